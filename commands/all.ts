@@ -15,8 +15,8 @@ export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
 ]
 
 /**
- * Builds the JSON of a command group. The group also works in direct messages if all its commands may be used
- * anywhere.
+ * Builds the JSON of a command group. If all commands of the group may be used anywhere, the group also works in
+ * direct messages.
  */
 const groupCommand = (group: CommandGroup, systems: readonly GameSystem[]): CommandJson => {
   const commands = Object.values(group.commands)

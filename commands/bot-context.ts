@@ -23,7 +23,7 @@ import type { RetryQueue } from './posts/retry-queue.ts'
 import type { BotWords } from './words/index.ts'
 
 type Line = (about: object, what: string) => void
-/** The part of the log that commands use. */
+/** The log functions that commands may use. */
 export interface CommandLog {
   readonly info: Line
   readonly debug: Line
@@ -31,14 +31,14 @@ export interface CommandLog {
   readonly error: Line
 }
 
-/** Everything that the bot's commands may use. */
+/** Context that every command receives: the Discord client, the store, the log and the background services. */
 export interface BotContext {
   readonly client: Client
   readonly store: Store
   readonly systems: Readonly<Record<string, GameSystem>>
-  /** Ids of systems that cannot be played at the moment, because their facts are invalid. */
+  /** Ids of games that cannot be played at the moment, because their data is invalid. */
   readonly closedSystems: ReadonlySet<string>
-  /** Lists the files of the bot's owner that a system uses. */
+  /** Lists the file names that the bot's owner has supplied for one game. */
   ownFilesOf(system: string): readonly string[]
   readonly log: CommandLog
   readonly draw: PictureDrawer
@@ -46,28 +46,34 @@ export interface BotContext {
   zoomPlaces(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
   readonly think: ThinkFunction
-  /** Returns the map pages of the tables, or null if the bot serves no pages. */
+  /** Returns the server of the web map pages, or null if the bot runs no web server. */
   web(): WebServer | null
   now(): number
-  /** Sends the posts in the outbox of a table, in order. */
+  /** Background work that sends the waiting posts of each table, in order. */
   readonly outbox: RetryQueue
-  /** Updates the lobby message of a table. */
+  /** Background work that updates the lobby message of a table. */
   readonly lobbies: RetryQueue
-  /** Stores the results of finished games. */
+  /** Background work that stores the results of finished games. */
   readonly resultRecorder: RetryQueue
-  /** Runs the leagues: their rounds, tables and news. */
+  /** Background work for leagues: begins rounds, opens tables and posts news. */
   readonly leagueRunner: RetryQueue
-  /** Renames the threads of tables. */
+  /** Background work that renames the threads of tables. */
   readonly threadNames: ThreadNames
-  /** Plays for computer players when it is their turn. */
+  /** Background work that plays for computer players when it is their turn. */
   readonly computers: ComputerPlayers
-  /** Limits how often people are pinged, over all tables. */
+  /** Limits how often the bot pings each person, over all tables. */
   readonly pings: PingLimits
-  /** REST client that edits existing messages. It gives up at once if Discord limits the edits. */
+  /**
+   * REST client that edits existing messages. If Discord limits the rate of edits, a request fails immediately
+   * instead of waiting.
+   */
   readonly editClient: REST
 }
 
-/** The bot's context before its background services exist. Those services are created from it. */
+/**
+ * The part of the bot's context that exists before its background services. The services are created from this
+ * part.
+ */
 export type CoreContext = Omit<
   BotContext,
   'outbox' | 'lobbies' | 'resultRecorder' | 'leagueRunner' | 'threadNames' | 'computers'
@@ -76,14 +82,14 @@ export type CoreContext = Omit<
 export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
 export type BotInteraction = ChatInputCommandInteraction | ComponentInteraction
 
-/** One interaction, with the context that its handler needs. */
+/** One interaction of a user with the bot, with everything that its handler needs. */
 export interface RequestContext<I extends BotInteraction = BotInteraction> {
   readonly bot: BotContext
   readonly interaction: I
-  /** Language of the person who reads the answer. */
+  /** Language of the person who reads the answer to the interaction. */
   readonly lang: Lang
   readonly w: BotWords
-  /** Result of the check of rights. Absent before the check. */
+  /** Table, league or seat on which the person may act. Absent before the bot has checked the person's rights. */
   readonly subject?: RightSubject
 }
 
@@ -97,13 +103,16 @@ export const initiatorOf = ({ bot, interaction }: RequestContext): Initiator => 
 })
 
 /**
- * Checks whether only one person sees a message. If discord.js does not know the channel, the message is raw
- * data from Discord.
+ * Checks whether only one person sees a message. Also accepts the raw data of a message, for channels that
+ * discord.js does not know.
  */
 export const isEphemeralMessage = ({ flags }: { readonly flags?: unknown }): boolean =>
   (Number(flags ?? 0) & MessageFlags.Ephemeral) !== 0
 
-/** Checks whether a person may manage threads. Such a person may also manage tables. */
+/**
+ * Checks whether a person may manage threads on the server. That permission makes the person a moderator of
+ * tables.
+ */
 export const isModerator = ({ memberPermissions }: Pick<BotInteraction, 'memberPermissions'>): boolean =>
   memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
@@ -113,7 +122,10 @@ export function systemOf(bot: Pick<BotContext, 'systems'>, table: Table): GameSy
   return system
 }
 
-/** Returns the table of a thread. Null if there is none, or if its game cannot be played at the moment. */
+/**
+ * Returns the table of a thread. Returns null if the thread has no table, or if the table's game cannot be
+ * played at the moment.
+ */
 export async function readPlayableTable(
   { store }: Pick<BotContext, 'store'>,
   key: string,
@@ -126,7 +138,7 @@ export async function readPlayableTable(
   }
 }
 
-/** Lists the games that can be started at the moment. */
+/** Lists the games for which a new table can be started at the moment. */
 export const playableSystems = ({
   systems,
   closedSystems,
@@ -134,8 +146,8 @@ export const playableSystems = ({
   Object.values(systems).filter(({ id }) => !closedSystems.has(id))
 
 /**
- * Checks whether a table or league is on a server that this process serves. Only this process does background
- * work there.
+ * Checks whether the server of a table or league is connected to this process. Only the connected process does
+ * background work for the table or league.
  */
 export const isServedHere = ({ client }: Pick<BotContext, 'client'>, key: string): boolean =>
   client.guilds.cache.has(key.replace('league:', '').split(':')[0])
@@ -143,13 +155,13 @@ export const isServedHere = ({ client }: Pick<BotContext, 'client'>, key: string
 export const tableLink = (table: Table): string =>
   `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`
 
-/** Plays for computer players when it is their turn. */
+/** Background work that plays for computer players when it is their turn. */
 export interface ComputerPlayers extends RetryQueue {
-  /** Reports the newest version of a table. */
+  /** Passes on the newest version of a table, so that a computer player whose turn it is can play. */
   note(key: string, table: Table): void
 }
 
-/** Renames the threads of tables. */
+/** Background work that renames the threads of tables. */
 export interface ThreadNames {
   /** Reports that a table has changed, so that its thread may need another name. */
   note(key: string, table: Table): void

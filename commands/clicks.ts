@@ -38,11 +38,12 @@ import { parseMoreChoice } from './table/question-controls.ts'
 import { showBoard, showGuide, showText } from './table/show-board.ts'
 import { onVote } from './table/vote.ts'
 
-/** Handler of clicks on one kind of button or menu. */
+/** Handler of clicks on one kind of button or menu, and how the bot acknowledges the click. */
 interface ClickHandler {
   /**
-   * `update`: the click changes the message of the button, or the table. `window`: the click opens a window to
-   * type in at once. Absent: the click gets a private answer.
+   * How the bot acknowledges the click. `update`: the click changes the message of the button, or the table.
+   * `window`: the click opens an input window (Discord modal). Absent: the person who clicked gets a private
+   * answer.
    */
   readonly how?: 'update' | 'window'
   run(request: RequestContext<ComponentInteraction>, id: ButtonId): Promise<void>
@@ -118,14 +119,14 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   words: { how: 'window', run: openDiceWordsWindow },
 }
 
-/** Handlers for windows (Discord modals) that a player has filled in, by action. */
+/** Handlers for input windows (Discord modals) that a player has filled in, by the action in the custom id. */
 export const windowHandlers: Readonly<
   Record<ModalAction, (request: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
 > = { words: onDiceWordsWindow, 'my-quiet': onQuietHoursWindow, 'my-off': onDaysOffWindow }
 
 /**
- * Returns the id of the clicked button. In the menu of further buttons, returns the id of the chosen button.
- * Null if the id cannot be read.
+ * Returns the id of the clicked button. For the menu of further buttons, returns the id of the chosen button.
+ * Returns null if the id cannot be read.
  */
 export function clickedButton(interaction: ComponentInteraction): ButtonId | null {
   const id = unpackId(interaction.customId)
@@ -137,7 +138,7 @@ export function clickedButton(interaction: ComponentInteraction): ButtonId | nul
 const valueIn = ({ interaction }: RequestContext<ComponentInteraction>): string =>
   interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
 
-/** Plays the complete action that a button carries. */
+/** Plays the complete action that the id of a button contains. */
 async function playButton(
   request: RequestContext<ComponentInteraction>,
   { revision, arg }: ButtonId,

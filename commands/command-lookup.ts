@@ -10,7 +10,7 @@ export const findSystemByCommand = (bot: BotContext, command: string): GameSyste
   Object.values(bot.systems).find(one => slashCommandName(one) === command)
 
 /**
- * Returns the name under which a command stands in the table of rights, or null for a command that the bot does
+ * Returns the key under which the table of rights lists a command. Returns null for a command that the bot does
  * not know.
  */
 export function rightNameOf(

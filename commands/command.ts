@@ -6,7 +6,10 @@ import type { Right } from './permissions/right.ts'
 
 export type CommandContext = RequestContext<ChatInputCommandInteraction>
 
-/** A slash command or a subcommand: its name and description in Discord, who may use it, and its handler. */
+/**
+ * A slash command or a subcommand: its name and description in Discord, the right that it needs, and its
+ * handler.
+ */
 export interface Command extends CommandLabel {
   readonly right: Right
   options?(systems: readonly GameSystem[]): readonly OptionSpec[]

@@ -5,7 +5,10 @@ import { gameCommandLabel, gameSubcommands } from './game/index.ts'
 import { leagueCommandLabel, leagueCommands } from './league/index.ts'
 import { meCommandLabel, meCommands } from './me/index.ts'
 
-/** Commands that share one name and have subcommands, such as `/game new` and `/me quiet`. */
+/**
+ * All groups of slash commands with subcommands, such as `/game new` or `/me quiet`. The key is the name of the
+ * slash command.
+ */
 export const commandGroups = {
   game: { ...gameCommandLabel, commands: gameSubcommands },
   league: { ...leagueCommandLabel, commands: leagueCommands },
@@ -19,7 +22,7 @@ export interface CommandGroup {
 }
 
 export type CommandGroupName = keyof typeof commandGroups
-/** Full name of a subcommand, such as `game new` or `me quiet`. */
+/** Full name of a command in a group, such as `game new` or `me quiet`. */
 export type GroupedCommandName = {
   [G in CommandGroupName]: `${G} ${keyof (typeof commandGroups)[G]['commands'] & string}`
 }[CommandGroupName]

@@ -44,22 +44,22 @@ import { languageOfLocales, words } from './words/index.ts'
 
 const SEEN = 2000
 /**
- * Milliseconds to wait before the bot says that it is stopping. By then a process that takes over has
- * acknowledged the interaction.
+ * Milliseconds that a stopping process waits before it tells a person that the bot is stopping. If a new process
+ * takes over, it acknowledges the interaction within this time.
  */
 const TAKEN_OVER = 1000
 
 export interface InteractionListener {
-  /** Returns the number of interactions that are being answered. */
+  /** Returns the number of interactions that the bot is answering at the moment. */
   countPending(): number
-  /** Waits until no interaction is being answered. */
+  /** Waits until the bot has answered all current interactions. */
   waitUntilIdle(): Promise<void>
   /**
-   * Makes the bot tell everybody, from now on, that it is about to stop. The bot stays silent if another process
-   * answers.
+   * Refuses all new interactions after the call. The bot tells each person that it is about to stop. The bot
+   * stays silent if another process answers the interaction.
    */
   refuseFromNow(): void
-  /** Waits until everybody who asked has been told that the bot is about to stop. */
+  /** Waits until the bot has answered every refused interaction. */
   waitForRefusals(): Promise<unknown>
 }
 
@@ -67,16 +67,16 @@ export interface InteractionHooks {
   recordAcknowledgement(ms: number, what: string): void
   recordOutcome(what: string, outcome: InteractionResult): void
   /**
-   * Reports a new interaction. The promise resolves once the interaction is acknowledged. Until then computer
+   * Called for each new interaction. `heard` resolves when the interaction is acknowledged. Until then, computer
    * players pause.
    */
   arrived(heard: Promise<void>): void
 }
 
-/** Outcomes of interactions that failed or were refused. All other interactions succeeded. */
+/** Outcomes of interactions that failed or were refused. An interaction without an entry succeeded. */
 const outcomes = new WeakMap<Interaction, InteractionResult>()
 
-/** Answers every interaction. If anything goes wrong, tells the person and logs the error. */
+/** Listens for interactions and answers all of them. If a handler fails, tells the person and logs the error. */
 export function listenToInteractions(
   bot: BotContext,
   { recordAcknowledgement, recordOutcome, arrived: taken }: InteractionHooks,
@@ -87,7 +87,7 @@ export function listenToInteractions(
   const refusals: Promise<void>[] = []
   const acknowledge = createAcknowledge(bot)
   bot.client.on(Events.InteractionCreate, interaction => {
-    // Discord may deliver an event more than once.
+    // Discord may deliver the same interaction more than once.
     if (seen.has(interaction.id)) return
     seen.set(interaction.id, true)
     const began = performance.now()
@@ -138,7 +138,7 @@ export function listenToInteractions(
   }
 }
 
-/** Retries the held-up work of a table, because somebody is active there now. */
+/** Retries the blocked work of a table, because a person has just been active at the table. */
 function wake({ outbox, lobbies, computers }: BotContext, key: string, since: number): void {
   outbox.wake(key, since)
   lobbies.wake(key, since)
@@ -212,8 +212,8 @@ async function handle(
 }
 
 /**
- * Checks that an interaction has every field that the bot relies on. discord.js does not check what Discord
- * sends.
+ * Checks that an interaction has every field that the bot relies on. discord.js does not check the data from
+ * Discord.
  */
 function isWhole(interaction: Interaction): boolean {
   const { id, token, applicationId, user, guildId, channelId, client } = interaction
@@ -224,7 +224,10 @@ function isWhole(interaction: Interaction): boolean {
   return isAnswerable && isPlaced && isNamed && isId(user?.id)
 }
 
-/** Sends a last short failure message if all other answers failed, so that nobody keeps waiting at "thinking …". */
+/**
+ * Sends a short failure message after all other attempts to answer have failed. Otherwise the person would see
+ * "thinking …" without end.
+ */
 async function sayFailure(interaction: Interaction, id: string): Promise<void> {
   if (!interaction.isRepliable()) return
   const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.unknown(id)
@@ -237,8 +240,8 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
 }
 
 /**
- * Checks whether the person has the right to do this. Returns the request with the result of the check. Returns
- * null after telling the person why they may not.
+ * Checks whether the person has the right to the requested action. Returns the request with the table, league or
+ * seat on which the person may act. If the person lacks the right, tells them why and returns null.
  */
 async function grantedTo<I extends BotInteraction>(
   request: RequestContext<I>,
@@ -281,7 +284,7 @@ async function guarded(request: RequestContext, run: () => Promise<void>): Promi
       id: log,
       ...describeInteraction(interaction),
     }
-    // An unusable database is logged as an error once, elsewhere.
+    // If the database cannot be used, another module logs one error, so this line logs only a warning.
     bot.log[log && log !== 'database' ? 'error' : 'warn'](what, 'a command failed')
     await replyPrivately(request, text).catch(again =>
       bot.log.error(
@@ -292,7 +295,7 @@ async function guarded(request: RequestContext, run: () => Promise<void>): Promi
   }
 }
 
-/** Logs that an interaction has expired or is unknown to Discord, so that no answer reaches the person. */
+/** Logs that Discord does not accept an answer, because the interaction has expired or is unknown to Discord. */
 function noteGone({ log }: BotContext, interaction: string, error: unknown): void {
   log.warn(
     { code: discordErrorCode(error), interaction },

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** Long work that can pause wherever it yields. */
+/** Long computation as a generator. It can pause at each `yield`. */
 export type PausableWork<T> = Generator<undefined, T, undefined>
 
-/** Milliseconds of work after which other tasks get their turn. */
+/** Milliseconds of computation after which other tasks get a turn. */
 const SLICE = 10
 
-/** Runs work that can pause to its end, without a pause. */
+/** Runs a pausable computation to its end without a pause. */
 export function runToEnd<T>(work: PausableWork<T>): T {
   for (;;) {
     const step = work.next()
@@ -14,7 +14,7 @@ export function runToEnd<T>(work: PausableWork<T>): T {
   }
 }
 
-/** Function that is told how many milliseconds some work took. */
+/** Function that receives how many milliseconds a piece of work took. */
 export type TimeReporter = (ms: number) => void
 
 export function reportTimeOf<T>(spent: TimeReporter, work: () => T): T {
@@ -33,8 +33,8 @@ export interface SliceOptions {
 }
 
 /**
- * Runs the work in short slices, so that commands and other pages hardly wait for it. `spent` receives the
- * length of each slice in milliseconds.
+ * Runs a pausable computation in short slices, so that commands and pages hardly wait for it. Calls `spent` with
+ * the length of each slice, in milliseconds.
  */
 export async function runInSlices<T>(
   work: PausableWork<T>,
@@ -50,7 +50,10 @@ export async function runInSlices<T>(
   }
 }
 
-/** Creates a pause that all long tasks share. In each round of the event loop only one of the tasks goes on. */
+/**
+ * Creates a pause function that all long tasks share. In each round of the event loop, only one of the paused
+ * tasks continues.
+ */
 export function createSharedPause(): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   return () => {

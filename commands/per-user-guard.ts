@@ -1,6 +1,6 @@
 /**
- * Creates a guard that runs long tasks, one at a time per person. The guard returns false, and does nothing,
- * while the person's last task still runs.
+ * Creates a guard that runs at most one long task per person at a time. If the person's last task is still
+ * running, the guard does nothing and returns false.
  */
 export function perUserGuard(): (user: string, work: () => Promise<unknown>) => Promise<boolean> {
   const busy = new Set<string>()

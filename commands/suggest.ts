@@ -18,12 +18,21 @@ import { roleName } from './table/describe.ts'
 import { findZoomPlace } from './table/zoom.ts'
 import { words } from './words/index.ts'
 
-/** Longest text in an option, in characters, for which choices are suggested. A choice cannot hold a longer text. */
+/**
+ * Maximum length of the typed text for which choices are suggested, in characters. Discord's choices cannot hold
+ * longer texts.
+ */
 const LETTERS = 300
-/** Limits the milliseconds spent on suggestions for one person: 1000 at once, and 100 a second in the long run. */
+/**
+ * Limits the computing time for suggestions to one person: 1000 ms in a burst, and 100 ms per second in the long
+ * run.
+ */
 const spending = createRequestLimiter(1000, 100)
 
-/** Suggests values for the option that a person is typing: only legal ones, in the person's language. */
+/**
+ * Suggests values for the option that a person is typing. All suggestions are legal, and in the person's
+ * language.
+ */
 export async function suggestChoices(
   bot: BotContext,
   interaction: AutocompleteInteraction,

@@ -24,15 +24,18 @@ import {
 import { needsPerson } from '../discord/failures.ts'
 import { openRetryQueue, QueueStoppedError, type TimeSource } from '../posts/retry-queue.ts'
 
-/** Number of searches that may fail before the computer plays a simple action. */
+/** Number of failed searches after which the computer player makes a simple move without a search. */
 const TRIES = 3
-/** Milliseconds for which Discord shows the typing sign, less a small margin. */
+/**
+ * Milliseconds after which the typing sign is sent again. Discord shows a typing sign for slightly longer than
+ * this.
+ */
 const TYPING = 8_000
 
 /**
- * Creates the background work that plays for computers. Everything that computers do until a person has to
- * decide goes into one post. The dice come from the table. A search knows only what the computer's role knows.
- * If the table changes meanwhile, the search starts again.
+ * Creates the background work that plays for computer players. All moves of computers until a person has to
+ * decide go into one post. Each search knows only what the computer's role knows. If the table changes during a
+ * search, a new search starts.
  */
 export function openComputerPlayers(
   bot: CoreContext & Pick<BotContext, 'outbox'>,
@@ -42,8 +45,8 @@ export function openComputerPlayers(
   const chains = openRetryQueue({ work: playOn, waitsForPerson: needsPerson, ...time })
   const typed = new Map<string, number>()
   /**
-   * The plan of the computer that decided last at each table. The plan is used if the same computer decides
-   * next.
+   * For each table, the plan of the computer that moved last. The plan is used again if the same computer also
+   * makes the next move.
    */
   const meant = new Map<
     string,
@@ -78,7 +81,7 @@ export function openComputerPlayers(
     if (plan && isPlayed) meant.set(key, { plan, role, revision: revisionOf(after) })
     if (growingPost(after) === null) {
       const held = await outbox.run(key)
-      // The computer stops if nothing can be posted, because nobody could read on.
+      // If the post cannot be sent, the computer stops, because players could not follow further moves.
       if (held && nextComputer(after)) throw held.error
     }
     return true
@@ -133,7 +136,7 @@ export function openComputerPlayers(
     return { action: fallbackAnswer(system, truth, role, seed) }
   }
 
-  /** Shows the bot as typing in the thread, until the returned function is called. */
+  /** Shows the bot as typing in the thread, until the caller calls the returned function. */
   function type(key: string, thread: string): () => void {
     let callOff = () => {}
     const show = () => {
@@ -163,7 +166,7 @@ export function openComputerPlayers(
   }
 }
 
-/** Resolves with the result of the work. If the signal is aborted first, rejects with the reason of the signal. */
+/** Waits for a promise. If the signal is aborted first, rejects with the signal's reason. */
 function unless<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((done, failed) => {
     const stop = () => failed(signal.reason)

@@ -7,27 +7,26 @@ import { discordErrorCode } from './failures.ts'
 const ALREADY_ACKNOWLEDGED = 40060
 
 /**
- * Checks whether Discord already has an answer to the interaction. The answer is from another process, or from
- * an earlier attempt that seemed to fail.
+ * Checks whether Discord refused an acknowledgement because the interaction already has one. The earlier
+ * acknowledgement came from another process, or from an attempt that seemed to fail.
  */
 export const isAlreadyAcknowledged = (error: unknown): boolean =>
   discordErrorCode(error) === ALREADY_ACKNOWLEDGED
 
 /**
- * How to acknowledge an interaction: `update` changes its message, `private` and `public` promise an answer to
- * the person or to everybody.
+ * Ways to acknowledge an interaction. `update`: the message of the clicked button will change. `private`: only
+ * the person will see the answer. `public`: everybody will see the answer.
  */
 type How = 'update' | 'private' | 'public'
-/** Acknowledges an interaction. Resolves to false if this process must not work on the interaction. */
+/** Function that acknowledges an interaction. Resolves to false if this process must not handle the interaction. */
 export type AcknowledgeFunction = (interaction: BotInteraction, how: How) => Promise<boolean>
 
 /**
- * Creates the function that acknowledges an interaction before anything else happens. If the acknowledgement
- * comes too late, nothing is done. The person will try again.
- *
- * "Already acknowledged" at the first attempt means that another process of this bot handles the interaction.
- * After an attempt that seemed to fail, that attempt may have succeeded, so this process goes on. The table's
- * list `seen` keeps the interaction from counting twice.
+ * Creates the function that acknowledges an interaction, before anything else happens. If the acknowledgement
+ * comes too late, nothing is done, and the person has to try again. Discord may answer "already acknowledged".
+ * At the first attempt, this means that another process handles the interaction. After a failed attempt, that
+ * attempt may in fact have succeeded, so this process continues. The table's list `seen` prevents counting the
+ * interaction twice.
  */
 export function createAcknowledge({ client, log }: Pick<BotContext, 'client' | 'log'>): AcknowledgeFunction {
   const repeated = new Set<string>()
@@ -61,13 +60,16 @@ export function createAcknowledge({ client, log }: Pick<BotContext, 'client' | '
   }
 }
 
-/** Marks an interaction as acknowledged, because discord.js did not see the acknowledgement. */
+/** Marks an interaction as acknowledged for discord.js, which did not see the acknowledgement succeed. */
 function take(interaction: BotInteraction, how: How): void {
   interaction.deferred = true
   if (how !== 'update') interaction.ephemeral = how === 'private'
 }
 
-/** Tells the person that nothing was done. Discord may show "thinking…" although the acknowledgement failed. */
+/**
+ * Tells the person that the bot did nothing. Discord may still show "thinking…", although the acknowledgement
+ * failed.
+ */
 async function excuse(interaction: BotInteraction, how: How): Promise<void> {
   take(interaction, how)
   const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.late

@@ -2,8 +2,8 @@ import { GuildMember, PermissionFlagsBits } from 'discord.js'
 import type { BotInteraction } from '../bot-context.ts'
 
 /**
- * Checks whether the asking person sees a channel of their server. Returns false if the channel no longer
- * exists.
+ * Checks whether the person who sent the interaction can see a channel of the server. Returns false if the
+ * channel no longer exists.
  */
 export function canSeeChannel(
   { guild, member }: Pick<BotInteraction, 'guild' | 'member'>,

@@ -10,7 +10,7 @@ import {
 import type { RequestContext } from '../bot-context.ts'
 import { type ChannelPermission, missingPermissions } from './failures.ts'
 
-/** Checks whether the bot can open threads and run games in a channel. */
+/** Checks whether the bot has the permissions to open threads and run games in a text channel. */
 export function isTableChannel(channel: GuildBasedChannel): boolean {
   return channel.type === ChannelType.GuildText && lackingIn(channel).length === 0
 }
@@ -22,8 +22,8 @@ function lackingIn(channel: GuildBasedChannel): ChannelPermission[] {
 }
 
 /**
- * Returns the text channel where the person is, or the parent channel of their thread. Null for any other kind
- * of channel.
+ * Returns the text channel in which the person wrote. For a thread, returns its parent channel. Returns null for
+ * any other kind of channel.
  */
 export async function textChannelOf({ bot, interaction }: RequestContext): Promise<TextChannel | null> {
   const here = interaction.channel
@@ -32,8 +32,8 @@ export async function textChannelOf({ bot, interaction }: RequestContext): Promi
 }
 
 /**
- * Channel where a person may play on this server: the first text channel that fits. Without one, the first text
- * channel in which the bot lacks permissions.
+ * Channel in which the person could open a table: the first text channel of the server that fits. If none fits,
+ * the first text channel in which the bot lacks permissions.
  */
 export type TableChannel =
   | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }
@@ -49,7 +49,7 @@ export function findTableChannel({ interaction }: RequestContext): TableChannel 
 
 const PLAYING = [PermissionFlagsBits.ViewChannel, PermissionFlagsBits.SendMessagesInThreads]
 
-/** Checks whether a member sees a channel and may write in its threads. */
+/** Checks whether a member can see a channel and may write in its threads. */
 export const canPlayIn = (channel: GuildBasedChannel, member: unknown): boolean =>
   member instanceof GuildMember && channel.permissionsFor(member).has(PLAYING)
 

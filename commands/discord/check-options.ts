@@ -32,8 +32,8 @@ function commandsOf(systems: Readonly<Record<string, GameSystem>>): readonly Com
 }
 
 /**
- * Compares the options of a command with the registered command. Discord's client checks them too, but the bot
- * must not trust a client.
+ * Compares the options of a received command with the registered command. Discord's client checks the options
+ * too, but a client can be forged.
  */
 export function findOptionMismatch(
   systems: Readonly<Record<string, GameSystem>>,
@@ -44,7 +44,7 @@ export function findOptionMismatch(
   return command ? misfitIn(interaction.options.data, command as Registered, isWhole) : { why: 'command' }
 }
 
-/** Checks one level of options. `isWhole`: all required options must be present. */
+/** Checks the options of one level of a command. `isWhole`: whether all required options must be present. */
 function misfitIn(
   given: readonly CommandInteractionOption[],
   level: Registered,
@@ -68,7 +68,7 @@ function wrongValue(
 ): OptionMismatch | null {
   if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
   if (typeof value !== 'string') return { why: 'command' }
-  // Discord could not find this user, so the id belongs to nobody.
+  // Without `user`, Discord could not find the user, so the id belongs to nobody.
   if (type === Type.User) return user ? null : { why: 'command' }
   if (max_length !== undefined && value.length > max_length)
     return { why: 'long', option: name, most: max_length }

@@ -14,7 +14,7 @@ import { truncate } from './components.ts'
 export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
 const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCommandOptionType
 
-/** Longest word or name that a person can type into an option, in characters. */
+/** Maximum length of a word or name that a person can type into an option, in characters. */
 const WORD = 64
 
 export interface CommandLabel {
@@ -27,10 +27,10 @@ export interface OptionSpec extends CommandLabel {
   readonly yesNo?: true
   /** True if the option takes a member of the server. */
   readonly person?: true
-  /** Longest text that the option takes, in characters. By default, the limit for a word or a name applies. */
+  /** Maximum length of the option's text, in characters. By default, the limit for a word or a name applies. */
   readonly longest?: number
   readonly choices?: readonly { readonly name: Bilingual; readonly value: string }[]
-  /** For a yes/no option: the right that "yes" needs, in place of the command's own right. */
+  /** For a yes/no option: the right that the answer "yes" needs, instead of the right of the command. */
   readonly right?: Right
 }
 

@@ -9,8 +9,8 @@ import {
 } from 'discord-api-types/v10'
 
 /**
- * One part of a message (Discord's Components V2), as a plain record. Only this file shortens parts to Discord's
- * limits.
+ * One part of a Discord message (Components V2) as plain data. The functions of this file shorten texts to
+ * Discord's limits.
  */
 export type MessagePart = APIComponentInContainer
 export type Button = APIButtonComponentWithCustomId
@@ -24,7 +24,7 @@ const ALT_LIMIT = 1024
 
 export const text = (content: string): MessagePart => ({ type: ComponentType.TextDisplay, content })
 
-/** Wraps parts in one framed message. The colour shows whose turn it is. */
+/** Wraps parts in one framed message. The colour of the frame shows whose turn it is. */
 export function messageContainer(
   parts: readonly MessagePart[],
   colour?: number,
@@ -81,7 +81,7 @@ export const linkButton = (url: string, label: string): MessagePart => ({
   ],
 })
 
-/** Arranges buttons in as few rows as possible, all about equally long. */
+/** Arranges buttons in as few rows as possible. All rows have about the same length. */
 export function buttonRows(buttons: readonly Button[]): MessagePart[] {
   const parts: MessagePart[] = []
   const length = Math.ceil(buttons.length / Math.ceil(buttons.length / BUTTONS_IN_ROW))
@@ -98,7 +98,7 @@ export interface MenuOption {
   readonly chosen?: boolean
 }
 
-/** Creates a menu in a row of its own. If `most` is above 1, several options can be chosen. */
+/** Creates a menu in a row of its own. `most`: maximum number of options that can be chosen at once. */
 export function menuPart(
   id: string,
   placeholder: string,
@@ -126,7 +126,10 @@ function optionOf({ label, value, about, chosen }: MenuOption): APISelectMenuOpt
   }
 }
 
-/** Lowers the first letter of a text, for use after a dash or a colon. Leaves abbreviations unchanged. */
+/**
+ * Changes the first letter of a text to lower case, for use after a dash or a colon. Leaves abbreviations
+ * unchanged.
+ */
 export const lowerFirst = (words: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 

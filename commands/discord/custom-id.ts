@@ -1,6 +1,6 @@
 /**
- * Meaning of a button or menu, stored in its custom id. The id holds no secret and is enough to answer a click
- * after a restart.
+ * Everything that a click on a button or menu means, as stored in its custom id. The bot needs no other memory,
+ * so a click still works after a restart. The id holds no secret.
  */
 export interface ButtonId {
   readonly thread: string
@@ -12,18 +12,18 @@ export interface ButtonId {
 const VERSION = '1'
 export const CUSTOM_ID_LIMIT = 100
 
-/** Packs a button id as `1|table|revision|action|argument`. Numbers are in base 36. */
+/** Packs a button id as text: `1|table|revision|action|argument`. Numbers are written in base 36. */
 export function packId({ thread, revision, action, arg }: ButtonId): string {
   return [VERSION, snowflakeToBase36(thread), revision.toString(36), action, arg].join('|')
 }
 
-/** Form of a thread's number in a custom id. A client can send any text, so only short numbers are read. */
+/** Pattern for the number of a thread in a custom id. A client can send any text, so longer numbers are not read. */
 const TABLE = /^[0-9a-z]{1,13}$/
 const REVISION = /^[0-9a-z]{1,8}$/
 
 /**
- * Reads a custom id. Returns null for an id of another version or another bot, and for an id that no button of
- * this bot has.
+ * Reads a custom id. Returns null for an id of another version or another bot, or if this bot has no such
+ * button.
  */
 export function unpackId(text: string): ButtonId | null {
   if (text.length > CUSTOM_ID_LIMIT) return null
@@ -32,7 +32,7 @@ export function unpackId(text: string): ButtonId | null {
   return { thread: long(table), revision: Number.parseInt(revision, 36), action, arg: rest.join('|') }
 }
 
-/** Writes a Discord id (snowflake) in base 36, which takes 13 characters or fewer. */
+/** Writes a Discord id (snowflake) in base 36, with at most 13 characters. */
 export const snowflakeToBase36 = (snowflake: string): string => BigInt(snowflake).toString(36)
 
 function long(text: string): string {

@@ -1,5 +1,5 @@
-// Command line that registers the slash commands: `npm run deploy -- --guild ID` (at once) or `--global`
-// (everywhere)
+// Command line that registers the slash commands with Discord. `npm run deploy -- --guild ID` updates one server
+// immediately. `--global` updates all servers.
 import { parseArgs } from 'node:util'
 import { Routes } from 'discord.js'
 import { readEnvironmentAndWarn } from '../../src/base/environment.ts'

@@ -2,8 +2,8 @@ import type { Interaction } from 'discord.js'
 import { unpackId } from './custom-id.ts'
 
 /**
- * Describes an interaction for the log: who asked for what, and where. Contains ids and command names, but
- * nothing that was typed or chosen.
+ * Describes an interaction for the log: the person, the command or button, and the place. Leaves out everything
+ * that the person typed or chose.
  */
 export function describeInteraction(interaction: Interaction): Readonly<Record<string, string | null>> {
   const { id, guildId, channelId, user } = interaction

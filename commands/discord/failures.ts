@@ -16,7 +16,7 @@ import { lostTableWords as goneWords } from '../gone/words.ts'
 import { type BlockedReason, QueueStoppedError } from '../posts/retry-queue.ts'
 import type { BotWords } from '../words/index.ts'
 
-/** Permissions that the bot needs in the channel of a table. */
+/** Permissions that the bot needs in a channel in which tables have their threads. */
 const NEEDED = [
   'ViewChannel',
   'SendMessages',
@@ -33,8 +33,8 @@ export function missingPermissions(permissions: { has(bit: bigint): boolean } | 
 }
 
 /**
- * Describes a failure in the reader's language and says what helps. `log` is not null if the bot's owner should
- * look into the failure.
+ * Describes a failure in the reader's language and suggests what the reader can do. The returned `log` is not
+ * null if the bot's owner should look into the failure.
  */
 export function failureText(
   error: unknown,
@@ -72,17 +72,17 @@ export function failureText(
   return { text: w.failures.unknown(id), log: id }
 }
 
-/** Thrown if the channel of a table is no longer a thread. */
+/** Thrown if the channel of a table is not a thread. */
 export class NotAThread extends Error {}
-/** Thrown if a moderator has locked the thread, so that the bot cannot reopen it. */
+/** Thrown if a moderator has locked the thread of a table, so that the bot cannot reopen the thread. */
 export class LockedThread extends Error {}
 /**
- * Thrown if the bot may not read the history of a thread. Without the history the bot cannot tell whether it
- * already sent a post.
+ * Thrown if the bot may not read the history of a thread. Without the history, the bot cannot tell whether it
+ * has already sent a post.
  */
 export class HistoryUnreadable extends Error {}
 
-/** Thrown if a post was left out because Discord accepted no form of it. */
+/** Thrown if Discord accepted no version of a post, so that the bot left the post out. */
 export class PostLeftOut extends Error {}
 
 const FOR_A_PERSON: readonly unknown[] = [
@@ -98,8 +98,8 @@ export const isThreadGone = (error: unknown): boolean =>
   error instanceof NotAThread || discordErrorCode(error) === RESTJSONErrorCodes.UnknownChannel
 
 /**
- * Checks whether only a person can remove the cause of an error. Discord blocks clients that keep repeating
- * forbidden requests.
+ * Checks whether only a person can remove the cause of an error, for example by granting a permission. Retrying
+ * could make Discord block the bot, because Discord blocks clients that repeat forbidden requests.
  */
 export function needsPerson(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
@@ -119,21 +119,21 @@ export const isTooLarge = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === TOO_LARGE || error.code === RESTJSONErrorCodes.RequestEntityTooLarge)
 
-/**
- * Checks whether Discord rejects a message because of its content. Sending the same message again would fail
- * again.
- */
+/** Checks whether Discord rejected a message because of its content. The same message would be rejected again. */
 export const isRejectedByDiscord = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === 400 || error.status === TOO_LARGE) &&
   !needsPerson(error)
 
-/** Checks whether repeating this edit of a message would fail again. A different edit may still succeed. */
+/**
+ * Checks whether an edit of a message failed for good, so that the same edit must not be repeated. A different
+ * edit may still succeed.
+ */
 export const isUneditable = (error: unknown): boolean => needsPerson(error) || isRejectedByDiscord(error)
 
 /**
- * Explains why the thread does not show an action yet, and what helps. The text says that the action counts, so
- * that nobody repeats it.
+ * Explains why the thread does not show an action yet, and what the reader can do. Also says that the action
+ * counts, so that nobody repeats the action.
  */
 export function explainBlockedPost({ error }: BlockedReason, request: RequestContext): string {
   return `${request.w.held.counts} ${whyHeld(error, request)}`
@@ -170,7 +170,7 @@ function permissionText(w: BotWords, client: Client, channelId: string | null): 
   return w.failures.permission(...lacking(w, client, channelId))
 }
 
-/** Returns the names of the bot's missing permissions, and the channel where they are missing. */
+/** Returns the names of the permissions that the bot lacks, and the name of the channel in which it lacks them. */
 function lacking(w: BotWords, client: Client, channelId: string | null): [names: string, channel: string] {
   const channel = channelId ? client.channels.cache.get(channelId) : null
   const me =
@@ -180,7 +180,7 @@ function lacking(w: BotWords, client: Client, channelId: string | null): [names:
   return [names.join(', '), channelId ? `<#${channelId}>` : '?']
 }
 
-/** Discord's error codes for an interaction that has expired or is unknown. */
+/** Discord's error codes for an interaction that has expired or that Discord does not know. */
 const GONE: readonly unknown[] = [
   RESTJSONErrorCodes.UnknownInteraction,
   RESTJSONErrorCodes.UnknownWebhook,

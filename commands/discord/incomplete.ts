@@ -1,7 +1,7 @@
 import { InteractionResponseType, InteractionType, MessageFlags, type REST, Routes } from 'discord.js'
 import { languageOfLocales, words } from '../words/index.ts'
 
-/** Fields of an interaction that an answer needs. Their types are not checked yet. */
+/** Fields of an interaction that are needed to answer it. The values come from Discord and may have any type. */
 interface Incomplete {
   readonly id?: unknown
   readonly token?: unknown
@@ -10,7 +10,10 @@ interface Incomplete {
   readonly guild_locale?: unknown
 }
 
-/** Answers an interaction that lacks some of its fields. Does nothing if no answer is possible. */
+/**
+ * Answers an interaction from which Discord left out some fields. Does nothing if the remaining fields do not
+ * allow an answer.
+ */
 export async function replyToIncomplete(rest: REST, data: unknown): Promise<void> {
   const { id, token, type, locale, guild_locale } = (data ?? {}) as Incomplete
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) return

@@ -2,9 +2,12 @@ import type { Lang } from '../../src/engine/model.ts'
 import { isPseudonym } from '../../src/results/index.ts'
 import { bilingual } from './command-json.ts'
 
-/** Name shown for a player whose data was deleted on request. */
+/** Name shown for a player whose data was deleted at the player's request. */
 export const formerPlayer = bilingual('a former player', 'бывший игрок')
 
-/** Mentions a person in a text as Discord shows it. A player whose data was deleted appears as "a former player". */
+/**
+ * Returns the text that Discord shows as a mention of a person. For a player whose data was deleted, returns "a
+ * former player".
+ */
 export const mention = (user: string, lang: Lang): string =>
   isPseudonym(user) ? formerPlayer[lang] : `<@${user}>`

@@ -7,9 +7,9 @@ import {
 type Json = Readonly<Record<string, unknown>>
 
 /**
- * Returns a normal form of a command, as text. Two commands are the same if their texts are equal. Fields that
- * are left out, null or empty get their defaults. Fields that Discord adds (ids, versions) are dropped. Commands
- * of a single server have no contexts.
+ * Returns a normalized form of a command, as text. Two commands are the same if their normalized texts are
+ * equal. Missing, null and empty fields get their defaults. Fields that Discord adds (ids, versions) are
+ * dropped. Commands of a single server have no contexts.
  */
 export function normalizeCommand(command: Json, inGuild: boolean): string {
   const { default_member_permissions: rights, contexts, integration_types: types, nsfw } = command
@@ -26,7 +26,7 @@ export function normalizeCommand(command: Json, inGuild: boolean): string {
   })
 }
 
-/** Returns the key of a command: its type and name, since names are unique only within one type. */
+/** Returns the key of a command: its type and name. Two commands may share a name if their types differ. */
 export const commandKey = ({ type, name }: Json): string =>
   `${type ?? ApplicationCommandType.ChatInput} ${name}`
 
@@ -55,7 +55,10 @@ const named = ({ name, name_localizations: names, description, description_local
   about: localized(about, description),
 })
 
-/** Returns the translations that differ from the default text. Discord ignores all others. */
+/**
+ * Returns the translations that differ from the default text. Discord ignores translations equal to the default
+ * text.
+ */
 function localized(texts: unknown, plain: unknown): [string, unknown][] {
   const own = Object.entries((texts ?? {}) as Json).filter(([, text]) => text !== null && text !== plain)
   return own.sort(([a], [b]) => (a < b ? -1 : 1))

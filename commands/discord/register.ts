@@ -3,11 +3,11 @@ import type { CommandJson } from './command-json.ts'
 import { commandKey, normalizeCommand } from './normalize-command.ts'
 
 export interface RegistrationResult {
-  /** Names of commands that were new, changed or removed. Empty if nothing had to change. */
+  /** Names of the commands that were added, changed or removed. Empty if Discord already had the same commands. */
   readonly changed: readonly string[]
 }
 
-/** Registers the commands in one request, but only if they differ from the commands that Discord has. */
+/** Registers the commands with Discord in one request. Does nothing if Discord already has the same commands. */
 export async function registerCommands(
   rest: REST,
   applicationId: string,
@@ -24,7 +24,7 @@ export async function registerCommands(
   return { changed }
 }
 
-/** Returns the names of commands that differ between the two lists, or that only one list contains. */
+/** Returns the names of commands that differ between two lists, or that only one of the lists contains. */
 export function changedCommandNames(
   wanted: readonly CommandJson[],
   known: readonly Record<string, unknown>[],

@@ -21,7 +21,7 @@ import { packId } from './custom-id.ts'
 import { discordErrorCode } from './failures.ts'
 import { sendWithFallbacks } from './send-with-fallbacks.ts'
 
-/** Pauses in milliseconds before an answer is sent again. */
+/** Pauses between two attempts to send the same answer, in milliseconds. */
 const PAUSES = [500, 4000]
 
 const PRIVATE = MessageFlags.Ephemeral | MessageFlags.IsComponentsV2
@@ -30,7 +30,10 @@ export interface ReplyOptions {
   readonly files?: readonly AttachmentBuilder[]
 }
 
-/** Sends an answer that only the asking person sees, however the interaction was acknowledged. */
+/**
+ * Sends an answer that only the person who sent the interaction can see, however the interaction was
+ * acknowledged.
+ */
 export async function replyPrivately(
   request: RequestContext,
   parts: string | readonly MessagePart[],
@@ -52,7 +55,8 @@ export async function replyPrivately(
       await patiently(() => interaction.followUp({ flags: PRIVATE, ...message }))
     } else {
       await patiently(() =>
-        // Discord does not accept components next to the plain text of the old message, so the text is removed.
+        // Discord does not accept components beside plain text. So this edit also removes the plain text of the
+        // old message.
         interaction.editReply({
           flags: MessageFlags.IsComponentsV2,
           content: null,
@@ -64,7 +68,10 @@ export async function replyPrivately(
   })
 }
 
-/** Ends an interaction without a text. Deletes the private answer, since the public board shows everything. */
+/**
+ * Ends an interaction without a text. Deletes the private answer, because the public board already shows the
+ * result.
+ */
 export async function dismissReply(request: RequestContext): Promise<void> {
   if (isOnPublicMessage(request)) return
   try {
@@ -75,8 +82,8 @@ export async function dismissReply(request: RequestContext): Promise<void> {
 }
 
 /**
- * Sends something again after a pause if Discord itself failed. Throws at once if Discord rejects the request,
- * since it would do so again.
+ * Sends a message, and tries again after a pause if Discord has an internal error. If Discord rejects the
+ * message, throws without another attempt.
  */
 async function patiently(send: () => Promise<unknown>): Promise<void> {
   for (const pause of PAUSES) {
@@ -91,13 +98,16 @@ async function patiently(send: () => Promise<unknown>): Promise<void> {
   await send()
 }
 
-/** Checks whether a button of a public message was clicked and has no private answer yet. */
+/**
+ * Checks whether the interaction is a click on a button of a public message to which the bot has not yet
+ * answered privately.
+ */
 function isOnPublicMessage({ interaction }: RequestContext): boolean {
   if (!interaction.isMessageComponent()) return false
   return interaction.ephemeral === null && !isEphemeralMessage(interaction.message)
 }
 
-/** Builds the parts of a refusal, with a button that looks up the rule. */
+/** Builds the message parts of a refusal, with a button that shows the text of the rule. */
 export function refusalParts(
   request: RequestContext,
   thread: string,

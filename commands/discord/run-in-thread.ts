@@ -3,7 +3,7 @@ import type { CoreContext } from '../bot-context.ts'
 import { discordErrorCode, LockedThread } from './failures.ts'
 
 /**
- * Runs an action in a thread. If the thread is archived, reopens it and runs the action again. Throws
+ * Runs an action in a thread. If the thread is archived, reopens the thread and runs the action again. Throws
  * `LockedThread` if the bot may not reopen the thread.
  */
 export async function runInThread<T>(

@@ -30,8 +30,8 @@ const isFile = ({ type }: MessagePart): boolean =>
   type === ComponentType.MediaGallery || type === ComponentType.File
 
 /**
- * Returns simpler versions of a message that Discord rejects, the simplest last: without its files, then only
- * the reason.
+ * Returns simpler versions of a message that Discord rejected, the simplest last. The first version drops the
+ * files, the last one shows only the reason.
  */
 function plainerOf(
   { parts, files }: MessageContent,
@@ -50,8 +50,8 @@ function plainerOf(
 }
 
 /**
- * Sends a message. If Discord rejects its content, sends a simpler version instead. Calls `noted` for each
- * rejection. Throws the last rejection if Discord rejects every version.
+ * Sends a message. If Discord rejects the content, sends a simpler version of the message instead. Calls `noted`
+ * after each rejection. Throws Discord's last error if Discord rejects every version.
  */
 export async function sendWithFallbacks(
   shown: MessageContent,

@@ -7,18 +7,18 @@ import {
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { discordErrorCode } from './failures.ts'
 
-/** A text field in a window (Discord modal). */
+/** One text field of an input window (Discord modal). */
 export interface WindowField {
   readonly name: string
   readonly label: string
   readonly about?: string
   readonly longest: number
-  /** Text that the field contains when the window opens. */
+  /** Text that the field already contains when the window opens. */
   readonly value?: string
   readonly optional?: true
 }
 
-/** Opens a window (Discord modal) with text fields. */
+/** Opens an input window (Discord modal) with text fields. */
 export async function showWindow(
   { bot, interaction }: RequestContext<ComponentInteraction>,
   id: string,
@@ -54,7 +54,7 @@ export async function showWindow(
   }
 }
 
-/** Returns the text that was typed into a field of a window. */
+/** Returns the text that the player typed into one field of an input window. */
 export function windowFieldText({ fields }: ModalSubmitInteraction, name: string): string {
   const field = fields.fields.get(name)
   return field && 'value' in field ? String(field.value) : ''

@@ -28,7 +28,7 @@ export const abandonCommand: Command = {
     replyWith(request, await changeTable(request, table => calledOff(request, table, false))),
 }
 
-/** Handles the confirmation, and calls the game off at once. */
+/** Handles the click that confirms the end of a game, and calls the game off immediately. */
 export async function onAbandon(
   request: RequestContext<ComponentInteraction>,
   { revision }: ButtonId,
@@ -39,7 +39,7 @@ export async function onAbandon(
   await replyWith(request, result)
 }
 
-/** Calls a game off. If nobody else has to agree, the person first has to confirm. */
+/** Calls a game off. If no other player has to agree, first asks the person for confirmation. */
 function calledOff(request: RequestContext, table: Table, isSure: boolean): ChangeResult {
   const { thread, stage } = table
   const result = callOff(

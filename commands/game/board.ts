@@ -6,7 +6,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { lookRight, type Right } from '../permissions/right.ts'
 
 const words = {
-  // The link is secret, because anybody who opens it plays as this person.
+  // The link to the map is secret, because anybody who opens the link can play as this person.
   link: bilingual(
     'This link opens the map of this table **for you**: the newest board, on which you point at units and places. It is good once, for ten minutes; after that this browser knows you. Pass it on to nobody: whoever opens it plays as you.',
     'Эта ссылка открывает поле этого стола **для вас**: последнее положение, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',
@@ -33,7 +33,10 @@ const words = {
     ),
 }
 
-/** Right of moderators to close the map for other people. Their browsers and links stop working at once. */
+/**
+ * Right of moderators to close the map for other people. Open map pages and unused links of these people stop
+ * working immediately.
+ */
 const closing: Right = { where: 'table', who: ['moderator'], changes: true }
 
 export const boardCommand: Command = {
@@ -77,7 +80,7 @@ export const boardCommand: Command = {
   },
 }
 
-/** Sends the person a link to the map of this table. The link works once. */
+/** Sends the person a link to the map of this table. The link can be opened only once. */
 export async function sendMapLink(request: RequestContext): Promise<void> {
   const { lang } = request
   const web = request.bot.web()
@@ -92,7 +95,10 @@ async function revoke(request: RequestContext): Promise<void> {
   await replyPrivately(request, words.revoked(await web.revoke(visitorOf(request)))[request.lang])
 }
 
-/** Closes the map for one person or for everybody. People who are still on the server can ask for a new link. */
+/**
+ * Ends the map sessions of one person, or of everybody. People who are still on the server can ask for a new
+ * link.
+ */
 async function endFor(request: RequestContext, user: string | null): Promise<void> {
   const web = request.bot.web()
   if (!web) return replyPrivately(request, words.none[request.lang])

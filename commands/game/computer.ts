@@ -40,8 +40,8 @@ const asked = bilingual(
 )
 
 /**
- * `/game computer`: gives a seat without a person to a computer. In the lobby the host decides, later the
- * players decide together.
+ * `/game computer`: gives a free seat to a computer player. In the lobby the host decides. In a running game the
+ * players vote.
  */
 export const computerCommand: Command = {
   name: bilingual('computer', 'компьютер'),

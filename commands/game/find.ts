@@ -11,7 +11,7 @@ import { gameTitle } from '../system/title.ts'
 import { describeClock } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
 
-/** Largest number of the server's tables that are searched. Finished tables do not count. */
+/** Maximum number of the server's tables that are searched for free seats. Finished tables do not count. */
 const LOOKED_AT = 200
 const ROOM = 3800
 

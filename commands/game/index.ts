@@ -23,10 +23,7 @@ import { showCommand } from './show.ts'
 import { statusCommand } from './status.ts'
 import { undoCommand } from './undo.ts'
 
-/**
- * `/game …`: commands for tables, not for moves. Each command has a file of its own, from which its definition,
- * help and right follow.
- */
+/** `/game …`: commands for tables, not for moves. Each command is defined in a file of its own. */
 export const gameSubcommands = {
   new: newTableCommand,
   first: firstGameCommand,

@@ -10,8 +10,8 @@ import { findSeat, noSuchSeatText } from '../table/find-seat.ts'
 import { seatOption } from './join.ts'
 
 /**
- * `/game leave`: frees the player's own seat or another seat. The host or a moderator frees it at once, other
- * players need a vote.
+ * `/game leave`: frees a seat, either the player's own or another. The host or a moderator frees a seat
+ * immediately. Other players need a vote.
  */
 export const leaveCommand: Command = {
   name: bilingual('leave', 'встать'),

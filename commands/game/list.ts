@@ -16,13 +16,13 @@ import { gameTitle } from '../system/title.ts'
 import { words as botWords } from '../words/index.ts'
 
 /**
- * Largest number of a person's tables that are searched. Tables that wait for the person come first, so all must
- * be read.
+ * Maximum number of one person's tables that are read. The list begins with tables that wait for the person, so
+ * all tables must be read before sorting.
  */
 const OWN = 100
 const SHOWN = 25
 const HERE = 20
-/** Largest number of tables without a thread for which buttons are shown. */
+/** Maximum number of tables without a thread that get buttons in the list. */
 const GONE = 5
 
 const words = {
@@ -51,8 +51,8 @@ export const listCommand: Command = {
 }
 
 /**
- * Shows the games of the asking person on all servers, first those that wait for them. Then shows the tables of
- * this server.
+ * Shows the games of the person who asks, on all servers. Games that wait for this person come first. Then lists
+ * the tables of this server.
  */
 async function showList(request: RequestContext): Promise<void> {
   const { bot, interaction, lang } = request
@@ -83,8 +83,8 @@ async function showList(request: RequestContext): Promise<void> {
 }
 
 /**
- * Compares tables. Tables that wait for the person come first, in order of waiting time. Then come games that
- * wait for others, then lobbies.
+ * Compares two tables. Tables that wait for the person come first, the longest wait at the top. Running games
+ * that wait for other players follow. Lobbies come last.
  */
 const byNeed =
   (user: string) =>
@@ -96,7 +96,7 @@ const rank = (table: Table, user: string): number =>
 
 const sinceOf = ({ since, touched = 0 }: Table): number => since ?? touched
 
-/** Joins as many complete lines as there is room for. */
+/** Joins as many complete lines as fit into `room` characters. */
 function whole(lines: readonly string[], room: number): string {
   let length = 0
   const kept = lines.filter(line => {
@@ -120,7 +120,8 @@ function row(request: RequestContext, table: Table): string {
     stage === 'playing'
       ? [turnOf(request, table), words.board(tableLink(table))[lang]]
       : [w.show.stages[stage]]
-  // A thread with its usual name already shows the game and the players.
+  // If the thread has its usual name, the name already shows the game and the players, so the line leaves them
+  // out.
   const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(request, table)
   const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(request, table)]
   return `- ${told.filter(Boolean).join(' · ')}`

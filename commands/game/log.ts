@@ -43,7 +43,7 @@ export const logCommand: Command = {
   run: request => showLog(request, 0),
 }
 
-/** Shows a page of the log as everybody heard it. Page 0 is the newest. */
+/** Shows one page of the log as everybody saw it. Page 0 is the newest. */
 export async function showLog(request: RequestContext, wanted: number): Promise<void> {
   const here = await requireMatch(request)
   if (!here) return
@@ -71,7 +71,10 @@ export async function showLog(request: RequestContext, wanted: number): Promise<
   ])
 }
 
-/** Formats the log entries from index `from` up to `to` (not included), as everybody heard them. */
+/**
+ * Formats the log entries from index `from` up to, but not including, index `to`. Shows only events that
+ * everybody could see.
+ */
 export function formatLogLines(
   table: Table,
   match: Match,
@@ -87,7 +90,7 @@ export function formatLogLines(
   function lineOf(entry: LogEntry): string {
     if (entry.verb === 'game:base') return `**${entry.n}.** ${upgradeNotice[lang]}`
     const name = entry.by === TABLE_ROLE ? '' : roleName(table, system, entry.by, lang)
-    // While the game is running, it is private whose standing orders have answered.
+    // While the game is running, the log must not show which answers came from standing orders.
     const isAuto = entry.auto && table.stage === 'over'
     const head = `**${`${entry.n}. ${name}`.trim()}**${isAuto ? ` (${words.auto[lang]})` : ''}`
     if (entry.verb === 'game:back')
@@ -100,7 +103,8 @@ export function formatLogLines(
     const isGone = taken.has(entry.n)
     const events = visibleEvents(announcements.get(entry.n) ?? [], null)
     const told = describeEvents(system, match.state, lang, events).join(' ') || '…'
-    // After a pass, the events may be another player's waiting action. So the line first names the pass.
+    // The events after a pass may belong to a waiting action of another player. So the line names the pass
+    // before these events.
     const word = passed.has(entry.n) ? `${system.words[lang].verbs[entry.verb].button}. ` : ''
     const line =
       name && told.startsWith(name) ? `${head.replace(` ${name}`, '')} ${told}` : `${head}: ${word}${told}`
@@ -108,7 +112,10 @@ export function formatLogLines(
   }
 }
 
-/** Says who holds a seat from an entry on: a person (by number), a computer (by level) or nobody. */
+/**
+ * Says who holds a seat after a log entry. `holder`: a number for a person, the level of a computer player, or
+ * null for nobody.
+ */
 function holderText(holder: Arg): Bilingual {
   if (holder === null) return words.leftSeat
   const level = SKILL_LEVELS.find(one => one === holder)
@@ -116,8 +123,8 @@ function holderText(holder: Arg): Bilingual {
 }
 
 /**
- * Formats entry numbers, such as `5` or `5–7`. Entries that are taken back together are consecutive, except for
- * gaps from earlier undos.
+ * Formats entry numbers, such as `5` or `5–7`. Shows only the first and last number. Entries between them are
+ * missing only if an earlier undo removed them.
  */
 function numbersOf(numbers: readonly number[]): string {
   const [first, last] = [numbers[0], numbers.at(-1)]

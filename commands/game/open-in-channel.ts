@@ -7,7 +7,7 @@ import { openFirstGame } from './open/first.ts'
 import { openNewTable } from './open/new.ts'
 import { suggestOtherChannel } from './other-channel.ts'
 
-/** Handles the button that opens a table in another channel. The id of the button names the channel. */
+/** Handles the button that opens a table in another channel. The custom id of the button names that channel. */
 export async function onOpenInChannel(
   request: RequestContext<ComponentInteraction>,
   { thread, arg }: ButtonId,
@@ -16,7 +16,7 @@ export async function onOpenInChannel(
   const what = word === 'first' ? 'first' : 'new'
   const { client } = request.bot
   const { guildId, member } = request.interaction
-  // The channel may be gone by now, and a forged button may name a channel of another server.
+  // The channel may have been deleted meanwhile. A forged button may also name a channel of another server.
   const room = client.channels.cache.get(thread)
   if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !canPlayIn(room, member))
     return replyPrivately(request, suggestOtherChannel(request, { what, system }))

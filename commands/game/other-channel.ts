@@ -24,7 +24,7 @@ const words = {
   button: (name: string) => bilingual(`Open it in #${name}`, `Открыть в #${name}`),
 }
 
-/** What to open in the other channel: a new table or a first game. */
+/** What the button opens in the other channel: a new table or a guided first game. */
 export interface ChannelOffer {
   readonly what: 'new' | 'first'
   readonly system: string
@@ -45,8 +45,8 @@ export const channelOfferButton = (
   ])
 
 /**
- * Says where a table or a league can be opened if this channel does not fit, or which permissions the bot lacks
- * there.
+ * Names a channel in which a table or league can be opened, if the present channel does not fit. If the bot
+ * lacks permissions in the named channel, lists these permissions.
  */
 export function suggestOtherChannel(
   request: RequestContext,

@@ -58,7 +58,10 @@ export const remindCommand: Command = {
   run: setReminders,
 }
 
-/** Pings the other players now, or sets the silence after which the bot pings the player who has to decide. */
+/**
+ * `/game remind`: pings the players who have to decide, or sets the hours without a move after which the bot
+ * pings them.
+ */
 async function setReminders(request: CommandContext): Promise<void> {
   const wanted = request.interaction.options.getString('after')
   const every = wanted === null ? undefined : ownValue(HOURS, wanted)

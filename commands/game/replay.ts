@@ -50,7 +50,7 @@ export const replayCommand: Command = {
 
 const atATime = perUserGuard()
 
-/** Shows the game as a moving picture, as everybody saw it, from the setup until now. */
+/** Shows the game as an animated picture, from the setup until now. Contains only what everybody could see. */
 async function showReplay(request: RequestContext, isPublic: boolean): Promise<void> {
   const here = await requireMatch(request)
   if (!here) return

@@ -25,8 +25,8 @@ export const resignCommand: Command = {
 }
 
 /**
- * Explains what happens if the player resigns, with a button to do so. In a game between people, also offers a
- * button for a draw.
+ * Explains the consequences of resigning and offers a button to resign. In a game between people, also offers a
+ * button to propose a draw.
  */
 async function askResign(request: RequestContext): Promise<void> {
   const table = await requireTable(request)
@@ -71,7 +71,7 @@ export async function onOfferDraw(
   await replyWith(request, result)
 }
 
-/** Handles an ally's decision about the seats of a player who has resigned or run out of time. */
+/** Handles the decision of an ally about the seats of a player who has resigned or run out of time. */
 export async function onAllyDecision(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,

@@ -12,8 +12,8 @@ import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../ta
 import { describeUndo, undoConsentReason } from '../table/vote.ts'
 
 /**
- * What an undo would take back if the others agree. `often`: the others are asked because so much was taken back
- * before.
+ * `what`: the actions that an undo takes back if the other players agree. `often`: whether the other players
+ * must agree because of many earlier undos.
  */
 interface Asking {
   readonly what: string
@@ -47,15 +47,15 @@ export const undoCommand: Command = {
 }
 
 export interface UndoOptions {
-  /** Revision of the table that the clicked button carries. */
+  /** Revision of the table that the id of the clicked button contains. */
   readonly revision?: number
-  /** True if the player has confirmed that the others are to be asked. */
+  /** True if the player has confirmed that the bot should ask the other players. */
   readonly isSure?: true
 }
 
 /**
- * Takes back the player's last command, at once if nothing was revealed by it. Otherwise the player first has to
- * confirm, and then the others are asked.
+ * Takes back the player's last command. If the command revealed nothing, takes the command back immediately.
+ * Otherwise asks the player for confirmation, then starts a vote of the other players.
  */
 export async function undoLastCommand(
   request: RequestContext,
@@ -74,7 +74,10 @@ export async function undoLastCommand(
 export const undoResultText = (isFree: boolean): Bilingual => (isFree ? words.done : words.asked)
 export const undoConfirmationText = (asks: Asking): Bilingual => words.sure(asks)
 
-/** Returns the result of an undo, or what it would take back if the others have to be asked. */
+/**
+ * Tries an undo. Returns its result, or a description of the actions to take back if the other players have to
+ * agree.
+ */
 export function tryUndo(
   bot: Pick<BotContext, 'systems'>,
   table: Table,
@@ -96,7 +99,7 @@ export function tryUndo(
   return { came: toChangeResult(askBack(table, system, what, initiator)), isFree }
 }
 
-/** Checks whether the same undo is already being voted on. */
+/** Checks whether the players are already voting on the same undo. */
 const isAskedBack = ({ vote }: Table, user: string, to: number): boolean =>
   vote?.about === 'undo' && vote.by === user && vote.to === to
 

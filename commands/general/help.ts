@@ -26,12 +26,12 @@ export const helpCommand: Command = {
   run: onHelp,
 }
 
-/** Longest help text, in characters. The buttons below it need room for their own text. */
+/** Maximum length of a help text, in characters. The rest of Discord's limit is left for the text of the buttons. */
 const ABOUT = 3700
-/** Largest number of a person's tables that are searched. */
+/** Maximum number of a person's tables that are searched for the link in direct messages. */
 const TABLES = 20
 
-/** Texts of the help. `game`: the command of one of the games, for examples. */
+/** Texts of `/help`, by language. `game`: slash command of one game, which appears in examples. */
 const words: Readonly<Record<Lang, { title: string; games: string; text(game: string): readonly string[] }>> =
   {
     en: {
@@ -69,7 +69,7 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
 /** Formats a subcommand of `/game` as it is typed. */
 type Call = (name: GameSubcommandName) => string
 
-/** Help texts for the thread of a table. */
+/** Texts of `/help` in the thread of a table. */
 const here = {
   now: bilingual('### Now', '### Сейчас'),
   yours: bilingual('**You decide.**', '**Решаете вы.**'),
@@ -123,7 +123,7 @@ const here = {
 const typedName = (system: GameSystem, lang: Lang): string =>
   lang === 'ru' ? toOptionName(system.words.ru.command.name) : slashCommandName(system)
 
-/** Explains the game of this table and what is being decided in it. */
+/** Explains the game of this table and the decision that the game waits for. */
 function helpHere(request: CommandContext, table: Table): string {
   const { bot, interaction, lang } = request
   const system = systemOf(bot, table)
@@ -185,12 +185,12 @@ async function onHelp(request: CommandContext): Promise<void> {
     games,
     ...played,
   ]
-  // A first game needs a server, so it is not offered in direct messages.
+  // A guided first game needs a server, so `/help` does not offer one in direct messages.
   const learning = interaction.guildId ? firstGameParts(playableSystems(bot), lang) : []
   await replyPrivately(request, [textPart(truncate(about.join('\n'), ABOUT)), ...learning])
 }
 
-/** Says in direct messages where games are played. */
+/** Text of `/help` in direct messages: games are played on servers. `room`: link to a channel, or null. */
 const onServers = (room: string | null) =>
   bilingual(
     `Games are played on a server: \`/game new\` or \`/game first\` in ${room ?? 'a text channel there'}.`,
@@ -198,8 +198,8 @@ const onServers = (room: string | null) =>
   )
 
 /**
- * Returns a link to the channel of this person's newest table, on a server that the bot is still on. Null if
- * there is none.
+ * Returns a link to the channel of this person's newest table. Considers only servers of which the bot is a
+ * member. Returns null if no table qualifies.
  */
 async function roomKnownTo({ bot, interaction }: CommandContext): Promise<string | null> {
   const tables = await bot.store.tablesOf({ person: interaction.user.id }, TABLES)

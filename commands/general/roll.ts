@@ -11,7 +11,7 @@ const LONGEST_ROLL = 100
 const LONGEST_COMMENT = 100
 const SHOWN = 3000
 
-/** `/roll`: rolls any notation of the dice library, within limits. A comment can follow after `#`. */
+/** `/roll`: rolls any notation of the dice library, within limits. A comment may follow the notation after `#`. */
 export const rollCommand: Command = {
   name: bilingual('roll', 'бросок'),
   about: bilingual('Roll dice, for everybody to see', 'Бросить кубики у всех на виду'),

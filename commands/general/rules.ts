@@ -24,7 +24,7 @@ import { asInlineCode } from '../words/visible-text.ts'
 const LONGEST_QUERY = 100
 const SHOWN = 3
 const STEM = 5
-/** Largest number of words of a query that are searched for. */
+/** Maximum number of words of a query that are searched for in the rules. */
 const STEMS = 8
 
 export const rulesCommand: Command = {
@@ -51,7 +51,7 @@ export const rulesCommand: Command = {
   run: onRules,
 }
 
-/** Looks up rules by number or by words. */
+/** `/rules`: finds sections of the rulebook by number or by words. */
 async function onRules(request: CommandContext): Promise<void> {
   const { options } = request.interaction
   const system = await systemFor(request, options.getString('system'))
@@ -59,7 +59,7 @@ async function onRules(request: CommandContext): Promise<void> {
   await replyPrivately(request, found(request, system, options.getString('query', true)))
 }
 
-/** Handles the button under a refusal that looks up its rule. */
+/** Handles the button below a refusal that shows the rule which was broken. */
 export async function onRuleButton(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
@@ -106,15 +106,15 @@ function found(request: RequestContext, system: GameSystem, query: string): stri
 }
 
 /**
- * Formats the heading of a section: its number and title. A section without a number has only a title. A part of
- * a chapter has the number of its chapter.
+ * Formats the heading of a section: its number and title. For a section without a number, only the title. For a
+ * named part of a chapter, the chapter's number and the title.
  */
 const headed = ({ number, title }: RulesSection): string =>
   /^\d+(\.|$)/.test(number) ? `${number} ${title}` : formatCitation([{ number, title, text: '' }], number)
 
 /**
- * Finds sections of the rulebook. By number: the section and those below it. By words: the sections with most of
- * the words, where titles count more.
+ * Finds sections of the rulebook. For a number, returns the section and its subsections. For words, returns the
+ * sections that contain most of the words. Words in titles count more.
  */
 export function searchRules(sections: readonly RulesSection[], query: string): RulesSection[] {
   const asked = query.trim().slice(0, LONGEST_QUERY)
@@ -148,8 +148,8 @@ interface Folded {
 const foldings = new WeakMap<readonly RulesSection[], readonly Folded[]>()
 
 /**
- * Returns the sections in the form that is searched. The form is computed once, because people search letter by
- * letter.
+ * Returns the sections in the form used for searching. Keeps this form in memory, because autocompletion
+ * searches after every typed letter.
  */
 function foldedOf(sections: readonly RulesSection[]): readonly Folded[] {
   const known = foldings.get(sections)
@@ -163,7 +163,7 @@ function foldedOf(sections: readonly RulesSection[]): readonly Folded[] {
   return made
 }
 
-/** Returns the first letters of a word, so that its ending does not matter. */
+/** Returns the first letters of a word, so that a search ignores its grammatical ending. */
 const stemOf = (word: string): string => foldText(word).slice(0, STEM)
 
 export function completeRules(system: GameSystem, typed: string, lang: Lang): SuggestedChoice[] {

@@ -23,12 +23,15 @@ import { discordTimestamp } from '../table/clock.ts'
 import { noteThreadLost, updateLeagueThread } from './lost-table.ts'
 import { lostTableWords } from './words.ts'
 
-/** Largest number of a server's tables that are searched. Unfinished tables come first. */
+/**
+ * Maximum number of a server's tables that are searched for those in deleted channels. Unfinished tables come
+ * first.
+ */
 const LOOKED_AT = 500
 
 /**
- * Notes deleted threads, channels and servers, and the removal of the bot from a server. The regular check of
- * tables finds out when the bot is back.
+ * Listens for deleted threads, channels and servers, and for the bot's removal from a server. The regular check
+ * of all tables detects when the bot is back on a server.
  */
 export function watchForDeletions(bot: BotContext): void {
   const { client, store, log } = bot
@@ -90,8 +93,8 @@ async function reopen(
   const name = threadName(system, table)
   const opened = await createThread(room, name)
   const key = tableKey(guild, thread)
-  // The newest changes from the map move to the new thread. After this write the old table accepts no more
-  // changes.
+  // Moves the table with its newest state, including changes from the map. After this write, the table of the
+  // old thread accepts no more changes.
   const newest = await bot.store.turn(key, now => {
     const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
     return { table: leaving, result: leaving }
@@ -104,7 +107,7 @@ async function reopen(
   await replyPrivately(request, lostTableWords.there(`<#${opened}>`)[lang])
 }
 
-/** Handles the button that calls a game off from outside its thread. The person first has to confirm. */
+/** Handles the button that calls off a game from outside its thread. First asks the person for confirmation. */
 export async function onCallOffLostGame(
   request: RequestContext<ComponentInteraction>,
   id: ButtonId,
@@ -136,8 +139,8 @@ export async function onCallOffLostGame(
 }
 
 /**
- * Returns a table whose thread is gone, if this person may decide about it. Otherwise tells the person why not
- * and returns null.
+ * Returns a table whose thread was deleted, if this person may decide about the table. Otherwise tells the
+ * person the reason and returns null.
  */
 async function goneTable(
   request: RequestContext<ComponentInteraction>,
@@ -165,15 +168,15 @@ const titleOf = ({ bot, lang }: RequestContext, table: Table): string =>
   gameTitle(bot.systems[table.system], table, lang)
 
 /**
- * Returns the channel of the old thread. If that channel does not fit, returns the first channel where the bot
- * may open threads and the players may write.
+ * Returns the channel for the new thread of a table: the channel of the old thread, if that channel fits.
+ * Otherwise the first channel in which the bot may open threads and the players may write.
  */
 async function roomOn(server: Guild, table: Table, asker: string): Promise<TextChannel | null> {
   const all = textChannels(server).filter(isTableChannel)
   const before = all.find(({ id }) => id === table.parent)
   if (before || all.length === 0) return before ?? null
   const users = new Set([asker, ...table.seats.flatMap(({ user }) => user ?? [])])
-  // A player who has left the server is ignored in the choice of the channel.
+  // Players who have left the server do not matter for the choice of the channel.
   const found = await Promise.all([...users].map(user => server.members.fetch(user).catch(() => null)))
   const members = found.filter(member => member !== null)
   return all.find(channel => members.every(member => canPlayIn(channel, member))) ?? null

@@ -26,7 +26,7 @@ const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
 
 const byTime = (now: number) => ({ user: '', interaction: '', now })
 
-/** Notes that a table can no longer be reached in its thread, and tells its players. */
+/** Records that the thread of a table cannot be reached, and tells the players. */
 export async function noteThreadLost(
   bot: CoreContext,
   key: string,
@@ -41,7 +41,10 @@ export async function noteThreadLost(
   await attendLostTable(bot, key, table)
 }
 
-/** Looks after a table without a thread: tells its players once, and closes the table when its time is over. */
+/**
+ * Handles a table whose thread was deleted: tells the players once, and closes the table when the waiting time
+ * is over.
+ */
 export async function attendLostTable(bot: CoreContext, key: string, table: Table): Promise<void> {
   const isLeft = table.gone?.why === 'server'
   if (!table.gone || (table.stage === 'over' && !isLeft)) return
@@ -67,8 +70,8 @@ export async function attendLostTable(bot: CoreContext, key: string, table: Tabl
 }
 
 /**
- * Handles a thread that is gone although the bot is back on the server. Players of a running game decide what
- * happens next. A finished game sends no more posts.
+ * Handles a table whose thread was deleted while the bot was not on the server. The players of a running game
+ * decide whether to continue. A finished game gets no more posts.
  */
 async function lostMeanwhile(bot: CoreContext, key: string): Promise<void> {
   const table = await bot.store.turn(key, now => {
@@ -81,12 +84,12 @@ async function lostMeanwhile(bot: CoreContext, key: string): Promise<void> {
 }
 
 /**
- * Milliseconds after the new thread was created in which a move to it may still be running, here or in another
- * process.
+ * Milliseconds after creating the new thread in which another run may still be moving the table. The other run
+ * may be in this process or another one.
  */
 const MOVING = 60_000
 
-/** Finishes the move to a new thread, if the process that began the move did not finish it. */
+/** Finishes moving a table to a new thread, if the process that began the move did not finish it. */
 async function finishMove(bot: CoreContext, key: string, table: Table, thread: string): Promise<void> {
   if (await bot.store.read(tableKey(table.guild, thread))) {
     await updateLeagueThread(bot, table, thread)
@@ -98,7 +101,7 @@ async function finishMove(bot: CoreContext, key: string, table: Table, thread: s
     })
 }
 
-/** Tells a league the new thread of a game, because the league identifies games by their threads. */
+/** Stores the new thread of a game in its league, because a league identifies its games by their threads. */
 export async function updateLeagueThread(
   { store }: CoreContext,
   { league, guild, thread }: Table,
@@ -117,9 +120,9 @@ async function isThere({ client }: CoreContext, table: Table): Promise<boolean> 
     return (await client.channels.fetch(table.thread, { force: true })) !== null
   } catch (error) {
     if (isThreadGone(error)) return false
-    // The thread exists, but the bot may not use it.
+    // The thread exists, but the bot may not use it. Only a person can change that.
     if (needsPerson(error)) return true
-    // Discord does not answer, so the bot looks again later.
+    // Discord does not answer, so the bot checks the thread again later.
     throw error
   }
 }
@@ -129,8 +132,8 @@ const playersOf = ({ seats, creator }: Table): string[] => [
 ]
 
 /**
- * Tells the players of a lost thread. Calls them in the channel above, unless they want direct messages or the
- * channel cannot be used.
+ * Tells players that the thread of their table was deleted. Posts in the parent channel. Uses direct messages if
+ * the player wants them, or if the bot cannot post in the channel.
  */
 async function tellPlayers(bot: CoreContext, table: Table): Promise<void> {
   const { calledBy = {} } = table
@@ -141,7 +144,7 @@ async function tellPlayers(bot: CoreContext, table: Table): Promise<void> {
   for (const user of letters) await writeTo(bot, table, user)
 }
 
-/** Posts in the channel above a lost thread. Returns false if that fails. */
+/** Posts in the parent channel of a deleted thread. Returns false if the bot cannot post there. */
 async function postAbove(bot: CoreContext, table: Table, calls: readonly string[]): Promise<boolean> {
   try {
     if (!isServedHere(bot, tableKey(table.guild, table.thread))) return false
@@ -196,8 +199,8 @@ function messageFor(bot: CoreContext, table: Table, lang: Lang, called: string) 
 }
 
 /**
- * Creates the buttons that continue a game or call it off. They work anywhere, also in direct messages. `game`:
- * names the game if buttons of several games stand together.
+ * Creates the buttons that continue a game in a new thread or call the game off. The buttons also work in direct
+ * messages. `game`: title for the button labels, if one message has buttons of several games.
  */
 export function lostTableButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
   const id = (action: string) => packId({ thread, revision: 0, action, arg: guild })

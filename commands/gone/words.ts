@@ -1,6 +1,6 @@
 import { bilingual } from '../discord/command-json.ts'
 
-/** Texts about tables whose thread is gone. */
+/** Texts about tables whose thread was deleted. */
 export const lostTableWords = {
   deleted: (game: string, players: string, closes: string) =>
     bilingual(

@@ -8,7 +8,7 @@ import { changeLeague } from './change.ts'
 import { showRound, showStandings } from './show.ts'
 import { leagueWords } from './words.ts'
 
-/** Creates a button of a league. The id of the button contains the number of the league. */
+/** Creates a button of a league. The custom id of the button contains the channel and number of the league. */
 function leagueButton(
   { channel, id, lang }: League,
   action: string,
@@ -19,14 +19,17 @@ function leagueButton(
   return createButton(name, leagueWords.buttons[label][lang], label === 'join' ? 'main' : 'quiet')
 }
 
-/** Creates the buttons under the posts of a league. */
+/** Creates the buttons below the posts of a league. */
 export function leagueButtons(league: League): Button[] {
   const pairings = leagueButton(league, 'league', 'round', 'pairings')
   if (league.stage === 'open') return [leagueButton(league, 'league-join', '', 'join'), pairings]
   return [leagueButton(league, 'league', 'page 0', 'standings'), pairings]
 }
 
-/** Shows the asking person a page of the standings, or the pairings of the round. */
+/**
+ * Handles a click below the post of a league: shows one page of the standings, or the pairings of the current
+ * round.
+ */
 export async function onLeagueButton(
   request: RequestContext<ComponentInteraction>,
   { revision: id, arg }: ButtonId,

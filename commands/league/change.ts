@@ -19,14 +19,14 @@ export const leagueOption: OptionSpec = {
 }
 
 /**
- * Changes the league that the check of rights found. Tables and news that follow from the change are made at
- * once. Returns null if nothing was changed.
+ * Changes the league on which the person has a right, and answers the person. Then opens new tables and posts
+ * league news in the background. Returns null if the league was not changed.
  */
 export async function changeLeague(
   request: RequestContext,
   make: (league: League) => LeagueChange,
   success: (league: League) => Bilingual,
-  /** League to change. A click passes the league of its button. */
+  /** League to change. For a click, the league of the button. */
   meant: League | null = request.subject?.league ?? null,
 ): Promise<League | null> {
   const { bot, interaction, lang, w, subject } = request
@@ -57,7 +57,7 @@ export async function changeLeague(
   return null
 }
 
-/** Answers the person first. Tables and pictures follow in the background. */
+/** Answers the person, then starts the background work of the league, which opens tables and draws pictures. */
 export async function replyAndRunLeague(
   request: RequestContext,
   league: League,

@@ -21,13 +21,16 @@ import { MAX_LEAGUES_SEARCHED } from './find-league.ts'
 import { leagueWords } from './words.ts'
 
 const LONGEST_NAME = 40
-/** Largest number of unfinished leagues that one person may have on a server. */
+/** Maximum number of unfinished leagues that one person may have on a server. */
 const MOST_OPEN = 3
 const DAYS = [3, 7, 14, 30, 60]
 const ROUNDS = [3, 4, 5, 6, 7, 9]
 const USUAL = { days: 14, clock: 'decision-72' } as const
 
-/** Opens a person's leagues one at a time, so that each is counted before the next. */
+/**
+ * Queue per person, so that one person's leagues are opened one after another. Otherwise two commands at the
+ * same time could exceed the limit.
+ */
 const openings = createKeyedMutex()
 
 export const newLeagueCommand: Command = {
@@ -142,7 +145,10 @@ export const newLeagueCommand: Command = {
   },
 }
 
-/** Finds a scenario by its id, or by its name in either language. */
+/**
+ * Finds a scenario by its id, or by its name in either language. Without a name, returns the game's first
+ * scenario.
+ */
 function scenarioOf(system: GameSystem, wanted: string | null): string | null {
   if (wanted === null) return system.scenarios[0].id
   const typed = wanted.trim().toLowerCase()
@@ -152,7 +158,10 @@ function scenarioOf(system: GameSystem, wanted: string | null): string | null {
   return found?.id ?? null
 }
 
-/** Returns the first combination of variants in which two sides meet. Null if there is none. */
+/**
+ * Returns a setup of the scenario with the first combination of variants that has exactly two opposing sides.
+ * Null if no combination has two sides.
+ */
 function setupOf(system: GameSystem, scenario: string): Setup | null {
   const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
   const first = Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id]))
@@ -193,7 +202,7 @@ export const leaveLeagueCommand: Command = {
   },
 }
 
-/** Numbers of computers that can join a league at once. */
+/** Numbers of computer players that the command offers to add to a league. */
 const COMPUTERS = [1, 2, 3, 4, 5, 6, 8, 12, 15, 16]
 
 export const leagueComputerCommand: Command = {

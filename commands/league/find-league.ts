@@ -3,12 +3,12 @@ import { findPlayer } from '../../src/leagues/index.ts'
 import { type BotContext, type BotInteraction, isModerator } from '../bot-context.ts'
 import { canSeeChannel } from '../discord/can-see-channel.ts'
 
-/** Largest number of a server's leagues that are searched. A league that is named by its number may be older. */
+/** Maximum number of a server's leagues that are searched. A league given by its number may be older than these. */
 export const MAX_LEAGUES_SEARCHED = 50
 
 type Reader = Pick<BotInteraction, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>
 
-/** Returns the newest leagues of the server that a person may know about. */
+/** Returns the newest leagues of a server that a person may see. */
 export async function visibleLeagues(
   { store }: Pick<BotContext, 'store'>,
   reader: Reader,
@@ -18,8 +18,8 @@ export async function visibleLeagues(
 }
 
 /**
- * Checks whether a person may know about a league: they see its channel, opened it, play in it or moderate the
- * server.
+ * Checks whether a person may see a league. The person must see its channel, have opened the league, play in the
+ * league or be a moderator of the server.
  */
 function mayKnow(reader: Reader, league: League): boolean {
   const { user } = reader
@@ -28,8 +28,8 @@ function mayKnow(reader: Reader, league: League): boolean {
 }
 
 /**
- * Returns the league that a command names by its number. Without a number, returns the newest league that is not
- * over, otherwise the newest one.
+ * Returns the league with the number that a command contains. Without a number, returns the newest unfinished
+ * league. If all leagues are finished, returns the newest league.
  */
 export async function findLeague(
   bot: Pick<BotContext, 'store'>,

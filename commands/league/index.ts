@@ -77,7 +77,7 @@ export const leagueCommandLabel = {
   about: bilingual('Leagues: take part, rounds, standings', 'Лиги: участвовать, туры, таблица'),
 }
 
-/** Suggests leagues of the server by name, or scenarios of the chosen game. */
+/** Suggests values for an option of a league command: leagues of the server, or scenarios of the chosen game. */
 export async function completeLeague(
   bot: BotContext,
   interaction: AutocompleteInteraction,

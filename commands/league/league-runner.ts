@@ -46,8 +46,8 @@ const TEXT = 3700
 const ALT = 1024
 
 /**
- * Creates the background work for leagues: it notes results, begins rounds, opens tables and posts news.
- * Everything follows from the stored league, so that another process can go on with it.
+ * Creates the background work for leagues: records results, begins rounds, opens tables and posts news. All
+ * state is in the stored league, so another process can continue the work.
  */
 export function openLeagueRunner(
   bot: CoreContext & Pick<BotContext, 'outbox'>,
@@ -59,7 +59,7 @@ export function openLeagueRunner(
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
     const known = await store.leagues.read(guild, Number(id))
-    // The games of this league cannot be played at the moment.
+    // Stops here if the game of this league cannot be played at the moment.
     if (!known || bot.closedSystems.has(known.system)) return
     try {
       let league = await noteResults(bot, known)
@@ -72,7 +72,7 @@ export function openLeagueRunner(
     }
   }
 
-  /** Opens the table of a league game, in a thread of its own. */
+  /** Opens the table of one league game in a new thread. */
   async function open(league: League, number: number): Promise<League> {
     const system = bot.systems[league.system]
     if (!system) throw new Error(`There is no game system “${league.system}”`)
@@ -122,7 +122,7 @@ export function openLeagueRunner(
     return found
   }
 
-  /** Posts only the newest news. A round that is already over is not announced. */
+  /** Posts only the newest announcement of a league. Skips the announcement of a round that is already over. */
   async function tell(league: League): Promise<void> {
     const channel = await channelOf(league)
     const news = countDueNews(league)
@@ -149,7 +149,7 @@ export function openLeagueRunner(
   async function tellNews(league: League, item: LeagueNews): Promise<void> {
     const channel = await channelOf(league)
     const { text: told, calls } = buildNewsPost(league, item)
-    // Each decision of an organiser is posted, however many there are. Its pings have the same limits as
+    // Every decision of an organiser is posted. The pings of these posts have the same limits as the pings of
     // invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
     const pinged = bot.pings.pingable(leagueKey(league.guild, league.id), asks, calls)
@@ -168,7 +168,7 @@ export function openLeagueRunner(
   }
 }
 
-/** Notes new results of the games of a league. Returns the changed league. */
+/** Records new results of league games in the league. Returns the changed league. */
 async function noteResults(
   bot: Pick<CoreContext, 'store' | 'systems' | 'now'>,
   league: League,
@@ -180,7 +180,7 @@ async function noteResults(
   for (const { thread, score } of league.games) {
     if (thread === null || score !== null || !system) continue
     const table = await store.read(tableKey(guild, thread))
-    // A game whose table is gone is never finished.
+    // If the table of a game no longer exists, the game can never end, so it counts as called off.
     const known = table ? tableResult(table, system) : 'off'
     if (known !== null) results.set(thread, known)
   }
@@ -190,7 +190,10 @@ async function noteResults(
   })
 }
 
-/** Notes the end of a league game in its league. This comes before the table marks its result as stored. */
+/**
+ * Records the result of a finished game in its league. Runs before the table itself marks its result as
+ * recorded.
+ */
 export async function noteLeagueGameEnd(
   bot: Pick<CoreContext, 'store' | 'systems' | 'now'>,
   table: Table,

@@ -13,7 +13,7 @@ import { discordTimestamp } from '../table/clock.ts'
 import { asInlineCode } from '../words/visible-text.ts'
 import { advancingPlayerText, formatScore, leaguePlayerText } from './view.ts'
 
-/** Text of a piece of league news, and the people whom it calls. */
+/** Text of a post with league news, and the people whom the post calls. */
 export interface NewsPost {
   readonly text: string
   readonly calls: readonly string[]
@@ -74,7 +74,10 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
 const pairText = (league: League, { first, second }: LeagueGame): string =>
   [first, second].flatMap(at => (at === null ? [] : leaguePlayerText(league, at, league.lang))).join(' – ')
 
-/** Formats a result, such as `Anna – Boris: 1 : 0`. In a knock-out, also says who goes on after a draw. */
+/**
+ * Formats a game with its score, such as `Anna – Boris: 1 : 0`. After a draw in a knock-out, adds which player
+ * advances.
+ */
 function scoreText(league: League, game: LeagueGame, score: LeagueGame['score']): string {
   const { lang } = league
   const shown = score === null ? '–' : formatScore(score, lang)
@@ -89,8 +92,9 @@ const personsOf = ({ players }: League, { first, second }: LeagueGame): string[]
   [first, second].flatMap(at => (at === null ? [] : (players[at].user ?? [])))
 
 /**
- * Returns the people whom the news of a leaving player calls: the organiser, opponents who win because of it,
- * and a player who was removed. Nobody is called about their own decision.
+ * Returns the people whom the post calls after a player has left a league. These are the organiser, the
+ * opponents who win because of it, and the player, if somebody else removed the player. A person is never called
+ * about their own decision.
  */
 function callsAfterLeaving(
   league: League,
@@ -104,7 +108,10 @@ function callsAfterLeaving(
   return [...new Set([...(by === undefined || user === null ? [] : [user]), ...others])]
 }
 
-/** Adds who is in first place, if the league is over. A late result may change that. */
+/**
+ * If the league is over, adds a line that names the winner. After the end, a late result can still change the
+ * winner.
+ */
 function withFirst(league: League, text: string): string {
   const { lang, stage } = league
   if (stage !== 'over') return text

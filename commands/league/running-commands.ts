@@ -156,7 +156,7 @@ export const substituteCommand: Command = {
   },
 }
 
-/** Tells the tables of a player which substitute may take the player's seats. */
+/** Stores in a player's running league games which substitute may take over the player's seats. */
 async function nameAtTables({ bot }: CommandContext, league: League, player: string): Promise<void> {
   const at = findPlayer(league, player)
   for (const game of league.games) {
@@ -170,7 +170,7 @@ async function nameAtTables({ bot }: CommandContext, league: League, player: str
   }
 }
 
-/** Takes a player out of a league and gives up their unfinished games. */
+/** Takes a player out of a league and forfeits all unfinished games of the player. */
 async function out(request: CommandContext, user: string, told: typeof leagueWords.dropped): Promise<void> {
   let before: League | null = null
   const after = await changeLeague(

@@ -20,7 +20,7 @@ import { leagueWords } from './words.ts'
 
 const TEXT = 3800
 
-/** Shows the pairings of the round. Before the first round, shows the players who have joined. */
+/** Shows the pairings of the current round. Before the first round, lists the players who have joined. */
 export async function showRound(request: RequestContext, league: League): Promise<void> {
   const { lang } = request
   const name = asInlineCode(league.name, 40)
@@ -37,8 +37,8 @@ export async function showRound(request: RequestContext, league: League): Promis
 }
 
 /**
- * Shows a page of the standings with the line of the reader. The text for people who cannot see the picture
- * begins with that line.
+ * Shows one page of the standings as a picture, with the reader's own line. The picture's text for people who
+ * cannot see begins with that line.
  */
 export async function showStandings(request: RequestContext, league: League, wanted: number): Promise<void> {
   const { bot, interaction, lang } = request

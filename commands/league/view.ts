@@ -20,10 +20,16 @@ import { visibleText } from '../words/visible-text.ts'
 import { leagueWords } from './words.ts'
 
 const NAME = 20
-/** Number of rows on one page of a picture. The description of the picture has room for all of them. */
+/**
+ * Maximum number of rows on one page of a league picture. The text description of the picture has room for all
+ * of these rows.
+ */
 export const LEAGUE_PAGE_ROWS = 20
 
-/** Page of the standings, counted from 0, and the reader. The line of the reader is always shown. */
+/**
+ * Which part of the standings to show: the page number, counted from 0, and the reader. The line of the reader
+ * is always shown.
+ */
 export interface LeaguePage {
   readonly page?: number
   readonly reader?: string | null
@@ -32,7 +38,10 @@ export interface LeaguePage {
 export const countLeaguePages = ({ players }: League): number =>
   Math.max(1, Math.ceil(players.length / LEAGUE_PAGE_ROWS))
 
-/** Returns the name of a player for a picture. Computers of the same level are told apart by their seeds. */
+/**
+ * Returns the name of a league player for a picture. Adds the seed to the name of a computer, so that computers
+ * of the same level differ.
+ */
 export function leaguePlayerName({ players }: League, at: number, lang: Lang): string {
   const { user, level, name } = players[at]
   if (user === null) {
@@ -43,15 +52,18 @@ export function leaguePlayerName({ players }: League, at: number, lang: Lang): s
   return isPseudonym(user) ? formerPlayer[lang] : visibleText(name, NAME)
 }
 
-/** Returns the name of a player for a text. Discord fills in the name of a person. */
+/**
+ * Returns the name of a league player for a text. A person appears as a mention, which Discord shows as their
+ * name.
+ */
 export function leaguePlayerText(league: League, at: number, lang: Lang): string {
   const { user } = league.players[at]
   return user === null ? leaguePlayerName(league, at, lang) : mention(user, lang)
 }
 
 /**
- * Formats the reader's own place, such as `You: place 27 of 31, 2 points.` Null if the reader is not in the
- * league.
+ * Formats the reader's own place in a league, such as `You: place 27 of 31, 2 points.` Returns null if the
+ * reader does not play in the league.
  */
 export function ownStandingText(league: League, reader: string, lang: Lang): string | null {
   const own = findPlayer(league, reader)
@@ -61,7 +73,7 @@ export function ownStandingText(league: League, reader: string, lang: Lang): str
   return leagueWords.own(standing.place, league.players.length, points)[lang]
 }
 
-/** Returns the content of a league picture: the standings and the games of the current round. */
+/** Builds the content of a league picture: the standings and the games of the current round. */
 export function leagueView(
   league: League,
   system: GameSystem | undefined,
@@ -80,7 +92,7 @@ export function leagueView(
   }
 }
 
-/** Returns a page of a list, and the reader's own entry even if it is on another page. */
+/** Returns the entries on one page of a list. Adds the reader's own entry if it is on another page. */
 function pageOf<T>(all: readonly T[], page: number, isOwn: (one: T) => boolean): T[] {
   const shown = all.slice(page * LEAGUE_PAGE_ROWS, (page + 1) * LEAGUE_PAGE_ROWS)
   const own = all.find(isOwn)
@@ -134,11 +146,14 @@ function standingsPanel(league: League, lang: Lang, page: number, own: number): 
   }
 }
 
-/** Formats the round in which a player went out or is playing now. */
+/** Formats the last round that a player has reached in a knock-out. For the winner, returns "champion". */
 const reachedText = ({ rounds }: League, reached: number, lang: Lang): string =>
   reached > rounds ? leagueWords.champion[lang] : String(Math.floor(reached))
 
-/** Formats points such as `2.5` in the notation of the language. Quarters are possible. */
+/**
+ * Formats points such as `2.5` with the decimal sign of the language. The number may contain quarters of a
+ * point.
+ */
 const half = (points: number, lang: Lang): string =>
   lang === 'ru' ? String(points).replace('.', ',') : String(points)
 
@@ -164,7 +179,7 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
   }
 }
 
-/** Returns the games of a round. A player who has left is not shown as free. */
+/** Returns the games of a round that are shown. Leaves out a free round of a player who has left the league. */
 const toldOf = (league: League, round: number): LeagueGame[] =>
   gamesInRound(league, round).filter(
     ({ first, second }) => second !== null || isInLeague(league.players[first]),
@@ -175,12 +190,15 @@ const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(
 export const formatScore = (score: LeagueScore, lang: Lang): string =>
   `${half(score, lang)} : ${half(1 - score, lang)}`
 
-/** Formats a result as `1 : 0`, or as a dash while it is not known. */
+/**
+ * Formats the result of a game as `1 : 0`. Returns a dash if there is no result yet, and a word if the game was
+ * called off.
+ */
 function scoreText({ score, off }: LeagueGame, lang: Lang): string {
   return score !== null ? formatScore(score, lang) : off === undefined ? '–' : leagueWords.calledOff[lang]
 }
 
-/** Says who goes on after a draw in a knock-out, and why. */
+/** Says which player advances after a draw in a knock-out, and why. */
 export function advancingPlayerText(league: League, game: LeagueGame, player: number, lang: Lang): string {
   const name = leaguePlayerText(league, player, lang)
   const isFinal = game.round === league.rounds
@@ -188,7 +206,7 @@ export function advancingPlayerText(league: League, game: LeagueGame, player: nu
   return leagueWords.afterDraw(name, isFinal, other !== null && player < other)[lang]
 }
 
-/** Lists the games of a round with their numbers, players and threads. */
+/** Lists the games of a round as lines, with their numbers, players and threads. */
 export const roundLines = (league: League, round: number, lang: Lang): string[] =>
   toldOf(league, round).map(game => {
     const { first, second, thread, score } = game

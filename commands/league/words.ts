@@ -145,7 +145,7 @@ export const leagueWords = {
   berger: bilingual('S.-B.', 'З.-Б.'),
   gone: bilingual('left', 'выбыл'),
   calledOff: bilingual('called off', 'прекращена'),
-  /** Text about a drawn game of a knock-out. */
+  /** Says who advances after a drawn game of a knock-out. */
   afterDraw: (player: string, isFinal: boolean, isBetter: boolean) => {
     const why = isBetter
       ? bilingual('better seed', 'выше в посеве')

@@ -11,7 +11,7 @@ import { asInlineCode, visibleText } from '../words/visible-text.ts'
 
 const FIELD = 'words'
 
-/** Opens the window in which a player types words of their own for the dice. */
+/** Opens the window in which a player types words that go into the seed of the dice. */
 export async function openDiceWordsWindow(
   request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,
@@ -21,7 +21,10 @@ export async function openDiceWordsWindow(
   await showWindow(request, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
 }
 
-/** Handles the filled-in window with words for the dice. The table stores exactly the text that everybody sees. */
+/**
+ * Handles the filled-in window with words for the seed of the dice. The table stores exactly the text that
+ * everybody sees.
+ */
 export async function onDiceWordsWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
   const given = visibleText(
     windowFieldText(request.interaction, FIELD).normalize('NFC'),
@@ -35,8 +38,8 @@ export async function onDiceWordsWindow(request: RequestContext<ModalSubmitInter
 }
 
 /**
- * Lists what went into the dice, in order, in at most `room` characters. If there is not enough room, drops
- * clicks first, then the oldest words.
+ * Lists everything that goes into the seed of the dice, in order, in at most `room` characters. If the list is
+ * too long, leaves out clicks first, then the oldest words.
  */
 export function formatDiceInputs(table: Table, w: BotWords, room: number): string {
   const all = contributions(table).map(({ said, ...given }, at) => ({

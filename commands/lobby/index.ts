@@ -31,7 +31,7 @@ import { NO_CLOCK } from '../table/clock.ts'
 import { memberName } from './name.ts'
 import { controlFingerprint, lobbyParts } from './parts.ts'
 
-/** Level of the computers, when one button gives them all free seats. */
+/** Level of the computer players when one button gives all free seats to computers. */
 const FILLED = 'regular'
 
 /** Handles a click in the lobby message. */

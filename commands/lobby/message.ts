@@ -10,12 +10,12 @@ import { openRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry
 import { words } from '../words/index.ts'
 import { lobbyParts } from './parts.ts'
 
-/** Milliseconds. Discord limits the number of edits to messages that are older than this. */
+/** Age in milliseconds from which Discord limits the number of edits of a message. */
 const OLD = 3_600_000
 
 /**
- * Creates the background work that keeps the lobby messages up to date. If a message can no longer be edited, a
- * new one is posted.
+ * Creates the background work that keeps lobby messages up to date. If a lobby message can no longer be edited,
+ * posts a new message.
  */
 export function openLobbyUpdates(
   bot: CoreContext,
@@ -46,7 +46,7 @@ export function openLobbyUpdates(
     }
   }
 
-  /** Edits the lobby message. If the game is over, an archived thread stays archived. */
+  /** Edits the lobby message. If the game is over, does not reopen an archived thread. */
   async function change(table: Table, message: string): Promise<void> {
     const edit = () =>
       bot.editClient.patch(Routes.channelMessage(table.thread, message), { body: shown(table) })
@@ -69,7 +69,7 @@ export function openLobbyUpdates(
     }
   }
 
-  /** Checks whether there is no message left that could be edited. */
+  /** Checks whether the lobby message no longer exists, so that it cannot be edited. */
   function isDeleted(error: unknown): boolean {
     const code = discordErrorCode(error)
     return (

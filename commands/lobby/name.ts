@@ -11,21 +11,21 @@ import { words } from '../words/index.ts'
 import { visibleText } from '../words/visible-text.ts'
 
 const LONGEST = 100
-/** Longest name of one player, in characters. */
+/** Maximum length of one player's name in the name of a thread, in characters. */
 const NAME = 20
 /**
- * Milliseconds. If the host has not changed the game for this long, the choice of game is final enough to rename
- * the thread.
+ * Milliseconds after the host's last choice of a game until the thread gets a new name. By then the host has
+ * probably decided.
  */
 const PAUSE = 20_000
-/** Milliseconds in which Discord allows two new names for a thread. */
+/** Milliseconds in which Discord allows two renamings of one thread. */
 const SPELL = 600_000
 
 type Named = Pick<Table, 'setup' | 'lang' | 'match' | 'seats' | 'names'>
 
 /**
- * Returns the name of a table's thread. In the lobby it is the game and the scenario. Later it begins with the
- * scenario and the players, which tell games apart in a narrow list.
+ * Builds the name of a table's thread. In the lobby: the game and the scenario. After the start: first the
+ * scenario and the players, so that games differ even in a narrow list.
  */
 export function threadName(system: GameSystem, table: Named): string {
   const { setup, lang, match } = table
@@ -36,7 +36,10 @@ export function threadName(system: GameSystem, table: Named): string {
   return truncate(parts.filter(Boolean).join(' · '), LONGEST)
 }
 
-/** Lists the players by side, such as "Anna – Boris, Vera". If one person plays all roles, returns a single name. */
+/**
+ * Lists the names of the players by side, such as "Anna – Boris, Vera". If one person plays all roles, returns
+ * only their name.
+ */
 function playersOf(system: GameSystem, table: Named): string {
   const sides = new Map<string, Set<string>>()
   for (const { role, side } of system.rules.roles(table.setup)) {
@@ -51,17 +54,18 @@ function playersOf(system: GameSystem, table: Named): string {
   return [...new Set(names)].join(' – ')
 }
 
-/** Returns the name of a person on this server. */
+/** Returns the name that a person has on this server. */
 export function memberName({ member, user }: Pick<BotInteraction, 'member' | 'user'>): string {
   const own = member && ('displayName' in member ? member.displayName : member.nick)
   return visibleText(own ?? user.displayName, NAME)
 }
 
 /**
- * Creates the background work that renames threads. Discord allows two new names in ten minutes. In the lobby
- * the first change of game renames the thread at once, a second one after a pause. A change of scenario alone
- * waits, so that Begin can rename the thread at once. If Discord refuses a name because of its limit, the name
- * follows later. A name that people gave the thread stays.
+ * Creates the background work that renames threads. Discord allows two renamings of a thread in ten minutes. In
+ * the lobby, the first change of game renames the thread immediately. A second change renames it after a pause.
+ * A change of only the scenario waits, so that the start of the game can rename the thread immediately. If
+ * Discord refuses a renaming because of its limit, the bot tries again later. A name that people gave the thread
+ * stays.
  */
 export function openThreadNames(
   bot: CoreContext,
@@ -69,7 +73,10 @@ export function openThreadNames(
 ): ThreadNames {
   const chains = openRetryQueue({ work: give, waitsForPerson: isUneditable, ...time })
   const pauses = new Map<string, () => void>()
-  /** Time of the last renaming of each thread, for the threads that were renamed within `SPELL`. */
+  /**
+   * Time in milliseconds at which each thread was last renamed. Keeps only renamings within the last `SPELL`
+   * milliseconds.
+   */
   const given = new Map<string, number>()
 
   async function give(key: string): Promise<void> {
@@ -102,8 +109,8 @@ export function openThreadNames(
   }
 
   /**
-   * Checks whether the thread should have another name. Games that began before names were stored keep their
-   * names.
+   * Checks whether the thread needs another name. If a game began before the bot stored thread names, its thread
+   * keeps its name.
    */
   function isDue(table: Table): boolean {
     if (table.named === undefined && table.match?.log.length !== 0) return false

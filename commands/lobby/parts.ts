@@ -22,15 +22,18 @@ import { roleName } from '../table/describe.ts'
 import { words } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
-/** Largest number of variants that have a menu each. If there are more, they share one menu. */
+/**
+ * Maximum number of variants that get one menu each. If a scenario has more variants, all of them share one
+ * menu.
+ */
 const VARIANT_MENUS = 4
 
 type Depth = 'system' | 'scenario' | 'whole'
 
 /**
- * Returns a fingerprint of what a control of the lobby depends on, for its id. A menu depends on its scenario,
- * Begin on everything that was shown beside it. So a control of an older message never changes or begins another
- * game.
+ * Returns a short hash of the table's setup, which becomes part of the custom id of a button or menu in the
+ * lobby. A menu depends on the chosen game and scenario. The Begin button depends on everything shown beside it.
+ * So a button in an outdated message never changes or begins a different game.
  */
 export function controlFingerprint({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
   const seen = {
@@ -43,10 +46,10 @@ export function controlFingerprint({ system, setup, seats, entropy, clock }: Tab
 
 const PRINT = 8
 
-/** Characters reserved for the list of what goes into the dice. */
+/** Maximum length of the list of what goes into the seed of the dice, in characters. */
 const GIVEN = 1200
 
-/** Builds the message of a table before the game: what is played, who sits where, and the commitment of the dice. */
+/** Builds the message of a lobby: the chosen game, the players on the seats, and the commitment of the dice. */
 export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   const system = systemOf(bot, table)
   const { lang } = table
@@ -132,7 +135,7 @@ export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   return [...parts, text([w.lobby.howto, ...host, ...proof].join('\n'))]
 }
 
-/** Builds the menu that gives seats without a person to computers. */
+/** Builds the menu that gives free seats to computer players. */
 function computerParts(
   table: Table,
   system: GameSystem,
@@ -168,7 +171,10 @@ function hintOptions({ hints, lang }: Table) {
   }))
 }
 
-/** Builds a menu for each variant. If there are many variants, builds one menu with all possible changes. */
+/**
+ * Builds one menu for each variant. If there are too many variants, builds one menu that lists all possible
+ * changes.
+ */
 function variantParts(
   table: Table,
   system: GameSystem,

@@ -6,7 +6,7 @@ import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../ta
 import { discordTimestamp } from '../table/clock.ts'
 import { words } from '../words/index.ts'
 
-/** Makes a seated player the host of a table, if the host has been away for long enough. */
+/** Makes a seated player the host of a table after the host has been away for long enough. */
 export async function onTakeOver(request: RequestContext<ComponentInteraction>): Promise<void> {
   const result = await changeTable(request, (table): ChangeResult => {
     const result = takeOverLobby(table, initiatorOf(request))

@@ -13,7 +13,7 @@ import { words } from '../words/index.ts'
 import type { MapVisitor } from './visible-table.ts'
 
 interface Asked {
-  /** Role to act as, if the person holds several. Null for the role that has to decide. */
+  /** Role for which the person acts, if they hold several roles. Null: the role that has to decide. */
   readonly as: Role | null
   readonly lang: Lang
   readonly revision: number
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * Carries out orders from the map page like those of a command. They are checked on the newest table, stored,
- * and posted in the thread.
+ * Carries out orders from the map page in the same way as orders from a command. Checks them on the newest state
+ * of the table, stores them and posts them in the thread.
  */
 export async function carryOutMapOrders(
   bot: BotContext,
@@ -37,7 +37,7 @@ export async function carryOutMapOrders(
   const came = await changeTableFor(bot, visitorTableKey(visitor), initiator, table => {
     const done = reportTimeOf(spent, () => tryOrders(bot, table, initiator, () => orders, how))
     if (done.is !== 'asks') return done
-    // The page itself asks the player and keeps the orders, so nothing is stored.
+    // Only asks for confirmation and stores nothing. The page keeps the orders and asks the player.
     lost = lostBy(bot, done, asked.lang)
     return { is: 'sure', parts: [] }
   })
@@ -71,8 +71,8 @@ export async function undoFromMap(
 export const visitorTableKey = ({ guild, thread }: MapVisitor): string => tableKey(guild, thread)
 
 /**
- * Returns the initiator of a change from the map page. The page marks each request, so that a request sent twice
- * counts once. The mark holds for this person alone.
+ * Returns who changes the table from the map page. `mark`: id of the request, chosen by the page. A request that
+ * the page sends twice counts once. The same mark from another person is a different request.
  */
 export const mapInitiator = (bot: BotContext, { user }: MapVisitor, mark: string): Initiator => ({
   user,
@@ -117,8 +117,8 @@ function lostBy(
 }
 
 /**
- * Sends the posts of a change. The change counts even if they cannot be sent. Posts for servers of another
- * process are sent by that process.
+ * Sends the posts that a change has caused. The change counts even if the posts cannot be sent. If another
+ * process serves the Discord server, that process sends the posts.
  */
 function send(bot: BotContext, table: Table): void {
   const { outbox, threadNames, log } = bot

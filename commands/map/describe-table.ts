@@ -11,7 +11,10 @@ import { describeEvents } from '../table/describe.ts'
 import { eventsSinceOwnCommand } from '../table/scene.ts'
 import type { VisibleTable } from './visible-table.ts'
 
-/** Describes the table in words: whose turn it is, what happened last, and who is looking. */
+/**
+ * Describes the table in words for the map page: whose turn it is, what happened last, and for which role the
+ * person looks at the map.
+ */
 export async function describeTable(
   { table, match, system, role }: VisibleTable,
   user: string,
@@ -28,7 +31,7 @@ export async function describeTable(
     revision: revisionOf(table),
     isOver: table.stage === 'over',
     outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
-    /** Link to the thread of a finished game, where its players go on. Null while the game is running. */
+    /** Link to the thread of a finished game, where players can start a rematch. Null while the game is running. */
     thread: table.stage === 'over' ? tableLink(table) : null,
     asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
     me:
@@ -43,7 +46,10 @@ export async function describeTable(
     roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
     status: words[lang].status(system.views.view(match.state, role), role),
     scene: describeEvents(system, match.state, lang, since),
-    /** True if the role is asked whether to react. How often that happens is the player's choice. */
+    /**
+     * True if the role has to decide whether to react. Then the page offers the setting for how often the bot
+     * asks this.
+     */
     isWindow: isAsked && passVerb(system, match.state) !== null,
     mayGoBack: !('no' in previewUndo(table, user)),
   }

@@ -11,13 +11,13 @@ import { findReadingsWork } from './readings.ts'
 import type { VisibleTable } from './visible-table.ts'
 
 /**
- * Says why the player cannot point at a place now. `tried`: all things that the place may stand for. Empty if
- * the place could be meant for several arguments.
+ * Says why the player cannot point at a thing on the map now. `tried`: every value that the clicked place may
+ * mean. Returns an empty text if several arguments could be meant.
  */
 export const explainUnpickable = (...given: Parameters<typeof explainUnpickableWork>): string =>
   runToEnd(explainUnpickableWork(...given))
 
-/** Finds out why the player cannot point at a place now, as work that can pause. */
+/** Finds out why the player cannot point at a thing on the map now. The search can pause. */
 export function* explainUnpickableWork(
   { table, system, role, state }: VisibleTable,
   picks: readonly PickedThing[],
@@ -39,12 +39,12 @@ export function* explainUnpickableWork(
     refusal: { ...refusal, missing: undefined },
     by: role,
   })
-  // The page already highlights what can be picked instead, so only the reason is shown.
+  // The page already highlights everything that the player can point at. So only the reason is shown.
   return text.split('\n')[0]
 
   /**
-   * Returns the last argument that the place could be meant for. If no verb was chosen, only an argument without
-   * a value counts.
+   * Returns the last argument that the clicked place could be meant for. Before the player has chosen a verb,
+   * considers only arguments without a value.
    */
   function askedIn(reading: PickReading): Asked | undefined {
     const params = asks?.verbs[reading.verb].params ?? []
@@ -58,7 +58,8 @@ export function* explainUnpickableWork(
     const { kind, many, optional } = param
     const meant = tried.find(one => one.kind === kind)
     if (!meant || optional || many?.mayBeEmpty) return undefined
-    // The map itself shows where a path can lead. A place that is too far may be meant for another argument.
+    // If the player points at a place beyond the end of a path, the place may be meant for another argument. The
+    // map itself shows where a path can lead.
     if (verb === null && (isChosenOneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
     return { reading, param, at, meant }
   }

@@ -1,14 +1,17 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 
-/** Lets map pages look at tables in turns, so that the boards of posts hardly wait for them. */
+/**
+ * Schedules the work for map pages, one table after another, and limits its total time. So the pictures for
+ * posts hardly have to wait.
+ */
 export interface FairShare {
-  /** Runs `look` when the table has its turn, together with all other requests for the same table. */
+  /** Runs `look` when it is this table's turn. Runs all waiting requests for the same table together. */
   lookInTurn<T>(key: string, look: () => Promise<T>): Promise<T>
 }
 
 /**
- * Time that map pages may use: milliseconds at once, and a share of the time in the long run. `debt`:
- * milliseconds by which one long turn may overdraw this.
+ * Computing time that all map pages together may use. `atOnce`: maximum saved time, in ms. `share`: long-term
+ * share of real time, from 0 to 1. `debt`: maximum overdraft by one long run, in ms.
  */
 export interface PageBudget {
   readonly atOnce: number
@@ -24,7 +27,7 @@ interface Clock {
 const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep(ms, null, { ref: false }) }
 
 export function openFairShare({ atOnce, share, debt }: PageBudget, { now, sleep }: Clock = REAL): FairShare {
-  /** Waiting requests of each table. The tables are in the order of their first requests. */
+  /** Waiting requests, by table. The tables are in the order of their first waiting requests. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let left = atOnce
   let at = now()
@@ -40,7 +43,7 @@ export function openFairShare({ atOnce, share, debt }: PageBudget, { now, sleep 
       const looking: Promise<unknown>[] = []
       for (const look of looks) {
         looking.push(look())
-        // Commands can run in between.
+        // Lets commands run between two requests.
         await setImmediate()
       }
       await Promise.all(looking)

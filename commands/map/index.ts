@@ -30,34 +30,40 @@ import {
   visibleTableFor,
 } from './visible-table.ts'
 
-/** Number of log entries on one page. */
+/** Maximum number of log entries on one page. */
 const PAGE = 30
 /**
- * Time that map pages may use. With a larger share, the boards of posts would often wait for a picture that is
- * being drawn.
+ * Computing time that all map pages together may use. With a larger share, pictures for posts would often wait
+ * for map pictures.
  */
 const BUDGET = { atOnce: 1000, share: 0.2, debt: 100 }
 
-/** Milliseconds that map pages may use for one person, over all tables: at once, and per second in the long run. */
+/**
+ * Computing time that map pages may use for one person, over all tables. `atOnce`: maximum burst, in ms.
+ * `perSecond`: ms per second in the long run.
+ */
 const SPENT = { atOnce: 2000, perSecond: 150 }
-/** Largest number of boards that one person may be waiting for. */
+/** Maximum number of requests for boards that may wait for one person. */
 const WAITING = 12
 
-/** Number of pictures that are kept, because several pages of a table ask for the same picture at the same time. */
+/**
+ * Maximum number of pictures in memory. Several open pages of a table often ask for the same picture at the same
+ * time.
+ */
 const SIGHTS = 12
 
 type Drawn = Picture | 'none' | 'stale'
 interface Sight {
   readonly state: State
   readonly picture: Promise<Drawn>
-  /** True if the picture could not be drawn. The next request draws it again. */
+  /** True if the picture could not be drawn. The next request then draws it again. */
   isVoid: boolean
   told: PictureDto | null
 }
 
 /**
- * Creates the functions that the map page calls. They show only what the person may see. They make changes in
- * the same way as commands.
+ * Creates the functions that the map page calls over the web. Each call returns only what the person may see.
+ * Changes follow the same path as commands.
  */
 export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): MapApi {
   const { store } = bot
@@ -72,15 +78,18 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
     ms =>
       spending.spend(user, ms)
 
-  /** Runs a request and counts its time. Answers `BUSY` if the person has used up their time. */
+  /**
+   * Wraps a request, so that its computing time counts for the person. Answers `BUSY` if the person has used up
+   * the allowed computing time.
+   */
   const within =
     <A, T>(work: (visitor: MapVisitor, asked: A, spent: TimeReporter) => Promise<T>) =>
     async (visitor: MapVisitor, asked: A): Promise<T | typeof BUSY> =>
       spending.canTake(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY
 
   /**
-   * Runs a request that may have to wait. Answers `BUSY` if the person has used up their time, or has too many
-   * requests waiting over all tables.
+   * Runs a request that may have to wait. Answers `BUSY` if the person has used up the allowed computing time,
+   * or has too many waiting requests.
    */
   async function inLine<T>({ user }: MapVisitor, work: () => Promise<T>): Promise<T | typeof BUSY> {
     const waiting = asking.get(user) ?? 0
@@ -104,12 +113,15 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
   }
 
   /**
-   * Tables whose pictures somebody waits for, each with its newest known revision and the number of waiting
-   * requests.
+   * Tables for which a picture is being drawn. For each table: its newest known revision and the number of
+   * waiting requests.
    */
   const awaited = new Map<string, { newest: number; waiting: number }>()
 
-  /** Draws a picture. Null if the table changed before drawing began, so that nobody needs the picture. */
+  /**
+   * Draws a picture of a table. Returns null if the table has a newer revision before drawing begins, because
+   * nobody needs the old picture.
+   */
   async function drawn({ table }: VisibleTable, request: PictureRequest): Promise<Picture | null> {
     const key = tableKey(table.guild, table.thread)
     const here = awaited.get(key) ?? { newest: 0, waiting: 0 }
@@ -125,7 +137,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
 
   const sights = new LRUCache<string, Sight>({ max: SIGHTS })
 
-  /** Returns a picture. It is drawn once for all people who see the same of the same position. */
+  /** Returns a picture of a position. All people who may see the same share one picture, which is drawn once. */
   function sightOf(
     found: VisibleTable,
     { plan, lang }: Pick<RequestParams['board'], 'plan' | 'lang'>,
@@ -155,7 +167,10 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
     }
   }
 
-  /** Returns the pictures of a board with their places. Null if the table has changed meanwhile. */
+  /**
+   * Returns the pictures of a board with the places that they show. Returns null if the table has changed
+   * meanwhile.
+   */
   async function picturesTold(
     found: VisibleTable,
     asked: RequestParams['board'],
@@ -191,12 +206,12 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
           tried.length > 0 &&
           (await runInSlices(explainUnpickableWork(found, picks, verb, tried, lang), slicing))
         if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
-        // The texts come before the picture, because drawing the picture may take longer.
+        // Builds the texts first, because drawing the picture may take long and the table may change meanwhile.
         const words = await describeTable(found, visitor.user, lang, slicing.spent)
         const pictures = await picturesTold(found, asked)
         return pictures ? { ...words, order, pictures } : 'stale'
       }
-      // Requests that follow a person's clicks are handled one after the other, over all tables.
+      // Handles the requests that follow a person's clicks one after another, over all tables.
       return inLine(visitor, () => (brief ? inOrder.run(visitor.user, told) : told()))
 
       async function told(): Promise<PageResponses['board'] | null> {
@@ -207,7 +222,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
       }
     },
     async picture(visitor, asked) {
-      // This picture was already drawn for the board, for all people who see the same.
+      // This picture was already drawn for the board, for everybody who may see the same.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
       const take = (draw: () => Promise<Drawn>) => turns.lookInTurn(visitorTableKey(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))
@@ -249,7 +264,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
   }
 }
 
-/** Names each place, and the place that it lies on, such as the hex of a unit. */
+/** Lists all places on the picture with their names. For a unit, also gives the hex under it. */
 function placesTold(
   { system, role, state }: VisibleTable,
   places: readonly HitArea[],

@@ -3,7 +3,7 @@ import type { BotContext } from '../bot-context.ts'
 import { discordErrorCode } from '../discord/failures.ts'
 import type { MapVisitor } from './visible-table.ts'
 
-/** Discord's error codes for a person who is not on a server, and for a server that the bot is not on. */
+/** Discord's error codes for two cases: the person is not a member of the server, or the bot is not a member. */
 const GONE: readonly unknown[] = [
   RESTJSONErrorCodes.UnknownMember,
   RESTJSONErrorCodes.UnknownUser,
@@ -12,8 +12,8 @@ const GONE: readonly unknown[] = [
 ]
 
 /**
- * Checks whether a person is on the server of a table. Null if Discord does not say. Does not ask Discord about
- * a server that the bot is not on.
+ * Checks whether a person is a member of a table's server. Returns null if Discord gives no answer. If the bot
+ * has left the server, returns the answer without asking Discord.
  */
 export async function isServerMember(
   { client }: Pick<BotContext, 'client'>,

@@ -11,10 +11,10 @@ import { words } from '../words/index.ts'
 import { mapInitiator, toMapReply, visitorTableKey } from './changes.ts'
 import { type MapVisitor, type VisibleTable, visibleTableFor } from './visible-table.ts'
 
-// A player's own settings: how the bot asks them in all their games, and which standing orders answer for their
-// seat.
+// The player's settings that the map page shows: how the bot asks the player in all games, and the standing
+// orders of the player's seat.
 
-/** Returns the player's settings at this table. Null if nothing can be set here. */
+/** Returns the player's settings at this table. Null if the player can set nothing at this table. */
 export async function describeOwnSettings(
   bot: BotContext,
   visitor: MapVisitor,
@@ -70,7 +70,7 @@ function standingTold(
   })
 }
 
-/** Sets a standing order from the map page, with the same effect as its menu in the thread. */
+/** Sets a standing order from the map page. The effect is the same as from the menu in the thread. */
 export async function setStandingOrder(
   bot: BotContext,
   visitor: MapVisitor,
@@ -88,7 +88,7 @@ export async function setStandingOrder(
   return toMapReply(bot, came, lang, words[lang].standing.saved)
 }
 
-/** Sets how the bot asks a player whether to react, in all their games. */
+/** Sets how the bot asks a player whether to react, in all games of the player. */
 export async function setPromptMode(
   bot: BotContext,
   { user }: MapVisitor,

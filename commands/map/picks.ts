@@ -1,51 +1,60 @@
 import type { Action, Args, State } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 
-/** A thing that the player pointed at: a value of any parameter of this kind. */
+/**
+ * A thing that the player pointed at on the map. `kind` and `value` identify the thing. It can be a value for
+ * any parameter of the same kind.
+ */
 export interface PickedThing {
   readonly kind: string
   readonly value: number | string
   /**
-   * Parameter that the value is meant for, if another parameter has the same values. Example: CAPs on a roll and
-   * on a cost.
+   * Name of the parameter for which the value is meant. Present only if another parameter takes the same values.
+   * Example: CAPs on a roll and CAPs on a cost.
    */
   readonly param?: string
 }
 
-/** A thing that the player could point at next, for one verb. */
+/** A thing that the player can point at next, as a value for one verb. */
 export interface NextPick extends PickedThing {
   readonly verb: string
-  /** Index of the argument. The value is legal after the arguments `before` and the elements `chosen`. */
+  /**
+   * Index of the argument for which the thing can be used. The value is legal after the arguments `before` and
+   * the elements `chosen` of the set.
+   */
   readonly at: number
   readonly before: Args
   readonly chosen: readonly number[]
-  /** True if an earlier argument has to be named too. That argument need not be known yet. */
+  /** True if an earlier argument is still missing and the player has to give a value for it as well. */
   readonly isLater?: true
-  /** Index of the thing that this one would replace, among the things pointed at. */
+  /** Index in the list of picked things of the thing that this value would replace. */
   readonly replacedPick?: number
 }
 
-/** One way to read the things pointed at as arguments of a verb. */
+/** One way to read the things that the player pointed at as arguments of a verb. */
 export interface PickReading {
   readonly verb: string
-  /** The arguments that are known so far. */
+  /** The arguments of the verb that are known so far. */
   readonly args: Args
-  /** Index of the argument that is asked for. Equal to the number of arguments if none is missing. */
+  /**
+   * Index of the argument for which the player is asked next. If no argument is missing, the number of
+   * arguments.
+   */
   readonly at: number
   readonly next: readonly NextPick[]
-  /** The complete action, if it is legal as it stands. Otherwise null. */
+  /** The complete action, if the arguments known so far make it legal. Otherwise null. */
   readonly action: Action | null
 }
 
 export const isSameThing = (one: PickedThing, other: PickedThing): boolean =>
   one.kind === other.kind && one.value === other.value && one.param === other.param
 
-/** Kinds of values that are not things on the board, so nobody can point at them. */
+/** Kinds of values that are not things on the board, so that a player cannot point at them. */
 const PLAIN: readonly string[] = ['number', 'choice']
 
 /**
- * Returns the parameters that have the same values as another one. Their choices must say which parameter they
- * are for.
+ * Returns the names of parameters that take the same values as another parameter. A button for such a value must
+ * name its parameter.
  */
 export function ambiguousParams(params: readonly AnyParam<State>[]): ReadonlySet<string> {
   const isTwin = ({ kind }: AnyParam<State>) => params.filter(one => one.kind === kind).length > 1

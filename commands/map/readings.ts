@@ -9,31 +9,37 @@ import { isChosenOneByOne } from '../menus/draft-options.ts'
 import { type PausableWork, runToEnd } from '../pausable-work.ts'
 import { ambiguousParams, isSameThing, type NextPick, type PickedThing, type PickReading } from './picks.ts'
 
-// Puts an order together from things that the player points at, in any order: the target first, or the unit
-// first. The things form a list. Their verb and arguments follow from the verbs of the open step. No order is
-// legal before the rules accept it.
+// Builds an order from things on the map that the player points at, in any order. For example, the player may
+// point at the target before the unit. The verb and its arguments follow from the verbs of the open step. An
+// order counts only if the rules accept it.
 
 /**
- * Largest number of lookups for one verb. After that, the search ignores things that could be pointed at before
- * their turn.
+ * Maximum number of rule lookups for one verb. Beyond this limit, the search no longer finds values of later
+ * arguments.
  */
 const LOOKS = 4000
-/** Largest number of values that are tried for an argument that the player has skipped. */
+/** Maximum number of values that the search tries for an argument that the player has skipped. */
 const TRIED = 80
-/** Largest number of arguments that the player may skip. */
+/** Maximum number of arguments that the player may skip. */
 const GAPS = 2
-/** Largest number of things for which the program finds out whether all must be taken. */
+/**
+ * Maximum number of values of a set for which the program checks whether the set must contain all of these
+ * values.
+ */
 const SURELY = 8
-/** Largest number of path ends that are shown. */
+/** Maximum number of ends of paths that the map highlights. */
 const ENDS = 250
 
-/** Returns every verb that accepts all things that the player pointed at. `only`: considers no other verb. */
+/**
+ * Returns one reading for every verb that accepts all things that the player pointed at. `only`: the single verb
+ * to consider, or null for all verbs.
+ */
 export const findReadings = (...given: Parameters<typeof findReadingsWork>): PickReading[] =>
   runToEnd(findReadingsWork(...given))
 
 /**
- * Finds every verb that accepts all things that the player pointed at, as work that can pause. `only`: considers
- * no other verb.
+ * Finds one reading for every verb that accepts all things that the player pointed at. The search can pause.
+ * `only`: the single verb to consider, or null for all verbs.
  */
 export function* findReadingsWork(
   system: GameSystem,
@@ -52,8 +58,8 @@ export function* findReadingsWork(
 }
 
 /**
- * Adds wanted things to the things that the player pointed at, as many as one set can take. The set must take
- * the first wanted thing. Chooses the verb whose set takes the most.
+ * Adds the things in `wanted` to the picked things, as many as one set can hold. The set must accept the first
+ * of these things that can be picked. If several verbs are possible, chooses the verb whose set holds the most.
  */
 export function* picksTogetherWork(
   system: GameSystem,
@@ -89,7 +95,7 @@ export function* picksTogetherWork(
   }
 }
 
-/** Indexes of the things pointed at that are not arguments yet. */
+/** Indexes of the picked things that the reading does not yet use as arguments. */
 type Left = readonly number[]
 
 interface Found {
@@ -160,7 +166,8 @@ function* readAs(
     }
     if (values.length === 1) {
       const found = yield* fit(at + 1, [...before, values[0]], left, gaps)
-      // A single possible value is offered only at the start, so that the player can find out what it can do.
+      // A single possible value is filled in automatically. Before the first pick, the map still offers the
+      // value, so that the player can see for which orders it can be used.
       if (found) return isOpen ? { ...found, next: [...found.next, point(values[0])] } : found
     }
     if (left.length === 0)
@@ -195,7 +202,7 @@ function* readAs(
       value => isChosenOneByOne(param) || !chosen.includes(value as number),
     )
     const point = (value: number | string): NextPick => nextOf(param, at, before, chosen, value)
-    // Values that must be taken are also offered only at the start.
+    // Values that a set must contain are filled in. They are offered only before the first pick.
     const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
     const own = [...open.map(point), ...granted]
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
@@ -217,12 +224,15 @@ function* readAs(
     return yield* passedOver(open, at, rest, gaps, value => [...before, [...chosen, value as number]], point)
   }
 
-  /** Puts the values of this argument before the values of later arguments. */
+  /** Puts the next picks for this argument before the next picks for later arguments. */
   function inTurn(further: Found, own: readonly NextPick[]): Found {
     return { ...further, next: [...own, ...further.next] }
   }
 
-  /** Returns the only possible set of values. Empty if there are several sets. */
+  /**
+   * Returns the only set of values that is legal for a parameter. Returns an empty list if several sets are
+   * legal.
+   */
   function onlySet(param: AnyParam<State>, before: Args): readonly number[] {
     if (param.optional || isChosenOneByOne(param) || looks <= 0) return []
     const first = look(before, [])
@@ -231,7 +241,7 @@ function* readAs(
     return setSizes(system, state, by, verb, before).only ?? []
   }
 
-  /** Reads the things pointed at as a path: its end, and places on the way. */
+  /** Reads the things that the player pointed at as a path: its end, and places along the path. */
   function* alongWay(
     param: AnyParam<State>,
     at: number,
@@ -284,8 +294,8 @@ function* readAs(
   }
 
   /**
-   * Skips an argument. Returns the values with which all things pointed at fit later arguments. If there is only
-   * one such value, takes it.
+   * Skips an argument for which the player has pointed at nothing. Tries values for the argument, and keeps
+   * those with which all picked things fit later arguments. If only one value fits, uses that value.
    */
   function* passedOver(
     values: readonly (number | string)[],
@@ -305,7 +315,8 @@ function* readAs(
     }
     if (fits.length === 0) return null
     if (fits.length === 1) return fits[0].found
-    // Chances and costs of later arguments depend on the value that is chosen here.
+    // Chances and costs of later arguments depend on the value of this argument. So the next picks for later
+    // arguments are marked `isLater`.
     const further = fits
       .flatMap(({ found }) => found.next.filter(one => one.at > at))
       .map(one => ({ ...one, isLater: true as const }))
@@ -313,7 +324,10 @@ function* readAs(
     return { args: before, at, next: [...fits.map(({ value }) => point(value)), ...further] }
   }
 
-  /** Returns values of the next argument that the player could point at before choosing the present one. */
+  /**
+   * Returns values of the next argument that the player can point at before choosing a value for the present
+   * argument.
+   */
   function* later(at: number, before: Args, values: readonly Arg[]): PausableWork<NextPick[]> {
     const param = params[at + 1]
     if (!param || param.optional || typeof values[0] === 'string') return []
@@ -370,7 +384,7 @@ function* readAs(
   }
 }
 
-/** Keeps each thing once. If a thing could be added or could replace another one, keeps the entry that adds it. */
+/** Keeps one entry for each thing. Prefers an entry that adds the thing to an entry that replaces another thing. */
 function distinct(list: readonly NextPick[]): NextPick[] {
   const found = new Map<string, NextPick>()
   for (const one of list) {

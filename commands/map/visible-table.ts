@@ -28,32 +28,32 @@ import { words } from '../words/index.ts'
 import { isSameThing, type NextPick, type PickedThing, type PickReading } from './picks.ts'
 import { findReadingsWork, picksTogetherWork } from './readings.ts'
 
-/** A person who looks at a table on the map page. */
+/** A person who has opened the map page of a table. */
 export interface MapVisitor {
   readonly user: string
   readonly guild: string
   readonly thread: string
 }
 
-/** A table with a game, as one person may see it. */
+/** A table with a running or finished game, limited to what one person may see. */
 export interface VisibleTable {
   readonly table: Table
   readonly match: Match
   readonly system: GameSystem
-  /** Role whose view the person sees. Null for the view of everybody. */
+  /** Role whose view the person sees. Null: the person sees only what everybody may see. */
   readonly role: Role | null
-  /** Position of the table, or the position that planned orders lead to. */
+  /** Position of the table. If the person has planned orders, the position after these orders. */
   readonly state: State
   readonly said: readonly GameEvent[]
-  /** True if `state` is the position after planned orders. */
+  /** True if `state` is the position after planned orders and not the table's own position. */
   readonly isPlanned: boolean
-  /** True if more orders may follow the planned ones. */
+  /** True if the plan may be continued with further orders. */
   readonly isOpen: boolean
 }
 
 /**
- * Returns the table as a person may see it. `plan`: orders that are treated as given. `as`: role whose view is
- * shown, if the person holds it. Otherwise the view is that of a role that has to decide.
+ * Returns a table as one person may see it. `plan`: orders that are treated as already carried out. `as`: role
+ * whose view is shown, if the person holds that role. Otherwise the view is that of a role which has to decide.
  */
 export function visibleTableFor(
   bot: Pick<BotContext, 'systems'>,
@@ -84,7 +84,10 @@ export function visibleTableFor(
 export const MAP_PICTURE_KINDS = ['full', 'hand'] as const
 export type MapPictureKind = (typeof MAP_PICTURE_KINDS)[number]
 
-/** Returns the request for a picture. Null for a hand if the person has no role or the game has no hands. */
+/**
+ * Returns the request for a picture on the map page. Returns null for the picture of a hand if the person has no
+ * role or the game has no hands.
+ */
 export function mapPictureRequest(
   { table, system, role, state, said }: VisibleTable,
   kind: MapPictureKind,
@@ -92,26 +95,20 @@ export function mapPictureRequest(
   isFine = false,
 ): PictureRequest | null {
   if (kind === 'hand' && (role === null || !hasHiddenHands(system))) return null
-  // If nobody hides anything, everybody sees the same picture, which is drawn only once.
+  // If the game hides nothing, all people share one picture.
   const eyes = system.views.hasSecrets(table.setup) ? role : null
   const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
   return { system: system.id, lang, view: system.views.view(state, eyes), role: eyes, said, show }
 }
 
-/** Largest number of choices that get a description besides their names. */
+/** Maximum number of possible picks that get a description besides their names. */
 const TOLD = 80
 
-/**
- * Returns what may be pointed at next, and which orders follow from the things pointed at so far. Does not
- * pause.
- */
+/** Returns what the player may point at next, and which orders the picked things can mean. Runs without a pause. */
 export const describePicks = (...given: Parameters<typeof describePicksWork>) =>
   runToEnd(describePicksWork(...given))
 
-/**
- * Finds what may be pointed at next, and which orders follow from the things pointed at so far, as work that can
- * pause.
- */
+/** Finds what the player may point at next, and which orders the picked things can mean. The search can pause. */
 export function* describePicksWork(
   { table, system, role, state, isPlanned, isOpen }: VisibleTable,
   pointed: readonly PickedThing[],
@@ -149,8 +146,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Checks whether a legal value would change nothing, or would only do harm. Such a value is not offered,
-   * neither here nor in the menus.
+   * Checks whether a legal value would change nothing or only do harm. Neither the map nor the menus offer such
+   * a value.
    */
   function isIdle({ verb: name, at, before, value }: NextPick): boolean {
     const param = openQuestion(system, state)?.verbs[name].params[at]
@@ -170,14 +167,17 @@ export function* describePicksWork(
   }
 
   /**
-   * Checks whether the player may not have meant this order. Pointing at one thing that fits several verbs does
-   * not choose a verb. Pointing at a unit does not order it to wait.
+   * Checks whether the order may differ from what the player means. If one picked thing fits several verbs, the
+   * player has not chosen a verb. Pointing at a unit alone is never an order to wait.
    */
   function isUnmeant(reading: PickReading): boolean {
     return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
   }
 
-  /** Checks whether one press of the button carries out the order. An order to wait must be chosen by name first. */
+  /**
+   * Checks whether one press of the button may carry out the order. For an order to wait, the player must first
+   * choose the verb by name.
+   */
   function isArmed(reading: PickReading): boolean {
     return verb !== null || !isWait(reading)
   }
@@ -187,8 +187,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Checks whether an order can be part of a plan. A plan has several orders, so its first order must allow
-   * another one.
+   * Checks whether an order can start or continue a plan. A plan has several orders, so another order must be
+   * possible after the first one.
    */
   function mayPlan({ verb: name, action }: PickReading): boolean {
     if (!action || table.stage !== 'playing' || !isOwnInitiative(system, state, name)) return false
@@ -196,8 +196,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Returns the values that the program filled in, because the player did not point at them. The steps of a path
-   * are left out, since the player pointed at its end.
+   * Returns the values that the program filled in because the player did not pick any. Leaves out the steps of a
+   * path, because the player pointed at the end of the path.
    */
   function grantedIn({ verb: name, args, at }: PickReading) {
     const params = openQuestion(system, state)?.verbs[name].params ?? []
@@ -217,8 +217,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Names a value that the player pointed at. If it could be used for several parameters, adds the parameter's
-   * title.
+   * Names a thing that the player pointed at. Adds the title of its parameter if several parameters take the
+   * same values.
    */
   function pickName({ kind, value, param }: PickedThing): string {
     const [named] = read.flatMap(one => verbs[one.verb]?.params[param ?? ''] ?? [])
@@ -226,7 +226,10 @@ export function* describePicksWork(
     return named ? `${named.title ?? named.name}: ${label}` : label
   }
 
-  /** Says why the values that the player pointed at cannot be used together. Empty if they can. */
+  /**
+   * Says why the picked things do not form a legal action. Returns an empty text if the action is legal, or if
+   * the argument that is asked for has no value yet.
+   */
   function notReady({ verb: name, args, at, action }: PickReading): string {
     const params = openQuestion(system, state)?.verbs[name].params ?? []
     const open = args[at]
@@ -237,7 +240,7 @@ export function* describePicksWork(
     return explainRefusal(table, system, lang, words[lang], { state, refusal, beside: true }).text
   }
 
-  /** Says which things cannot be used for a verb, and why, if nothing is left to point at. */
+  /** If no further pick is possible, says which picked things cannot be used for the verb, and why. */
   function stuck({ verb: name, action, next }: PickReading): string {
     if (action || next.length > 0) return ''
     const idle = omittedValuesText({ system, state, draft: draftOf(name, 0, []) }, lang, words[lang])
@@ -261,8 +264,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Returns each thing once, with all verbs that it can be chosen for. Things that are all alike share one
-   * entry.
+   * Returns each possible pick once, with all verbs for which the thing can be chosen. Identical things share
+   * one entry.
    */
   function* choicesOf(): PausableWork<ChoiceDto[]> {
     const found = new Map<string, NextPick[]>()
@@ -287,12 +290,13 @@ export function* describePicksWork(
         ...(param && { param }),
         label: alike ? `${say.label(alike.kind, alike.value)} × ${list.length}` : say.label(kind, value),
         of: titleOf(first),
-        // The description of a later value depends on values that are not chosen yet.
+        // The description of a later value depends on values that the player has not chosen yet. So such a value
+        // gets no description.
         about: isTold && !alike && !first.isLater ? aboutOf(first, view) : '',
         on: on && `${on.kind} ${on.value}`,
         verbs: [...new Set(list.map(one => one.verb))],
         ...(list.every(({ isLater }) => isLater) && { isLater: true }),
-        // This thing is a target or the like: the thing that acts on it is not chosen yet.
+        // True for a thing such as a target: the player has not yet chosen the thing that acts on it.
         ...(picks.length === 0 && list.every(({ at }) => at > 0) && { isOfOther: true }),
         ...(isTold && !alike && list.some(mayGoOn) && { isOfSet: true }),
         ...(replacedPick !== undefined && { instead: replacedPick }),
@@ -301,7 +305,10 @@ export function* describePicksWork(
     return choices
   }
 
-  /** Returns the role's own things that could be pointed at first, but can do nothing now. */
+  /**
+   * Returns the names of the role's own things that would be the first argument of a verb, but can do nothing
+   * now.
+   */
   function idleNow(): string[] {
     const step = openStep(state)
     if (!step || picks.length > 0) return []
@@ -314,7 +321,7 @@ export function* describePicksWork(
     return [...new Set(own)].filter(one => !able.has(one))
   }
 
-  /** Checks whether other things of the same kind may be taken together with a value. */
+  /** Checks whether a set can take further things of the same kind, in addition to the given value. */
   function mayGoOn({ verb: name, at, before, chosen, kind, value, replacedPick }: NextPick): boolean {
     const param = openQuestion(system, state)?.verbs[name].params[at]
     if (!param?.many || param.route || isChosenOneByOne(param) || replacedPick !== undefined) return false
@@ -324,8 +331,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Checks whether a value is asked for later. While several verbs are possible, each verb asks only for its
-   * next argument.
+   * Checks whether a value belongs to a later question. While several verbs are possible, the page asks only for
+   * the next argument of each verb.
    */
   function waits({ at, chosen }: NextPick, asksFor: number): boolean {
     if (read.length === 1) return false
@@ -333,8 +340,8 @@ export function* describePicksWork(
   }
 
   /**
-   * Returns arrows around a thing for values that turn it. The chosen arrow is included while it can still be
-   * changed.
+   * Returns arrows around a thing on the map, one for each direction to which the thing can turn. Includes the
+   * chosen direction while the player can still change it.
    */
   function arrowsOf(): ArrowDto[] {
     const view = system.views.view(state, role)
@@ -350,7 +357,8 @@ export function* describePicksWork(
     }
     const [{ action, at, next: nexts }] = read
     for (const next of nexts) {
-      // Arrows must not hide things that have to be pointed at first.
+      // Arrows for later arguments are left out, because they could hide things that the player must point at
+      // first.
       if (!action && next.at !== at) continue
       const { value, replacedPick } = next
       if (replacedPick === undefined) add(next, value, {})
@@ -362,7 +370,7 @@ export function* describePicksWork(
     return [...found.values()]
   }
 
-  /** Returns the text that asks for a value, with the title of its parameter if there is one. */
+  /** Returns the question for a value, with the title of its parameter if the parameter has one. */
   function titleOf({ verb: name, at, before, chosen }: NextPick): string {
     const desk = { system, state, draft: draftOf(name, at, [...before, chosen]) }
     const param = draftParams(desk)[at]

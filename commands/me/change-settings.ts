@@ -6,13 +6,13 @@ import { answerOpenWindow } from '../../src/table/play.ts'
 import { type BotContext, isServedHere, type RequestContext, systemOf } from '../bot-context.ts'
 
 /**
- * Changes what a person has chosen for all their games. An open question that the new choice decides is answered
- * at once.
+ * Changes the settings of the person who sent the interaction, for all their games. If the new settings answer
+ * an open question, the bot answers it immediately.
  */
 export const changeOwnSettings = (request: RequestContext, make: (person: Person) => Person): Promise<void> =>
   changeSettings(request.bot, request.interaction.user.id, make)
 
-/** Changes what a person has chosen for all their games, whether by a command, a button or the map page. */
+/** Changes a person's settings for all their games. The change may come from a command, a button or the map page. */
 export async function changeSettings(
   bot: BotContext,
   user: string,
@@ -23,7 +23,7 @@ export async function changeSettings(
 
 const MOST = 500
 
-/** Tells all tables of a person what the person has chosen. This is repeated if a crash has interrupted it. */
+/** Applies a person's changed settings to all their tables. If a crash interrupts this, the bot repeats it later. */
 export async function spreadSettings(bot: BotContext, change: SettingsChange): Promise<void> {
   const { store, outbox, log, now } = bot
   const { user } = change
@@ -42,7 +42,8 @@ export async function spreadSettings(bot: BotContext, change: SettingsChange): P
       if (isAnswered && isServedHere(bot, key)) await outbox.tryUnlessBlocked(key)
     } catch (error) {
       isDone = false
-      // This table is told when its game can be played again.
+      // The game of this table cannot be played at the moment. The settings are applied when it can be played
+      // again.
       if (error instanceof GameClosedError) continue
       log.warn({ error, key }, 'a changed preference could not be passed to a table yet')
     }

@@ -7,7 +7,7 @@ import { completeZone } from './zones.ts'
 
 const SHOWN = 25
 
-/** Suggests time zones, or days from today on. */
+/** Suggests values for options of `/me` commands: time zones, or days from today on. */
 export async function completeMeOption(
   { store, now }: Pick<BotContext, 'store' | 'now'>,
   user: string,
@@ -30,7 +30,7 @@ function completeDay(typed: string, lang: Lang, now: DateTime, order: DayOrder):
   })
   const today = now.toISODate() ?? ''
   const [first, last] = splitPeriod(typed)
-  // A complete period in one line is offered unchanged.
+  // A period that is already complete is offered exactly as typed.
   if (last !== '' && typeof parsePeriod(first, last, today, order) !== 'string')
     return [{ name: typed.trim(), value: typed.trim() }]
   const meant = parseDay(typed, today, order)

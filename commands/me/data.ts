@@ -74,13 +74,16 @@ export const forgetCommand: Command = {
   run: confirmForgetting,
 }
 
-/** Runs searches through all tables one at a time. Each person has at most one search in the queue. */
+/** Runs searches through all tables one after another. Each person may have only one search in the queue. */
 const looking = createKeyedMutex()
 const oneOf = perUserGuard()
-/** Limits the searches of one person: 5 at once, and one in ten minutes in the long run. */
+/** Limits how often one person may start such a search: 5 in a burst, and one in ten minutes in the long run. */
 const asking = createRequestLimiter(5, 1 / 600)
 let waiting = 0
-/** Largest number of waiting searches. Behind a longer queue an answer would come too late. */
+/**
+ * Maximum number of waiting searches. In a longer queue, the answer would come after the interaction has
+ * expired.
+ */
 const MOST = 20
 
 async function alone(request: RequestContext, work: () => Promise<void>): Promise<void> {
@@ -115,8 +118,8 @@ export const showStoredData = (request: RequestContext): Promise<void> =>
   })
 
 /**
- * Returns a table, even if its game cannot be played at the moment. If the table cannot be read, returns only
- * its key.
+ * Returns a table, even if its game cannot be played at the moment. If the stored data cannot be read, returns
+ * only the table's key.
  */
 async function tableOf({ store }: BotContext, key: string) {
   try {
@@ -128,7 +131,7 @@ async function tableOf({ store }: BotContext, key: string) {
   }
 }
 
-/** Removes the other players from a result, because they are not part of this person's data. */
+/** Removes the other players from a stored result, because their data does not belong to this person. */
 const ownOf = ({ seats, ...result }: GameResult, user: string) => ({
   ...result,
   roles: seats.filter(seat => seat.user === user).map(({ role }) => role),
@@ -162,7 +165,7 @@ export async function onForgetMe(request: RequestContext<ComponentInteraction>):
   })
 }
 
-/** Deletes the data of a person everywhere. This is repeated if a crash has interrupted it. */
+/** Deletes all data of a person. If a crash interrupts the deletion, the bot repeats it later. */
 export async function erasePerson(bot: BotContext, user: string): Promise<void> {
   const { store } = bot
   const pseudonym = await store.results.forget(user)
@@ -178,7 +181,8 @@ export async function erasePerson(bot: BotContext, user: string): Promise<void> 
     if (table) guilds.add(table.guild)
     await breathe()
   }
-  // The rest is deleted when that game can be played again.
+  // If a game cannot be played at the moment, the person's data at its tables is deleted later. Throwing this
+  // error makes the bot try the deletion again.
   if (left) throw left
   await store.forgetting.clear(user, [...guilds])
   await store.people.forget(user)
@@ -187,8 +191,8 @@ export async function erasePerson(bot: BotContext, user: string): Promise<void> 
 }
 
 /**
- * Deletes the data of a person at one table, and sends the posts that wait there. Null if the table cannot be
- * read. It is then left unchanged.
+ * Deletes a person's data at one table, after sending the posts that wait at the table. Returns null and changes
+ * nothing if the table's data cannot be read.
  */
 async function forgetAt(
   bot: BotContext,

@@ -82,7 +82,7 @@ export const awayCommand: Command = {
 const typedIn = ({ interaction }: CommandContext, option: string): string =>
   interaction.options.getString(option)?.trim() ?? ''
 
-/** Longest texts in the fields of a window, in characters: a time, a day, a time zone. */
+/** Maximum lengths of the texts in the input fields, in characters: a time, a day and a time zone. */
 const TIME = 16
 const DAY = 32
 const ZONE = 40
@@ -95,7 +95,7 @@ const zoneField = (lang: Lang, hours: Availability | null): WindowField => ({
   ...(hours && { value: hours.zone }),
 })
 
-/** Opens the window for quiet hours. */
+/** Opens the input window for a person's quiet hours. */
 export async function openQuietHoursWindow(
   request: RequestContext<ComponentInteraction>,
   { thread }: ButtonId,

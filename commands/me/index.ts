@@ -16,7 +16,7 @@ const show: Command = {
   run: request => showSettings(request),
 }
 
-/** `/me …`: what a person chooses for all their games. Nobody else sees it. */
+/** `/me …`: settings that a person chooses for all their games. Only that person sees the answers. */
 export const meCommands = {
   show,
   language: myLanguageCommand,

@@ -4,12 +4,15 @@ import type { Person } from '../../src/people/person.ts'
 import type { BotContext } from '../bot-context.ts'
 import { languageOfLocales } from '../words/index.ts'
 
-/** Returns the language for a person who gets a message without asking. */
+/**
+ * Returns the language for messages that the bot sends to a person without a request. Uses `otherwise` if the
+ * person has chosen no language.
+ */
 export const languageOfReader = (person: Person, otherwise: Lang): Lang => person.lang ?? otherwise
 
 /**
- * Returns the language of a reader: the chosen one, otherwise the language of their Discord. If the database
- * does not answer, uses the language of their Discord.
+ * Returns the language for a reader. Uses the language that the person has chosen for the bot. Without a choice,
+ * or if the database does not answer, uses the language of the person's Discord client.
  */
 export async function languageFor(
   { store }: Pick<BotContext, 'store'>,

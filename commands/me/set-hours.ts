@@ -24,8 +24,8 @@ import { availabilityFaultTexts, daysOffLeftText, periodText } from './words.ts'
 import { zoneOptions } from './zones.ts'
 
 /**
- * Longest time or day, in characters, that is kept while the bot asks for its time zone. No valid time or day is
- * longer.
+ * Maximum length of a typed time or day that is kept while the bot asks for the person's time zone, in
+ * characters. No valid time or day is longer.
  */
 const LONGEST = 24
 const TYPED = 40
@@ -79,10 +79,16 @@ const words = {
   ),
 }
 
-/** What to do as soon as the time zone is known. */
+/**
+ * What the person wanted to set before the bot had to ask for their time zone: quiet hours, days off or only the
+ * zone.
+ */
 type Deed = 'quiet' | 'off' | 'zone'
 
-/** Changes a person's hours, in another time zone if one is given. Then shows everything they have chosen. */
+/**
+ * Changes a person's quiet hours or days off, and their time zone if `zone` is given. Then shows the person all
+ * their settings.
+ */
 async function withHours(
   request: RequestContext,
   zone: string | null,
@@ -112,8 +118,8 @@ async function withHours(
 }
 
 /**
- * Returns the time zone that was typed, or null if none was typed. Returns false if the person was asked to
- * choose a zone, or told that there is no such zone.
+ * Returns the time zone that the person typed, or null if they typed none. Returns false if the typed zone was
+ * not clear. Then the bot has answered with a choice of zones, or with the message that no such zone exists.
  */
 async function zoneTyped(
   request: RequestContext,
@@ -174,15 +180,15 @@ function setQuietIn(request: RequestContext, zone: string | null, from: string, 
   )
 }
 
-/** Ends the quiet hours. `typedZone`: the time zone from now on, if it is not empty. */
+/** Switches a person's quiet hours off. `typedZone`: the person's new time zone, if not empty. */
 export async function endQuietHours(request: RequestContext, typedZone = ''): Promise<void> {
   const zone = await zoneTyped(request, typedZone, 'zone', '', '')
   if (zone !== false) await withHours(request, zone, withoutQuietHours, () => words.noQuiet[request.lang])
 }
 
 /**
- * Returns whether a person reads 03/04 with the day or the month first. Only somebody who reads English and has
- * Discord in American English reads the month first.
+ * Returns whether a person reads 03/04 with the day first or the month first. Only readers of English with
+ * Discord in American English read the month first.
  */
 export const dayOrderOf = ({
   interaction,
@@ -276,7 +282,7 @@ export async function endDaysOff(request: RequestContext): Promise<void> {
   return withHours(request, null, hours => withoutDaysOff(hours, now), done)
 }
 
-/** Handles the choice between several places that fit a typed time zone. */
+/** Handles a choice in the menu of places that fit the typed time zone. */
 export async function onChooseZone(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
@@ -289,7 +295,7 @@ export async function onChooseZone(
   await setQuietIn(request, zone, deed === 'quiet' ? from : '', deed === 'quiet' ? to : '')
 }
 
-/** Handles the confirmation of days off that are far ahead. */
+/** Handles the confirmation of days off whose first day is far in the future. */
 export async function onConfirmDaysOff(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,

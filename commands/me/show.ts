@@ -41,12 +41,12 @@ const words = {
 }
 
 /**
- * Shows a person everything they have chosen, with the controls to change it. `first`: text about what has just
- * been done.
+ * Shows a person all their settings, with buttons and menus to change them. `first`: text about the change that
+ * was just made.
  */
 export async function showSettings(request: RequestContext, first?: string): Promise<void> {
   const person = await request.bot.store.people.read(request.interaction.user.id)
-  // The answer already uses a newly chosen language.
+  // If the person has just chosen another language, the answer already uses that language.
   const shown = person.lang ?? languageOfLocales(request.interaction.locale, request.interaction.guildLocale)
   await replyPrivately(request, [...(first ? [text(first)] : []), ...meParts(request, person, shown)])
 }

@@ -72,7 +72,7 @@ export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, Bilingua
 const HOUR = 3_600_000
 const DAY = 24
 
-/** Formats the days off that are left: "Left of 42 days a year: 40 days 5 hours." */
+/** Formats the remaining days off of a year, such as "Left of 42 days a year: 40 days 5 hours." */
 export function daysOffLeftText(ms: number): Bilingual {
   const hours = Math.floor(ms / HOUR)
   const [days, rest] = [Math.floor(hours / DAY), hours % DAY]

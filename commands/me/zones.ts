@@ -4,10 +4,10 @@ import { type NamedPlace, resolvePlace, suggestPlaces, zoneCity } from '../../sr
 import { LABEL_LIMIT, OPTION_LIMIT, truncate } from '../discord/components.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
 
-/** Names a time zone by its city. */
+/** Returns the name of a time zone: its main city. */
 export const zoneName = (zone: string, lang: Lang): string => zoneCity(zone, lang)
 
-/** Returns the time zone that a text means. Null if it means none or several. */
+/** Returns the time zone that a typed text means. Returns null if the text fits no zone or several zones. */
 export function parseTimeZone(typed: string): string | null {
   const meant = resolvePlace(typed)
   return meant.is === 'zone' ? meant.zone : null
@@ -15,7 +15,7 @@ export function parseTimeZone(typed: string): string | null {
 
 const clockAt = (zone: string, now: number): string => DateTime.fromMillis(now, { zone }).toFormat('HH:mm')
 
-/** Suggests cities with their current local times. */
+/** Suggests cities that fit the typed text, with their current local times. */
 export const completeZone = (typed: string, lang: Lang, now: number): SuggestedChoice[] =>
   suggestPlaces(typed, lang)
     .slice(0, OPTION_LIMIT)
@@ -24,7 +24,7 @@ export const completeZone = (typed: string, lang: Lang, now: number): SuggestedC
       value: zone,
     }))
 
-/** Builds menu options for cities, with their current local times. */
+/** Builds menu options from cities, with their current local times. */
 export const zoneOptions = (places: readonly NamedPlace[], lang: Lang, now: number) =>
   places.slice(0, OPTION_LIMIT).map(({ name, zone }) => ({
     label: name[lang],

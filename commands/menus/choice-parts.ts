@@ -35,23 +35,29 @@ import {
 } from './draft-options.ts'
 
 /**
- * Largest number of values that are shown as buttons. Their labels have at most `LETTERS` characters. Otherwise
- * a menu shows them.
+ * Maximum number of values that are shown as buttons. The label of each button has at most `LETTERS` characters.
+ * If there are more values or longer labels, a menu shows them.
  */
 const VALUES = 15
 const LETTERS = 80
-/** Largest number of buttons for values on one message. */
+/** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
-/** Largest number of places that have a menu each. If there are more, the player chooses the place first. */
+/** Maximum number of places that get one menu each. If there are more places, the player first chooses a place. */
 const PAGES = 4
-/** Largest number of groups of like things that have a button each. If there are more, a menu shows them. */
+/**
+ * Maximum number of groups of identical things that get one button each. If there are more groups, a menu shows
+ * them.
+ */
 const SORTS = 15
 
-/** Creates the custom id of a click in a draft. */
+/** Creates the custom id of a button or menu that changes a draft. `arg`: what the click does. */
 export type MakeCustomId = (arg: string) => string
 
-/** Builds the choices for the current argument: buttons if the values are few and short, otherwise menus. */
+/**
+ * Builds the controls for the current argument: buttons if the values are few and have short names, otherwise
+ * menus.
+ */
 export function choiceParts(
   draftContext: DraftContext,
   lang: Lang,
@@ -129,7 +135,7 @@ export function choiceParts(
   ]
 }
 
-/** Returns the values on a page of a menu that are chosen, or that can be added to the chosen ones. */
+/** Returns the values of one menu page that are already chosen, or that can be added to the chosen values. */
 function goingTogether(draftContext: DraftContext, page: readonly PlacedOption[]): readonly PlacedOption[] {
   const param = currentParam(draftContext)
   const isFree = !param?.many || isChosenOneByOne(param) || chosenValues(draftContext.draft).length === 0
@@ -138,11 +144,14 @@ function goingTogether(draftContext: DraftContext, page: readonly PlacedOption[]
   return page.filter(one => one.chosen || open.includes(one.value))
 }
 
-/** Asks for the values of a set. Says how many may be taken and how many are left to take. */
+/** Asks the player for the values of a set. Says how many values the set may have and how many are still missing. */
 const setText = (draftContext: DraftContext, what: string, lang: Lang, w: BotWords): string =>
   [askText(draftContext, what, w), leftText(draftContext, lang, w)].filter(Boolean).join(' · ')
 
-/** Asks for values of the current argument. Names the size of a set, unless a shared sum limits the set. */
+/**
+ * Asks the player for values of the current argument. For a set, names its allowed size, unless a sum of costs
+ * limits the set.
+ */
 function askText(draftContext: DraftContext, what: string, w: BotWords): string {
   const param = currentParam(draftContext)
   if (!param?.many || isChosenOneByOne(param) || remainingSum(draftContext) !== null)
@@ -151,7 +160,7 @@ function askText(draftContext: DraftContext, what: string, w: BotWords): string 
   return w.menus.set(what, least, most)
 }
 
-/** Says what may still be taken: the rest of a sum that the values share, or the number of further values. */
+/** Says how much the player may still choose: the rest of the allowed sum, or the number of further values. */
 function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system, draft } = draftContext
   const param = currentParam(draftContext)
@@ -172,13 +181,13 @@ export function countButtons(parts: readonly MessagePart[]): number {
   return count
 }
 
-/** Checks whether several units are to do the same. */
+/** Checks whether the player is giving several units the same order together. */
 const isStack = (draftContext: DraftContext): boolean =>
   draftContext.draft.at === 0 && draftContext.draft.several === true && canOrderSeveral(draftContext)
 
 /**
- * Builds a button for each value, with the facts that matter. Null if the values are too many or their texts too
- * long.
+ * Builds one button for each value. The label includes facts that help the choice. Returns null if there are too
+ * many values or if their texts are too long.
  */
 export function valueButtons(page: readonly MenuOption[], idOf: MakeCustomId): MessagePart[] | null {
   const labels = buttonLabels(page)
@@ -190,8 +199,8 @@ export function valueButtons(page: readonly MenuOption[], idOf: MakeCustomId): M
 }
 
 /**
- * Builds buttons for values that may be taken several times: those that are taken, and those that can be added.
- * Null for other arguments.
+ * Builds buttons for a set in which a value may occur several times. One kind of button removes a chosen copy,
+ * the other adds a copy. Returns null for all other arguments.
  */
 function copyButtons(
   draftContext: DraftContext,
@@ -215,8 +224,8 @@ function copyButtons(
 }
 
 /**
- * Builds a button for each value of a small set. A click takes the value or puts it back. Null if the values are
- * too many or their texts too long.
+ * Builds one button for each value of a small set. A click adds the value to the set or removes it. Returns null
+ * if there are too many values or if their texts are too long.
  */
 function flipButtons(
   draftContext: DraftContext,
@@ -237,8 +246,8 @@ export const toggleButton = (id: string, label: string, isTaken: boolean, isShut
   createButton(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
 
 /**
- * Returns the values of the next argument, if the current argument follows from them. Null if they are too many
- * or their texts too long.
+ * Returns the values of the next argument, if each of them determines the value of the current argument. Returns
+ * null if there are too many values or if their texts are too long.
  */
 export function followingValueOptions(draftContext: DraftContext, lang: Lang): readonly MenuOption[] | null {
   const things = followingValues(draftContext)
@@ -259,7 +268,7 @@ function thingButtons(draftContext: DraftContext, lang: Lang, id: MakeCustomId):
 const thingsName = (draftContext: DraftContext, lang: Lang): string =>
   lowerFirst(argumentPrompt(draftContext, draftContext.draft.at + 1, lang))
 
-/** Returns the text that asks for an argument. */
+/** Returns the text that asks the player for an argument. */
 export function argumentPrompt(draftContext: DraftContext, at: number, lang: Lang): string {
   const { system, state, draft } = draftContext
   const { name } = draftParams(draftContext)[at]
@@ -280,8 +289,8 @@ export function buttonLabels(page: readonly MenuOption[]): readonly string[] | n
 }
 
 /**
- * Returns the label of a value, with the facts that matter. If a button has no room for all facts, leaves out
- * the last one. A menu has room for all.
+ * Returns the label of a value for a button, with the facts that help the choice. If the label is too long,
+ * leaves out the last fact.
  */
 function labelWithin({ label, about }: MenuOption): string {
   const facts = about ? about.split(' · ') : []
@@ -303,14 +312,14 @@ function pageMenu(
   const elsewhere = chosenValues(draft).filter(one => !page.some(({ value }) => value === String(one))).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(draftContext, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
-  // The menu allows at least as many values as are chosen already.
+  // The menu must allow as many values as the player has already chosen on this page.
   const chosen = page.filter(option => option.chosen).length
   return menuPart(id, said, page, { least, most: Math.max(most, chosen) })
 }
 
 /**
- * Returns how many values of a page fit, next to those chosen on other pages. The cheapest come first, so that
- * the number is as high as possible.
+ * Returns how many values of a page can be chosen together with the values chosen on other pages. Counts the
+ * cheapest values first, because they give the highest possible number.
  */
 function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): number {
   if (remainingSum(draftContext) === null) return page.length

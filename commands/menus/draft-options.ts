@@ -9,7 +9,7 @@ import type { Draft } from '../../src/table/types.ts'
 import { type MenuOption, OPTION_LIMIT } from '../discord/components.ts'
 import { sayForState } from '../table/describe.ts'
 
-/** A draft with the position for which it is made. */
+/** A draft of an action, with the position for which the player makes it. */
 export interface DraftContext {
   readonly system: GameSystem
   readonly state: State
@@ -19,29 +19,32 @@ export interface DraftContext {
 export const draftParams = ({ system, state, draft }: DraftContext): readonly AnyParam<State>[] =>
   ownValue(openQuestion(system, state)?.verbs ?? {}, draft.verb)?.params ?? []
 
-/** Returns the parameter of the current argument. Undefined if all arguments are chosen. */
+/** Returns the parameter of the argument that is chosen next. Undefined if all arguments are chosen. */
 export const currentParam = (draftContext: DraftContext): AnyParam<State> | undefined =>
   draftParams(draftContext)[draftContext.draft.at]
 
 export const fixedArgs = ({ args, at }: Draft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
 
-/** Returns the values that are chosen so far in the set. */
+/** Returns the values that are already chosen for the current set. */
 export const chosenValues = ({ args, at }: Draft): readonly number[] => {
   const here = args[at]
   return typeof here === 'object' && here !== null ? here : []
 }
 
-/** Checks whether the set chosen so far, and all arguments before it, are legal as they stand. */
+/** Checks whether the current set is legal with the values chosen so far, together with all arguments before it. */
 export const isLegalAsChosen = ({ system, state, draft }: DraftContext): boolean =>
   isLegalSoFar(system, state, draft.role, draft.verb, [...fixedArgs(draft), chosenValues(draft)])
 
-/** Checks whether values are chosen one by one, as in a route or in a set with repeated values. */
+/**
+ * Checks whether the player chooses the values of a parameter one at a time. Routes are chosen in this way, and
+ * sets in which a value may occur several times.
+ */
 export const isChosenOneByOne = (param: AnyParam<State>): boolean =>
   param.sequence === true || param.repeatable === true
 
 /**
- * Checks whether several units can be ordered at once: the first argument is one unit, the second its path, and
- * the question stays open.
+ * Checks whether a player can order several units with one action. The first argument must be one unit, the
+ * second its path, and the action must not end the step.
  */
 export function canOrderSeveral(draftContext: DraftContext): boolean {
   const { system, state, draft } = draftContext
@@ -50,21 +53,24 @@ export function canOrderSeveral(draftContext: DraftContext): boolean {
   return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
 }
 
-/** Returns the arguments before the open one. If several units do the same, returns one list for each unit. */
+/**
+ * Returns the arguments before the current argument. If several units get the same order, returns one list of
+ * arguments for each unit.
+ */
 function contexts({ args, at, others }: Draft): Args[] {
   const before = fixedArgs({ args, at } as Draft)
   return at === 0 ? [before] : [before[0], ...others].map(first => [first, ...before.slice(1)])
 }
 
-/** A value of the next argument, with the value of the present argument that follows from it. */
+/** A value of the next argument, and the value of the current argument that follows from it. */
 export interface FollowingValue {
   readonly openValue: number | string
   readonly nextValue: number
 }
 
 /**
- * Returns the values of the next argument, if the current argument follows from them. Null if the current
- * argument has to be asked for.
+ * Returns the values of the next argument, if each of them determines the value of the current argument. Returns
+ * null if the player must choose the current argument directly.
  */
 export function followingValues(draftContext: DraftContext): FollowingValue[] | null {
   const { system, state, draft } = draftContext
@@ -80,8 +86,8 @@ export function followingValues(draftContext: DraftContext): FollowingValue[] | 
 }
 
 /**
- * Returns the legal values of the current argument that lead to a complete action. For a set, returns the
- * possible next elements.
+ * Returns the legal values of the current argument with which the action can be completed. For a set, returns
+ * the elements that can be added next.
  */
 export function currentValues(
   { system, state, draft }: DraftContext,
@@ -97,7 +103,10 @@ export function currentValues(
   )
 }
 
-/** Returns the values that are legal alone but lead to no complete action, each with the rule that forbids it. */
+/**
+ * Returns the values of the current argument that are legal alone but with which the action cannot be completed.
+ * Each value comes with the rule that forbids it.
+ */
 export function omittedValues(
   draftContext: DraftContext,
   lang: Lang,
@@ -121,7 +130,10 @@ export function omittedValues(
 export const currentSetSizes = ({ system, state, draft }: DraftContext): SetSizes =>
   setSizes(system, state, draft.role, draft.verb, fixedArgs(draft))
 
-/** Returns complete routes to choose from. Null if the player chooses step by step. */
+/**
+ * Returns complete routes from which the player chooses. Returns null if the player chooses the route step by
+ * step.
+ */
 export function wholeRoutes(draftContext: DraftContext): readonly (readonly number[])[] | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
@@ -134,7 +146,10 @@ export function wholeRoutes(draftContext: DraftContext): readonly (readonly numb
   return found.filter(route => others.every(isFor(route)))
 }
 
-/** Returns the rest of the sum that the values of a set share. Null if they share none. */
+/**
+ * Returns how much of a sum is left that limits the values of the current set, such as points to spend. Returns
+ * null if no sum limits them.
+ */
 export function remainingSum(
   draftContext: DraftContext,
   chosen: readonly number[] = chosenValues(draftContext.draft),
@@ -147,13 +162,16 @@ export function remainingSum(
 
 export interface PlacedOption extends MenuOption {
   readonly group: string
-  /** Kind of the thing by which values are grouped, such as a place. Empty if they are not grouped. */
+  /**
+   * Kind of thing by which the values are grouped, such as a place on the board. Empty if the values are not
+   * grouped.
+   */
   readonly groupKind: string
 }
 
 /**
- * Returns the options of the current argument, with the place of each and the facts that matter. A set also
- * includes the chosen values.
+ * Returns the menu options of the current argument. Each option has the place of its value and facts that help
+ * the choice. For a set, the options include the chosen values.
  */
 export function currentOptions(draftContext: DraftContext, lang: Lang): PlacedOption[] {
   const { system, state, draft } = draftContext
@@ -198,7 +216,7 @@ export function valueOption(
   }
 }
 
-/** Names values as menus show them. */
+/** Returns a function that names values in the form used in menus. */
 export function menuSay(system: GameSystem, state: State, lang: Lang): Labeller {
   const names = system.views.names(state)
   const { longLabel } = system.words[lang]
@@ -210,7 +228,7 @@ export function menuSay(system: GameSystem, state: State, lang: Lang): Labeller 
   }
 }
 
-/** Returns the option for a route, which names all its steps. */
+/** Returns the menu option for a route. Its text names all steps of the route. */
 function routeOption(
   draftContext: DraftContext,
   param: AnyParam<State>,
@@ -227,15 +245,15 @@ function routeOption(
   }
 }
 
-/** A group of things that are all alike, shown as one row. */
+/** A group of identical things, which menus show as one row. */
 export interface LikeValueGroup {
   readonly label: string
-  /** Next thing of the group that may be taken. Null if there is none. */
+  /** The thing of the group that a click would add next. Null if no thing of the group can be added. */
   readonly next: number | null
   readonly left: number
 }
 
-/** Groups the values of a set by likeness. Null if all values differ. */
+/** Groups identical values of a set. Returns null if all values differ. */
 export function groupLikeValues(draftContext: DraftContext, lang: Lang): LikeValueGroup[] | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
@@ -259,8 +277,8 @@ export function groupLikeValues(draftContext: DraftContext, lang: Lang): LikeVal
 }
 
 /**
- * Groups more than 25 values, so that the place is chosen first and then the value. Null if one menu holds all
- * values.
+ * Groups more than 25 values by place, so that the player first chooses the place and then the value. Returns
+ * null if one menu can hold all values.
  */
 export function groupOptions(options: readonly PlacedOption[]): Map<string, PlacedOption[]> | null {
   if (options.length <= OPTION_LIMIT) return null

@@ -23,8 +23,8 @@ import {
 } from './draft-options.ts'
 
 /**
- * Creates a draft, from which menus build an action. The draft holds everything chosen so far. No action is
- * legal before the rules accept it.
+ * Creates an empty draft of an action, to which the menus add one argument after another. No action counts
+ * before the rules accept it.
  */
 export function startDraft(table: Table, system: GameSystem, state: State, role: Role, verb: string): Draft {
   const draft = { revision: revisionOf(table), role, verb, args: [], at: 0, others: [], group: null }
@@ -34,8 +34,8 @@ export function startDraft(table: Table, system: GameSystem, state: State, role:
 const on = (draftContext: DraftContext, draft: Draft): DraftContext => ({ ...draftContext, draft })
 
 /**
- * Moves past arguments that need no choice: optional arguments, a single legal value, the only possible set, a
- * finished route.
+ * Moves a draft past arguments that need no choice: optional arguments, arguments with one legal value, sets
+ * with one possible content, and finished routes.
  */
 function settled(draftContext: DraftContext): Draft {
   const { draft } = draftContext
@@ -51,7 +51,7 @@ function settled(draftContext: DraftContext): Draft {
   return settled(on(draftContext, { ...draft, args, at: draft.at + (isWhole ? 1 : 0), group: null }))
 }
 
-/** Returns the argument, or the next element of a route, if there is only one possibility. Otherwise undefined. */
+/** Returns the argument, or the next element of a route, if only one value is legal. Otherwise returns undefined. */
 function onlyArg(
   draftContext: DraftContext,
   param: AnyParam<State>,
@@ -72,7 +72,10 @@ function onlyArg(
   return { arg: [...chosen, values[0] as number], isWhole: false }
 }
 
-/** Returns the value of an optional argument if it is needed and only one value is legal. Otherwise null. */
+/**
+ * Returns the value of an optional argument if the action needs the argument and only one value is legal.
+ * Otherwise returns null.
+ */
 function neededOnly({ system, state, draft }: DraftContext): Arg {
   const before = fixedArgs(draft)
   const { role, verb } = draft
@@ -84,8 +87,8 @@ function neededOnly({ system, state, draft }: DraftContext): Arg {
 }
 
 /**
- * Checks whether a player may want to give an optional argument. If its only value is meant in any case, there
- * is no choice.
+ * Checks whether a player has a choice for an optional argument. If leaving the argument out means the same as
+ * its only value, there is no choice.
  */
 export function isRealChoice(
   { state, draft }: DraftContext,
@@ -108,7 +111,10 @@ function next(draftContext: DraftContext, { apart: _, ...draft }: Draft): Draft 
   return settled(on(draftContext, { ...draft, at: draft.at + 1, group: null }))
 }
 
-/** Goes back to the last real choice. A path first loses its last step. */
+/**
+ * Goes back to the last argument that the player chose. Skips arguments that the program filled in. From a
+ * route, first removes the last step.
+ */
 export function stepBack(draftContext: DraftContext): Draft | null {
   if (draftContext.draft.group !== null) return { ...draftContext.draft, group: null }
   let { draft } = draftContext
@@ -137,16 +143,16 @@ function undone(draftContext: DraftContext): Draft | null {
     params[i]?.many !== undefined &&
     !isChosenOneByOne(params[i]) &&
     currentSetSizes(on(draftContext, { ...draft, args: draft.args.slice(0, i), at: i })).only === null
-  // The argument was chosen on the same page as the set before it, so the set is undone too.
+  // The player chose this argument on the same page as the set before it. So going back reopens the set as well.
   if (isOwnSet(at - 1)) at--
   const args = draft.args.slice(0, at)
   const before = { ...draft, args, at, others: at === 0 ? [] : draft.others }
   if (!params[at].many) return before
-  // A set that the player put together is kept, so that they can change it.
+  // Going back keeps the set that the player has put together, so that the player can change the set.
   return { ...before, args: [...args, isOwnSet(at) ? (draft.args[at] ?? []) : []] }
 }
 
-/** Empties the set that is being chosen, and drops everything that followed from it. */
+/** Empties the current set, and removes all arguments that followed from it. */
 function emptied(draftContext: DraftContext): Draft {
   const { draft } = draftContext
   const isLed = draftParams(draftContext)[draft.at - 1]?.derived === true
@@ -155,15 +161,18 @@ function emptied(draftContext: DraftContext): Draft {
   return { ...draft, args: isLed ? args : [...args, []], at, group: null }
 }
 
-/** Moves on from a set to the next argument. Other arguments move on as soon as a value is chosen. */
+/**
+ * Moves on from the current set to the next argument. For arguments with one value, the draft moves on as soon
+ * as the player chooses the value.
+ */
 export const moveOnFromSet = (draftContext: DraftContext): Draft =>
   currentParam(draftContext)?.many && isLegalAsChosen(draftContext)
     ? next(draftContext, draftContext.draft)
     : draftContext.draft
 
 /**
- * Applies the values that were chosen in the menu of the current argument. A value that the menu did not offer
- * changes nothing.
+ * Applies the values that the player chose in the menu of the current argument. Ignores values that the menu did
+ * not offer.
  */
 export function pickValues(draftContext: DraftContext, values: readonly string[], lang: Lang): Draft {
   const { draft } = draftContext
@@ -186,7 +195,7 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
     const longer = [...chosenValues(draft), Number(values[0])]
     return settled(on(draftContext, { ...draft, args: [...fixedArgs(draft), longer], group: null }))
   }
-  // The menu of one page replaces only the values that were chosen on that page.
+  // A menu page replaces only values that the player chose on the same page. Values chosen on other pages stay.
   const kept = chosenValues(draft).filter(one => !page.includes(String(one)))
   const picked = choose(draftContext, [...kept, ...values.map(Number)])
   const { least, most } = currentSetSizes(draftContext)
@@ -195,7 +204,7 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
   return !isPage && isFixed && isLegalAsChosen(on(draftContext, picked)) ? next(draftContext, picked) : picked
 }
 
-/** Removes all values that were chosen on the open page. */
+/** Removes all values that the player chose on the open page. */
 export function clearPage(draftContext: DraftContext, lang: Lang): Draft {
   const { draft } = draftContext
   if (!currentParam(draftContext)?.many) return { ...draft, group: null }
@@ -206,13 +215,16 @@ export function clearPage(draftContext: DraftContext, lang: Lang): Draft {
   )
 }
 
-/** Checks whether a required argument follows the set that is being chosen. */
+/** Checks whether a required argument follows the current set. */
 const hasFurther = (draftContext: DraftContext): boolean =>
   draftParams(draftContext).some(
     (param, i) => i > draftContext.draft.at && !param.optional && !param.many?.mayBeEmpty,
   )
 
-/** Chooses these values in a legal order, as far as they go together. The others are kept in `apart`. */
+/**
+ * Chooses the values of a set in an order that the rules allow. Values that do not fit together with the others
+ * are kept in the draft's field `apart`.
+ */
 function choose(draftContext: DraftContext, set: readonly number[]): Draft {
   const { system, state, draft } = draftContext
   const { apart: _, ...kept } = draft
@@ -228,7 +240,7 @@ function choose(draftContext: DraftContext, set: readonly number[]): Draft {
   return { ...kept, args: [...before, chosen], group: null, ...(left.length > 0 && { apart: left }) }
 }
 
-/** Moves on from a full set, if the next argument has a page of its own. */
+/** Moves on from a full set to the next argument, unless that argument is on the same page. */
 function onFromFull(draftContext: DraftContext): Draft {
   const led = draftAfterSet(draftContext)
   const further = led && currentParam(on(draftContext, led))
@@ -236,7 +248,7 @@ function onFromFull(draftContext: DraftContext): Draft {
   return led && isFull && further?.many && !isChosenOneByOne(further) ? led : draftContext.draft
 }
 
-/** Adds one value to the set that is being chosen. */
+/** Adds one value to the current set. */
 export function addValue(draftContext: DraftContext, value: number): Draft {
   const param = currentParam(draftContext)
   if (!param?.many || isChosenOneByOne(param) || !currentValues(draftContext, param).includes(value))
@@ -244,7 +256,7 @@ export function addValue(draftContext: DraftContext, value: number): Draft {
   return onFromFull(on(draftContext, choose(draftContext, [...chosenValues(draftContext.draft), value])))
 }
 
-/** Puts one copy of a value back, in a set that may hold several copies. */
+/** Removes one copy of a value from a set that may hold several copies. */
 export function removeCopy(draftContext: DraftContext, value: number): Draft {
   const param = currentParam(draftContext)
   const chosen = chosenValues(draftContext.draft)
@@ -254,7 +266,10 @@ export function removeCopy(draftContext: DraftContext, value: number): Draft {
     : choose(draftContext, chosen.toSpliced(at, 1))
 }
 
-/** Takes a value of a set or puts it back. Arguments that follow from the value change with it. */
+/**
+ * Adds a value to a set, or removes it if the set already contains it. Then updates the arguments that follow
+ * from the set.
+ */
 export function toggleValue(draftContext: DraftContext, value: number): Draft {
   const { draft } = draftContext
   const param = currentParam(draftContext)
@@ -274,8 +289,8 @@ export function toggleValue(draftContext: DraftContext, value: number): Draft {
 }
 
 /**
- * Returns the draft after the set that is being chosen, if the set is complete and a required argument follows.
- * The page shows that argument below the set. Otherwise null.
+ * Returns the draft after the current set, if the set is complete and a required argument follows. The page then
+ * shows that argument below the set. Otherwise returns null.
  */
 export function draftAfterSet(draftContext: DraftContext): Draft | null {
   const param = currentParam(draftContext)
@@ -286,19 +301,25 @@ export function draftAfterSet(draftContext: DraftContext): Draft | null {
     : null
 }
 
-/** Moves past a complete set if the arguments after it need no choice. Otherwise returns the draft unchanged. */
+/**
+ * If the arguments after a complete set need no choice, moves the draft past the set. Otherwise returns the
+ * draft unchanged.
+ */
 export function skipSettledSet(draftContext: DraftContext): DraftContext {
   const led = draftAfterSet(draftContext)
   return led && !currentParam(on(draftContext, led)) ? on(draftContext, led) : draftContext
 }
 
-/** Chooses a value of the argument that follows the set on the same page. */
+/** Chooses a value of the argument that is shown below the set, on the same page. */
 export function pickNextArgument(draftContext: DraftContext, values: readonly string[], lang: Lang): Draft {
   const led = draftAfterSet(draftContext)
   return led ? pickValues(on(draftContext, led), values, lang) : draftContext.draft
 }
 
-/** Takes as many values as possible, and moves on if a required argument follows. */
+/**
+ * Chooses as many values as possible for the current set. If a required argument follows the set, moves on to
+ * that argument.
+ */
 export function takeAll(draftContext: DraftContext): Draft {
   const param = currentParam(draftContext)
   if (!param?.many || isChosenOneByOne(param)) return draftContext.draft
@@ -322,13 +343,13 @@ export function openGroup(draftContext: DraftContext, group: string, lang: Lang)
     : draftContext.draft
 }
 
-/** Lets the player choose several units at once as the first argument. */
+/** Changes the draft, so that the player can choose several units at once as the first argument. */
 export const allowSeveralUnits = (draftContext: DraftContext): Draft =>
   draftContext.draft.at === 0 && canOrderSeveral(draftContext)
     ? { ...draftContext.draft, several: true }
     : draftContext.draft
 
-/** Sets an optional argument, which is chosen beside the others. */
+/** Sets the values of an optional argument. */
 export function setOptional(draftContext: DraftContext, at: number, values: readonly string[]): Draft {
   const { system, state, draft } = draftContext
   const param = draftParams(draftContext)[at]
@@ -341,14 +362,14 @@ export function setOptional(draftContext: DraftContext, at: number, values: read
   return { ...draft, args: args.with(at, param.many ? values.map(Number) : argOf(param, values[0])) }
 }
 
-/** Returns the value of an optional argument as a list. */
+/** Returns the values of an optional argument as a list. Empty if the argument has no value. */
 export function optionalValues(draftContext: DraftContext, at: number): readonly (number | string)[] {
   const given = completeArgs(draftContext)[at]
   if (given === null) return []
   return typeof given === 'object' ? given : [given]
 }
 
-/** Adds a value to an optional argument. If the argument has room for only one value, replaces that value. */
+/** Adds a value to an optional argument. If the argument can have only one value, replaces its value. */
 export function addOptional(draftContext: DraftContext, at: number, value: string): Draft {
   const { system, state, draft } = draftContext
   const param = draftParams(draftContext)[at]
@@ -361,7 +382,7 @@ export function addOptional(draftContext: DraftContext, at: number, value: strin
   return { ...draft, args: args.with(at, param.many ? [...before, wanted as number] : wanted) }
 }
 
-/** Removes a value from an optional argument. A sequence loses its last value. */
+/** Removes a value from an optional argument. If the argument is a sequence, removes its last value. */
 export function dropOptional(draftContext: DraftContext, at: number, value: string): Draft {
   const { draft } = draftContext
   const given = optionalValues(draftContext, at)
@@ -376,14 +397,14 @@ export function dropOptional(draftContext: DraftContext, at: number, value: stri
 const argOf = (param: AnyParam<State>, value: string): number | string =>
   param.kind === 'choice' ? value : Number(value)
 
-/** Returns all arguments. Arguments that were not reached are null or empty lists. */
+/** Returns all arguments of a draft. Arguments without a value are null or an empty list. */
 export function completeArgs(draftContext: DraftContext): Args {
   return draftParams(draftContext).map(
     (param, i) => draftContext.draft.args[i] ?? (param.many && !param.optional ? [] : null),
   )
 }
 
-/** Returns the action of a draft, or one action for each unit of a stack. */
+/** Returns the actions of a draft: one action, or one for each unit if several units get the same order. */
 export function draftActions(draftContext: DraftContext): Action[] {
   const { verb, others } = draftContext.draft
   const [first, ...rest] = completeArgs(draftContext)

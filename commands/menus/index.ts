@@ -51,9 +51,9 @@ import {
 import { completesAction, draftContextFor, draftParts, otherRolesForVerb, planLines } from './draft-parts.ts'
 
 /**
- * Handles the button of a verb that needs arguments: opens its menus for the asking player alone. Where hands
- * are hidden, the button is there for everybody. A player who holds nothing for the verb is told so, and sees
- * what they may do.
+ * Handles the button of a verb that needs arguments: opens the menus for the person who clicked. If players hold
+ * hidden cards, everybody sees the button. A player without a fitting card gets a refusal, with a list of
+ * possible actions.
  */
 export async function openVerbMenus(
   request: RequestContext<ComponentInteraction>,
@@ -95,14 +95,17 @@ export async function openVerbMenus(
   }
 }
 
-/** Returns the plan that this person has made on this position, if it waits for more orders. */
+/**
+ * Returns the plan that this person has made on the present position, if the plan can still take more orders.
+ * Otherwise returns null.
+ */
 function planOf(table: Table, user: string, role: Role): Draft | null {
   const draft = table.drafts[user]
   const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
   return isPlan && draft.role === role && draft.revision === revisionOf(table) ? draft : null
 }
 
-/** Starts the next order of a plan. Returns the plan unchanged if this verb cannot follow. */
+/** Starts the draft of the next order in a plan. If the verb cannot follow the plan, returns the plan unchanged. */
 function onward(system: GameSystem, table: Table, draft: Draft, verb: string): Draft {
   const { role, plan = [] } = draft
   const { state, mayContinue } = lookAhead(system, stateIn(table), role, plan)
@@ -115,7 +118,7 @@ const stateIn = (table: Table): State => {
   return table.match.state
 }
 
-/** Returns a draft that shows the plan and has no order open. */
+/** Returns a draft that only shows the plan. No order is being drafted. */
 const planned = (draft: Draft, plan: readonly Action[]): Draft => ({
   revision: draft.revision,
   role: draft.role,
@@ -139,7 +142,7 @@ type Opened =
     }
   | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
 
-/** Shows the menus of a draft. A plan comes with a picture of the position that it leads to. */
+/** Shows the menus of a draft. Below a plan, also shows a picture of the position after the planned orders. */
 async function showDraft(
   request: RequestContext<ComponentInteraction>,
   table: Table,
@@ -169,7 +172,7 @@ async function showDraft(
   }
 }
 
-/** Handles a click in the menus of a draft. */
+/** Handles a click on a button or menu that changes a draft. */
 export async function onDraftClick(
   request: RequestContext<ComponentInteraction>,
   { revision, arg }: ButtonId,
@@ -189,8 +192,8 @@ export async function onDraftClick(
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
     const at = chosenAt(draftContextFor(systemOf(bot, table), table, draft), arg)
-    // The last choice carries the action out, or adds it to the plan. If the player could have confirmed before
-    // this choice, they still have to confirm.
+    // If a choice completes the action, the bot carries the action out or adds it to the plan. Exception: if the
+    // player could already confirm the set before this choice, the player still has to confirm.
     if (
       next &&
       isChoice(arg) &&
@@ -204,7 +207,8 @@ export async function onDraftClick(
     return put(table, next)
   })
   if (came.is === 'settled') {
-    // The player saw the warnings beside the last choice, or when the order joined the plan.
+    // The player has already seen the warnings, either beside the last choice or when adding the order to the
+    // plan.
     return playOrdersFor(request, () => came.orders, { revision, sure: true, draft: came.draft })
   }
   if (came.is === 'stale') {
@@ -220,7 +224,7 @@ export async function onDraftClick(
     return { table: after, result: { is: 'turned', table: after, draft } }
   }
 
-  /** Returns the actions that this click sends, or null if it sends none. */
+  /** Returns the actions that this click sends to the game. Returns null if the click sends none. */
   function ordersOf(table: Table, draft: Draft): readonly Action[] | null {
     if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
     if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
@@ -262,7 +266,7 @@ export async function onDraftClick(
     return setOptional(skipSettledSet(draftContext), Number(at), values)
   }
 
-  /** Applies a choice in one of several menus on a message. Each menu is for one place. */
+  /** Applies a choice in one of several menus in the same message. Each menu offers the values of one place. */
   function pickOn(draftContext: DraftContext, at: number): Draft {
     const [...groups] = groupOptions(currentOptions(draftContext, lang))?.keys() ?? []
     if (groups[at] === undefined) return draftContext.draft
@@ -270,7 +274,7 @@ export async function onDraftClick(
     return values.length > 0 ? pickValues(there, values, lang) : clearPage(there, lang)
   }
 
-  /** Adds a complete order to the plan. */
+  /** Adds the finished order of a draft to the plan. */
   function added(draftContext: DraftContext): Draft {
     const { system, state, draft } = draftContext
     const orders = draftActions(draftContext)
@@ -292,7 +296,10 @@ type Clicked =
       readonly is: 'stale'
       readonly table: Table
       readonly isPlan: boolean
-      /** True if the game has not moved on, but the draft has changed or is gone. */
+      /**
+       * True if the game has not moved on since the clicked message was sent. In this case, the draft itself was
+       * changed or deleted.
+       */
       readonly isSame: boolean
     }
   | {
@@ -302,7 +309,7 @@ type Clicked =
     }
   | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
 
-/** Checks whether a button adds a value to a set that could already be confirmed. */
+/** Checks whether a button adds a value to a set that the player could already confirm without this value. */
 function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: string): boolean {
   const draftContext = draftContextFor(system, table, draft)
   return (
@@ -313,11 +320,11 @@ function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: stri
   )
 }
 
-/** Checks whether a click chooses a value. */
+/** Checks whether a click chooses a value for an argument. */
 const isChoice = (arg: string): boolean =>
   arg === 'pick' || arg === 'then' || arg === 'next' || /^(=|>|page|add\d|flip)/.test(arg)
 
-/** Returns the index of the argument whose value a click chooses. −1 if the click does not name a value. */
+/** Returns the index of the argument for which a click chooses a value. Returns −1 if the click chooses no value. */
 function chosenAt(draftContext: DraftContext, arg: string): number {
   if (arg === 'then' || arg.startsWith('>')) return draftAfterSet(draftContext)?.at ?? -1
   return /^(pick$|=|page|flip)/.test(arg) ? draftContext.draft.at : -1

@@ -35,15 +35,15 @@ import {
   valueOption,
 } from './draft-options.ts'
 
-/** Largest number of values of an optional argument that have a button each. */
+/** Maximum number of values of an optional argument that get one button each. */
 const FEW = 10
 
-/** Largest number of units that are named if they cannot be used in a complete action. */
+/** Maximum number of units that a text names if they cannot be used in a complete action. */
 const NAMED = 8
 
 /**
- * Builds the choices for the argument after a set, on the same page. Null if that argument has a page of its
- * own.
+ * Builds the controls for the argument that follows a set, to be shown below the set. Returns null if that
+ * argument has a page of its own.
  */
 export function nextArgumentParts(
   led: DraftContext,
@@ -71,7 +71,7 @@ export function nextArgumentParts(
 
 const VALUE_LIMIT = 100
 
-/** Builds the choices for optional arguments, beside what is already chosen. */
+/** Builds the controls for optional arguments, shown below the required arguments. */
 export function optionalParts(
   draftContext: DraftContext,
   choices: readonly MessagePart[],
@@ -128,8 +128,8 @@ export function optionalParts(
 }
 
 /**
- * Builds a button for each value of an optional argument, both chosen and free ones. Null if the values are too
- * many or their texts too long.
+ * Builds one button for each value of an optional argument, both for chosen and for possible values. Returns
+ * null if there are too many values or if their texts are too long.
  */
 function optionalButtons(
   draftContext: DraftContext,
@@ -167,7 +167,10 @@ function optionalButtons(
   return buttonRows([...buttons, ...more])
 }
 
-/** Says which chosen values do not go with the others, and why. Null if all go together. */
+/**
+ * Says which of the chosen values do not fit together with the others, and why. Returns null if all values fit
+ * together.
+ */
 export function conflictingValuesText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
@@ -182,7 +185,7 @@ export function conflictingValuesText(draftContext: DraftContext, lang: Lang, w:
   return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citeRule(system, lang, w, rule))
 }
 
-/** Says which values are not on the menu, and why. Null if there are none. */
+/** Says which values the menu leaves out, and why. Returns null if the menu leaves out none. */
 export function omittedValuesText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system } = draftContext
   const { refusals } = system.words[lang]

@@ -22,24 +22,31 @@ import { allVerbNames, verbLabel } from './complete-verb.ts'
 import { readOrder } from './read-order.ts'
 
 /**
- * Number of characters, larger than a choice can hold. A text of this length is later cut at its start, so that
- * its end shows.
+ * Maximum length, in characters, of a text that is later shortened at its start. It exceeds the limit of a
+ * Discord choice, so that the end of the text is visible after shortening.
  */
 const LONG = 2000
 
-/** How a free line is completed: what it is for, and texts for what no choice can hold. */
+/**
+ * Settings for completing a line of orders: which orders the line may hold, and the texts of choices that are
+ * too long.
+ */
 export interface LineCompletionOptions {
   readonly lang: Lang
   readonly w: BotWords['complete']
-  /** True if the line holds several orders, and each choice can be continued. Otherwise it holds one action. */
+  /**
+   * True if the line may hold several orders. Then the player can continue each suggested line. Otherwise the
+   * line holds one action.
+   */
   readonly many?: true
-  /** True if answers are suggested before the verbs of the player's own initiative. */
+  /** True if answers to the open question come before the verbs of the player's own initiative. */
   readonly answers?: true
 }
 
 /**
- * Completes a free line, on the position after the orders that the line already holds, as far as the player can
- * foresee it. A choice contains the line as the player would type it, so that the next word can follow.
+ * Completes a line of orders that a player is typing. Suggestions apply to the position after the orders already
+ * typed, as far as the player can foresee it. A suggestion contains the whole line, so that the player can
+ * continue typing.
  */
 export function completeLine(
   system: GameSystem,
@@ -104,7 +111,10 @@ export function completeLine(
   }
 }
 
-/** Returns as many orders from the start as a choice can hold, in the typed words or in the shortest ones. */
+/**
+ * Returns the first orders of the line, as many as fit into a suggestion. Uses the player's own words. If these
+ * are too long, uses the shortest form of each order.
+ */
 function keeping(before: readonly string[], short: () => readonly string[]): string[] {
   const spare = before.join('; ').length <= CHOICE_LENGTH ? [] : short()
   for (let n = before.length; n > 0; n--) {
@@ -118,19 +128,19 @@ function keeping(before: readonly string[], short: () => readonly string[]): str
 
 const cutAtWord = (text: string): string => text.slice(0, CHOICE_LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
 
-/** One way in which an order may go on. */
+/** One possible continuation of an order that the player is typing. */
 interface Next {
-  /** Text for a list in which the player chooses only once. */
+  /** Text of the suggestion in a list where the player cannot continue typing. */
   readonly name: string
-  /** The order as the player would type it. What the player has typed stays as it is. */
+  /** The whole order with the continuation. Words that the player has typed stay unchanged. */
   readonly text: string
-  /** Returns the order in the shortest form that can be read. */
+  /** Returns the whole order in the shortest form that the bot can read. */
   readonly brief: () => string
-  /** The word that the suggestion adds. */
+  /** The word that the suggestion adds to the typed text. */
   readonly word: string
 }
 
-/** Returns the ways in which an order may go on after the typed text. */
+/** Returns the possible continuations of the typed text of an order. */
 function nextIn(
   system: GameSystem,
   state: State,
@@ -143,12 +153,12 @@ function nextIn(
   const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
   const shown = own.length > 0 ? own : offered
   const words = [...asItStands(), ...goingOn()]
-  // Complete orders come before orders that need more words.
+  // Complete orders come first, before orders that need more words.
   const found = words.length > 0 && /\s/.test(typed) ? words : [...begun(), ...words]
   const texts = new Set<string>()
   return found.filter(({ text }) => !texts.has(text) && texts.add(text))
 
-  /** Returns the typed text, if it is already a legal order. */
+  /** Returns the typed text as a suggestion, if the text is already a legal order. */
   function asItStands(): Next[] {
     const text = typed.trim()
     if (!/\s/.test(text)) return []
@@ -158,13 +168,14 @@ function nextIn(
     return [{ name, text, brief: () => shortest(system, state, by, action), word: '' }]
   }
 
-  /** Returns the next words after the complete ones. The last typed word may be incomplete. */
+  /** Returns suggestions for the next word. The last word that the player typed may be incomplete. */
   function goingOn(): Next[] {
     const names = system.views.names(state)
     const list: Next[] = []
     for (const { whole, begun } of splits(typed)) {
       if (whole === '' && begun === '') continue
-      // A name may contain a space, but a word that is already complete is not offered again.
+      // A name may contain spaces, so the search also considers several last words as one unfinished name. But a
+      // list after a complete word never offers that word again.
       if (list.length > 0 && /\s$/.test(begun)) break
       for (const opening of completionPoints(system, state, by, whole)) {
         if (list.length >= MAX_CHOICES * 2) return list
@@ -189,7 +200,7 @@ function nextIn(
     return list
   }
 
-  /** Returns all orders if they are few, otherwise the verbs. */
+  /** Suggests all legal orders if there are few, otherwise the names of the verbs. */
   function begun(): Next[] {
     const wanted = foldText(typed)
     const all = legalActions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
@@ -208,8 +219,8 @@ function nextIn(
 }
 
 /**
- * Returns the ways to split a line into complete words and a name that is still being typed. The name may have
- * several words.
+ * Returns the ways to split a line into complete words and an unfinished name at the end. The unfinished name
+ * may have several words.
  */
 function splits(typed: string): { whole: string; begun: string }[] {
   const found = [{ whole: typed.trim(), begun: '' }]
@@ -219,14 +230,14 @@ function splits(typed: string): { whole: string; begun: string }[] {
     found.push({ whole: typed.slice(0, at).trim(), begun: typed.slice(at) })
   return found
 }
-/** Largest number of words in a name that is being typed. */
+/** Maximum number of words in an unfinished name. */
 const WORDS = 3
 
-/** Formats an action in the notation of the log, without empty arguments at its end. */
+/** Formats an action in the notation of the log. Leaves out empty arguments at the end. */
 const written = (system: GameSystem, state: State, action: Action): string =>
   writeAction(system, state, action).replace(/( ~| \(\))+$/, '')
 
-/** Returns the shortest line that means this action on this position. */
+/** Returns the shortest line that the bot reads as this action in this position. */
 function shortest(system: GameSystem, state: State, by: Role, action: Action): string {
   const whole = written(system, state, action)
   const bare = whole.replace(/^\S+\s/, '')

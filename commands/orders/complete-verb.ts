@@ -3,7 +3,7 @@ import { foldText } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { MAX_CHOICES, type SuggestedChoice, truncateStart } from './complete.ts'
 
-/** Suggests verbs whose names contain the typed text. */
+/** Suggests verbs whose names contain the text that the player has typed. */
 export function suggestVerbs(
   system: GameSystem,
   verbs: readonly string[],
@@ -24,7 +24,7 @@ export function suggestVerbs(
     .slice(0, MAX_CHOICES)
 }
 
-/** Returns all names of a verb: in the log, and in both languages. */
+/** Returns all names of a verb: its id in the log and its names in both languages. */
 export const allVerbNames = (system: GameSystem, verb: string): string[] => [
   verb,
   nameOfVerb(system, verb, 'ru'),

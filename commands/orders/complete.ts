@@ -14,12 +14,15 @@ export interface SuggestedChoice {
 export const MAX_CHOICES = 25
 export const CHOICE_LENGTH = 100
 
-/** Largest number of ways that are tried to fill in earlier arguments that are still open. */
+/** Maximum number of combinations that are tried for earlier options without a value. */
 const CONTEXTS = 40
-/** Largest number of values that are checked against options filled in after them. */
+/** Maximum number of values that are checked against the options after the one being typed. */
 const NARROWED = 60
 
-/** Suggests legal values for one option of a subcommand, as far as the other options are filled in. */
+/**
+ * Suggests legal values for one option of a subcommand. Takes into account the other options that already have
+ * values.
+ */
 export function completeParam(
   system: GameSystem,
   state: State,
@@ -39,8 +42,8 @@ export function completeParam(
   const last = params.findLastIndex(({ name }, i) => i > at && given(name) !== null)
   let tries = NARROWED
   /**
-   * Checks whether a value goes with the options that are filled in after it. If there are too many values to
-   * check, the value counts as fitting.
+   * Checks whether a value fits the later options that already have values. If there are too many values to
+   * check, accepts the value without a check.
    */
   const goesWith = (before: Args, arg: Arg): boolean => {
     if (last < 0 || tries-- <= 0 || !isLegalIn(asks, [...before, arg])) return true
@@ -54,7 +57,7 @@ export function completeParam(
   return completeValue(asks, params[at], contexts, typed, lang, goesWith)
 }
 
-/** System, position, role and verb for which a value is completed. */
+/** The game, position, role and verb for which an option is completed. */
 interface Asks {
   readonly system: GameSystem
   readonly state: State
@@ -68,17 +71,17 @@ const optionsIn = ({ system, state, by, verb }: Asks, before: Args, chosen?: rea
 const isLegalIn = ({ system, state, by, verb }: Asks, args: Args): boolean =>
   isLegalSoFar(system, state, by, verb, args)
 
-/** Checks whether each element of a set is legal, even if the set needs more elements. */
+/** Checks whether each element of a typed set is legal, even if the set still needs more elements. */
 const isBegun = (asks: Asks, before: Args, arg: Arg): boolean =>
   Array.isArray(arg) && arg.every((value, k) => optionsIn(asks, before, arg.slice(0, k)).includes(value))
 
-/** Returns the legal ways to fill in the arguments before a parameter, given the filled-in options. */
+/** Returns the legal combinations of arguments before a parameter that agree with the options already typed. */
 function contextsOf(
   asks: Asks,
   params: readonly AnyParam<State>[],
   given: (param: string) => string | null,
   from: Args = [],
-  /** Called for a set that needs more elements. */
+  /** Called if a typed set is legal so far but needs more elements. */
   partial: () => void = () => {},
 ): Args[] {
   const { system, state, by, verb } = asks
@@ -101,8 +104,8 @@ function contextsOf(
   return contexts
 
   /**
-   * Returns the values for an option that is not filled in: nothing if the option may be left out, otherwise
-   * each single value.
+   * Returns the values to try for an option without a value. For an optional parameter: only null. Otherwise
+   * each single legal value.
    */
   function open(param: AnyParam<State>, before: Args): readonly Arg[] {
     if (param.optional) return [null]
@@ -147,7 +150,7 @@ function completeValue(
   return found.filter(({ value }) => value.length <= CHOICE_LENGTH && value !== '').slice(0, MAX_CHOICES)
 }
 
-/** Returns the complete elements of a typed set, and the letters of the element that is being typed. */
+/** Splits a typed set into its complete elements and the letters of the element that is still being typed. */
 function setSoFar(system: GameSystem, state: State, param: AnyParam<State>, typed: string) {
   const parts = typed.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/)
   const last = parts[parts.length - 1]
@@ -175,11 +178,12 @@ export function matchingValues<T extends number | string>(
     value => !starts.includes(value) && calls(value).some(name => name.includes(wanted)),
   )
   if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, MAX_CHOICES)
-  // Names on counters, and Russian names in other grammatical cases, match only as whole words.
+  // Names on counters match only if they are typed in full. The same holds for the grammatical cases of Russian
+  // names.
   const meant = objectsNamed(system, names, kind, typed)
   return values.filter(value => meant.includes(value as number)).slice(0, MAX_CHOICES)
 }
 
-/** Shortens a text at its beginning, because its end is what the player chooses. */
+/** Shortens a text by cutting its beginning. The end is what the player chooses, so the end must stay visible. */
 export const truncateStart = (text: string): string =>
   text.length <= CHOICE_LENGTH ? text : `…${text.slice(text.length - CHOICE_LENGTH + 1)}`

@@ -12,24 +12,30 @@ import type { BotWords } from '../words/index.ts'
 import { asCodeBlock, asInlineCode } from '../words/visible-text.ts'
 import { formatTypedCommand } from './format-command.ts'
 
-/** Longest line, in characters, that is shown to its author again. `ORDER` is the same for one order. */
+/**
+ * Maximum length, in characters, of a typed line that is shown again to its author. `ORDER`: the same limit for
+ * one order.
+ */
 const LINE = 1500
 const ORDER = 200
 
-/** What a role has typed. */
+/** The orders that a player typed, and the role for which they typed them. */
 export interface TypedOrders {
   readonly role: Role
-  /** The complete line, as it would be typed again. */
+  /** The complete line in the form in which the player would type it again. */
   readonly line: string
-  /** The orders of the line. A single order needs no number. */
+  /** The single orders of the line. If there is only one, messages do not number it. */
   readonly orders: readonly string[]
-  /** Formats an example for a command that is not a line. If it returns null, the example is a line as well. */
+  /**
+   * Function that formats an example of a legal order, for commands that do not take a line of orders. If the
+   * function is absent or returns null, the example is a line of orders.
+   */
   readonly example?: (action: Action) => string | null
 }
 
 /**
- * Explains a refusal to the person who typed: the reason, an order that is legal now, and their own line, ready
- * to copy and correct.
+ * Explains to a player why their typed orders were refused. Shows the reason, an order that is legal now, and
+ * the player's own line to copy and correct.
  */
 export function explainTypedRefusal(
   table: Table,
@@ -68,8 +74,8 @@ export function explainTypedRefusal(
 }
 
 /**
- * Returns what the person typed, for copying. Empty after a click, and for a command that asks for no action of
- * a game.
+ * Returns the command that the person typed as a block for copying. Empty after a click, and for a command that
+ * does not act in a game.
  */
 export function typedCommandBlock({ bot, interaction, lang, w }: RequestContext): string {
   if (!interaction.isChatInputCommand()) return ''
@@ -82,7 +88,10 @@ export function typedCommandBlock({ bot, interaction, lang, w }: RequestContext)
 const meantBy = (action: Action | undefined, refusal: OrderRefusal['refusal']): Partial<Action> =>
   action ?? (refusal.why === 'unreadable' ? { verb: refusal.verb ?? '', args: refusal.args ?? [] } : {})
 
-/** Returns a legal order near to what was meant, in the reader's words. Null if the player has nothing to decide. */
+/**
+ * Returns a legal order similar to the refused one, in the reader's language. Null if the player has nothing to
+ * decide.
+ */
 function legalNow(
   system: GameSystem,
   state: State,

@@ -9,7 +9,10 @@ interface Named {
   readonly options?: readonly Named[]
 }
 
-/** Formats a command of a game as the reader would type it: `/hell attack target:C6 units:75RC,20TC`. */
+/**
+ * Formats a command of a game in the form in which the reader would type it: `/hell attack target:C6
+ * units:75RC,20TC`.
+ */
 export function formatTypedCommand(
   { options }: Pick<ChatInputCommandInteraction, 'options'>,
   system: GameSystem,
@@ -26,13 +29,13 @@ export function formatTypedCommand(
   ].join(' ')
 }
 
-/** Formats a subcommand as the reader would type it: `/hell odds`. */
+/** Formats a subcommand of a game in the form in which the reader would type it: `/hell odds`. */
 export function formatSubcommand(system: GameSystem, lang: Lang, name: string): string {
   const command = systemCommandJson(system) as unknown as Named
   return `/${called(command, lang)} ${called(find(command, name) ?? { name }, lang)}`
 }
 
-/** Formats an order as the reader would type it in a line of orders. */
+/** Formats an order as the slash command with which the reader would send a line of orders. */
 export function formatOrderCommand(system: GameSystem, lang: Lang, order: string): string {
   const orders = find(systemCommandJson(system) as unknown as Named, 'orders')
   const [line] = orders?.options ?? []

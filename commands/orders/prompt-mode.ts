@@ -10,7 +10,7 @@ import { type ButtonId, packId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { changeOwnSettings } from '../me/change-settings.ts'
 
-/** The three ways in which a player can be asked whether to react, each with a sentence about it. */
+/** Labels of the three ways in which the bot can ask a player whether to react, each with a description. */
 export const promptModeLabels: Readonly<
   Record<PromptMode, { readonly name: Bilingual; readonly about: Bilingual }>
 > = {
@@ -59,12 +59,12 @@ export const promptModeWords = {
 }
 
 /**
- * Label of a button under each question whether to react. It is the same for everybody, whatever they have
- * chosen.
+ * Label of the button that changes how the bot asks a player whether to react. All players see the same label,
+ * whatever they have chosen.
  */
 export const promptModeButtonLabel = bilingual('How am I asked?', 'Как меня спрашивать?')
 
-/** Checks whether the open step is a window: a question whether to react. */
+/** Checks whether the open step asks a player whether to react. */
 export const isReactionStep = (system: GameSystem, { match }: Table): boolean =>
   match !== null && passVerb(system, match.state) !== null
 
@@ -96,7 +96,7 @@ function askedParts({ interaction, lang }: RequestContext, person: Person, isFir
   ]
 }
 
-/** Shows the asking person alone how they are asked whether to react. */
+/** Shows the person who asks how the bot asks them whether to react. Only that person sees the answer. */
 export async function showPromptModes(request: RequestContext): Promise<void> {
   await replyPrivately(
     request,
@@ -105,8 +105,8 @@ export async function showPromptModes(request: RequestContext): Promise<void> {
 }
 
 /**
- * Returns the person with their choice of how to be asked whether to react. From now on the bot no longer offers
- * that choice by itself.
+ * Returns the person with a new choice of how the bot asks them whether to react. After that choice, the bot no
+ * longer explains the choices unasked.
  */
 export const withPromptMode = (person: Person, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Person => ({
   ...person,
@@ -114,7 +114,7 @@ export const withPromptMode = (person: Person, chosen: Pick<Partial<Person>, 'as
   ...chosen,
 })
 
-/** Changes how the asking person is asked whether to react, and shows the result. */
+/** Changes how the bot asks the person whether to react, and shows the new setting. */
 export async function choosePromptMode(
   request: RequestContext,
   chosen: Pick<Partial<Person>, 'asked' | 'next'>,
@@ -139,8 +139,8 @@ export async function onNextTurnNotice(
 }
 
 /**
- * Returns the three ways of being asked, when a player has answered their first question whether to react. Later
- * returns nothing.
+ * Returns a message with the three ways of being asked, after a player has answered their first question whether
+ * to react. Returns nothing after later answers.
  */
 export async function offerPromptModesOnce(request: RequestContext): Promise<readonly MessagePart[]> {
   const { people } = request.bot.store

@@ -4,18 +4,18 @@ import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
-/** Splits a line into its orders: `75RC C7-C6; 20TC C7-C6-C5`. */
+/** Splits a line into single orders at the semicolons: `75RC C7-C6; 20TC C7-C6-C5`. */
 export const splitOrders = (line: string): string[] =>
   line
     .split(/[;\n]/)
     .map(order => order.trim())
     .filter(Boolean)
 
-/** Reads one order in the way that people type it. */
+/** Reads one order as a player types it in a line of orders. */
 export const readOrder = (system: GameSystem, state: State, by: Role, text: string): ParsedOrder =>
   parseOrder(system, state, by, text)
 
-/** Reads the action from a subcommand and its options. Each option names its parameter. */
+/** Reads an action from a subcommand and its options. Each option gives the value of one parameter. */
 export function readOptions(
   system: GameSystem,
   state: State,

@@ -17,7 +17,7 @@ import { type ChangeResult, changeTable, replyDone, replyWith } from '../table/c
 import { roleName } from '../table/describe.ts'
 import { requireTable } from '../table/show-board.ts'
 
-/** Shows the standing orders of a role as menus. */
+/** Shows the standing orders of a role as menus to the person who asks. */
 export async function showStanding(request: RequestContext, as: Role | null): Promise<void> {
   const table = await requireTable(request)
   if (!table) return
@@ -82,12 +82,12 @@ export const standingOrderKindsFor = (system: GameSystem, role: Role): OrderKind
   system.menus.orderKinds.filter(kind => kind.isFor?.(role) ?? true)
 
 /**
- * Returns the chosen values of a standing order, from the offered values (null for a plain switch) and the
- * values before. Null withdraws the order.
+ * Computes the new values of a standing order. `offered`: the values that the player may choose, or null for a
+ * switch without values. `before`: the present values. The result null cancels the standing order.
  */
 type Chosen = (offered: readonly string[] | null, before: readonly string[]) => readonly string[] | null
 
-/** Sets or withdraws one standing order of a role. */
+/** Sets or cancels one standing order of a role. */
 export function arrangeStandingOrder(
   system: GameSystem,
   table: Table,
@@ -117,10 +117,7 @@ function paged<T>(values: readonly T[]): T[][] {
   return pages
 }
 
-/**
- * Handles a choice in the menu of a standing order. The choice replaces only the values on that page of the
- * menu.
- */
+/** Handles a choice in the menu of a standing order. Replaces only values that are on the same page of the menu. */
 export async function onStandingOrder(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
@@ -135,8 +132,8 @@ export async function onStandingOrder(
   await replyDone(request, came.table, () => standingParts(request, came.table, role))
 
   /**
-   * Keeps the values of other pages, as long as they are still offered. Takes only values of this page that the
-   * page offers.
+   * Keeps chosen values of other pages while the game still offers these values. From the clicked page, takes
+   * only offered values.
    */
   function choose(offered: readonly string[] | null, before: readonly string[]): readonly string[] | null {
     if (!offered) return picked[0] === 'on' ? [] : null
@@ -148,7 +145,7 @@ export async function onStandingOrder(
   }
 }
 
-/** Handles a click under a question whether to react: sets a standing order with all its values. */
+/** Handles the click on a button below a question whether to react: sets a standing order with all its values. */
 export async function onQuickOrder(
   request: RequestContext<ComponentInteraction>,
   { arg, revision }: ButtonId,

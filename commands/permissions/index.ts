@@ -22,9 +22,9 @@ import {
 import { type Asker, type ForbiddenReason, peopleWithRight, verifyRight } from './verify.ts'
 
 /**
- * Who may do what: every command, button, menu and window of the bot. Nothing runs without a row in this list,
- * and no other code checks rights. The rules of a game decide whose turn it is. A command with a file of its own
- * has its row in that file.
+ * The rights for every command, button, menu and window of the bot. An interaction without an entry is refused.
+ * No other code checks rights. Whose turn it is follows from the rules of each game, not from these rights. If a
+ * command has a file of its own, its right is in that file.
  */
 const fixed = {
   'system verb': moveRight,
@@ -103,7 +103,10 @@ const fixed = {
   'modal words': { where: 'table', who: ['seated'], changes: true },
 } as const satisfies Readonly<Record<string, Right>>
 
-/** Names of rights for grouped commands. An option may have a right of its own. */
+/**
+ * Name of the right for a command in a group, such as `game new`. If an option of the command has its own right,
+ * the name of the option follows.
+ */
 export type GroupRightName = GroupedCommandName | `${GroupedCommandName} ${string}`
 export type RightName = GroupRightName | `plain ${PlainCommandName}` | keyof typeof fixed
 type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
@@ -138,14 +141,20 @@ export { type ForbiddenReason, forbiddenText } from './verify.ts'
 
 export const isRightName = (name: string): name is RightName => Object.hasOwn(rights, name)
 
-/** Returns who may do something at this table in its present state. */
+/** Returns which groups of people have a right at this table, in the table's present state. */
 export const allowedPeople = (rightName: RightName, table: Table | null): readonly PeopleGroup[] =>
   peopleWithRight(rights[rightName], table)
 
-/** Result of a check: what the person may act on, or why they may not act. */
+/**
+ * Result of checking a right: the table, league or seat on which the person may act, or the reason why they may
+ * not.
+ */
 export type RightVerdict = { readonly no: ForbiddenReason } | { readonly subject: RightSubject }
 
-/** Checks a right before anything runs. This is the only place for such checks. `thread`: the table of a button. */
+/**
+ * Checks a right before the handler of an interaction runs. No other function checks rights before a handler.
+ * `thread`: thread of the table to which a clicked button belongs.
+ */
 export async function checkRight(
   bot: BotContext,
   asker: Asker,
@@ -158,7 +167,7 @@ export async function checkRight(
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
   if (rightName.startsWith('league ')) {
     const league = await findLeague(bot, asker)
-    // The command itself says that there is no league.
+    // Without a league, the command itself tells the person that there is none.
     const no = league && verifyRight(asker, right, { league })
     return no ? { no } : may(league)
   }
@@ -170,7 +179,7 @@ export async function checkRight(
   return no ? { no } : may()
 }
 
-/** Returns why a person may not do something. Null if they may. */
+/** Returns the reason why a person may not do something. Returns null if they may. */
 export async function findForbiddenReason(
   bot: BotContext,
   asker: Asker,

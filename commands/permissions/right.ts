@@ -1,31 +1,38 @@
 import type { League } from '../../src/leagues/index.ts'
 
 /**
- * Groups of people who may do something. `organiser`: opened the league. `opener`: opened the table. `own`:
- * holds the seat in question. `seated`: plays any seat.
+ * Groups of people who may have a right. `organiser`: opened the league. `opener`: opened the table. `own`:
+ * holds the seat that the action concerns. `seated`: holds any seat of the table.
  */
 export type PeopleGroup = 'anybody' | 'organiser' | 'opener' | 'own' | 'seated' | 'moderator'
 
 /**
- * Result of a successful check of rights. The action changes only this subject. The write checks the right again
- * on the newest state, because somebody else may have changed it meanwhile.
+ * What a person may act on after a successful check of their right. The action changes only this subject. The
+ * right is checked again during the write, because somebody else may have changed the table or league meanwhile.
  */
 export interface RightSubject {
   readonly right: Right
-  /** League that a command is about. Null if there is none. */
+  /** League that the command or button concerns. Null if it concerns none. */
   readonly league: League | null
 }
 
 export interface Right {
   /**
-   * Where the right holds: also in direct messages, in any channel of a server, for a league of the server, or
-   * in the thread of a table. A button counts for its own table.
+   * Where the right applies. `anywhere`: also in direct messages. `server`: in any channel of a server.
+   * `league`: for a league of the server. `table`: in the thread of a table. For a button, the table or league
+   * of the button counts.
    */
   readonly where: 'anywhere' | 'server' | 'league' | 'table'
   readonly who: readonly PeopleGroup[]
-  /** Who may do it once the game has begun, if that makes a difference. */
+  /**
+   * Groups of people who have the right after the game has begun. Absent if the same groups have it before and
+   * after.
+   */
   readonly begun?: readonly PeopleGroup[]
-  /** True if it changes a table or posts something. Otherwise it only shows something to the asking person. */
+  /**
+   * True if the action changes a table or posts a message. Absent if the action only shows something to the
+   * person who asks.
+   */
   readonly changes?: true
 }
 
@@ -33,8 +40,8 @@ export const lookRight: Right = { where: 'table', who: ['anybody'] }
 export const ownSeatRight: Right = { where: 'table', who: ['own'] }
 export const moveRight: Right = { ...ownSeatRight, changes: true }
 /**
- * Right to change a lobby, for its host and for moderators. A second right below adds all players once the game
- * has begun.
+ * Right to change a lobby, for its host and for moderators. The right `hostThenPlayersRight` gives it to all
+ * players after the game has begun.
  */
 export const hostRight: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
 export const playersRight: Right = { where: 'table', who: ['seated', 'moderator'], changes: true }
@@ -42,7 +49,7 @@ export const hostThenPlayersRight: Right = { ...hostRight, begun: playersRight.w
 export const sitRight: Right = { where: 'table', who: ['anybody'], changes: true }
 export const serverRight: Right = { where: 'server', who: ['anybody'] }
 export const anywhereRight: Right = { where: 'anywhere', who: ['anybody'] }
-/** Right to change one's own choices, which hold for all games. */
+/** Right of a person to change their own settings, which apply to all their games. */
 export const ownSettingsRight: Right = { ...anywhereRight, changes: true }
 /** Right to run a league, for its organiser and for moderators. */
 export const organiserRight: Right = { where: 'league', who: ['organiser', 'moderator'], changes: true }

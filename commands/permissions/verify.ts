@@ -8,7 +8,7 @@ import { mention } from '../discord/mention.ts'
 import type { BotWords } from '../words/index.ts'
 import type { PeopleGroup, Right } from './right.ts'
 
-/** The part of an interaction that says who asks, and where. */
+/** Fields of an interaction that say who asks and in which channel. */
 export type Asker = Pick<
   BotInteraction,
   'guild' | 'guildId' | 'channelId' | 'member' | 'user' | 'memberPermissions'
@@ -16,20 +16,20 @@ export type Asker = Pick<
   readonly options?: unknown
 }
 
-/** Reason why a person may not do something here. */
+/** Reason why a person may not carry out an action in this place. */
 export type ForbiddenReason =
   | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
   | { readonly why: 'league'; readonly league: League; readonly who: readonly PeopleGroup[] }
   | { readonly why: 'who'; readonly table: Table; readonly who: readonly PeopleGroup[] }
 
-/** Returns who has a right at this table in its present state. */
+/** Returns which groups of people have a right at this table, in the table's present state. */
 export function peopleWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
   return (table && table.stage !== 'lobby' && right.begun) || right.who
 }
 
 /**
- * Returns why the person does not have this right in the present state. Null if they have it. Both the check
- * before an action and the action's write call this.
+ * Returns the reason why a person does not have a right in the present state. Returns null if they have it.
+ * Called before an action runs and again when the action is written.
  */
 export function verifyRight(
   asker: Pick<Asker, 'user' | 'memberPermissions'>,
@@ -58,7 +58,7 @@ function isOne(who: PeopleGroup, asker: Pick<Asker, 'user' | 'memberPermissions'
   }
 }
 
-/** Explains who may do it, and what the person can do instead. */
+/** Tells a person who has the right that they lack, and what they can do instead. */
 export function forbiddenText(no: ForbiddenReason, lang: Lang, w: BotWords): string {
   switch (no.why) {
     case 'onlyServer':
@@ -74,6 +74,6 @@ export function forbiddenText(no: ForbiddenReason, lang: Lang, w: BotWords): str
   }
   const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
-  // A name may already end with a comma, so a double comma becomes one.
+  // A name may end with a comma, so joining the names may produce two commas in a row.
   return `${w.rights.only(joinWithAnd(names, lang).replace(',,', ','))} ${instead}`
 }

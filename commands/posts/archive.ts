@@ -13,7 +13,7 @@ import { durationText } from '../words/duration.ts'
 
 const FILM = 'game.gif'
 const POINTS = 3
-/** Longest text of one turning point, in characters. */
+/** Maximum length of the text about one turning point of the game, in characters. */
 const POINT = 420
 
 const words = {
@@ -35,8 +35,8 @@ const words = {
 }
 
 /**
- * Builds the last post of a game: its turning points, the film and the file. Leaves out what cannot be described
- * or drawn.
+ * Builds the last post of a finished game: its turning points, its animation and its file. Leaves out any
+ * part that cannot be described or drawn.
  */
 export async function archiveParts(
   bot: CoreContext,

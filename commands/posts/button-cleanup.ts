@@ -3,14 +3,20 @@ import { removeRetired } from '../../src/table/posts.ts'
 import type { CoreContext } from '../bot-context.ts'
 import type { TimeSource } from './retry-queue.ts'
 
-/** Milliseconds between two edits, over all tables. Discord accepts about one edit a second in a thread. */
+/**
+ * Milliseconds between two edits, for all tables together. Discord accepts about one edit per second in a
+ * thread.
+ */
 const PACE = 1_000
-/** Largest number of messages that wait. Older messages stay listed in the table for later. */
+/**
+ * Maximum number of messages in the queue. Messages beyond this limit stay listed in their tables and are edited
+ * later.
+ */
 const MOST = 60
-/** Largest number of messages of one thread that wait. A quick turn has fewer commands. */
+/** Maximum number of messages of one thread in the queue. A fast turn of a game seldom supersedes more messages. */
 const MOST_OF_A_THREAD = 8
 
-/** A message whose buttons no longer work. */
+/** A message with buttons that no longer work, because a newer message has replaced it. */
 interface Superseded {
   readonly key: string
   readonly thread: string
@@ -18,8 +24,8 @@ interface Superseded {
 }
 
 /**
- * Removes the buttons from old messages while nothing else is to be sent. Each message gets one try, then the
- * table forgets it.
+ * Removes the buttons from old messages while no post waits to be sent. After one attempt per message, the table
+ * deletes the message from its list.
  */
 export interface ButtonCleanup {
   note(key: string, thread: string, messages: readonly string[]): void
@@ -27,8 +33,8 @@ export interface ButtonCleanup {
 }
 
 /**
- * Creates a REST client that edits existing messages. It gives up at once if Discord limits the edits, so that
- * nobody waits. It does wait for the limit on all requests together, which lasts less than a second.
+ * Creates a REST client that edits existing messages. If Discord limits edits, a request fails immediately, so
+ * that nobody waits. If Discord limits all requests together, a request waits less than a second.
  */
 export const createEditClient = (token: string, api: string | undefined): REST =>
   new REST({
@@ -44,7 +50,7 @@ export function openButtonCleanup(
   isBusy: (key: string) => boolean,
 ): ButtonCleanup {
   let waiting: Superseded[] = []
-  /** Messages that were tried and are still listed in the table. */
+  /** Messages whose edit was attempted but that are still listed in their table. */
   let tried: Superseded[] = []
   let isRunning = false
   let isResting = false
@@ -124,9 +130,9 @@ export function openButtonCleanup(
 type Json = { readonly [key: string]: unknown }
 
 /**
- * Returns the components of a message in the form for sending, without rows of buttons and menus. Its files
- * stay: Discord wants the id, name and place of each file. If one id is unknown, no list of files is sent,
- * because Discord deletes files that are missing in a list.
+ * Returns the components of a message without its buttons and menus, in the form for sending. Keeps the attached
+ * files: for each file, the components contain its id, name and position. If an id is unknown, leaves out the
+ * list of files, because Discord deletes every file that a list does not contain.
  */
 function withoutRows({ components = [], attachments: listed = [] }: APIMessage) {
   const known = new Map<string, { id: string; filename: string }>()

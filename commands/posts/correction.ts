@@ -3,7 +3,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { Correction, Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 
-/** Largest number of corrected things that are named. */
+/** Maximum number of corrected things that a post names. */
 const NAMED = 8
 
 const rules = bilingual(
@@ -16,7 +16,10 @@ const goesOn = bilingual(
   'Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
 )
 
-/** Says what was corrected while a game was running, and what follows for the players. */
+/**
+ * Describes which game data the bot's owner corrected while a game was running, and what follows for the
+ * players.
+ */
 export function correctionText(
   table: Table,
   system: GameSystem,
@@ -37,7 +40,7 @@ export function correctionText(
   return { ru: what('ru').join(' '), en: what('en').join(' ') }
 }
 
-/** Names the corrected things, each once. A correction of a whole list goes by the title of the list. */
+/** Names the corrected things, without repetition. For a corrected list, returns the title of the list. */
 function thingsOf(
   { match }: Table,
   { rules: { savedForm }, words, views: { names } }: GameSystem,

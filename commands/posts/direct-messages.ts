@@ -36,7 +36,7 @@ const words = {
   how: bilingual('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
 }
 
-/** Returns the text of a direct message, in the language of the person who receives it. */
+/** Returns the text of a direct message about a post, in the language of the person who receives the message. */
 function letterText({ systems }: CoreContext, table: Table, item: Post, user: string, lang: Lang): string {
   const link = tableLink(table)
   const end = item.what === 'warning' && item.by !== null ? timeOutAt(table, item.by) : null
@@ -49,9 +49,9 @@ function letterText({ systems }: CoreContext, table: Table, item: Post, user: st
 }
 
 /**
- * Sends direct messages to players who want to be called that way. Returns the players who could not be reached.
- * Discord drops a second copy of the same message. Some minutes after a crash it may not, but two messages are
- * better than none.
+ * Sends a post as direct messages to players who want this. Returns the players whom the bot could not reach.
+ * Discord drops a repeated copy of the same message for some minutes. After a later crash, a player may get the
+ * message twice, which is better than not at all.
  */
 export async function sendDirectMessages(bot: CoreContext, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = bot
@@ -78,8 +78,8 @@ export async function sendDirectMessages(bot: CoreContext, table: Table, item: P
 }
 
 /**
- * Calls players in the thread if direct messages do not reach them. Their calls stay in the thread until they
- * choose again.
+ * Makes the bot ping these players in the thread, because it cannot reach them by direct message. Stays so until
+ * a player chooses how to be called again.
  */
 export function callInThread(table: Table, users: readonly string[], now: number): Table {
   if (users.length === 0) return table

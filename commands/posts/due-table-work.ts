@@ -10,23 +10,26 @@ import { attendLostTable } from '../gone/lost-table.ts'
 import { spreadSettings } from '../me/change-settings.ts'
 import { erasePerson } from '../me/data.ts'
 
-/** Number of tables that the bot looks after at the same time. Each may draw a board. */
+/** Maximum number of tables that the bot processes at the same time. Processing a table may draw a board. */
 const AT_ONCE = 4
-/** Milliseconds. A post or a choice that is younger than this is left to the process that began it. */
+/**
+ * Age in milliseconds from which a post or changed setting counts as left behind. Until then, the process that
+ * began the work should finish it.
+ */
 const YOUNG = 60_000
 /**
- * Milliseconds that deleting a player's data takes at most. If it takes longer, the process that began it has
- * died.
+ * Maximum time in milliseconds for deleting a player's data. After this time, the process that began the
+ * deletion must have died.
  */
 const LONG = 15 * 60_000
 
-/** Background work for tables that need the bot although no player asks. */
+/** Background work for all tables that is not triggered by a player, such as reminders and clocks. */
 export interface DueTableWork {
-  /** Sends all waiting posts when the bot starts. The process before it may have ended without sending them. */
+  /** Sends all waiting posts when the bot starts. The previous process may have ended without sending them. */
   begin(): Promise<void>
-  /** Does what is due, and sends posts that another process left behind. */
+  /** Carries out everything that is due, and sends posts that another process left behind. */
   look(): Promise<void>
-  /** Begins no new work from now on. */
+  /** Starts no new work after the call. */
   stop(): void
 }
 
@@ -34,8 +37,8 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
   const { store, log, now, outbox } = bot
   let isResting = false
   /**
-   * Tables that are being looked after now. Two runs at one table would both claim players for the same
-   * reminder.
+   * Tables that are being processed at the moment. Two simultaneous runs for one table would claim the same
+   * players twice for a reminder.
    */
   const inHand = new Set<string>()
 
@@ -57,7 +60,10 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
     await Promise.all(Array.from({ length: AT_ONCE }, next))
   }
 
-  /** Applies players' choices to all their tables, if the process that began to do so has ended. */
+  /**
+   * Applies changed settings of players to all their tables, if the process that began this work did not finish
+   * it.
+   */
   async function spreadRest(old: number): Promise<void> {
     for (const change of await store.people.unspread()) {
       if (isResting) return
@@ -72,8 +78,8 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
   }
 
   /**
-   * Returns the reminder that is due, and whom it may call. Nobody gets more than one reminder a day, over all
-   * games.
+   * Returns the time of the reminder that is due, and the players whom it may ping. No player gets more than one
+   * reminder a day, over all games. Null if no reminder is due.
    */
   async function remindable(table: Table): Promise<{ moment: number; mayBe: string[] } | null> {
     const moment = nextReminderTime(table)
@@ -85,7 +91,7 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
     return { moment, mayBe: (await Promise.all(claims)).flat() }
   }
 
-  /** Finishes deleting the data of players, if the process that began to do so has ended. */
+  /** Finishes deletions of players' data that another process began and did not finish. */
   async function forgetRest(old: number): Promise<void> {
     for (const { user, at } of await store.forgetting.begun())
       if (at <= old && !isResting)
@@ -100,7 +106,7 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
     if (table && isUnrecorded(table)) await bot.resultRecorder.tryUnlessBlocked(key)
     if (table?.gone) {
       await attendLostTable(bot, key, table)
-      // Posts that were held up are sent as soon as the thread is back.
+      // If the thread exists again, sends the posts that waited for it.
       const back = await store.read(key)
       if (back && !back.gone) await outbox.run(key)
       return
@@ -112,7 +118,8 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
         const timed = runDueEvents(newest, systemOf(bot, newest), now())
-        // A reminder that became due meanwhile is a different one. No player was claimed for it.
+        // The claimed players belong to the reminder that was due before the write. If another reminder has
+        // become due meanwhile, this run does not send it.
         const isStillDue = due && nextReminderTime(timed) === due.moment
         const table = isStillDue ? sendReminder(timed, now(), due.mayBe) : timed
         return { table: table === newest ? null : table, result: table !== newest }

@@ -8,7 +8,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
 import { words as chat } from '../words/index.ts'
 
-/** Longest explanation of one kind of decision, in characters. */
+/** Maximum length of the explanation of one kind of decision, in characters. */
 const TOLD = 1000
 
 const words = {
@@ -27,7 +27,7 @@ const words = {
     `-# **${chat.en.buttons.guide}** tells what experienced players weigh here, and what a veteran would do. \`/rules\` looks up the rules.`,
     `-# **${chat.ru.buttons.guide}** скажет, что здесь взвешивают опытные и что сделал бы ветеран. \`/правила\` ищет в правилах.`,
   ),
-  /** The text says "cycle of play". The usual word, turn, means a single action in one of the games. */
+  /** The text says "cycle of play" and not "turn", because in one of the games a turn is a single action. */
   turn: bilingual(
     '**You have been through one whole cycle of play; the rest goes the same way.** What next:\n- Play on: whatever is new will still be explained.',
     '**Полный круг позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
@@ -56,7 +56,7 @@ const words = {
     ),
 }
 
-/** Returns the explanations for a learner that belong to a post. Empty if there is nothing to explain. */
+/** Returns the explanations for a learner that follow a post. Empty if the post has nothing new to explain. */
 export function lessonText(table: Table, system: GameSystem, item: Post): string {
   const { lesson, lang, match, stage } = table
   if (!lesson) return ''
@@ -76,7 +76,10 @@ export function lessonText(table: Table, system: GameSystem, item: Post): string
 
 const hasOpponent = ({ seats }: Table): boolean => seats.some(({ computer }) => computer !== undefined)
 
-/** Returns the role of the learner. If the learner has left, returns the role of the first seat. */
+/**
+ * Returns the role of the learner in a guided first game. If the learner has left, returns the role of the first
+ * seat.
+ */
 const learning = ({ seats, lesson }: Table): Role =>
   (seats.find(({ user }) => user === lesson?.user) ?? seats[0]).role
 
@@ -92,7 +95,10 @@ function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   ]
 }
 
-/** Explains new kinds of decisions. Uses only what everybody may know, since the post is public. */
+/**
+ * Explains kinds of decisions that are new to the learner. Uses only public information, because everybody can
+ * read the post.
+ */
 function explained(
   table: Table,
   system: GameSystem,

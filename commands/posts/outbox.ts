@@ -21,27 +21,30 @@ import { openRetryQueue, QueueStoppedError, type RetryQueue, type TimeSource } f
 import { buildThreadMessage, fallbackMessages, type ThreadMessage } from './thread-message.ts'
 
 /**
- * Milliseconds for which the bot relies on nonces, since Discord forgets them after some minutes. The bot looks
- * for an older post in the thread before it sends the post again.
+ * Milliseconds during which the bot relies on Discord to drop a repeated post with the same nonce. Discord
+ * forgets nonces after some minutes. Before repeating an older post, the bot looks for it in the thread.
  */
 const NONCE_LIFE = 2 * 60_000
-/** Milliseconds by which the bot's clock may be ahead of Discord's clock. */
+/** Maximum milliseconds by which the bot's clock may be ahead of Discord's clock. */
 const SKEW = 60_000
 /**
- * Number of times that a board may be skipped because a newer one waits. Then the board is drawn, so that a busy
- * table does not stand still.
+ * Maximum number of boards in a row that are skipped because a newer board waits. Then a board is drawn, so that
+ * players of a busy table see progress.
  */
 const LET_GO = 3
 const PAGE = 100
 const PAGES = 20
 
-/** The message that was sent to the thread. The id is null if Discord accepted no form of the post. */
+/** Message that Discord accepted for a post. The id is null if Discord accepted no version of the post. */
 interface Delivered {
   readonly id: string | null
   readonly isBoard: boolean
 }
 
-/** Sends the posts that wait for a table, in order. A post that cannot be sent stays and is tried again. */
+/**
+ * Background work that sends the waiting posts of each table, in order. If sending a post fails, the post stays
+ * in the queue and the bot tries again.
+ */
 export type Outbox = RetryQueue
 
 const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
@@ -50,9 +53,9 @@ export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomSh
   let isResting = false
   const chains = openRetryQueue({ work: empty, waitsForPerson: needsPerson, ...time })
   const trim = openButtonCleanup(bot, time.clock, chains.isBusy)
-  /** Tables with new posts that were announced since the table was last read. */
+  /** Tables with posts that were added after the last read of the table. */
   const news = new Set<string>()
-  /** Tables of which a post could not be sent. */
+  /** Tables with a post that could not be sent. */
   const late = new Set<string>()
 
   async function empty(key: string): Promise<void> {
@@ -100,16 +103,19 @@ export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomSh
     }
   }
 
-  /** Sends one post. Returns null if more posts have arrived meanwhile, because the post may then look different. */
+  /**
+   * Sends one post. Returns null without sending if newer posts have arrived meanwhile, because the post may
+   * then need another form.
+   */
   async function deliver(table: Table, item: Post, isStale: () => boolean): Promise<Delivered | null> {
     const isNewest = !table.outbox.slice(1).some(({ what }) => postKinds[what].hasBoard)
-    // The thread is fetched first, so that no board is drawn for a thread that is gone.
+    // Fetches the thread before drawing, so that no board is drawn for a deleted thread.
     const thread = await threadOf(bot, table)
     const message = await buildThreadMessage(bot, table, item, isNewest, isStale)
     if (!message) return null
     const known = bot.now() - item.at > NONCE_LIFE ? await find(bot, thread, table, item) : null
     if (known) return { id: known, isBoard: message.isBoard }
-    // A post that Discord will never accept must not hold up the posts after it.
+    // If Discord accepts no version of a post, the post is left out. Otherwise it would block all later posts.
     for (const plainer of [message, ...fallbackMessages(table, item, message)]) {
       try {
         const id = await runInThread(bot, table.thread, () => send(bot, thread, table, item, plainer))
@@ -165,7 +171,10 @@ async function send(
   return sent.id
 }
 
-/** Finds the message of a post that reached the thread although Discord's answer was lost. */
+/**
+ * Finds the message of a post that arrived in the thread although Discord's confirmation was lost. Null if there
+ * is no such message.
+ */
 async function find(
   bot: CoreContext,
   thread: ThreadChannel,
@@ -189,8 +198,8 @@ async function find(
 }
 
 /**
- * Checks whether a message contains the line with the number of its post. The digits of the newest link may
- * follow the number.
+ * Checks whether a message contains the line with the number of its post. In that line, the beginning of the
+ * newest hash of the log may follow the number.
  */
 function holds(components: readonly { toJSON(): unknown }[], mark: string): boolean {
   const isMark = (content: unknown) => content === mark || String(content).startsWith(`${mark} · `)

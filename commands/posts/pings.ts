@@ -5,28 +5,31 @@ import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
 const HOUR = 3600
 
 /**
- * Limits how often people are pinged, over all tables. A player is pinged when the game waits for them. What
- * other people ask of a player (invitations, votes, reminders by hand) has narrower limits.
+ * Limits how often the bot pings people, over all tables. A move of one player pings another player within wide
+ * limits. Pings that a person causes on purpose (invitations, votes, reminders) have narrower limits.
  */
 export interface PingLimits {
   /**
-   * Checks whether `by` may have this person pinged now to ask for something. The check itself does not use up
-   * the limit.
+   * Checks whether the person `by` may cause a ping of `user` now, for example by an invitation. The call itself
+   * does not count as a ping.
    */
   mayAsk(by: string, user: string): boolean
-  /** Returns the people to ping, out of those whom a post calls. A post that is sent again does not count again. */
+  /**
+   * Returns those people in `users` whom a post may ping. Repeating the same post does not count as a second
+   * ping.
+   */
   pingable(table: string, item: Pick<Post, 'n' | 'what' | 'user'>, users: readonly string[]): string[]
 }
 
-/** Each limit is a pair: pings allowed at once, and pings per second in the long run. */
+/** Limits on pings. Each constant is a pair: the maximum burst, and pings per second in the long run. */
 const PAIR_ASKS = [3, 1 / (2 * HOUR)] as const
 const PERSON_ASKED = [12, 1 / HOUR] as const
 const ASKER = [24, 12 / HOUR] as const
 const PAIR_TURNS = [40, 1 / 60] as const
 
-/** Kinds of posts that ask something of a person besides making a move. */
+/** Kinds of posts in which a player asks another person for something other than a move. */
 const ASKS: readonly Post['what'][] = ['invited', 'voting', 'reminder']
-/** Number of posts whose result is remembered, because a post may be sent again. */
+/** Maximum number of posts whose pinged people are remembered. A post that is sent again pings the same people. */
 const REMEMBERED = 2000
 
 export function openPingLimits(now: () => number): PingLimits {
@@ -45,7 +48,7 @@ export function openPingLimits(now: () => number): PingLimits {
   const mayAsk = (by: string, user: string) => asks(by, user).every(([bounds, key]) => bounds.canTake(key))
 
   function isAllowed({ what, user: by }: Pick<Post, 'what' | 'user'>, user: string): boolean {
-    // Pings by the bot itself have limits of their own, so that one person cannot use them up for others.
+    // A ping that the bot itself causes always passes and uses up no limit of a person.
     if (!by) return true
     if (!ASKS.includes(what)) return pairTurns.take(`${by} ${user}`)
     if (!mayAsk(by, user)) return false

@@ -9,43 +9,46 @@ import { allyDecisionParts } from '../table/ally.ts'
 import { invitationParts } from '../table/invitation.ts'
 import { voteParts } from '../table/vote.ts'
 
-/** Facts that the text of a post can mention. */
+/** Data that the text of a post can mention. Names and links are ready to insert. */
 export interface PostFacts {
-  /** The person who caused the post. `role` is the role that the post is about. Each is empty if there is none. */
+  /**
+   * Person who caused the post. Empty if no person did. `role` is the name of the role that the post is about,
+   * or empty.
+   */
   readonly who: string
   readonly role: string
-  /** Computer players that acted. */
+  /** Names of the computer players that acted. */
   readonly computers: string
-  /** Computer that plays the role from now on. Null if a person plays it. */
+  /** Name of the computer player that plays the role from now on. Null if a person plays the role. */
   readonly player: Bilingual | null
-  /** Name of the role, as it follows the word "plays". */
+  /** Name of the role in the grammatical form that follows the word "plays". */
   readonly played: Bilingual
   readonly text: string
   readonly scenario: string
-  /** Time at which the clock of the role runs out. `late` says what happened when it ran out. */
+  /** Time at which the clock of the role runs out. `late` describes what happened when the clock ran out. */
   readonly until: string
   readonly late: Bilingual
-  /** True if the clock of the seat runs on although nobody sits there. */
+  /** True if the clock of a seat runs although nobody has the seat. */
   readonly ticks: boolean
-  /** Organiser of the league that the game belongs to. Empty for a game outside a league. */
+  /** Organiser of the league to which the game belongs. Empty for a game outside a league. */
   readonly organiser: string
-  /** People whom the post calls. */
+  /** Mentions of the people whom the post calls. */
   readonly users: string
   readonly link: string
-  /** What was corrected while the game was running. */
+  /** Describes what the bot's owner corrected while the game was running. */
   readonly corrected: Bilingual
 }
 
 interface Kind {
-  /** Sentence above the events. Null if the events say everything. */
+  /** Returns the sentence above the events of the post. Null if the events need no sentence. */
   readonly head: ((told: PostFacts) => Bilingual) | null
-  /** Builds the whole post, in place of the sentence and the events. */
+  /** Builds the parts of the whole post, instead of the sentence and the events. */
   parts?(bot: CoreContext, table: Table, item: Post): MessagePart[]
-  /** True if the post shows the board with its buttons while it is the newest one. */
+  /** True if the post shows the board and its buttons, as long as no newer post does. */
   readonly hasBoard: boolean
 }
 
-/** How to build every kind of post. The compiler rejects a kind without an entry. */
+/** How to build each kind of post. The compiler reports a kind without an entry. */
 export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   lobby: { head: null, parts: lobbyParts, hasBoard: true },
   begun: {
@@ -98,7 +101,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
           ),
     hasBoard: true,
   },
-  // A moderator or a vote has freed the seat.
+  // A post of this kind says that a moderator or a vote has freed a seat.
   freed: {
     head: ({ role, who, ticks, organiser }) =>
       organiser
@@ -152,7 +155,8 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     hasBoard: false,
   },
   moved: { head: () => movedWords.moved, hasBoard: true },
-  // The archive post comes with the film and the file of the game.
+  // The archive post needs no head. It contains the animation and the file of the game, which another function
+  // builds.
   archive: { head: null, hasBoard: false },
   upgraded: { head: ({ corrected }) => corrected, hasBoard: true },
   reminder: {
@@ -165,7 +169,10 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   },
 }
 
-/** Says that a player has left a seat of a league game. Nobody else may take that seat. */
+/**
+ * Says that a player has left their seat in a league game. Only that player or a substitute named by the
+ * organiser may take the seat.
+ */
 function leagueSeat(who: string, role: string, organiser: string, ticks: boolean): Bilingual {
   const rest = leagueRest(organiser, ticks)
   return bilingual(

@@ -8,8 +8,8 @@ import { noteLeagueGameEnd } from '../league/league-runner.ts'
 import { openRetryQueue, type RetryQueue, type TimeSource } from './retry-queue.ts'
 
 /**
- * Stores the result of each finished game. The table itself marks its result as due, so that a crash loses no
- * result. Storing a result again changes nothing.
+ * Background work that stores the result of each finished game. The table itself notes that its result must be
+ * stored, so a crash loses no result. Storing a result a second time changes nothing.
  */
 export function openResultRecorder(
   bot: CoreContext & Pick<BotContext, 'outbox' | 'leagueRunner'>,
@@ -24,7 +24,8 @@ export function openResultRecorder(
     try {
       await bot.store.results.write(buildResult({ ...table, match }, systemOf(bot, table)))
       const league = await noteLeagueGameEnd(bot, table)
-      // Sends the post about the end first, so that players need not wait for the film.
+      // Sends the post about the end of the game before the last post, so that players need not wait for the
+      // animation.
       await bot.outbox.run(key)
       await bot.store.turn(key, now => ({ table: recorded(now, bot.now()), result: undefined }))
       await bot.outbox.tryUnlessBlocked(key)
@@ -40,8 +41,8 @@ export function openResultRecorder(
 }
 
 /**
- * Marks the result as stored and adds the last post in the same write, so that there is exactly one. The time at
- * which the game ended stays the same.
+ * Marks the result as stored and adds the archive post in the same write, so that there is exactly one archive
+ * post. The end time of the game stays unchanged.
  */
 function recorded(table: Table, now: number): Table | null {
   if (!isUnrecorded(table)) return null

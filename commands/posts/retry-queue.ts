@@ -1,7 +1,7 @@
-/** Source of time for the bot. A test moves it by hand. */
+/** Source of time for background work. Tests use a source that they advance themselves. */
 export interface TimeSource {
   now(): number
-  /** Runs a function later. Returns a function that cancels the call. */
+  /** Runs a function after `ms` milliseconds. Returns a function that cancels the run. */
   after(ms: number, run: () => void): () => void
 }
 
@@ -14,24 +14,27 @@ export const realTime: TimeSource = {
   },
 }
 
-/** The error that stopped a task. */
+/** Reason why a task of a retry queue has not succeeded: the error of its last attempt. */
 export interface BlockedReason {
   readonly error: unknown
 }
 
-/** Tasks that are retried until they succeed. Each key has at most one running try and one waiting retry. */
+/**
+ * Runs one task for each key, and retries a failed task until it succeeds. For each key, at most one attempt
+ * runs and at most one more waits.
+ */
 export interface RetryQueue {
   /**
-   * Tries now, whatever stopped an earlier try, because a person is waiting. Resolves to null when the task is
-   * done.
+   * Attempts the task immediately, even if an earlier attempt failed, because a person is waiting. Resolves to
+   * null if the task succeeds.
    */
   run(key: string): Promise<BlockedReason | null>
-  /** Tries, unless an earlier try waits for its time or for a person. */
+  /** Attempts the task, unless an earlier attempt failed and the task waits for its next attempt or for a person. */
   tryUnlessBlocked(key: string): Promise<BlockedReason | null>
-  /** Reports that somebody was active at `since`. Retries a failed task that was not tried after that time. */
+  /** Call this when a person was active at time `since`. Retries a failed task if its last attempt was earlier. */
   wake(key: string, since: number): void
   isBusy(key: string): boolean
-  /** Starts no new tasks, and waits for the running ones to end. */
+  /** Starts no new attempts, and waits until all running attempts end. */
   stop(): Promise<void>
 }
 
@@ -41,7 +44,7 @@ const LONGEST = 3_600_000
 interface Chain {
   running: Promise<BlockedReason | null> | null
   queued: Promise<BlockedReason | null> | null
-  /** Why the last try failed. Null if it did not fail. */
+  /** Reason why the last attempt failed. Null if it succeeded. */
   held: BlockedReason | null
   pause: number
   tried: number
@@ -49,16 +52,19 @@ interface Chain {
 }
 
 export interface RetryTask {
-  /** Does the task of a key. Throws if the task has to be tried again. */
+  /** Runs the task for a key. Throws an error if the task must be retried. */
   readonly work: (key: string) => Promise<void>
-  /** Checks whether only a person can fix the error. Then the task is not retried before somebody is active. */
+  /**
+   * Checks whether only a person can remove the cause of an error. Then the task is not retried until a person
+   * is active.
+   */
   readonly waitsForPerson: (error: unknown) => boolean
   readonly clock: TimeSource
-  /** Returns a random number from 0 to 1. It spreads the retries of tables that failed together. */
+  /** Returns a random number from 0 to 1. Randomness spreads the retries of tables that failed at the same time. */
   readonly randomShare: () => number
 }
 
-/** Error in place of a task that is not started, because the bot is stopping. */
+/** Error for a task that was not started because the bot is stopping. */
 export class QueueStoppedError extends Error {}
 
 export function openRetryQueue({ work, waitsForPerson, clock, randomShare }: RetryTask): RetryQueue {
@@ -81,7 +87,8 @@ export function openRetryQueue({ work, waitsForPerson, clock, randomShare }: Ret
   function run(key: string): Promise<BlockedReason | null> {
     if (isResting) return Promise.resolve({ error: new QueueStoppedError('stopping') })
     const chain = chainOf(key)
-    // This comes first: between two tries none is running, but the next one may already be queued.
+    // Checks for a queued attempt first. Between two attempts none is running, although the next may already be
+    // queued.
     if (chain.queued) return chain.queued
     if (!chain.running) return begin(key, chain)
     chain.queued = chain.running.then(() => {

@@ -41,33 +41,33 @@ import { correctionText } from './correction.ts'
 import { lessonText } from './lesson.ts'
 import { type PostFacts, postKinds } from './post-kinds.ts'
 
-/** Message that the bot sends to the thread for one post in the outbox. */
+/** Message in a thread, built from one waiting post of a table. */
 export interface ThreadMessage {
   readonly components: ReturnType<typeof messageContainer>[]
   readonly files: AttachmentBuilder[]
   readonly calls: readonly string[]
-  /** True if the message becomes the newest board. */
+  /** True if the message then shows the newest board. */
   readonly isBoard: boolean
 }
 
 const SENTENCES = 2600
-/** Fewest characters reserved for the events, whatever else the post has to say. */
+/** Minimum number of characters for the events, however long the other texts of the post are. */
 const LEAST = 300
-/** Characters reserved for the list of what went into the dice. */
+/** Maximum length of the list of what goes into the seed of the dice, in characters. */
 const GIVEN = 1400
-/** Characters reserved for the line that says how many events are left out. */
+/** Characters reserved for the line that says how many events the post leaves out. */
 const MORE = 60
 const ALT = 500
 /**
- * Characters in the picture's description: the most that the decision gets, and the fewest that the last events
- * get.
+ * Length of parts of the picture's text description, in characters. The decision gets at most this length, and
+ * the last events get at least this length.
  */
 const ALT_PART = 200
 const PLAIN = 0xe6c97f
 
 /**
- * Builds the message for a post. `isNewest`: no other board waits behind the post, so it gets the picture and
- * the buttons. Returns null if the post is no longer the newest when its picture is about to be drawn.
+ * Builds the message for a post. `isNewest`: no newer post with a board is waiting, so this message gets the
+ * picture and the buttons. Returns null if a newer post arrives before the picture is drawn.
  */
 export async function buildThreadMessage(
   bot: CoreContext,
@@ -126,8 +126,8 @@ export async function buildThreadMessage(
 }
 
 /**
- * Returns simpler messages for a post that Discord rejects, the simplest last: without the picture, then the
- * buttons under a notice, then only the notice.
+ * Returns simpler messages for a post that Discord rejected, the simplest last. The first leaves out the
+ * picture. The second has only a notice and the buttons. The third has only the notice.
  */
 export function fallbackMessages(table: Table, item: Post, message: ThreadMessage): ThreadMessage[] {
   const { post } = words[table.lang]
@@ -179,11 +179,17 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostFacts {
   }
 }
 
-/** Says what the dice of this game follow from, so that everybody can check the exported file. */
+/**
+ * Says how the seed of the dice is formed in this game, so that everybody can check the dice with the exported
+ * file.
+ */
 const diceText = (table: Table, w: BotWords): string =>
   [w.post.dice(commitmentFor(table)), w.dice.begun, formatDiceInputs(table, w, GIVEN), w.dice.head].join('\n')
 
-/** Lists the sentences of a post below its heading. Leaves out the oldest sentences if there are too many. */
+/**
+ * Joins the headings of a post with the sentences below them. If there is too little room, leaves out the oldest
+ * sentences.
+ */
 function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
   let from = story.length
   let length = top.join('\n').length
@@ -225,8 +231,8 @@ async function boardFile(
 }
 
 /**
- * Describes the board for people who cannot see it: position, last action, decision. A long description is
- * shortened from the start.
+ * Describes the board for people who cannot see it: the position, the last action and the decision. If the text
+ * is too long, the position is shortened first.
  */
 export function boardAltText(table: Table, system: GameSystem, said: readonly string[]): string {
   const { state } = table.match as Match
@@ -243,13 +249,13 @@ export function boardAltText(table: Table, system: GameSystem, said: readonly st
   return [truncate(position, ALT - rest.length - 1), rest].filter(Boolean).join(' ')
 }
 
-/** Returns the last two sentences, or only the last one if both are too long. */
+/** Returns the last two sentences. If both together are too long, returns only the last one. */
 function newest(said: readonly string[], room: number): string {
   const both = plain(said.slice(-2).join(' '))
   return both.length <= room ? both : truncate(plain(said[said.length - 1]), room)
 }
 
-/** Says in plain text who decides what. Empty if nobody has to decide. */
+/** Says in plain text, without Markdown, who has to decide what. Empty if nobody has to decide. */
 export function decisionText(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
   const sides = decidingRoles(state).map(role => roleName(table, system, role, lang))
@@ -263,8 +269,8 @@ const plain = (markdown: string): string =>
     .trim()
 
 /**
- * Describes an answer that has not changed anything yet. If the answer is secret, says only that the role has
- * answered.
+ * Describes an answer of a player that has had no visible effect yet. If the answer is secret, says only that
+ * the role has answered.
  */
 export function answerText(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
   if (by === null || (what !== 'played' && what !== 'computed')) return []
@@ -283,21 +289,22 @@ export function questionText(table: Table, system: GameSystem, lang: Lang): stri
   if (!step) return ''
   const view = system.views.view(state, null)
   const asks = system.words[lang].questions[step.do]?.(view, sayForState(system, state, lang)) ?? ''
-  // Other texts put the name of the role before the question, so it is not repeated here.
+  // Callers put the name of the role before the question. So a question that already begins with the name loses
+  // the name.
   const [role] = decidingRoles(state)
   const prefix = role === undefined ? '' : `${roleName(table, system, role, lang)}: `
   const bare = prefix && asks.startsWith(prefix) ? asks.slice(prefix.length) : asks
   return bare.charAt(0).toUpperCase() + bare.slice(1)
 }
 
-/** Says who decides what. Empty if the game is over. */
+/** Says in a post who has to decide what. Empty if the game is over. */
 export function deciderText(table: Table, system: GameSystem, lang: Lang): string {
   const roles = decidingRoles((table.match as Match).state)
   const who = roles.map(role => roleWithPlayer(table, system, role, lang))
   return roles.length > 0 ? `➤ ${joinWithAnd(who, lang)}: ${questionText(table, system, lang)}` : ''
 }
 
-/** Builds the open question with its buttons. */
+/** Builds the text of the open question, with its buttons below. */
 function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): MessagePart[] {
   const lines = [deciderText(table, system, table.lang), clockLine(table)]
   const free = table.seats.some(isEmptySeat) ? buttonRows(freeSeatButtons(table, system)) : []
@@ -320,15 +327,15 @@ function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] 
   ]
 }
 
-/** Lists who plays which role, so that the levels of computer players are visible. Empty if no computer plays. */
+/** Lists which player plays which role, with the levels of computer players. Empty if no computer plays. */
 function seatsText(table: Table, system: GameSystem): string {
   if (table.seats.every(({ computer }) => computer === undefined)) return ''
   return table.seats.map(({ role }) => roleWithPlayer(table, system, role, table.lang)).join(' · ')
 }
 
 /**
- * Announces that hints are always allowed. Players must know this, and a person may later take the seat of a
- * computer.
+ * Announces that hints are allowed for everybody in this game. All players must know this, because a person may
+ * later take over the seat of a computer.
  */
 const hintsText = ({ hints, lang }: Table, system: GameSystem): string =>
   hints === 'always' ? words[lang].hints.open(formatSubcommand(system, lang, 'hint')) : ''

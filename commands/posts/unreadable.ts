@@ -4,9 +4,9 @@ import type { CommandLog } from '../bot-context.ts'
 import { words } from '../words/index.ts'
 
 /**
- * Says once, in the thread of a table, that its stored data cannot be read, or that its game cannot go on
- * (`obstacle`). It does not matter which shard serves the thread. The text is in both languages, because the
- * language of the table may be unknown.
+ * Says once, in the thread of a table, that the table's stored data cannot be read, or that its game cannot
+ * continue. `obstacle`: why the game cannot continue. Works from any process, even if another one serves the
+ * thread. Uses both languages, because the language of the table may be unreadable.
  */
 export async function reportUnreadableTable(
   client: Client,

@@ -77,7 +77,7 @@ async function showStats(request: CommandContext): Promise<void> {
   ])
 }
 
-/** Answers with a picture of figures and the parts below it. */
+/** Answers with a picture of statistics tables, and with message parts below the picture. */
 export async function replyWithTables(
   request: RequestContext,
   view: TablesView,
@@ -93,7 +93,7 @@ export async function replyWithTables(
 export const drawTables = (bot: Pick<BotContext, 'draw'>, view: TablesView, lang: Lang) =>
   bot.draw({ system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } })
 
-/** Sends the file of a finished game to a person who may see the channel in which it was played. */
+/** Sends the file of a finished game, if the person can see the channel in which the game was played. */
 export async function onGameFile(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,

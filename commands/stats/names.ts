@@ -6,12 +6,12 @@ import { formerPlayer } from '../discord/mention.ts'
 import { visibleText } from '../words/visible-text.ts'
 import { statsWords } from './words.ts'
 
-/** Longest name in a picture, in characters. */
+/** Maximum length of a name in a picture, in characters. */
 const NAME = 20
 
 /**
- * Returns the names that people had at the table of their newest game, because a result stores no names.
- * `results`: the newest first.
+ * Returns the names that people had at the table of their newest game, because stored results contain no names.
+ * `results`: results of games, the newest first.
  */
 export async function findPlayerNames(
   { store, client }: Pick<BotContext, 'store' | 'client'>,

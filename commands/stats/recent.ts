@@ -9,10 +9,10 @@ import { durationText } from '../words/duration.ts'
 import { words as botWords } from '../words/index.ts'
 import { statsWords } from './words.ts'
 
-/** Number of games that are shown. Their buttons fill one row. */
+/** Maximum number of games in the list. Their buttons fill one row. */
 const SHOWN = 5
 
-/** Lists the newest games, each with a button for its file. `results`: the newest first. */
+/** Lists the newest games, each with a button that sends its file. `results`: results of games, the newest first. */
 export function recentGamesParts(
   bot: Pick<BotContext, 'systems'>,
   results: readonly GameResult[],
@@ -46,7 +46,10 @@ function line({ systems }: Pick<BotContext, 'systems'>, result: GameResult, lang
   ].join(' · ')
 }
 
-/** Formats the players by side with the winners in bold, such as "**Anna** – Boris", and how the game ended. */
+/**
+ * Formats the players of a game by side and how the game ended, such as "**Anna** – Boris". The winners are
+ * bold.
+ */
 function whoWon({ seats, outcome, words: told }: GameResult, lang: Lang): string {
   const sides = new Map<string, string[]>()
   for (const { side, user, level } of seats) {

@@ -14,14 +14,14 @@ import {
 } from '../../src/results/index.ts'
 import { statsWords } from './words.ts'
 
-/** A request for statistics: the systems, the results of a server, and the reader. */
+/** Input for the statistics pictures: the games, the results of a server, and the person who asks. */
 export interface StatsRequest {
   readonly systems: readonly GameSystem[]
-  /** Results of the server, in any order. */
+  /** Results of all finished games on the server, in any order. */
   readonly results: readonly GameResult[]
-  /** Ratings in each system, the best first. */
+  /** Ratings of the players by game, the best first. */
   readonly ranked: ReadonlyMap<string, readonly Ranked[]>
-  /** The person who asks. Their line is marked. */
+  /** The person who asks for the statistics. The picture highlights the line of this person. */
   readonly askingUser: string
   readonly lang: Lang
 }
@@ -30,7 +30,7 @@ interface Ranked extends Rating {
   readonly place: number
 }
 
-/** Ranks the players in each system. Certain ratings come before provisional ones. */
+/** Ranks the players of each game by rating. Certain ratings come before provisional ratings. */
 export function rankPlayers(
   systems: readonly GameSystem[],
   results: readonly GameResult[],
@@ -48,20 +48,23 @@ export function rankPlayers(
   )
 }
 
-/** Returns the name of a person for a picture. */
+/** Function that returns the name of a person for a picture. */
 export type PersonNamer = (user: string) => string
 
-/** Largest number of rows in a rating if one system is shown. `EACH` applies if several are shown. */
+/**
+ * Maximum number of rows in a list of ratings, if the picture shows one game. For pictures of several games,
+ * `EACH` is the maximum.
+ */
 const ALONE = 15
 const EACH = 4
 const GREY = '#7b7566'
 
-/** Returns the people whom the picture of the server names. */
+/** Returns the people whose names appear in the statistics picture of a server. */
 export function playersShown(wanted: StatsRequest): string[] {
   return [...new Set(played(wanted).flatMap(one => rowsOf(wanted, one).map(({ user }) => user)))]
 }
 
-/** Builds the statistics of a server, with a panel for each system that has finished games. */
+/** Builds the statistics of a server, with one panel for each game that has results. */
 export function serverStatsView(wanted: StatsRequest, nameOf: PersonNamer): TablesView {
   const { results, lang } = wanted
   const shown = played(wanted)
@@ -80,7 +83,7 @@ const played = ({ systems, results }: StatsRequest): GameSystem[] =>
 const ofSystem = ({ results }: StatsRequest, { id }: GameSystem): GameResult[] =>
   results.filter(({ system }) => system === id)
 
-/** Returns the best players of a system, and the reader. */
+/** Returns the ratings of the best players of a game. Adds the rating of the person who asks. */
 function rowsOf(wanted: StatsRequest, system: GameSystem): Ranked[] {
   const ranked = wanted.ranked.get(system.id) ?? []
   const most = played(wanted).length > 1 ? EACH : ALONE
@@ -125,7 +128,7 @@ function systemPanel(wanted: StatsRequest, system: GameSystem, nameOf: PersonNam
 const figure = ({ rating, isProvisional }: Rating): string =>
   `${Math.round(rating)}${isProvisional ? '?' : ''}`
 
-/** Builds the bar that shows how often each side has won between people. */
+/** Builds a bar that shows how often each side has won. Counts only games between people. */
 function sidesBar(system: GameSystem, results: readonly GameResult[], lang: Lang): TablePanel['bars'] {
   const counted = results.filter(({ kind }) => kind === 'people')
   if (counted.length === 0) return []
@@ -165,7 +168,7 @@ function apartNote(results: readonly GameResult[], lang: Lang): { note?: string 
   return parts.length > 0 ? { note: statsWords.apart(parts)[lang] } : {}
 }
 
-/** Builds the statistics of one person, with a panel for each system. */
+/** Builds the statistics of one person, with one panel for each game that the person has finished. */
 export function personStatsView(wanted: StatsRequest, user: string, name: string): TablesView {
   const { lang } = wanted
   const own = wanted.results.filter(({ seats }) => seats.some(seat => seat.user === user))
@@ -243,7 +246,7 @@ function sideName(system: GameSystem, results: readonly GameResult[], side: stri
   return side
 }
 
-/** Describes a picture of tables in words, for people who cannot see it. */
+/** Describes a picture of statistics tables in words, for people who cannot see the picture. */
 export const describeTablesView = ({ title, panels }: TablesView): string =>
   [
     `${title}.`,

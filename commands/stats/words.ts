@@ -11,7 +11,7 @@ const games = (n: number): Bilingual =>
 export const statsWords = {
   games,
   server: bilingual('Ratings and results', 'Рейтинги и результаты'),
-  /** Counts all stored games, and the games between people. */
+  /** Says how many finished games the statistics count, and how many of these were between people. */
   counts: (all: number, people: number) =>
     bilingual(
       `${games(all).en} finished, ${people} of them between people`,

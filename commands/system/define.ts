@@ -33,14 +33,14 @@ export const asOption: OptionSpec = {
   about: bilingual('As which of your roles', 'За какую из ваших ролей'),
   completes: true,
 }
-/** Option of a command that looks something up: the name to find. */
+/** Option for commands that look up an entry by its name. */
 const called: OptionSpec = {
   name: bilingual('name', 'название'),
   about: bilingual('Its name, or part of it', 'Название или его часть'),
   required: true,
   completes: true,
 }
-/** Returns the games as choices, by their titles. */
+/** Returns the games as choices of an option, named by their titles. */
 export const systemChoices = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
   systems.map(({ id, words }) => ({ name: bilingual(words.en.title, words.ru.title), value: id }))
 
@@ -49,7 +49,7 @@ const odds: CommandLabel = {
   about: bilingual('Work out an action without doing it', 'Оценить действие, не совершая его'),
 }
 
-/** Subcommands that every game has besides its own verbs. */
+/** Subcommands that every game's slash command has, besides one subcommand for each verb. */
 export const COMMON_SUBCOMMANDS = {
   answer: subcommandJson(
     {
@@ -83,20 +83,23 @@ export const COMMON_SUBCOMMANDS = {
   }),
 } as const
 
-/** Builds the subcommand `odds` with the options of a game. The free line is then optional. */
+/**
+ * Builds the subcommand `odds` of a game. If the game adds options for its parameters, the option for a line of
+ * orders is not required.
+ */
 function oddsCommand(system: GameSystem) {
   const own = oddsOptions(system)
   return own.length === 0 ? COMMON_SUBCOMMANDS.odds : subcommandJson(odds, [...own, action(false)])
 }
 
-/** A verb of a game with its parameters, as a subcommand. */
+/** A verb of a game as a subcommand, with its parameters as options. */
 export interface VerbSubcommand {
   readonly verb: string
   readonly name: string
   readonly params: readonly { readonly param: string; readonly option: string }[]
 }
 
-/** Returns the verbs that players use on their own initiative, in the order of the rules. */
+/** Returns the subcommands for verbs that players use on their own initiative, in the order of the rules. */
 export function verbSubcommands(system: GameSystem): VerbSubcommand[] {
   const { verbs } = system.words.en
   return [...commandVerbs(system)].map(([verb, params]) => ({
@@ -109,12 +112,15 @@ export function verbSubcommands(system: GameSystem): VerbSubcommand[] {
   }))
 }
 
-/** Largest number of subcommands or options on one level in Discord. Verbs beyond it can be used with `answer`. */
+/**
+ * Discord's maximum number of subcommands of a command, and of options of a subcommand. Verbs beyond this limit
+ * have no subcommand, but players can type them with the subcommand `answer`.
+ */
 const LEVEL = 25
 
 /**
- * Returns the verbs that become subcommands, with their parameters. A verb that two steps offer is one
- * subcommand. A parameter that one of the steps lacks is optional.
+ * Returns the verbs that become subcommands, with their parameters. If two steps offer the same verb, it becomes
+ * one subcommand. If one of these steps lacks a parameter, its option is not required.
  */
 function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free: boolean })[]> {
   const found = new Map<string, (AnyParam<State> & { free: boolean })[]>()
@@ -143,7 +149,7 @@ function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free
 
 export const slashCommandName = (system: GameSystem): string => toOptionName(system.words.en.command.name)
 
-/** Builds the slash command of a game from its verbs. */
+/** Builds the slash command of a game, with a subcommand for each verb. */
 export function systemCommandJson(system: GameSystem): CommandJson {
   const { en, ru } = system.words
   const own = [...commandVerbs(system)].map(([verb, params]) => {

@@ -19,9 +19,9 @@ import { perUserGuard } from '../per-user-guard.ts'
 import { describe } from '../table/describe.ts'
 import { requireMatch } from '../table/show-board.ts'
 
-/** Largest number of gains that are named, because their texts already contain commas and "and". */
+/** Maximum number of gains that a hint names. The text of one gain may already contain commas and "and". */
 const REASONS = 2
-/** Probability that counts as certain. */
+/** Probability from which an outcome counts as certain. */
 const SURE = 0.999
 
 const words = {
@@ -60,13 +60,13 @@ const words = {
 const atATime = perUserGuard()
 
 /**
- * Shows what a Veteran would do in place of the asking person. Only that person sees it. The computer knows only
- * what their seat knows.
+ * Shows the person who asks what a Veteran computer player would do in their place. Only this person sees the
+ * answer. The computer uses only what the person's role may know.
  */
 export const showHint = (request: CommandContext, system: GameSystem, table: Table): Promise<void> =>
   hint(request, system, table, request.interaction.options.getString('as'))
 
-/** Handles the hint button below the guide. */
+/** Handles a click on the hint button, which is below the guide. */
 export async function onHint(request: RequestContext, { arg }: ButtonId): Promise<void> {
   const here = await requireMatch(request)
   if (here) await hint(request, here.system, here.table, arg)
@@ -120,7 +120,10 @@ function hintParts(
   return [text(lines.filter(Boolean).join('\n')), ...deed]
 }
 
-/** Explains a hint: first the result of the game, then the gains. */
+/**
+ * Explains the action that a hint suggests. First says whether the action decides the game, then names its
+ * gains.
+ */
 function reasons(
   system: GameSystem,
   state: State,

@@ -21,13 +21,19 @@ import { showHint } from './hint.ts'
 import { appendFilledOptions, formatAsOptions, readOddsAction } from './odds.ts'
 import { findReference, showReference } from './reference.ts'
 
-/** Largest number of orders in a line. No player has more units. */
+/** Maximum number of orders in one typed line. No player has more units than this. */
 const MOST_ORDERS = 60
 
-/** Kinds of subcommands after a command such as `/hell`: those of all games, verbs and references. */
+/**
+ * Kinds of subcommands of a game's slash command, such as `/hell`: common to all games, for a verb, or for a
+ * reference list.
+ */
 type Typed = keyof typeof COMMON_SUBCOMMANDS | 'verb' | 'reference'
 
-/** Handlers of the subcommands after a command such as `/hell`: the verbs of the game, and what all games have. */
+/**
+ * Handlers for the subcommands of a game's slash command, such as `/hell`: those for verbs and those common to
+ * all games.
+ */
 export const systemCommandHandlers: Readonly<
   Record<Typed, (request: CommandContext, system: GameSystem) => Promise<void>>
 > = {
@@ -66,7 +72,7 @@ export const systemCommandHandlers: Readonly<
 
 const as = ({ interaction }: CommandContext) => ({ as: interaction.options.getString('as') })
 
-/** Wraps a handler that needs the thread of a table of this game. */
+/** Wraps the handler of a subcommand that works only at a table of the game to which the slash command belongs. */
 function here(run: (request: CommandContext, system: GameSystem, table: Table) => Promise<void>) {
   return async (request: CommandContext, system: GameSystem): Promise<void> => {
     const table = await requireTable(request)
@@ -77,15 +83,18 @@ function here(run: (request: CommandContext, system: GameSystem, table: Table) =
   }
 }
 
-/** Reads an order when its turn comes, because the orders before it may change its meaning. */
+/**
+ * Creates an order that is read only after the orders before it have been carried out, because they may change
+ * its meaning.
+ */
 const order =
   (system: GameSystem, role: string, line: string): OrderInput =>
   state =>
     readOrder(system, state, role, line)
 
 /**
- * Reads an order from the options of a subcommand. A verb that is not open now is refused before its arguments
- * are read.
+ * Plays an order that is typed as options of a subcommand. If the verb is not open now, the bot refuses the
+ * order before reading its arguments.
  */
 function ordered(
   request: CommandContext,
@@ -102,7 +111,7 @@ function ordered(
   }
 }
 
-/** Computes the outcome of an action without doing it. */
+/** Computes the chances of an action and shows them, without carrying the action out. */
 async function showOdds(request: CommandContext, table: Table): Promise<void> {
   const { w, lang } = request
   const system = systemOf(request.bot, table)

@@ -2,7 +2,7 @@ import type { Bilingual } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { bilingual } from '../discord/command-json.ts'
 
-/** Turns a text into a name that Discord accepts: lower case, without spaces. */
+/** Changes a text into a name that Discord accepts for a command or option: lower case, without spaces. */
 export const toOptionName = (text: string): string =>
   text
     .replace(/([a-z])([A-Z])/g, '$1-$2')
@@ -11,7 +11,7 @@ export const toOptionName = (text: string): string =>
     .replace(/[^-_\p{L}\p{N}]/gu, '')
     .slice(0, 32)
 
-/** Returns the name and the description of the option for a parameter of a verb. */
+/** Returns the name and description of the option for one parameter of a verb. */
 export function optionLabelFor(
   { words: { en, ru } }: GameSystem,
   verb: string,

@@ -12,10 +12,10 @@ import { completeParam, type SuggestedChoice } from '../orders/complete.ts'
 import { suggestVerbs } from '../orders/complete-verb.ts'
 import { optionLabelFor } from './names.ts'
 
-// The options of `/… odds`: one for each parameter of the actions that the game can compute. All of them may be
-// left out. What is left open follows from what is filled in.
+// Options of the subcommand `/… odds`: one for each parameter of the actions whose chances the game can compute.
+// A person can leave any option out. The bot then fills in the value if the other options determine it.
 
-/** Option that names the action. It exists only if a game can compute several actions. */
+/** Option that names the action. Exists only if the game can compute the chances of several actions. */
 const WHAT: OptionSpec = {
   name: bilingual('what', 'что'),
   about: bilingual(
@@ -25,10 +25,10 @@ const WHAT: OptionSpec = {
   completes: true,
 }
 
-/** Returns the text that is filled in for an option, or null. */
+/** Function that returns the text that a person has typed for an option. Returns null for an empty option. */
 export type FilledOptionReader = (option: string) => string | null
 
-/** An option, and the parameter of each verb that it stands for. */
+/** An option of `/… odds`, and the parameter of each verb that takes its value from the option. */
 interface OddsOption {
   readonly name: Bilingual
   readonly about: Bilingual
@@ -46,8 +46,8 @@ interface Gathered {
 const known = new WeakMap<GameSystem, readonly OddsOption[]>()
 
 /**
- * Returns the options for the parameters of all actions that the game can compute. Parameters with the same name
- * share an option.
+ * Returns the options for the parameters of all actions whose chances the game can compute. Parameters with the
+ * same name share one option.
  */
 function optionsOf(system: GameSystem): readonly OddsOption[] {
   const before = known.get(system)
@@ -73,7 +73,7 @@ function optionsOf(system: GameSystem): readonly OddsOption[] {
   return all
 }
 
-/** Returns the parameters of a verb in all steps that offer it. */
+/** Returns the parameters of a verb, combined from all steps that offer the verb. */
 function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
   const found = new Map<string, AnyParam<State>>()
   for (const rule of Object.values(system.rules.steps)) {
@@ -85,7 +85,7 @@ function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
   return [...found.values()]
 }
 
-/** Joins the descriptions of an option. If there is not enough room for all, returns the first one. */
+/** Joins the descriptions of one option. If all together are too long, returns only the first description. */
 function joined(abouts: readonly Bilingual[]): Bilingual {
   const of = (lang: Lang): string => {
     const distinct = [...new Set(abouts.map(about => about[lang]))]
@@ -94,12 +94,12 @@ function joined(abouts: readonly Bilingual[]): Bilingual {
   }
   return bilingual(of('en'), of('ru'))
 }
-/** Longest description of an option in Discord, in characters. */
+/** Discord's maximum length for the description of an option, in characters. */
 const ABOUT = 100
 
 const hasChoice = ({ views: { previewVerbs } }: GameSystem): boolean => previewVerbs.length > 1
 
-/** Returns the options of `/… odds` besides the free line. */
+/** Returns the options of `/… odds`, except the option for a typed line of orders. */
 export function oddsOptions(system: GameSystem): OptionSpec[] {
   const own = optionsOf(system).map(({ name, about, isLong }) => ({
     name,
@@ -110,13 +110,14 @@ export function oddsOptions(system: GameSystem): OptionSpec[] {
   return own.length === 0 ? [] : [...(hasChoice(system) ? [WHAT] : []), ...own]
 }
 
-/** Returns the options that are filled in. */
+/** Returns those options that contain a value. */
 const filledIn = (system: GameSystem, filled: FilledOptionReader): OddsOption[] =>
   optionsOf(system).filter(({ name }) => filled(name.en) !== null)
 
 /**
- * Returns the verbs that may be meant: the named one, otherwise the open verbs that take everything that is
- * filled in.
+ * Returns the verbs that the person may mean. If the person names a verb, returns only that verb. Otherwise
+ * returns all open verbs that have a parameter for every filled-in option. If there are none, also considers
+ * closed verbs.
  */
 function verbsMeant(
   system: GameSystem,
@@ -136,11 +137,14 @@ function verbsMeant(
   return ranked.map(fit).find(verbs => verbs.length > 0) ?? ranked.find(verbs => verbs.length > 0) ?? []
 }
 
-/** Adds the filled-in options to a line, each with its name. */
+/** Appends the filled-in options to a typed line of orders. Each value follows the name of its option. */
 export const appendFilledOptions = (system: GameSystem, line: string, filled: FilledOptionReader): string =>
   [line, ...filledIn(system, filled).map(({ name }) => `${name.en}:${filled(name.en)}`)].join(' ')
 
-/** Reads the action from the filled-in options. If several actions may be meant, returns the one that is legal. */
+/**
+ * Reads an action from the filled-in options. If the options fit several verbs, returns the action that is
+ * legal.
+ */
 export function readOddsAction(
   system: GameSystem,
   state: State,
@@ -176,7 +180,7 @@ export function readOddsAction(
   }
 }
 
-/** Suggests values for an option of `/… odds` that go with the options already filled in. */
+/** Suggests values for an option of `/… odds` that fit the other filled-in options. */
 export function completeOdds(
   system: GameSystem,
   state: State,
@@ -211,7 +215,10 @@ export function completeOdds(
   return [...found.values()].slice(0, 25)
 }
 
-/** Formats an action as filled-in options, in the reader's language. Null if the game cannot compute the action. */
+/**
+ * Formats an action as options of `/… odds`, in the reader's language. Returns null if the game cannot compute
+ * the chances of the action.
+ */
 export function formatAsOptions(
   system: GameSystem,
   state: State,

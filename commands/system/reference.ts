@@ -11,7 +11,7 @@ import { slashCommandName } from './define.ts'
 
 type Entry = ReferenceList['entries'][number]
 
-/** Returns the list of reference entries that a subcommand of a game opens. */
+/** Returns the reference list that a subcommand of a game shows. */
 export const findReference = (system: GameSystem, subcommand: string): ReferenceList | undefined =>
   system.menus.references.find(({ name }) => name.en === subcommand)
 
@@ -24,7 +24,7 @@ export function findReferenceByCommand(
   return system && subcommand !== null ? findReference(system, subcommand) : undefined
 }
 
-/** Shows an entry of a game's reference by its name, in either language. This works without a table. */
+/** Shows an entry of a game's reference list. The entry is found by its name in either language. Needs no table. */
 export async function showReference(
   request: RequestContext<ChatInputCommandInteraction>,
   { entries }: ReferenceList,
@@ -37,8 +37,8 @@ export async function showReference(
 }
 
 /**
- * Returns the entries that fit a typed text: exact names first, then names that begin with the text, then names
- * that contain it.
+ * Returns the reference entries that match a typed text. Exact matches come first, then names that begin with
+ * the text, then names that contain the text.
  */
 function fitting(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = foldText(typed)

@@ -3,7 +3,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 
 /**
  * Formats the title of a game with its scenario, such as "Stalingrad: Street fighting". Leaves out a scenario
- * with the same name as the game. Uses the id of a game that no longer exists.
+ * that has the same name as the game. If the bot no longer has the game, uses its id as title.
  */
 export function gameTitle(
   system: GameSystem | undefined,

@@ -49,7 +49,7 @@ const words = {
   final: bilingual('This cannot be taken back.', 'Взять это назад нельзя.'),
 }
 
-/** Warns a person what happens to the game and to their side if they resign. */
+/** Tells a player what happens to the game and to their side if they resign. */
 export function resignWarning(table: Table, system: GameSystem, user: string, lang: 'en' | 'ru'): string {
   const [role] = rolesHeld(table, user)
   if (role === undefined) return `${words.sure[lang]} ${words.final[lang]}`
@@ -62,7 +62,10 @@ export function resignWarning(table: Table, system: GameSystem, user: string, la
   return `${(isAlone ? words.sure : words.sureSide)[lang]} ${words.final[lang]}`
 }
 
-/** Builds the post after a player has resigned or run out of time: the player's allies decide what happens next. */
+/**
+ * Builds the post after a player has resigned or run out of time. In this post, the player's allies decide who
+ * takes over the seats.
+ */
 export function allyDecisionParts(
   bot: CoreContext,
   table: Table,

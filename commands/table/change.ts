@@ -37,10 +37,16 @@ import { describeEvents } from './describe.ts'
 import { explainRefusal } from './explain.ts'
 
 const NEWS = 3000
-/** Refusals that no correction of the typed text can avoid. */
+/**
+ * Reasons for a refusal that no correction of the typed text can remove. Then the bot does not show the text
+ * again.
+ */
 const HOPELESS: readonly TableRefusal[] = ['over', 'not-begun']
 
-/** Result of a change to a table, before anybody is told. A command may bring its own text for a refusal. */
+/**
+ * Result of changing a table, before the person gets an answer. For a refusal, `why` may be a text of the
+ * command itself.
+ */
 export type ChangeResult =
   | {
       readonly is: 'done'
@@ -50,7 +56,7 @@ export type ChangeResult =
     }
   | { readonly is: 'no'; readonly why: TableRefusal | Bilingual }
   | { readonly is: 'refused'; readonly table: Table; readonly role: Role; readonly refusal: OrderRefusal }
-  /** Nothing is done yet. The player is warned and asked whether to go on. */
+  /** Nothing was carried out. The player gets a warning and decides whether to continue. */
   | {
       readonly is: 'asks'
       readonly table: Table
@@ -58,22 +64,22 @@ export type ChangeResult =
       readonly warnings: readonly Warning[]
     }
   | { readonly is: 'stale'; readonly table: Table }
-  /** Nothing is done yet. The player is asked to confirm. */
+  /** Nothing was carried out. The player must confirm first. */
   | { readonly is: 'sure'; readonly parts: readonly MessagePart[] }
   | { readonly is: 'repeated' }
 
 export const toChangeResult = (result: TableChange | TableNo): ChangeResult =>
   'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
 
-/** Changes the language of the public posts of a table. */
+/** Sets the language in which the bot posts in the thread of a table. */
 export function setTableLanguage(table: Table, lang: string, initiator: Initiator): ChangeResult {
   if (lang !== 'ru' && lang !== 'en') return { is: 'no', why: 'no-such-choice' }
   return { is: 'done', table: withInteraction(setPostLanguage(table, lang), initiator) }
 }
 
 /**
- * Changes the table of this thread, if the person still has the right to do so. The same interaction changes the
- * table only once.
+ * Changes the table of this thread, if the person has the right to do so at the moment of the write. One
+ * interaction changes the table at most once.
  */
 export const changeTable = (
   request: RequestContext,
@@ -86,7 +92,7 @@ export const changeTable = (
       : make(table)
   })
 
-/** Changes a table for a person, whether they used a command, a button or the map page. */
+/** Changes a table for a person. The change may come from a command, a button or the map page. */
 export async function changeTableFor(
   { store, now }: Pick<BotContext, 'store' | 'now'>,
   key: string,
@@ -96,8 +102,8 @@ export async function changeTableFor(
   const person = await store.people.read(user)
   let before: ChangeResult = { is: 'repeated' }
   const turned = store.turn(key, table => {
-    // The store calls this again after a write whose answer was lost. Then the first write has already been
-    // stored.
+    // The store runs this function again if the answer to a write was lost. If the first write was stored, the
+    // table already contains the interaction. Then the first result still counts.
     if (isRepeated(table, interaction)) return { table: null, result: before }
     const came = make(withPersonalSettings(table, user, person, now()))
     before = came
@@ -110,7 +116,7 @@ export async function changeTableFor(
   })
 }
 
-/** Tells the person the result: a refusal privately, a success by the public post. */
+/** Answers the person after a change. A refusal is told privately. A success is visible in the public post. */
 export async function replyWith(
   request: RequestContext,
   came: ChangeResult,
@@ -149,8 +155,8 @@ export async function replyWith(
 }
 
 /**
- * Sends the posts of a change and answers the person privately. From here on the change counts, even if it
- * cannot be shown. The answer says what cannot be shown, and never asks the person to do it again.
+ * Sends the posts of a change and answers the person privately. The change is already stored, even if a post
+ * cannot be sent. The answer then explains the problem, but never asks the person to repeat the action.
  */
 export async function replyDone(
   request: RequestContext,
@@ -161,7 +167,7 @@ export async function replyDone(
   const key = tableKey(table.guild, table.thread)
   threadNames.note(key, table)
   const unshown = table.lobby !== null && table.stage === 'lobby' ? await lobbies.run(key) : null
-  // The lobby message is updated in the background after Begin or the end, so that nobody waits for it.
+  // When the game begins or ends, the lobby message is updated in the background, so that nobody waits for it.
   if (isLobbyOutdated(table)) void lobbies.tryUnlessBlocked(key)
   const kept = (await outbox.run(key)) ?? unshown
   try {
@@ -197,7 +203,7 @@ async function tellRefusal(
     table.thread,
     explainRefusal(table, system, lang, w, { ...refusal, by: role }),
   )
-  // The menus stay, so that the player can correct the order.
+  // Shows the menus again below the refusal, so that the player can correct the order.
   const draft = table.drafts[interaction.user.id]
   const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
   return replyPrivately(
@@ -208,7 +214,7 @@ async function tellRefusal(
 
 const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
 
-/** Returns the news that only this player has heard, as text. */
+/** Returns a text about the events of a change that only this player may see. Undefined if there are none. */
 export function privateNews(
   bot: Pick<BotContext, 'systems'>,
   { table, role, said }: Extract<ChangeResult, { is: 'done' }>,
@@ -222,17 +228,17 @@ export function privateNews(
 }
 
 export interface OrderOptions {
-  /** Role that the player chose with the option `as:`. */
+  /** Role for which the player acts, chosen with the option `as:`. Null or absent if the player chose none. */
   readonly as?: Role | null
-  /** Revision of the table that the clicked button carries. */
+  /** Revision of the table that is stored in the id of the clicked button. */
   readonly revision?: number
-  /** True if the player has already seen the warnings. */
+  /** True if the player has already seen the warnings about these orders. */
   readonly sure?: true
-  /** The draft that the order comes from. If the draft has changed since, the order is not given. */
+  /** The draft that the player has confirmed. If the stored draft differs, the orders are refused. */
   readonly draft?: Draft
 }
 
-/** Plays orders for the asking person and tells them the result. */
+/** Carries out orders for the person who sent the interaction, and tells them the result. */
 export async function playOrdersFor(
   request: RequestContext,
   ordersFor: (table: Table, role: Role) => readonly OrderInput[],
@@ -246,7 +252,10 @@ export async function playOrdersFor(
   await replyWith(request, came, undefined, isInWindow ? () => offerPromptModesOnce(request) : undefined)
 }
 
-/** Carries out orders for a person, as far as the table lets them. */
+/**
+ * Carries out a person's orders and returns the changed table, without storing it. Returns the reason if the
+ * orders are refused.
+ */
 export function tryOrders(
   bot: Pick<BotContext, 'systems'>,
   table: Table,

@@ -5,8 +5,8 @@ import type { Role, State, Step } from '../../src/engine/model.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 
 /**
- * Returns the values that a role may name first in any verb that is open now, and the targets of the cards in
- * its hand. The close-up shows them in green.
+ * Returns the values that a role can choose as the first argument of an open verb, and the possible targets of
+ * cards in its hand. The close-up picture highlights them in green.
  */
 export function closeUpChoices(system: GameSystem, state: State, role: Role | null): PictureChoice[] {
   const step = openStep(state)
@@ -20,7 +20,7 @@ export function closeUpChoices(system: GameSystem, state: State, role: Role | nu
   return [...found.values()]
 }
 
-/** Returns the legal values of a verb's parameter that follows the arguments `before`. */
+/** Returns the legal values for the parameter of a verb that comes after the arguments in `before`. */
 function named(
   verb: Verb<State, Step>,
   state: State,
@@ -36,7 +36,7 @@ function named(
   )
 }
 
-/** Returns the targets that cards in the hand may be aimed at on the board. */
+/** Returns the things on the board that a role can choose as targets of the cards in its hand. */
 function aims(verb: Verb<State, Step>, state: State, step: Step, by: Role): PictureChoice[] {
   const [first] = verb.params
   if (first?.kind !== 'card' || first.many) return []

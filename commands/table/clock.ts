@@ -13,11 +13,11 @@ const DAY = 24
 export const NO_CLOCK = 'none'
 const CLOCK_NAMES = [NO_CLOCK, ...Object.keys(CLOCK_PRESETS)]
 
-/** Formats a time for Discord, which shows it in the reader's own time zone. */
+/** Formats a time as a Discord timestamp. Discord shows each reader the time in their own time zone. */
 export const discordTimestamp = (ms: number, style: 'f' | 'R'): string =>
   `<t:${Math.floor(ms / 1000)}:${style}>`
 
-/** Formats a number of hours, such as "3 days" or "12 hours". */
+/** Formats a number of hours in words, such as "3 days" or "12 hours". */
 export function formatHours(hours: number, lang: Lang): string {
   const isDays = hours >= DAY && hours % DAY === 0
   const n = isDays ? hours / DAY : hours
@@ -46,7 +46,7 @@ export const clockWords = {
   ),
 }
 
-/** Describes a clock, such as "3 days for each decision". */
+/** Describes the clock of a table in words, such as "3 days for each decision". */
 export function describeClock({
   kind,
   hours,
@@ -61,7 +61,10 @@ export function describeClock({
       )
 }
 
-/** Says what adds time to a time bank, and how much the bank holds at most. Null for a clock without a bank. */
+/**
+ * Describes when a time bank gains time, and the maximum that the bank can hold. Returns null for a clock
+ * without a time bank.
+ */
 function bankRule(
   { kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>,
   { rules: { clockTurn } }: GameSystem,
@@ -76,13 +79,13 @@ function bankRule(
   )
 }
 
-/** Formats a number of hours in Russian, such as "3 дней", for use after «не больше». */
+/** Formats a number of hours in Russian, such as "3 дней", in the grammatical form that follows «не больше». */
 const atMost = (hours: number): string =>
   hours >= DAY && hours % DAY === 0
     ? russianCount(hours / DAY, 'дня', 'дней', 'дней')
     : russianCount(hours, 'часа', 'часов', 'часов')
 
-/** Builds the options of the lobby's clock menu. The value of an option is the name of the clock. */
+/** Builds the options of the clock menu in the lobby. The value of each option is the name of a clock. */
 export const clockOptions = ({ clock, lang }: Table, system: GameSystem) =>
   CLOCK_NAMES.map(name => {
     const one = CLOCK_PRESETS[name]
@@ -103,7 +106,7 @@ function aboutClock(clock: Pick<ClockChoice, 'kind' | 'hours' | 'more'>, system:
 
 const capital = (words: string): string => words[0].toUpperCase() + words.slice(1)
 
-/** Returns the note that the lobby shows under the chosen clock. Null for a clock that needs no note. */
+/** Returns the note below the chosen clock in the lobby. Null if the clock needs no note. */
 export function clockNote({ clock }: Table, system: GameSystem, lang: Lang): string | null {
   const rule = clock && bankRule(clock, system)
   return rule ? `-# ${capital(rule[lang])}. ${clockWords.about[lang]}.` : null
@@ -117,7 +120,7 @@ export const timeoutOptions = ({ clock, lang }: Table) =>
     chosen: clock?.zero === zero,
   }))
 
-/** Returns the line that says until when a decision has time. Empty without a clock. */
+/** Returns the line of a post that says when the time for the decision ends. Empty if the table has no clock. */
 export function clockLine(table: Table): string {
   const { clock, lang } = table
   if (!clock || table.stage !== 'playing') return ''
@@ -131,7 +134,7 @@ export function clockLine(table: Table): string {
   )[lang]
 }
 
-/** Describes the time that a role has left. */
+/** Describes how much time a role has left on its clock. */
 export function timeLeftText(table: Table, role: Role, now: number): Bilingual {
   const ms = timeLeft(table, role, now)
   const of = (lang: Lang) => (ms <= 0 ? '0' : formatHours(Math.max(1, Math.round(ms / HOUR)), lang))
@@ -140,7 +143,7 @@ export function timeLeftText(table: Table, role: Role, now: number): Bilingual {
   return bilingual(`${of('en')}${until('until')}`, `${of('ru')}${until('до')}`)
 }
 
-/** Says what happened after a player's time ran out. */
+/** Says what happened in the game after a player's time ran out. */
 export function timeoutText(
   table: Table,
   who: string,

@@ -31,7 +31,7 @@ export function describeEvents(
   )
 }
 
-/** Describes an action in words, such as "Attack: C6; 75 RC, 20 TC". */
+/** Describes an action with its arguments in words, such as "Attack: C6; 75 RC, 20 TC". */
 export function describe(
   system: GameSystem,
   state: State,
@@ -53,14 +53,14 @@ export function describe(
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
 
-/** Returns the label of a button without its dots. Only buttons that ask for more have dots. */
+/** Returns the label of a button without the dots at its end. The dots mean that the action needs more choices. */
 export const labelWithoutDots = (button: string): string => button.replace(/…$/, '')
 
-/** Returns the name of a verb, as its button shows it. */
+/** Returns the name of a verb, which is also the label of its button. */
 export const verbName = (system: GameSystem, lang: Lang, verb: string): string =>
   labelWithoutDots(ownValue(system.words[lang].verbs, verb)?.button ?? verb)
 
-/** Adds the name of the parameter to a value that would be unclear alone, such as "all-out 29 TC". */
+/** Adds the name of the parameter to a value that is unclear without it, such as "all-out 29 TC". */
 const withName = (
   system: GameSystem,
   lang: Lang,
@@ -72,8 +72,8 @@ const withName = (
   needsParamName(params, at) ? `${paramTitle(system, lang, verb, params[at].name)} ${label}` : label
 
 /**
- * Describes an action and its outcome for a button. If the text is too long, uses the short names on the
- * counters.
+ * Describes an action and its outcome for the label of a button. If the label is too long, uses the short names
+ * from the counters.
  */
 export function describeActionBriefly(
   system: GameSystem,
@@ -97,7 +97,10 @@ export function describeActionBriefly(
   return `${labelWithoutDots(ownValue(system.words[lang].verbs, verb)?.button ?? verb)}: ${parts.join('; ')}`
 }
 
-/** Names values by their outcome, if the system describes one. */
+/**
+ * Returns a function that names a value by its outcome. If the game describes no outcome for a value, the
+ * function returns the value's usual name.
+ */
 function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Labeller): Labeller {
   const { resultLabel } = system.words[lang]
   const view = system.views.view(state, null)
@@ -107,7 +110,7 @@ function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Labelle
   }
 }
 
-/** Names units as their counters do. */
+/** Returns a function that names units by the text on their counters. */
 function counterSayer(system: GameSystem, state: State, lang: Lang): Labeller {
   const say = sayForState(system, state, lang)
   const names = system.views.names(state)
@@ -119,7 +122,7 @@ function counterSayer(system: GameSystem, state: State, lang: Lang): Labeller {
   }
 }
 
-/** Returns the parameters of a verb whose question is no longer open. */
+/** Returns the parameters of a verb, even if the open step does not offer the verb. */
 function allParams(system: GameSystem, verb: string) {
   for (const rule of Object.values(system.rules.steps)) {
     const known = 'verbs' in rule && ownValue(rule.verbs, verb)
@@ -144,8 +147,8 @@ export function roleName(table: Table, system: GameSystem, role: Role, lang: Lan
 }
 
 /**
- * Says how the game has ended, in the words of its system. If the players ended it, for example by resigning,
- * names the winners. Empty without a winner.
+ * Says how the game has ended, in the words of the game. If the players ended it, for example by resigning,
+ * names the winners. Empty if there is no winner.
  */
 export function outcomeText(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
@@ -157,7 +160,7 @@ export function outcomeText(table: Table, system: GameSystem, lang: Lang): strin
   return names.length > 0 ? words[lang].post.won(joinWithAnd(names, lang)) : ''
 }
 
-/** Names a role and its player, such as "Soviets (@anna)" or "Soviets (Regular computer)". */
+/** Formats a role with its player, such as "Soviets (@anna)" or "Soviets (Regular computer)". */
 export function roleWithPlayer(table: Table, system: GameSystem, role: Role, lang: Lang): string {
   const user = userOf(table, role)
   const level = computerOf(table, role)
@@ -166,13 +169,13 @@ export function roleWithPlayer(table: Table, system: GameSystem, role: Role, lan
   return user ? `**${name}** (${mention(user, lang)})` : `**${name}**`
 }
 
-/** Names a computer player of this level, in both languages. */
+/** Returns the name of a computer player of a given level, in both languages. */
 export const computerPlayerName = (level: SkillLevel): Bilingual =>
   bilingual(words.en.computer.player(level), words.ru.computer.player(level))
 
 /**
- * Names a parameter by the title of its menu, in lower case for use within a sentence. Without a title, uses the
- * name of its option.
+ * Returns the title of a parameter's menu in lower case, for use within a sentence. If there is no title,
+ * returns the name of the parameter's option.
  */
 export function paramTitle({ words }: GameSystem, lang: Lang, verb: string, param: string): string {
   const { title, name = param } = words[lang].verbs[verb]?.params[param] ?? {}

@@ -21,13 +21,16 @@ const SHOWN = 12
 
 export interface RefusalText {
   readonly text: string
-  /** Number of the rule, so that the reader can look it up. Null if no rule applies. */
+  /**
+   * Number of the rule that the refused action breaks. A button with this number shows the rule. Null if no rule
+   * applies.
+   */
   readonly rule: string | null
-  /** The rule as the bot cites it to players. */
+  /** The same rule as cited for players, with its title if it has no number. */
   readonly citation?: string
 }
 
-/** Explains a refusal in the reader's language: why, by which rule, and what is possible instead. */
+/** Explains a refusal in the reader's language: the reason, the rule, and what the player can do instead. */
 export function explainRefusal(
   table: Table,
   system: GameSystem,
@@ -55,7 +58,7 @@ export function explainRefusal(
   const number = ruleNumber(rule)
   const citation = formatCitation(system.words[lang].sections, number)
   const late = refusal.why === 'not-now' && ownValue(system.words[lang].verbs, refusal.verb)?.button
-  // True if the place is only out of reach, and nothing about the place itself forbids it.
+  // True if the place is only too far away. False if a rule forbids the place itself.
   const isFar = paramOf(system, state, refusal)?.rule === rule
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined
@@ -87,17 +90,20 @@ export function explainRefusal(
 
 interface ToExplain {
   readonly by?: Role
-  /** Index of the order that failed, counted from 0. */
+  /** Index of the refused order in the typed line, counted from 0. */
   readonly at?: number
-  /** The orders before the failed one, formatted as code. */
+  /** The orders before the refused order, formatted as code. */
   readonly first?: string
-  /** The action that was refused. */
+  /** The action that was refused. Absent if the text could not be read as an action. */
   readonly action?: Action
-  /** True if buttons or a menu beside the text already show the possible values. */
+  /** True if the message already shows the possible values as buttons or in a menu. */
   readonly beside?: boolean
 }
 
-/** Checks whether a required argument is missing although it has legal values. Then no rule was broken. */
+/**
+ * Checks whether the refused action only lacks a required argument that has legal values. In this case, no rule
+ * was broken.
+ */
 function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>): boolean {
   if (refusal.why !== 'value' && refusal.why !== 'more') return false
   const { value, verb, param, options } = refusal
@@ -106,7 +112,10 @@ function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, {
   return isNothing && options.length > 0 && !params.some(({ name, optional }) => name === param && optional)
 }
 
-/** Says that no path leads to a place, if the action names only the place. Otherwise returns an empty text. */
+/**
+ * Says that no path leads to the place that the player named. Returns an empty text unless the action gives only
+ * the end of the path.
+ */
 function noWay(
   system: GameSystem,
   state: State,
@@ -123,7 +132,7 @@ function noWay(
   return w.refused.noWay(sayForState(system, state, lang).label(params[at].kind, path[0]))
 }
 
-/** Returns the rule that forbids the last step to a place that is out of reach. */
+/** For a place that the unit cannot reach, returns the rule that forbids the last part of the path. */
 function onTheWay(
   system: GameSystem,
   state: State,
@@ -139,7 +148,10 @@ function onTheWay(
   return ruleBlockingPath(system, state, role, verb, args.slice(0, at), place)
 }
 
-/** Says which one of several named values does not fit. */
+/**
+ * Says which of the values that the player gave does not fit. Returns an empty text if the player gave only one
+ * value.
+ */
 function unfit(
   system: GameSystem,
   state: State,
@@ -156,13 +168,13 @@ function unfit(
   return w.refused.unfit(listedAs(system, state, lang, params[at].kind, refusal.value))
 }
 
-/** Returns the parameter whose value was refused. */
+/** Returns the parameter whose value the rules refused. */
 const paramOf = (system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>) =>
   'param' in refusal
     ? openQuestion(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
     : undefined
 
-/** Returns the name of the value that was refused. */
+/** Returns the name of the value that the rules refused. */
 function refusedValue(
   system: GameSystem,
   state: State,
@@ -175,7 +187,7 @@ function refusedValue(
     : sayForState(system, state, lang).label(paramOf(system, state, refusal)?.kind ?? '', value)
 }
 
-/** Lists the possible first steps of a path, if the place that the player named is out of reach. */
+/** If the unit cannot reach the place that the player named, lists the possible first steps of a path. */
 function firstSteps(
   system: GameSystem,
   state: State,
@@ -248,8 +260,8 @@ function shortList(
 }
 
 /**
- * Kinds of values that a list names by the text on their counters. The example order below the list does the
- * same.
+ * Kinds of things that a list of alternatives names by the text on their counters. The example order below the
+ * list uses the same names.
  */
 const COUNTERS: readonly string[] = ['unit', 'loss']
 const listedAs = (
@@ -263,7 +275,7 @@ const listedAs = (
     ? spellValue(system, lang, kind, value, system.views.names(state))
     : sayForState(system, state, lang).label(kind, value)
 
-/** Sorts numbers in ascending order. Leaves all other values in the order of the rules. */
+/** Sorts values of the kind `number` in ascending order. Leaves values of other kinds in the order of the rules. */
 const inOrder = <T extends number | string>(kind: string, values: readonly T[]): readonly T[] =>
   kind === 'number' ? values.toSorted((a, b) => Number(a) - Number(b)) : values
 

@@ -18,7 +18,10 @@ const words = {
   ),
 }
 
-/** Builds an answer with the game as a file. The file contains the secret only if the game is over. */
+/**
+ * Builds an answer with the game as an exported file. The file contains the secret of the dice only if the game
+ * is over.
+ */
 export function gameFileParts(
   bot: Pick<BotContext, 'systems'>,
   table: Table & { readonly match: Match },

@@ -10,28 +10,34 @@ import { bilingual } from '../discord/command-json.ts'
 import type { PausableWork } from '../pausable-work.ts'
 import { describeEvents } from './describe.ts'
 
-/** Largest number of frames in the film of a game. Nobody watches a longer one. */
+/** Maximum number of frames in the animation of a game. Nobody watches a longer one. */
 const FRAMES = 60
 
-/** What everybody heard of one command and its answers, and the position that followed. */
+/** One moment of the animation: the public events of one command with its answers, and the following position. */
 interface Moment {
   readonly said: GameEvent[]
-  /** Value of the position for the first side, as computer players judge it. Zero unless it was asked for. */
+  /**
+   * Evaluation of the position for the first side, by the computer players' evaluation. Always 0 unless the
+   * caller asks for evaluations.
+   */
   readonly worth: number
-  /** Name of the turn that has been reached. The next command is played in it. */
+  /** Name of the game turn after this command. The next command belongs to this turn. */
   readonly when: string
   readonly isOver: boolean
 }
 
 export interface GameFilm {
-  /** One picture for the setup and one for each command with its answers. A long game loses frames evenly. */
+  /**
+   * Pictures of the animation: one for the setup, and one for each command with its answers. A long game leaves out
+   * frames at even distances.
+   */
   readonly frames: PictureRequest[]
   readonly moments: Moment[]
 }
 
 /**
- * Replays the game as everybody saw it, as work that can pause. `weighs`: also evaluates each moment. Making
- * views is slow, so the replay makes a view only for moments that need one.
+ * Replays a game as everybody could see it. The replay can pause. `weighs`: whether to evaluate the position at
+ * each moment. Making a view is slow, so the replay makes a view only for moments that need one.
  */
 export function* buildFilmWork(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,
@@ -65,8 +71,8 @@ export function* buildFilmWork(
 }
 
 /**
- * Returns the numbers of the last log entries of all commands that still count. An entry of an answer belongs to
- * its command. 0 stands for the setup.
+ * For each command that was not undone, returns the number of its last log entry. Entries of answers belong to
+ * the command that they answer. The number 0 stands for the setup.
  */
 function endsOf({ bases, log }: Match): number[] {
   const base = bases?.at(-1)?.n
@@ -75,7 +81,10 @@ function endsOf({ bases, log }: Match): number[] {
   return base === undefined ? [0, ...ends] : ends
 }
 
-/** Returns at most `most` indexes below `count`, spread evenly. The first and the last are included. */
+/**
+ * Returns at most `most` of the indexes from 0 to `count` − 1, spread evenly. Includes the first and the last
+ * index.
+ */
 function evenly(count: number, most: number): ReadonlySet<number> {
   const step = Math.max(1, (count - 1) / (most - 1))
   return new Set(Array.from({ length: Math.min(count, most) }, (_, n) => Math.round(n * step)))
@@ -88,8 +97,8 @@ const words = {
 }
 
 /**
- * Returns the commands that changed the balance most, in the order of the game. Each says when, by how much, and
- * what everybody heard.
+ * Returns the commands that changed the evaluation of the position most, in the order of the game. For each: the
+ * turn, the change, and the public events.
  */
 export function turningPoints(
   system: GameSystem,

@@ -6,7 +6,7 @@ import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { asInlineCode } from '../words/visible-text.ts'
 
-/** Finds a seat by its id, which suggestions use, or by its name in either language. */
+/** Finds a seat by the id of its role, which suggestions use, or by its name in either language. */
 export function findSeat(table: Table, system: GameSystem, typed: string): Role | null {
   const wanted = typed.trim().toLowerCase()
   const found = table.seats.find(({ role }) => {
@@ -16,7 +16,7 @@ export function findSeat(table: Table, system: GameSystem, typed: string): Role 
   return found?.role ?? null
 }
 
-/** Says that there is no such seat, and lists the seats that exist. */
+/** Says that the table has no seat with the typed name, and lists the seats. */
 export function noSuchSeatText(table: Table, system: GameSystem, typed: string): Bilingual {
   const named = (lang: 'ru' | 'en') =>
     joinWithAnd(

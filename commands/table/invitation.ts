@@ -31,7 +31,7 @@ const own = {
   decline: bilingual('I cannot come', 'Не смогу'),
 }
 
-/** Returns one button for each free seat of a table, in a lobby or in a running game. */
+/** Returns one button for each free seat of a table, both in the lobby and in a running game. */
 export function freeSeatButtons(table: Table, system: GameSystem): Button[] {
   const { lang } = table
   return table.seats
@@ -45,7 +45,7 @@ export function freeSeatButtons(table: Table, system: GameSystem): Button[] {
     )
 }
 
-/** Builds the post that invites somebody to play, with a button for each free seat. */
+/** Builds the post that invites a person to a table, with a button for each free seat. */
 export function invitationParts(
   bot: CoreContext,
   table: Table,
@@ -62,13 +62,13 @@ export function invitationParts(
   ]
 }
 
-/** Handles a click on the button of a free seat, in any message. */
+/** Handles a click on the button of a free seat, in any message of the bot. */
 export const onTakeSeat = (request: RequestContext<ComponentInteraction>, { arg }: ButtonId): Promise<void> =>
   takeSeat(request, arg)
 
 /**
- * Seats the asking person on the named seat, or on the first free seat if `typed` is null. `typed` is the seat
- * as the person chose or wrote it.
+ * Gives a seat to the person who sent the interaction. `typed`: the seat that the person chose or typed. Null:
+ * the first free seat.
  */
 export async function takeSeat(request: RequestContext, typed: string | null): Promise<void> {
   const name = memberName(request.interaction)
@@ -78,7 +78,7 @@ export async function takeSeat(request: RequestContext, typed: string | null): P
     const role = typed === null ? null : findSeat(table, system, typed)
     if (typed !== null && role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
     const sat = seatUser(withName(table, id, name), system, role, initiatorOf(request))
-    // A question whether to react that is open now follows the new player's choices.
+    // The new player's settings also apply to a question whether to react that is already open.
     return toChangeResult('no' in sat ? sat : answerOpenWindow(sat.table, system, id, initiatorOf(request)))
   })
   await replyWith(request, result)

@@ -1,9 +1,9 @@
-/** Matches the last clause of a text, which can be left out. */
+/** Matches the last clause of a text. The clause can be cut without making the text wrong. */
 const CLAUSE = /(?:;| [—–]|,) [^;,—–]*$/u
 
 /**
- * Joins texts into one text of about `most` characters. The longest texts lose their last clauses first. Every
- * text keeps its beginning.
+ * Joins texts into one text of about `most` characters. If the text is too long, cuts clauses from the end of
+ * the longest texts first. Keeps the beginning of every text.
  */
 export function joinWithinLimit(list: readonly string[], most: number): string {
   const parts = [...list]
@@ -18,7 +18,10 @@ export function joinWithinLimit(list: readonly string[], most: number): string {
   return parts.join('; ')
 }
 
-/** Removes the brackets from a text, or its last clause if it has no brackets. Keeps what a colon announces. */
+/**
+ * Removes the brackets from a text. If the text has no brackets, removes its last clause. Never cuts directly
+ * after a colon.
+ */
 function withoutClause(words: string): string {
   const open = words.replace(/ \([^()]*\)/u, '')
   if (open !== words) return open

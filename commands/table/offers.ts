@@ -27,34 +27,34 @@ import type { BotWords } from '../words/index.ts'
 import { citeRule } from './citation.ts'
 import { describeActionBriefly } from './describe.ts'
 
-/** Largest number of buttons for verbs. If there are more, a menu offers the rest. */
+/** Maximum number of buttons for verbs. If there are more verbs, some go into a menu. */
 const BUTTONS = 12
-/** Number of verbs that stay buttons when the other verbs go into a menu. */
+/** Number of verbs that keep their buttons when the other verbs go into a menu. */
 const FIRST = 8
-/** Largest number of reasons for closed verbs that are shown. */
+/** Maximum number of verbs for which a post explains why they are closed. */
 const REASONS = 6
-/** Largest number of legal values, or sets of values, for which each value gets its own button. */
+/** Maximum number of legal values of a verb, or of legal sets of values, for which each gets its own button. */
 const DIRECT = 6
 const IMAGINED = 3
 /**
- * Number of determinized positions if hands are hidden. A verb that is closed in all of these is tried in
- * `RARE` positions, since one rare card may open it.
+ * Number of determinized positions if players hold hidden cards. If a verb is closed in all these positions, it
+ * is tried in up to `RARE` positions, because a single rare card may open the verb.
  */
 const HANDS = 16
 const RARE = 64
 
 interface Offer {
   readonly verb: string
-  /** Complete actions, if they are few and everybody may know them. Otherwise null. */
+  /** Complete actions that get their own buttons, if there are few and everybody may know them. Otherwise null. */
   readonly direct: readonly Action[] | null
-  /** Id of the rule that closes the verb. */
+  /** Id of the rule that closes the verb. Absent if the verb is open. */
   readonly shut?: string
 }
 
 /**
- * Returns the verbs that the open step offers, as everybody may see them. They are computed on positions that
- * the public cannot tell from the true one. So a button is never a hint at what is hidden. Where hands differ,
- * all answers are offered, whatever the players hold.
+ * Returns the verbs that the open step offers, as far as everybody may know. Computes them on positions that
+ * look the same to the public as the true position. So no button reveals hidden information. In a game with
+ * hidden hands, shows all answers, whatever the players hold.
  */
 export function publicOffers(system: GameSystem, state: State): Offer[] {
   const step = openStep(state)
@@ -87,8 +87,9 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
 }
 
 /**
- * Returns null if a preview must show the outcome of these actions before they count. Their button then only
- * names the verb. Values that already tell their outcome keep their own buttons.
+ * Decides whether each of these actions gets its own button. Returns null if a preview must show the chances
+ * before an action counts. Then one button names only the verb. Buttons of answers whose values already state
+ * their outcome remain.
  */
 function openly(
   system: GameSystem,
@@ -107,7 +108,7 @@ function openly(
   return direct?.some(isForetold) ? null : direct
 }
 
-/** Checks whether an optional argument could be added that a button does not name. */
+/** Checks whether a player could add an optional argument that the button of the action does not mention. */
 function hasMore(
   system: GameSystem,
   name: string,
@@ -152,7 +153,7 @@ function directly(
   return first.map(value => ({ verb: name, args: [value, ...nothing] }))
 }
 
-/** Builds the buttons of the open step for everybody. If there are many verbs, some go into a menu. */
+/** Builds the buttons that everybody sees for the open step. If there are too many verbs, some go into a menu. */
 export function publicOfferParts(
   table: Table,
   system: GameSystem,
@@ -164,8 +165,8 @@ export function publicOfferParts(
 }
 
 /**
- * Returns buttons for standing orders that also answer similar questions later. They exist only for questions
- * that a player may let pass.
+ * Returns buttons that answer the open question and set a standing order for similar questions. Offered only for
+ * questions that a player may answer with doing nothing.
  */
 export function quickOrderButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
   const quick = isLet(system, state) ? system.menus.orderKinds : []
@@ -174,7 +175,7 @@ export function quickOrderButtons(table: Table, system: GameSystem, state: State
     .map(kind => quietButton(table, 'quick', kind.id, kind.name[lang]))
 }
 
-/** Returns the buttons for standing orders, and for how the bot asks a player whether to react. */
+/** Returns two buttons: one for standing orders, and one for how the bot asks a player whether to react. */
 export function reactionSettingButtons(
   table: Table,
   system: GameSystem,
@@ -192,8 +193,8 @@ export function reactionSettingButtons(
 }
 
 /**
- * Checks whether the open step only asks for an answer, and one answer is to do nothing. A step with verbs of
- * the player's own initiative does not count.
+ * Checks whether a player can answer the open step with doing nothing. A step in which players act on their own
+ * initiative does not count.
  */
 function isLet(system: GameSystem, state: State): boolean {
   const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
@@ -203,7 +204,7 @@ function isLet(system: GameSystem, state: State): boolean {
   )
 }
 
-/** Creates a button that stands under the question although it is not an answer. */
+/** Creates a grey button that stands below the question but is not an answer. */
 export function quietButton(table: Table, action: string, arg: string, label: string): Button {
   return createButton(
     packId({ thread: table.thread, revision: revisionOf(table), action, arg }),
@@ -213,8 +214,8 @@ export function quietButton(table: Table, action: string, arg: string, label: st
 }
 
 /**
- * Builds the buttons of the open step for one role: what it may do if it is asked. `brief` leaves out why the
- * other verbs are closed. Verbs that the role can never use in this game are not mentioned.
+ * Builds the buttons with which one role can act in the open step. `brief`: leave out why other verbs are
+ * closed. Leaves out verbs that the role can never use in this game.
  */
 export function roleOfferParts(
   table: Table,
@@ -252,7 +253,7 @@ export function roleOfferParts(
   return closed ? [...parts, text(closed)] : parts
 }
 
-/** Lists closed verbs with the rules that close them. Null if no verb is closed. */
+/** Lists the closed verbs with the rules that close them. Returns null if no verb is closed. */
 function closedText(shut: readonly Offer[], system: GameSystem, lang: Lang, w: BotWords): string | null {
   const { verbs, refusals } = system.words[lang]
   const rules = new Map<string, string[]>()
@@ -288,7 +289,8 @@ function partsOf(
   }
   const open = offers.filter(offer => offer.shut === undefined)
   const whole = open.flatMap(buttonsOf)
-  // If not every value can have a button, each verb gets a single button before any verb goes into a menu.
+  // If there are too many buttons for values, each verb first gets one button instead. Verbs go into a menu only
+  // if these buttons are still too many.
   const isOne = ({ direct }: Offer) => direct?.length === 1
   const buttons =
     whole.length <= BUTTONS || open.length > BUTTONS
@@ -307,7 +309,7 @@ function partsOf(
   const why = closedText(shut, system, lang, w)
   const reasons = why ? [text(why)] : []
   if (buttons.length <= BUTTONS) return [...buttonRows([...buttons, ...closed]), ...reasons]
-  // There are too many buttons. The first verbs and those without arguments keep their buttons, all others go
+  // Too many verbs need buttons. The first verbs, and verbs without arguments, keep their buttons. All others go
   // into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const asking = open.filter(offer => !isPlain(offer))
@@ -329,12 +331,15 @@ function partsOf(
   ]
 }
 
-/** Adds dots to the label of a button that asks for more. */
+/** Adds dots to the label of a button whose action needs more choices. */
 const dotted = (label: string): string => (label.endsWith('…') ? label : `${label}…`)
 
 const lookOf = ({ args }: Action): ButtonLook => (args.length > 0 ? 'confirm' : 'quiet')
 
-/** Checks whether players of this game hold cards or other hidden things, so that there is a hand to look at. */
+/**
+ * Checks whether players of this game hold hidden cards or other hidden things, so that a player can look at
+ * their hand.
+ */
 export function hasHiddenHands(system: GameSystem): boolean {
   return Object.values(system.rules.steps).some(
     rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret),

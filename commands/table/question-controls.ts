@@ -15,10 +15,10 @@ import {
   reactionSettingButtons,
 } from './offers.ts'
 
-/** Largest number of buttons under a question that is quickly answered: two rows on a phone. */
+/** Maximum number of buttons below a question that players answer quickly. They fill two rows on a phone. */
 const MOST = 8
 
-/** Builds the buttons under a question: first its answers, then the buttons that show something. */
+/** Builds the buttons below a question: first the answers, then buttons that only show something. */
 export function questionControls(
   table: Table,
   system: GameSystem,
@@ -45,8 +45,8 @@ export function questionControls(
 }
 
 /**
- * Returns the buttons that show something, the most needed first. For a learner, that is the guide. The buttons
- * are the same under every board, whatever the players hold.
+ * Returns the buttons that only show something, the most useful first. For a learner, the guide comes first. The
+ * buttons do not depend on hidden information.
  */
 function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
   const look = (action: string, label: string): Button => quietButton(table, action, '', label)
@@ -73,7 +73,10 @@ function buttonsIn(parts: readonly MessagePart[]): Button[] {
   })
 }
 
-/** Builds a menu of the buttons for which there is no room. Choosing one has the effect of a click. */
+/**
+ * Builds a menu of buttons for which there is no room. Choosing an option has the same effect as a click on the
+ * button.
+ */
 function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): MessagePart {
   const options = buttons.flatMap(({ custom_id: id, label = '' }) => {
     const { action, arg } = unpackId(id) ?? { action: '', arg: '' }
@@ -83,10 +86,13 @@ function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): Messag
   return menuPart(id, w.buttons.others, options)
 }
 
-/** Actions that the menu of further buttons can contain. */
+/** Actions of buttons that the menu of further buttons may contain. */
 const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'undo', 'closeup', 'full', 'text']
 
-/** Returns the button that was chosen in the menu of further buttons. Null for a value that is not in the menu. */
+/**
+ * Reads an option of the menu of further buttons: returns the action and argument of the chosen button. Returns
+ * null if the menu has no such option.
+ */
 export function parseMoreChoice(value: string): { readonly action: string; readonly arg: string } | null {
   const [action, ...rest] = value.split('|')
   return BEHIND.includes(action) ? { action, arg: rest.join('|') } : null

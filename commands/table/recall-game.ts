@@ -5,15 +5,15 @@ import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { createSharedPause, runInSlices, type TimeReporter } from '../pausable-work.ts'
 
-/** Number of games for which all events are kept in memory. */
+/** Maximum number of games whose events are kept in memory. */
 const KEPT = 8
 
 const known = new LRUCache<string, Promise<FullReplay>>({ max: KEPT })
 const pause = createSharedPause()
 
 /**
- * Returns everything that was played in a game. The game is replayed in slices, once for all callers until the
- * game goes on. `spent` receives the length of each slice in milliseconds, but only for the first caller.
+ * Returns all events of a game by replaying its log in slices. All callers share one replay until the log grows.
+ * `spent` receives the length of each slice in milliseconds. Only the first caller's `spent` is called.
  */
 export function recallGame(
   system: GameSystem,

@@ -8,7 +8,10 @@ import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { TimeReporter } from '../pausable-work.ts'
 import { recallGame } from './recall-game.ts'
 
-/** Returns the events that a picture marks: the last command with its answers, as this viewer heard them. */
+/**
+ * Returns the events that the picture of a board highlights: those of the last command and its answers, as far
+ * as this role may see them.
+ */
 export function sceneEvents(
   system: GameSystem,
   match: Match,
@@ -22,8 +25,8 @@ export function sceneEvents(
 }
 
 /**
- * Returns what this viewer heard since the last command of their own roles began, including its result and all
- * answers to it.
+ * Returns the events since the last command by one of the viewer's own roles, as far as `role` may see them.
+ * Includes the result of that command and all answers to it.
  */
 export async function eventsSinceOwnCommand(
   system: GameSystem,
@@ -37,7 +40,7 @@ export async function eventsSinceOwnCommand(
   const from = lastOf(match, own)?.command
   if (!first || from === undefined || from >= first.n) return sceneEvents(system, match, secret, role)
   const { announcements } = await recallGame(system, match, secret, spent)
-  // A log that begins with a position does not contain what led to the position.
+  // A log may begin in the middle of a game. Then the events before its first position are not known.
   if (!announcements.has(first.n)) return sceneEvents(system, match, secret, role)
   const since = liveEntries(match.log).filter(({ n }) => n >= from)
   return since.flatMap(({ n }) => visibleEvents(announcements.get(n) ?? [], role))

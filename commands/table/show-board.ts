@@ -27,7 +27,7 @@ import { roleOfferParts } from './offers.ts'
 import { sceneEvents } from './scene.ts'
 import { findZoomPlace } from './zoom.ts'
 
-/** Returns the table of this thread. If there is none, tells the person and returns null. */
+/** Returns the table of this thread. If the thread has no table, tells the person and returns null. */
 export async function requireTable(request: RequestContext): Promise<Table | null> {
   const table = await request.bot.store.read(tableKeyOf(request.interaction))
   if (!table) await replyPrivately(request, request.w.show.noTable)
@@ -48,17 +48,20 @@ export async function requireMatch(request: RequestContext): Promise<Here | null
   return null
 }
 
-/** Returns the role whose view the asking person sees. Null for the view that everybody may see. */
+/** Returns the role whose view the person who asks sees. Null if the person sees only what everybody may see. */
 const eyes = (table: Table, user: string): Role | null =>
   table.stage === 'over' ? null : actingRole(table, user)
 
-/** A picture that a person asks for. What a close-up marks as possible depends on the person and is added later. */
+/**
+ * Picture that a person asks for. For a close-up, the highlighted choices depend on the person and are added
+ * later.
+ */
 type Wanted = Exclude<PictureSubject, { kind: 'closeup' }> | { readonly kind: 'closeup' }
 
-/** Longest description of a picture that Discord accepts, in characters. */
+/** Discord's maximum length for the description of a picture, in characters. */
 const ALT_LIMIT = 1024
 
-/** Shows the newest board, with the buttons that the asking person may use. */
+/** Shows the newest board to the person who asks, with the buttons that this person may use. */
 export async function showBoard(request: RequestContext, wanted: Wanted = { kind: 'board' }): Promise<void> {
   const here = await requireMatch(request)
   if (!here) return
@@ -91,7 +94,10 @@ export async function showBoard(request: RequestContext, wanted: Wanted = { kind
   await replyPrivately(request, [picturePart('board.jpg', alt), ...own], { files })
 }
 
-/** Finds the place to zoom to. If there is no such place, returns the names of all places. */
+/**
+ * Finds the place on the board that a person wants to see enlarged. If there is no such place, returns the names
+ * of all places.
+ */
 async function found(
   bot: BotContext,
   system: GameSystem,
@@ -106,8 +112,8 @@ async function found(
 }
 
 /**
- * Builds the text under a private board: the position as the role knows it, who decides, and what the role may
- * do. A close-up is for a phone, so it leaves out the position.
+ * Builds the text below a private board: the position as the role knows it, who has to decide, and what the role
+ * may do. A close-up is meant for a phone, so the text leaves out the position.
  */
 function ownParts(
   request: RequestContext,

@@ -23,14 +23,15 @@ import { words } from '../words/index.ts'
 import { type ChangeResult, changeTable, replyWith, toChangeResult } from './change.ts'
 import { computerPlayerName, describeEvents, roleName } from './describe.ts'
 
-/** Handles a click on Agree, Decline or Withdraw under a vote. */
+/** Handles a click on the button Agree, Decline or Withdraw below a vote. */
 export async function onVote(
   request: RequestContext<ComponentInteraction>,
   { arg, revision: id }: ButtonId,
 ): Promise<void> {
   const result = await changeTable(request, (table): ChangeResult => {
     if (arg === 'withdraw') return toChangeResult(withdrawVote(table, id, initiatorOf(request)))
-    // Old buttons, from before votes had ids, carry another argument.
+    // Buttons of old messages may contain another argument, because votes had no ids at that time. Such a click
+    // has no effect.
     if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
     const system = systemOf(request.bot, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
@@ -43,7 +44,7 @@ export async function onVote(
 
 const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
 
-/** Says what an undo would take back, in words that everybody may read. */
+/** Says which actions an undo would take back. Uses only words that everybody may read. */
 export function describeUndo(
   table: Table,
   system: GameSystem,
@@ -59,7 +60,10 @@ export function describeUndo(
   return truncate(lines.join(' ') || [...new Set(secret)].join(', '), 900)
 }
 
-/** Returns the events of log entries. Events that the table no longer keeps come from a replay. */
+/**
+ * Returns the public events of log entries. If the table no longer stores the events of an entry, replays the
+ * game.
+ */
 function saidIn(system: GameSystem, match: Match, secret: string, entries: readonly LogEntry[]) {
   const kept = new Map(match.told?.map(({ n, said }) => [n, said]))
   const isKept = entries.every(({ n, verb }) => kept.has(n) || verb.startsWith('game:'))
@@ -67,8 +71,8 @@ function saidIn(system: GameSystem, match: Match, secret: string, entries: reado
 }
 
 /**
- * Says why an undo needs the consent of the other players. `often`: after many undos, every further undo needs
- * it.
+ * Says why the other players must agree to an undo. `often`: the reason is that there have been many undos, so
+ * every further undo needs agreement.
  */
 export const undoConsentReason = (often: boolean): Bilingual =>
   often
@@ -148,7 +152,7 @@ const relievedSide = (roles: string): Bilingual =>
     `Здесь вместо человека играет компьютер: ${roles}. Согласиться за него он не может. Вопрос ждёт, пока человек вернётся на место или пока вместо него не согласится модератор.`,
   )
 
-/** Builds the post of a vote, with buttons while the vote is open. */
+/** Builds the post of a vote. While the vote is open, the post has buttons. */
 export function voteParts(bot: Pick<BotContext, 'systems'>, table: Table, item: Post): MessagePart[] {
   const { lang } = table
   const w = words[lang]

@@ -5,13 +5,13 @@ import { createLabeller } from '../../src/engine/words.ts'
 import { words } from '../words/index.ts'
 import { describeEvents, verbName } from './describe.ts'
 
-/** Largest number of names in one group of verbs. `GROUPS` is the largest number of groups. */
+/** Maximum number of things named in one group of verbs. `GROUPS`: maximum number of groups. */
 const NAMES = 6
 const GROUPS = 5
 
 /**
- * Describes a warning in one form for all games: what stays open, what ends, what cannot succeed, and what the
- * action costs.
+ * Describes a warning in the same form for all games. The warning covers unused possibilities, the end of a turn
+ * or game, actions that cannot succeed, and the cost of the action.
  */
 export function warningLines(system: GameSystem, state: State, lang: Lang, warning: Warning): string[] {
   const { unused, isLast, end, isHopeless, hiddenCost } = warning
@@ -26,8 +26,8 @@ export function warningLines(system: GameSystem, state: State, lang: Lang, warni
 }
 
 /**
- * Lists verbs with the things that they could be used on: "**Move**, **Attack** (20 TC, 29 TC); **Rally** (48
- * RC)". Verbs with the same things form a group.
+ * Lists unused verbs with the things for which a player could use them: "**Move**, **Attack** (20 TC, 29 TC);
+ * **Rally** (48 RC)". Verbs for the same things form one group.
  */
 function optionsText(system: GameSystem, state: State, lang: Lang, open: readonly VerbOption[]): string {
   const groups = new Map<string, string[]>()

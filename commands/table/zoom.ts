@@ -3,7 +3,10 @@ import { foldText } from '../../src/engine/notation.ts'
 import { objectsNamed } from '../../src/engine/orders/names.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
-/** Finds the place to zoom to by its name in the picture, or by a name that an order may use, in either language. */
+/**
+ * Finds a place to enlarge on the board. The typed text may be the place's name in the picture, or a name that
+ * orders use, in either language.
+ */
 export function findZoomPlace(
   system: GameSystem,
   state: State,

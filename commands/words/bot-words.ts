@@ -4,12 +4,15 @@ import type { Obstacle } from '../../src/engine/saved-state.ts'
 import type { TableRefusal } from '../../src/table/types.ts'
 import type { PeopleGroup } from '../permissions/right.ts'
 
-/** All texts of the bot itself. The games bring their own texts. The compiler finds a missing text. */
+/**
+ * All texts of the bot itself, in one language. Each game has its own texts. The compiler reports a missing
+ * text.
+ */
 export interface BotWords {
   readonly lang: Lang
   readonly bot: string
   readonly lobby: {
-    /** Line under the name of the game that says what the message is for. */
+    /** Line under the title of the game in a lobby. It says that the table is being set up, and what to do next. */
     preparing: string
     system: string
     scenario: string
@@ -20,12 +23,15 @@ export interface BotWords {
     commitmentWhy: string
     take(name: string): string
     stand(name: string): string
-    /** Note after a player who sat down before a setting was changed. `agree` is the button of that seat. */
+    /**
+     * Note behind a player who took the seat before a setting was changed, and has not yet agreed. `agree`:
+     * label of that seat's button.
+     */
     unsure: string
     agree(name: string): string
     begin: string
     howto: string
-    /** Button that takes over a lobby whose host is away. */
+    /** Label of the button with which a player takes over a lobby whose host is away. */
     takeOver: string
     host(opener: string, hours: number): string
     tooEarly(opener: string, from: string): string
@@ -37,52 +43,55 @@ export interface BotWords {
   }
   readonly computer: {
     readonly levels: Record<SkillLevel, string>
-    /** Description of each level. */
+    /** Description of each level of computer players. */
     readonly about: Record<SkillLevel, string>
-    /** Name of a computer, in places where a person's name would stand. */
+    /** Name of a computer player, used where a person's name would otherwise stand. */
     player(level: SkillLevel): string
-    /** Title of the lobby's menu of computers. `give` and `free` are its options. */
+    /** Title of the lobby menu that gives seats to computer players. `give` and `free`: options of that menu. */
     menu: string
     give(seat: string, level: SkillLevel): string
     free(seat: string): string
-    /** Button that gives all free seats to computers: against them, or together with them (`beside`). */
+    /**
+     * Label of the button that gives all free seats to computer players, which play against the people.
+     * `beside`: the same, for computers on the people's side.
+     */
     against: string
     beside: string
   }
-  /** Texts about hints: whether players may ask the computer what it would do. */
+  /** Texts about the setting for hints: whether players may ask the computer for its suggestion. */
   readonly hints: {
     menu: string
     about: string
     computer: string
     always: string
     never: string
-    /** Sentence in the first post of a game in which hints are always allowed. */
+    /** Sentence in the first post of a game in which hints are allowed for everybody. */
     open(command: string): string
   }
   readonly post: {
     dice(commitment: string): string
     over: string
-    /** Names the winners after a resignation. */
+    /** Names the winners of a game that the players have ended, for example by resigning. */
     won(who: string): string
     secret(hex: string): string
     /**
-     * `base`: number of the entry after which the game went on under other rules. Null if the rules never
-     * changed.
+     * Tells players how to check the dice of the game. `base`: number of the last log entry before the rules of
+     * the game were changed. Null if they never changed.
      */
     verify(base: number | null): string
     more(n: number): string
-    /** Tells players that their turn is next, if they want to know. */
+    /** Tells players whose turn comes next, if they have asked for this notice. */
     next(users: string): string
     answered(role: string): string
-    /** Describes an answer by the label of its button. */
+    /** Describes a player's answer by the label of the chosen button. */
     answeredThat(role: string, what: string): string
-    /** Texts for a picture that Discord rejects, and for a post that Discord rejects. */
+    /** Notice in a post whose picture Discord rejected. `unshown`: the same for a whole post. */
     unpictured: string
     unshown: string
-    /** Line with the number of a post. `head`: newest link of the log. */
+    /** Line with the number of a post. `head`: newest hash of the log. */
     number(n: number, head?: string | null): string
   }
-  /** Texts about what goes into the dice. `who` is null if the person is not known. */
+  /** Texts about what goes into the seed of the dice. `who`: person who added something, or null if unknown. */
   readonly dice: {
     button: string
     label: string
@@ -123,14 +132,14 @@ export interface BotWords {
       send: string
       drop: string
     }
-    /** Button that confirms an action in spite of its warnings. */
+    /** Label of the button that confirms an action in spite of its warnings. */
     sure: string
     cancel: string
-    /** Button that moves on from a complete set. */
+    /** Label of the button that moves on from a complete set to the next argument. */
     next: string
     all: string
     several: string
-    /** Button that opens the menus for another role of the same player. */
+    /** Label of the button that opens the same menus for another role of the player. */
     as(role: string): string
     act: string
     others: string
@@ -143,15 +152,18 @@ export interface BotWords {
     choose(what: string): string
     optional(what: string): string
     set(what: string, least: number, most: number): string
-    /** Says how many more values of a set may be chosen. */
+    /** Says how many more values the player may add to a set. */
     left(n: number): string
     tooMany(names: string, why: string, rule: string): string
-    /** Asks for the group of a value before the value itself. `kind`: what the values are grouped by. */
+    /**
+     * Asks the player for a group of values, such as a hex, before the value itself. `kind`: kind of thing by
+     * which the values are grouped.
+     */
     place(kind: string): string
-    /** Title of a group of values. `kind`: what the values are grouped by. */
+    /** Title of one group of values. `kind`: kind of thing by which the values are grouped. */
     page(kind: string, name: string): string
     inPlace(n: number): string
-    /** Says which verbs cannot be used now. */
+    /** Says which verbs cannot be used at the moment, and why. */
     closed(names: string, why: string, rule: string): string
     leftOut(names: string, why: string, rule: string): string
     none: string
@@ -159,30 +171,39 @@ export interface BotWords {
     soFar(what: string): string
     readonly plan: {
       title(n: number): string
-      /** Heading while the next order of a plan is being chosen. */
+      /** Heading while the player is choosing the next order of a plan. `order`: number of that order. */
       adding(order: number): string
       more: string
       closed: string
       void: string
       alt: string
     }
-    /** Says that several units cannot do the same thing. `stuck`: nothing can be chosen at all. */
+    /**
+     * Says that some of the chosen units cannot do the same as the others. `stuck`: says that no value can be
+     * chosen at all.
+     */
     apart: string
     stuck: string
     warned: string
-    /** Lines of a warning before an action that leaves something undone. */
+    /**
+     * Lines of a warning before an action. For example, the warning says which possibilities the player leaves
+     * unused.
+     */
     warning: {
       open(options: string): string
-      /** Says what is no longer possible after the action. */
+      /** Says which possibilities are lost after the action. */
       last(options: string): string
-      /** Counts the things that are not named. */
+      /** Says how many more possibilities there are that the warning does not name. */
       more(n: number): string
       endsTurn(when: string): string
       endsGame: string
-      /** Says that the chance is 0. */
+      /** Says that the action has no chance to succeed. */
       hopeless: string
     }
-    /** Says that the action is done at once after this choice. */
+    /**
+     * Says that the bot carries out an action immediately after this choice, if nothing can be added to the
+     * action.
+     */
     atOnce: string
     ready: string
     notReady(why: string): string
@@ -195,8 +216,8 @@ export interface BotWords {
     only(who: string): string
     readonly who: Record<PeopleGroup, (opener: string) => string>
     /**
-     * Advice for a person without the right: about seats, about a lobby (`ownTable`), about a league
-     * (`ownLeague`).
+     * Advice for a person who lacks a right: to take a seat, to open a table of their own (`ownTable`) or a
+     * league of their own (`ownLeague`).
      */
     sit: string
     ownTable: string
@@ -204,8 +225,8 @@ export interface BotWords {
     command: string
   }
   /**
-   * Choices that say what to do if no value can be suggested. They have at most 100 characters, including what
-   * they name.
+   * Suggestions that tell the player what to do if no value can be suggested. Each has at most 100 characters,
+   * including inserted names.
    */
   readonly complete: {
     refused(n: number, order: string): string
@@ -219,10 +240,13 @@ export interface BotWords {
     over: string
     instead(list: string): string
     verbs(list: string): string
-    /** `first`: the orders that may be sent now, formatted as code. */
+    /**
+     * Says that the orders after an order with a random result must be sent later. `first`: the orders that can
+     * be sent now, formatted as code.
+     */
     afterChance(n: number, first: string): string
     example(line: string): string
-    /** Heading above the line that the person typed. */
+    /** Heading above the player's own typed line. */
     line: string
     ways(list: string): string
     meanings(list: string): string
@@ -231,16 +255,16 @@ export interface BotWords {
     firstStep(list: string): string
     atOrder(n: number, text: string): string
     unreadable(word: string, list: string): string
-    /** Says that the typed word is the name of something else. */
+    /** Says that the typed word names a thing of another kind than the expected one. */
     wanted(word: string, what: string, list: string): string
     tooManyWords(word: string, wanted: string): string
-    /** Answer to an order without any text. */
+    /** Answer if the player has sent an order without any text. */
     nothing: string
     noVerb(word: string): string
     nothingKept: string
     more(list: string): string
     missing(what: string): string
-    /** Says what is missing, beside the reason why a value was refused. */
+    /** Says that an argument is missing, in addition to the reason why another value was refused. */
     alsoMissing(what: string, value: string): string
     unfit(value: string): string
     insteadOf(value: string, list: string): string
@@ -287,18 +311,18 @@ export interface BotWords {
     uncertain: string
     closed: string
     unreadable: string
-    /** Says that a saved game cannot go on with the present rules and facts. */
+    /** Says that a saved game cannot continue with the present rules and game data. */
     cannotOpen(obstacle: Obstacle): string
     stopping: string
     late: string
     unknown(id: string): string
-    /** Says that Discord sent an incomplete interaction. */
+    /** Says that Discord sent an incomplete interaction, so that the bot did nothing. */
     incomplete: string
     gone: string
-    /** Says that a command works only on a server. */
+    /** Says that a command works only on a server and not in direct messages. */
     onlyServer: string
   }
-  /** Texts for an action that counts but cannot be shown in its thread. */
+  /** Texts about an action that is stored but cannot be shown in its thread yet. */
   readonly held: {
     counts: string
     permission(names: string, channel: string): string

@@ -9,8 +9,8 @@ import { russianWords } from './ru.ts'
 export const words: Readonly<Record<Lang, BotWords>> = { en: englishWords, ru: russianWords }
 
 /**
- * Returns the language of the first locale that is a text. Every locale except Russian means English, and so
- * does a missing one.
+ * Returns the bot's language for the first locale that is a text: Russian for a Russian locale, otherwise
+ * English. Returns English if no locale is a text.
  */
 export function languageOfLocales(...locales: readonly unknown[]): Lang {
   const locale = locales.find(one => typeof one === 'string')

@@ -388,7 +388,7 @@ export const russianWords: BotWords = {
   },
 }
 
-/** Says how many options may be chosen in one menu. */
+/** Says how many options a player may choose in one menu. */
 function howMany(least: number, most: number): string {
   if (most <= 1) return 'Выберите одно'
   if (least === most) return `Выберите ровно ${most}`

@@ -1,10 +1,12 @@
-/** Control characters, direction marks, zero-width characters, halves of characters, and blank characters. */
+/**
+ * Matches characters without a visible shape: control characters, direction marks, zero-width characters, halves
+ * of surrogate pairs, and blanks.
+ */
 const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800/gu
 
 /**
- * Returns the visible part of a typed text, shortened to `limit` characters. Line breaks become spaces. Control
- * characters, direction marks and zero-width characters are removed. Backticks are replaced, so that nothing can
- * end a piece of code.
+ * Returns the visible part of a typed text, at most `limit` characters long. Line breaks become spaces.
+ * Invisible characters are removed. Backticks are replaced, so that the text cannot end a code block.
  */
 export function visibleText(text: string, limit: number): string {
   const clean = text
@@ -17,9 +19,9 @@ export function visibleText(text: string, limit: number): string {
   return letters.length > limit ? `${letters.slice(0, limit - 1).join('')}…` : clean
 }
 
-/** Shows a typed text as code, so that no part of it becomes a link, a mention or a heading. */
+/** Formats a typed text as inline code, so that Discord shows no part of it as a link, mention or heading. */
 export const asInlineCode = (text: string, limit: number): string => `\`${visibleText(text, limit) || ' '}\``
 
-/** Shows a whole line as a block of code, which Discord offers to copy. */
+/** Formats a typed line as a code block, which readers can copy with one click in Discord. */
 export const asCodeBlock = (text: string, limit: number): string =>
   `\`\`\`\n${visibleText(text, limit) || ' '}\n\`\`\``

@@ -51,7 +51,7 @@ export const firstGameCommand: Command = {
 const teaching = (systems: readonly GameSystem[]): GameSystem[] =>
   systems.filter(system => system.menus.firstGame)
 
-/** Builds a button for each game that has a first game for learners. */
+/** Builds one button for each game that has a guided first game for learners. */
 export function firstGameParts(systems: readonly GameSystem[], lang: Lang): MessagePart[] {
   const buttons = teaching(systems).map(({ id, words }) =>
     createButton(packId({ thread: '0', revision: 0, action: 'first', arg: id }), words[lang].title, 'main'),
@@ -64,10 +64,7 @@ export const onFirstGame = (
   { arg }: ButtonId,
 ): Promise<void> => openFirstGame(request, arg)
 
-/**
- * Starts a first game in a thread of its own. What an earlier first game has explained to this person is not
- * explained again.
- */
+/** Opens a guided first game in a new thread. Skips explanations that this person saw in earlier first games. */
 export async function openFirstGame(request: RequestContext, id: string, room?: TextChannel): Promise<void> {
   const system = ownValue(request.bot.systems, id)
   if (!system?.menus.firstGame) return replyPrivately(request, request.w.refusals['no-such-choice'])

@@ -28,7 +28,7 @@ export const newTableCommand: Command = {
   },
 }
 
-/** Sets up a table of a game in the channel `room`. Without `room`, sets it up where the person asked. */
+/** Opens a new table in the channel `room`. Without `room`, opens the table in the channel of the command. */
 export async function openNewTable(request: RequestContext, id: string, room?: TextChannel): Promise<void> {
   const system = ownValue(request.bot.systems, id)
   if (!system) return replyPrivately(request, request.w.refusals['no-such-choice'])

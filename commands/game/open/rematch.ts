@@ -10,7 +10,7 @@ import { type ButtonId, packId } from '../../discord/custom-id.ts'
 import { replyPrivately } from '../../discord/reply.ts'
 import { openTableThread } from './table-thread.ts'
 
-/** Milliseconds. If opening a table takes longer than this, it has failed. */
+/** Milliseconds after which an unfinished attempt to open a table counts as failed. */
 const OPENING = 60_000
 
 const words = {
@@ -22,7 +22,7 @@ const words = {
   running: bilingual('This game is not over yet.', 'Эта партия ещё не окончена.'),
 }
 
-/** Builds the buttons under a finished game that open the next game between the same people. */
+/** Builds the buttons below a finished game that open a rematch between the same people. */
 export function rematchParts(table: Table, system: GameSystem): MessagePart[] {
   const { lang, thread } = table
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
@@ -31,7 +31,7 @@ export function rematchParts(table: Table, system: GameSystem): MessagePart[] {
   return buttonRows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
 }
 
-/** Opens the next game. It is opened only once, whoever asks first. */
+/** Opens the rematch of a finished game. Several clicks open only one rematch. */
 export async function onRematch(
   request: RequestContext<ComponentInteraction>,
   { arg, thread }: ButtonId,
@@ -51,7 +51,7 @@ export async function onRematch(
     return replyPrivately(request, (known ? words.there(known) : words.opening)[lang])
   }
   const system = systemOf(bot, before)
-  // A player whose data was deleted cannot be invited, so their seat is free.
+  // A player whose data was deleted cannot be invited, so that player's seat stays free.
   const seats = before.seats.map(seat =>
     seat.user && isPseudonym(seat.user) ? { ...seat, user: null } : seat,
   )

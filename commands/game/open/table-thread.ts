@@ -14,11 +14,11 @@ import { replyDone } from '../../table/change.ts'
 import { type ChannelOffer, channelOfferButton, suggestOtherChannel } from '../other-channel.ts'
 
 /**
- * Largest number of a person's tables on a server at which nobody else sits. Lobbies and games played alone both
- * count.
+ * Maximum number of a person's tables on one server at which nobody else sits. Lobbies and games played alone
+ * both count.
  */
 const ALONE = 8
-/** Largest number of tables that are searched, among the unfinished tables that the person opened. */
+/** Maximum number of unfinished tables opened by the person that are searched. */
 const LOOKED_AT = 100
 
 const enough = (links: string) =>
@@ -28,15 +28,18 @@ const enough = (links: string) =>
   )
 const opened = (link: string) => bilingual(`Your table is ready: ${link}`, `Стол готов: ${link}`)
 
-/** Location of a table (server, channel, thread), and the language of its posts. */
+/** Server, channel and thread of a new table, and the language of its posts. */
 export type TableLocation = Parameters<typeof openTable>[1]
 
-/** Opens a person's tables one at a time, so that each is counted before the next. */
+/**
+ * Queue per person, so that one person's tables are opened one after another. Otherwise two clicks at the same
+ * time could exceed the limit.
+ */
 const openings = createKeyedMutex()
 
 /**
- * Opens a thread and creates a table in it with `make`. The thread is in `room`. Without `room`, it is in this
- * channel, or in the channel of this thread.
+ * Opens a thread and creates a table in it with `make`. `room`: text channel for the thread. Without `room`,
+ * uses the text channel of the command.
  */
 export const openTableThread = (
   request: RequestContext,
@@ -85,8 +88,8 @@ async function open(
 const linkOf = ({ thread }: Table): string => `<#${thread}>`
 
 /**
- * Returns a person's tables at which nobody else sits. A table whose thread is gone does not count, since nobody
- * can call it off.
+ * Returns a person's tables at which nobody else sits. Leaves out tables whose thread was deleted, because the
+ * person cannot call them off.
  */
 async function tablesAlone({ bot, interaction }: RequestContext, guild: string): Promise<Table[]> {
   const opener = interaction.user.id

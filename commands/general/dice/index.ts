@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 
 export type DiceOutcome =
-  /** `dice`: each die with what was done to it, as the library writes it. */
+  /** `dice`: each die with its roll and any modifiers, in the notation of the dice library. */
   | { readonly is: 'rolled'; readonly dice: string; readonly total: string }
-  /** `from`: index of the first character that cannot be read. */
+  /** `from`: index of the first character that the dice library cannot read. */
   | { readonly is: 'unreadable'; readonly from: number }
   | { readonly is: 'too-much' }
-  /** The notation divides by zero, or has no finite result for another reason. */
+  /** The typed notation divides by zero, or its total is not a finite number for another reason. */
   | { readonly is: 'no-number' }
-  /** Too many rolls are waiting already, or the bot is about to stop. */
+  /** Too many rolls are already waiting, or the bot is about to stop. */
   | { readonly is: 'busy' }
 
 export interface RollRequest {
@@ -16,16 +16,22 @@ export interface RollRequest {
   readonly notation: string
 }
 
-/** Milliseconds after which a silent worker is replaced. The worker itself ends a roll after 200 ms. */
+/**
+ * Milliseconds without an answer after which a worker thread is replaced. The worker itself stops a roll after
+ * 200 ms.
+ */
 const PATIENCE = 2000
 /**
- * Memory limits of the worker, in megabytes. The small limit for young objects makes it free early what loading
- * the library leaves behind.
+ * Memory limits of the worker thread, in megabytes. The small limit for young objects makes garbage collection
+ * free memory soon after the dice library is loaded.
  */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 }
-/** Milliseconds without a roll after which the library is unloaded. It takes a hundred megabytes. */
+/**
+ * Milliseconds without a roll after which the worker is stopped. A worker with the loaded dice library takes a
+ * hundred megabytes.
+ */
 const IDLE = 600_000
-/** Largest number of rolls that may wait. */
+/** Maximum number of rolls that may wait for the worker. */
 const MOST_WAITING = 50
 
 interface Waiting {
@@ -44,7 +50,7 @@ const waiting: Waiting[] = []
 let hired: Hired | null = null
 let next = 0
 
-/** Rolls dice in a worker with the randomness of the operating system, one notation at a time. */
+/** Rolls dice in a worker thread, one notation at a time. The random numbers come from the operating system. */
 export function rollNotation(notation: string): Promise<DiceOutcome> {
   if (waiting.length >= MOST_WAITING) return Promise.resolve({ is: 'busy' })
   return new Promise(done => {
@@ -53,7 +59,7 @@ export function rollNotation(notation: string): Promise<DiceOutcome> {
   })
 }
 
-/** Stops the worker. The next roll would start a new one. */
+/** Stops the worker thread. The next roll starts a new worker. */
 export async function closeDiceWorker(): Promise<void> {
   const leaving = hired
   hired = null
@@ -63,7 +69,7 @@ export async function closeDiceWorker(): Promise<void> {
   await leaving?.worker.terminate()
 }
 
-/** Rolls the first waiting notation, as soon as the library is loaded. */
+/** Sends the first waiting notation to the worker, once the worker has loaded the dice library. */
 function work(): void {
   const [first] = waiting
   if (!first) {

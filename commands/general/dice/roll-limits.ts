@@ -2,17 +2,17 @@ import { Dice, Modifiers, RollGroup } from '@dice-roller/rpg-dice-roller'
 
 const MOST_DICE = 100
 const MOST_SIDES = 10_000
-/** Largest number of rolls of all dice together, including dice that are thrown again. */
+/** Maximum number of rolls of all dice of one notation together, including dice that are thrown again. */
 export const MAX_ROLLS = 3000
 /**
- * Probability below which a series of repeats is ignored. If such a series happens, the random number generator
- * ends it.
+ * Probability below which a series of repeated throws is ignored. If such a series occurs, the random number
+ * generator stops the roll.
  */
 const NEVER = 1e-9
 
 type Part = Dice.StandardDice | RollGroup | string | number
 
-/** Checks whether a parsed notation asks for too many dice, sides or repeats. Nothing is rolled. */
+/** Checks whether a parsed notation asks for too many dice, sides or repeated throws. Does not roll. */
 export function asksTooMuch(parsed: readonly Part[]): boolean {
   const dice = diceIn(parsed)
   let count = 0
@@ -31,14 +31,17 @@ const diceIn = (parts: readonly Part[]): Dice.StandardDice[] =>
     return part instanceof RollGroup ? part.expressions.flatMap(diceIn) : []
   })
 
-/** Returns how often one die is thrown again at most. Infinity if nothing would end the repeats. */
+/**
+ * Estimates how many times one die is thrown again at most. Returns Infinity if nothing would end the repeated
+ * throws.
+ */
 function repeatsOf(die: Dice.StandardDice): number {
   let most = 0
   for (const modifier of die.modifiers?.values() ?? []) {
     if (modifier instanceof Modifiers.ExplodeModifier) most += inARow(shareOf(die, modifier, die.max))
     if (modifier instanceof Modifiers.ReRollModifier)
       most += modifier.once ? 1 : inARow(shareOf(die, modifier, die.min))
-    // This modifier makes each die differ from the dice before it.
+    // This modifier throws a die again until it differs from all dice before it.
     if (modifier instanceof Modifiers.UniqueModifier)
       most += modifier.once ? 1 : inARow((die.qty - 1) / facesOf(die))
   }
@@ -51,8 +54,8 @@ const inARow = (share: number): number =>
 const facesOf = ({ min, max }: { min: number; max: number }): number => max - min + 1
 
 /**
- * Returns the share of a die's faces that make it roll again: faces that match the comparison, or a single face
- * without a comparison.
+ * Returns the share of a die's faces that cause another throw, from 0 to 1. These are the faces that match the
+ * comparison. Without a comparison, only the face `usual` causes another throw.
  */
 function shareOf(die: Dice.StandardDice, modifier: Modifiers.ComparisonModifier, usual: number): number {
   const { comparePoint } = modifier
@@ -61,6 +64,6 @@ function shareOf(die: Dice.StandardDice, modifier: Modifiers.ComparisonModifier,
     if (comparePoint ? comparePoint.isMatch(face) : face === usual) again++
   }
   if (again === facesOf(die)) return 1
-  // Four of the six faces of a Fudge die may be blank, so up to five faces can match.
+  // Four of the six faces of a Fudge die may be blank. The estimate of five matching faces is on the safe side.
   return die.name === 'fudge' && again > 0 ? 5 / 6 : again / facesOf(die)
 }

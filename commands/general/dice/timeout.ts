@@ -1,10 +1,13 @@
 import { Script } from 'node:vm'
 
-/** A timeout can only end what a script calls, so the function is called through a global name. */
+/**
+ * `Script` can only limit the time of a script, not of a function. So the script calls the function through a
+ * global name.
+ */
 const called = globalThis as { runNow?: () => unknown }
 const script = new Script('runNow()')
 
-/** Returns what `run` returns. Throws if `run` takes longer than `ms` milliseconds. */
+/** Calls `run` and returns its result. Throws an error if `run` takes longer than `ms` milliseconds. */
 export function runWithTimeout<T>(ms: number, run: () => T): T {
   called.runNow = run
   return script.runInThisContext({ timeout: ms })

@@ -1,5 +1,5 @@
-// Loads the dice library and rolls, outside the bot's own thread. With its mathematics library it takes a
-// hundred megabytes.
+// Worker thread that loads the dice library and rolls dice, outside the bot's main thread. The library needs a
+// hundred megabytes of memory.
 import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { DiceRoll, NumberGenerator, Parser } from '@dice-roller/rpg-dice-roller'
@@ -7,13 +7,16 @@ import type { DiceOutcome, RollRequest } from './index.ts'
 import { asksTooMuch, MAX_ROLLS } from './roll-limits.ts'
 import { runWithTimeout } from './timeout.ts'
 
-/** Time limit for one notation, in milliseconds. */
+/** Maximum time for rolling one notation, in milliseconds. */
 const PATIENCE = 200
-/** Largest number of random numbers for one notation. A die sometimes takes two numbers, but never many more. */
+/**
+ * Maximum number of random numbers that one notation may use. A die sometimes needs two numbers, but never many
+ * more.
+ */
 const MOST_NUMBERS = MAX_ROLLS * 4
 
 let taken = 0
-/** Replaces the library's randomness by that of the operating system, and ends endless repeats. */
+/** Makes the library use random numbers from the operating system. Stops a roll that would repeat endlessly. */
 NumberGenerator.generator.engine = {
   next() {
     if (++taken > MOST_NUMBERS) throw new RangeError('The roll needs too many random numbers')
@@ -31,12 +34,15 @@ function rolled(notation: string): DiceOutcome {
 }
 
 /**
- * Checks whether a part of the roll has no finite result although the total has. In JSON such a number is null.
- * The library treats 0/0, and the remainder of a division by 0, as numbers.
+ * Checks whether a part of the roll is not a finite number although the total is. JSON writes such a number as
+ * null. The library returns a number for 0/0 and for a remainder of a division by 0.
  */
 const isEndless = (rolls: unknown): boolean => /:null|"[/%]",0(?![.\d])/.test(JSON.stringify(rolls))
 
-/** Rolls a notation. A time limit ends everything that the count of rolls has missed. */
+/**
+ * Rolls one notation, within a time limit. The time limit also stops rolls that the limit on the number of
+ * throws lets through.
+ */
 function answered(notation: string): DiceOutcome {
   try {
     return runWithTimeout(PATIENCE, () => rolled(notation))
