@@ -106,7 +106,7 @@ const FINE_BOUNDS = [4, 0.5] as const
 /** Rate limit of an address from which no visitor was let in. */
 const UNKNOWN_BOUNDS = [60, 10] as const
 /**
- * Rate limit of one address for files of the pages. Each page loads nineteen files, and a whole club may share
+ * Rate limit of one address for files of the pages. Each page loads twenty-four files, and a whole club may share
  * one address.
  */
 const FILE_BOUNDS = [800, 100] as const
