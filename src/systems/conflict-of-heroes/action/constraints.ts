@@ -41,7 +41,7 @@ export const ownUnitParam = <T>(
   kind: 'unit',
   rule,
   candidates: ownUnits,
-  constraints: constraints,
+  constraints,
 })
 
 /** Returns the parameter for a facing: any of the six sides of a hex. */
@@ -171,10 +171,10 @@ function needsOf(step: ActionChoiceStep | CardUnitsStep): TimedCardEffect<'free'
  * kind of unit.
  */
 export function withoutRules<B extends { readonly rule: HeroesRule }>(
-  bars: readonly B[],
+  constraints: readonly B[],
   ...rules: readonly HeroesRule[]
 ): B[] {
-  return bars.filter(({ rule }) => !rules.includes(rule))
+  return constraints.filter(({ rule }) => !rules.includes(rule))
 }
 /** 15.13 Rules for hit markers of vehicles and for bogging down. No other units are affected. */
 export const VEHICLE_MARKER_RULES: readonly HeroesRule[] = [

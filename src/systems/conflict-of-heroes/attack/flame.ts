@@ -32,7 +32,7 @@ import { isOutsideArc, plainAttack, targetsIn, whyOutOfZone } from './zone.ts'
  * 18.0a Allows flamethrower attacks only to units with the flame symbol, and only in scenarios with
  * flamethrowers.
  */
-const FLAME_BAR = unitConstraint(
+const FLAME_CONSTRAINT = unitConstraint(
   'CH-18.0a',
   (state, unit) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
 )
@@ -45,7 +45,7 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   params: [
     ownUnitParam([
       OWN_UNIT_CONSTRAINT,
-      FLAME_BAR,
+      FLAME_CONSTRAINT,
       ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
@@ -91,7 +91,7 @@ export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   params: [
     ownUnitParam([
       OWN_UNIT_CONSTRAINT,
-      FLAME_BAR,
+      FLAME_CONSTRAINT,
       ...withoutRules(FIGHTER_CONSTRAINTS, 'CH-16.1e'),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),

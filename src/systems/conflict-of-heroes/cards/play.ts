@@ -14,7 +14,7 @@ import { unitsForCard } from './for-units.ts'
 // Playing cards (8.4): an action card is the action of the turn, bonus cards are additional
 
 type Window = TurnStep | AfterActionStep
-type CardBar = Constraint<HeroesState, Window, HeroesRule>
+type CardConstraint = Constraint<HeroesState, Window, HeroesRule>
 
 function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
@@ -23,10 +23,10 @@ function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
 }
 
 /** Creates one constraint for each card with such a timing, so that a refusal cites the card's own rule. */
-const cardBars = (
+const cardConstraints = (
   timings: readonly HeroesCardTiming[],
   stops: (state: HeroesState, command: number, card: number) => boolean,
-): readonly CardBar[] =>
+): readonly CardConstraint[] =>
   cards.flatMap((_, card) => {
     if (!timings.includes(cardEffectOf(card).timing)) return []
     return [
@@ -37,9 +37,9 @@ const cardBars = (
     ]
   })
 
-const TIMING: readonly CardBar[] = [
+const TIMING: readonly CardConstraint[] = [
   // R33 Cards that are played at a special time only
-  ...cardBars(['moved', 'declared', 'rolled', 'driving'], () => true),
+  ...cardConstraints(['moved', 'declared', 'rolled', 'driving'], () => true),
   { rule: 'CH-8.7a', rejects: (_, card: number) => cardEffectOf(card).timing === 'planned' },
   { rule: 'CH-8.6a', rejects: (_, card: number) => cardEffectOf(card).timing === 'drawn' },
   {
@@ -53,19 +53,19 @@ const bonusOf = (card: number) => timedEffect('before', card) ?? timedEffect('ar
 const isOver = (state: HeroesState, command: number, card: number): boolean =>
   bonusOf(card)?.rejects(state, command) ?? false
 
-const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, HeroesRule> => ({
+const cardParam = (constraints: readonly CardConstraint[]): Param<HeroesState, Window, HeroesRule> => ({
   name: 'card',
   kind: 'card',
   rule: 'CH-8.0b',
   candidates: held,
-  constraints: bars,
+  constraints,
 })
 
 /**
  * Returns constraints on the whole hand: it must hold a card, and one that can be played now. A named card is
  * refused with its own reason.
  */
-const handBars = ({
+const handConstraints = ({
   constraints,
 }: Param<HeroesState, Window, HeroesRule>): Verb<HeroesState, Window, HeroesRule>['constraints'] => [
   { rule: 'CH-8.0b:empty', rejects: (state, _, given) => held(state, given).length === 0 },
@@ -79,15 +79,18 @@ const handBars = ({
 
 const playable = cardParam([
   ...TIMING,
-  ...cardBars(['before', 'around'], isOver),
+  ...cardConstraints(['before', 'around'], isOver),
   // An action card needs a unit it can be played for
-  ...cardBars(['free', 'action'], (state, command, card) => unitsForCard(state, card, command).length === 0),
+  ...cardConstraints(
+    ['free', 'action'],
+    (state, command, card) => unitsForCard(state, card, command).length === 0,
+  ),
 ])
 
 export const playVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
-  constraints: handBars(playable),
+  constraints: handConstraints(playable),
   params: [playable],
   apply(state, [card], umpire, { step, by }) {
     const command = commandOf(state, by)
@@ -103,8 +106,8 @@ export const playVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
 const follows = cardParam([
   ...TIMING,
   { rule: 'CH-8.4a', rejects: (_, value: number) => cards[value].type === 'action' },
-  ...cardBars(['before'], () => true),
-  ...cardBars(['around'], isOver),
+  ...cardConstraints(['before'], () => true),
+  ...cardConstraints(['around'], isOver),
 ])
 
 /** Asks for bonus cards that may follow the action (R124, R125). */
@@ -112,6 +115,6 @@ export const afterActionStep: Question<HeroesState, AfterActionStep, HeroesRule>
   rule: 'CH-8.4b',
   verbs: {
     done: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: () => {} }),
-    play: { ...playVerb, constraints: handBars(follows), params: [follows] },
+    play: { ...playVerb, constraints: handConstraints(follows), params: [follows] },
   },
 }

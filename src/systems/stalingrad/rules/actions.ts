@@ -43,9 +43,9 @@ import { endActionAfterJu87 } from './turn.ts'
 import { hasEnemies, ownFireCardsParam } from './windows.ts'
 
 type Action = StalingradStepOf<'action'>
-type Shut = StateConstraint<StalingradState, Action, StalingradRule>
+type VerbConstraint = StateConstraint<StalingradState, Action, StalingradRule>
 
-const theirs = (side: StalingradSide): Shut => ({
+const theirs = (side: StalingradSide): VerbConstraint => ({
   rule: side === 'german' ? 'ST-15.3a' : 'ST-card-sewers-b',
   permanent: true,
   rejects: (_, __, { step }) => step.side !== side,
@@ -65,7 +65,7 @@ function heldFor(
   const fit = state.hand[side].filter(card => effectOf(card).timing === verb && reachOf(card) >= reach)
   return fit.find(card => fit.every(other => reachOf(card) <= reachOf(other))) ?? NO_CARD
 }
-const holds = (verb: 'assault' | 'sewers'): Shut => ({
+const holds = (verb: 'assault' | 'sewers'): VerbConstraint => ({
   rule: 'ST-2.4b',
   rejects: (state, _, { step: { side } }) => heldFor(state, side, verb) === NO_CARD,
 })
@@ -108,7 +108,7 @@ const sewerUnits = groupUnitsParam([
 ])
 
 /** Rule 15.5: constraints on Concentration. The Germans hold the marker first, then the Soviets. */
-const withoutMarker: readonly Shut[] = [
+const withoutMarker: readonly VerbConstraint[] = [
   { rule: 'ST-3.4b', permanent: true, rejects: state => !isOptionOn(state, 'concentration') },
   { rule: 'ST-15.5l', rejects: (state, _, { step: { side } }) => state.marker !== side },
 ]
