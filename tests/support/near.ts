@@ -21,7 +21,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'commands/permissions': ['tests/commands/rights'],
   'commands/stats': ['tests/commands/people/stats'],
   'commands/system': ['tests/commands/play/'],
-  'commands/words': ['tests/systems/typography', 'tests/systems/refusals'],
+  'commands/words': ['tests/systems/typography', 'tests/project/refusals'],
   'src/people': ['tests/commands/people/'],
   'src/sandbox/page': ['tests/browser/page', 'tests/browser/words'],
   'src/table': ['tests/commands/table/table-rules', 'tests/commands/table/draw-rules'],
