@@ -20,7 +20,7 @@ if (!chromium) {
 const LONG = [
   'crash/',
   'browser/map',
-  'render/near',
+  'render/detail-page',
   'systems/conformance',
   'systems/',
   'fuzz/',
@@ -57,7 +57,7 @@ function byTurns<T>(some: readonly T[], others: readonly T[]): T[] {
   ).flat()
 }
 
-const BARS = 'tests/systems/bars.test.ts'
+const CONSTRAINTS = 'tests/systems/constraints.test.ts'
 const BROWSER = 'tests/browser/'
 /** Whatever starts bots in processes of their own or measures its own costs. */
 const APART = ['tests/crash/', 'tests/fuzz/']
@@ -66,7 +66,7 @@ const CHANGES =
   /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
 const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/${path.replaceAll('\\', '/')}`)
-  .filter(path => path.endsWith('.test.ts') && path !== BARS && !path.startsWith(BROWSER))
+  .filter(path => path.endsWith('.test.ts') && path !== CONSTRAINTS && !path.startsWith(BROWSER))
   .filter(
     path =>
       APART.some(folder => path.startsWith(folder)) ||
@@ -106,12 +106,12 @@ export default defineConfig({
           name: 'node',
           isolate: false,
           include: ['tests/**/*.test.ts'],
-          exclude: [BARS, ...alone, ...(chromium ? [] : [`${BROWSER}**`])],
+          exclude: [CONSTRAINTS, ...alone, ...(chromium ? [] : [`${BROWSER}**`])],
         },
       },
       { test: { ...common, name: 'alone', include: alone } },
       // What the others have cited is counted after them
-      { test: { ...common, name: 'bars', include: [BARS], sequence: { groupOrder: 1 } } },
+      { test: { ...common, name: 'constraints', include: [CONSTRAINTS], sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,11 +1,12 @@
 import { openQuestion, openVerb } from '../../src/engine/actions/agenda.ts'
 import { findRefusal, isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
 import { canComplete, routePaths, type SetSizes, setSizes } from '../../src/engine/completion.ts'
+import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Arg, Args, Lang, State } from '../../src/engine/model.ts'
 import { ownValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, isValidIndex } from '../../src/engine/words.ts'
-import type { Draft } from '../../src/table/types.ts'
+import type { Draft, Table } from '../../src/table/types.ts'
 import { type MenuOption, OPTION_LIMIT } from '../discord/components.ts'
 import { sayForState } from '../table/describe.ts'
 
@@ -14,6 +15,19 @@ export interface DraftContext {
   readonly system: GameSystem
   readonly state: State
   readonly draft: Draft
+}
+
+/** Returns the draft on the position of the table, or on the position that the planned orders lead to. */
+export function draftContextFor(system: GameSystem, table: Table, draft: Draft): DraftContext {
+  const state = stateOf(table)
+  if (!draft.plan?.length || draft.warned) return { system, state, draft }
+  return { system, state: lookAhead(system, state, draft.role, draft.plan).state, draft }
+}
+
+/** Returns the position of a table. Throws `Error` if no game is running there. */
+export function stateOf(table: Table): State {
+  if (!table.match) throw new Error('The draft belongs to a table without a running game')
+  return table.match.state
 }
 
 export const draftParams = ({ system, state, draft }: DraftContext): readonly AnyParam<State>[] =>

@@ -41,14 +41,17 @@ import {
   takeAll,
   toggleValue,
 } from './draft.ts'
+import { completesAction } from './draft-completion.ts'
 import {
   chosenValues,
   currentOptions,
   type DraftContext,
+  draftContextFor,
   groupOptions,
   isLegalAsChosen,
 } from './draft-options.ts'
-import { completesAction, draftContextFor, draftParts, otherRolesForVerb, planLines } from './draft-parts.ts'
+import { draftParts, otherRolesForVerb } from './draft-parts.ts'
+import { planLines } from './plan-parts.ts'
 
 /**
  * Handles the button of a verb that needs arguments: opens the menus for the person who clicked. If players hold

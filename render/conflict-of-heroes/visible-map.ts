@@ -10,14 +10,10 @@ import { addHitArea } from '../hit-areas.ts'
 import { boardCount, cellOf, createHexChart, type HexChart, hexCentreOnChart, sideNameOf } from './facts.ts'
 import { drawFortificationSigns, drawFortifications } from './fortifications.ts'
 import { mapLayer } from './map.ts'
-import {
-  computeHeroesOverlays,
-  drawActionLines,
-  drawBelowCounters,
-  drawLabels,
-  type HeroesMarks,
-} from './marks.ts'
+import type { HeroesMarks } from './marks.ts'
 import { drawControlHexes, drawSmoke, drawStrikes } from './objects.ts'
+import { drawActionLines, drawBelowCounters, drawLabels } from './overlays/drawing.ts'
+import { computeHeroesOverlays } from './overlays/layout.ts'
 import { drawStacks, layOutHeroesStacks } from './units.ts'
 import type { Lang } from './words.ts'
 

@@ -1,25 +1,16 @@
 import {
-  type APIApplicationCommandInteractionDataBasicOption,
-  type APIApplicationCommandInteractionDataOption,
   type APIApplicationCommandOptionChoice,
-  type APIChatInputApplicationCommandInteractionData,
-  type APIInteractionDataResolved,
   type APIMessage,
-  type APIModalInteractionResponseCallbackData,
-  ApplicationCommandType,
   ComponentType,
-  InteractionResponseType,
   InteractionType,
-  MessageFlags,
-  ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
-import { apiChannel, apiMember, apiUser } from './api-objects.ts'
-import { ActionNotPossibleError, checkOption, checkSelection, fillModal } from './client-checks.ts'
+import { createOutcome, type UserActionOutcome } from './action-outcome.ts'
+import { ActionNotPossibleError, checkSelection, fillModal } from './client-checks.ts'
 import type { SandboxCore } from './core.ts'
 import { isApiRefusal } from './errors.ts'
+import { commandData, selectionData } from './interaction-data.ts'
 import { type InteractionInput, type InteractionOrigin, sendInteraction } from './interactions.ts'
-import type { JsonObject } from './limits/checks.ts'
-import { flattenComponents } from './limits/components.ts'
+import { flattenComponents } from './limits/component-tree.ts'
 import { apiMessage, createMessage } from './messages/messages.ts'
 import type { FieldValue, OptionValue } from './page-protocol.ts'
 import { isAbsentFromServer } from './places/memberships.ts'
@@ -44,23 +35,6 @@ interface Forged {
   values?: readonly string[]
   /** Texts of a modal that was never opened, by field id. */
   fields?: Readonly<Record<string, string>>
-}
-
-/** The result of a user's action, after the bot acknowledged the interaction in time. */
-export interface UserActionOutcome {
-  id: string
-  /** How the bot answered the interaction. */
-  ack: 'message' | 'deferred' | 'deferredUpdate' | 'update' | 'modal' | 'choices'
-  ackMs: number
-  /** Returns the bot's answer in its current form. Returns null if the answer is a modal. */
-  message(): APIMessage | null
-  modal: APIModalInteractionResponseCallbackData | null
-  /**
-   * Waits for the final form of a deferred answer. Resolves to null if the bot deleted the answer. Rejects after
-   * `timeoutMs`. Without `timeoutMs`, it rejects when nothing has happened for a while, so it waits for a slow
-   * bot.
-   */
-  settled(timeoutMs?: number): Promise<APIMessage | null>
 }
 
 /**
@@ -101,15 +75,6 @@ export interface SandboxActor {
 /** Thrown if the bot did not acknowledge an interaction in time. Discord shows "The application did not respond." */
 export class InteractionFailedError extends Error {
   override name = 'InteractionFailed'
-}
-
-const ACKS: Partial<Record<InteractionResponseType, UserActionOutcome['ack']>> = {
-  [InteractionResponseType.ChannelMessageWithSource]: 'message',
-  [InteractionResponseType.DeferredChannelMessageWithSource]: 'deferred',
-  [InteractionResponseType.DeferredMessageUpdate]: 'deferredUpdate',
-  [InteractionResponseType.UpdateMessage]: 'update',
-  [InteractionResponseType.Modal]: 'modal',
-  [InteractionResponseType.ApplicationCommandAutocompleteResult]: 'choices',
 }
 
 export function createSandboxActor(core: SandboxCore, person: SandboxPerson, homeId: string): SandboxActor {
@@ -161,21 +126,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
   async function act(gesture: InteractionInput, origin: InteractionOrigin): Promise<UserActionOutcome> {
     const start = performance.now()
     const interaction = await perform(gesture, origin)
-    const ackMs = performance.now() - start
-    const posted = () => state.messages.get(interaction.originalId ?? '') ?? null
-    const message = () => {
-      const found = posted()
-      return found && apiMessage(state, found)
-    }
-    const ack = ACKS[interaction.ack!]!
-    return {
-      id: interaction.id,
-      ack,
-      ackMs,
-      message,
-      modal: interaction.modal,
-      settled: timeoutMs => settled(core, interaction, ack === 'deferredUpdate', timeoutMs),
-    }
+    return createOutcome(core, interaction, performance.now() - start)
   }
 
   function messageToUse(message: string | { id: string }): PostedMessage {
@@ -200,82 +151,13 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       custom_id: customId,
       component_type: component.type,
       id: component.id,
-      ...resolvedFor(component, values),
+      ...selectionData(state, component, values),
     }
     const channel = placeOf({ channelId: posted.message.channel_id })
     if (!channel.direct && !isBotOnServer(state, channel.guildId))
       throw new ActionNotPossibleError('the bot is not on this server')
     const gesture = { type: InteractionType.MessageComponent, data } as unknown as InteractionInput
     return act(gesture, originOf(channel, undefined, { messageId: posted.message.id }))
-  }
-
-  function resolvedFor(component: JsonObject, values: readonly string[] | null): object {
-    if (!values) return {}
-    if (component.type !== ComponentType.UserSelect) return { values }
-    const resolved: APIInteractionDataResolved = { users: {}, members: {} }
-    for (const id of values) resolvePerson(resolved, id)
-    return { values, resolved }
-  }
-
-  function resolvePerson(resolved: APIInteractionDataResolved, id: string): void {
-    const found = state.people.get(id)
-    if (!found) throw new ActionNotPossibleError(`there is nobody with the id ${id}`)
-    const { user: _, ...rest } = apiMember(state, found)
-    resolved.users = { ...resolved.users, [id]: apiUser(found) }
-    resolved.members = { ...resolved.members, [id]: { ...rest, permissions: '0' } }
-  }
-
-  function data(
-    found: ResolvedCommand,
-    options: Record<string, OptionValue>,
-    focused: string | null,
-  ): APIChatInputApplicationCommandInteractionData {
-    const resolved: APIInteractionDataResolved = {}
-    let list: APIApplicationCommandInteractionDataOption[] = []
-    for (const name of Object.keys(options))
-      if (!found.options.some(option => option.name === name))
-        throw new ActionNotPossibleError(`there is no option ${name}`)
-    for (const option of found.options) {
-      const value = options[option.name]
-      const isFocused = option.name === focused
-      if (value === undefined && !isFocused) {
-        if (option.required && focused === null)
-          throw new ActionNotPossibleError(`the option ${option.name} is required`)
-        continue
-      }
-      if (focused === null) checkOption(option, value!)
-      if (option.type === Option.User || option.type === Option.Mentionable)
-        resolvePerson(resolved, String(value))
-      if (option.type === Option.Channel) {
-        const channel = state.channels.get(String(value))
-        if (!channel) throw new ActionNotPossibleError(`there is no channel with the id ${value}`)
-        const shown = { ...apiChannel(state, channel), permissions: '0' }
-        resolved.channels = {
-          ...resolved.channels,
-          [channel.id]: shown as NonNullable<APIInteractionDataResolved['channels']>[string],
-        }
-      }
-      // While the user is still typing, Discord sends every value as text, including numbers.
-      const sent = isFocused ? String(value ?? '') : value
-      const item = {
-        name: option.name,
-        type: option.type,
-        value: sent,
-        ...(isFocused ? { focused: true } : {}),
-      }
-      list.push(item as unknown as APIApplicationCommandInteractionDataBasicOption)
-    }
-    for (const { name, type } of [...found.chain].reverse())
-      list = [{ name, type, options: list } as APIApplicationCommandInteractionDataOption]
-    const { id, name, guild_id } = found.command
-    return {
-      id,
-      name,
-      type: ApplicationCommandType.ChatInput,
-      options: list,
-      ...(guild_id ? { guild_id } : {}),
-      ...(Object.keys(resolved).length > 0 ? { resolved } : {}),
-    }
   }
 
   function commandFor(
@@ -299,7 +181,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
       const gesture: InteractionInput = {
         type: InteractionType.ApplicationCommand,
-        data: data(found, options, null),
+        data: commandData(state, found, options, null),
       }
       return act(gesture, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
     },
@@ -310,7 +192,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
         throw new ActionNotPossibleError(`${focused} does not complete itself`)
       const gesture = {
         type: InteractionType.ApplicationCommandAutocomplete,
-        data: data(found, options, focused),
+        data: commandData(state, found, options, focused),
       } as InteractionInput
       return (await perform(gesture, originOf(channel, at))).choices ?? []
     },
@@ -380,46 +262,4 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       return messagesVisibleTo(state, channelId, person.id).map(posted => apiMessage(state, posted))
     },
   }
-}
-
-function isLoading(message: APIMessage): boolean {
-  return ((message.flags ?? 0) & MessageFlags.Loading) !== 0
-}
-
-/** Milliseconds without any change after which `settled` stops waiting. */
-const PATIENCE = 10_000
-
-function settled(
-  core: SandboxCore,
-  interaction: InteractionRecord,
-  waitForEdit: boolean,
-  timeoutMs?: number,
-) {
-  const patience = timeoutMs ?? Math.max(PATIENCE, core.ackMs)
-  const { state } = core
-  const id = interaction.originalId
-  const now = () => state.messages.get(id ?? '')
-  const edited = now()?.message.edited_timestamp
-  return new Promise<APIMessage | null>((resolve, reject) => {
-    const isDone = () => {
-      const posted = now()
-      if (!posted) return true
-      return waitForEdit ? posted.message.edited_timestamp !== edited : !isLoading(posted.message)
-    }
-    const finish = () => {
-      const posted = now()
-      resolve(posted ? apiMessage(state, posted) : null)
-    }
-    if (id === null || isDone()) return finish()
-    const timer = setTimeout(() => {
-      stop()
-      reject(new Error(`no reply to ${interaction.command ?? 'the click'} within ${patience} ms`))
-    }, patience)
-    const stop = core.listen(() => {
-      if (!isDone()) return void (timeoutMs === undefined && timer.refresh())
-      clearTimeout(timer)
-      stop()
-      finish()
-    })
-  })
 }

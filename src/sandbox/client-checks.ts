@@ -4,7 +4,7 @@ import {
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
 import type { JsonObject } from './limits/checks.ts'
-import { flattenComponents } from './limits/components.ts'
+import { flattenComponents } from './limits/component-tree.ts'
 import type { FieldValue, OptionValue } from './page-protocol.ts'
 import type { ValueOption } from './slash-commands.ts'
 

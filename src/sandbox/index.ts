@@ -44,12 +44,8 @@ import {
   type SandboxPerson,
 } from './state.ts'
 
-export {
-  type ActorLocation,
-  InteractionFailedError,
-  type SandboxActor,
-  type UserActionOutcome,
-} from './actor.ts'
+export type { UserActionOutcome } from './action-outcome.ts'
+export { type ActorLocation, InteractionFailedError, type SandboxActor } from './actor.ts'
 export { ActionNotPossibleError } from './client-checks.ts'
 export type { RestExchange } from './http.ts'
 

@@ -95,8 +95,8 @@ describe('actions as text', () => {
       word: 'constructor',
       at: 'verb',
     })
-    const bars = { constraints: [], candidates: () => [1, 2] }
-    const number: Param<typeof state, Step> = { name: 'count', kind: 'number', rule: 'TOY-9', ...bars }
+    const rest = { constraints: [], candidates: () => [1, 2] }
+    const number: Param<typeof state, Step> = { name: 'count', kind: 'number', rule: 'TOY-9', ...rest }
     expect(readArg(ferry, state, number, '2')).toBe(2)
     expect(readArg(ferry, state, number, '-2')).toBe(-2)
     for (const word of ['1.5', '2x', 'two'])

@@ -11,7 +11,7 @@ test.each([
     ['hells-gate/view', 'stalingrad', 'commands'],
   ],
   [
-    'src/systems/conflict-of-heroes/attack/fire.ts',
+    'src/systems/conflict-of-heroes/attack/hits.ts',
     ['conflict-of-heroes/attack/combat'],
     ['conflict-of-heroes/move', 'hells-gate'],
   ],

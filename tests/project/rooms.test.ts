@@ -80,11 +80,6 @@ test('no folder holds more files than a reader takes in, and nothing lies loose 
 const LONGEST = 400
 /** What is looked up and not read through: facts and words. */
 const LOOKED_UP = /^data\/|\/words\/|\/words\.ts$/
-/** Longer files that are left as they are, with the number of lines they may have. */
-const LONG: Readonly<Record<string, number>> = {
-  'src/sandbox/page/app.js': 711,
-  'src/web/page/table.js': 570,
-}
 
 test('no file of the program is longer than one subject is, comments apart', () => {
   const isComment = (line: string) => /^\s*(\/\/|\/?\*)/.test(line)
@@ -95,5 +90,5 @@ test('no file of the program is longer than one subject is, comments apart', () 
       .filter(line => !isComment(line)).length
   const read = ours().filter(path => /^(src|commands|render|data)\//.test(path) && !LOOKED_UP.test(path))
   expect(read.length).toBeGreaterThan(700)
-  expect(read.filter(path => lines(path) > (LONG[path] ?? LONGEST))).toEqual([])
+  expect(read.filter(path => lines(path) > LONGEST)).toEqual([])
 })

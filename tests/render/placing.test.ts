@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  toHeroesMarks as heroMarks,
-  computeHeroesOverlays as heroSigns,
-} from '../../render/conflict-of-heroes/marks.ts'
+import { toHeroesMarks as heroMarks } from '../../render/conflict-of-heroes/marks.ts'
+import { computeHeroesOverlays as heroSigns } from '../../render/conflict-of-heroes/overlays/layout.ts'
 import { layOutHeroesStacks as heroStacks } from '../../render/conflict-of-heroes/units.ts'
 import { chooseVisibleMap } from '../../render/conflict-of-heroes/visible-map.ts'
 import { createSheet } from '../../render/drawing/canvas.ts'

@@ -6,7 +6,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 type Row = `${string} ${string} ${string}`
 
 /** Where all the files of a run note what they cite. */
-const folder = (): string => process.env.CITED_BARS ?? ''
+const folder = (): string => process.env.CITED_CONSTRAINTS ?? ''
 const noted = new Set<string>()
 
 /** A test has looked at this refusal. */
@@ -19,7 +19,7 @@ export function cite({ id }: GameSystem, verb: string, param: string, rule: stri
 }
 
 /** Every constraint of every verb that can stop a player. */
-function barsOf(system: GameSystem): Row[] {
+function constraintsOf(system: GameSystem): Row[] {
   const rows = new Set<Row>()
   for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
@@ -32,9 +32,9 @@ function barsOf(system: GameSystem): Row[] {
   return [...rows]
 }
 
-/** Bars that no test of this run has cited so far. */
+/** Constraints that no test of this run has cited so far. */
 export function uncited(system: GameSystem): Row[] {
   const file = join(folder(), system.id)
   const cited = new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [])
-  return barsOf(system).filter(row => !cited.has(row))
+  return constraintsOf(system).filter(row => !cited.has(row))
 }

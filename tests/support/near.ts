@@ -12,7 +12,6 @@ const ALWAYS = ['tests/project/rooms.test.ts', 'tests/outside/outside.test.ts']
 /** Tests of a folder that has none of its own name: folders and beginnings of names. */
 const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'commands/game': ['tests/commands/table/', 'tests/commands/people/'],
-  'commands/general': ['tests/commands/plain/'],
   'commands/gone': ['tests/commands/table/gone'],
   'commands/lobby': ['tests/commands/table/lobby', 'tests/commands/table/start'],
   'commands/map': ['tests/web/rows', 'tests/web/order', 'tests/web/told'],
@@ -22,7 +21,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   'commands/permissions': ['tests/commands/rights'],
   'commands/stats': ['tests/commands/people/stats'],
   'commands/system': ['tests/commands/play/'],
-  'commands/words': ['tests/systems/typography', 'tests/systems/refusals'],
+  'commands/words': ['tests/systems/typography', 'tests/project/refusals'],
   'src/people': ['tests/commands/people/'],
   'src/sandbox/page': ['tests/browser/page', 'tests/browser/words'],
   'src/table': ['tests/commands/table/table-rules', 'tests/commands/table/draw-rules'],

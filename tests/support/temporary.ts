@@ -9,7 +9,7 @@ export default function setup(): () => void {
   // PostgreSQL runs as another user.
   chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
-  process.env.CITED_BARS ??= join(folder, 'cited')
+  process.env.CITED_CONSTRAINTS ??= join(folder, 'cited')
   return () => {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before

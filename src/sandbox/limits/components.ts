@@ -1,4 +1,4 @@
-import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
+import { ComponentType } from 'discord-api-types/v10'
 import {
   allChecks,
   anyValueCheck,
@@ -7,37 +7,18 @@ import {
   countCharacters,
   integerCheck,
   isJsonObject,
-  type JsonObject,
   listCheck,
   objectCheck,
   oneOfCheck,
   optionalCheck,
-  snowflakeCheck,
   textCheck,
   urlSchemeCheck,
   type ValueCheck,
 } from './checks.ts'
+import { checkUniqueIds, flattenComponents } from './component-tree.ts'
+import { button, id, selects } from './controls.ts'
 
-/** Limits of components in messages and modals, with one check per component type. */
-const id = optionalCheck(integerCheck(0, 2 ** 31 - 1))
-const customId = textCheck(1, 100)
-
-const emoji = objectCheck(
-  {
-    id: optionalCheck(snowflakeCheck),
-    name: optionalCheck(textCheck(1, 100)),
-    animated: optionalCheck(booleanCheck),
-  },
-  (value, at, found) => {
-    const { id, name } = value as JsonObject
-    if (!id && !(typeof name === 'string' && isEmoji(name)))
-      found.push({ path: [...at, 'name'], code: 'COMPONENT_INVALID_EMOJI', message: 'Invalid emoji' })
-  },
-)
-
-function isEmoji(name: string): boolean {
-  return /^(\p{Extended_Pictographic}|\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3)/u.test(name)
-}
+// Limits of the components of a message, with one check per component type.
 
 /** A URL on the web, or the name of a file in the same message. */
 const mediaUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https', 'attachment'))
@@ -60,118 +41,6 @@ const mediaAt = (url: ValueCheck) =>
   })
 const media = mediaAt(mediaUrl)
 
-const button = objectCheck(
-  {
-    type: integerCheck(),
-    id,
-    style: oneOfCheck(1, 2, 3, 4, 5, 6),
-    label: optionalCheck(textCheck(0, 80)),
-    emoji: optionalCheck(emoji),
-    custom_id: optionalCheck(customId),
-    url: optionalCheck(allChecks(textCheck(1, 512), urlSchemeCheck('http', 'https', 'discord'))),
-    sku_id: optionalCheck(snowflakeCheck),
-    disabled: optionalCheck(booleanCheck),
-  },
-  (value, at, found) => {
-    const { style, custom_id, url, label, emoji } = value as JsonObject
-    const isLink = style === ButtonStyle.Link
-    if (isLink && (!url || custom_id))
-      found.push({
-        path: at,
-        code: 'BUTTON_COMPONENT_LINK',
-        message: 'A link button has a url and no custom id',
-      })
-    if (!isLink && style !== ButtonStyle.Premium && !custom_id)
-      found.push({
-        path: [...at, 'custom_id'],
-        code: 'BUTTON_COMPONENT_CUSTOM_ID_REQUIRED',
-        message: 'A custom id is required',
-      })
-    if (!isLink && url)
-      found.push({
-        path: [...at, 'url'],
-        code: 'BUTTON_COMPONENT_URL',
-        message: 'Only a link button has a url',
-      })
-    if (!label && !emoji)
-      found.push({ path: at, code: 'BUTTON_COMPONENT_EMPTY', message: 'A label or an emoji is required' })
-  },
-)
-
-const option = objectCheck({
-  label: textCheck(1, 100),
-  value: textCheck(1, 100),
-  description: optionalCheck(textCheck(0, 100)),
-  emoji: optionalCheck(emoji),
-  default: optionalCheck(booleanCheck),
-})
-
-const countsFit: ValueCheck = (value, at, found) => {
-  const {
-    min_values = 1,
-    max_values = 1,
-    options,
-  } = value as { min_values?: number; max_values?: number; options?: unknown }
-  if (min_values > max_values)
-    found.push({
-      path: [...at, 'min_values'],
-      code: 'COMPONENT_MIN_VALUES',
-      message: 'min_values is above max_values',
-    })
-  if (!Array.isArray(options)) return
-  if (max_values > options.length)
-    found.push({
-      path: [...at, 'max_values'],
-      code: 'COMPONENT_SELECT_OPTION_MAX_VALUES',
-      message: 'max_values is above the number of options',
-    })
-  const chosen = options.filter(item => isJsonObject(item) && item.default).length
-  if (chosen > max_values)
-    found.push({
-      path: [...at, 'options'],
-      code: 'COMPONENT_TOO_MANY_DEFAULTS',
-      message: 'More defaults than max_values',
-    })
-  const values = options.map(item => (isJsonObject(item) ? item.value : item))
-  for (const [n, item] of values.entries())
-    if (values.indexOf(item) < n)
-      found.push({
-        path: [...at, 'options', n, 'value'],
-        code: 'SELECT_COMPONENT_OPTION_VALUE_DUPLICATED',
-        message: 'The specified option value is already used',
-      })
-}
-
-const select = {
-  type: integerCheck(),
-  id,
-  custom_id: customId,
-  placeholder: optionalCheck(textCheck(0, 150)),
-  min_values: optionalCheck(integerCheck(0, 25)),
-  max_values: optionalCheck(integerCheck(1, 25)),
-  disabled: optionalCheck(booleanCheck),
-}
-const entitySelect = {
-  ...select,
-  default_values: optionalCheck(
-    listCheck(objectCheck({ id: snowflakeCheck, type: oneOfCheck('user', 'role', 'channel') }), 0, 25),
-  ),
-}
-const stringSelect = objectCheck({ ...select, options: listCheck(option, 1, 25) }, countsFit)
-const channelSelect = objectCheck(
-  { ...entitySelect, channel_types: optionalCheck(listCheck(integerCheck(0, 16))) },
-  countsFit,
-)
-const otherSelect = objectCheck(entitySelect, countsFit)
-
-const selects: Record<number, ValueCheck> = {
-  [ComponentType.StringSelect]: stringSelect,
-  [ComponentType.UserSelect]: otherSelect,
-  [ComponentType.RoleSelect]: otherSelect,
-  [ComponentType.MentionableSelect]: otherSelect,
-  [ComponentType.ChannelSelect]: channelSelect,
-}
-
 const rowOfControls = objectCheck(
   {
     type: integerCheck(),
@@ -191,7 +60,7 @@ const rowOfControls = objectCheck(
   },
 )
 
-const textDisplay = objectCheck({ type: integerCheck(), id, content: textCheck(1, 4000) })
+export const textDisplay = objectCheck({ type: integerCheck(), id, content: textCheck(1, 4000) })
 const thumbnail = objectCheck({
   type: integerCheck(),
   id,
@@ -252,7 +121,7 @@ const container = objectCheck({
 /** Check for the components of a message without the Components V2 flag: at most five rows. */
 export const classicComponentsCheck = allChecks(
   listCheck(checkByType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
-  uniqueIds,
+  checkUniqueIds,
 )
 
 /**
@@ -261,7 +130,7 @@ export const classicComponentsCheck = allChecks(
  */
 export const v2ComponentsCheck = allChecks(
   listCheck(checkByType({ ...layout, [ComponentType.Container]: container }), 0, 40),
-  uniqueIds,
+  checkUniqueIds,
   (value, at, found) => {
     const nested = flattenComponents(value)
     if (nested.length > 40)
@@ -280,141 +149,3 @@ export const v2ComponentsCheck = allChecks(
       })
   },
 )
-
-const textInput = {
-  type: integerCheck(),
-  id,
-  custom_id: customId,
-  style: oneOfCheck(1, 2),
-  label: optionalCheck(textCheck(1, 45)),
-  min_length: optionalCheck(integerCheck(0, 4000)),
-  max_length: optionalCheck(integerCheck(1, 4000)),
-  required: optionalCheck(booleanCheck),
-  value: optionalCheck(textCheck(0, 4000)),
-  placeholder: optionalCheck(textCheck(0, 100)),
-}
-const choice = objectCheck({
-  label: textCheck(1, 100),
-  value: textCheck(1, 100),
-  description: optionalCheck(textCheck(0, 100)),
-  default: optionalCheck(booleanCheck),
-})
-const inModal = { required: optionalCheck(booleanCheck) }
-const lengthsFit: ValueCheck = (value, at, found) => {
-  const { min_length = 0, max_length = 4000, value: typed } = value as JsonObject
-  if (Number(min_length) > Number(max_length))
-    found.push({
-      path: [...at, 'min_length'],
-      code: 'COMPONENT_MIN_LENGTH',
-      message: 'min_length is above max_length',
-    })
-  if (typeof typed === 'string' && countCharacters(typed) > Number(max_length))
-    found.push({
-      path: [...at, 'value'],
-      code: 'BASE_TYPE_BAD_LENGTH',
-      message: `Must be ${max_length} or fewer in length.`,
-    })
-}
-const fields: Record<number, ValueCheck> = {
-  [ComponentType.TextInput]: objectCheck({ ...textInput, label: optionalCheck(textCheck(0, 0)) }, lengthsFit),
-  [ComponentType.StringSelect]: objectCheck(
-    { ...select, ...inModal, options: listCheck(option, 1, 25) },
-    countsFit,
-  ),
-  [ComponentType.UserSelect]: objectCheck({ ...entitySelect, ...inModal }, countsFit),
-  [ComponentType.RadioGroup]: objectCheck({
-    type: integerCheck(),
-    id,
-    custom_id: customId,
-    ...inModal,
-    options: listCheck(choice, 2, 10),
-  }),
-  [ComponentType.CheckboxGroup]: objectCheck({
-    type: integerCheck(),
-    id,
-    custom_id: customId,
-    ...inModal,
-    min_values: optionalCheck(integerCheck(0, 10)),
-    max_values: optionalCheck(integerCheck(1, 10)),
-    options: listCheck(choice, 1, 10),
-  }),
-  [ComponentType.Checkbox]: objectCheck({
-    type: integerCheck(),
-    id,
-    custom_id: customId,
-    default: optionalCheck(booleanCheck),
-  }),
-}
-const label = objectCheck({
-  type: integerCheck(),
-  id,
-  label: textCheck(1, 45),
-  description: optionalCheck(textCheck(1, 100)),
-  component: checkByType(fields),
-})
-const modalRow = objectCheck({
-  type: integerCheck(),
-  id,
-  components: listCheck(
-    checkByType({
-      [ComponentType.TextInput]: objectCheck({ ...textInput, label: textCheck(1, 45) }, lengthsFit),
-    }),
-    1,
-    1,
-  ),
-})
-
-export const modalCheck = objectCheck({
-  custom_id: customId,
-  title: textCheck(1, 45),
-  components: allChecks(
-    listCheck(
-      checkByType({
-        [ComponentType.ActionRow]: modalRow,
-        [ComponentType.Label]: label,
-        [ComponentType.TextDisplay]: textDisplay,
-      }),
-      1,
-      5,
-    ),
-    uniqueIds,
-  ),
-})
-
-function uniqueIds(value: unknown, at: readonly (string | number)[], found: Parameters<ValueCheck>[2]): void {
-  const seen = new Set<unknown>()
-  const numbers = new Set<unknown>()
-  for (const { id: number } of flattenComponents(value)) {
-    // The id 0 counts as no id: Discord replaces it with a number.
-    if (!number) continue
-    if (numbers.has(number))
-      found.push({
-        path: at,
-        code: 'COMPONENT_ID_DUPLICATED',
-        message: `Component id cannot be duplicated: ${number}`,
-      })
-    numbers.add(number)
-  }
-  for (const { custom_id } of flattenComponents(value)) {
-    if (custom_id === undefined || custom_id === null) continue
-    if (seen.has(custom_id))
-      found.push({
-        path: at,
-        code: 'COMPONENT_CUSTOM_ID_DUPLICATED',
-        message: `Component custom id cannot be duplicated: ${custom_id}`,
-      })
-    seen.add(custom_id)
-  }
-}
-
-/** Returns all components in one list, including those inside rows, containers, sections and labels. */
-export function flattenComponents(components: unknown): JsonObject[] {
-  const flat: JsonObject[] = []
-  if (!Array.isArray(components)) return flat
-  for (const component of components) {
-    if (!isJsonObject(component)) continue
-    flat.push(component, ...flattenComponents(component.components))
-    flat.push(...flattenComponents([component.accessory]), ...flattenComponents([component.component]))
-  }
-  return flat
-}

@@ -8,7 +8,7 @@ import {
 } from 'discord-api-types/v10'
 import { type ApiRefusal, refuseInvalidField } from '../errors.ts'
 import { isJsonObject, type JsonObject } from '../limits/checks.ts'
-import { flattenComponents } from '../limits/components.ts'
+import { flattenComponents } from '../limits/component-tree.ts'
 
 /** Converts embeds from a request to the form in which Discord's API returns them. */
 export function toApiEmbeds(embeds: readonly APIEmbed[] | null | undefined): APIEmbed[] {

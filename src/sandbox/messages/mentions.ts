@@ -1,7 +1,7 @@
 import type { APIAllowedMentions, APIUser } from 'discord-api-types/v10'
 import { AllowedMentionsTypes } from 'discord-api-types/v10'
 import { apiUser } from '../api-objects.ts'
-import { flattenComponents } from '../limits/components.ts'
+import { flattenComponents } from '../limits/component-tree.ts'
 import type { SandboxState } from '../state.ts'
 
 export interface MessageMentions {

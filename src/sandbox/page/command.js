@@ -4,7 +4,7 @@ import { knownChoices, readField } from './option.js'
 import { translate } from './words.js'
 
 /** @import { OptionValuesByName, OptionValue } from '../page-protocol.ts' */
-/** @import { App } from './app.js' */
+/** @import { App } from './app-types.js' */
 /** @import { Leaf, Option } from './commands.js' */
 /** @import { Field, Suggested } from './option.js' */
 /** @import { Popup, Row, Title } from './popup.js' */

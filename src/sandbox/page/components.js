@@ -5,7 +5,7 @@ import { translate } from './words.js'
 
 /** @import { APIAttachment, APIButtonComponent, APIMediaGalleryComponent, APIMessageComponent, APIThumbnailComponent, APIUnfurledMediaItem } from 'discord-api-types/v10' */
 /** @import { PageMessage } from '../page-protocol.ts' */
-/** @import { App } from './app.js' */
+/** @import { App } from './app-types.js' */
 /** @import { Child } from './dom.js' */
 /** @import { Picture } from './lightbox.js' */
 /**

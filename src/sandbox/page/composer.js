@@ -4,7 +4,7 @@ import { createAvatar, createIcon, displayName, h } from './dom.js'
 import { openPopup } from './popup.js'
 import { translate } from './words.js'
 
-/** @import { App } from './app.js' */
+/** @import { App } from './app-types.js' */
 /** @import { Leaf } from './commands.js' */
 
 /**

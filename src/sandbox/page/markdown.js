@@ -1,7 +1,7 @@
 import { h } from './dom.js'
 import { formatTimestamp, translate } from './words.js'
 
-/** @import { World } from './app.js' */
+/** @import { World } from './app-types.js' */
 /** @import { Child } from './dom.js' */
 
 /**

@@ -5,7 +5,7 @@ import { formatFullDate, formatMessageTime, formatTime, translate } from './word
 
 /** @import { APIEmbed, APIMessage, APIMessageComponent } from 'discord-api-types/v10' */
 /** @import { PageMessage } from '../page-protocol.ts' */
-/** @import { App } from './app.js' */
+/** @import { App } from './app-types.js' */
 /** @import { Child } from './dom.js' */
 
 const EPHEMERAL = 64

@@ -5,7 +5,7 @@ import { translate } from './words.js'
 
 /** @import { APICheckboxGroupComponent, APIComponentInLabel, APIModalInteractionResponseCallbackComponent, APIRadioGroupComponent, APITextInputComponent } from 'discord-api-types/v10' */
 /** @import { FieldValue, ModalData } from '../page-protocol.ts' */
-/** @import { App } from './app.js' */
+/** @import { App } from './app-types.js' */
 /** @import { Choice } from './menu.js' */
 /**
  * An input of a modal. `problem` returns the reason why the current value cannot be sent, or null.

@@ -3,7 +3,7 @@ import { createAvatar, displayName } from './dom.js'
 import { translate } from './words.js'
 
 /** @import { OptionValue } from '../page-protocol.ts' */
-/** @import { App } from './app.js' */
+/** @import { App } from './app-types.js' */
 /** @import { Option } from './commands.js' */
 /** @import { Child } from './dom.js' */
 /**

@@ -26,8 +26,8 @@ import {
   type ValueCheck,
 } from '../limits/checks.ts'
 import { choicesCheck } from '../limits/commands.ts'
-import { modalCheck } from '../limits/components.ts'
 import { followUpCheck, messageEditCheck, replyCheck } from '../limits/messages.ts'
+import { modalCheck } from '../limits/modals.ts'
 import {
   apiMessage,
   createMessage,

@@ -175,3 +175,17 @@ export function logPart(log, load, turn) {
   })
   return details
 }
+
+/**
+ * Moves the focus to the next useful control after the focused one is gone.
+ * @param {HTMLElement} side
+ * @param {FocusOptions} how
+ */
+export function focusNext(side, how) {
+  for (const selector of ['.footer [data-key^="go "]', '.choice', '.verbs button', 'button']) {
+    const found = /** @type {HTMLElement | null} */ (side.querySelector(selector))
+    if (!found) continue
+    found.focus(how)
+    if (document.activeElement === found) return
+  }
+}

@@ -1,15 +1,19 @@
+import { openChanges } from './changes.js'
 import { formatMarkdown, h, replaceContent } from './dom.js'
+import { openFoldedSections } from './folded-sections.js'
+import { headerPart } from './header.js'
 import { openMap } from './map.js'
-import { chooseAllButton, orderPart } from './panel.js'
+import { orderPart } from './panel.js'
+import { keyOf, keysOnMap, lookOf, meantBy, openStack, pickOf, thingOf, withDeeds } from './picking.js'
 import { whenReleased } from './press.js'
-import { listenForChanges, newChangeId, RequestRefused, requestAddress, sendRequest } from './server.js'
-import { logPart, planPart, recentEventsPart, settingsPart, statusPart } from './side-panel.js'
+import { openRequests } from './requests.js'
+import { listenForChanges, requestAddress } from './server.js'
+import { focusNext, planPart, recentEventsPart, statusPart } from './side-panel.js'
 import { currentLanguage, say, switchLanguage } from './words.js'
 
-/** @import { RequestInputs, PostRequest } from '../requests.ts' */
-/** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto, ChangeDto, PageResponses } from '../responses.ts' */
-/** @import { PlaceLook } from './places.js' */
-/** @import { LogState, SettingsState, PlanEntry } from './side-panel.js' */
+/** @import { RequestInputs } from '../requests.ts' */
+/** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto } from '../responses.ts' */
+/** @import { PlanEntry } from './side-panel.js' */
 /** @import { LossWarning, RefusalNotice, VerbItem } from './panel.js' */
 
 /** @param {string} id */
@@ -18,6 +22,21 @@ const top = part('top')
 const side = part('side')
 const notice = part('notice')
 const map = openMap(part('map'), part('tools'), pointAt)
+const { send, hasMissed, lastFailure, whyShut } = openRequests({
+  tell,
+  refresh: () => void refresh(),
+  drawTop,
+})
+const { give, back } = openChanges({
+  send,
+  revision: () => known().revision,
+  role: () => as || null,
+  lastFailure,
+  finish,
+  warn: warning => showObjection(null, warning),
+  refuse: refused => showObjection(refused, null),
+})
+const sections = openFoldedSections(side, { send, board: () => board, draw: drawOrder, tell })
 
 /** State of the page: the newest board from the bot, the player's picks since then, and the plan. */
 /** @type {BoardDto | null} */
@@ -37,15 +56,10 @@ let lost = null
 /** @type {BoardDto['pictures'][number]['kind']} */
 let shown = 'full'
 let isThere = true
-let isBusy = false
-/** Message that explains why the page shows nothing, or nothing any more. */
-let shut = ''
 /** @type {string | null} */
 let stamp = null
 /** Role that the page shows and acts in. Empty means whichever of the player's roles has to decide. */
 let as = ''
-/** @type {SettingsState} */
-let own = { told: null, isOpen: false }
 /** The board request under way (`refreshing`), and the request to send after it (`due`). */
 /** @type {Promise<void> | null} */
 let refreshing = null
@@ -57,29 +71,9 @@ let due = null
  */
 let looks = 0
 let seen = 0
-/** Whether a request has failed. The page then asks for the board again when the stream is back. */
-let isMissed = false
-/** Text that explains why a change got no answer. */
-/** @type {'unsent' | 'watching'} */
-let missed = 'unsent'
 /** Names of the picks. While the connection is down, the page has no other source for the names. */
 /** @type {Map<string, string>} */
 const names = new Map()
-/** @type {LogState} */
-let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
-
-/**
- * Key of a place or value.
- * @param {PickDto} one
- */
-const keyOf = ({ kind, value }) => `${kind} ${value}`
-/**
- * Returns the fields of a pick that the page sends.
- * @param {PickDto} one
- * @returns {PickDto}
- */
-const pickOf = ({ kind, value, param }) => ({ kind, value, ...(param && { param }) })
-
 void start()
 
 /** Returns the board. Throws `Error` if the first board has not arrived yet. */
@@ -102,7 +96,7 @@ async function start() {
       await whenReleased()
       // Draws the picture too, since it may have failed to load while the connection was down
       draw()
-      if (isMissed) void refresh()
+      if (hasMissed()) void refresh()
     },
   )
 }
@@ -144,7 +138,7 @@ function asking() {
 async function refreshed(now) {
   const before = board?.revision
   const mine = ++looks
-  const found = /** @type {BoardDto | null} */ (await tried('board', asking()))
+  const found = /** @type {BoardDto | null} */ (await send('board', asking()))
   if (mine === looks) seen = mine
   if (!found) return
   if (before !== undefined && found.revision !== before && (picks.length > 0 || plan.length > 0)) {
@@ -159,9 +153,7 @@ async function refreshed(now) {
   if (found.revision !== before) {
     refusal = null
     lost = null
-    log = { ...log, of: -1 }
-    if (log.isOpen) void loadLog(0)
-    if (own.isOpen) void loadOwn()
+    sections.reload()
   }
   stamp = now ?? stamp
   board = found
@@ -179,7 +171,7 @@ async function refreshed(now) {
  */
 async function look(isAbove, more = []) {
   const mine = ++looks
-  const found = await tried('board', { ...asking(), brief: true, ...(more.length > 0 && { more }) })
+  const found = await send('board', { ...asking(), brief: true, ...(more.length > 0 && { more }) })
   if (mine === looks) seen = mine
   if (mine !== looks) return
   if (found && found.revision !== known().revision) return refresh()
@@ -193,65 +185,7 @@ async function look(isAbove, more = []) {
   if (isAbove) side.scrollTop = 0
 }
 
-/**
- * Sends a request. If the bot refuses it, shows the reason and returns null.
- * @template {PostRequest} Kind
- * @param {Kind} what
- * @param {RequestInputs[Kind]} body
- * @returns {Promise<PageResponses[Kind] | null>}
- */
-async function tried(what, body) {
-  try {
-    const found = await sendRequest(what, body)
-    await whenReleased()
-    if (what === 'board') isMissed = false
-    return found
-  } catch (error) {
-    if (!(error instanceof RequestRefused)) throw error
-    isMissed = true
-    // The player may have left their seat since this board was drawn
-    const isSeated = error.why !== 'seat'
-    missed = isSeated ? 'unsent' : 'watching'
-    if (!isSeated) {
-      tell(say(missed))
-      void refresh()
-    } else if (error.status === 403) shut = say('gone')
-    else if (error.status === 404) shut = say('noTable')
-    else if (error.status === 429) tell(say('slow'))
-    else tell(say(error.status === 0 ? 'lost' : 'failed'))
-    if (shut) drawTop()
-    return null
-  }
-}
-
 // Picking on the map
-
-/**
- * Returns the choices that a place can stand for: the place itself, what stands on it, or what lies below it.
- * @param {PlaceDto} place
- */
-function meantBy(place) {
-  const own = keyOf(place)
-  const choices = order?.choices ?? []
-  const direct = choices.filter(one => keyOf(one) === own)
-  if (direct.length > 0) return direct
-  const standing = choices.filter(({ on }) => on === own)
-  if (standing.length > 0) return standing
-  return place.on ? choices.filter(one => keyOf(one) === place.on) : []
-}
-
-/**
- * Returns the look of a place on the map.
- * @param {PlaceDto} place
- * @returns {PlaceLook}
- */
-function lookOf(place) {
-  const own = keyOf(place)
-  if ([...picks, ...(order?.granted ?? [])].some(one => keyOf(one) === own)) return 'chosen'
-  const meant = (order?.choices ?? []).filter(one => keyOf(one) === own || one.on === own)
-  if (meant.length === 0) return meantBy(place).length > 0 ? 'under' : null
-  return meant.every(({ instead }) => instead !== undefined) ? 'instead' : 'lit'
-}
 
 /**
  * Handles a click on a place.
@@ -263,9 +197,9 @@ function pointAt(place, others, over = place) {
   const picked = picks.findIndex(one => keyOf(one) === keyOf(place))
   // A second tap before the answer to the first one: the choices that follow are not known yet
   if (picked >= 0 && seen < looks) return
-  const meant = meantBy(place)
+  const meant = meantBy(place, order)
   if (picked < 0 && others.length > 1)
-    return openStack(place, [...new Set([...meant, ...others.flatMap(meantBy)])], say('which'))
+    return offer(place, [...new Set([...meant, ...others.flatMap(one => meantBy(one, order))])], say('which'))
   if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
     return takeOut(picked)
   if (meant.length === 0) {
@@ -276,7 +210,10 @@ function pointAt(place, others, over = place) {
   // A player who clicks an own unit rarely wants another unit to move to its place
   const isOfOther = only.isOfOther && keyOf(only) === over.on && order?.idle.includes(keyOf(over))
   if (more.length === 0 && !isOfOther) return choose(only, true)
-  openStack(over, meant.map(withDeeds))
+  offer(
+    over,
+    meant.map(one => withDeeds(one, order)),
+  )
 }
 
 /**
@@ -286,72 +223,18 @@ function pointAt(place, others, over = place) {
 async function tellWhy(place) {
   const { kind, value } = place
   const own = [{ kind, value }, ...(place.on ? [thingOf(place.on)] : [])]
-  const found = order && (await tried('board', { ...asking(), brief: true, tried: own }))
+  const found = order && (await send('board', { ...asking(), brief: true, tried: own }))
   tell(`${place.label}. ${found?.why ?? say(order ? 'nothing' : 'waiting')}`)
 }
 
 /**
- * Turns a key (`kind value`) into a pick.
- * @param {string} key
- * @returns {PickDto}
- */
-function thingOf(key) {
-  const [kind, value] = key.split(' ')
-  return { kind, value: Number(value) }
-}
-
-/**
- * If a choice has no description, describes it by the verbs that it is for.
- * @param {ChoiceDto} one
- */
-function withDeeds(one) {
-  const deeds = (order?.verbs ?? []).filter(({ verb }) => one.verbs.includes(verb)).map(({ name }) => name)
-  return one.about ? one : { ...one, about: deeds.join(' · ') }
-}
-
-/**
- * Opens a dialog with all choices that a place can stand for, such as the units of a stack.
+ * Opens a dialog with all choices that a place can stand for.
  * @param {PlaceDto} place
  * @param {readonly ChoiceDto[]} meant
  * @param {string} head
  */
-function openStack(place, meant, head = place.label) {
-  const box = map.whereIs(place)
-  const dialog = h(
-    'dialog',
-    { class: 'stack', 'aria-label': `${place.label}: ${say('which')}` },
-    h('p', { class: 'head' }, head),
-    chooseAllButton(meant, all => {
-      dialog.close()
-      chooseAll(all)
-    }),
-    meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, choiceContent(one))),
-    h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, say('close')),
-  )
-  document.body.append(dialog)
-  dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', ({ target }) => target === dialog && done(null))
-  dialog.showModal()
-  const room = dialog.getBoundingClientRect()
-  dialog.style.left = `${Math.max(8, Math.min(innerWidth - room.width - 8, box.left + box.width / 2 - room.width / 2))}px`
-  dialog.style.top = `${Math.max(8, Math.min(innerHeight - room.height - 8, box.bottom + 6))}px`
-
-  /**
-   * Closes the dialog and picks the choice, if there is one.
-   * @param {ChoiceDto | null} one
-   */
-  function done(one) {
-    dialog.close()
-    if (one) choose(one, true)
-  }
-}
-
-/**
- * Makes the text of a choice: its name and its description.
- * @param {ChoiceDto} one
- */
-export function choiceContent(one) {
-  return [h('span', {}, one.label), one.about ? h('small', {}, one.about) : null]
+function offer(place, meant, head = place.label) {
+  openStack(place, map.whereIs(place), meant, head, { choose: one => choose(one, true), chooseAll })
 }
 
 /**
@@ -420,73 +303,27 @@ function again(isAbove = true) {
 // Giving orders
 
 /**
- * Gives orders to the bot.
- * @param {RequestInputs['act']['orders']} orders
- * @param {boolean} sure whether the player has confirmed what the orders lose
+ * Shows that the game has changed.
+ * @param {string} news
  */
-async function give(orders, sure = false) {
-  if (isBusy) return
-  isBusy = true
-  const { revision } = known()
-  const came = await tried('act', {
-    lang: currentLanguage(),
-    as: as || null,
-    revision,
-    mark: newChangeId(),
-    orders,
-    sure,
-  })
-  isBusy = false
-  settle(came ?? unanswered(revision), () => void give(orders, true))
-}
-
-/**
- * Asks the bot for an undo.
- * @param {boolean} sure whether the player has confirmed the undo
- */
-async function back(sure = false) {
-  if (isBusy) return
-  isBusy = true
-  const { revision } = known()
-  const came = await tried('back', { lang: currentLanguage(), revision, mark: newChangeId(), sure })
-  isBusy = false
-  settle(came ?? unanswered(revision), () => void back(true), say('ask'))
-}
-
-/**
- * Returns the result of a change that got no answer. The change may still have succeeded. A newer board then
- * shows it.
- * @param {number} revision
- * @returns {ChangeDto}
- */
-const unanswered = revision =>
-  known().revision === revision ? { is: 'no', why: say(missed) } : { is: 'stale', why: '' }
-
-/**
- * Shows the result of a change.
- * @param {ChangeDto} came
- * @param {() => void} goOn carries out the change after a warning
- * @param {string} label text of the button that calls `goOn`
- */
-function settle(came, goOn, label = say('sure')) {
+function finish(news) {
   refusal = null
   lost = null
-  if (came.is === 'done') {
-    picks = []
-    verb = null
-    plan = []
-    tell(came.news || '')
-    return void refresh()
-  }
-  if (came.is === 'stale') {
-    picks = []
-    verb = null
-    plan = []
-    tell(say('stale'))
-    return void refresh()
-  }
-  if (came.is === 'asks') lost = { why: came.why, lines: came.lost, goOn, label }
-  else refusal = came
+  picks = []
+  verb = null
+  plan = []
+  tell(news)
+  void refresh()
+}
+
+/**
+ * Shows why a change was not carried out, or what it would lose.
+ * @param {RefusalNotice | null} refused
+ * @param {LossWarning | null} warned
+ */
+function showObjection(refused, warned) {
+  refusal = refused
+  lost = warned
   drawOrder()
   side.querySelector('.refusal, .lost')?.scrollIntoView({ block: 'nearest' })
 }
@@ -518,91 +355,36 @@ function draw() {
 }
 
 function drawTop() {
-  const { title = 'Fieldpost', me, asks = '', isOver, outcome } = board ?? {}
-  const tabs = (board?.pictures ?? []).map(({ kind, places }) => {
-    const hasMore = kind !== shown && places.some(one => lookOf(one) === 'lit')
-    return h(
-      'button',
+  /** @param {PlaceDto} place */
+  const isLit = place => lookOf(place, picks, order) === 'lit'
+  replaceContent(
+    top,
+    headerPart(
+      board,
+      { shown, as, shut: whyShut(), isThere, isLit },
       {
-        type: 'button',
-        class: 'tab',
-        'data-key': `tab ${kind}`,
-        'aria-pressed': String(kind === shown),
-        onclick: () => {
+        show(kind) {
           shown = kind
           draw()
         },
+        speak(language) {
+          switchLanguage(language)
+          document.documentElement.lang = currentLanguage()
+          sections.forgetLanguage()
+          void refresh()
+        },
+        takeRole(role) {
+          as = role
+          picks = []
+          verb = null
+          plan = []
+          refusal = null
+          lost = null
+          void refresh()
+          sections.forgetRole()
+        },
       },
-      say(kind === 'hand' ? 'hand' : 'board'),
-      // The tab shows no number of choices, since players would take it for the number of cards in hand
-      hasMore ? h('span', { class: 'more', role: 'img', 'aria-label': say('lit') }) : null,
-    )
-  })
-  const [tongueName, tongueShort] = currentLanguage() === 'ru' ? ['English', 'EN'] : ['По-русски', 'RU']
-  const tongue = h(
-    'button',
-    {
-      type: 'button',
-      class: 'tab tongue',
-      'data-key': 'tongue',
-      lang: currentLanguage() === 'ru' ? 'en' : 'ru',
-      title: tongueName,
-      onclick: () => {
-        switchLanguage(currentLanguage() === 'ru' ? 'en' : 'ru')
-        document.documentElement.lang = currentLanguage()
-        log = { ...log, of: -1 }
-        own = { ...own, told: null }
-        if (own.isOpen) void loadOwn()
-        void refresh()
-      },
-    },
-    h('span', { class: 'long' }, tongueName),
-    h('span', { class: 'short' }, tongueShort),
-  )
-  replaceContent(
-    top,
-    h('h1', {}, title),
-    me ? mePart(me) : null,
-    h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? formatMarkdown(outcome ?? '') : asks),
-    shut ? h('p', { class: 'down', role: 'alert' }, shut) : null,
-    isThere || shut ? null : h('p', { class: 'down', role: 'status' }, say('lost')),
-    h('nav', {}, ...(tabs.length > 1 ? tabs : []), tongue),
-  )
-}
-
-/**
- * Names the player's role. A player with several roles gets a menu to choose one.
- * @param {NonNullable<BoardDto['me']>} me
- */
-function mePart(me) {
-  const { roles } = known()
-  if (roles.length < 2) return h('p', { class: 'me' }, me.name)
-  /**
-   * Makes an entry of the menu of roles.
-   * @param {string} value
-   * @param {string} name
-   */
-  const option = (value, name) => h('option', { value, selected: as === value }, name)
-  return h(
-    'select',
-    {
-      class: 'me',
-      'data-key': 'role',
-      'aria-label': say('role'),
-      onchange: ({ target }) => {
-        as = /** @type {HTMLSelectElement} */ (target).value
-        picks = []
-        verb = null
-        plan = []
-        refusal = null
-        lost = null
-        own = { told: null, isOpen: own.isOpen }
-        void refresh()
-        if (own.isOpen) void loadOwn()
-      },
-    },
-    option('', as ? say('inTurn') : `${say('inTurn')}: ${me.name}`),
-    roles.map(({ role, name, isAsked }) => option(role, isAsked ? `${name} ●` : name)),
+    ),
   )
 }
 
@@ -628,17 +410,9 @@ function drawPicture() {
 
 function drawOrder() {
   const now = known()
-  map.light(lookOf)
+  map.light(place => lookOf(place, picks, order))
   map.turn(order?.arrows ?? [], one => (one.chosen === undefined ? choose(one, true) : takeOut(one.chosen)))
   drawTop()
-  /** @type {Set<string>} */
-  const onMap = new Set()
-  for (const { places } of now.pictures) {
-    for (const place of places) {
-      onMap.add(keyOf(place))
-      if (place.on) onMap.add(`${keyOf(place)}>`)
-    }
-  }
   const held = document.activeElement?.closest?.('#side [data-key]')
   const isByKeys = held?.matches(':focus-visible')
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
@@ -654,7 +428,7 @@ function drawOrder() {
     orderPart(
       now,
       order,
-      { picks, names: picks.map(nameOf), verb, refusal, lost, plan, onMap },
+      { picks, names: picks.map(nameOf), verb, refusal, lost, plan, onMap: keysOnMap(now.pictures) },
       {
         choose,
         chooseAll,
@@ -663,7 +437,7 @@ function drawOrder() {
         clear,
         give: done => give([done.action]),
         addToPlan,
-        showOwn,
+        showOwn: sections.showOwn,
         back,
         dismiss() {
           refusal = null
@@ -674,79 +448,10 @@ function drawOrder() {
     ),
     plan.length === 0 && isBegun ? happened : null,
     statusPart(now),
-    now.me && !now.isOver
-      ? settingsPart(own, {
-          arm: (kind, values) =>
-            arrange('arm', {
-              lang: currentLanguage(),
-              as: known().me?.role ?? null,
-              mark: newChangeId(),
-              kind,
-              values,
-            }),
-          want: chosen => arrange('want', { lang: currentLanguage(), ...chosen }),
-          turn(isOpen) {
-            own = { ...own, isOpen }
-            if (isOpen && !own.told) void loadOwn()
-          },
-        })
-      : null,
-    logPart(log, loadLog, isOpen => {
-      log = { ...log, isOpen }
-    }),
+    sections.settings(now),
+    sections.log(),
   ])
-  if (held && !side.contains(document.activeElement)) focusNext({ preventScroll: !isByKeys })
-}
-
-/**
- * Moves the focus to the next useful control after the focused one is gone.
- * @param {FocusOptions} how
- */
-function focusNext(how) {
-  for (const selector of ['.footer [data-key^="go "]', '.choice', '.verbs button', 'button']) {
-    const found = /** @type {HTMLElement | null} */ (side.querySelector(selector))
-    if (!found) continue
-    found.focus(how)
-    if (document.activeElement === found) return
-  }
-}
-
-/**
- * Fetches one page of the log and shows it.
- * @param {number} page
- */
-async function loadLog(page) {
-  const found = await tried('log', { lang: currentLanguage(), page })
-  if (!found) return
-  const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
-  log = { lines, page, hasMore: found.hasMore, of: known().revision, isOpen: true }
-  drawOrder()
-}
-
-async function loadOwn() {
-  const found = await tried('own', { lang: currentLanguage(), as: board?.me?.role ?? null })
-  if (!found) return
-  own = { ...own, told: found }
-  drawOrder()
-}
-
-async function showOwn() {
-  own = { ...own, isOpen: true }
-  await loadOwn()
-  side.querySelector('.own')?.scrollIntoView({ block: 'start' })
-}
-
-/**
- * Saves a personal setting: a standing order (`arm`), or when the game asks the player (`want`).
- * @template {'arm' | 'want'} Kind
- * @param {Kind} what
- * @param {RequestInputs[Kind]} chosen
- */
-async function arrange(what, chosen) {
-  const came = await tried(what, chosen)
-  if (!came) return
-  tell(came.is === 'done' ? came.news : came.why)
-  await loadOwn()
+  if (held && !side.contains(document.activeElement)) focusNext(side, { preventScroll: !isByKeys })
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

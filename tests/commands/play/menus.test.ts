@@ -15,6 +15,7 @@ import {
   takeAll,
   toggleValue,
 } from '../../../commands/menus/draft.ts'
+import { completesAction } from '../../../commands/menus/draft-completion.ts'
 import {
   currentOptions,
   currentSetSizes,
@@ -22,7 +23,7 @@ import {
   groupLikeValues,
   omittedValues,
 } from '../../../commands/menus/draft-options.ts'
-import { completesAction, draftParts } from '../../../commands/menus/draft-parts.ts'
+import { draftParts } from '../../../commands/menus/draft-parts.ts'
 import { publicOfferParts, roleOfferParts } from '../../../commands/table/offers.ts'
 import { words } from '../../../commands/words/index.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'

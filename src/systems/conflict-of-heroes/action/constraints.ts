@@ -41,7 +41,7 @@ export const ownUnitParam = <T>(
   kind: 'unit',
   rule,
   candidates: ownUnits,
-  constraints: constraints,
+  constraints,
 })
 
 /** Returns a parameter of a verb: a facing, one of the six sides of a hex. */
@@ -180,10 +180,10 @@ function needsOf(step: ActionChoiceStep | CardUnitsStep): TimedCardEffect<'free'
  * apply to their kind of unit.
  */
 export function withoutRules<B extends { readonly rule: HeroesRule }>(
-  bars: readonly B[],
+  constraints: readonly B[],
   ...rules: readonly HeroesRule[]
 ): B[] {
-  return bars.filter(({ rule }) => !rules.includes(rule))
+  return constraints.filter(({ rule }) => !rules.includes(rule))
 }
 /**
  * Rule 15.13: rules about hit markers of vehicles and about bogged-down vehicles. These rules never affect other

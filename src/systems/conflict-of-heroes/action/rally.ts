@@ -59,7 +59,7 @@ export function rallyNumber(state: HeroesState, unit: number, terms: SumTerm[] |
 const SHELTER = -1
 const COMRADE = -1
 
-const RALLY_BARS: readonly UnitConstraint[] = [
+const RALLY_CONSTRAINTS: readonly UnitConstraint[] = [
   OWN_UNIT_CONSTRAINT,
   {
     rule: 'CH-hit-soft-destroyed-rally',
@@ -71,8 +71,8 @@ const RALLY_BARS: readonly UnitConstraint[] = [
  * Ruling R45: constraints on the first unit chosen for a group rally. Further units need no marker to be
  * rallied, since they may just link the group.
  */
-const soleBars: readonly UnitConstraint[] = [
-  ...RALLY_BARS,
+const soleConstraints: readonly UnitConstraint[] = [
+  ...RALLY_CONSTRAINTS,
   {
     rule: 'CH-7.9a',
     rejects: (state, unit: number, { chosen }) => chosen.length === 0 && isInCloseCombat(state, unit),
@@ -102,7 +102,7 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       },
       candidates: (state, { chosen, by }) => rallyCandidates(state, ownUnits(state, { by }), chosen),
       constraints: [
-        ...soleBars,
+        ...soleConstraints,
         GROUP_CHAPTER_CONSTRAINT,
         ...CARD_CONSTRAINTS,
         CHAIN_CONSTRAINT,

@@ -32,7 +32,7 @@ import { isOutsideArc, plainAttack, targetsIn, whyOutOfZone } from './zone.ts'
  * Constraint (rule 18.0a): the unit must have the flamethrower symbol, and the scenario must allow
  * flamethrowers.
  */
-const FLAME_BAR = unitConstraint(
+const FLAME_CONSTRAINT = unitConstraint(
   'CH-18.0a',
   (state, unit) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
 )
@@ -48,7 +48,7 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   params: [
     ownUnitParam([
       OWN_UNIT_CONSTRAINT,
-      FLAME_BAR,
+      FLAME_CONSTRAINT,
       ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
@@ -94,7 +94,7 @@ export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   params: [
     ownUnitParam([
       OWN_UNIT_CONSTRAINT,
-      FLAME_BAR,
+      FLAME_CONSTRAINT,
       ...withoutRules(FIGHTER_CONSTRAINTS, 'CH-16.1e'),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),

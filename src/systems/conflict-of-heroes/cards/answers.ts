@@ -75,8 +75,8 @@ function answer<K extends AnswerTiming>(
 ): Verb<HeroesState, AnswerStep<K>, HeroesRule> {
   const { rule, constraints = [], params = [] } = effect
   const cards = cardsWithEffect(effect)
-  const open = constraints.filter(bar => bar.open)
-  const asBar = ({
+  const open = constraints.filter(constraint => constraint.open)
+  const toConstraint = ({
     open,
     rejects,
   }: (typeof constraints)[number]): StateConstraint<HeroesState, AnswerStep<K>, HeroesRule> => ({
@@ -87,9 +87,9 @@ function answer<K extends AnswerTiming>(
   return {
     endsStep: true,
     constraints: [
-      ...open.map(asBar),
+      ...open.map(toConstraint),
       { rule: 'CH-8.0b', rejects: (state, _, { by }) => heldOf(state, cards, by).length === 0 },
-      ...constraints.filter(bar => !bar.open).map(asBar),
+      ...constraints.filter(constraint => !constraint.open).map(toConstraint),
     ],
     params: [...params, ...(cards.length > 1 ? [which(rule, cards)] : [])],
     apply(state, args, umpire, { step, by }) {

@@ -15,7 +15,7 @@ import { unitsForCard } from './for-units.ts'
 // action.
 
 type Window = TurnStep | AfterActionStep
-type CardBar = Constraint<HeroesState, Window, HeroesRule>
+type CardConstraint = Constraint<HeroesState, Window, HeroesRule>
 
 function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
   const command = commandOf(state, by)
@@ -27,10 +27,10 @@ function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
  * Creates one constraint for each card with one of the `timings`. A refusal then cites the rule of the card that
  * was chosen.
  */
-const cardBars = (
+const cardConstraints = (
   timings: readonly HeroesCardTiming[],
   stops: (state: HeroesState, command: number, card: number) => boolean,
-): readonly CardBar[] =>
+): readonly CardConstraint[] =>
   cards.flatMap((_, card) => {
     if (!timings.includes(cardEffectOf(card).timing)) return []
     return [
@@ -41,9 +41,9 @@ const cardBars = (
     ]
   })
 
-const TIMING: readonly CardBar[] = [
+const TIMING: readonly CardConstraint[] = [
   // Ruling R33: Cards that can be played only in answer to an event
-  ...cardBars(['moved', 'declared', 'rolled', 'driving'], () => true),
+  ...cardConstraints(['moved', 'declared', 'rolled', 'driving'], () => true),
   { rule: 'CH-8.7a', rejects: (_, card: number) => cardEffectOf(card).timing === 'planned' },
   { rule: 'CH-8.6a', rejects: (_, card: number) => cardEffectOf(card).timing === 'drawn' },
   {
@@ -57,19 +57,19 @@ const bonusOf = (card: number) => timedEffect('before', card) ?? timedEffect('ar
 const isOver = (state: HeroesState, command: number, card: number): boolean =>
   bonusOf(card)?.rejects(state, command) ?? false
 
-const cardParam = (bars: readonly CardBar[]): Param<HeroesState, Window, HeroesRule> => ({
+const cardParam = (constraints: readonly CardConstraint[]): Param<HeroesState, Window, HeroesRule> => ({
   name: 'card',
   kind: 'card',
   rule: 'CH-8.0b',
   candidates: held,
-  constraints: bars,
+  constraints,
 })
 
 /**
  * Returns constraints that reject playing any card: the hand must hold a card, and at least one that can be
  * played now. If the order names a card, the refusal gives that card's own reason.
  */
-const handBars = ({
+const handConstraints = ({
   constraints,
 }: Param<HeroesState, Window, HeroesRule>): Verb<HeroesState, Window, HeroesRule>['constraints'] => [
   { rule: 'CH-8.0b:empty', rejects: (state, _, given) => held(state, given).length === 0 },
@@ -83,15 +83,15 @@ const handBars = ({
 
 const playable = cardParam([
   ...TIMING,
-  ...cardBars(['before', 'around'], isOver),
+  ...cardConstraints(['before', 'around'], isOver),
   // An action card needs at least one unit for which it can be played
-  ...cardBars(['free', 'action'], (state, command, card) => unitsForCard(state, card, command).length === 0),
+  ...cardConstraints(['free', 'action'], (state, command, card) => unitsForCard(state, card, command).length === 0),
 ])
 
 export const playVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
-  constraints: handBars(playable),
+  constraints: handConstraints(playable),
   params: [playable],
   apply(state, [card], umpire, { step, by }) {
     const command = commandOf(state, by)
@@ -107,8 +107,8 @@ export const playVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
 const follows = cardParam([
   ...TIMING,
   { rule: 'CH-8.4a', rejects: (_, value: number) => cards[value].type === 'action' },
-  ...cardBars(['before'], () => true),
-  ...cardBars(['around'], isOver),
+  ...cardConstraints(['before'], () => true),
+  ...cardConstraints(['around'], isOver),
 ])
 
 /** Asks the player for bonus cards that may follow the action (rulings R124 and R125). */
@@ -116,6 +116,6 @@ export const afterActionStep: Question<HeroesState, AfterActionStep, HeroesRule>
   rule: 'CH-8.4b',
   verbs: {
     done: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: () => {} }),
-    play: { ...playVerb, constraints: handBars(follows), params: [follows] },
+    play: { ...playVerb, constraints: handConstraints(follows), params: [follows] },
   },
 }

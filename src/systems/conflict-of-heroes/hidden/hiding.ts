@@ -119,11 +119,11 @@ export const hideHexParam = <T>(
     state.hex[unit],
     ...neighboursOf(mapLayout(state.scenario), state.hex[unit]),
   ],
-  constraints: hideHexBars(affords),
+  constraints: hideHexConstraints(affords),
 })
 type Affords<T> = (state: HeroesState, step: T, unit: number, hex: number) => boolean
 
-function hideHexBars<T>(
+function hideHexConstraints<T>(
   affords: Affords<T>,
 ): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
   return [

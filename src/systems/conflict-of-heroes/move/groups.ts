@@ -71,7 +71,7 @@ function areChained(state: HeroesState, a: number, b: number): boolean {
  * Ruling R40: constraints on members of a group. Pinned units may join, because they can link other members.
  * Units that are stunned or carry the "destroyed" marker may not join.
  */
-const MEMBER_BARS: readonly UnitConstraint[] = [
+const MEMBER_CONSTRAINTS: readonly UnitConstraint[] = [
   OWN_UNIT_CONSTRAINT,
   {
     rule: 'CH-hit-soft-stunned',
@@ -115,7 +115,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
         ruleFor: (state, unit: number, { step, chosen, by }) =>
           chosen.length > 0 ? 'CH-10.2a' : whyAlone(state, step, unit, by),
         constraints: [
-          ...MEMBER_BARS,
+          ...MEMBER_CONSTRAINTS,
           CHAIN_CONSTRAINT,
           {
             rule: 'CH-10.1b',
@@ -152,7 +152,8 @@ function isCloseTo(state: HeroesState, unit: number, other: number): boolean {
 
 function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule | null {
   return (
-    MEMBER_BARS.find(constraint => constraint.rejects(state, unit, firstArgContext(step, by)))?.rule ?? null
+    MEMBER_CONSTRAINTS.find(constraint => constraint.rejects(state, unit, firstArgContext(step, by)))?.rule ??
+    null
   )
 }
 

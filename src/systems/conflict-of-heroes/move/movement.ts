@@ -60,7 +60,7 @@ export function groundConstraints<Before>(
 type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean
 
 /** Returns the constraints on the next hex of a path. `affords` tells whether the player can pay for a path. */
-function pathBars<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
+function pathConstraints<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
   const last = (
     state: HeroesState,
     { before: [unit], chosen: path }: ArgContext<unknown, UnitArguments>,
@@ -111,7 +111,7 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Hero
     ruleFor: (state, hex, { before: [unit], chosen }) =>
       (chosen.length > 0 ? whyNoBonus(state, unit, chosen, hex) : null) ??
       (chosen.length === 0 && isFoot(state, unit) ? 'CH-4.5b:foot' : 'CH-4.5b'),
-    constraints: pathBars(affords),
+    constraints: pathConstraints(affords),
   }
 }
 

@@ -141,7 +141,7 @@ export function carryOutOccupy(state: HeroesState, deed: ActionInProgress, umpir
 
 // Verbs for hasty defences (rule 17.6)
 
-const DIG_BARS: readonly UnitConstraint[] = [
+const DIG_CONSTRAINTS: readonly UnitConstraint[] = [
   ...withoutRules(OUT_OF_ACTION_CONSTRAINTS, ...VEHICLE_MARKER_RULES),
   PASSENGER_CONSTRAINT,
   ...CARD_CONSTRAINTS,
@@ -177,7 +177,7 @@ const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
           rule: 'CH-17.6a',
           rejects: (state, unit: number) => kindOf(state, unit).moves !== 'foot',
         },
-        ...DIG_BARS,
+        ...DIG_CONSTRAINTS,
         CHAIN_CONSTRAINT,
         {
           rule: 'CH-2.2c',

@@ -30,8 +30,8 @@ export function refugeHexes(state: HellState, unit: number): number[] {
   return found.sort((a, b) => a - b)
 }
 
-type Stop = Constraint<HellState, HellDecisionStep, HellRule>
-const bars: readonly Stop[] = [
+type ValueConstraint = Constraint<HellState, HellDecisionStep, HellRule>
+const constraints: readonly ValueConstraint[] = [
   {
     rule: 'HG-11.5a',
     rejects: (state, unit: number) =>
@@ -46,7 +46,7 @@ const bars: readonly Stop[] = [
 
 export function unitsAbleToBreakOut(state: HellState, side: Side): number[] {
   const given = firstArgContext<HellDecisionStep>({ do: 'breakout', who: [side] }, side)
-  return unitsOf[side].filter(unit => !rejectingConstraint(bars, state, unit, given))
+  return unitsOf[side].filter(unit => !rejectingConstraint(constraints, state, unit, given))
 }
 
 /** Rule 11.5: returns the probability (0 to 1) that a breakout succeeds with this number of refuge hexes. */
@@ -78,7 +78,7 @@ export const breakout: Question<HellState, HellDecisionStep, HellRule> = {
           kind: 'unit',
           rule: 'HG-11.5a',
           candidates: state => unitsOf[state.side],
-          constraints: bars,
+          constraints,
         },
       ],
       apply(state, [unit], umpire) {

@@ -141,12 +141,12 @@ function targets(state: HellState): number[] {
   return found
 }
 
-type Stop<Before = readonly unknown[]> = Constraint<HellState, HellDecisionStep, HellRule, Before>
+type ValueConstraint<Before = readonly unknown[]> = Constraint<HellState, HellDecisionStep, HellRule, Before>
 
 const nearby = (state: HellState, hex: number): readonly number[] =>
   unitsOf[state.side].filter(unit => isOnMap(state, unit) && isAdjacent(state.at[unit], hex))
 
-const targetBars: readonly Stop[] = [
+const targetConstraints: readonly ValueConstraint[] = [
   { rule: 'HG-7.0a', rejects: (state, hex: number) => !isEnemyHeld(state, state.side, hex) },
   { rule: 'HG-7.0c', rejects: (state, hex: number) => nearby(state, hex).length === 0 },
   { rule: 'HG-7.1b', rejects: (state, hex: number) => state.hexAttacked[hex] === 1 },
@@ -166,7 +166,7 @@ const targetBars: readonly Stop[] = [
 const countFrom = (state: HellState, chosen: readonly number[], hex: number): number =>
   chosen.filter(unit => state.at[unit] === hex).length
 
-const attackerBars: readonly Stop<[target: number]>[] = [
+const attackerConstraints: readonly ValueConstraint<[target: number]>[] = [
   ...actingUnitConstraints,
   {
     rule: 'HG-7.0c',
@@ -207,7 +207,7 @@ function isEnough(state: HellState, target: number, chosen: readonly number[]): 
 }
 
 /** Rules 7.3, 7.4: constraints on the unit that turns to its reduced side to pay for an all-out attack. */
-const allOutBars: readonly Stop<[target: number, units: readonly number[]]>[] = [
+const allOutConstraints: readonly ValueConstraint<[target: number, units: readonly number[]]>[] = [
   {
     rule: 'HG-7.3b',
     rejects: (state, _, { before: [, units] }) => !units.some(unit => isFullTwoStepUnit(state, unit)),
@@ -244,7 +244,7 @@ export const combat: Question<HellState, HellDecisionStep, HellRule> = {
           rule: 'HG-7.0c',
           prefiltered: true,
           candidates: state => targets(state),
-          constraints: targetBars,
+          constraints: targetConstraints,
         },
         {
           name: 'units',
@@ -252,7 +252,7 @@ export const combat: Question<HellState, HellDecisionStep, HellRule> = {
           rule: 'HG-7.0i',
           prefiltered: true,
           candidates: (state, { before: [target], chosen }) => attackers(state, target, chosen),
-          constraints: attackerBars,
+          constraints: attackerConstraints,
           many: { isComplete: (state, { before: [target], chosen }) => isEnough(state, target, chosen) },
         },
         {
@@ -260,7 +260,7 @@ export const combat: Question<HellState, HellDecisionStep, HellRule> = {
           kind: 'unit',
           rule: 'HG-7.3c',
           candidates: (_, { before: [, units] }) => units,
-          constraints: allOutBars,
+          constraints: allOutConstraints,
           optional: true,
         },
       ],

@@ -30,7 +30,7 @@ export const march: Task<HellState, { do: 'march'; side: Side }> = {
   },
 }
 
-type Stop<Before = readonly unknown[]> = Constraint<HellState, HellDecisionStep, HellRule, Before>
+type ValueConstraint<Before = readonly unknown[]> = Constraint<HellState, HellDecisionStep, HellRule, Before>
 type Hinders = (state: HellState, unit: number, path: readonly number[], to: number) => boolean
 
 const isVehicle = (unit: number): boolean => isTank(unit) || typeOf[unit] === 'mechanized'
@@ -162,7 +162,7 @@ const nextHexes = (state: HellState, unit: number, path: readonly number[]): num
 export const hasMoved = (state: HellState, side: Side): boolean =>
   unitsOf[side].some(unit => state.moved[unit])
 
-const unitBars: readonly Stop[] = [
+const unitConstraints: readonly ValueConstraint[] = [
   ...actingUnitConstraints,
   { rule: 'HG-8.0a', rejects: (state, unit: number) => state.moved[unit] === 1 },
   { rule: 'HG-8.0c', rejects: (state, unit: number) => state.retreated[unit] === 1 },
@@ -188,9 +188,9 @@ const unitBars: readonly Stop[] = [
   },
 ]
 
-const pathBars: readonly Stop<[unit: number]>[] = [
+const pathConstraints: readonly ValueConstraint<[unit: number]>[] = [
   ...hindrances.map(
-    ([rule, hinders]): Stop<[unit: number]> => ({
+    ([rule, hinders]): ValueConstraint<[unit: number]> => ({
       rule,
       rejects: (state, to, { before: [unit], chosen }) => hinders(state, unit, chosen, to),
     }),
@@ -222,7 +222,7 @@ export const movement: Question<HellState, HellDecisionStep, HellRule> = {
           kind: 'unit',
           rule: 'HG-8.0a',
           candidates: state => unitsOf[state.side],
-          constraints: unitBars,
+          constraints: unitConstraints,
         },
         {
           name: 'path',
@@ -232,7 +232,7 @@ export const movement: Question<HellState, HellDecisionStep, HellRule> = {
           candidates: (state, { before: [unit], chosen }) => nextHexes(state, unit, chosen),
           ruleFor: (state, to, { before: [unit], chosen }) =>
             chosen.length > 0 ? 'HG-8.0a' : whyFar(state, unit, to),
-          constraints: pathBars,
+          constraints: pathConstraints,
           sequence: true,
           route: (state, path, { before: [unit] }) => routeOf(state, unit, path),
           many: {

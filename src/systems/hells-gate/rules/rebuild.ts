@@ -14,8 +14,8 @@ import {
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
 
-type Stop = Constraint<HellState, HellDecisionStep, HellRule>
-const bars: readonly Stop[] = [
+type ValueConstraint = Constraint<HellState, HellDecisionStep, HellRule>
+const constraints: readonly ValueConstraint[] = [
   {
     rule: 'HG-11.4c',
     rejects: (state, unit: number) =>
@@ -27,7 +27,7 @@ const bars: readonly Stop[] = [
 /** Rule 11.4: returns the corps that may be restored to full strength. */
 export function rebuildableUnits(state: HellState, side: Side): number[] {
   const given = firstArgContext<HellDecisionStep>({ do: 'rebuild', who: [side] }, side)
-  return unitsOf[side].filter(unit => !rejectingConstraint(bars, state, unit, given))
+  return unitsOf[side].filter(unit => !rejectingConstraint(constraints, state, unit, given))
 }
 
 /** Rule 11.4: offers the rebuild at the end of the Soviet supply phase of turns 5 and 7. */
@@ -52,7 +52,7 @@ export const rebuild: Question<HellState, HellDecisionStep, HellRule> = {
           kind: 'unit',
           rule: 'HG-11.4c',
           candidates: state => unitsOf[state.side],
-          constraints: bars,
+          constraints,
         },
       ],
       apply: (state, [unit], umpire) => turnUp(state, unit, umpire),

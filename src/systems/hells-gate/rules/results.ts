@@ -66,10 +66,10 @@ export const hits: Task<HellState, { do: 'hits' } & UnresolvedHits> = {
   },
 }
 
-type Stop = Constraint<HellState, LossesStep, HellRule>
-type Shut = StateConstraint<HellState, LossesStep, HellRule>
+type ValueConstraint = Constraint<HellState, LossesStep, HellRule>
+type VerbConstraint = StateConstraint<HellState, LossesStep, HellRule>
 
-const loseBars: readonly Stop[] = [
+const loseConstraints: readonly ValueConstraint[] = [
   {
     rule: 'HG-7.5i',
     rejects: (state, unit: number, { step: { hex } }) =>
@@ -81,10 +81,10 @@ const loseBars: readonly Stop[] = [
   },
 ]
 
-const mustRetreatBars: readonly Shut[] = [
+const mustRetreatConstraints: readonly VerbConstraint[] = [
   { rule: 'HG-7.6n', rejects: (state, _, { step }) => mustRetreat(state, step) },
 ]
-const mayRetreatBars: readonly Shut[] = [
+const mayRetreatConstraints: readonly VerbConstraint[] = [
   { rule: 'HG-7.6a', rejects: (_, __, { step: { left } }) => left > 1 },
   { rule: 'HG-7.6q', rejects: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
 ]
@@ -97,14 +97,14 @@ export const losses: Question<HellState, LossesStep, HellRule> = {
       endsStep: true,
       // Rule 7.6: a retreat would save the unit's last step.
       givesUp: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
-      constraints: mustRetreatBars,
+      constraints: mustRetreatConstraints,
       params: [
         {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-7.5h',
           candidates: (state, { step: { hex } }) => unitsIn(state, foe(state.side), hex),
-          constraints: loseBars,
+          constraints: loseConstraints,
         },
       ],
       apply(state, [unit], umpire, { step: { do: _, who: __, ...struck } }) {
@@ -114,7 +114,7 @@ export const losses: Question<HellState, LossesStep, HellRule> = {
     }),
     retreat: defineVerb({
       endsStep: true,
-      constraints: mayRetreatBars,
+      constraints: mayRetreatConstraints,
       params: [retreatParam],
       apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
         retreatUnit(state, defendersIn(state, foe(state.side), struck.hex)[0], to, umpire)

@@ -59,11 +59,11 @@ export function retreatHexes(state: HellState, from: number): number[] {
   return free.length > 0 ? free : open
 }
 
-type Stop = Constraint<HellState, LossesStep | RetreatStep, HellRule>
-const bars: readonly Stop[] = [
+type ValueConstraint = Constraint<HellState, LossesStep | RetreatStep, HellRule>
+const constraints: readonly ValueConstraint[] = [
   { rule: 'HG-7.6c', rejects: (_, to: number, { step: { hex } }) => !isAdjacent(hex, to) },
   ...limits.map(
-    ([rule, forbids]): Stop => ({
+    ([rule, forbids]): ValueConstraint => ({
       rule,
       rejects: (state, to: number, { step: { hex } }) => forbids(state, foe(state.side), hex, to),
     }),
@@ -78,7 +78,7 @@ export const retreatParam = {
   kind: 'hex',
   rule: 'HG-7.6c',
   candidates: (_, { step: { hex } }) => neighbours[hex],
-  constraints: bars,
+  constraints,
 } satisfies Param<HellState, LossesStep | RetreatStep, HellRule>
 
 /**

@@ -10,7 +10,7 @@ import {
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role, State, Step } from '../../../engine/model.ts'
-import type { Constraint as AnyBar, StateConstraint } from '../../../engine/system.ts'
+import type { Constraint as AnyConstraint, StateConstraint } from '../../../engine/system.ts'
 import { NO_TOKEN, type PavlovMode, type PavlovPhase, RESERVE, type TacticsLevel } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import type { PavlovEvent, RemovalCause } from './events.ts'
@@ -151,7 +151,7 @@ export type PavlovStep =
   | RoomStep
 
 /** A constraint of this game. Its rule must have a sentence in `words/refusals.ts`. */
-export type PavlovConstraint<Before = readonly unknown[]> = AnyBar<
+export type PavlovConstraint<Before = readonly unknown[]> = AnyConstraint<
   PavlovState,
   PavlovDecisionStep,
   PavlovRule,

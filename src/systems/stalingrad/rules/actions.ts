@@ -1,42 +1,36 @@
-import { areas, cards, game } from '../../../../data/stalingrad/index.ts'
+import { areas, cards } from '../../../../data/stalingrad/index.ts'
 import { enqueue } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type Question, type StateConstraint } from '../../../engine/system.ts'
 import { announceStalingradEvent, playCard, recordAction, revealStalingradEvent } from '../state/changes.ts'
 import {
-  distinctCards,
   hasRoom,
-  isCrossing,
   isLand,
   isOptionOn,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
-  unitsAt,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
+import { aimedAreaParam, aimedCardParam, aimedCards, hasAim } from './aimed-card.ts'
 import { concentrationTargetParam as concentrationTarget, createConvergeStep } from './concentration.ts'
-import { effectAt, effectOf, effectsAt } from './effects.ts'
+import { effectAt, effectOf } from './effects.ts'
 import { firingFromParam, firingTargetParam, firingUnitsParam } from './fire.ts'
 import {
-  ALL_DIVISIONS,
   activeUnitsOfDivision,
   crossingGroupConstraint,
-  duplicateUnitConstraint,
-  type FromAreaArgs,
   groupUnitsParam,
-  isGeneral,
   otherDivisionConstraint,
-  type StalingradConstraint,
-  type StalingradParam,
-  type StalingradSetParam,
-  spentUnitConstraint,
   startAreaParam,
 } from './groups.ts'
 import {
+  mobilityDivisionParam,
+  mobilityFromParam,
+  mobilityGeneralsParam,
+  mobilityPathConstraints,
+} from './mobility.ts'
+import {
   assaultTargetParam,
   footMovementConstraints,
-  germanOntoCrossingConstraint,
-  hasRoomForGroup,
   noRoomToMoveConstraint,
   outOfReachConstraint,
   pathCost,
@@ -46,13 +40,12 @@ import {
   tooSlowConstraint,
 } from './movement.ts'
 import { endActionAfterJu87 } from './turn.ts'
-import { cardNotHeldConstraint, hasEnemies, isExtraCopy, ownFireCardsParam } from './windows.ts'
+import { hasEnemies, ownFireCardsParam } from './windows.ts'
 
 type Action = StalingradStepOf<'action'>
-type ActionBar = StalingradConstraint<Action>
-type Shut = StateConstraint<StalingradState, Action, StalingradRule>
+type VerbConstraint = StateConstraint<StalingradState, Action, StalingradRule>
 
-const theirs = (side: StalingradSide): Shut => ({
+const theirs = (side: StalingradSide): VerbConstraint => ({
   rule: side === 'german' ? 'ST-15.3a' : 'ST-card-sewers-b',
   permanent: true,
   rejects: (_, __, { step }) => step.side !== side,
@@ -72,7 +65,7 @@ function heldFor(
   const fit = state.hand[side].filter(card => effectOf(card).timing === verb && reachOf(card) >= reach)
   return fit.find(card => fit.every(other => reachOf(card) <= reachOf(other))) ?? NO_CARD
 }
-const holds = (verb: 'assault' | 'sewers'): Shut => ({
+const holds = (verb: 'assault' | 'sewers'): VerbConstraint => ({
   rule: 'ST-2.4b',
   rejects: (state, _, { step: { side } }) => heldFor(state, side, verb) === NO_CARD,
 })
@@ -114,158 +107,8 @@ const sewerUnits = groupUnitsParam([
   },
 ])
 
-const AREAS = areas.map((_, i) => i)
-const aimed = effectsAt('area')
-/** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
-function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?: object): number[] {
-  const bars = effectAt('area', card)?.constraints ?? []
-  return AREAS.filter(area => {
-    const at = { side, area }
-    for (const bar of bars) if (bar !== but && bar.rejects(state, at, card)) return false
-    return true
-  })
-}
-/** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
-const aimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
-  distinctCards(state.hand[side]).filter(
-    card => effectOf(card).timing === 'area' && !isExtraCopy(struck, card),
-  )
-const hasAim = (state: StalingradState, side: StalingradSide, card: number): boolean =>
-  aimsOf(state, side, card).length > 0
-
-/**
- * Rule 5.6: parameter for a card aimed at an area. If no area is legal, the refusal cites a rule that would
- * otherwise leave an area open.
- */
-const aimedCard: StalingradParam<Action> = {
-  name: 'card',
-  kind: 'card',
-  rule: 'ST-2.4b',
-  candidates: (state, { step }) => aimedCards(state, step).filter(card => hasAim(state, step.side, card)),
-  prefiltered: true,
-  constraints: [
-    cardNotHeldConstraint,
-    { rule: 'ST-5.2d', rejects: (_, card: number) => effectOf(card).timing !== 'area' },
-    { rule: 'ST-5.5b', rejects: (_, card: number, { step: { struck } }) => isExtraCopy(struck, card) },
-    ...aimed.flatMap(effect =>
-      effect.constraints.map(
-        (bar): ActionBar => ({
-          rule: bar.rule,
-          deadEnd: true,
-          rejects: (state, card: number, { step: { side } }) =>
-            effectAt('area', card) === effect &&
-            !hasAim(state, side, card) &&
-            aimsOf(state, side, card, bar).length > 0,
-        }),
-      ),
-    ),
-  ],
-}
-const aim: StalingradParam<Action, readonly [card: number]> = {
-  name: 'area',
-  kind: 'area',
-  rule: 'ST-5.6d',
-  showsOutcome: true,
-  candidates: (state, { step: { side }, before: [card] }) => aimsOf(state, side, card),
-  prefiltered: true,
-  constraints: aimed.flatMap(effect =>
-    effect.constraints.map(
-      (bar): StalingradConstraint<Action, readonly [card: number]> => ({
-        rule: bar.rule,
-        rejects: (state, area: number, { step: { side }, before: [card] }) =>
-          effectAt('area', card) === effect && bar.rejects(state, { side, area }, card),
-      }),
-    ),
-  ),
-}
-
-/**
- * Rule 15.3: constraints on German mobility. The whole division moves. At least one neighbouring area must be
- * open to it.
- */
-const mobilityBars: readonly StalingradConstraint<
-  unknown,
-  readonly [from: number, division: number, generals: readonly number[]]
->[] = [
-  germanOntoCrossingConstraint,
-  {
-    rule: 'ST-15.3c',
-    rejects: (_, __, { chosen }) => chosen.length >= game.options.mobilityAreas,
-  },
-  { rule: 'ST-15.3d', rejects: (state, to: number) => state.count.soviet[to] > 0 },
-  {
-    rule: 'ST-15.3e',
-    rejects(state, _, { chosen: path }) {
-      return path.length > 0 && state.control[path[path.length - 1]] === 'soviet'
-    },
-  },
-  {
-    rule: 'ST-15.3i',
-    rejects: (state, to: number, { before: [from, division, general] }) =>
-      !hasRoomForGroup(
-        state,
-        'german',
-        from,
-        to,
-        activeUnitsOfDivision(state, from, division).length + general.length,
-      ),
-  },
-]
-const mobilityExit = (state: StalingradState, from: number, n: number): boolean =>
-  areas[from].neighbours.some(
-    to => !isCrossing(to) && state.count.soviet[to] === 0 && hasRoom(state, 'german', to, n),
-  )
-const mobilityFrom = startAreaParam([
-  {
-    rule: 'ST-15.3b',
-    rejects: (state, from: number) =>
-      !ALL_DIVISIONS.some(division => {
-        const n = activeUnitsOfDivision(state, from, division).length
-        return n > 0 && mobilityExit(state, from, n)
-      }),
-  },
-])
-const division: StalingradParam<Action, FromAreaArgs> = {
-  name: 'division',
-  kind: 'division',
-  rule: 'ST-15.3b',
-  candidates: () => ALL_DIVISIONS,
-  constraints: [
-    {
-      rule: 'ST-15.3b',
-      rejects: (state, value: number, { before: [from] }) =>
-        activeUnitsOfDivision(state, from, value).length === 0,
-    },
-    {
-      rule: 'ST-15.3i',
-      rejects: (state, value: number, { before: [from] }) =>
-        !mobilityExit(state, from, activeUnitsOfDivision(state, from, value).length),
-    },
-  ],
-}
-const generals: StalingradSetParam<Action, readonly [from: number, division: number]> = {
-  name: 'with',
-  kind: 'unit',
-  rule: 'ST-15.3b',
-  candidates: (state, { before: [from] }) => unitsAt(state, 'german', from).filter(isGeneral),
-  constraints: [
-    spentUnitConstraint,
-    {
-      rule: 'ST-15.3b',
-      rejects: (state, unit: number, { before: [from] }) => !isGeneral(unit) || state.area[unit] !== from,
-    },
-    duplicateUnitConstraint,
-    {
-      rule: 'ST-15.3i',
-      rejects: (state, _, { before: [from, value], chosen }) =>
-        !mobilityExit(state, from, activeUnitsOfDivision(state, from, value).length + chosen.length + 1),
-    },
-  ],
-  many: { isComplete: () => true, mayBeEmpty: true },
-}
-
 /** Rule 15.5: constraints on Concentration. The Germans hold the marker first, then the Soviets. */
-const withoutMarker: readonly Shut[] = [
+const withoutMarker: readonly VerbConstraint[] = [
   { rule: 'ST-3.4b', permanent: true, rejects: state => !isOptionOn(state, 'concentration') },
   { rule: 'ST-15.5l', rejects: (state, _, { step: { side } }) => state.marker !== side },
 ]
@@ -313,7 +156,7 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
           },
         },
       ],
-      params: [aimedCard, aim],
+      params: [aimedCardParam, aimedAreaParam],
       apply(state, [card, area], umpire, { step: { side, struck } }) {
         recordAction(state, 'card', side, [], null, [area], card)
         playCard(state, side, card, area, umpire)
@@ -359,7 +202,12 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
         { rule: 'ST-3.4b', permanent: true, rejects: state => !isOptionOn(state, 'mobility') },
         { rule: 'ST-15.3a', rejects: state => !state.mobility },
       ],
-      params: [mobilityFrom, division, generals, pathParam(mobilityBars)],
+      params: [
+        mobilityFromParam,
+        mobilityDivisionParam,
+        mobilityGeneralsParam,
+        pathParam(mobilityPathConstraints),
+      ],
       apply(state, [from, value, general, path], umpire, { step: { side } }) {
         const group = [...activeUnitsOfDivision(state, from, value), ...general]
         state.mobility = false

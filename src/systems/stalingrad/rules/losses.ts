@@ -152,7 +152,7 @@ function lossesLeft(state: StalingradState, { step, chosen }: ArgContext<Losses>
   return found
 }
 
-const lossBars: readonly StalingradConstraint<Losses>[] = [
+const lossConstraints: readonly StalingradConstraint<Losses>[] = [
   {
     rule: 'ST-8.1c',
     rejects: (state, loss: number, { step }) => !alive(state, step).includes(unitOfLoss(loss)),
@@ -200,7 +200,7 @@ export const losses: Question<StalingradState, Losses, StalingradRule> = {
           kind: 'loss',
           rule: 'ST-8.1c',
           candidates: lossesLeft,
-          constraints: lossBars,
+          constraints: lossConstraints,
           prefiltered: true,
           many: {
             isComplete: (state, { step, chosen }) =>
@@ -285,7 +285,7 @@ function retreat(state: StalingradState, unit: number, to: number, forced: boole
 }
 
 type Retreat = StalingradStepOf<'retreat'>
-const barred: readonly StalingradConstraint<Retreat>[] = [
+const retreatConstraints: readonly StalingradConstraint<Retreat>[] = [
   { rule: 'ST-9.3a', rejects: (_, to: number, { step: { area } }) => !areas[area].neighbours.includes(to) },
   { rule: 'ST-9.3b', rejects: (_, to: number) => isCrossing(to) },
   { rule: 'ST-9.3a', rejects: (state, to: number, { step: { side } }) => state.control[to] !== side },
@@ -308,7 +308,7 @@ export const retreatQuestion: Question<StalingradState, Retreat, StalingradRule>
           kind: 'area',
           rule: 'ST-9.3a',
           candidates: (_, { step: { area } }) => areas[area].neighbours,
-          constraints: barred,
+          constraints: retreatConstraints,
         },
       ],
       apply: (state, [to], umpire, { step: { unit } }) => retreat(state, unit, to, false, umpire),

@@ -36,7 +36,7 @@ export const place: Task<StalingradState, StalingradStepOf<'place'>> = {
     if (due.length === 0) return
     const asked: Arrive = { do: 'arrive', who: [side], kind, side, units: due }
     const given = firstArgContext(asked, side)
-    const open = PLACES.filter(area => !rejectingConstraint(placeBars, state, area, given))
+    const open = PLACES.filter(area => !rejectingConstraint(placeConstraints, state, area, given))
     if (open.length === 0) {
       for (const unit of due) setUnitArea(state, unit, ELIMINATED)
       announceStalingradEvent(
@@ -61,7 +61,7 @@ const only = (
   rule,
   rejects: (state, area: number, { step }) => step.kind === kind && stops(state, area),
 })
-const placeBars: readonly StalingradConstraint<Arrive>[] = [
+const placeConstraints: readonly StalingradConstraint<Arrive>[] = [
   only('crossing', 'ST-11.1a', (_, area) => !isCrossing(area)),
   only('controlled', 'ST-11.2a', (state, area) => state.control[area] !== 'german'),
   only('battalion', 'ST-15.9d', (_, area) => isCrossing(area)),
@@ -86,7 +86,7 @@ export const arrive: Question<StalingradState, Arrive, StalingradRule> = {
           kind: 'area',
           rule: 'ST-4.1a',
           candidates: () => PLACES,
-          constraints: placeBars,
+          constraints: placeConstraints,
         },
         {
           name: 'units',
@@ -138,7 +138,7 @@ function askTransfer(state: StalingradState, moved: readonly number[]): void {
 type Transfer = StalingradStepOf<'transfer'>
 const onCrossings = (state: StalingradState): number[] =>
   unitsOf.soviet.filter(unit => isOnMap(state, unit) && isCrossing(state.area[unit]))
-const transferBars: readonly StalingradConstraint<Transfer, readonly [to: number]>[] = [
+const transferConstraints: readonly StalingradConstraint<Transfer, readonly [to: number]>[] = [
   {
     rule: 'ST-13.6a',
     rejects: (state, unit: number) => !isOnMap(state, unit) || !isCrossing(state.area[unit]),
@@ -167,7 +167,7 @@ export const transfer: Question<StalingradState, Transfer, StalingradRule> = {
               rejects: (state, to: number, { step }) =>
                 !onCrossings(state).some(
                   unit =>
-                    !rejectingConstraint(transferBars, state, unit, {
+                    !rejectingConstraint(transferConstraints, state, unit, {
                       ...firstArgContext(step, ''),
                       before: [to],
                     }),
@@ -180,7 +180,7 @@ export const transfer: Question<StalingradState, Transfer, StalingradRule> = {
           kind: 'unit',
           rule: 'ST-13.6a',
           candidates: state => onCrossings(state),
-          constraints: transferBars,
+          constraints: transferConstraints,
           many: { isComplete: (_, { chosen }) => chosen.length > 0 },
         },
       ],

@@ -68,7 +68,7 @@ function unfit<K extends ReactionWindow>(
   const effect = effectAt(window, card)
   if (!effect) return 'ST-5.2e'
   if (isExtraCopy(laid, card)) return 'ST-5.5b'
-  for (const bar of effect.constraints) if (bar.rejects(state, at, card)) return bar.rule
+  for (const constraint of effect.constraints) if (constraint.rejects(state, at, card)) return constraint.rule
   return null
 }
 
@@ -203,7 +203,7 @@ export const cardNotHeldConstraint: StalingradConstraint = {
 /** Creates a constraint for each rule that can reject a card in these windows. */
 const reasonsOf = (...windows: readonly ReactionWindow[]): StalingradConstraint<CardQuestionStep>[] => {
   const rules = windows.flatMap(window =>
-    effectsAt(window).flatMap(({ constraints }) => constraints.map(bar => bar.rule)),
+    effectsAt(window).flatMap(({ constraints }) => constraints.map(constraint => constraint.rule)),
   )
   return [...new Set(rules)].map(rule => ({
     rule,
@@ -214,7 +214,7 @@ const secondCopy: StalingradConstraint<CardQuestionStep> = {
   rule: 'ST-5.5b',
   rejects: (_, card, { step, chosen }) => isCopyTooMany(step, chosen, card),
 }
-const cardBars: readonly StalingradConstraint<CardQuestionStep>[] = [
+const cardConstraints: readonly StalingradConstraint<CardQuestionStep>[] = [
   cardNotHeldConstraint,
   { rule: 'ST-5.2e', rejects: (state, card, { step }) => reason(state, step, card) === 'ST-5.2e' },
   ...reasonsOf('declared', 'enter', 'sappers', 'answer', 'ammunition', 'spotters'),
@@ -242,7 +242,7 @@ export const answerCardsParam = {
     return held.filter(card => kinds.includes(card) && mayCome(state, card, given))
   },
   prefiltered: true,
-  constraints: cardBars,
+  constraints: cardConstraints,
   many: { isComplete: (_, { chosen }) => chosen.length > 0 },
   repeatable: true,
 } satisfies StalingradSetParam<CardQuestionStep>

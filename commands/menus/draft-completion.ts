@@ -1,0 +1,86 @@
+import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import type { GameEvent, Lang, State } from '../../src/engine/model.ts'
+import { isGiven } from '../../src/engine/orders/parameters.ts'
+import type { AnyParam } from '../../src/engine/system.ts'
+import { warningOf } from '../../src/engine/warning.ts'
+import { completeArgs, draftActions, isRealChoice, pickValues, takeAll } from './draft.ts'
+import {
+  currentOptions,
+  currentParam,
+  currentValues,
+  type DraftContext,
+  draftParams,
+  isChosenOneByOne,
+} from './draft-options.ts'
+import { previewEvent } from './draft-texts.ts'
+
+/**
+ * Checks whether the last choice completes the action, so that no confirmation is needed. `chosen`: index of the
+ * argument whose value was just chosen. If further arguments follow from that value without a choice, the player
+ * first sees the action.
+ */
+export function completesAction(draftContext: DraftContext, chosen = -1): boolean {
+  const { system, state, draft } = draftContext
+  const param = currentParam(draftContext)
+  if (draft.others.length > 0 || draft.apart || (param && !isAtEnd(draftContext))) return false
+  if (draftParams(draftContext).some(isAddedTo)) return false
+  if (chosen >= 0 && draft.args.slice(chosen + 1).some(isGiven)) return false
+  const [action] = draftActions(draftContext)
+  if (findRefusal(system, state, draft.role, action)) return false
+  if (!isForetold(draftContext, chosen) && isToBeSeen(previewEvent(system, state, draft.role, action)))
+    return false
+  return !warningOf(system, state, draft.role, action) && !hasOptional(draftContext)
+}
+
+/** Checks whether the outcome of an action must be shown before the action counts. */
+const isToBeSeen = (event: GameEvent | null): boolean => event !== null && !event.aside
+
+/** Checks whether values are added one by one. Such a list is confirmed, even if nothing more could be added. */
+const isAddedTo = ({ repeatable, sequence, optional }: AnyParam<State>): boolean =>
+  repeatable === true && !sequence && !optional
+
+/** Checks whether the outcome was shown beside the value that was chosen last. */
+function isForetold(draftContext: DraftContext, chosen: number): boolean {
+  const params = draftParams(draftContext)
+  return params[chosen]?.showsOutcome === true && params.slice(chosen + 1).every(({ optional }) => optional)
+}
+
+/** Checks whether nothing more can be added to the current argument. */
+function isAtEnd(draftContext: DraftContext): boolean {
+  const param = currentParam(draftContext)
+  return param?.many !== undefined && currentValues(draftContext, param).length === 0
+}
+
+function hasOptional(draftContext: DraftContext): boolean {
+  const { system, state, draft } = draftContext
+  const args = completeArgs(draftContext)
+  return draftParams(draftContext).some(
+    (param, i) =>
+      param.optional &&
+      isRealChoice(
+        draftContext,
+        param,
+        i,
+        args,
+        optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i)),
+      ),
+  )
+}
+
+/** Number of values that are tried to find out whether one of them completes the action. */
+const TRIED = 3
+
+/** Checks whether the open choice may be the last one before the action is done. */
+export function isDone(draftContext: DraftContext, lang: Lang): boolean {
+  const { system, draft } = draftContext
+  const param = currentParam(draftContext)
+  if (!param || draft.plan || draft.group !== null) return false
+  if (param.many && !isChosenOneByOne(param)) {
+    const isShown = !param.showsOutcome && system.views.previewVerbs.includes(draft.verb)
+    return !isShown && completesAction({ ...draftContext, draft: takeAll(draftContext) }, draft.at)
+  }
+  const tried = currentOptions(draftContext, lang).slice(0, TRIED)
+  return tried.some(({ value }) =>
+    completesAction({ ...draftContext, draft: pickValues(draftContext, [value], lang) }, draft.at),
+  )
+}

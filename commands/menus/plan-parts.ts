@@ -1,0 +1,95 @@
+import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import { legalActions } from '../../src/engine/actions/legal.ts'
+import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { lookAhead } from '../../src/engine/lookahead.ts'
+import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import type { Draft, Table } from '../../src/table/types.ts'
+import { buttonRows, createButton, type MessagePart, menuPart, text } from '../discord/components.ts'
+import { packId } from '../discord/custom-id.ts'
+import { describe } from '../table/describe.ts'
+import type { BotWords } from '../words/index.ts'
+import { type DraftContext, stateOf } from './draft-options.ts'
+
+/** Largest number of verbs for a plan that have a button each. If there are more, a menu shows them. */
+const PLANNED = 10
+
+/**
+ * Checks whether other orders may follow one of this verb, before dice are rolled, something is revealed or
+ * somebody else is asked.
+ */
+export function mayPlan({ system, state, draft }: DraftContext): boolean {
+  const { role, verb } = draft
+  const [any] = isOwnInitiative(system, state, verb) ? legalActions(system, state, role, 1, verb) : []
+  return any !== undefined && mayOrderFollow(system, state, role, [any])
+}
+
+/** Checks whether an order may be given after these orders. An answer to a question is not an order. */
+export function mayOrderFollow(
+  system: GameSystem,
+  state: State,
+  role: Role,
+  orders: readonly Action[],
+): boolean {
+  const led = lookAhead(system, state, role, orders)
+  return (
+    led.mayContinue &&
+    availableVerbs(system, led.state, role).some(verb => isOwnInitiative(system, led.state, verb))
+  )
+}
+
+/** Checks whether a player uses a verb on their own initiative, and not as an answer. */
+export function isOwnInitiative(system: GameSystem, state: State, name: string): boolean {
+  const verb = openQuestion(system, state)?.verbs[name]
+  return verb?.command === true || verb?.isOnBoard === true
+}
+
+/** Builds the message with the planned orders and the verbs that may follow them. */
+export function planParts(
+  system: GameSystem,
+  table: Table,
+  draft: Draft,
+  lang: Lang,
+  w: BotWords,
+): MessagePart[] {
+  const { plan = [], role, revision } = draft
+  const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
+  const { state, mayContinue } = lookAhead(system, stateOf(table), role, plan)
+  const offered = mayContinue ? availableVerbs(system, state, role) : []
+  const verbs = offered.filter(verb => isOwnInitiative(system, state, verb))
+  const { verbs: called } = system.words[lang]
+  const more = verbs.map(verb => ({ label: called[verb]?.button ?? verb, value: verb }))
+  const adds =
+    more.length <= PLANNED
+      ? buttonRows(
+          more.map(({ label, value }) => createButton(id(`v${value}`), w.buttons.plan.more(label), 'main')),
+        )
+      : [menuPart(id('verb'), w.menus.plan.more, more)]
+  return [
+    text([w.menus.plan.title(plan.length), ...planLines(system, table, draft, lang)].join('\n')),
+    ...(verbs.length > 0 ? adds : [text(w.menus.plan.closed)]),
+    ...buttonRows([
+      ...(plan.length > 0
+        ? [
+            createButton(id('send'), w.buttons.plan.send, 'confirm'),
+            createButton(id('drop'), w.buttons.plan.drop, 'quiet'),
+          ]
+        : []),
+      createButton(id('cancel'), w.buttons.cancel, 'quiet'),
+    ]),
+  ]
+}
+
+/** Describes each planned order, on the position in which it will be given. */
+export function planLines(
+  system: GameSystem,
+  table: Table,
+  { plan = [], role }: Draft,
+  lang: Lang,
+): string[] {
+  const state = stateOf(table)
+  return plan.map((action, at) => {
+    const before = lookAhead(system, state, role, plan.slice(0, at)).state
+    return `${at + 1}. ${describe(system, before, lang, action)}`
+  })
+}

@@ -1,0 +1,95 @@
+import {
+  type APIApplicationCommandInteractionDataBasicOption,
+  type APIApplicationCommandInteractionDataOption,
+  type APIChatInputApplicationCommandInteractionData,
+  type APIInteractionDataResolved,
+  ApplicationCommandType,
+  ComponentType,
+  ApplicationCommandOptionType as Option,
+} from 'discord-api-types/v10'
+import { apiChannel, apiMember, apiUser } from './api-objects.ts'
+import { ActionNotPossibleError, checkOption } from './client-checks.ts'
+import type { JsonObject } from './limits/checks.ts'
+import type { SandboxState } from './model.ts'
+import type { OptionValue } from './page-protocol.ts'
+import type { ResolvedCommand } from './slash-commands.ts'
+
+/** Returns the data of the values chosen in a menu, with the people they name. A button has none. */
+export function selectionData(
+  state: SandboxState,
+  component: JsonObject,
+  values: readonly string[] | null,
+): object {
+  if (!values) return {}
+  if (component.type !== ComponentType.UserSelect) return { values }
+  const resolved: APIInteractionDataResolved = { users: {}, members: {} }
+  for (const id of values) resolvePerson(state, resolved, id)
+  return { values, resolved }
+}
+
+/** Adds a person and their membership to the resolved data. */
+function resolvePerson(state: SandboxState, resolved: APIInteractionDataResolved, id: string): void {
+  const found = state.people.get(id)
+  if (!found) throw new ActionNotPossibleError(`there is nobody with the id ${id}`)
+  const { user: _, ...rest } = apiMember(state, found)
+  resolved.users = { ...resolved.users, [id]: apiUser(found) }
+  resolved.members = { ...resolved.members, [id]: { ...rest, permissions: '0' } }
+}
+
+/**
+ * Returns the data of a command with its options. `focused`: name of the option that completes itself; its value
+ * and missing options are then not checked.
+ */
+export function commandData(
+  state: SandboxState,
+  found: ResolvedCommand,
+  options: Record<string, OptionValue>,
+  focused: string | null,
+): APIChatInputApplicationCommandInteractionData {
+  const resolved: APIInteractionDataResolved = {}
+  let list: APIApplicationCommandInteractionDataOption[] = []
+  for (const name of Object.keys(options))
+    if (!found.options.some(option => option.name === name))
+      throw new ActionNotPossibleError(`there is no option ${name}`)
+  for (const option of found.options) {
+    const value = options[option.name]
+    const isFocused = option.name === focused
+    if (value === undefined && !isFocused) {
+      if (option.required && focused === null)
+        throw new ActionNotPossibleError(`the option ${option.name} is required`)
+      continue
+    }
+    if (focused === null) checkOption(option, value!)
+    if (option.type === Option.User || option.type === Option.Mentionable)
+      resolvePerson(state, resolved, String(value))
+    if (option.type === Option.Channel) {
+      const channel = state.channels.get(String(value))
+      if (!channel) throw new ActionNotPossibleError(`there is no channel with the id ${value}`)
+      const shown = { ...apiChannel(state, channel), permissions: '0' }
+      resolved.channels = {
+        ...resolved.channels,
+        [channel.id]: shown as NonNullable<APIInteractionDataResolved['channels']>[string],
+      }
+    }
+    // While the user is still typing, Discord sends every value as text, including numbers.
+    const sent = isFocused ? String(value ?? '') : value
+    const item = {
+      name: option.name,
+      type: option.type,
+      value: sent,
+      ...(isFocused ? { focused: true } : {}),
+    }
+    list.push(item as unknown as APIApplicationCommandInteractionDataBasicOption)
+  }
+  for (const { name, type } of [...found.chain].reverse())
+    list = [{ name, type, options: list } as APIApplicationCommandInteractionDataOption]
+  const { id, name, guild_id } = found.command
+  return {
+    id,
+    name,
+    type: ApplicationCommandType.ChatInput,
+    options: list,
+    ...(guild_id ? { guild_id } : {}),
+    ...(Object.keys(resolved).length > 0 ? { resolved } : {}),
+  }
+}

@@ -1,0 +1,133 @@
+import { chat, findChannel, state } from './chat-state.js'
+import { createIcon, h } from './dom.js'
+import { parts } from './layout.js'
+import { drawMessage } from './message.js'
+import { read } from './requests.js'
+import { formatDate, translate } from './words.js'
+
+/** @import { App } from './app-types.js' */
+/**
+ * The messages of the open channel, as rows of the page.
+ * @typedef {ReturnType<typeof createMessageList>} MessageList
+ */
+
+/**
+ * Makes the functions that draw the messages of the open channel.
+ * @param {App} app
+ */
+export function createMessageList(app) {
+  function draw() {
+    const top = chat.hasMore
+      ? h('button', { class: 'earlier', type: 'button', onclick: loadEarlier }, translate('earlier'))
+      : beginning()
+    parts().list.replaceChildren(top, ...chat.messages.flatMap((_, n) => rowsOf(n)))
+  }
+
+  function beginning() {
+    const channel = findChannel(chat.openId)
+    if (!channel) return ''
+    const name = channel.thread ? channel.name : `#${channel.name}`
+    return h(
+      'div',
+      { class: 'beginning' },
+      h('span', { class: 'big-icon' }, createIcon(channel.thread ? 'thread' : 'hash', 34)),
+      h('h2', {}, translate('startOf', name)),
+      ...(channel.thread ? [h('p', {}, translate('startHint'))] : welcome()),
+    )
+  }
+
+  const redrawBeginning = () => parts().list.querySelector('.beginning')?.replaceWith(beginning())
+
+  /** Returns the welcome text with buttons for the first commands. Has no buttons while the bot has no commands. */
+  function welcome() {
+    if (state().commands.length === 0)
+      return [h('p', {}, translate('welcome')), h('p', { role: 'status' }, translate('botStarts'))]
+    const suggested = ['game first', 'game new', 'help'].map(path =>
+      h(
+        'button',
+        { type: 'button', class: 'suggested', onclick: () => app.slash(path, {}) },
+        `/${app.titleOf(path)}`,
+      ),
+    )
+    return [h('p', {}, translate('welcome')), h('p', {}, translate('welcomeFirst')), h('p', {}, ...suggested)]
+  }
+
+  /**
+   * Returns the rows for message `n`. A new day and the first unread message each get a divider row above.
+   * @param {number} n
+   */
+  function rowsOf(n) {
+    const message = chat.messages[n]
+    const before = chat.messages[n - 1]
+    const rows = []
+    const date = new Date(message.timestamp)
+    const isNewDay = !before || new Date(before.timestamp).toDateString() !== date.toDateString()
+    /** @param {string} id */
+    const isUnread = id => BigInt(id) > BigInt(chat.readAtOpening)
+    const isFirstUnread =
+      chat.readAtOpening !== '0' &&
+      isUnread(message.id) &&
+      message.author.id !== state().me.id &&
+      (!before || !isUnread(before.id))
+    if (isNewDay)
+      rows.push(
+        h(
+          'div',
+          { class: 'divider', role: 'separator', 'data-before': message.id },
+          h('span', {}, formatDate(date)),
+        ),
+      )
+    if (isFirstUnread)
+      rows.push(
+        h(
+          'div',
+          { class: 'divider new', role: 'separator', 'data-before': message.id },
+          h('span', {}, translate('newMessages')),
+        ),
+      )
+    rows.push(drawMessage(message, isNewDay || isFirstUnread ? undefined : before, app))
+    return rows
+  }
+
+  /**
+   * Draws one message again.
+   * @param {string} id
+   */
+  function redraw(id) {
+    const n = chat.messages.findIndex(message => message.id === id)
+    const old = document.getElementById(`message-${id}`)
+    if (n < 0 || !old) return
+    const isFirst = old.previousElementSibling?.classList.contains('divider')
+    old.replaceWith(drawMessage(chat.messages[n], isFirst ? undefined : chat.messages[n - 1], app))
+  }
+
+  let loading = false
+
+  async function loadEarlier() {
+    if (loading || !chat.hasMore || !chat.openId) return
+    loading = true
+    const { scroller } = parts()
+    const fromEnd = scroller.scrollHeight - scroller.scrollTop
+    const id = chat.openId
+    try {
+      const earlier = await read('messages', { channel: id, before: chat.messages[0].id })
+      if (id !== chat.openId) return
+      chat.messages = [...earlier.messages, ...chat.messages]
+      chat.hasMore = earlier.hasMore
+      draw()
+      scroller.scrollTop = scroller.scrollHeight - fromEnd
+    } finally {
+      loading = false
+    }
+  }
+
+  return {
+    draw,
+    redraw,
+    redrawBeginning,
+    loadEarlier,
+    isLoading: () => loading,
+    /** Draws the newest message below the others. */
+    append: () => parts().list.append(...rowsOf(chat.messages.length - 1)),
+  }
+}

@@ -1,0 +1,80 @@
+/** @import { Language, PageAnswers, PageData, PageRequests } from '../page-protocol.ts' */
+
+// Requests to the server, in the name of the page's user.
+
+const remembered = () =>
+  new URLSearchParams(location.search).get('as') ?? localStorage.getItem('as') ?? 'anna'
+
+let as = remembered()
+/** Language of this page, for every person: the chosen language, or else the browser's. */
+let tongue = spoken(localStorage.getItem('language') ?? navigator.language)
+
+/** Returns the name of the page's user. */
+export const userName = () => as
+export const language = () => tongue
+
+/**
+ * Sets the page's user, also for the next visit.
+ * @param {string} username
+ */
+export function setUser(username) {
+  as = username
+  localStorage.setItem('as', as)
+}
+
+/**
+ * Sets the language of the page, also for the next visit.
+ * @param {Language} chosen
+ */
+export function setLanguage(chosen) {
+  tongue = chosen
+  localStorage.setItem('language', chosen)
+}
+
+/**
+ * Converts a language code to a language of the page.
+ * @param {string} named
+ * @returns {Language}
+ */
+function spoken(named) {
+  return named.startsWith('ru') ? 'ru' : 'en-US'
+}
+
+/** Returns the query parameters that name the page's user and language. */
+export const who = () => new URLSearchParams({ as, lang: language() })
+
+/**
+ * Loads data of one kind from the server.
+ * @template {keyof PageData} Kind
+ * @param {Kind} what
+ * @param {Record<string, string>} query
+ * @returns {Promise<PageData[Kind]>}
+ */
+export const read = (what, query = {}) => answered(`${what}?${who()}&${new URLSearchParams(query)}`, {})
+
+/**
+ * Sends a request of one kind to the server and returns its answer.
+ * @template {keyof PageRequests} Kind
+ * @param {Kind} what
+ * @param {PageRequests[Kind]} body
+ * @returns {Promise<PageAnswers[Kind]>}
+ */
+export const ask = (what, body) =>
+  answered(`${what}?${who()}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  })
+
+/**
+ * Fetches a path below `/page/` and returns its JSON. Throws `Error` with the server's reason if the request
+ * fails.
+ * @param {string} path
+ * @param {RequestInit} init
+ */
+async function answered(path, init) {
+  const response = await fetch(`/page/${path}`, init)
+  const answer = await response.json()
+  if (!response.ok) throw Object.assign(new Error(answer.why ?? answer.error), { kind: answer.error })
+  return answer
+}

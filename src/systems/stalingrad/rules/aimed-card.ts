@@ -1,0 +1,81 @@
+import { areas } from '../../../../data/stalingrad/index.ts'
+import {
+  distinctCards,
+  type StalingradSide,
+  type StalingradState,
+  type StalingradStepOf,
+} from '../state/state.ts'
+import { effectAt, effectOf, effectsAt } from './effects.ts'
+import type { StalingradConstraint, StalingradParam } from './groups.ts'
+import { cardNotHeldConstraint, isExtraCopy } from './windows.ts'
+
+type Action = StalingradStepOf<'action'>
+type ActionConstraint = StalingradConstraint<Action>
+
+const AREAS = areas.map((_, i) => i)
+const aimed = effectsAt('area')
+/** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
+function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?: object): number[] {
+  const constraints = effectAt('area', card)?.constraints ?? []
+  return AREAS.filter(area => {
+    const at = { side, area }
+    for (const constraint of constraints)
+      if (constraint !== but && constraint.rejects(state, at, card)) return false
+    return true
+  })
+}
+/** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
+export const aimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
+  distinctCards(state.hand[side]).filter(
+    card => effectOf(card).timing === 'area' && !isExtraCopy(struck, card),
+  )
+/** Checks whether a card may be aimed at any area. */
+export const hasAim = (state: StalingradState, side: StalingradSide, card: number): boolean =>
+  aimsOf(state, side, card).length > 0
+
+/**
+ * Rule 5.6: parameter for a card aimed at an area. If no area is legal, the refusal cites a rule that would
+ * otherwise leave an area open.
+ */
+export const aimedCardParam: StalingradParam<Action> = {
+  name: 'card',
+  kind: 'card',
+  rule: 'ST-2.4b',
+  candidates: (state, { step }) => aimedCards(state, step).filter(card => hasAim(state, step.side, card)),
+  prefiltered: true,
+  constraints: [
+    cardNotHeldConstraint,
+    { rule: 'ST-5.2d', rejects: (_, card: number) => effectOf(card).timing !== 'area' },
+    { rule: 'ST-5.5b', rejects: (_, card: number, { step: { struck } }) => isExtraCopy(struck, card) },
+    ...aimed.flatMap(effect =>
+      effect.constraints.map(
+        (constraint): ActionConstraint => ({
+          rule: constraint.rule,
+          deadEnd: true,
+          rejects: (state, card: number, { step: { side } }) =>
+            effectAt('area', card) === effect &&
+            !hasAim(state, side, card) &&
+            aimsOf(state, side, card, constraint).length > 0,
+        }),
+      ),
+    ),
+  ],
+}
+/** Rule 5.6: parameter for the area at which the card is aimed. */
+export const aimedAreaParam: StalingradParam<Action, readonly [card: number]> = {
+  name: 'area',
+  kind: 'area',
+  rule: 'ST-5.6d',
+  showsOutcome: true,
+  candidates: (state, { step: { side }, before: [card] }) => aimsOf(state, side, card),
+  prefiltered: true,
+  constraints: aimed.flatMap(effect =>
+    effect.constraints.map(
+      (constraint): StalingradConstraint<Action, readonly [card: number]> => ({
+        rule: constraint.rule,
+        rejects: (state, area: number, { step: { side }, before: [card] }) =>
+          effectAt('area', card) === effect && constraint.rejects(state, { side, area }, card),
+      }),
+    ),
+  ),
+}

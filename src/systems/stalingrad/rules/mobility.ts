@@ -1,0 +1,105 @@
+import { areas, game } from '../../../../data/stalingrad/index.ts'
+import { hasRoom, isCrossing, type StalingradState, type StalingradStepOf, unitsAt } from '../state/state.ts'
+import {
+  ALL_DIVISIONS,
+  activeUnitsOfDivision,
+  duplicateUnitConstraint,
+  type FromAreaArgs,
+  isGeneral,
+  type StalingradConstraint,
+  type StalingradParam,
+  type StalingradSetParam,
+  spentUnitConstraint,
+  startAreaParam,
+} from './groups.ts'
+import { germanOntoCrossingConstraint, hasRoomForGroup } from './movement.ts'
+
+type Action = StalingradStepOf<'action'>
+
+/**
+ * Rule 15.3: constraints on German mobility. The whole division moves. At least one neighbouring area must be
+ * open to it.
+ */
+export const mobilityPathConstraints: readonly StalingradConstraint<
+  unknown,
+  readonly [from: number, division: number, generals: readonly number[]]
+>[] = [
+  germanOntoCrossingConstraint,
+  {
+    rule: 'ST-15.3c',
+    rejects: (_, __, { chosen }) => chosen.length >= game.options.mobilityAreas,
+  },
+  { rule: 'ST-15.3d', rejects: (state, to: number) => state.count.soviet[to] > 0 },
+  {
+    rule: 'ST-15.3e',
+    rejects(state, _, { chosen: path }) {
+      return path.length > 0 && state.control[path[path.length - 1]] === 'soviet'
+    },
+  },
+  {
+    rule: 'ST-15.3i',
+    rejects: (state, to: number, { before: [from, division, general] }) =>
+      !hasRoomForGroup(
+        state,
+        'german',
+        from,
+        to,
+        activeUnitsOfDivision(state, from, division).length + general.length,
+      ),
+  },
+]
+const mobilityExit = (state: StalingradState, from: number, n: number): boolean =>
+  areas[from].neighbours.some(
+    to => !isCrossing(to) && state.count.soviet[to] === 0 && hasRoom(state, 'german', to, n),
+  )
+/** Rule 15.3: parameter for the area from which a division moves. */
+export const mobilityFromParam = startAreaParam([
+  {
+    rule: 'ST-15.3b',
+    rejects: (state, from: number) =>
+      !ALL_DIVISIONS.some(division => {
+        const n = activeUnitsOfDivision(state, from, division).length
+        return n > 0 && mobilityExit(state, from, n)
+      }),
+  },
+])
+/** Rule 15.3: parameter for the division that moves. */
+export const mobilityDivisionParam: StalingradParam<Action, FromAreaArgs> = {
+  name: 'division',
+  kind: 'division',
+  rule: 'ST-15.3b',
+  candidates: () => ALL_DIVISIONS,
+  constraints: [
+    {
+      rule: 'ST-15.3b',
+      rejects: (state, value: number, { before: [from] }) =>
+        activeUnitsOfDivision(state, from, value).length === 0,
+    },
+    {
+      rule: 'ST-15.3i',
+      rejects: (state, value: number, { before: [from] }) =>
+        !mobilityExit(state, from, activeUnitsOfDivision(state, from, value).length),
+    },
+  ],
+}
+/** Rule 15.3: parameter for the generals who move with the division. */
+export const mobilityGeneralsParam: StalingradSetParam<Action, readonly [from: number, division: number]> = {
+  name: 'with',
+  kind: 'unit',
+  rule: 'ST-15.3b',
+  candidates: (state, { before: [from] }) => unitsAt(state, 'german', from).filter(isGeneral),
+  constraints: [
+    spentUnitConstraint,
+    {
+      rule: 'ST-15.3b',
+      rejects: (state, unit: number, { before: [from] }) => !isGeneral(unit) || state.area[unit] !== from,
+    },
+    duplicateUnitConstraint,
+    {
+      rule: 'ST-15.3i',
+      rejects: (state, _, { before: [from, value], chosen }) =>
+        !mobilityExit(state, from, activeUnitsOfDivision(state, from, value).length + chosen.length + 1),
+    },
+  ],
+  many: { isComplete: () => true, mayBeEmpty: true },
+}

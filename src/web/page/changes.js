@@ -1,0 +1,84 @@
+import { newChangeId } from './server.js'
+import { currentLanguage, say } from './words.js'
+
+/** @import { Send } from './requests.js' */
+/** @import { RequestInputs } from '../requests.ts' */
+/** @import { ChangeDto } from '../responses.ts' */
+/** @import { LossWarning, RefusalNotice } from './panel.js' */
+/**
+ * What changes of the game need of the page.
+ * @typedef {object} ChangeNeeds
+ * @property {Send} send
+ * @property {() => number} revision revision of the board that the page shows
+ * @property {() => string | null} role role that the page acts in, if the player has chosen one
+ * @property {() => string} lastFailure text that explains why a change got no answer
+ * @property {(news: string) => void} finish shows that the game has changed
+ * @property {(warning: LossWarning) => void} warn
+ * @property {(refusal: RefusalNotice) => void} refuse
+ */
+
+/**
+ * Makes the functions that change the game, one change at a time.
+ * @param {ChangeNeeds} page
+ */
+export function openChanges({ send, revision, role, lastFailure, finish, warn, refuse }) {
+  let isBusy = false
+
+  /**
+   * Gives orders to the bot.
+   * @param {RequestInputs['act']['orders']} orders
+   * @param {boolean} sure whether the player has confirmed what the orders lose
+   */
+  async function give(orders, sure = false) {
+    if (isBusy) return
+    isBusy = true
+    const before = revision()
+    const came = await send('act', {
+      lang: currentLanguage(),
+      as: role(),
+      revision: before,
+      mark: newChangeId(),
+      orders,
+      sure,
+    })
+    isBusy = false
+    settle(came ?? unanswered(before), () => void give(orders, true))
+  }
+
+  /**
+   * Asks the bot for an undo.
+   * @param {boolean} sure whether the player has confirmed the undo
+   */
+  async function back(sure = false) {
+    if (isBusy) return
+    isBusy = true
+    const before = revision()
+    const came = await send('back', { lang: currentLanguage(), revision: before, mark: newChangeId(), sure })
+    isBusy = false
+    settle(came ?? unanswered(before), () => void back(true), say('ask'))
+  }
+
+  /**
+   * Returns the result of a change that got no answer. The change may still have succeeded. A newer board then
+   * shows it.
+   * @param {number} before
+   * @returns {ChangeDto}
+   */
+  const unanswered = before =>
+    revision() === before ? { is: 'no', why: lastFailure() } : { is: 'stale', why: '' }
+
+  /**
+   * Shows the result of a change.
+   * @param {ChangeDto} came
+   * @param {() => void} goOn carries out the change after a warning
+   * @param {string} label text of the button that calls `goOn`
+   */
+  function settle(came, goOn, label = say('sure')) {
+    if (came.is === 'done') finish(came.news || '')
+    else if (came.is === 'stale') finish(say('stale'))
+    else if (came.is === 'asks') warn({ why: came.why, lines: came.lost, goOn, label })
+    else refuse(came)
+  }
+
+  return { give, back }
+}

@@ -1,0 +1,109 @@
+import { newChangeId } from './server.js'
+import { logPart, settingsPart } from './side-panel.js'
+import { currentLanguage } from './words.js'
+
+/** @import { Send } from './requests.js' */
+/** @import { RequestInputs } from '../requests.ts' */
+/** @import { BoardDto } from '../responses.ts' */
+/** @import { LogState, SettingsState } from './side-panel.js' */
+/**
+ * What the folded sections need of the page.
+ * @typedef {object} SectionNeeds
+ * @property {Send} send
+ * @property {() => BoardDto | null} board
+ * @property {() => void} draw draws the panel anew
+ * @property {(text: string) => void} tell
+ */
+
+/**
+ * Makes the folded sections of the panel that load their contents by themselves: the player's settings and the
+ * log.
+ * @param {HTMLElement} side
+ * @param {SectionNeeds} page
+ */
+export function openFoldedSections(side, { send, board, draw, tell }) {
+  /** @type {SettingsState} */
+  let own = { told: null, isOpen: false }
+  /** @type {LogState} */
+  let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
+
+  const role = () => board()?.me?.role ?? null
+
+  /**
+   * Fetches one page of the log and shows it.
+   * @param {number} page
+   */
+  async function loadLog(page) {
+    const found = await send('log', { lang: currentLanguage(), page })
+    if (!found) return
+    const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
+    log = { lines, page, hasMore: found.hasMore, of: board()?.revision ?? -1, isOpen: true }
+    draw()
+  }
+
+  async function loadOwn() {
+    const found = await send('own', { lang: currentLanguage(), as: role() })
+    if (!found) return
+    own = { ...own, told: found }
+    draw()
+  }
+
+  /**
+   * Saves a personal setting: a standing order (`arm`), or when the game asks the player (`want`).
+   * @template {'arm' | 'want'} Kind
+   * @param {Kind} what
+   * @param {RequestInputs[Kind]} chosen
+   */
+  async function arrange(what, chosen) {
+    const came = await send(what, chosen)
+    if (!came) return
+    tell(came.is === 'done' ? came.news : came.why)
+    await loadOwn()
+  }
+
+  return {
+    /**
+     * Makes the section of the settings, for a player of a running game.
+     * @param {BoardDto} now
+     */
+    settings: ({ me, isOver }) =>
+      me && !isOver
+        ? settingsPart(own, {
+            arm: (kind, values) =>
+              arrange('arm', { lang: currentLanguage(), as: role(), mark: newChangeId(), kind, values }),
+            want: chosen => arrange('want', { lang: currentLanguage(), ...chosen }),
+            turn(isOpen) {
+              own = { ...own, isOpen }
+              if (isOpen && !own.told) void loadOwn()
+            },
+          })
+        : null,
+    log: () =>
+      logPart(log, loadLog, isOpen => {
+        log = { ...log, isOpen }
+      }),
+    /** Opens the section of the settings and scrolls to it. */
+    async showOwn() {
+      own = { ...own, isOpen: true }
+      await loadOwn()
+      side.querySelector('.own')?.scrollIntoView({ block: 'start' })
+    },
+    /** Loads what is open again, after something happened in the game. */
+    reload() {
+      log = { ...log, of: -1 }
+      if (log.isOpen) void loadLog(0)
+      if (own.isOpen) void loadOwn()
+    },
+    /** Forgets what is in the language before. */
+    forgetLanguage() {
+      log = { ...log, of: -1 }
+      own = { ...own, told: null }
+      if (own.isOpen) void loadOwn()
+    },
+    /** Forgets the settings of the role before. */
+    forgetRole() {
+      own = { told: null, isOpen: own.isOpen }
+      if (own.isOpen) void loadOwn()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { whenReleased } from './press.js'
+import { RequestRefused, sendRequest } from './server.js'
+import { say } from './words.js'
+
+/** @import { PostRequest, RequestInputs } from '../requests.ts' */
+/** @import { PageResponses } from '../responses.ts' */
+/**
+ * Sends a request. If the bot refuses it, the reason is shown, and the answer is null.
+ * @typedef {<Kind extends PostRequest>(what: Kind, body: RequestInputs[Kind]) => Promise<PageResponses[Kind] | null>} Send
+ */
+
+/**
+ * Makes the function that sends the requests of the page and shows why the bot refuses one.
+ * @param {{ tell(text: string): void, refresh(): void, drawTop(): void }} page `refresh` fetches the board again,
+ * `drawTop` shows that the page is shut
+ */
+export function openRequests({ tell, refresh, drawTop }) {
+  /** Whether a request has failed. The page then asks for the board again when the stream is back. */
+  let isMissed = false
+  /** Text that explains why a change got no answer. */
+  /** @type {'unsent' | 'watching'} */
+  let missed = 'unsent'
+  /** Message that explains why the page shows nothing, or nothing any more. */
+  let shut = ''
+
+  /** @type {Send} */
+  async function send(what, body) {
+    try {
+      const found = await sendRequest(what, body)
+      await whenReleased()
+      if (what === 'board') isMissed = false
+      return found
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error
+      isMissed = true
+      // The player may have left their seat since this board was drawn
+      const isSeated = error.why !== 'seat'
+      missed = isSeated ? 'unsent' : 'watching'
+      if (!isSeated) {
+        tell(say(missed))
+        refresh()
+      } else if (error.status === 403) shut = say('gone')
+      else if (error.status === 404) shut = say('noTable')
+      else if (error.status === 429) tell(say('slow'))
+      else tell(say(error.status === 0 ? 'lost' : 'failed'))
+      if (shut) drawTop()
+      return null
+    }
+  }
+
+  return {
+    send,
+    hasMissed: () => isMissed,
+    lastFailure: () => say(missed),
+    whyShut: () => shut,
+  }
+}
