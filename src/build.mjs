@@ -1,7 +1,6 @@
 // Compiles the program to JavaScript if the sources have changed. `built()` returns the folder of the compiled
-// program. Run as a script, this file prints the folder. A process that loads TypeScript directly keeps a
-// compiler and a second copy of all sources in memory. That costs a hundred megabytes and doubles the time to
-// start.
+// program. Run as a script, this file prints the folder. Loading TypeScript directly would cost a hundred
+// megabytes for a compiler and a second copy of all sources. The start would take twice as long.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

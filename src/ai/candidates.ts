@@ -5,7 +5,10 @@ import { unusedOptions } from '../engine/warning.ts'
 import type { SearchContext } from './search-context.ts'
 import { preferLargeSets } from './simulation.ts'
 
-/** Number of random samples to draw for each candidate action that is wanted. Many samples are duplicates. */
+/**
+ * Maximum number of random actions drawn for each candidate action that the search may try. More than one,
+ * because many random actions are duplicates.
+ */
 const SAMPLES = 2
 
 /**
@@ -25,8 +28,9 @@ export function candidates<S extends State>(mind: SearchContext<S>, world: S): A
 }
 
 /**
- * Returns all legal actions if no more than `tries` are legal. Otherwise returns suggestions of the game system
- * and fills up with random samples. Every other sample prefers large sets where an argument is a set.
+ * Returns all legal actions if the search budget allows trying all of them. Otherwise returns suggestions of the
+ * game system, filled up with random actions. Every other random action prefers large sets where an argument is
+ * a set.
  */
 function someOf<S extends State>(
   { system, by, pick, budget, suggest }: SearchContext<S>,

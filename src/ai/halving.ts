@@ -5,8 +5,8 @@ import type { SearchContext } from './search-context.ts'
 import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
 
 /**
- * An action, the number of sampled positions in which the search tried the action, and the sum of the values
- * reached.
+ * An action that the search tries. Holds the number of sampled positions tried, and the sum of the values of the
+ * positions reached.
  */
 export interface Trial {
   readonly action: Action
@@ -37,7 +37,7 @@ interface Ways<S extends State> {
 /**
  * Compares actions by sequential halving. Tries all actions in a few sampled positions, then the better half in
  * further positions, and so on. All actions share the same sampled positions and the same dice. Returns the
- * actions with the best first.
+ * actions, the best first.
  */
 export function rankByHalving<S extends State>(
   mind: SearchContext<S>,
@@ -79,8 +79,8 @@ export function rankByHalving<S extends State>(
 }
 
 /**
- * Divides the number of finalists. `last` replaces `follow` once no more than this fraction of the finalists is
- * left.
+ * Divisor for the number of finalists. When at most one quarter of the finalists is left, the rollout `last`
+ * replaces the rollout `follow`.
  */
 const FEW = 4
 

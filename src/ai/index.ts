@@ -211,8 +211,8 @@ function ofPhase<S extends State>(
 }
 
 /**
- * Returns the alternative with which the reasons compare an action of a phase. The alternative is to end the
- * phase immediately. An action that ends the phase is compared with the best other action.
+ * Returns the alternative with which the reasons compare an action of a phase. Usually the alternative is to end
+ * the phase immediately. If the action itself ends the phase, the alternative is the best other action.
  */
 function comparisonIn<S extends State>(
   mind: SearchContext<S>,
@@ -224,7 +224,10 @@ function comparisonIn<S extends State>(
   return { other: mind.givesReasons && isEnder ? bestAlternative(mind, world, ender) : null, ender }
 }
 
-/** Returns the reasons for a chosen action, from the first comparison that finds a gain. */
+/**
+ * Compares a chosen action with alternatives, one after the other. Returns the reasons from the first comparison
+ * that shows a gain.
+ */
 function told<S extends State>(
   mind: SearchContext<S>,
   action: Action,

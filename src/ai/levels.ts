@@ -19,7 +19,10 @@ export interface SearchBudget {
   readonly worlds: number
   /** Maximum number of actions in the final comparison, which repeatedly drops the worse half. */
   readonly finalists: number
-  /** Number of positions that each round of the final comparison evaluates, over all actions together. */
+  /**
+   * Number of positions evaluated in each round of the final comparison. All actions in the round share this
+   * number.
+   */
   readonly evaluations: number
   /** Number of actions tried for each answer during a rollout. 1: the answer is chosen at random. */
   readonly answerTries: number
@@ -43,8 +46,8 @@ export interface SearchBudget {
   /** Number of playouts for each decision if only the other roles have a playout policy. 0: no playouts. */
   readonly playouts: number
   /**
-   * Number of the deciding role's own decision at which a playout ends. 1: the playout ends at the role's next
-   * decision.
+   * Decision of the deciding role at which a playout ends, counted from the decision being searched. 1: the
+   * role's next decision.
    */
   readonly playoutHorizon: number
   /**

@@ -18,7 +18,10 @@ import {
 /** Actions for the rest of a phase, in order. The phase ends after the last action. */
 interface Plan {
   readonly deeds: readonly Action[]
-  /** Value of the final position in each sampled position. Has only one entry if the plan involves no chance. */
+  /**
+   * Values of the final positions after the plan, one for each sampled position. Only one value if the plan
+   * involves no chance.
+   */
   readonly values: readonly number[]
 }
 
@@ -121,8 +124,8 @@ export function evolvePlan<S extends State>(
 }
 
 /**
- * Number of simulated rolls that suffice to tell an action without any effect from an action that rarely has an
- * effect.
+ * Number of simulated rolls of the same action. So many rolls show whether the action never has an effect or
+ * only rarely.
  */
 const ROLLS = 12
 
@@ -142,7 +145,7 @@ export function isFutileRoll<S extends State>(mind: SearchContext<S>, deed: Acti
   return true
 }
 
-/** Checks whether the deciding role sees no change after an action and must decide again. */
+/** Checks whether an action has no effect: the deciding role sees the same as before and must decide again. */
 export function isWithoutEffect<S extends State>(
   { system, by, evaluate, suggest, pick }: SearchContext<S>,
   world: S,
@@ -240,8 +243,8 @@ function byHabit<S extends State>(mind: SearchContext<S>, world: S, seed: number
 
 /**
  * Builds a plan from suggestions of the game system. Evaluates each suggestion as if the phase ended after the
- * suggested action. Applies the suggestions that still improve the position, the best first. Repeats the pass as
- * long as a pass improves the position.
+ * suggested action. Applies the suggestions that still improve the position, the best first. Repeats these steps
+ * as long as the position improves.
  */
 function bySweeps<S extends State>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind

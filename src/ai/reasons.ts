@@ -14,15 +14,15 @@ export interface ActionReason {
    */
   readonly gain: string
   /**
-   * Average gain over the alternative action. For `game:won` and `game:saved`: a difference in probability. For
-   * all other gains: in the unit of the game's evaluation.
+   * Average advantage over the alternative action. For `game:won` and `game:saved`: a difference in probability.
+   * For all other gains: in the unit of the game's evaluation.
    */
   readonly amount: number
 }
 
 /**
- * Reasons that exist in every game. `game:won`: the chosen action wins directly. `game:saved`: the alternative
- * would lose directly. Both come before all other reasons. `game:nothing` stands alone: no alternative improves
+ * Reasons that exist in every game. `game:won`: the chosen action wins the game. `game:saved`: the alternative
+ * would lose the game. Both come before all other reasons. `game:nothing` stands alone: no alternative improves
  * the position.
  */
 export const RESULT_GAINS = ['game:won', 'game:saved', 'game:nothing'] as const
@@ -34,8 +34,8 @@ export interface ActionComparison<S extends State> {
   /** The alternative action. Null: the alternative is to do nothing. */
   readonly other: Action | null
   /**
-   * Action that ends the phase after the chosen action and after the alternative, if still legal then. Whether a
-   * side has won or lost is checked after the phase has ended.
+   * Action that ends the phase. Played after the chosen action and after the alternative, if still legal. Wins
+   * and losses are compared after the end of the phase.
    */
   readonly ender: Action | null
   /** Plays on before the gains are compared. Default: plays only the answers to the action. */
@@ -43,8 +43,8 @@ export interface ActionComparison<S extends State> {
 }
 
 /**
- * Number of sampled positions in the first comparison, and maximum number while no reason is statistically
- * certain.
+ * First constant: number of sampled positions in the first comparison. Second constant: maximum number of
+ * sampled positions, used while no reason is statistically certain.
  */
 const WORLDS = 24
 const MOST = 96
@@ -53,7 +53,10 @@ const MOST = 96
  * a margin for repeated tests.
  */
 const CERTAIN = 3
-/** Maximum number of reasons to return, and smallest gain to count as a reason, as a share of the greatest gain. */
+/**
+ * First constant: maximum number of reasons to return. Second constant: smallest gain that counts as a reason,
+ * as a fraction of the greatest gain.
+ */
 const TOLD = 3
 const SHARE = 0.1
 /** Smallest gain worth mentioning, in the unit of the game's evaluation. */
@@ -112,7 +115,7 @@ function differenceIn<S extends State>(
     ;(follow ?? playAnswers)(course, state, mind.budget.answerTries)
     return state
   })
-  // If the action ends the phase, also end the phase after the alternative before the gains are compared
+  // If the action ends the phase, compare the gains after the phase has ended for the alternative too
   const isEnd =
     action.verb === ender?.verb || (!system.search.alternates && !isSamePhase(mind, mine, imagined))
   const before = isEnd ? null : [mine, theirs].map(state => gainsIn(mind, state))

@@ -7,7 +7,10 @@ import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import type { RandomInt } from './chance.ts'
 
-/** A simulated continuation of a game: how chance falls, and how the roles choose their actions. */
+/**
+ * A simulated continuation of a game. Contains the source of chance and the functions by which roles choose
+ * actions.
+ */
 export interface Simulation<S extends State> {
   readonly system: GameSystem<S>
   readonly evaluate: (state: S, by: Role) => number

@@ -8,7 +8,7 @@ export const FILE_LIMITS = {
   /** Maximum number of texts, numbers, lists and objects in the file, all together. */
   values: 300_000,
   entries: 5_000,
-  /** Maximum length of any list without a limit of its own, and maximum number of keys of an object. */
+  /** Maximum length of each list that has no special limit, and maximum number of keys of an object. */
   list: 1_000,
   text: 1_000,
   key: 64,
@@ -18,8 +18,8 @@ export const FILE_LIMITS = {
 } as const
 
 /**
- * Checks whether a text is encoded as UTF-16: the text starts with a byte order mark, or one of its first two
- * bytes is zero.
+ * Checks whether bytes are text in UTF-16: the first bytes are a byte order mark, or one of the first two bytes
+ * is zero.
  */
 const isUtf16 = ([a, b]: Uint8Array): boolean =>
   (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)

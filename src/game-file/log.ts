@@ -62,8 +62,8 @@ function checkSeats({ conduct, file }: Job): void {
 }
 
 /**
- * Checks that each base names a different `game:base` entry, and that the bases stand in the order of their
- * entries.
+ * Checks the bases of a game file: positions stored when the rules changed. Each base must belong to a different
+ * `game:base` entry. The bases must stand in the order of their entries.
  */
 function checkBases({ bases = [], entries }: GameFile): void {
   let last = 0
@@ -86,11 +86,17 @@ interface Job {
   readonly conduct: SeatRecord
   readonly sentences: string[][]
   match: Match
-  /** Position after each entry, for take-backs. Undefined for entries before a base. */
+  /**
+   * Position after each entry, for take-backs. Undefined for entries before a base, a position stored when the
+   * rules changed.
+   */
   readonly after: (State | undefined)[]
 }
 
-/** Placeholder for a secret that the game file does not contain. Links are then accepted without a check. */
+/**
+ * Placeholder for the secret of a game file without a secret. The links of the log's hash chain are then
+ * accepted without a check.
+ */
 const NO_SECRET = '00'
 
 function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
@@ -113,8 +119,8 @@ function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
 }
 
 /**
- * Plays the setup of the game. If the file has a base, the setup cannot be played, and only the link of the
- * setup is checked.
+ * Plays the setup of the game. If the file contains a base (a position stored when the rules changed), the setup
+ * cannot be played. Then checks only the link of the setup in the hash chain.
  */
 function open(job: Job, isHistory: boolean): void {
   const { system, file, start, secret } = job
@@ -144,8 +150,8 @@ const canLinkOpening = (file: GameFile): boolean =>
   file.variants !== undefined
 
 /**
- * Adds an entry before the newest base without playing the entry. Such an entry was played under other rules, so
- * these rules cannot play it.
+ * Adds an entry before the newest base (a position stored when the rules changed). Does not play the entry,
+ * because it was played under other rules.
  */
 function history(job: Job, n: number, given: FileEntry): void {
   const { file, secret, match, conduct } = job
@@ -186,8 +192,9 @@ function checkBase(
 }
 
 /**
- * Checks and returns the position of a base. The position must be one that can be set up. No log leads to the
- * position, so nothing else can be checked. Throws `FileProblem`.
+ * Checks and returns the position of a base, which was stored when the rules changed. The position must be one
+ * that the game can set up. No known rules lead from the log to the position, so no other check is possible.
+ * Throws `FileProblem`.
  */
 function positionIn({ system, start }: Job, { n, state }: ReplayBase): State {
   checkBaseState(system, n, state, anyStartState(system, start))
@@ -268,8 +275,8 @@ function written(job: Job, next: Match, given: FileEntry): void {
 }
 
 /**
- * Checks whether the link of an entry can be computed, because the file contains everything that the link
- * covers.
+ * Checks whether the link of an entry in the hash chain can be computed. The file must contain everything that
+ * the link covers.
  */
 function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: FileEntry): boolean {
   const isWhole = [file.secret, text, chance, sealed, command].every(one => one !== undefined)
@@ -277,8 +284,8 @@ function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: F
 }
 
 /**
- * Returns the computed link of an entry. If the link could not be computed, returns the link from the file or an
- * empty string. Throws `FileProblem` if the computed link differs from the link in the file.
+ * Returns the computed link of an entry in the hash chain. If the link could not be computed, returns the link
+ * from the file or an empty string. Throws `FileProblem` if the two links differ.
  */
 function linked(n: number, computed: string | null, given: string | undefined): string {
   if (computed === null) return given ?? ''
@@ -308,8 +315,9 @@ function compareChance({ isDerived }: Job, n: number, given: FileChance, played:
 }
 
 /**
- * Checks that `dice` and `draws` of an entry agree with its `chance`. Used for entries before a base, which are
- * not played, although their `chance` is part of the links.
+ * Checks that `dice` and `draws` of an entry agree with its `chance`. Used for entries that cannot be played,
+ * because a later base (a position stored when the rules changed) replaces them. The links still cover the
+ * `chance` of such entries.
  */
 function compareWritten(n: number, { chance, dice, draws }: FileChance): void {
   if (chance && dice) compare(n, 'dice', dice, facesIn(chance))

@@ -25,7 +25,7 @@ export interface PlayedGame {
 
 export interface FilePlayOptions {
   readonly lang?: Lang
-  /** First digits of a link that was published in the thread during the game. */
+  /** First digits of a link of the hash chain. The bot published this link in the thread during the game. */
   readonly head?: string
 }
 
@@ -102,8 +102,8 @@ function playBounded(
 }
 
 /**
- * Checks the file of a game that is not over. Without the secret, no entry can be played. Only the number of
- * entries and a published link can be reported.
+ * Checks the file of a game that is not over. Without the secret, no entry can be played. The function can only
+ * count the entries and look for a published link.
  */
 function sealedFile(file: GameFile, head: string | null): PlayedGame {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')

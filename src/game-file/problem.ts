@@ -33,7 +33,7 @@ export const toFileFailure = ({ isNewer, ...error }: FileFault): FileFailure => 
 
 /**
  * Checks whether an error was expected. Expected errors are plain `Error` objects whose message is a sentence.
- * Any error of another class is a bug.
+ * An error of any subclass is a bug.
  */
 export const isExpectedError = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error
@@ -43,8 +43,11 @@ export const unexpectedErrorMessage = (error: unknown): string =>
 /** What a game file proves, in the words of docs/game-file.md. */
 export interface GameProof {
   readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
-  /** What the file would need to be `proven`, one sentence for each missing part. */
+  /** What the file lacks for the proof to be `proven`, one sentence for each missing part. */
   readonly missing: readonly string[]
-  /** Result of the comparison with a published link, or a note that nobody has compared a link yet. */
+  /**
+   * Result of the comparison with a published link. If no link was given, a note that the comparison is still to
+   * be made.
+   */
   readonly head: string | null
 }

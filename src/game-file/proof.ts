@@ -65,13 +65,15 @@ export function checkCommitment({ table, secret, commitment }: GameFile): void {
     throw new FileProblem({ message: 'commitment: the secret is not the one that was committed to' })
 }
 
-/** Minimum number of digits of a published link. Fewer digits could also be matched by a forged chain. */
+/**
+ * Minimum number of digits of a published link. With fewer digits, somebody could forge a chain whose link has
+ * the same digits.
+ */
 const DIGITS = 10
 
 /**
- * Searches the links of the file for the published link. Returns a sentence with the result, or null if there is
- * nothing to compare. `links` holds the link of the setup and of each entry, or an empty text for an unknown
- * link.
+ * Searches a game file for a published link of the hash chain. Returns a sentence with the result, or null if
+ * the file has no link. `links` holds the link of the setup and of each entry. An unknown link is an empty text.
  */
 export function compareHead(links: readonly string[], published: string | null): string | null {
   if (published === null) {

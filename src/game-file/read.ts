@@ -103,7 +103,7 @@ export function anyStartState(system: GameSystem, start: GameStart): State {
   return beginMatch(system, start, '00', zero).match.state
 }
 
-/** Returns the names of the objects that can be drawn during the setup. They depend on the scenario. */
+/** Returns the names of the objects that can be drawn during the setup. The scenario determines these names. */
 export const openingNames = (system: GameSystem, start: GameStart): Names =>
   system.views.names(anyStartState(system, start))
 

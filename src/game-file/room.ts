@@ -12,7 +12,10 @@ export const hasRoomForCommand = (match: Match): boolean =>
   match.log.length < FILE_LIMITS.entries - RESERVE.entries &&
   estimateFileBytes(match) < FILE_LIMITS.bytes - RESERVE.bytes
 
-/** Bytes in the game file of each entry, of each die or draw, and of each role that agreed, without their texts. */
+/**
+ * Bytes in the game file without texts. First constant: each log entry. Second constant: each die or draw. Third
+ * constant: each role that agreed.
+ */
 const ENTRY = 245
 const CHANCE = 75
 const AGREED = 45

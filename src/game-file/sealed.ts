@@ -11,8 +11,8 @@ import type { GameFile } from './format.ts'
 
 /**
  * Exports an unfinished game with the information that any spectator has. Each entry has its author, its public
- * sentences and its link. The export leaves out arguments, dice and draws. To reveal nothing about them, it also
- * leaves out whether an entry is sealed, and the number of its command.
+ * sentences and its link. The export leaves out arguments, dice and draws. Whether an entry is sealed and to
+ * which command it belongs could reveal them, so the export leaves this out too.
  */
 export function exportSealedGame<S extends State>(
   system: GameSystem<S>,
@@ -37,14 +37,14 @@ export function exportSealedGame<S extends State>(
 }
 
 /**
- * Checks whether the text of an entry with this verb is public. Entries that are not actions of the game are
- * public, except bases. A base's fingerprint would let people test guesses of the hidden position.
+ * Checks whether the text of an entry with this verb is public. Entries about seats, take-backs and the end of
+ * the game are public. A base is secret: its fingerprint would let people test guesses of the hidden position.
  */
 const isOpen = (verb: string): boolean => verb.startsWith('game:') && verb !== 'game:base'
 
 /**
  * Returns the public sentences of each entry, including entries that were taken back. Number 0 is the setup.
- * Entries before a base have no sentences.
+ * Entries before a base (a position stored when the rules changed) have no sentences.
  */
 function toldIn<S extends State>(
   system: GameSystem<S>,

@@ -79,8 +79,8 @@ export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: Lo
 const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
 
 /**
- * Checks whether the author of an entry is a role of the game. For verbs that the bot itself may use, the table
- * itself is also a valid author.
+ * Checks whether the author of an entry is a role of the game. The table itself is a valid author for verbs that
+ * the bot uses on its own.
  */
 export function isValidAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry, 'by' | 'verb'>): boolean {
   if (verb === 'game:base') return by === TABLE_ROLE

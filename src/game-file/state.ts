@@ -6,9 +6,8 @@ import { FileProblem } from './problem.ts'
 const MOST = { number: 1000, list: 300, steps: 60 }
 
 /**
- * Checks the position of a base. The position must have the same fields as `fresh`, with values of the same
- * types, and only known steps. No log leads to the position, so nothing else can be checked here. Throws
- * `FileProblem`.
+ * Checks the position of a base, which was stored when the rules changed. The position must have the same fields
+ * as `fresh`, with values of the same types, and only known steps. Throws `FileProblem`.
  */
 export function checkBaseState(system: GameSystem, n: number, state: unknown, fresh: State): void {
   const wrong = (field: string, what: string) =>

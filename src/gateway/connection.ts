@@ -98,8 +98,8 @@ function meaningOf(code: number): string {
 }
 
 /**
- * Logs when Discord limits the bot's requests. Logs at most one line per route and minute, with the number of
- * further limited requests.
+ * Logs when Discord limits the bot's requests. Logs at most one line for each route and minute. The line
+ * contains the number of limited requests since the last line.
  */
 export function logRateLimits(rest: REST, log: Logger, now: () => number): void {
   const lines = new Map<string, { at: number; since: number }>()

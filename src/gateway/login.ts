@@ -11,7 +11,10 @@ export interface LoginOptions {
   readonly log: Logger
   /** Number of sessions that the bot will start. Null: as many as Discord recommends. */
   readonly sessions: number | null
-  /** Returns the delay before the next attempt, in ms. `times` is the number of earlier attempts. */
+  /**
+   * Returns the delay before the next attempt to reach Discord, in ms. `times` is the number of earlier
+   * attempts.
+   */
   readonly pause?: (times: number) => number
 }
 

@@ -36,7 +36,7 @@ interface Packets {
 
 /**
  * Drops packets that discord.js cannot read, and reports each such packet. Errors of the bot's own listeners are
- * thrown on and end the process. Must be called before the client logs in.
+ * rethrown and end the process. Must be called before the client logs in.
  */
 export function dropUnreadablePackets(client: Client, hearing: PacketListener): void {
   const tell = (packet: InvalidPacket) => hearing.unreadable(packet)

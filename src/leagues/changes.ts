@@ -42,8 +42,8 @@ export const noteInteraction = (league: League, interaction: string): League => 
 })
 
 /**
- * Adds a person or a computer to a league. People may also join a Swiss league after its start. They play from
- * the next round on and get no points for earlier rounds.
+ * Adds a person or a computer to a league. People may also join a Swiss league after its start. Late players
+ * play from the next round on and get no points for earlier rounds.
  */
 export function addPlayer(league: League, player: LeaguePlayer): LeagueChange {
   const { stage, kind, players, round, rounds } = league

@@ -48,8 +48,8 @@ export interface League {
    */
   readonly told: number
   /**
-   * Ids of the last Discord interactions that changed the league. With these ids, no interaction is applied
-   * twice.
+   * Ids of the last Discord interactions that changed the league. An interaction with one of these ids is not
+   * applied again.
    */
   readonly seen: readonly string[]
   /** When the league ended, in ms. Absent in leagues that older releases ended without recording the time. */
@@ -73,7 +73,7 @@ export type LeagueNews = { readonly n: number } & (
     }
   /**
    * `off`: a game was called off. `settled`: a game that was called off became a draw, because nobody decided
-   * it. `late`: a game ended after the league.
+   * the game. `late`: a game ended after the league.
    */
   | { readonly what: 'off' | 'settled'; readonly game: number }
   | { readonly what: 'late'; readonly game: number; readonly score: LeagueScore }
@@ -124,8 +124,8 @@ export interface LeagueGame {
   /** Score of the first player. Null: the game has no result yet. */
   readonly score: 0 | 0.5 | 1 | null
   /**
-   * How the game was decided if not at the table. `organiser`: by the organiser. `walkover`: a player left.
-   * `off`: a draw, because the game was called off.
+   * How the game was decided if not by play. `organiser`: the organiser decided. `walkover`: a player left.
+   * `off`: the game was called off and became a draw.
    */
   readonly by?: 'organiser' | 'walkover' | 'off'
   /** When the game was called off, in ms. Absent: the game was not called off. */
@@ -139,8 +139,8 @@ export const MIN_LEAGUE_PLAYERS = 3
 /** Minimum number of people in a league. The other players may be computers. */
 export const MIN_LEAGUE_PEOPLE = 2
 /**
- * Maximum number of tables of a league at which only computers play at the same time. Further such tables are
- * opened when these games are over.
+ * Maximum number of tables of a league at which only computers play at the same time. Further tables of this
+ * kind are opened when earlier games are over.
  */
 export const MAX_COMPUTER_TABLES = 4
 const DAY = 86_400_000
@@ -189,8 +189,8 @@ export const isPlaying = (game: LeagueGame, player: number): boolean =>
   game.first === player || game.second === player
 
 /**
- * Returns the index of the player who wins a knock-out game. After a draw, the better seed wins. But if exactly
- * one of the two has left the league, the other wins.
+ * Returns the index of the player who wins a knock-out game. After a draw, the better seed wins. If only one of
+ * the two players has left the league, the remaining player wins a drawn game.
  */
 export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame): number {
   const { first, second } = game

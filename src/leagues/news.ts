@@ -29,7 +29,7 @@ export function setGameThread(league: League, number: number, thread: string): L
 }
 
 /**
- * Returns the numbers of the games whose tables must be opened now. Only `MAX_COMPUTER_TABLES` games between
+ * Returns the numbers of the games whose tables must be opened now. At most `MAX_COMPUTER_TABLES` games between
  * computers may run at the same time.
  */
 export function gamesToOpen(league: League): number[] {
@@ -46,8 +46,8 @@ export function gamesToOpen(league: League): number[] {
 }
 
 /**
- * Returns when the bot must next act on a league, in ms. Returns 1 if tables or posts are waiting, otherwise the
- * next deadline. Null: the league needs no action.
+ * Returns when the bot must next act on a league, in ms. Returns 1 (already due) if tables or posts are waiting,
+ * otherwise the next deadline. Null: the league needs no action.
  */
 export function leagueDueAt(league: League): number | null {
   const { told, news = [], stage, kind, deadline, games } = league

@@ -22,7 +22,8 @@ export function pairNextRound(league: League): LeaguePairing[] {
 
 /**
  * Pairs a round of a round robin by the circle method: the last player stays, the others rotate. Sides
- * alternate. For each player, the numbers of games with either side differ by at most one.
+ * alternate. For each player, the number of games with the first side differs from the number with the second
+ * side by at most one.
  */
 function robin(players: number, round: number): LeaguePairing[] {
   const even = players + (players % 2)
@@ -135,8 +136,8 @@ function bracket(size: number): [number, number][] {
 }
 
 /**
- * Returns how often a player had the first side minus how often they had the second side. `last`: side of the
- * player's last game (1 or −1). 0: no game yet.
+ * Returns how often a player had the first side minus how often the player had the second side. `last`: side of
+ * the player's last game (1 or −1), or 0 before the first game.
  */
 function sidesOf({ games }: League, player: number): { more: number; last: number } {
   const own = games.filter(game => game.second !== null && isPlaying(game, player))

@@ -61,7 +61,7 @@ function noteResult(league: League, at: number, came: TableResult, now: number):
   return addLeagueNews(withEnd(next, now), { what: 'late', game: at + 1, score: came })
 }
 
-/** Turns games that were called off into draws, if `isDue` returns true for the game. */
+/** Turns a game that was called off into a draw if `isDue` returns true for the game. */
 function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame) => boolean): League {
   let next = league
   for (const [at, game] of league.games.entries()) {

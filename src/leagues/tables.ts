@@ -23,8 +23,8 @@ export function findTwoSides(system: GameSystem, setup: Setup): readonly [string
 }
 
 /**
- * Creates and starts the table of a league game. Each player gets all seats of their side. The randomness of the
- * dice depends only on this Discord interaction and the secret.
+ * Creates and starts the table of a league game. Each player gets all seats of their side. The dice depend only
+ * on the numbers of league and game, and on the table's secret.
  */
 export function createLeagueTable(
   league: League,

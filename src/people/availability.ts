@@ -37,8 +37,8 @@ const OFFSET = /^UTC[+-]\d{1,2}:(?:15|30|45)$/
 export const isTimeZone = (zone: string): boolean => OFFSET.test(zone) || IANAZone.isValidZone(zone)
 
 /**
- * For each word for a part of the day, a function on an hour of the 12-hour clock. The function checks whether
- * the hour lies in the second half of the day.
+ * For each word for a part of the day, a check of an hour of the 12-hour clock. The check returns true if the
+ * hour lies in the second half of the day.
  */
 const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
   am: () => false,
@@ -114,8 +114,8 @@ export function nextCallTime(hours: Availability | undefined, moment: number): n
 }
 
 /**
- * Returns the moment at which a day reaches a time of day. If the clocks skip that time in spring, returns the
- * time later by the skipped hour.
+ * Returns the moment of a time of day on a given day. If the clocks skip this time in spring, returns a moment
+ * that is later by the skipped hour.
  */
 const at = (day: DateTime, time: string): number => {
   const [hour, minute] = time.split(':').map(Number)

@@ -25,9 +25,9 @@ export interface TypedPeriod {
   readonly isFar: boolean
 }
 
-/** Number of days in the future from which on the bot asks whether a date is right. */
+/** The bot asks whether a date is right if the date is more than this number of days in the future. */
 const FAR = 120
-/** Maximum length, in days, of a period without a year that counts as already begun. */
+/** Longest period, in days, that may count as already begun if no year was typed. */
 const LONGEST = 120
 
 const MONTHS = [

@@ -2,8 +2,8 @@ import { DateTime } from 'luxon'
 import { type Availability, type DaysOff, daysOffSpans, isTimeZone } from './availability.ts'
 
 /**
- * Maximum number of days off in the last year and the future together, and maximum number of future periods.
- * With more days off, nobody could finish a game against the player.
+ * First constant: maximum number of days off in the last year and the future together. Second constant: maximum
+ * number of future periods of days off. With more days off, nobody could finish a game against the player.
  */
 export const MAX_DAYS_OFF = 42
 export const MAX_FUTURE_PERIODS = 10
@@ -72,7 +72,7 @@ export function moveToZone(hours: Availability | null, zone: string, now: number
 export const upcomingDaysOff = (hours: Availability, now: number): Period[] =>
   periodsOf(hours).filter(({ ends }) => ends > now)
 
-/** Returns the number of days off that the player may still take now, in ms. */
+/** Returns how much time off the player may still take now, in ms. */
 export const remainingDaysOff = (hours: Availability | null, now: number): number =>
   Math.max(0, MOST - hoursOf(joined(hours ? periodsOf(hours) : []), now))
 
@@ -99,7 +99,7 @@ function periodsOf(hours: Availability): Period[] {
   return (hours.off ?? []).map(({ from, to }, n) => ({ from, to, begins: spans[n][0], ends: spans[n][1] }))
 }
 
-/** Returns the total of the days off since one year ago, including future days off, in ms. */
+/** Returns the total length of the days off since one year ago, including future days off, in ms. */
 const hoursOf = (periods: readonly Period[], now: number): number =>
   periods.reduce((sum, { begins, ends }) => sum + Math.max(0, ends - Math.max(begins, now - YEAR)), 0)
 

@@ -8,7 +8,7 @@ export type CallMethod = (typeof CALL_METHODS)[number]
 
 /** A player's settings for all their games. */
 export interface Person {
-  /** When the bot asks the player whether to use a possible reaction, such as `always`. */
+  /** Setting for when the bot asks the player whether to react, such as `always`. */
   readonly asked: PromptMode
   /** Whether the bot has explained the possible settings of `asked` to the player. */
   readonly told: boolean

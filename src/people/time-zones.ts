@@ -120,7 +120,7 @@ const entries = once((): readonly Entry[] => {
   return [...cities, ...zones]
 })
 
-/** For each normalized country name, in both languages, the time zones of the country. */
+/** Time zones of each country. The keys are the normalized names of the country in both languages. */
 const countryZones = once(() => {
   const found = new Map<string, Set<string>>()
   const regions = (['ru', 'en'] as const).map(lang => new Intl.DisplayNames([lang], { type: 'region' }))
@@ -177,8 +177,8 @@ function calledSo(typed: string): NamedPlace[] {
 }
 
 /**
- * Minimum number of letters to search in the middle of names. Then minimum numbers of letters at which one typo
- * and two typos are tolerated.
+ * First constant: minimum number of typed letters for a search in the middle of names. Second constant: minimum
+ * numbers of typed letters to tolerate one typo and two typos.
  */
 const MIDDLE = 3
 const FORGIVEN = [5, 9]

@@ -9,7 +9,7 @@ const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
 /** Rating deviation above which a rating is provisional. */
 export const PROVISIONAL_DEVIATION = 110
 
-/** A person's rating, with the numbers of wins, draws and losses of the games behind the rating. */
+/** A person's rating, with the person's numbers of wins, draws and losses in rated games. */
 export interface Rating extends WinTally {
   readonly user: string
   readonly rating: number
@@ -83,7 +83,7 @@ function pairsOf(result: GameResult): [string, string, number][] {
   )
 }
 
-/** Returns each person who played a game, once, with the person's side. */
+/** Returns each person who played in a game, with the person's side. Contains each person once. */
 export function playersWithSides({ seats }: GameResult): [user: string, side: string][] {
   const people = new Map<string, string>()
   for (const { user, side } of seats) if (user !== null) people.set(user, side)

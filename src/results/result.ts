@@ -85,8 +85,8 @@ export function buildResult(table: Table & { readonly match: Match }, system: Ga
 const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSING_REASONS).includes(reason)
 
 /**
- * First moment of 2015 in ms, from which Discord counts the time in ids. An older table does not store when the
- * game began, so the creation time of its thread is used.
+ * Discord's epoch in ms: the first moment of 2015. The ids of threads count from this moment. If a table does
+ * not store when the game began, the creation time of the thread is used.
  */
 const DISCORD_EPOCH = 1_420_070_400_000
 
@@ -160,7 +160,7 @@ function spansOf(table: Table & { readonly match: Match }, role: Role): Map<stri
   const spans = new Map<string, number>()
   const counting = liveEntries(match.log)
   const add = (who: string | null, from: number, to: number) => {
-    // A player without any entries gets the count 0, so the last holder counts if nobody made an entry
+    // Record a holder even with a count of 0, so that a role without entries still has a player
     if (who === null) return
     const played = counting.filter(({ n }) => from < n && n <= to).length
     spans.set(who, (spans.get(who) ?? 0) + played)

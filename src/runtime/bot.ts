@@ -30,8 +30,8 @@ export interface Bot {
   /** Returns all metrics as text, in the format of `/metrics`. */
   metrics(): Promise<string>
   /**
-   * Does all work that tables need from the bot by now, and resolves when this work is done. The bot also does
-   * this regularly.
+   * Does all work on tables that is due now, and resolves when this work is done. The bot also does this at
+   * regular intervals.
    */
   look(): Promise<void>
   /** Waits for running work, then stops the bot. */

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 
 /**
- * Limits of a job. `seconds`: CPU time after the message `loaded`. `megabytes`: memory of the thread including
- * its code.
+ * Limits of a job. `seconds`: CPU time after the thread has sent `loaded`. `megabytes`: memory of the thread
+ * including its code.
  */
 export interface JobLimits {
   readonly seconds: number

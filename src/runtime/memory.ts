@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Environment variables that make the bot's process use less memory. One thread helps V8 to collect garbage.
- * With V8's default of four, they would compete with the bot and its painter threads for the processor cores. A
+ * V8's default of four threads would compete with the bot and its painter threads for the processor cores. A
  * quarter of V8's default space for young objects is enough. When a picture is done, the C library returns large
  * blocks of native memory to the system immediately.
  */
@@ -48,8 +48,8 @@ let passed = 0
 
 /**
  * Lets V8 collect the whole heap only after the heap has grown by half. Used when the bot runs as one process.
- * V8's default for a small heap is an eighth, which caused a full collection every second. Only a full
- * collection can free old versions of a table.
+ * By default, V8 collects a small heap after growth by an eighth, which caused a full collection every second.
+ * Only a full collection can free old versions of a table.
  */
 export function relaxHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=50')

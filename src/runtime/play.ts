@@ -10,7 +10,10 @@ import { JobLimitError, runIsolated } from './isolated-job.ts'
 import type { PlayJob, PlayWorkerResult } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
-/** Last limits of time and memory. The limits of a game file already keep each file well below. */
+/**
+ * Limits of time and memory for playing a file. The size limits of a game file normally keep each file well
+ * below these limits.
+ */
 const MOST = { seconds: 2, megabytes: 200 }
 
 function input(): { file: string; lang: 'ru' | 'en'; head?: string } {

@@ -25,9 +25,9 @@ export interface Database {
   /** Returns the values of several keys with one request, in any order. Leaves out keys that have no value. */
   getMany(keys: readonly string[]): Promise<(StoredValue & { readonly key: string })[]>
   /**
-   * Writes a value and its due time atomically if the stored revision equals `before` (compare and set). With
-   * `before` null, writes only if the key has no value yet. With `before` 0, replaces a value from before
-   * revisions were introduced. Returns false if the stored revision differs.
+   * Writes a value and its due time atomically if the stored revision equals `before` (compare and set).
+   * `before` null: writes only if the key has no value yet. `before` 0: replaces a value that was stored before
+   * revisions existed. Returns false if the stored revision differs.
    */
   put(key: string, value: string, before: number | null, due: number | null): Promise<boolean>
   /** Returns all entries whose due time is not later than `by`, the earliest first. */
@@ -51,7 +51,7 @@ export interface Database {
   keys(): AsyncIterable<readonly string[]>
   /** Returns the number of tables, and the number of tables with posts that wait to be sent. */
   count(): Promise<{ readonly tables: number; readonly waiting: number }>
-  /** Returns true if the error does not tell whether the write was done. */
+  /** Checks whether the failed write may have been done nevertheless, judging by its error. */
   isUncertain(error: unknown): boolean
   close(): Promise<unknown>
 }

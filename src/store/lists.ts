@@ -13,7 +13,7 @@ export type TableFilter =
 /**
  * Lists of the tables that belong to a server or person. With the lists, a search need not read every table. A
  * table is added to its lists before the table is written, and removed from lists afterwards. After a crash, a
- * list may have an extra entry but lacks none. Readers of a list therefore check each table.
+ * list may contain an extra entry, but no entry is missing. Readers of a list therefore check each table.
  */
 export interface TableLists {
   /** Adds a table to its lists. Must be called before `table` is written. */
@@ -42,7 +42,8 @@ export function openTableLists({ addToList, removeFromList, readList }: Database
       if (before?.system !== table.system) await addToList(SYSTEMS, table.system, 0)
     },
     async dropOpenEntries(key, before, table) {
-      // Remove only tables that are over. A player who left a seat may come back soon, so their entry stays
+      // Remove only tables that are over. A player who left a seat may come back soon, so entries of other
+      // tables stay
       if (!before || before.stage === 'over' || table.stage !== 'over') return
       for (const list of listsOf(before)) await removeFromList(list, key)
     },

@@ -11,8 +11,8 @@ const BIRTH_FIELD = 19
 
 export interface FolderLock {
   /**
-   * Writes a text into the lock file, such as the address of the sandbox. The error message of another process
-   * that finds the folder locked contains the text.
+   * Writes a text into the lock file, such as the address of the sandbox. Another process that finds the folder
+   * locked shows this text in its error message.
    */
   note(text: string): void
   free(): void

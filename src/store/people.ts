@@ -14,8 +14,9 @@ export interface PeopleStore {
   glance(user: string): Promise<Person>
   /**
    * Changes a player's settings. When the promise resolves, the change is on disk. The player's tables must then
-   * be updated. `unspread` returns the change until `spread` is called for it. The change is listed before the
-   * settings are written. After a crash, the list may therefore have an extra entry but lacks none.
+   * be updated. `unspread` lists the change until `spread` is called with the change. The change is listed
+   * before the settings are written. After a crash, the list may contain an extra change, but no change is
+   * missing.
    */
   change(user: string, make: (person: Person) => Person): Promise<SettingsChange>
   spread(change: SettingsChange): Promise<void>

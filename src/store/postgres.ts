@@ -59,8 +59,9 @@ async function prepare(query: SqlQuery): Promise<void> {
 }
 
 /**
- * Returns true if the error does not tell whether the write was done. If the server itself sent the error, the
- * write was not done. After a broken connection or a stopped server, nobody knows.
+ * Checks whether a failed write may have been done nevertheless, judging by its error. If the server itself sent
+ * the error, the write was not done. After a broken connection or a stopped server, the write may have been
+ * done.
  */
 function isUncertain(error: unknown): boolean {
   const code = String(errorCode(error))

@@ -61,8 +61,8 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
     client.eval(script, { keys, arguments: values })
   const place = (key: string) => PREFIX + toStorageName(key)
   /**
-   * Returns the name of the hash with the revisions of a key. Tables have their own hash, because its size gives
-   * the number of tables.
+   * Returns the name of the Redis hash that stores the revision of a key. Tables have their own hash, because
+   * the size of this hash gives the number of tables.
    */
   const revisions = (key: string) => {
     const word = nonTableKind(key)
@@ -117,7 +117,7 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
 
 /**
  * Returns the delay before the next attempt to connect, in ms. The attempts continue forever. With the client's
- * default they would stop after a time limit.
+ * default, the attempts would stop after a time limit.
  */
 const again = (tries: number): number => Math.min(50 * 2 ** tries, 2000)
 

@@ -18,10 +18,10 @@ export interface ResultStore {
    */
   recordsOf(user: string): Promise<GameResult[]>
   /**
-   * Replaces a person with the same pseudonym in all results. Returns the pseudonym: `gone:` and 16 random
-   * hexadecimal digits. The ratings of other players do not change. After a crash, a second call continues with
-   * the same pseudonym. When the promise resolves, no result names the person. Nothing then connects the person
-   * with the pseudonym.
+   * Replaces a person with a pseudonym, which is the same in all results. Returns the pseudonym: `gone:` and 16
+   * random hexadecimal digits. The ratings of other players do not change. After a crash, a second call
+   * continues with the same pseudonym. When the promise resolves, no result names the person. Nothing then
+   * connects the person with the pseudonym.
    */
   forget(user: string): Promise<string>
 }
@@ -55,8 +55,8 @@ export function openResultStore(database: Database): ResultStore {
   }
 
   /**
-   * Adds a result to the lists of its server and its players. After a crash, a list may have an extra entry but
-   * lacks none.
+   * Adds a result to the lists of its server and its players. After a crash, a list may contain an extra entry,
+   * but no entry is missing.
    */
   async function list(result: GameResult): Promise<void> {
     const { table, guild, ended } = result

@@ -34,8 +34,8 @@ export function openFileRewriter(
   let asked = 0
   let isAtWork = false
   /**
-   * Returns the time since `at`, in ms. Returns infinity if `at` lies in the future, because the clock was then
-   * set back.
+   * Returns the time since `at`, in ms. Returns infinity if `at` lies in the future, because the clock must have
+   * been set back.
    */
   const since = (at: number): number => (at > now() ? Number.POSITIVE_INFINITY : now() - at)
 
@@ -53,7 +53,8 @@ export function openFileRewriter(
       if (isAtWork) return false
       isAtWork = true
       try {
-        // This rewrite may miss the data of later requests, so remove only the requests known now
+        // The rewrite may miss data of requests that arrive after this line, so remove only the requests known
+        // now
         const marks = await readList(TO_REWRITE, 0, PAGE)
         if (!isTime(marks)) return false
         doneAt = now()

@@ -11,8 +11,8 @@ export interface SessionScope {
 
 /**
  * Stores which person may open which web pages. A code is valid once and for ten minutes. The browser exchanges
- * the code for a key. The database contains only hashes of codes and keys. Every process can therefore check
- * them, also after a restart.
+ * the code for a key. The database contains only hashes of codes and keys. Every process can check codes and
+ * keys, also after a restart.
  */
 export interface Sessions {
   issue(of: SessionScope, now: number): Promise<string>
@@ -45,12 +45,12 @@ export type SessionFilter =
 export const CODE_LIFETIME = 10 * 60_000
 export const KEY_LIFETIME = 30 * 24 * 3600_000
 /**
- * Maximum number of codes and maximum number of keys of a person for one table. The oldest ones are dropped
- * first.
+ * First constant: maximum number of codes of a person for one table. Second constant: maximum number of keys.
+ * Beyond the limit, the oldest codes and keys are dropped.
  */
 const CODES = 3
 const KEYS = 8
-/** Maximum number of codes, and of keys, of a person for all tables together. */
+/** Maximum number of codes of a person for all tables together. Also the maximum number of keys. */
 const MOST = 100
 
 interface Given {
@@ -123,7 +123,7 @@ export function openSessions(database: Database): Sessions {
 
   /**
    * Updates the codes and keys of a person by compare and set. If two requests use the same code at the same
-   * time, only one succeeds.
+   * time, only one request succeeds.
    */
   const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
     retryRace(user, async () => {

@@ -1,8 +1,8 @@
 import { type Database, fromStorageName, TABLE_NAMESPACE, toStorageName } from './database.ts'
 
 /**
- * Runs an SQL query and returns the rows of the result. `$1`, `$2` … must appear in the order of the values.
- * SQLite and PostgreSQL then understand them in the same way.
+ * Function that runs an SQL query and returns the rows of the result. The placeholders `$1`, `$2` … must appear
+ * in the order of the values. SQLite and PostgreSQL then read the placeholders in the same way.
  */
 export type SqlQuery = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
 

@@ -13,8 +13,8 @@ const RACES = 12
  */
 const PAUSE = 100
 /**
- * Maximum random delay before another attempt to write, in ms, for each earlier attempt. The random delay keeps
- * two processes from colliding repeatedly.
+ * Maximum random delay before the second attempt to write, in ms. The maximum grows by this amount with each
+ * further attempt. The random delay keeps two processes from colliding repeatedly.
  */
 const APART = 20
 
@@ -48,11 +48,11 @@ export async function writeValue(
   throw new WriteUncertainError(errorMessage(lost), { cause: lost })
 }
 
-/** Result of a successful attempt that returns no value. */
+/** Result of a write that succeeded and returns no value. */
 export const RACE_WON = { result: undefined }
 
 /**
- * Repeats `run` until it returns a result. Null from `run` means that another process was faster. Throws
+ * Repeats `run` until `run` returns a result. Null from `run` means that another process was faster. Throws
  * `WriteConflictError` after too many attempts.
  */
 export async function retryRace<T>(

@@ -91,8 +91,8 @@ export function openThinker({
   let next = 0
   let turns = 0
   /**
-   * For each requester, a number that grows with each search started. The lowest number was served longest ago.
-   * Cleared when the queue is empty.
+   * For each requester, a counter value from the start of their last search. The requester with the lowest value
+   * was served longest ago. Cleared when the queue is empty.
    */
   const begunAt = new Map<string, number>()
   let isClosed = false
@@ -113,8 +113,8 @@ export function openThinker({
   }
 
   /**
-   * Removes the next search from the queue and returns it. Searches that people wait for come first. Among
-   * these, the requester who was served longest ago comes first.
+   * Removes the next search from the queue and returns the search. Searches that people wait for come first.
+   * Among these, the requester who was served longest ago comes first.
    */
   function taken(): Waiting | undefined {
     const waited = queue.filter(({ isWaitedFor }) => isWaitedFor)

@@ -66,7 +66,7 @@ async function todays(table: Table, systems: BotOptions['systems'], facts: Catal
   return system ? upgradeTableFromStore(table, system, Date.now(), facts.read) : table
 }
 
-/** Stores what the indices in saved games refer to, according to the current game data. */
+/** Stores the catalogue of each game: what the indices in saved games refer to under the current game data. */
 export const factsService = ({ options }: BotCore, store: Store): Service<void> => ({
   name: 'known facts',
   async start() {

@@ -6,8 +6,8 @@ import type { Uptime } from './uptime.ts'
 
 export interface TableWatch {
   /**
-   * Does all work that tables need from the bot by now, and resolves when this work is done. The bot also does
-   * this regularly.
+   * Does all work on tables that is due now, and resolves when this work is done. The bot also does this at
+   * regular intervals.
    */
   look(): Promise<void>
   rest(): void
@@ -21,7 +21,7 @@ const LOOK_EVERY = 60_000
 const FROZEN = 2
 const FROZEN_LEAST = 10_000
 
-/** Regularly does the work that tables need from the bot, even if no player uses the bot. */
+/** Does the work on tables that is due, at regular intervals, even if no player uses the bot. */
 export function tableWatchService(
   { options, log }: BotCore,
   bot: BotContext,

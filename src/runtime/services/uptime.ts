@@ -14,7 +14,7 @@ export interface Uptime {
    * heartbeat.
    */
   beat(slept?: number): Promise<void>
-  /** Returns by how many ms the machine's clock has jumped forward since the last call. */
+  /** Returns the number of ms by which the machine's clock has jumped forward since the last call. */
   skipped(): number
 }
 
