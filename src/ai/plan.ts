@@ -124,8 +124,8 @@ export function evolvePlan<S extends State>(
 }
 
 /**
- * Number of simulated rolls of the same action. So many rolls show whether the action never has an effect or
- * only rarely.
+ * Number of simulated rolls of the same action. This number of rolls is enough to tell whether the action never
+ * has an effect or only rarely.
  */
 const ROLLS = 12
 

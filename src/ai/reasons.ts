@@ -65,8 +65,8 @@ const LEAST = 0.02
 /**
  * Returns the gains of an action over its alternative. Wins and avoided losses come first, then the greatest
  * gains. Returns an empty list if the caller asked for no reasons. A gain counts only if the 99 % confidence
- * interval of its mean lies above 0. Action and alternative are played in the same sampled positions with the
- * same dice.
+ * interval of the gain's mean lies above 0. Action and alternative are played in the same sampled positions with
+ * the same dice.
  */
 export function explainChoice<S extends State>(
   mind: SearchContext<S>,
@@ -96,8 +96,8 @@ interface Dice {
 }
 
 /**
- * Returns by how much the action exceeds its alternative in each gain, in one sampled position. Leaves out gains
- * that only the action or only the alternative has.
+ * Returns how much more of each gain the action brings than its alternative, in one sampled position. Leaves out
+ * gains that only one of the two has.
  */
 function differenceIn<S extends State>(
   mind: SearchContext<S>,

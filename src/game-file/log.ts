@@ -94,8 +94,8 @@ interface Job {
 }
 
 /**
- * Placeholder for the secret of a game file without a secret. The links of the log's hash chain are then
- * accepted without a check.
+ * Placeholder used when a game file contains no secret. The links of the log's hash chain are then accepted
+ * without a check.
  */
 const NO_SECRET = '00'
 

@@ -88,8 +88,8 @@ export function isValidAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry
 }
 
 /**
- * Checks whether an entry may belong to the command with the number in `command`. A command consists of one
- * entry, or of several entries by one role, plus automatic answers. No entry before the last may be sealed.
+ * Checks whether an entry may belong to its command, whose number is `command`. A command consists of one entry,
+ * or of several entries by one role, plus automatic answers. No entry before the last may be sealed.
  */
 function isCommand(log: readonly LogEntry[], { n, by, command, auto }: LogEntry): boolean {
   if (command === n) return true

@@ -105,8 +105,8 @@ export interface LeaguePlayer {
   /** Id of the user who may take over the player's seats with the organiser's permission. */
   readonly substitute?: string
   /**
-   * Mark of a player whose data was deleted. The league recognises the player only by the mark. The mark is
-   * deleted when the league ends.
+   * Salted hash of the user id of a player whose data was deleted. The league recognises the player only by this
+   * hash. The hash is deleted when the league ends.
    */
   readonly mark?: string
 }
@@ -161,8 +161,8 @@ export const findPlayer = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)
 
 /**
- * Returns the mark of a user, made from a random salt and the user id. The mark contains the salt. A person has
- * a different mark in each league.
+ * Returns the mark of a user: a salt, and a hash of the salt and the user id. The salt is random. A person
+ * therefore has a different mark in each league.
  */
 const markBy = (salt: string, user: string): string => `${salt}.${seedOf(salt, ['player', user])}`
 export const createPlayerMark = (user: string): string => markBy(newSecret(), user)

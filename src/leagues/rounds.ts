@@ -6,7 +6,8 @@ const DAY = 86_400_000
 /** Starts the next round of a league. If the last round is over, ends the league. */
 export function startNextRound(league: League, now: number): League {
   if (league.round >= league.rounds) {
-    // The marks are the last link to players whose data was deleted, so delete the marks
+    // The marks are hashes of the user ids of players whose data was deleted. Delete the marks, since no other
+    // link to these players is left
     const players = league.players.map(({ mark: _, ...player }) => player)
     return { ...league, players, stage: 'over', deadline: null, ended: now }
   }

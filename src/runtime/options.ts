@@ -17,7 +17,7 @@ export interface BotOptions {
   /** An open database to use instead of `folder` and `databaseUrl`. */
   readonly database?: Database
   readonly systems: Readonly<Record<string, GameSystem>>
-  /** Ids of the games that the bot cannot offer now, because their data files have errors. */
+  /** Ids of the games that the bot cannot offer now, because the data files of these games have errors. */
   readonly closed?: ReadonlySet<string>
   /** Returns the owner's own data files that are used for a game. */
   readonly ownFilesOf?: (system: string) => readonly string[]

@@ -11,8 +11,8 @@ import type { PlayJob, PlayWorkerResult } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
 /**
- * Limits of time and memory for playing a file. The size limits of a game file normally keep each file well
- * below these limits.
+ * Limits of time and memory for playing a file. Playing a file within the size limits of a game file normally
+ * needs far less.
  */
 const MOST = { seconds: 2, megabytes: 200 }
 

@@ -51,7 +51,7 @@ export interface Database {
   keys(): AsyncIterable<readonly string[]>
   /** Returns the number of tables, and the number of tables with posts that wait to be sent. */
   count(): Promise<{ readonly tables: number; readonly waiting: number }>
-  /** Checks whether the failed write may have been done nevertheless, judging by its error. */
+  /** Judges the error of a failed write: checks whether the write may have been done nevertheless. */
   isUncertain(error: unknown): boolean
   close(): Promise<unknown>
 }

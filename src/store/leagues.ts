@@ -133,8 +133,8 @@ function without(league: League, user: string, pseudonym: string, now: number): 
 }
 
 /**
- * Replaces a player with a pseudonym. In a running league, adds a mark by which the league recognises the
- * person. The person then cannot join again as a new player.
+ * Replaces a player with a pseudonym. In a running league, adds a hash of the user id by which the league
+ * recognises the person. The person then cannot join again as a new player.
  */
 function unnamedPlayer(
   { substitute, ...player }: LeaguePlayer,

@@ -4,7 +4,7 @@ import { cacheNewer } from './cache-newer.ts'
 import { type Database, personKey } from './database.ts'
 import { askDatabase, RACE_WON, retryRace, writeValue } from './write.ts'
 
-/** Stores the settings of each player for all their games, by compare and set. */
+/** Stores each player's settings, which apply to all games of the player. Writes by compare and set. */
 export interface PeopleStore {
   read(user: string): Promise<Person>
   /**

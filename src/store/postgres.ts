@@ -59,9 +59,9 @@ async function prepare(query: SqlQuery): Promise<void> {
 }
 
 /**
- * Checks whether a failed write may have been done nevertheless, judging by its error. If the server itself sent
- * the error, the write was not done. After a broken connection or a stopped server, the write may have been
- * done.
+ * Judges the error of a failed write: checks whether the write may have been done nevertheless. If the server
+ * itself sent the error, the write was not done. After a broken connection or a stopped server, the write may
+ * have been done.
  */
 function isUncertain(error: unknown): boolean {
   const code = String(errorCode(error))

@@ -69,7 +69,7 @@ export async function openSqlite(file: string): Promise<Database> {
 async function prepare(query: SqlQuery, file: string): Promise<void> {
   await query('PRAGMA journal_mode=WAL', [])
   await query('PRAGMA synchronous=FULL', [])
-  // SQLite then overwrites deleted and replaced data in the file
+  // Let SQLite overwrite deleted and replaced data in the file
   await query('PRAGMA secure_delete=ON', [])
   if (statSync(file).size <= CHECKED) {
     const [found] = await query('PRAGMA quick_check(1)', [])

@@ -53,7 +53,7 @@ export interface Store {
    * returns only unfinished tables.
    */
   tablesOf(whose: TableFilter, most: number, which?: 'open'): Promise<readonly Table[]>
-  /** Settings of players for all their games. */
+  /** Settings that players have chosen for all their games. */
   readonly people: PeopleStore
   /** Results of finished games. */
   readonly results: ResultStore
@@ -71,7 +71,7 @@ export interface Store {
   /** Returns the ids of all game systems that have or had a table on this bot. */
   systems(): Promise<readonly string[]>
   readonly closures: SystemClosures
-  /** Starts the record of when the process with this name is running. */
+  /** Starts to record when the process with this name is running. */
   pulse(name: string, now: number): Promise<Heartbeat>
   figures(): Promise<Figures>
   /** Waits for running calls, then closes the database. */

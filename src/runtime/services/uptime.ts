@@ -20,7 +20,7 @@ export interface Uptime {
 
 /**
  * Records when this process was running and which games were closed. The clocks of players stop during the time
- * in which they cannot play.
+ * in which nobody can play.
  */
 export function uptimeService({ options, log, client, later }: BotCore, store: Store): Service<Uptime> {
   const { systems, closed = new Set() } = options
