@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`: installs what is missing, and says what to do if that fails. Plain
-// JavaScript, because nothing is installed yet when it runs.
+// Runs before `npm start` and `npm test`. Installs missing packages and explains the remedy if the installation
+// fails. Written in plain JavaScript, because no package is installed yet when this file runs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -24,7 +24,7 @@ await loads(
     '(Debian: apt-get install python3 make g++; macOS: xcode-select --install), delete node_modules, run `npm install`.',
 )
 
-/** Checks whether the installation is complete and newer than package.json. */
+/** Checks whether all packages are installed and the installation is newer than package.json. */
 function installed() {
   const mark = join(root, 'node_modules', '.package-lock.json')
   return existsSync(mark) && statSync(mark).mtimeMs >= statSync(join(root, 'package.json')).mtimeMs
@@ -32,7 +32,7 @@ function installed() {
 
 function install() {
   console.log('Installing what is missing (the first time takes a few minutes) …')
-  // Install by the lockfile without changing it
+  // Install exactly the versions of package-lock.json and leave that file unchanged
   const args = ['install', '--no-save', '--no-audit', '--no-fund']
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

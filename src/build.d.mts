@@ -1,2 +1,2 @@
-/** The folder of the compiled program, in which everything lies as in the sources; compiled anew when it is not there yet. */
+/** Compiles the program if necessary and returns the folder of the compiled program. The folder has the same layout as the sources. */
 export function built(into?: string): string

@@ -1,6 +1,6 @@
-// Compiles the program to JavaScript if its sources have changed. `built()` returns the folder, and this file
-// run by itself prints it. A process that loads TypeScript itself keeps a compiler and a second copy of
-// everything in memory. That costs a hundred megabytes and doubles the time to start.
+// Compiles the program to JavaScript if the sources have changed. `built()` returns the folder of the compiled
+// program. Run as a script, this file prints the folder. Loading TypeScript directly would cost a hundred
+// megabytes for a compiler and a second copy of all sources. The start would take twice as long.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -20,10 +20,13 @@ import { fileURLToPath } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const ROOMS = ['src', 'commands', 'render', 'data']
 const CONFIGS = ['tsconfig.json', 'tsconfig.build.json', 'package.json']
-/** Build folders to keep. Processes of an earlier release may still load from theirs. */
+/** Number of build folders to keep. Processes of an earlier release may still load files from older folders. */
 const KEPT = 3
 
-/** Returns the folder of the compiled program, which has the same layout as the sources. */
+/**
+ * Compiles the program if necessary and returns the folder of the compiled program. The folder has the same
+ * layout as the sources.
+ */
 export function built(into = join(root, 'build')) {
   const files = [...CONFIGS, ...ROOMS.flatMap(listed)]
   const folder = join(into, hashOf(files))
@@ -33,7 +36,7 @@ export function built(into = join(root, 'build')) {
     mkdirSync(unfinished, { recursive: true })
     compile(unfinished)
     for (const file of files.filter(isAsset)) cpSync(join(root, file), join(unfinished, file))
-    // Fails if another process was faster. Its folder holds the same
+    // The rename fails if another process compiled faster. That process's folder holds the same program
     renameSync(unfinished, folder)
   } catch (error) {
     if (existsSync(unfinished)) rmSync(unfinished, { recursive: true })

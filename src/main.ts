@@ -1,5 +1,5 @@
-// `npm start`: with DISCORD_TOKEN, runs the bot on Discord. Without it, runs the sandbox in this process and the
-// bot in a child process.
+// Entry point of `npm start`. With DISCORD_TOKEN, runs the bot on Discord. Without DISCORD_TOKEN, runs the
+// sandbox in this process and the bot in a child process.
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ import { describeOwnData } from './runtime/own-data.ts'
 import type { Shards } from './runtime/shards.ts'
 
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
-/** Distance of the port of the web pages from the port of the chat. */
+/** Difference between the port of the web pages and the port of the sandbox's chat page. */
 const PORTS_APART = 20
 
 const isChild = process.send !== undefined
@@ -36,13 +36,13 @@ function readSettings(): { oddities: readonly SettingWarning[]; settings: Settin
   }
 }
 
-/** Runs the bot itself, on Discord or as the child process of the sandbox. */
+/** Runs the bot in this process: on Discord, or as the child process of the sandbox. */
 async function runBot(token: string): Promise<void> {
   if (!settings.shards) relaxHeapGrowth()
   limitThreadHeaps()
   let stop: (() => Promise<void>) | null = null
   let isLeaving = false
-  // A terminal may send the same signal twice: to npm and to this process.
+  // A terminal may send the same signal twice: once to npm and once to this process.
   const leave = (why: string, status = 0) => {
     if (isLeaving) return
     isLeaving = true
@@ -108,7 +108,7 @@ function hopeless(why: string): never {
   process.exit(isChild ? EXIT_HOPELESS : 1)
 }
 
-/** Runs the bot as several processes, which this process starts and watches. */
+/** Runs the bot as several processes. This process starts the others and restarts them when they end. */
 async function runShards(token: string, count: 'auto' | number): Promise<void> {
   const { api, databaseUrl, healthPort, healthHost } = settings
   Object.assign(process.env, { ...lowMemoryEnv, ...process.env })
@@ -214,8 +214,8 @@ const isNews = (message: unknown): message is { readonly ownData: readonly strin
   typeof message === 'object' && message !== null && 'ownData' in message
 
 /**
- * Returns the settings of the web pages, which the sandbox always serves beside the chat. `PUBLIC_URL` and
- * `WEB_PORT` override them.
+ * Returns the settings for the web pages of tables, which the sandbox always serves besides its chat. The
+ * environment variables `PUBLIC_URL` and `WEB_PORT` override the settings.
  */
 function mapsOf(url: string): Record<string, string> {
   const { hostname, port } = new URL(url)
@@ -233,7 +233,10 @@ async function takeFolder() {
   }
 }
 
-/** Opens `PORT`, or the first free port of the sandbox's range. */
+/**
+ * Calls `open` with the port from `PORT`. Without `PORT`, calls `open` with the first free port of the sandbox's
+ * range.
+ */
 async function onFreePort<T>(open: (port: number) => Promise<T>): Promise<T> {
   const { port: given } = settings
   for (let port = given ?? SANDBOX_PORTS.first; ; port++) {

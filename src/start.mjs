@@ -1,5 +1,5 @@
-// `npm start`: compiles the program if its sources have changed, and runs it. Deployments start this file
-// without npm.
+// Program of `npm start`. Compiles the bot if its sources have changed, then runs the bot. Deployments run this
+// file without npm.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { built } from './build.mjs'

@@ -5,12 +5,15 @@ import { unusedOptions } from '../engine/warning.ts'
 import type { SearchContext } from './search-context.ts'
 import { preferLargeSets } from './simulation.ts'
 
-/** Random samples drawn per wanted action, because many samples are duplicates. */
+/**
+ * Maximum number of random actions drawn for each candidate action that the search may try. More than one,
+ * because many random actions are duplicates.
+ */
 const SAMPLES = 2
 
 /**
- * Returns different legal actions to compare. Leaves out actions that leave something undone, unless the budget
- * allows them.
+ * Returns different legal actions for the search to compare. Leaves out actions that leave other options unused,
+ * unless the search budget allows such actions.
  */
 export function candidates<S extends State>(mind: SearchContext<S>, world: S): Action[] {
   const { system, by, budget } = mind
@@ -25,8 +28,9 @@ export function candidates<S extends State>(mind: SearchContext<S>, world: S): A
 }
 
 /**
- * Returns all legal actions if there are few. Otherwise returns suggestions of the game system and fills up with
- * random samples. Every other sample prefers large sets.
+ * Returns all legal actions if the search budget allows trying all of them. Otherwise returns suggestions of the
+ * game system, filled up with random actions. Every other random action prefers large sets where an argument is
+ * a set.
  */
 function someOf<S extends State>(
   { system, by, pick, budget, suggest }: SearchContext<S>,
@@ -49,13 +53,13 @@ function someOf<S extends State>(
 }
 
 /**
- * Returns the legal actions of the playout policy, the preferred action first. Returns an empty list if the game
- * has no playout policy.
+ * Returns the legal actions of the deciding role's playout policy, the preferred action first. Returns an empty
+ * list if the game has no playout policy.
  */
 export function policyActions<S extends State>({ system, by }: SearchContext<S>, world: S): Action[] {
   const names = system.views.names(world)
   const all = system.search.playoutPolicy?.(system.views.view(world, by), by) ?? []
   return all.filter(action => !findRefusal(system, world, by, action, names))
 }
-/** Largest share of the tried actions that may be suggestions of the game system. */
+/** Largest allowed share of candidate actions that may be suggestions of the game system. */
 const IDEAS = 0.5

@@ -3,7 +3,7 @@ import { seededPicker as sequence } from '../engine/lookahead.ts'
 
 export { sequence }
 
-/** Random number generator: returns an integer from 0 to n − 1. */
+/** Function that returns a random integer from 0 to n − 1. */
 export type RandomInt = (n: number) => number
 
 /** Hashes a text to a 32-bit number (FNV-1a). */
@@ -14,8 +14,9 @@ export function hashText(text: string): number {
 }
 
 /**
- * Returns the dice and draws for one of several sampled worlds. Over all worlds, each roll shows every face
- * equally often (stratified sampling). So a few worlds already show what is likely.
+ * Returns the source of dice and draws for one sampled position out of several. Over all sampled positions, each
+ * roll shows every face equally often (stratified sampling). A few sampled positions then already show which
+ * results are likely.
  */
 export function stratifiedSource(world: number, worlds: number, seed: number): ChanceSource {
   const pick = sequence(seed)
@@ -26,7 +27,7 @@ export function stratifiedSource(world: number, worlds: number, seed: number): C
   }
 }
 
-/** Returns the index of one world in a random order of all worlds. */
+/** Returns the place of one sampled position in a random order of all sampled positions. */
 function rankOf(world: number, worlds: number, pick: RandomInt): number {
   const order = Array.from({ length: worlds }, (_, i) => i)
   for (let i = worlds - 1; i > 0; i--) {

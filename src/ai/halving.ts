@@ -4,33 +4,40 @@ import { sequence, stratifiedSource } from './chance.ts'
 import type { SearchContext } from './search-context.ts'
 import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
 
-/** An action with the sum of its values over the worlds in which it was tried. */
+/**
+ * An action that the search tries. Holds the number of sampled positions tried, and the sum of the values of the
+ * positions reached.
+ */
 export interface Trial {
   readonly action: Action
   sum: number
   worlds: number
 }
 
-/** Rounding tolerance for equal values. Sums of the same terms in another order differ by less. */
+/**
+ * Rounding tolerance within which two mean values count as equal. Sums of the same numbers in another order
+ * differ by less.
+ */
 export const TIE_TOLERANCE = 1e-9
 
 export const meanValue = ({ sum, worlds }: Trial): number => sum / worlds
 
-/** Plays on after an action up to the position that is evaluated. */
+/** Function that plays on after an action until the position to evaluate is reached. */
 export type Rollout<S extends State> = (course: Simulation<S>, state: S, answerTries: number) => void
 
 interface Ways<S extends State> {
-  /** Plays on before an action is evaluated. Default: only the answers to the action. */
+  /** Plays on after an action before the position is evaluated. Default: plays only the answers to the action. */
   readonly follow?: Rollout<S>
-  /** Replaces `follow` when few actions are left. */
+  /** Replaces `follow` in the last rounds of the comparison, when few actions are left. */
   readonly last?: Rollout<S>
-  /** Returns true for an action to drop early. Ignored if no other action is left. */
+  /** Returns true for an action to drop before the final comparison. Ignored if every action would be dropped. */
   readonly drop?: (action: Action) => boolean
 }
 
 /**
- * Compares actions by sequential halving: first all actions in a few worlds, then the better half in more
- * worlds, and so on. All actions share the same worlds and the same dice. Returns the best action first.
+ * Compares actions by sequential halving. Tries all actions in a few sampled positions, then the better half in
+ * further positions, and so on. All actions share the same sampled positions and the same dice. Returns the
+ * actions, the best first.
  */
 export function rankByHalving<S extends State>(
   mind: SearchContext<S>,
@@ -71,12 +78,15 @@ export function rankByHalving<S extends State>(
   return [...left, ...out]
 }
 
-/** Divisor of the number of actions kept at first. `last` starts when at most this fraction of them is left. */
+/**
+ * Divisor for the number of finalists. When at most one quarter of the finalists is left, the rollout `last`
+ * replaces the rollout `follow`.
+ */
 const FEW = 4
 
 /**
- * Tries each action in new sampled worlds. After the rollout, adds the value of the position to the sum of the
- * action.
+ * Tries each action in new sampled positions. Plays a rollout after the action, then adds the value of the
+ * position reached to the action's sum.
  */
 function tryAll<S extends State>(
   mind: SearchContext<S>,

@@ -24,41 +24,44 @@ import { initiativePhase, playReply } from './simulation.ts'
 
 export { RESULT_GAINS, SKILL_LEVELS, type SkillLevel }
 
-/** The action that a computer player or a hint chooses. */
+/** Action that a computer player or a hint chooses, with the plan and the reasons. */
 export interface ChosenAction {
   readonly action: Action
   /**
-   * Actions planned after this action. They stay valid while nothing new becomes known, and save the next
-   * search.
+   * Actions planned after the chosen action. The plan stays valid until something new becomes known, and saves
+   * the next search.
    */
   readonly plan?: PhasePlan
   /** Reasons for the action, the strongest first. */
   readonly why?: readonly ActionReason[]
-  /** The action that the reasons compare with. If absent, they compare with doing nothing. */
+  /**
+   * The alternative action with which the reasons compare the chosen action. Absent: the reasons compare the
+   * chosen action with doing nothing.
+   */
   readonly against?: Action
-  /** No other action is legal. Set only if reasons were asked for. */
+  /** True if no other action is legal. Set only if the caller asked for reasons. */
   readonly isForced?: true
 }
 
 export interface PhasePlan {
-  /** Phase of the plan: its role and step name. */
+  /** Phase for which the plan is valid, as role and step name. */
   readonly phase: string
   readonly deeds: readonly Action[]
 }
 
 export interface ThinkOptions {
   readonly level: SkillLevel
-  /** Any value. The same seed and the same view give the same choice. */
+  /** Seed of the random numbers. The same seed and the same view always give the same choice. */
   readonly seed: string | number
-  /** Plan of the previous choice. */
+  /** Plan that the previous choice returned. */
   readonly plan?: PhasePlan
-  /** Asks for reasons, which cost extra search. */
+  /** Whether to give reasons for the choice. Reasons cost extra search. */
   readonly why?: true
 }
 
 /**
- * Chooses an action for `by`. Deals everything hidden in `state` again before the search, so `by` cannot profit
- * from it. The same view and seed give the same choice in every world.
+ * Chooses an action for the role `by`. First deals everything hidden from `by` again at random, so `by` cannot
+ * profit from hidden information. The same view and seed always give the same choice.
  */
 export function think<S extends State>(
   system: GameSystem<S>,
@@ -69,7 +72,7 @@ export function think<S extends State>(
   return thinkWithBudget(system, state, by, { budget: SEARCH_BUDGETS[level], ...given })
 }
 
-/** Chooses an action like `think`, with a given search budget instead of a level. */
+/** Chooses an action as `think` does, but takes a search budget instead of a skill level. */
 export function thinkWithBudget<S extends State>(
   system: GameSystem<S>,
   state: S,
@@ -125,9 +128,9 @@ function decide<S extends State>(
 }
 
 /**
- * Returns what the reasons for an action compare it with. An action on the role's own initiative is compared
- * with doing nothing. A pass is compared with the next best action. An answer is compared with the middle of the
- * ranking, then with the last.
+ * Returns the alternatives with which the reasons compare the chosen action. An action on the role's own
+ * initiative is compared with doing nothing. A pass is compared with the next best action. An answer is compared
+ * with the action in the middle of the ranking, then with the last action.
  */
 function comparisonsAt<S extends State>(
   { system }: SearchContext<S>,
@@ -145,8 +148,9 @@ function comparisonsAt<S extends State>(
 }
 
 /**
- * Chooses among the actions of the playout policy. Takes the best one after a search, or simply the first if the
- * budget compares only one. The reasons for an answer compare it with the policy's last action.
+ * Chooses one of the legal actions of the playout policy. Takes the best action after a search, or the first
+ * action if the budget allows only one. The reasons for an answer compare the answer with the policy's last
+ * action.
  */
 function ofHabits<S extends State>(mind: SearchContext<S>, world: S, liked: readonly Action[]): ChosenAction {
   const { policyTries } = mind.budget
@@ -159,8 +163,8 @@ function ofHabits<S extends State>(mind: SearchContext<S>, world: S, liked: read
 }
 
 /**
- * Chooses among a few actions by playouts. The other roles follow their playout policy until this role has
- * decided again, once or a few times.
+ * Chooses among a few candidate actions by playouts. In a playout, the other roles follow their playout policies
+ * until the deciding role has decided again once or a few times.
  */
 function ofPlayOuts<S extends State>(mind: SearchContext<S>, world: S): ChosenAction {
   const part = Math.max(1, mind.budget.playouts >> 2)
@@ -179,8 +183,8 @@ function ofPlayOuts<S extends State>(mind: SearchContext<S>, world: S): ChosenAc
 }
 
 /**
- * Chooses the next action of the best plan for the phase. An earlier plan stays valid while nothing new becomes
- * known.
+ * Chooses the next action of the best plan for the current phase. Reuses the earlier plan until something new
+ * becomes known.
  */
 function ofPhase<S extends State>(
   mind: SearchContext<S>,
@@ -207,8 +211,8 @@ function ofPhase<S extends State>(
 }
 
 /**
- * Returns what the reasons for an action of a phase compare it with: ending the phase. Ending the phase is
- * compared with the best other action.
+ * Returns the alternative with which the reasons compare an action of a phase. Usually the alternative is to end
+ * the phase immediately. If the action itself ends the phase, the alternative is the best other action.
  */
 function comparisonIn<S extends State>(
   mind: SearchContext<S>,
@@ -220,7 +224,10 @@ function comparisonIn<S extends State>(
   return { other: mind.givesReasons && isEnder ? bestAlternative(mind, world, ender) : null, ender }
 }
 
-/** Returns the reasons for a choice, from the first comparison that finds a gain. */
+/**
+ * Compares a chosen action with alternatives, one after the other. Returns the reasons from the first comparison
+ * that shows a gain.
+ */
 function told<S extends State>(
   mind: SearchContext<S>,
   action: Action,

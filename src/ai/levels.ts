@@ -1,40 +1,58 @@
 export const SKILL_LEVELS = ['recruit', 'regular', 'veteran'] as const
 export type SkillLevel = (typeof SKILL_LEVELS)[number]
 
-/** Size of the search before one decision. All fields are counts, not times, so a choice can be reproduced. */
+/**
+ * Size of the search before one decision. All fields count operations and none is a time, so a choice can be
+ * reproduced.
+ */
 export interface SearchBudget {
-  /** Number of different actions to try. */
+  /** Maximum number of different actions that the search tries. */
   readonly tries: number
-  /** Whether to try actions that end something while more could be gained. A small search overrates such actions. */
+  /**
+   * Whether to try actions that end a step although the role could still gain more in the step. A small search
+   * overrates such actions.
+   */
   readonly mayLeaveUndone: boolean
   /** Whether to try the actions that the game system suggests. */
   readonly usesSuggestions: boolean
-  /** Sampled worlds in which each action is tried at first. */
+  /** Number of sampled positions in which the search first tries each action. */
   readonly worlds: number
-  /**
-   * Number of actions that enter the final comparison. It uses more worlds and halves the actions until one is
-   * left.
-   */
+  /** Maximum number of actions in the final comparison, which repeatedly drops the worse half. */
   readonly finalists: number
-  /** Positions evaluated in each round of the final comparison. */
+  /**
+   * Number of positions evaluated in each round of the final comparison. All actions in the round share this
+   * number.
+   */
   readonly evaluations: number
-  /** Actions tried for each answer during a rollout. 1: a random answer. */
+  /** Number of actions tried for each answer during a rollout. 1: the answer is chosen at random. */
   readonly answerTries: number
-  /** Plans tried for a whole phase in which one role acts several times. 0: one action at a time. */
+  /**
+   * Number of plans tried for a phase in which one role acts several times. 0: the search chooses each action
+   * separately.
+   */
   readonly plans: number
-  /** Sampled worlds in which each plan is tried. */
+  /** Number of sampled positions in which each plan is tried. */
   readonly planWorlds: number
-  /** Passes over all suggestions to build one of the plans. 0: no such plan. */
+  /**
+   * Maximum number of passes over all suggestions when a plan is built from suggestions. 0: no plan is built
+   * from suggestions.
+   */
   readonly sweeps: number
-  /** Actions of the playout policy to compare, if the game has one. 1: take the first. 0: ignore the policy. */
+  /**
+   * Number of actions of the playout policy that the search compares, if the game has a policy. 1: takes the
+   * first action. 0: ignores the policy.
+   */
   readonly policyTries: number
-  /** Playouts per decision if only the other roles have a playout policy. 0: no playouts. */
+  /** Number of playouts for each decision if only the other roles have a playout policy. 0: no playouts. */
   readonly playouts: number
-  /** Decision of this role at which a playout ends. 1 is its next decision. */
+  /**
+   * Decision of the deciding role at which a playout ends, counted from the decision being searched. 1: the
+   * role's next decision.
+   */
   readonly playoutHorizon: number
   /**
-   * In games with alternating turns: replies of the next role to compare before the last few actions are
-   * evaluated. 0: none.
+   * Number of replies of the next role to compare before the last few actions are evaluated. Used in games with
+   * alternating turns. 0: no replies.
    */
   readonly replies: number
 }
@@ -90,7 +108,10 @@ export const SEARCH_BUDGETS: Readonly<Record<SkillLevel, SearchBudget>> = {
   },
 }
 
-/** Returns a budget scaled by `part`, for measurements. Reduces the worlds rather than the number of actions. */
+/**
+ * Returns a search budget scaled by the factor `part`, for measurements. Reduces the number of sampled positions
+ * rather than the number of actions.
+ */
 export function scaleBudget(budget: SearchBudget, part: number): SearchBudget {
   const some = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round(count * part)))
   const worlds = some(budget.worlds)

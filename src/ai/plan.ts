@@ -15,21 +15,24 @@ import {
   type Simulation,
 } from './simulation.ts'
 
-/** Actions for the rest of a phase, in order. The phase ends after them. */
+/** Actions for the rest of a phase, in order. The phase ends after the last action. */
 interface Plan {
   readonly deeds: readonly Action[]
-  /** Value of the final position in each world. Holds one entry if the plan involves no chance. */
+  /**
+   * Values of the final positions after the plan, one for each sampled position. Only one value if the plan
+   * involves no chance.
+   */
   readonly values: readonly number[]
 }
 
-/** Size of the population of plans. */
+/** Number of plans that evolve together. */
 const PLANS = 10
-/** Upper limit of decisions in one phase. No game needs as many. */
+/** Maximum number of decisions that the search plays in one phase. No game needs as many. */
 const LONG = 80
-/** Random actions compared at each step of the first plans. */
+/** Number of random actions compared at each step when a plan is built by sampling. */
 const HABIT = 4
 
-/** Returns the action without arguments that ends the phase, or null if there is none. */
+/** Returns the action that ends the phase and has no arguments. Returns null if the phase has no such action. */
 export function phaseEndAction<S extends State>(system: GameSystem<S>, state: S): Action | null {
   const verbs = openQuestion(system, state)?.verbs ?? {}
   const name = Object.keys(verbs).find(
@@ -38,10 +41,10 @@ export function phaseEndAction<S extends State>(system: GameSystem<S>, state: S)
   return name === undefined ? null : { verb: name, args: [] }
 }
 
-/** Number of actions tried to learn whether the same role acts again afterwards. */
+/** Number of actions tried to learn whether the same role acts again after an action. */
 const PROBES = 3
 
-/** Checks whether the acting role usually goes on after an action until it ends the phase itself. */
+/** Checks whether the deciding role can usually act again after an action, until the role itself ends the phase. */
 export function isMultiActionPhase<S extends State>(mind: SearchContext<S>, world: S): boolean {
   const { system, by, pick, suggest } = mind
   const phase = initiativePhase(system, world)
@@ -63,8 +66,8 @@ export function isMultiActionPhase<S extends State>(mind: SearchContext<S>, worl
 
 /**
  * Searches a plan for the rest of the phase by online evolutionary planning. Plays each plan to the end of the
- * phase. A changed copy of a better plan replaces the worst plan. `kept` is the earlier plan. Returns the
- * actions of the best plan, or none if ending the phase is best.
+ * phase. A changed copy of a better plan replaces the worst plan. `kept` is the plan from the previous decision.
+ * Returns the actions of the best plan, or an empty list if ending the phase immediately is best.
  */
 export function evolvePlan<S extends State>(
   mind: SearchContext<S>,
@@ -91,7 +94,10 @@ export function evolvePlan<S extends State>(
   for (let i = PLANS; i < budget.plans; i++) add(changed())
   return bestOf(alive).deeds
 
-  /** Returns the plan with its values, or null if it is worse than the plan it would replace. */
+  /**
+   * Returns the plan with its values. Returns null if the plan is no better than `worst`, the plan that it would
+   * replace.
+   */
   function tried(deeds: readonly Action[], worst: Plan | null): Plan | null {
     const values: number[] = []
     let behind = 0
@@ -117,13 +123,13 @@ export function evolvePlan<S extends State>(
   }
 }
 
-/** Number of rolls that distinguish an action that never has an effect from one that rarely has. */
+/**
+ * Number of simulated rolls of the same action. This number of rolls is enough to tell whether the action never
+ * has an effect or only rarely.
+ */
 const ROLLS = 12
 
-/**
- * Checks whether an action only rolls dice in vain: in every sampled world the value of the position does not
- * rise.
- */
+/** Checks whether an action rolls dice without any gain: the value of the position rises in no sampled position. */
 export function isFutileRoll<S extends State>(mind: SearchContext<S>, deed: Action): boolean {
   const { system, by, evaluate } = mind
   for (let roll = 0; roll < ROLLS; roll++) {
@@ -139,7 +145,7 @@ export function isFutileRoll<S extends State>(mind: SearchContext<S>, deed: Acti
   return true
 }
 
-/** Checks whether an action changes nothing that the role sees and leaves the turn with the same role. */
+/** Checks whether an action has no effect: the deciding role sees the same as before and must decide again. */
 export function isWithoutEffect<S extends State>(
   { system, by, evaluate, suggest, pick }: SearchContext<S>,
   world: S,
@@ -159,7 +165,10 @@ export function isWithoutEffect<S extends State>(
   return JSON.stringify(system.views.view(next, by)) === JSON.stringify(system.views.view(world, by))
 }
 
-/** Checks whether an action only gains time: its verb stalls and the value of the position does not rise at once. */
+/**
+ * Checks whether an action only gains time. Such an action has a stalling verb, and the value of the position
+ * does not rise directly after the action.
+ */
 export function isStalling<S extends State>(
   { system, by, evaluate }: SearchContext<S>,
   world: S,
@@ -179,8 +188,8 @@ const courseIn = <S extends State>(
   createSimulation(system, evaluate, stratifiedSource(at, budget.planWorlds, seed), sequence(seed + at))
 
 /**
- * Plays a plan to the end of the phase and skips actions that are no longer legal. With `vary`, actions are
- * dropped, replaced and inserted at random.
+ * Plays a plan to the end of the phase and skips actions that are no longer legal. If `vary` is given, drops,
+ * replaces and inserts actions at random.
  */
 function perform<S extends State>(
   { system, by, budget, suggest }: SearchContext<S>,
@@ -215,7 +224,7 @@ function perform<S extends State>(
   return { done, end }
 }
 
-/** Builds a plan step by step. Each step takes the best of a few samples. */
+/** Builds a plan step by step. At each step takes the best of a few random actions. */
 function byHabit<S extends State>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by } = mind
   const course = courseIn(mind, seed % mind.budget.planWorlds, seed)
@@ -233,8 +242,9 @@ function byHabit<S extends State>(mind: SearchContext<S>, world: S, seed: number
 }
 
 /**
- * Builds a plan from suggestions of the game system. Evaluates each suggestion as if the phase ended after it.
- * Then applies those that still improve the position, the best first. Repeats this while it helps.
+ * Builds a plan from suggestions of the game system. Evaluates each suggestion as if the phase ended after the
+ * suggested action. Applies the suggestions that still improve the position, the best first. Repeats these steps
+ * as long as the position improves.
  */
 function bySweeps<S extends State>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind
@@ -289,15 +299,15 @@ function bySweeps<S extends State>(mind: SearchContext<S>, world: S, seed: numbe
     return sum / SWEPT
   }
 }
-/** Worlds in which a suggestion that rolls dice is evaluated. */
+/** Number of sampled positions in which a suggestion that rolls dice is evaluated. */
 const SWEPT = 6
 
-/** Actions sampled to find the best alternative to ending the phase. */
+/** Number of actions sampled to find the best alternative to ending the phase immediately. */
 const OTHERS = 12
 
 /**
- * Returns the sampled action after which ending the phase has the highest value. Returns null if every sample
- * ends the phase itself.
+ * Returns the sampled action with the highest value if the phase ends directly after the action. Returns null if
+ * every sampled action is illegal or ends the phase itself.
  */
 export function bestAlternative<S extends State>(
   mind: SearchContext<S>,
@@ -323,7 +333,7 @@ export function bestAlternative<S extends State>(
   return best
 }
 
-/** Returns a random action that does not end the phase, or null. */
+/** Returns a random action that does not end the phase. Returns null if no such action was found. */
 function deedOf<S extends State>(
   system: GameSystem<S>,
   state: S,

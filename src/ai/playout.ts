@@ -3,12 +3,12 @@ import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, Names, Role, State } from '../engine/model.ts'
 import { initiativePhase, quickAction, type Simulation } from './simulation.ts'
 
-/** Upper limit of decisions in one turn of the other roles. No game needs as many. */
+/** Maximum number of decisions in a playout between two decisions of the deciding role. No game needs as many. */
 const LONG = 400
 
 /**
- * Plays on until `by` may act on its own initiative for the `reach`-th time. Each role follows its playout
- * policy if it has one.
+ * Plays on until the role `by` may act on its own initiative for the `reach`-th time. Each role follows its
+ * playout policy if the role has one.
  */
 export function runPlayout<S extends State>(
   course: Simulation<S>,
@@ -32,7 +32,7 @@ export function runPlayout<S extends State>(
   }
 }
 
-/** Returns the first legal action of the role's playout policy, or null. */
+/** Returns the first legal action of a role's playout policy, or null if the policy has no legal action. */
 function byHabit<S extends State>(
   { system }: Simulation<S>,
   state: S,

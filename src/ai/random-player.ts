@@ -3,7 +3,7 @@ import type { Action, Role, State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { RandomInt } from './chance.ts'
 
-/** Chooses an action for a role. A player must use only what the role may know. */
+/** Function that chooses an action for a role. The function may use only what the role may know. */
 export type ActionChooser<S extends State> = (state: S, by: Role) => Action
 /** Creates a player that chooses a random legal action. */
 export const randomPlayer =

@@ -6,57 +6,67 @@ import type { Rollout } from './halving.ts'
 import type { SearchContext } from './search-context.ts'
 import { createSimulation, initiativePhase, playAnswers, type Simulation } from './simulation.ts'
 
-/** A reason why an action is better than the action it is compared with. */
+/** A reason why a chosen action is better than an alternative action. */
 export interface ActionReason {
-  /** A key of the game system's `gains`, or one of `game:won`, `game:saved` and `game:nothing`. */
+  /**
+   * Name of what the action gains: a key of the game system's `gains`, or `game:won`, `game:saved` or
+   * `game:nothing`.
+   */
   readonly gain: string
   /**
-   * Average advantage over the alternative. For the result of the game: the difference in probability. For other
-   * gains: in the unit of the game's evaluation.
+   * Average advantage over the alternative action. For `game:won` and `game:saved`: a difference in probability.
+   * For all other gains: in the unit of the game's evaluation.
    */
   readonly amount: number
 }
 
 /**
- * Reasons that exist in every game. `game:won`: the action wins at once. `game:saved`: the alternative would
- * lose at once. Both come before all other reasons. `game:nothing` stands alone: no alternative improves the
- * position.
+ * Reasons that exist in every game. `game:won`: the chosen action wins the game. `game:saved`: the alternative
+ * would lose the game. Both come before all other reasons. `game:nothing` stands alone: no alternative improves
+ * the position.
  */
 export const RESULT_GAINS = ['game:won', 'game:saved', 'game:nothing'] as const
 const [WON, SAVED] = RESULT_GAINS
 export const [, , NOTHING] = RESULT_GAINS
 
-/** Two continuations of the game to compare. */
+/** The alternative to a chosen action, and how far the game continues before the two are compared. */
 export interface ActionComparison<S extends State> {
-  /** The alternative to the action. Null: doing nothing. */
+  /** The alternative action. Null: the alternative is to do nothing. */
   readonly other: Action | null
   /**
-   * Action that ends the phase after either continuation, where it is still legal. The result of the game is
-   * checked after it.
+   * Action that ends the phase. Played after the chosen action and after the alternative, if still legal. Wins
+   * and losses are compared after the end of the phase.
    */
   readonly ender: Action | null
-  /** Plays on before the gains are compared. Default: only the answers. */
+  /** Plays on before the gains are compared. Default: plays only the answers to the action. */
   readonly follow?: Rollout<S>
 }
 
-/** Sampled worlds in the first comparison, and the most worlds while no reason is certain. */
+/**
+ * First constant: number of sampled positions in the first comparison. Second constant: maximum number of
+ * sampled positions, used while no reason is statistically certain.
+ */
 const WORLDS = 24
 const MOST = 96
 /**
- * Standard errors on each side of a mean. They give a 99 % interval for samples of `WORLDS`, with a margin for
- * repeated tests.
+ * Number of standard errors on each side of a mean. Gives a 99 % confidence interval for `WORLDS` samples, with
+ * a margin for repeated tests.
  */
 const CERTAIN = 3
-/** Most reasons to return, and the smallest share of the greatest gain that still counts as a reason. */
+/**
+ * First constant: maximum number of reasons to return. Second constant: smallest gain that counts as a reason,
+ * as a fraction of the greatest gain.
+ */
 const TOLD = 3
 const SHARE = 0.1
-/** Smallest gain worth mentioning. */
+/** Smallest gain worth mentioning, in the unit of the game's evaluation. */
 const LEAST = 0.02
 
 /**
- * Returns what an action gains over its alternative: results first, then the greatest gains. Returns an empty
- * list if no reasons were asked for. A gain counts only if a 99 % interval of its mean difference lies above 0.
- * Both continuations use the same worlds and the same dice.
+ * Returns the gains of an action over its alternative. Wins and avoided losses come first, then the greatest
+ * gains. Returns an empty list if the caller asked for no reasons. A gain counts only if the 99 % confidence
+ * interval of the gain's mean lies above 0. Action and alternative are played in the same sampled positions with
+ * the same dice.
  */
 export function explainChoice<S extends State>(
   mind: SearchContext<S>,
@@ -86,8 +96,8 @@ interface Dice {
 }
 
 /**
- * Returns how much more of each gain the action brings in one world. Leaves out gains that only one of the
- * continuations has.
+ * Returns how much more of each gain the action brings than its alternative, in one sampled position. Leaves out
+ * gains that only one of the two has.
  */
 function differenceIn<S extends State>(
   mind: SearchContext<S>,
@@ -105,7 +115,7 @@ function differenceIn<S extends State>(
     ;(follow ?? playAnswers)(course, state, mind.budget.answerTries)
     return state
   })
-  // Compare an action that ends the phase at the end of the phase
+  // If the action ends the phase, compare the gains after the phase has ended for the alternative too
   const isEnd =
     action.verb === ender?.verb || (!system.search.alternates && !isSamePhase(mind, mine, imagined))
   const before = isEnd ? null : [mine, theirs].map(state => gainsIn(mind, state))
@@ -121,13 +131,16 @@ function differenceIn<S extends State>(
   return sample
 }
 
-/** Returns the name of a gain without the objects it refers to (the part after `@`). */
+/** Returns the name of a gain without the part after `@`, which names objects of the game. */
 const nameOf = (gain: string): string => gain.split('@', 1)[0]
 
 const isSamePhase = <S extends State>({ system }: SearchContext<S>, state: S, from: S): boolean =>
   openStep(state) !== undefined && initiativePhase(system, state) === initiativePhase(system, from)
 
-/** Ends the phase if it still goes on. Both continuations share the dice of this step. */
+/**
+ * Ends the phase unless the phase has already ended. Uses the same dice after the chosen action and after its
+ * alternative.
+ */
 function end<S extends State>(
   mind: SearchContext<S>,
   state: S,
@@ -160,7 +173,7 @@ function courseIn<S extends State>(
 const gainsIn = <S extends State>({ system, by }: SearchContext<S>, state: S): Sample =>
   (system.search.gains?.(system.views.view(state, by), by) ?? {}) as Sample
 
-/** Returns 1 for a win, −1 for a loss, and 0 for anything else. */
+/** Returns 1 if the deciding role's side has won, −1 if another side has won, and otherwise 0. */
 function resultIn<S extends State>({ system, by }: SearchContext<S>, state: S): number {
   const winners = state.outcome?.winners ?? []
   if (winners.length === 0) return 0
@@ -182,7 +195,7 @@ function certain(samples: readonly Sample[]): readonly ActionReason[] {
   return [...reasons.filter(isResult), ...great].slice(0, TOLD)
 }
 
-/** Returns the mean and its standard error. */
+/** Returns the mean of some values and the standard error of the mean. */
 function meanOf(values: readonly number[]): { readonly mean: number; readonly error: number } {
   let sum = 0
   for (const value of values) sum += value

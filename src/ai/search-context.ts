@@ -3,19 +3,22 @@ import type { GameSystem } from '../engine/system.ts'
 import type { RandomInt } from './chance.ts'
 import type { SearchBudget } from './levels.ts'
 
-/** Context of one search: the game, the deciding role, the budget, and how the role evaluates positions. */
+/** Context of one search: the game, the deciding role, the search budget, and how positions are evaluated. */
 export interface SearchContext<S extends State> {
   readonly system: GameSystem<S>
   readonly by: Role
   readonly pick: RandomInt
   readonly budget: SearchBudget
-  /** Whether to give reasons. */
+  /** Whether the search gives reasons for its choice. */
   readonly givesReasons: boolean
-  /** Returns a possible world: everything hidden from the deciding role is dealt at random again. */
+  /**
+   * Returns a sampled position: a copy of the game in which everything hidden from the deciding role is dealt at
+   * random.
+   */
   readonly determinize: () => S
   /**
-   * Returns the actions that the game system suggests in a sampled position. The default role is the deciding
-   * role.
+   * Returns the actions that the game system suggests to a role in a sampled position. Default role: the
+   * deciding role.
    */
   readonly suggest: (state: S, role?: Role) => readonly Action[]
   readonly evaluate: (state: S, by: Role) => number

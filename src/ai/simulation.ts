@@ -7,7 +7,10 @@ import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import type { RandomInt } from './chance.ts'
 
-/** A simulated continuation of a game: its chance, and how the roles choose their actions. */
+/**
+ * A simulated continuation of a game. Contains the source of chance and the functions by which roles choose
+ * actions.
+ */
 export interface Simulation<S extends State> {
   readonly system: GameSystem<S>
   readonly evaluate: (state: S, by: Role) => number
@@ -26,8 +29,8 @@ export const createSimulation = <S extends State>(
 ): Simulation<S> => ({ system, evaluate: worth, umpire: new Umpire(source, true), pick, suggest })
 
 /**
- * Returns the phase in which a role acts on its own initiative, as the role and the step name. Returns null
- * while an answer is awaited.
+ * Returns the current phase, as role and step name, if a role acts on its own initiative. Returns null while the
+ * game waits for an answer.
  */
 export function initiativePhase<S extends State>(system: GameSystem<S>, state: S): string | null {
   const verbs = openQuestion(system, state)?.verbs
@@ -37,10 +40,10 @@ export function initiativePhase<S extends State>(system: GameSystem<S>, state: S
   return null
 }
 
-/** Upper limit of answers to one action. No game needs as many. */
+/** Maximum number of answers that are played after one action. No game needs as many. */
 const MANY = 60
 
-/** Plays the awaited answers until a role may act on its own initiative. */
+/** Plays the answers that the game waits for, until a role may act on its own initiative. */
 export function playAnswers<S extends State>(course: Simulation<S>, state: S, tries: number): void {
   const { system, umpire } = course
   for (let i = 0; i < MANY && openStep(state) && initiativePhase(system, state) === null; i++) {
@@ -49,12 +52,12 @@ export function playAnswers<S extends State>(course: Simulation<S>, state: S, tr
   }
 }
 
-/** Most actions that `by` may add before another role replies. */
+/** Maximum number of further actions that `by` may take before another role replies. */
 const OWN = 2
 
 /**
- * Plays the awaited answers and then the best next action of the other role. Compares only the first `replies`
- * legal suggestions for that role.
+ * Plays the answers that the game waits for, then the best next action of the other role. Compares only the
+ * first `replies` legal suggestions for the other role.
  */
 export function playReply<S extends State>(
   course: Simulation<S>,
@@ -103,8 +106,9 @@ function bestIdea<S extends State>(
 }
 
 /**
- * Returns the best of a few sampled actions by their immediate value. Returns a random action if `tries` is 1.
- * When an answer is awaited, returns the first legal suggestion instead, if there is one.
+ * Returns the best of a few sampled actions, judged by the position directly after the action. If `tries` is 1,
+ * returns a random action. If the game waits for an answer, returns the first legal suggestion instead, if the
+ * game system suggests any.
  */
 export function quickAction<S extends State>(
   course: Simulation<S>,
@@ -117,7 +121,7 @@ export function quickAction<S extends State>(
   const liked = (isAnswer && course.suggest?.(state, by)) || []
   for (const idea of liked) if (findRefusal(system, state, by, idea) === null) return idea
   if (tries < 2) return sampleAction(system, state, by, pick)
-  // For an answer, take the first legal actions, which are often all there are
+  // For an answer, try the first legal actions: often no others exist
   const some = isAnswer ? legalActions(system, state, by, tries) : []
   if (some.length === 0)
     for (let n = 0; n < tries; n++)
@@ -137,7 +141,7 @@ export function quickAction<S extends State>(
   return best
 }
 
-/** Wraps a random number generator so that samples contain large sets rather than small ones. */
+/** Wraps a random number generator. If an argument of a random action is a set, the set then tends to be large. */
 export const preferLargeSets =
   (pick: RandomInt): RandomInt =>
   n =>

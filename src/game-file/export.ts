@@ -1,7 +1,10 @@
 import type { GameStart, Match } from '../engine/log.ts'
 import { GAME_FILE_FORMAT, type GameFile } from './format.ts'
 
-/** Exports a finished game as a file with its secret. Throws `Error` if the game is still on. */
+/**
+ * Exports a finished game, including the secret of its dice, as a game file. Throws `Error` if the game is not
+ * over.
+ */
 export function exportGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
   if (!state.outcome) throw new Error('The secret of a running game cannot be exported')
   return {
@@ -25,7 +28,7 @@ export function exportGame({ start, opening, log, bases, state }: Match, secret:
   }
 }
 
-/** Returns the part of a game file that was public before the first action. */
+/** Returns the header of a game file: the data that was public before the first action. */
 export const publicHeader = (start: GameStart): Omit<GameFile, 'entries'> => ({
   format: GAME_FILE_FORMAT,
   system: start.system,

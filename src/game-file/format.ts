@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import { FileProblem } from './problem.ts'
 
-/** Current version of the format, which docs/game-file.md describes. */
+/** Current version of the game file format. The file docs/game-file.md describes the format. */
 export const GAME_FILE_FORMAT = 'fieldpost-game/2'
 /**
- * Previous version of the format. It is still read for recorded games of a physical table, which are written the
- * same way in both versions. Only links and chance differ.
+ * Previous version of the game file format. Still accepted for recorded games of a physical table, because both
+ * versions store recorded games in the same way. The versions differ only in links and chance.
  */
 const OLDER = 'fieldpost-game/1'
 
 const NUMBER = /^fieldpost-game\/(\d{1,9})$/
 const numberOf = (format: string): number => Number(NUMBER.exec(format)?.[1] ?? 0)
 
-/** Checks the version of a file before anything else. Throws `FileProblem` for a file of a newer release. */
+/**
+ * Checks the format version of a game file before anything else is checked. Throws `FileProblem` if a newer
+ * release wrote the file.
+ */
 export function checkFormatVersion(json: unknown): void {
   const { format } = (json ?? {}) as { format?: unknown }
   if (typeof format !== 'string' || numberOf(format) <= numberOf(GAME_FILE_FORMAT)) return
@@ -20,10 +23,10 @@ export function checkFormatVersion(json: unknown): void {
   throw new FileProblem({ message, isNewer: true })
 }
 
-/** Matches the level of a computer player. */
+/** Matches the skill level of a computer player, such as `veteran`. */
 export const LEVEL_PATTERN = /^[a-z]{1,20}$/
 
-/** People write `dice` and `draws` by hand in recorded games. */
+/** Dice and draws of an entry. For recorded games, people type `dice` and `draws` by hand. */
 const chance = {
   chance: z
     .array(
@@ -37,8 +40,8 @@ const entrySchema = z.strictObject({
   n: z.int().positive().optional(),
   by: z.string(),
   /**
-   * Text of the action. Absent while the game is on: then it is hidden, and `told` holds what everybody was
-   * told.
+   * Text of the action. Absent in the file of a game that is not over: the text is secret then, and `told` holds
+   * the public sentences instead.
    */
   do: z.string().optional(),
   told: z.array(z.string()).optional(),

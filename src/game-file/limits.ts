@@ -1,27 +1,33 @@
 import { checkFormatVersion } from './format.ts'
 import { FileProblem } from './problem.ts'
 
-/** Limits of a game file. Real finished games stay far below them. */
+/** Maximum sizes of a game file. Real finished games stay far below these limits. */
 export const FILE_LIMITS = {
   bytes: 2_000_000,
   depth: 12,
-  /** Total number of texts, numbers, lists and objects. */
+  /** Maximum number of texts, numbers, lists and objects in the file, all together. */
   values: 300_000,
   entries: 5_000,
-  /** Length of any other list, and number of keys of an object. */
+  /** Maximum length of each list that has no special limit, and maximum number of keys of an object. */
   list: 1_000,
   text: 1_000,
   key: 64,
-  /** Largest absolute value of a number. Numbers must be integers. */
+  /** Largest allowed absolute value of a number. Only integers are allowed. */
   number: 10_000,
   bases: 20,
 } as const
 
-/** Checks whether a text is UTF-16: it starts with a byte order mark, or one of its first two bytes is zero. */
+/**
+ * Checks whether bytes are text in UTF-16: the first bytes are a byte order mark, or one of the first two bytes
+ * is zero.
+ */
 const isUtf16 = ([a, b]: Uint8Array): boolean =>
   (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)
 
-/** Decodes the bytes of a file as UTF-8, without a byte order mark. Throws `FileProblem`. */
+/**
+ * Decodes the bytes of a game file as UTF-8 and removes a byte order mark. Throws `FileProblem` if the bytes are
+ * too many or invalid.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes.length > FILE_LIMITS.bytes)
     throw new FileProblem({ message: `the file: has more bytes than ${FILE_LIMITS.bytes}` })
@@ -34,7 +40,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Parses JSON within the limits. Throws `FileProblem`, also if an object has the same key twice. */
+/**
+ * Parses the JSON text of a game file. Throws `FileProblem` if the text is invalid, exceeds a limit or repeats a
+ * key within an object.
+ */
 export function parseFileJson(text: string): unknown {
   if (isDeeper(text, FILE_LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', FILE_LIMITS.depth)
   let value: unknown
@@ -51,15 +60,15 @@ export function parseFileJson(text: string): unknown {
 }
 
 /**
- * Checks sizes, depths and counts before a value is read in detail. Throws `FileProblem` that names the field
- * and its limit.
+ * Checks sizes, nesting depths and counts of a game file before the file is read in detail. Throws `FileProblem`
+ * with the field and the limit that the field exceeds.
  */
 export function checkLimits(value: unknown): void {
   const count = { left: FILE_LIMITS.values }
   check(value, '', 0, count)
 }
 
-/** Keys with a special meaning in JavaScript but not in JSON. */
+/** Keys that have a special meaning in JavaScript, and are therefore rejected. */
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
 function check(value: unknown, field: string, depth: number, count: { left: number }): void {
@@ -104,7 +113,7 @@ function checkKey(key: string, field: string): void {
   throw new FileProblem({ message: `${named(field)}: ${shown(key)} can be no key here` })
 }
 
-/** Checks that a text has no half of a surrogate pair, which UTF-8 cannot encode. */
+/** Checks that a text contains no half of a surrogate pair. UTF-8 cannot encode such a half. */
 const isWhole = (text: string): boolean => !/\p{Surrogate}/u.test(text)
 const under = (field: string, key: string): string => (field === '' ? key : `${field}.${key}`)
 const named = (field: string): string => field || 'the file'
@@ -114,7 +123,10 @@ function tooMuch(field: string, what: string, most: number): FileProblem {
   return new FileProblem({ message: `${named(field)}: ${what}, at most ${most}` })
 }
 
-/** Checks whether brackets outside strings are nested deeper than allowed. Hot code, so it is a plain loop. */
+/**
+ * Checks whether the brackets outside of strings are nested deeper than `most` levels. Uses a plain loop because
+ * the function must be fast.
+ */
 function isDeeper(text: string, most: number): boolean {
   let depth = 0
   let quoted = false
@@ -131,8 +143,8 @@ function isDeeper(text: string, most: number): boolean {
 }
 
 /**
- * Returns a key that occurs more often in the text than in the value, or null. `JSON.parse` silently keeps only
- * the last of duplicate keys.
+ * Returns a key that the JSON text repeats within an object, or null if no key is repeated. `JSON.parse`
+ * silently keeps only the last of several equal keys.
  */
 function repeatedKey(text: string, value: unknown): string | null {
   const left = new Map<string, number>()

@@ -32,8 +32,8 @@ import {
 import { checkBaseState } from './state.ts'
 
 /**
- * Plays the log of a file entry by entry and checks that a table would have written the same. Throws
- * `FileProblem` at the first entry that does not fit.
+ * Plays the log of a game file entry by entry. Checks that a table would have written the same log. Throws
+ * `FileProblem` at the first entry that differs.
  */
 export function playLog(
   system: GameSystem,
@@ -61,7 +61,10 @@ function checkSeats({ conduct, file }: Job): void {
   if (reason) throw new FileProblem({ message: `seats: ${reason}` })
 }
 
-/** Checks that each base belongs to an entry of its own, the oldest first. */
+/**
+ * Checks the bases of a game file: positions stored when the rules changed. Each base must belong to a different
+ * `game:base` entry. The bases must stand in the order of their entries.
+ */
 function checkBases({ bases = [], entries }: GameFile): void {
   let last = 0
   for (const { n } of bases) {
@@ -71,23 +74,29 @@ function checkBases({ bases = [], entries }: GameFile): void {
   }
 }
 
-/** State while a file is played. `match` is what the table would have written if the file is true. */
+/** State of the check while a game file is played. `match` is the game as a table would have stored it. */
 interface Job {
   readonly system: GameSystem
   readonly file: GameFile
   readonly lang: Lang
   readonly start: GameStart
-  /** Whether chance is derived from the secret. Otherwise it is taken from the file. */
+  /** Whether dice and draws are derived from the secret. If false, they are taken from the game file. */
   readonly isDerived: boolean
   readonly secret: string
   readonly conduct: SeatRecord
   readonly sentences: string[][]
   match: Match
-  /** Position after each entry, which a take-back restores. Unknown before a base. */
+  /**
+   * Position after each entry, for take-backs. Undefined for entries before a base, a position stored when the
+   * rules changed.
+   */
   readonly after: (State | undefined)[]
 }
 
-/** Stands for an unknown secret. Links are then accepted as given. */
+/**
+ * Placeholder used when a game file contains no secret. The links of the log's hash chain are then accepted
+ * without a check.
+ */
 const NO_SECRET = '00'
 
 function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
@@ -109,7 +118,10 @@ function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
   }
 }
 
-/** Plays the setup. If a base follows, the setup cannot be played and only its link is checked. */
+/**
+ * Plays the setup of the game. If the file contains a base (a position stored when the rules changed), the setup
+ * cannot be played. Then checks only the link of the setup in the hash chain.
+ */
 function open(job: Job, isHistory: boolean): void {
   const { system, file, start, secret } = job
   const given = file.opening ?? {}
@@ -137,7 +149,10 @@ const canLinkOpening = (file: GameFile): boolean =>
   file.rules !== undefined &&
   file.variants !== undefined
 
-/** Takes over an entry before the newest base as given. It was made under other rules and cannot be played. */
+/**
+ * Adds an entry before the newest base (a position stored when the rules changed). Does not play the entry,
+ * because it was played under other rules.
+ */
 function history(job: Job, n: number, given: FileEntry): void {
   const { file, secret, match, conduct } = job
   const text = given.do ?? ''
@@ -177,8 +192,9 @@ function checkBase(
 }
 
 /**
- * Checks the position of a base, which has no log that leads to it. It must be one that can be set up. Throws
- * `FileProblem`.
+ * Checks and returns the position of a base, which was stored when the rules changed. The position must be one
+ * that the game can set up. No known rules lead from the log to the position, so no other check is possible.
+ * Throws `FileProblem`.
  */
 function positionIn({ system, start }: Job, { n, state }: ReplayBase): State {
   checkBaseState(system, n, state, anyStartState(system, start))
@@ -191,7 +207,7 @@ function positionIn({ system, start }: Job, { n, state }: ReplayBase): State {
   return system.rules.clone(state)
 }
 
-/** Checks and adds an entry about the game itself, such as a take-back. */
+/** Checks and adds an entry that is not an action of the game, such as a take-back or a change of seats. */
 function noted(job: Job, n: number, given: FileEntry): void {
   const { conduct, match, after } = job
   const said = parseMetaEntry(n, entryText(n, given))
@@ -217,7 +233,7 @@ function stateAfter(
   return { ...system.rules.clone(match.state), outcome: { winners, reason: String(args[0]) }, agenda: [] }
 }
 
-/** Plays an entry that is an action of the game. */
+/** Plays an entry that is an action of the game, and compares the result with the file. */
 function acted(job: Job, n: number, given: FileEntry): void {
   const { system, conduct, match } = job
   const { state } = match
@@ -243,12 +259,12 @@ function acted(job: Job, n: number, given: FileEntry): void {
   job.after.push(result.match.state)
 }
 
-/** Extends the match by its newest entry. Throws `FileProblem` if the file differs from it. */
+/** Adds the newest entry of `next` to the game. Throws `FileProblem` if the game file differs from the entry. */
 function written(job: Job, next: Match, given: FileEntry): void {
   const entry = next.log[next.log.length - 1]
   const { n, text, chance, sealed } = entry
   const wrong = (message: string) => new FileProblem({ entry: n, message })
-  // People write names freely, but a log has one spelling.
+  // Players may type names in several spellings, but a log always stores the same spelling.
   if (given.link !== undefined && given.do !== text) throw wrong(`do: the log writes it "${text}"`)
   if (given.sealed !== undefined && given.sealed !== sealed)
     throw wrong(`sealed: what was played is ${sealed ? '' : 'not '}sealed`)
@@ -258,15 +274,18 @@ function written(job: Job, next: Match, given: FileEntry): void {
   updateSeatRecord(job.conduct, entry)
 }
 
-/** Checks whether the next link can be computed: the file has everything that the link covers. */
+/**
+ * Checks whether the link of an entry in the hash chain can be computed. The file must contain everything that
+ * the link covers.
+ */
 function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: FileEntry): boolean {
   const isWhole = [file.secret, text, chance, sealed, command].every(one => one !== undefined)
   return isWhole && headOf(match) !== ''
 }
 
 /**
- * Returns the computed link. If it cannot be computed, returns the link given in the file, or an empty string.
- * Throws `FileProblem` if both differ.
+ * Returns the computed link of an entry in the hash chain. If the link could not be computed, returns the link
+ * from the file or an empty string. Throws `FileProblem` if the two links differ.
  */
 function linked(n: number, computed: string | null, given: string | undefined): string {
   if (computed === null) return given ?? ''
@@ -284,20 +303,21 @@ function sourceFor(
   return isDerived ? diceOf(start, secret, n) : fileChanceSource(n, given, names)
 }
 
-/** Checks that the file names exactly the dice and draws that were played. */
+/** Checks that the file contains exactly the dice and draws with which the entry was played. */
 function compareChance({ isDerived }: Job, n: number, given: FileChance, played: Chance): void {
   if (given.chance) compare(n, 'chance', given.chance, played)
   const byHand = !isDerived && !given.chance
   const sides = facesIn(played)
-  // Recorded dice were fed to the rules one by one, so only as many as were used are compared
+  // The rules take recorded dice one by one, so compare only the dice that the rules used
   const dice = byHand ? (given.dice ?? []).slice(0, sides.length) : sides
   if (given.dice || byHand) compare(n, 'dice', given.dice ?? [], dice)
   if (given.draws) compare(n, 'draws', given.draws, drawsIn(played))
 }
 
 /**
- * Checks that dice and draws agree with the chance beside them. Used before a base, where nothing is played but
- * the chance is part of the links.
+ * Checks that `dice` and `draws` of an entry agree with its `chance`. Used for entries that cannot be played,
+ * because a later base (a position stored when the rules changed) replaces them. The links still cover the
+ * `chance` of such entries.
  */
 function compareWritten(n: number, { chance, dice, draws }: FileChance): void {
   if (chance && dice) compare(n, 'dice', dice, facesIn(chance))
@@ -320,7 +340,7 @@ function hear({ system, lang, sentences }: Job, said: readonly Announcement[], s
   sentences.push(visibleEvents(said, null).flatMap(event => events[event.type]?.(event, say) || []))
 }
 
-/** Converts an error at an entry to a `FileProblem` of that entry. */
+/** Runs `run` and converts an error to a `FileProblem` of entry `n`. */
 function guard<T>(n: number, run: () => T): T {
   try {
     return run()

@@ -15,9 +15,9 @@ export interface PlayedGame {
   readonly system: string
   readonly scenario: string
   readonly entries: number
-  /** Public sentences per entry. The first array belongs to the setup. */
+  /** Public sentences of each entry. The first element belongs to the setup. */
   readonly sentences: readonly (readonly string[])[]
-  /** What everybody may know at the end of the game. */
+  /** View of a spectator at the end of the game file. */
   readonly view: unknown
   readonly position: unknown
   readonly outcome: Outcome | null
@@ -25,11 +25,14 @@ export interface PlayedGame {
 
 export interface FilePlayOptions {
   readonly lang?: Lang
-  /** First digits of a link that was published during the game. */
+  /** First digits of a link of the hash chain. The bot published this link in the thread during the game. */
   readonly head?: string
 }
 
-/** Plays the bytes of a game file. */
+/**
+ * Parses the bytes of a game file, plays the game and returns what the file proves. Returns a failure if the
+ * file is wrong.
+ */
 export function playBytes(
   bytes: Uint8Array,
   find: (id: string) => GameSystem | undefined,
@@ -46,7 +49,10 @@ export function playBytes(
   return playFile(json, find, how)
 }
 
-/** Plays a parsed JSON value as a game file. `find` returns the game system with an id. */
+/**
+ * Plays the game in a parsed game file and returns what the file proves. `find` returns the game system with a
+ * given id, if there is one.
+ */
 export function playFile(
   json: unknown,
   find: (id: string) => GameSystem | undefined,
@@ -95,7 +101,10 @@ function playBounded(
   return played(system, file, lang, head)
 }
 
-/** Checks the file of a game that is still on. Only the entries can be counted, as nothing can be derived yet. */
+/**
+ * Checks the file of a game that is not over. Without the secret, no entry can be played. The function can only
+ * count the entries and look for a published link.
+ */
 function sealedFile(file: GameFile, head: string | null): PlayedGame {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
   return {

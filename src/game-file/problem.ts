@@ -1,15 +1,15 @@
-/** What is wrong with a file, and at which entry. */
+/** What is wrong with a game file, and at which entry. */
 export interface FileFault {
   readonly message: string
-  /** Number of the entry, 0 for the setup. Absent: the file as a whole. */
+  /** Number of the entry with the fault. 0: the setup. Absent: the fault concerns the whole file. */
   readonly entry?: number
   readonly rule?: string
   readonly options?: readonly string[]
-  /** Whether a newer release wrote the file. */
+  /** True if the file was written by a newer release of the bot. */
   readonly isNewer?: true
 }
 
-/** Thrown while a file is read and played. It becomes the result. */
+/** Error thrown while a game file is read and played. Converted to a `FileFailure` at the end. */
 export class FileProblem extends Error {
   readonly problem: FileFault
   constructor(problem: FileFault) {
@@ -18,7 +18,7 @@ export class FileProblem extends Error {
   }
 }
 
-/** Result for a file that does not fit. */
+/** Result of playing a game file that has a fault. */
 export interface FileFailure {
   readonly ok: false
   readonly proof: GameProof
@@ -32,19 +32,22 @@ export const toFileFailure = ({ isNewer, ...error }: FileFault): FileFailure => 
 })
 
 /**
- * Checks whether an error was expected. The project throws a plain `Error` with a sentence. Any other error is a
- * bug.
+ * Checks whether an error was expected. Expected errors are plain `Error` objects whose message is a sentence.
+ * An error of any subclass is a bug.
  */
 export const isExpectedError = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error
 export const unexpectedErrorMessage = (error: unknown): string =>
   `cannot be played, for a reason that nobody foresaw (${error})`
 
-/** What a file proves, in the words of docs/game-file.md. */
+/** What a game file proves, in the words of docs/game-file.md. */
 export interface GameProof {
   readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
-  /** What is missing for `proven`, as sentences. */
+  /** What the file lacks for the proof to be `proven`, one sentence for each missing part. */
   readonly missing: readonly string[]
-  /** Result of the comparison with a published link, or a note that it still has to be compared. */
+  /**
+   * Result of the comparison with a published link. If no link was given, a note that the comparison is still to
+   * be made.
+   */
   readonly head: string | null
 }

@@ -6,7 +6,7 @@ import { commitmentOf } from '../engine/chain.ts'
 import type { Outcome } from '../engine/model.ts'
 import type { GameFile } from './format.ts'
 
-/** Returns what a file proves that was played to its end without a contradiction. */
+/** Returns what a game file proves. The file must have been played to its last entry without a contradiction. */
 export function assessProof(file: GameFile, outcome: Outcome | null, head: string | null): GameProof {
   const missing = file.dice === 'recorded' ? [RECORDED] : [...missingIn(file), ...missingEntries(file)]
   if (!outcome) missing.push('the end of the game: until then a log can be cut short anywhere')
@@ -17,7 +17,7 @@ export function assessProof(file: GameFile, outcome: Outcome | null, head: strin
 
 const RECORDED = 'a secret: the dice of a recorded game are taken from the file'
 
-/** Field → what the field shows. `/game export` writes all these fields. */
+/** Maps each field of a game file to what the field proves. `/game export` writes all these fields. */
 const EVIDENCE = {
   secret: 'all dice and links follow from it',
   commitment: 'nothing shows that the secret was fixed before the game',
@@ -55,17 +55,26 @@ function listed(numbers: readonly number[]): string {
   return numbers.length === 1 ? `entry ${some}` : `entries ${some}`
 }
 
-/** Checks that the secret fits the commitment. Throws `FileProblem`. */
+/**
+ * Checks that the secret in the file fits the commitment made before the game. Throws `FileProblem` if the two
+ * differ.
+ */
 export function checkCommitment({ table, secret, commitment }: GameFile): void {
   if (table === undefined || secret === undefined || commitment === undefined) return
   if (commitmentOf(table, secret) !== commitment)
     throw new FileProblem({ message: 'commitment: the secret is not the one that was committed to' })
 }
 
-/** Fewest digits of a published link. A forged chain could match fewer digits. */
+/**
+ * Minimum number of digits of a published link. With fewer digits, somebody could forge a chain whose link has
+ * the same digits.
+ */
 const DIGITS = 10
 
-/** Searches the links for the published one. `links`: of the setup and of each entry, empty where unknown. */
+/**
+ * Searches a game file for a published link of the hash chain. Returns a sentence with the result, or null if
+ * the file has no link. `links` holds the link of the setup and of each entry. An unknown link is an empty text.
+ */
 export function compareHead(links: readonly string[], published: string | null): string | null {
   if (published === null) {
     const head = links[links.length - 1]

@@ -10,10 +10,10 @@ import { type GameFile, LEVEL_PATTERN } from './format.ts'
 import { type FileFault, FileProblem } from './problem.ts'
 
 export type FileEntry = GameFile['entries'][number]
-/** The chance of an entry as a file gives it, in either form. */
+/** Dice and draws of an entry as a game file contains them, either as `chance` or as `dice` and `draws`. */
 export type FileChance = Pick<FileEntry, 'chance' | 'dice' | 'draws'>
 
-/** Returns what is fixed before the first action. Fields that the file leaves out are empty. */
+/** Returns everything that is fixed before the first action. Fields that are missing in the file become empty. */
 export function toStart(file: GameFile): GameStart {
   return {
     scenario: file.scenario,
@@ -29,7 +29,10 @@ export function toStart(file: GameFile): GameStart {
   }
 }
 
-/** Returns why the variants of a file are unknown or cannot be combined, or null. */
+/**
+ * Returns the fault if the file names an unknown variant or variants that cannot be combined. Returns null if
+ * the variants are valid.
+ */
 export function findVariantProblem(system: GameSystem, file: GameFile): FileFault | null {
   for (const [id, choice] of Object.entries(file.variants ?? {})) {
     const variant = system.variants.find(one => one.id === id)
@@ -42,7 +45,7 @@ export function findVariantProblem(system: GameSystem, file: GameFile): FileFaul
   return conflict ? { message: `variants: ${conflict.en}` } : null
 }
 
-/** Returns the action that the text of an entry means in a position. */
+/** Parses the text of an entry as an action in the given position. Throws `FileProblem` if the text is no action. */
 export function parseEntryAction(system: GameSystem, state: State, n: number, given: FileEntry): Action {
   const action = readAction(system, state, given.by, entryText(n, given))
   if ('word' in action) throw new FileProblem({ entry: n, ...unreadable(action) })
@@ -56,7 +59,10 @@ export function entryText(n: number, given: FileEntry): string {
 
 export const isMetaEntry = ({ do: text }: FileEntry): boolean => text?.startsWith('game:') === true
 
-/** Parses an entry about the game itself. Returns its verb and arguments. */
+/**
+ * Parses the text of an entry that is not an action of the game, such as a take-back. Returns the verb and the
+ * arguments. Throws `FileProblem` if the verb is unknown.
+ */
 export function parseMetaEntry(n: number, text: string): Pick<LogEntry, 'verb' | 'args'> {
   const [verb, first = '', ...rest] = text.split(' ')
   switch (verb) {
@@ -80,7 +86,7 @@ function numberIn(n: number, word: string): number {
   throw new FileProblem({ entry: n, message: `do: "${word}" is no number` })
 }
 
-/** Returns the chance that the file gives for an entry. */
+/** Returns a source of chance that repeats the dice and draws of an entry in the file. */
 export function fileChanceSource(n: number, given: FileChance, names: () => Names): ChanceSource {
   if (given.chance) return replaySource(given.chance)
   const { dice = [], draws = [] } = given
@@ -91,13 +97,13 @@ export function fileChanceSource(n: number, given: FileChance, names: () => Name
   )
 }
 
-/** Returns any position that the game may begin with. */
+/** Returns an arbitrary position with which the game may begin. All dice show 1. */
 export function anyStartState(system: GameSystem, start: GameStart): State {
   const zero: ChanceSource = { die: () => 1, draw: () => 0 }
   return beginMatch(system, start, '00', zero).match.state
 }
 
-/** Returns the names for draws during the setup, which come from the scenario. */
+/** Returns the names of the objects that can be drawn during the setup. The scenario determines these names. */
 export const openingNames = (system: GameSystem, start: GameStart): Names =>
   system.views.names(anyStartState(system, start))
 
@@ -116,7 +122,7 @@ function unreadable({ word, at, param, expected }: ParseFailure): FileFault {
   return { message: `do: "${word}" is ${what}`, options: expected }
 }
 
-/** Converts a refusal by the rules to a problem, with the legal options. */
+/** Converts a refusal by the rules to a fault of the file that lists the legal options. */
 export function toRefusalFault(system: GameSystem, state: State, refusal: Refusal): FileFault {
   if (refusal.why === 'over') return { message: 'the game is over' }
   const names = system.views.names(state)

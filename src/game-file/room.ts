@@ -1,22 +1,28 @@
 import type { Match } from '../engine/log.ts'
 import { FILE_LIMITS } from './limits.ts'
 
-/** Room kept for what follows the last command: its answers, changes of seats, corrected rules, the end. */
+/**
+ * Room that is reserved in the game file for entries after the last command: answers, changes of seats,
+ * corrections to the rules, the end of the game.
+ */
 const RESERVE = { entries: 500, bytes: 250_000 }
 
-/** Checks whether the game file can hold another command. */
+/** Checks whether the game file has room for another command. */
 export const hasRoomForCommand = (match: Match): boolean =>
   match.log.length < FILE_LIMITS.entries - RESERVE.entries &&
   estimateFileBytes(match) < FILE_LIMITS.bytes - RESERVE.bytes
 
-/** Bytes of an entry, of a die or draw, and of a role that agreed, without their texts. */
+/**
+ * Bytes in the game file without texts. First constant: each log entry. Second constant: each die or draw. Third
+ * constant: each role that agreed.
+ */
 const ENTRY = 245
 const CHANCE = 75
 const AGREED = 45
 
 /**
- * Returns the largest size of the indented game file in bytes. Hot code: it uses plain loops and does not
- * serialize the log.
+ * Returns an upper estimate of the size of the indented game file, in bytes. Uses plain loops and serializes no
+ * log, because the function must be fast.
  */
 export function estimateFileBytes({ start, opening, bases, log }: Match): number {
   let bytes = Buffer.byteLength(JSON.stringify([start, opening, bases], null, 2)) + ENTRY

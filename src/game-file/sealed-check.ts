@@ -4,8 +4,8 @@ import { FileProblem } from './problem.ts'
 const partsOf = ({ opening, entries }: GameFile) => [opening ?? {}, ...entries]
 
 /**
- * Throws `FileProblem` if a finished game's file contains sentences. They belong to files of games that are
- * still on. They are not part of any link, so they prove nothing about the log.
+ * Throws `FileProblem` if the file of a finished game contains public sentences. Only files of unfinished games
+ * may contain sentences. No link covers the sentences, so they prove nothing about the log.
  */
 export function checkNoSentences(file: GameFile): void {
   const entry = partsOf(file).findIndex(({ told }) => told !== undefined)
@@ -15,7 +15,10 @@ export function checkNoSentences(file: GameFile): void {
 
 const HIDDEN = ['chance', 'dice', 'draws', 'sealed', 'command', 'auto'] as const
 
-/** Checks that the file of a game that is still on contains only public information. Throws `FileProblem`. */
+/**
+ * Checks that the file of an unfinished game contains only public information. Throws `FileProblem` if a field
+ * reveals more.
+ */
 export function checkSealedFile(file: GameFile): void {
   for (const field of ['secret', 'dice', 'setup', 'bases'] as const)
     if (file[field] !== undefined) throw new FileProblem({ message: `sealed: a file with ${field} is not` })

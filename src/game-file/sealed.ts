@@ -10,9 +10,9 @@ import { publicHeader } from './export.ts'
 import type { GameFile } from './format.ts'
 
 /**
- * Exports a game that is still on, as any spectator could have written it down. Each entry has its author, the
- * public sentences and its link. It leaves out arguments and chance, and what hints at them: whether the entry
- * is sealed, and which command it belongs to.
+ * Exports an unfinished game with the information that any spectator has. Each entry has its author, its public
+ * sentences and its link. The export leaves out arguments, dice and draws. Whether an entry is sealed and to
+ * which command it belongs could reveal them, so the export leaves this out too.
  */
 export function exportSealedGame<S extends State>(
   system: GameSystem<S>,
@@ -37,14 +37,14 @@ export function exportSealedGame<S extends State>(
 }
 
 /**
- * Checks whether the text of an entry is public. Entries about the game itself are, except bases: the
- * fingerprint of a position could be guessed by trial.
+ * Checks whether the text of an entry with this verb is public. Entries about seats, take-backs and the end of
+ * the game are public. A base is secret: its fingerprint would let people test guesses of the hidden position.
  */
 const isOpen = (verb: string): boolean => verb.startsWith('game:') && verb !== 'game:base'
 
 /**
- * Returns the public sentences per entry, including entries taken back. 0 is the setup. Entries before a base
- * have none.
+ * Returns the public sentences of each entry, including entries that were taken back. Number 0 is the setup.
+ * Entries before a base (a position stored when the rules changed) have no sentences.
  */
 function toldIn<S extends State>(
   system: GameSystem<S>,
@@ -52,7 +52,7 @@ function toldIn<S extends State>(
   lang: Lang,
 ): ReadonlyMap<number, string[]> {
   const told = new Map<number, string[]>()
-  /** Position after each entry. */
+  /** Position after each entry, by the number of the entry. */
   const after: S[] = []
   const note = (n: number, state: S, said: readonly Announcement[]): void => {
     const say = createLabeller(system, lang, system.views.names(state))

@@ -4,16 +4,16 @@ import { CLOSING_REASONS, type ClosingVerb, isClosingVerb, lastCommand, TABLE_RO
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 
-/** Word for the consent of a moderator, given for sides without a player. */
+/** Word in the log for a moderator who agrees instead of a side without players. */
 const MODERATOR = 'moderator'
 
-/** Holder of each role: the number of a person, the level of a computer, or null for nobody. */
+/** Holder of each role: the number of a person, the skill level of a computer, or null if nobody plays the role. */
 type Holders = Readonly<Record<Role, number | string | null>>
 
-/** The people of a game and what they did outside its rules: who sat where and who agreed. */
+/** Record of who held which seat during a game, and of the sides that the roles belong to. */
 export interface SeatRecord {
   readonly sides: Readonly<Record<Role, string>>
-  /** Holders after each entry, starting with the setup. Null: the file does not tell. */
+  /** Holders of the roles after each entry, starting with the setup. Null: the file does not say who played. */
   readonly held: Holders[] | null
   persons: number
 }
@@ -29,7 +29,7 @@ export function createSeatRecord(system: GameSystem, start: GameStart): SeatReco
 
 const isComputer = (holder: Holders[Role]): boolean => typeof holder === 'string'
 
-/** Returns why a game cannot have begun with these seats, or null. */
+/** Returns why a game cannot have begun with these seats. Returns null if the seats are possible. */
 export function findSeatProblem(
   { sides }: SeatRecord,
   { seats, computers = {} }: Pick<GameStart, 'seats' | 'computers'>,
@@ -40,7 +40,7 @@ export function findSeatProblem(
   return given === roles && seats.every(one => one.length > 0) ? null : `expected each of ${roles} once`
 }
 
-/** Records the holders of all roles after an entry. Does not check whether the entry is allowed. */
+/** Records who holds each role after an entry. Does not check whether the entry is allowed. */
 export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEntry): void {
   const { held } = conduct
   if (!held) return
@@ -55,8 +55,8 @@ export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEnt
 }
 
 /**
- * Returns why no table would have written this entry after the log of `match`, or null. Ignores the rules of the
- * game.
+ * Returns why no table would have written this entry after the log of `match`. Returns null if the entry is
+ * possible. Does not check the rules of the game.
  */
 export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: LogEntry): string | null {
   const { by, verb, agreed = [], auto, command, n } = entry
@@ -75,18 +75,21 @@ export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: Lo
   return null
 }
 
-/** Verbs of entries that need consent. */
+/** Verbs of log entries for which other players must agree. */
 const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
 
-/** Checks whether the author of an entry is a role of the game, or the table itself where it writes such entries. */
+/**
+ * Checks whether the author of an entry is a role of the game. The table itself is a valid author for verbs that
+ * the bot uses on its own.
+ */
 export function isValidAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry, 'by' | 'verb'>): boolean {
   if (verb === 'game:base') return by === TABLE_ROLE
   return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === TABLE_ROLE)
 }
 
 /**
- * Checks whether an entry belongs to its command. A command is one entry, or several of one role with nothing
- * sealed before the last, plus the automatic answers.
+ * Checks whether an entry may belong to its command, whose number is `command`. A command consists of one entry,
+ * or of several entries by one role, plus automatic answers. No entry before the last may be sealed.
  */
 function isCommand(log: readonly LogEntry[], { n, by, command, auto }: LogEntry): boolean {
   if (command === n) return true
@@ -108,8 +111,8 @@ function badBack({ sides, held }: SeatRecord, match: Match, entry: LogEntry): st
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
   const own = (one: LogEntry) => mine.includes(one.by)
   const found = lastCommand(match, own)
-  // Tables of older releases also took back, by consent, another player's command together with the answers in
-  // it
+  // In older releases, a take-back by consent could also remove another player's command with the answers to
+  // that command
   const answered = liveEntries(match.log).findLast(own)
   if (!answered || (!found && answered.command <= base)) return 'there is nothing to take back'
   if (to !== found?.to && to !== answered.command - 1)
@@ -141,8 +144,8 @@ function badEnd({ sides, held }: SeatRecord, { by, verb, args, n, agreed = [] }:
 }
 
 /**
- * Returns why a draw is not valid, or null. At least two people must agree, at least one on each side, and no
- * computer may play.
+ * Returns why a draw by agreement is not valid, or null if the draw is valid. At least two people must agree,
+ * with at least one person on each side. No computer may play.
  */
 function badDraw(
   { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,
@@ -162,9 +165,9 @@ function badDraw(
 }
 
 /**
- * Returns whose consent is missing, or null. Each holder of a role in `of` must have agreed with one of their
- * roles. A moderator may agree for sides without a player and for computers. The holder of `mine` asks and need
- * not agree.
+ * Returns whose consent is missing, or null if everybody has agreed. Each holder of a role in `of` must agree,
+ * with any of their roles. A moderator may agree for computers and for sides without a player. The holder of the
+ * roles in `mine` made the request and need not agree.
  */
 function missingConsent(
   { sides, held }: Pick<SeatRecord, 'sides' | 'held'>,

@@ -2,12 +2,12 @@ import type { State } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { FileProblem } from './problem.ts'
 
-/** Limits that no position of a game reaches. */
+/** Limits that the position of a real game never reaches. */
 const MOST = { number: 1000, list: 300, steps: 60 }
 
 /**
- * Checks the position of a base, which has no log that leads to it. It must have the fields of `fresh` with
- * values of the same types, and known steps. Throws `FileProblem`.
+ * Checks the position of a base, which was stored when the rules changed. The position must have the same fields
+ * as `fresh`, with values of the same types, and only known steps. Throws `FileProblem`.
  */
 export function checkBaseState(system: GameSystem, n: number, state: unknown, fresh: State): void {
   const wrong = (field: string, what: string) =>

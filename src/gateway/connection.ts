@@ -3,19 +3,19 @@ import type { Logger } from 'pino'
 import { explainDisconnect } from './login-errors.ts'
 import type { PacketListener } from './packets.ts'
 
-/** What the log needs to know about a shard's connection. */
+/** State of a shard's connection, as needed for the log. */
 interface Connection {
-  /** When the connection was lost, in ms. Null: it is connected. */
+  /** When the connection was lost, in ms. Null: the shard is connected. */
   lost: number | null
-  /** How often the connection was lost since it was last up. */
+  /** Number of times the connection was lost since the shard was last connected. */
   times: number
   hasHello: boolean
 }
 
-/** Milliseconds between two log lines about rate limits of the same route. */
+/** Minimum time between two log lines about rate limits of the same route, in ms. */
 const QUIET = 60_000
 
-/** Logs how the connection of each shard is lost and restored. */
+/** Logs when the connection of each shard is lost and when the connection is restored. */
 export function logConnection(
   client: Client,
   log: Logger,
@@ -31,8 +31,8 @@ export function logConnection(
 
   const isDestroyed = () => (client.ws as unknown as { destroyed: boolean }).destroyed
   /**
-   * Checks whether to log the nth loss: the first, second, fourth, eighth and so on. A connection that is lost
-   * again and again must not fill the log.
+   * Checks whether the loss with this number is logged: the first, second, fourth, eighth and so on. Frequent
+   * losses then do not fill the log.
    */
   const isTold = (times: number): boolean => (times & (times - 1)) === 0
 
@@ -85,7 +85,7 @@ export function logConnection(
   }
 }
 
-/** Returns the name of a close code, as Discord or the WebSocket protocol calls it. */
+/** Returns the name that Discord or the WebSocket protocol gives to a close code. */
 function meaningOf(code: number): string {
   const below: Readonly<Record<number, string>> = {
     1000: 'normal',
@@ -97,7 +97,10 @@ function meaningOf(code: number): string {
   return GatewayCloseCodes[code] ?? below[code] ?? 'unknown'
 }
 
-/** Logs where Discord limits requests: one line per route and minute, with the number of limited requests. */
+/**
+ * Logs when Discord limits the bot's requests. Logs at most one line for each route and minute. The line
+ * contains the number of limited requests since the last line.
+ */
 export function logRateLimits(rest: REST, log: Logger, now: () => number): void {
   const lines = new Map<string, { at: number; since: number }>()
 
@@ -111,7 +114,7 @@ export function logRateLimits(rest: REST, log: Logger, now: () => number): void 
     lines.set(key, { at: now(), since: 0 })
   }
 
-  // Log the route, which has no ids and no tokens. The address has both.
+  // Log the route, which contains no ids and no tokens. The full address contains both
   rest.on('rateLimited', ({ method, route, limit, timeToReset, global, scope }) => {
     const about = { method, route, limit, wait: timeToReset, global, scope }
     note(`wait ${method} ${route}`, about, 'requests to Discord wait for its limit')

@@ -2,12 +2,12 @@ import { GatewayDispatchEvents, GatewayOpcodes } from 'discord.js'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A gateway frame that can be passed on, or what is wrong with it. */
+/** A gateway frame that can be passed on to discord.js, or the reason why the frame is invalid. */
 export type CheckedFrame =
   | { readonly payload: Json; readonly wrong?: undefined }
   | { readonly payload: null; readonly wrong: string }
 
-/** Longest delay that a Node timer supports, in ms. */
+/** Longest delay that a Node.js timer supports, in ms. */
 const LONGEST = 2 ** 31 - 1
 
 const isObject = (value: unknown): value is Json =>
@@ -15,9 +15,9 @@ const isObject = (value: unknown): value is Json =>
 const isId = (value: unknown): boolean => typeof value === 'string' && /^\d{1,20}$/.test(value)
 
 /**
- * Checks what @discordjs/ws takes for granted in the frames that keep a connection alive. Incomplete READY and
- * HELLO frames are rejected, and the library then reconnects by itself. The other contents of events are left to
- * discord.js.
+ * Checks gateway frames for the fields that @discordjs/ws needs to keep a connection alive. Rejects incomplete
+ * READY and HELLO frames, after which @discordjs/ws reconnects by itself. Does not check the other contents of
+ * events, which discord.js reads.
  */
 export function checkFrame(frame: unknown): CheckedFrame {
   if (!isObject(frame)) return unreadable('no object')
@@ -39,7 +39,7 @@ export function checkFrame(frame: unknown): CheckedFrame {
 function readEvent(frame: Json): CheckedFrame {
   const { t, s, d } = frame
   if (typeof t !== 'string') return unreadable('no name of an event')
-  // An invalid sequence number would be sent back when the session is resumed.
+  // Replace an invalid sequence number, because the number is sent back to Discord when the session is resumed
   const payload = { ...frame, s: Number.isSafeInteger(s) ? s : null }
   if (t !== GatewayDispatchEvents.Ready) return { payload }
   const lacking = lackingInReady(d)
@@ -48,7 +48,10 @@ function readEvent(frame: Json): CheckedFrame {
   return { payload: { ...payload, d: isGateway(url) ? d : rest } }
 }
 
-/** Returns the missing field without which a session cannot begin, or null. */
+/**
+ * Returns the name of a field that is missing in a READY event and without which a session cannot begin. Returns
+ * null if the event is complete.
+ */
 function lackingInReady(d: unknown): string | null {
   if (!isObject(d)) return 'content'
   if (typeof d.session_id !== 'string') return 'session_id'

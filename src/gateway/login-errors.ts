@@ -1,7 +1,7 @@
 import { StartupError } from '../base/startup-error.ts'
 
 /**
- * Converts an error of the login to `StartupError` with a sentence that names the remedy. Returns other errors
+ * Converts an error of the login to a `StartupError` whose message names the remedy. Returns any other error
  * unchanged.
  */
 export function explainLoginError(error: unknown): unknown {
@@ -21,7 +21,7 @@ export function explainLoginError(error: unknown): unknown {
   return error
 }
 
-/** Returns why Discord closed the connection, as a sentence. */
+/** Returns a sentence that explains why Discord closed the connection, and what the owner can do. */
 export function explainDisconnect(code: number): string {
   if (code === 4014) {
     return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'

@@ -6,26 +6,29 @@ import { explainLoginError } from './login-errors.ts'
 
 export interface LoginOptions {
   readonly token: string
-  /** API address to use instead of Discord's. Null: Discord's own. */
+  /** API address to use instead of Discord's own address. Null: use Discord's own address. */
   readonly api: string | null
   readonly log: Logger
-  /** Number of sessions that start at once. Null: as many as Discord recommends. */
+  /** Number of sessions that the bot will start. Null: as many as Discord recommends. */
   readonly sessions: number | null
-  /** Returns the ms until the next attempt. `times` is the number of failed attempts. */
+  /**
+   * Returns the delay before the next attempt to reach Discord, in ms. `times` is the number of earlier
+   * attempts.
+   */
   readonly pause?: (times: number) => number
 }
 
 const FIRST = 1000
 const LONGEST = 300_000
 const TIMEOUT = 15_000
-/** Extra ms after the reset time that Discord names, so that the limit is really over. */
+/** Delay in ms that is added to the reset time of Discord's session limit, so that the limit has surely ended. */
 const AFTER_RESET = 1000
 
 const growing = (times: number): number => Math.min(FIRST * 2 ** times, LONGEST)
 
 /**
- * Returns the address of the gateway once Discord answers and allows enough sessions. Logs each wait as one
- * sentence. Throws `StartupError` if waiting does not help.
+ * Waits until Discord answers and allows the bot to start enough sessions. Then returns the address of the
+ * gateway. Logs each wait as one sentence. Throws `StartupError` if waiting does not help.
  */
 export async function waitForGateway(options: LoginOptions): Promise<APIGatewayBotInfo> {
   const { token, api, log, pause = growing } = options
@@ -51,7 +54,7 @@ export async function waitForGateway(options: LoginOptions): Promise<APIGatewayB
   }
 }
 
-/** Returns the ms until sessions may start, or null if enough sessions are left. */
+/** Returns how long to wait until Discord allows new sessions, in ms. Returns null if enough sessions are left. */
 function waitFor(
   { shards, session_start_limit: limit }: APIGatewayBotInfo,
   sessions: number | null,
@@ -71,11 +74,12 @@ async function ask(rest: REST): Promise<{ info: APIGatewayBotInfo } | { outage: 
   }
 }
 
-/** Returns why Discord cannot be reached. Returns null for an answer that Discord would only repeat. */
+/** Returns why Discord cannot be reached. Returns null if a further request would get the same refusal. */
 function outageIn(error: unknown): string | null {
   const { status, code, message } = (error ?? {}) as { status?: unknown; code?: unknown; message?: unknown }
   if (typeof status === 'number') {
-    // 403 comes from the firewall before the API, for addresses that sent too many requests.
+    // Status 403 comes from the firewall in front of Discord's API. The firewall blocks addresses that sent too
+    // many requests
     const passes = status >= 500 || status === 403 || status === 408 || status === 429
     return passes ? `status ${status}` : null
   }

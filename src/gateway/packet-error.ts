@@ -1,7 +1,7 @@
-/** Longest description of an error in the log, in characters. */
+/** Maximum length of the description of an error in the log, in characters. */
 const LONGEST = 120
 
-/** V8 error messages that name fields but not their contents. */
+/** Patterns of V8 error messages that contain the name of a field but not its contents. */
 const NAMES_ONLY: readonly [RegExp, (found: RegExpExecArray) => string][] = [
   [
     /^Cannot (?:read|set) properties of (null|undefined) \((?:reading|setting) '([\w.]+)'\)$/,
@@ -12,8 +12,8 @@ const NAMES_ONLY: readonly [RegExp, (found: RegExpExecArray) => string][] = [
 ]
 
 /**
- * Describes what is wrong with a packet: the error, its field and the line of the library. Reveals nothing of
- * the contents.
+ * Describes why a packet cannot be read: the type of the error, the field, and the line in the library. Reveals
+ * nothing of the packet's contents.
  */
 export function describePacketError(error: unknown): string {
   if (!(error instanceof Error)) return 'an error of no kind'

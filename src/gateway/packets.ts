@@ -2,25 +2,28 @@ import { type Client, Events, GatewayDispatchEvents, SimpleShardingStrategy } fr
 import { checkFrame } from './frames.ts'
 import { describePacketError } from './packet-error.ts'
 
-/** A packet that discord.js could not read. `event` holds its name only if the name looks valid. */
+/**
+ * A packet that discord.js could not read. `event` holds the name of the event, but only if the name looks
+ * valid.
+ */
 export interface InvalidPacket {
   readonly event: string
-  /** The type of error and the field, never the contents of the field. */
+  /** Type of the error and name of the field, without the contents of the field. */
   readonly wrong: string
-  /** The data of the packet, of any shape. */
+  /** Data of the packet. Can have any shape. */
   readonly data: unknown
 }
 
-/** Callbacks for what arrives from the gateway. */
+/** Callbacks for packets and frames from Discord's gateway. */
 export interface PacketListener {
   unreadable(packet: InvalidPacket): void
-  /** Called for each readable frame. */
+  /** Called for each gateway frame that could be read. */
   frame?(shard: number, opcode: unknown): void
-  /** Called when the connection of a shard is closed, by either side. */
+  /** Called when Discord or the bot closes the connection of a shard. */
   closed?(shard: number, code: number): void
 }
 
-/** Private members of discord.js 14.28 and @discordjs/ws 1.2. */
+/** Shape of private members of discord.js 14.28 and @discordjs/ws 1.2. */
 interface Shard {
   readonly id: number
   on(event: 'closed', listener: (closed: { readonly code: number }) => void): unknown
@@ -32,8 +35,8 @@ interface Packets {
 }
 
 /**
- * Drops packets that discord.js cannot read, and reports each one. Errors of the bot's own listeners pass
- * through and reach the top of the process. Must be called before the client logs in.
+ * Drops packets that discord.js cannot read, and reports each such packet. Errors of the bot's own listeners are
+ * rethrown and end the process. Must be called before the client logs in.
  */
 export function dropUnreadablePackets(client: Client, hearing: PacketListener): void {
   const tell = (packet: InvalidPacket) => hearing.unreadable(packet)
@@ -48,7 +51,7 @@ export function dropUnreadablePackets(client: Client, hearing: PacketListener): 
     tell({ event: nameOf(event), wrong: describePacketError(error), data })
   }
 
-  // Packets that arrived before the client was ready are read later from a queue, also through this function.
+  // discord.js queues packets until the client is ready and then also passes the queued packets to this function
   const packets = client.ws as unknown as Packets
   const handle = packets.handlePacket.bind(packets)
   packets.handlePacket = (packet, shard) => {
@@ -98,8 +101,8 @@ export function dropUnreadablePackets(client: Client, hearing: PacketListener): 
 }
 
 /**
- * Returns a function that checks whether an error comes from one of the bot's own listeners. discord.js adds no
- * listeners to its own client.
+ * Returns a function that checks whether an error was thrown by one of the bot's own listeners. discord.js
+ * itself adds no listeners to its client.
  */
 function markListeners(client: Client): (error: unknown) => boolean {
   const ours = new WeakSet<Error>()

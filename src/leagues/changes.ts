@@ -13,7 +13,7 @@ import { addLeagueNews } from './news.ts'
 import { countRounds } from './pairings.ts'
 import { advanceIfDone, applyForfeit, startNextRound } from './rounds.ts'
 
-/** Why a league rejects a change. Each word has a sentence in the bot's texts. */
+/** Reasons why a league rejects a change. The bot has a sentence for each reason. */
 export type LeagueRefusal =
   | 'not-open'
   | 'not-running'
@@ -42,8 +42,8 @@ export const noteInteraction = (league: League, interaction: string): League => 
 })
 
 /**
- * Adds a person or a computer to a league. People may join a Swiss league late, from its next round on, without
- * points for the rounds they missed.
+ * Adds a person or a computer to a league. People may also join a Swiss league after its start. Late players
+ * play from the next round on and get no points for earlier rounds.
  */
 export function addPlayer(league: League, player: LeaguePlayer): LeagueChange {
   const { stage, kind, players, round, rounds } = league
@@ -65,8 +65,8 @@ export function removePlayer(league: League, user: string): LeagueChange {
 }
 
 /**
- * Starts the first round. `rating` returns a person's rating in this game, or null. The highest rating becomes
- * the first seed.
+ * Starts the first round. `rating` returns a person's rating in the league's game, or null if the person has no
+ * rating. The player with the highest rating becomes the first seed.
  */
 export function beginLeague(
   league: League,
@@ -87,8 +87,8 @@ export function beginLeague(
 }
 
 /**
- * Removes a player from a running league, at their own wish or by the organiser (`by`). The player loses all
- * unfinished games.
+ * Removes a player from a running league. Either the player or the organiser may ask for this: `by` is the user
+ * who asks. The player loses all unfinished games.
  */
 export function dropPlayer(league: League, user: string, now: number, by = user): LeagueChange {
   if (league.stage !== 'running') return { no: 'not-running' }
@@ -104,7 +104,10 @@ export function dropPlayer(league: League, user: string, now: number, by = user)
   return { league: advanceIfDone(addLeagueNews({ ...gone, games }, news), now) }
 }
 
-/** Records that somebody who is not in the league may take over a player's seats. The organiser (`by`) allows it. */
+/**
+ * Records that `user`, who is not in the league, may take over the seats of `player`. `by` is the organiser who
+ * allows the substitute.
+ */
 export function addSubstitute(league: League, player: string, user: string, by: string): LeagueChange {
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = findPlayer(league, player)

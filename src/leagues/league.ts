@@ -8,49 +8,61 @@ export const LEAGUE_KINDS = ['robin', 'swiss', 'knockout'] as const
 export type LeagueKind = (typeof LEAGUE_KINDS)[number]
 
 /**
- * A league on a server. Round robin: everybody plays everybody. Swiss: players with similar scores meet.
+ * A league on a Discord server. Round robin: everybody plays everybody. Swiss: players with similar points meet.
  * Knock-out: the loser of a game is out.
  */
 export interface League {
   readonly format: 1
   readonly guild: string
-  /** Number of the league on its server, from 1 on. */
+  /** Number of the league on its server, counted from 1. */
   readonly id: number
-  /** Name as the organiser typed it. */
+  /** Name of the league, as the organiser typed it. */
   readonly name: string
   readonly creator: string
-  /** Id of the channel in which the threads of games are opened and the rounds are announced. */
+  /** Id of the channel in which the bot opens the threads of games and announces the rounds. */
   readonly channel: string
   readonly lang: Lang
   readonly kind: LeagueKind
   readonly system: string
   readonly setup: Setup
   readonly clock: ClockChoice | null
-  /** Days per round. */
+  /** Number of days that a round lasts. */
   readonly days: number
-  /** Number of rounds. Until the league starts, the requested number (0: as many as needed). */
+  /**
+   * Number of rounds. Before the league starts, the number of rounds that the organiser wants (0: as many as
+   * needed).
+   */
   readonly rounds: number
   readonly stage: 'open' | 'running' | 'over'
-  /** All players. Sorted by seed once the league has started. */
+  /** All players of the league. Sorted by seed after the league has started. */
   readonly players: readonly LeaguePlayer[]
-  /** Games of all rounds so far, in order. The number of a game is its position, from 1 on. */
+  /** Games of all rounds so far, in order. The number of a game is its position in the list, counted from 1. */
   readonly games: readonly LeagueGame[]
-  /** Number of the current round. 0: none yet. */
+  /** Number of the current round. 0: the league has not started. */
   readonly round: number
-  /** When the round ends even if games are unfinished, in ms. */
+  /** When the current round ends even if games are unfinished, in ms. Null: no deadline. */
   readonly deadline: number | null
-  /** How much was announced in the channel: 1 after the opening, one more after each round and after the end. */
+  /**
+   * Number of announcements that were posted in the channel: one for the opening, one for each round, one for
+   * the end.
+   */
   readonly told: number
-  /** Ids of the last interactions that changed the league. */
+  /**
+   * Ids of the last Discord interactions that changed the league. An interaction with one of these ids is not
+   * applied again.
+   */
   readonly seen: readonly string[]
-  /** When the league ended, in ms. Absent in leagues that ended before this field existed. */
+  /** When the league ended, in ms. Absent in leagues that older releases ended without recording the time. */
   readonly ended?: number
-  /** Posts that wait to be sent to the channel. `lastNews` is the number of the newest post. */
+  /** Posts that still have to be sent to the league's channel. `lastNews` is the number of the newest post. */
   readonly news?: readonly LeagueNews[]
   readonly lastNews?: number
 }
 
-/** A post for the league's channel. Games are given by number, players by index, and `by` is the organiser. */
+/**
+ * A post for the league's channel. A game is given by its number, a player by their index. `by` is the
+ * organiser.
+ */
 export type LeagueNews = { readonly n: number } & (
   | {
       readonly what: 'report'
@@ -60,15 +72,15 @@ export type LeagueNews = { readonly n: number } & (
       readonly by: string
     }
   /**
-   * `off`: a game was called off. `settled`: nobody decided a game that was called off. `late`: a game ended
-   * after the league.
+   * `off`: a game was called off. `settled`: a game that was called off became a draw, because nobody decided
+   * the game. `late`: a game ended after the league.
    */
   | { readonly what: 'off' | 'settled'; readonly game: number }
   | { readonly what: 'late'; readonly game: number; readonly score: LeagueScore }
   | { readonly what: 'joined'; readonly player: number }
   /**
-   * A player left by themselves, or the organiser `by` removed them. `games`: numbers of the games they lost by
-   * it.
+   * A player left the league, or the organiser `by` removed the player. `games`: numbers of the games that the
+   * player lost by leaving.
    */
   | {
       readonly what: 'left'
@@ -76,41 +88,47 @@ export type LeagueNews = { readonly n: number } & (
       readonly games: readonly number[]
       readonly by?: string
     }
-  /** `user` may take over the player's seats. */
+  /** The user `user` may take over the player's seats, as the organiser `by` allowed. */
   | { readonly what: 'substitute'; readonly player: number; readonly user: string; readonly by: string }
 )
 
-/** A player of a league: a person, or a computer of a given level. */
+/** A player of a league: a person, or a computer of a given skill level. */
 export interface LeaguePlayer {
   readonly user: string | null
   readonly level?: SkillLevel
-  /** Name on the server when the player joined. */
+  /** Player's name on the server at the time when the player joined the league. */
   readonly name: string
-  /** Round in which the player left. 0: before the first round. */
+  /** Number of the round in which the player left the league. 0: before the first round. */
   readonly dropped?: number
-  /** Number of the current round when the player joined a running league. */
+  /** Number of the round that was running when the player joined. Absent if the player joined before the start. */
   readonly late?: number
-  /** Id of a user who may take over the player's seats, with the organiser's permission. */
+  /** Id of the user who may take over the player's seats with the organiser's permission. */
   readonly substitute?: string
   /**
-   * Mark of a player whose data was deleted. Only by this mark does the league recognise the person, until it
-   * ends.
+   * Salted hash of the user id of a player whose data was deleted. The league recognises the player only by this
+   * hash. The hash is deleted when the league ends.
    */
   readonly mark?: string
 }
 
-/** A game of two players, given by their indices in `players`. The first one plays the first side. */
+/**
+ * A game between two players, each given by their index in `players`. The player `first` plays the first side of
+ * the game.
+ */
 export interface LeagueGame {
   readonly round: number
   readonly first: number
-  /** Null: the first player has no opponent (a bye) and gets the point. */
+  /** Index of the other player. Null: the first player has no opponent (a bye) and gets one point. */
   readonly second: number | null
   readonly thread: string | null
-  /** Score of the first player. Null: not known yet. */
+  /** Score of the first player. Null: the game has no result yet. */
   readonly score: 0 | 0.5 | 1 | null
-  /** Who decided the game: the organiser, a walkover because a player left, or a draw because it was called off. */
+  /**
+   * How the game was decided if not by play. `organiser`: the organiser decided. `walkover`: a player left.
+   * `off`: the game was called off and became a draw.
+   */
   readonly by?: 'organiser' | 'walkover' | 'off'
-  /** When the game was called off, in ms. */
+  /** When the game was called off, in ms. Absent: the game was not called off. */
   readonly off?: number
 }
 
@@ -118,19 +136,22 @@ export type LeagueScore = NonNullable<LeagueGame['score']>
 
 export const MAX_LEAGUE_PLAYERS = 64
 export const MIN_LEAGUE_PLAYERS = 3
-/** Fewest people in a league. Computers alone need no league. */
+/** Minimum number of people in a league. The other players may be computers. */
 export const MIN_LEAGUE_PEOPLE = 2
-/** Most tables of a league at which only computers play at the same time. Others are opened when these are over. */
+/**
+ * Maximum number of tables of a league at which only computers play at the same time. Further tables of this
+ * kind are opened when earlier games are over.
+ */
 export const MAX_COMPUTER_TABLES = 4
 const DAY = 86_400_000
-/** How long the organiser may decide a game that was called off, in ms. After that it counts as a draw. */
+/** How long the organiser may decide a game that was called off, in ms. The game then becomes a draw. */
 export const DECISION_TIME = 3 * DAY
-/** How long results may change after the end of a league, in ms. */
+/** How long results may still change after the end of a league, in ms. */
 export const CORRECTION_TIME = 7 * DAY
 
 export const isInLeague = ({ dropped }: LeaguePlayer): boolean => dropped === undefined
 
-/** Checks whether computers play both sides. */
+/** Checks whether computers play both sides of a game. */
 export const isComputersOnly = (
   { players }: Pick<League, 'players'>,
   { first, second }: LeagueGame,
@@ -140,14 +161,17 @@ export const findPlayer = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)
 
 /**
- * Makes a mark of a user from a random salt, which the mark contains. The same person in two leagues has
- * different marks.
+ * Returns the mark of a user: a salt, and a hash of the salt and the user id. The salt is random. A person
+ * therefore has a different mark in each league.
  */
 const markBy = (salt: string, user: string): string => `${salt}.${seedOf(salt, ['player', user])}`
 export const createPlayerMark = (user: string): string => markBy(newSecret(), user)
 const isMarkOf = (mark: string, user: string): boolean => markBy(mark.split('.')[0], user) === mark
 
-/** Returns the index of a player, even if their data was deleted. Returns -1 if the user is not a player. */
+/**
+ * Returns the index of a player in the league, even if the player's data was deleted. Returns -1 if the user is
+ * no player of the league.
+ */
 export const findPlayerOrMark = ({ players }: League, user: string): number =>
   players.findIndex(one => one.user === user || (one.mark !== undefined && isMarkOf(one.mark, user)))
 
@@ -157,7 +181,7 @@ export const gamesInRound = ({ games }: League, round: number): LeagueGame[] =>
 export const opponentIn = ({ first, second }: LeagueGame, player: number): number | null =>
   first === player ? second : first
 
-/** Returns the score of a player in a game, or null if it is not known yet. */
+/** Returns the score of a player in a game, or null if the game has no result yet. */
 export const scoreIn = ({ first, score }: LeagueGame, player: number): number | null =>
   score === null ? null : first === player ? score : 1 - score
 
@@ -165,8 +189,8 @@ export const isPlaying = (game: LeagueGame, player: number): boolean =>
   game.first === player || game.second === player
 
 /**
- * Returns the player who goes on in a knock-out. After a draw, the better seed goes on unless that player has
- * left.
+ * Returns the index of the player who wins a knock-out game. After a draw, the better seed wins. If only one of
+ * the two players has left the league, the remaining player wins a drawn game.
  */
 export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame): number {
   const { first, second } = game
@@ -178,7 +202,10 @@ export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame)
   return Math.min(first, second)
 }
 
-/** Returns who has gone on from a game of a knock-out: the player in the next round, or else the winner. */
+/**
+ * Returns the index of the player who went on from a knock-out game: the player with a game in the next round,
+ * or else the winner.
+ */
 export function advancingPlayer(league: League, game: LeagueGame): number {
   const next = gamesInRound(league, game.round + 1)
   const met = [game.first, game.second].find(one => one !== null && next.some(other => isPlaying(other, one)))

@@ -6,22 +6,22 @@ import {
   MAX_COMPUTER_TABLES,
 } from './league.ts'
 
-/** `Omit` for each member of a union. */
+/** Applies `Omit` to each member of a union type. */
 type Without<T, Key extends PropertyKey> = T extends unknown ? Omit<T, Key> : never
 
-/** Adds a post for the league's channel. */
+/** Adds a post for the league's channel and gives the post the next number. */
 export function addLeagueNews(league: League, item: Without<LeagueNews, 'n'>): League {
   const n = (league.lastNews ?? 0) + 1
   return { ...league, lastNews: n, news: [...(league.news ?? []), { ...item, n } as LeagueNews] }
 }
 
-/** Removes a post that was sent. */
+/** Removes a post with the given number after the post was sent. */
 export function removeLeagueNews(league: League, n: number): League {
   const left = league.news?.filter(one => one.n !== n)
   return left && left.length < (league.news?.length ?? 0) ? { ...league, news: left } : league
 }
 
-/** Records the thread that was opened for a game. */
+/** Records the id of the thread that was opened for a game. Keeps an earlier thread. */
 export function setGameThread(league: League, number: number, thread: string): League {
   const game = league.games[number - 1]
   if (!game || game.thread !== null) return league
@@ -29,8 +29,8 @@ export function setGameThread(league: League, number: number, thread: string): L
 }
 
 /**
- * Returns the numbers of the games whose tables must be opened now. Only a limited number of games between
- * computers run at once.
+ * Returns the numbers of the games whose tables must be opened now. At most `MAX_COMPUTER_TABLES` games between
+ * computers may run at the same time.
  */
 export function gamesToOpen(league: League): number[] {
   if (league.stage !== 'running') return []
@@ -46,8 +46,8 @@ export function gamesToOpen(league: League): number[] {
 }
 
 /**
- * Returns when a league needs the bot without being asked, in ms. That is at once while tables or posts wait, or
- * else at the next deadline. Null: never.
+ * Returns when the bot must next act on a league, in ms. Returns 1 (already due) if tables or posts are waiting,
+ * otherwise the next deadline. Null: the league needs no action.
  */
 export function leagueDueAt(league: League): number | null {
   const { told, news = [], stage, kind, deadline, games } = league
@@ -59,6 +59,9 @@ export function leagueDueAt(league: League): number | null {
   return times.length > 0 ? Math.min(...times) : null
 }
 
-/** Returns how much should be announced by now: 1 for the opening, one more for each round and for the end. */
+/**
+ * Returns how many announcements should have been posted by now: one for the opening, one for each round, one
+ * for the end.
+ */
 export const countDueNews = ({ stage, round }: League): number =>
   stage === 'open' ? 1 : stage === 'running' ? 1 + round : 2 + round

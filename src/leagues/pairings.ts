@@ -2,10 +2,10 @@ import blossom from 'edmonds-blossom-fixed'
 import { gamesInRound, isInLeague, isPlaying, type League, winnerOf } from './league.ts'
 import { computeStandings } from './standings.ts'
 
-/** Two opponents. The first one plays the first side. Null: the first one has a bye. */
+/** Indices of two opponents. The first player plays the first side. Null: the first player has a bye. */
 export type LeaguePairing = readonly [first: number, second: number | null]
 
-/** Returns the number of rounds that a league needs. */
+/** Returns the number of rounds that a league needs, or that the organiser wants in a Swiss league. */
 export function countRounds({ kind, rounds, players }: League): number {
   const n = players.length
   if (kind === 'robin') return n % 2 === 0 ? n - 1 : n
@@ -13,7 +13,7 @@ export function countRounds({ kind, rounds, players }: League): number {
   return kind === 'knockout' ? halvings : rounds > 0 ? Math.min(rounds, n - 1) : halvings
 }
 
-/** Returns the pairings of the next round. */
+/** Returns the pairings of the league's next round. */
 export function pairNextRound(league: League): LeaguePairing[] {
   const round = league.round + 1
   if (league.kind === 'robin') return robin(league.players.length, round)
@@ -21,8 +21,9 @@ export function pairNextRound(league: League): LeaguePairing[] {
 }
 
 /**
- * Pairs a round robin by the circle method: the last player stays, the others rotate. Sides alternate, so that a
- * player has one side at most once more often than the other.
+ * Pairs a round of a round robin by the circle method: the last player stays, the others rotate. Sides
+ * alternate. For each player, the number of games with the first side differs from the number with the second
+ * side by at most one.
  */
 function robin(players: number, round: number): LeaguePairing[] {
   const even = players + (players % 2)
@@ -38,9 +39,9 @@ function robin(players: number, round: number): LeaguePairing[] {
 }
 
 /**
- * Weights of a Swiss pairing, the highest first. Each weight exceeds the sum of all lower ones in one round.
- * They stand for a rematch, a second bye, a bye one place higher, the difference in points, sides, and places
- * within a group of equal points.
+ * Weights of the costs in a Swiss pairing, the highest first. Each weight exceeds the sum of all lower costs in
+ * one round. The costs stand for: a rematch, a second bye, a bye one place higher, a difference in points, and
+ * unfair sides.
  */
 const REMATCH = 1e12
 const SECOND_BYE = 1e11
@@ -48,12 +49,15 @@ const BYE_PLACE = 1e9
 const POINTS = 2_000
 const SIDES = 60
 const TOO_MANY = 1000
-/** Offset that keeps costs from being negative. It equals the most that a fair pairing can gain. */
+/**
+ * Offset that keeps the cost of sides from being negative. The offset equals the greatest gain in fairness that
+ * a pairing can bring.
+ */
 const LEAST_UNFAIR = 8
 
 /**
- * Pairs a Swiss round by the matching of lowest cost, with the bye as an extra opponent. Nobody meets the same
- * player twice if any pairing avoids it. Nobody gets a second bye while another player can take it, and the
+ * Pairs a Swiss round by the matching of lowest cost. The bye counts as an extra opponent. No two players meet
+ * twice if any pairing avoids this. No player gets a second bye while another player can take the bye. The
  * lowest possible player gets the bye. Players with equal points meet, the upper half against the lower half.
  */
 function swiss(league: League): LeaguePairing[] {
@@ -94,8 +98,8 @@ const haveMet = ({ games }: League, one: number, other: number): boolean =>
   games.some(game => isPlaying(game, one) && isPlaying(game, other))
 
 /**
- * Pairs a knock-out round: the best seed plays the worst, and so on. Later, the winners of neighbouring games
- * meet.
+ * Pairs a knock-out round. In the first round the best seed plays the worst seed, and so on. In later rounds the
+ * winners of neighbouring games meet.
  */
 function knockout(league: League, round: number): LeaguePairing[] {
   if (round === 1) {
@@ -116,7 +120,10 @@ function knockout(league: League, round: number): LeaguePairing[] {
   return pairs
 }
 
-/** Returns the pairs of the first round by seed, from 0 on. The best two seeds can meet only in the final. */
+/**
+ * Returns the pairs of the first knock-out round. Players are given by seed, counted from 0. The best two seeds
+ * can meet only in the final.
+ */
 function bracket(size: number): [number, number][] {
   let order = [0]
   while (order.length < size) {
@@ -129,8 +136,8 @@ function bracket(size: number): [number, number][] {
 }
 
 /**
- * Returns how much more often a player had the first side than the second. Also returns the side of the last
- * game (1 or −1).
+ * Returns how often a player had the first side minus how often the player had the second side. `last`: side of
+ * the player's last game (1 or −1), or 0 before the first game.
  */
 function sidesOf({ games }: League, player: number): { more: number; last: number } {
   const own = games.filter(game => game.second !== null && isPlaying(game, player))
@@ -141,8 +148,8 @@ function sidesOf({ games }: League, player: number): { more: number; last: numbe
 }
 
 /**
- * Returns how unfair the sides are after these two meet, with the fairer choice of sides. A surplus of three
- * games with one side costs more than any difference in points.
+ * Returns how unfair the sides would be after two players meet, with the fairer choice of sides. A surplus of
+ * three games with one side costs more than any difference in points.
  */
 function sidesCost(league: League, one: number, other: number): number {
   const [a, b] = [one, other].map(player => sidesOf(league, player).more)
@@ -154,8 +161,8 @@ function sidesCost(league: League, one: number, other: number): number {
 }
 
 /**
- * Decides who plays the first side. It is the player who had that side less often, or else who had it longer
- * ago. Otherwise it depends on the seeds.
+ * Decides which of two players plays the first side: the player who had the first side less often. If equal, the
+ * player who had the first side longer ago. If still equal, the seeds decide.
  */
 function bySides(league: League, one: number, other: number): LeaguePairing {
   const [a, b] = [one, other].map(player => sidesOf(league, player))

@@ -12,23 +12,26 @@ import {
 import { addLeagueNews } from './news.ts'
 import { advanceIfDone, startNextRound } from './rounds.ts'
 
-/** Result of a table: a score, or the game was called off. */
+/** Result of a table: the score of the first side, or `off` if the game was called off. */
 export type TableResult = LeagueScore | 'off'
 
-/** Returns until when results of a league may change, in ms. Null: the league is not over, so there is no limit. */
+/**
+ * Returns until when results of a league may be corrected, in ms. Returns null if the league is not over,
+ * because corrections then have no time limit.
+ */
 const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
   stage === 'over' ? (ended ?? now) + CORRECTION_TIME : null
 
 const isFinal = (league: League, now: number): boolean =>
   (correctableUntil(league, now) ?? Number.POSITIVE_INFINITY) < now
 
-/** Records `now` as the end of a finished league that has no recorded end. */
+/** Records `now` as the end of a league that is over but has no recorded end. */
 const withEnd = (league: League, now: number): League =>
   league.stage === 'over' && league.ended === undefined ? { ...league, ended: now } : league
 
 /**
- * Records the results of tables, given by thread. Starts the next round if this round is over or its deadline
- * has passed.
+ * Records the results of finished tables. `results` maps the id of a table's thread to the result. Starts the
+ * next round if the current round is over or its deadline has passed.
  */
 export function recordResults(
   league: League,
@@ -58,7 +61,7 @@ function noteResult(league: League, at: number, came: TableResult, now: number):
   return addLeagueNews(withEnd(next, now), { what: 'late', game: at + 1, score: came })
 }
 
-/** Turns games that were called off and not decided in time into draws. */
+/** Turns a game that was called off into a draw if `isDue` returns true for the game. */
 function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame) => boolean): League {
   let next = league
   for (const [at, game] of league.games.entries()) {
@@ -77,8 +80,8 @@ const withGame = (league: League, game: LeagueGame, at: number): League => ({
 })
 
 /**
- * Starts the next round at the organiser's wish. A game without a result counts half a point until it has one. A
- * game that was called off becomes a draw.
+ * Ends the current round and starts the next round, as the organiser wishes. An unfinished game counts half a
+ * point for each player until the game has a result. A game that was called off becomes a draw.
  */
 export function endRoundEarly(league: League, now: number): LeagueChange {
   if (league.stage !== 'running') return { no: 'not-running' }
@@ -93,7 +96,7 @@ export function endRoundEarly(league: League, now: number): LeagueChange {
   }
 }
 
-/** Records the result of a game that the organiser (`by`) reports. */
+/** Records the result of a game as reported by the organiser `by`. */
 export function reportResult(
   league: League,
   number: number,

@@ -3,10 +3,11 @@ import { pairNextRound } from './pairings.ts'
 
 const DAY = 86_400_000
 
-/** Starts the next round, or ends the league after the last one. */
+/** Starts the next round of a league. If the last round is over, ends the league. */
 export function startNextRound(league: League, now: number): League {
   if (league.round >= league.rounds) {
-    // Delete the last link to players whose data was deleted
+    // The marks are hashes of the user ids of players whose data was deleted. Delete the marks, since no other
+    // link to these players is left
     const players = league.players.map(({ mark: _, ...player }) => player)
     return { ...league, players, stage: 'over', deadline: null, ended: now }
   }
@@ -22,8 +23,8 @@ export function startNextRound(league: League, now: number): League {
 }
 
 /**
- * Starts the next round if this round is over or its deadline has passed. A knock-out waits for all games of the
- * round.
+ * Starts the next round if the current round is over or its deadline has passed. A knock-out league always waits
+ * for all games of the round.
  */
 export function advanceIfDone(league: League, now: number): League {
   if (league.stage !== 'running') return league
@@ -32,7 +33,10 @@ export function advanceIfDone(league: League, now: number): League {
   return isDone || isLate ? startNextRound(league, now) : league
 }
 
-/** Decides a game without a result as a walkover if a player has left. If both have left, it is a draw. */
+/**
+ * Decides a game without a result if a player has left the league: the other player wins. If both players have
+ * left, the game is a draw.
+ */
 export function applyForfeit({ players }: League, game: LeagueGame): LeagueGame {
   const { first, second } = game
   if (second === null || game.score !== null) return game

@@ -8,7 +8,10 @@ import {
   winnerOf,
 } from './league.ts'
 
-/** Standing of a player. `place` counts from 1. Players who left a knock-out in the same round share a place. */
+/**
+ * Standing of a player in a league. `place` counts from 1. Players who left a knock-out in the same round share
+ * a place.
+ */
 export interface LeagueStanding {
   readonly player: number
   readonly place: number
@@ -16,23 +19,27 @@ export interface LeagueStanding {
   readonly won: number
   readonly drawn: number
   readonly lost: number
-  /** Unfinished games. Each counts half a point once its round is past. */
+  /** Number of unfinished games. Each unfinished game counts half a point once its round is over. */
   readonly open: number
-  /** Points of all opponents met, without points from byes (Buchholz). */
+  /** Buchholz score: sum of the points of all opponents whom the player has met, without points from byes. */
   readonly buchholz: number
-  /** Points of beaten opponents, and half the points of opponents drawn with (Sonneborn-Berger). */
+  /**
+   * Sonneborn-Berger score: sum of the points of beaten opponents, plus half the points of opponents against
+   * whom the player drew.
+   */
   readonly berger: number
   /**
-   * Round reached in a knock-out. The winner of the final has one more than the last round. A player whose game
-   * is still on has half a round more.
+   * Number of the round that the player reached in a knock-out. The winner of the final has one more than the
+   * last round. A player with an unfinished game has half a round more than that game's round.
    */
   readonly reached: number
 }
 
 /**
- * Returns the standings of a league, the best first. Swiss: by points, Buchholz, Sonneborn-Berger, wins, seed.
- * Round robin: by points, Sonneborn-Berger, wins, seed. Knock-out: only by the round reached. A bye is worth a
- * point but has no opponent, and it does not count in other players' Buchholz or Sonneborn-Berger.
+ * Returns the standings of a league, the best player first. Swiss: sorted by points, Buchholz, Sonneborn-Berger,
+ * wins, seed. Round robin: by points, Sonneborn-Berger, wins, seed. Knock-out: only by the round reached. A bye
+ * is worth one point but is not a game against an opponent. Points from byes do not count in the Buchholz and
+ * Sonneborn-Berger scores of other players.
  */
 export function computeStandings(league: League): LeagueStanding[] {
   const games = league.players.map((_, player) => league.games.filter(game => isPlaying(game, player)))
@@ -73,7 +80,10 @@ export function computeStandings(league: League): LeagueStanding[] {
   }))
 }
 
-/** Returns the winner of a league that is over. Null: both finalists of a knock-out have left. */
+/**
+ * Returns the index of the winner of a league that is over. Returns null if both finalists of a knock-out have
+ * left.
+ */
 export function findChampion(league: League): number | null {
   const [best] = computeStandings(league)
   const isLeft = league.kind === 'knockout' && !isInLeague(league.players[best.player])
@@ -88,8 +98,8 @@ const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
 }
 
 /**
- * Returns the round a player reached in a knock-out. After a draw in an earlier round, only the player with a
- * game in the next round went on.
+ * Returns the number of the round that a player reached in a knock-out. After a draw in an earlier round, only
+ * the player with a game in the next round went on.
  */
 function reachedBy(league: League, games: readonly LeagueGame[], player: number): number {
   const last = games.at(-1)
@@ -101,8 +111,8 @@ function reachedBy(league: League, games: readonly LeagueGame[], player: number)
 }
 
 /**
- * Returns the score of a player in a game. An unfinished game of a past round counts half a point for both
- * players.
+ * Returns the points of a player from a game. An unfinished game of an earlier round counts half a point for
+ * both players.
  */
 function counted({ round, stage }: League, game: LeagueGame, player: number): number {
   return scoreIn(game, player) ?? (game.round < round || stage === 'over' ? 0.5 : 0)

@@ -13,22 +13,25 @@ import { abandonByTable } from '../table/votes.ts'
 import type { League, LeaguePlayer } from './league.ts'
 import type { TableResult } from './results.ts'
 
-/** Returns the two sides of a game in the order of its roles. Null: the game does not have exactly two sides. */
+/**
+ * Returns the ids of the two sides of a game, in the order of the game's roles. Returns null if the game does
+ * not have exactly two sides.
+ */
 export function findTwoSides(system: GameSystem, setup: Setup): readonly [string, string] | null {
   const [first, second, ...more] = new Set(system.rules.roles(setup).map(({ side }) => side))
   return second === undefined || more.length > 0 ? null : [first, second]
 }
 
 /**
- * Creates and starts the table of a league game. Each player takes all seats of their side. The entropy of the
- * dice comes only from this interaction and the secret.
+ * Creates and starts the table of a league game. Each player gets all seats of their side. The dice depend only
+ * on the numbers of league and game, and on the table's secret.
  */
 export function createLeagueTable(
   league: League,
   number: number,
   system: GameSystem,
   thread: string,
-  /** Adds what the players have chosen for all their games. */
+  /** Adds the settings that the players have chosen for all their games. */
   knowing: (table: Table) => Table,
   now: number,
 ): TableChange | TableNo {
@@ -66,9 +69,9 @@ export function createLeagueTable(
 }
 
 /**
- * Ends the table of a player who left the league. Their side loses, no matter who plays it now. If only a
- * computer plays for them, the game is called off, because a computer cannot resign. Null: there is nothing to
- * end.
+ * Ends the game of a player who left the league. The player's side loses, even if somebody else now plays for
+ * that side. If only computers play for that side, the game is called off, because a computer cannot resign.
+ * Returns null if the table has no running game.
  */
 export function forfeitTable(
   table: Table,
@@ -87,8 +90,8 @@ export function forfeitTable(
 }
 
 /**
- * Returns the score of the first side at a finished table, or that it was called off. Null: the table is not
- * over.
+ * Returns the score of the first side at a finished table, or `off` if the game was called off. Returns null if
+ * the table is not over.
  */
 export function tableResult({ match, stage, setup }: Table, system: GameSystem): TableResult | null {
   const sides = findTwoSides(system, setup)
@@ -99,7 +102,10 @@ export function tableResult({ match, stage, setup }: Table, system: GameSystem):
   return first === second ? 0.5 : first ? 1 : 0
 }
 
-/** Returns per role which substitutes may take over seats at the table of these two players. */
+/**
+ * Returns, for each role at the table of two league players, the users who may take over the seat as
+ * substitutes.
+ */
 export function substitutesByRole(
   system: GameSystem,
   setup: Setup,

@@ -1,39 +1,45 @@
 import { DateTime, IANAZone } from 'luxon'
 
-/** Most quiet hours per day. */
+/** Maximum number of quiet hours per day. */
 export const MAX_QUIET_HOURS = 14
 
-/** When a player does not want to be called and when nobody waits for them, in their time zone. */
+/** Quiet hours and days off of a player, in the player's time zone. */
 export interface Availability {
-  /** IANA time zone such as `Europe/Moscow`, or an offset such as `UTC+5:30`. */
+  /** Time zone of the player: an IANA name such as `Europe/Moscow`, or an offset such as `UTC+5:30`. */
   readonly zone: string
-  /** Times of day between which the player is not called, such as `22:30` and `07:00`. They may span midnight. */
+  /**
+   * Quiet hours: times of day between which the player is not called, such as `22:30` and `07:00`. The hours may
+   * span midnight.
+   */
   readonly quiet?: { readonly from: string; readonly to: string }
-  /** Periods in which no clock of the player runs, including those of the last year. */
+  /** Days off: periods in which no clock of the player runs. Periods of the last year are included. */
   readonly off?: readonly DaysOff[]
 }
 
-/** A period of days off. The first and the last day look like `2026-12-24`. */
+/** A period of days off. `from` and `to` are the first and the last day, written as `2026-12-24`. */
 export interface DaysOff {
   readonly from: string
   readonly to: string
   /**
-   * Start and end in ms, the end excluded. Absent in data of older releases, where the period runs from midnight
-   * to midnight in the player's zone.
+   * Start and end of the period in ms, the end excluded. Absent in data of older releases. The period then runs
+   * from midnight to midnight in the player's time zone.
    */
   readonly begins?: number
   readonly ends?: number
 }
 
-/** Start and end in ms, the end excluded. */
+/** Start and end of a time span in ms, the end excluded. */
 export type TimeSpan = readonly [number, number]
 
-/** Matches a UTC offset that is not a whole number of hours. */
+/** Matches a UTC offset with a quarter, a half or three quarters of an hour. */
 const OFFSET = /^UTC[+-]\d{1,2}:(?:15|30|45)$/
 
 export const isTimeZone = (zone: string): boolean => OFFSET.test(zone) || IANAZone.isValidZone(zone)
 
-/** Words for a part of the day. Tells whether an hour of the 12-hour clock belongs to the second half of the day. */
+/**
+ * For each word for a part of the day, a check of an hour of the 12-hour clock. The check returns true if the
+ * hour lies in the second half of the day.
+ */
 const isLate: Readonly<Record<string, (hour: number) => boolean>> = {
   am: () => false,
   pm: () => true,
@@ -52,8 +58,8 @@ const MIDDAYS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts a typed time to the form `07:30`. Accepts for example `7:30`, `22.30`, `2230`, `22 ч`, `10:30 pm` and
- * `7 утра`. Returns null if the text is not a time of day.
+ * Converts a typed time of day to the form `07:30`. Accepts for example `7:30`, `22.30`, `2230`, `22 ч`, `10:30
+ * pm` and `7 утра`. Returns null if the text is no time of day.
  */
 export function parseTimeOfDay(text: string): string | null {
   const plain = text
@@ -79,19 +85,25 @@ export function parseTimeOfDay(text: string): string | null {
   return whole > 23 ? null : `${String(whole).padStart(2, '0')}:${minutes}`
 }
 
-/** Converts an hour of the 12-hour clock to the 24-hour clock. Twelve at night is 0, twelve by day is 12. */
+/**
+ * Converts an hour of the 12-hour clock to the 24-hour clock. Twelve at night becomes 0, twelve by day becomes
+ * 12.
+ */
 const hourOf = (hour: number, part: string): number => {
   const isDay = part === 'pm' || part === 'дня'
   if (hour === 12) return isDay ? 12 : 0
   return isLate[part](hour) ? hour + 12 : hour
 }
 
-/** Returns when the player may be called: at `moment`, or at the end of the quiet hours that contain it. */
+/**
+ * Returns when the player may be called, in ms: at `moment`, or at the end of the quiet hours if `moment` lies
+ * within quiet hours.
+ */
 export function nextCallTime(hours: Availability | undefined, moment: number): number {
   if (!hours?.quiet) return moment
   const { from, to } = hours.quiet
   const local = DateTime.fromMillis(moment, { zone: hours.zone })
-  // Yesterday's quiet hours may last until today
+  // Quiet hours that began yesterday may last until today
   for (const days of [-1, 0]) {
     const day = local.plus({ days })
     const begins = at(day, from)
@@ -102,15 +114,15 @@ export function nextCallTime(hours: Availability | undefined, moment: number): n
 }
 
 /**
- * Returns the moment of a time of day. A time that the clocks skip in spring is moved forward by the skipped
- * hour.
+ * Returns the moment of a time of day on a given day. If the clocks skip this time in spring, returns a moment
+ * that is later by the skipped hour.
  */
 const at = (day: DateTime, time: string): number => {
   const [hour, minute] = time.split(':').map(Number)
   return day.startOf('day').set({ hour, minute }).toMillis()
 }
 
-/** Returns the start and end of each period of days off. */
+/** Returns the start and end of each of the player's periods of days off, in ms. */
 export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
   return (hours?.off ?? []).map(({ from, to, begins, ends }) => {
     const day = (text: string) => DateTime.fromISO(text, { zone: hours?.zone })
@@ -121,7 +133,7 @@ export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
   })
 }
 
-/** Returns how many ms between two moments lie in none of the spans. */
+/** Returns how many ms between `from` and `to` lie outside of all spans. */
 export function timeOutside(from: number, to: number, spans: readonly TimeSpan[]): number {
   let counted = 0
   let now = from
@@ -134,7 +146,7 @@ export function timeOutside(from: number, to: number, spans: readonly TimeSpan[]
   return counted + Math.max(0, to - now)
 }
 
-/** Returns the moment at which `ms` milliseconds outside the spans have passed since `from`. */
+/** Returns the moment at which `ms` milliseconds outside of all spans have passed since `from`. */
 export function addTimeOutside(from: number, ms: number, spans: readonly TimeSpan[]): number {
   let left = ms
   let now = from

@@ -1,27 +1,33 @@
 import { DateTime } from 'luxon'
 
-/** How 03/04 is read: as the third of April or as the fourth of March. */
+/** Order of day and month in a typed date. `day-first` reads 03/04 as 3 April, `month-first` as 4 March. */
 export type DayOrder = 'day-first' | 'month-first'
 
-/** A typed day: a calendar date (year null if none was typed), a weekday, or a number of days after today. */
+/**
+ * A typed day: a calendar date, a weekday, or a number of days after today. The year of a date is null if the
+ * text has no year.
+ */
 type TypedDay =
   | { readonly is: 'date'; readonly day: number; readonly month: number; readonly year: number | null }
   | { readonly is: 'weekday'; readonly weekday: number }
   | { readonly is: 'later'; readonly days: number }
 
-/** A typed period. The first and the last day look like `2026-12-24`. */
+/** A typed period. `from` and `to` are the first and the last day, written as `2026-12-24`. */
 export interface TypedPeriod {
   readonly from: string
   readonly to: string
-  /** Whether the typed first day is past. The period then begins today. */
+  /** Whether the typed first day is in the past. The period then begins today. */
   readonly isRunning: boolean
-  /** Whether the period is so far away that another year, or another order of day and month, may have been meant. */
+  /**
+   * Whether the period is suspiciously far in the future. The player may have meant another year, or another
+   * order of day and month.
+   */
   readonly isFar: boolean
 }
 
-/** The bot asks whether a date is right if it is more than this many days ahead. */
+/** The bot asks whether a date is right if the date is more than this number of days in the future. */
 const FAR = 120
-/** Longest period, in days, that is taken as already running if no year was typed. */
+/** Longest period, in days, that may count as already begun if no year was typed. */
 const LONGEST = 120
 
 const MONTHS = [
@@ -58,7 +64,7 @@ const LATER: Readonly<Record<string, number>> = {
   'через неделю': 7,
 }
 
-/** Fewest letters that identify a word by its beginning. */
+/** Minimum number of letters that identify a word by its beginning. */
 const ENOUGH = 3
 const placeOf = (lists: readonly (readonly string[])[], word: string): number =>
   lists.findIndex(list => list.some(one => one === word || (word.length >= ENOUGH && one.startsWith(word))))
@@ -94,7 +100,7 @@ function dayIn(typed: string, order: DayOrder): TypedDay | null {
   const figures = /^(\d{1,2})([-./ ])(\d{1,2})(?:\2(\d{4}|\d{2}))?\.?$/.exec(text)
   if (figures) {
     const [, one, sign, other, year] = figures
-    // With dots the day always comes first
+    // A date with dots always has the day first
     const isSwapped = sign !== '.' && (Number(other) > 12 || (order === 'month-first' && Number(one) <= 12))
     return isSwapped ? dateOf(other, Number(one), year) : dateOf(one, Number(other), year)
   }
@@ -106,13 +112,13 @@ function dayIn(typed: string, order: DayOrder): TypedDay | null {
 }
 
 /**
- * Returns a date, or null if the day does not exist in the typed year. Without a year, returns null if the day
- * exists in no year.
+ * Returns a calendar date, or null if the day does not exist in the typed year. If no year was typed, returns
+ * null only if the day exists in no year.
  */
 function dateOf(day: string, month: number, typed: string | undefined): TypedDay | null {
   const year = typed === undefined ? null : Number(typed) + (typed.length === 2 ? 2000 : 0)
   const date = { is: 'date', day: Number(day), month, year } as const
-  // A leap year has every possible day
+  // 2024 is a leap year, in which every possible day exists
   return inYear(date, year ?? 2024) ? date : null
 }
 
@@ -124,8 +130,8 @@ const daysLater = (day: string, days: number): string => utc(day).plus({ days })
 const daysFrom = (from: string, to: string): number => utc(to).diff(utc(from), 'days').days
 
 /**
- * Resolves a typed day. A day without a year becomes the first such day from `start` on. A relative day such as
- * tomorrow counts from `today`.
+ * Converts a typed day to a date. A date without a year becomes the first such date from `start` on. A day such
+ * as "tomorrow" is counted from `today`.
  */
 function dayAfter(day: TypedDay, start: string, today: string): string {
   switch (day.is) {
@@ -144,7 +150,10 @@ function dayAfter(day: TypedDay, start: string, today: string): string {
   }
 }
 
-/** Returns the last such day before `end`. Returns null if the day is not a date or has a year. */
+/**
+ * Returns the last date with this day and month before `end`. Returns null if the typed day is no calendar date
+ * or has a year.
+ */
 function before(day: TypedDay, end: string): string | null {
   if (day.is !== 'date' || day.year !== null) return null
   const last = Number(end.slice(0, 4))
@@ -152,20 +161,20 @@ function before(day: TypedDay, end: string): string | null {
 }
 
 /**
- * Returns the day that the text means, such as `2026-12-24`. Without a year, the next such day from `today` on
- * is meant. Returns null if the text is not a day.
+ * Converts a typed day to a date such as `2026-12-24`. A date without a year becomes the first such date from
+ * `today` on. Returns null if the text is no day.
  */
 export function parseDay(typed: string, today: string, order: DayOrder = 'day-first'): string | null {
   const day = dayIn(typed, order)
   return day && dayAfter(day, today, today)
 }
 
-/** Checks whether a day is so far away that the bot asks whether it is right. */
+/** Checks whether a day is so far in the future that the bot asks whether the day is right. */
 const isFarFrom = (day: string, today: string): boolean => daysFrom(today, day) > FAR
 
 /**
- * Parses a typed period, or a single day if `typedTo` is empty. Without years, the period that runs today is
- * meant, or else the next one. A period that was typed with a past year is rejected as `off-past`.
+ * Parses a typed period, or a single day if `typedTo` is empty. A period without years means the period that
+ * includes today, or else the next such period. Returns `off-past` for a typed period that is over.
  */
 export function parsePeriod(
   typedFrom: string,
@@ -195,8 +204,8 @@ export function parsePeriod(
 }
 
 /**
- * Splits a period typed in one line, such as `28.11 – 5.12`, into its two ends. The second end of a single day
- * is empty.
+ * Splits a typed period such as `28.11 – 5.12` into its first and last day. For a single day, the last day is an
+ * empty text.
  */
 export function splitPeriod(typed: string): readonly [string, string] {
   const [, first, last] =

@@ -2,15 +2,18 @@ import { DateTime } from 'luxon'
 import { type Availability, type DaysOff, daysOffSpans, isTimeZone } from './availability.ts'
 
 /**
- * Most days off per year, future ones included, and most future periods. With more, nobody could play against
- * the player.
+ * First constant: maximum number of days off in the last year and the future together. Second constant: maximum
+ * number of future periods of days off. With more days off, nobody could finish a game against the player.
  */
 export const MAX_DAYS_OFF = 42
 export const MAX_FUTURE_PERIODS = 10
-/** Most periods of days off per year, future ones included, however short. Each period is stored for a year. */
+/**
+ * Maximum number of periods of days off in the last year and the future together, even if each period is short.
+ * Each period stays stored for a year.
+ */
 export const MAX_PERIODS_PER_YEAR = 60
 
-/** Why days off are rejected. */
+/** Reason why days off are rejected. */
 export type DaysOffFault = 'off-order' | 'off-past' | 'off-long' | 'off-often'
 
 const HOUR = 3_600_000
@@ -18,12 +21,13 @@ const DAY = 24 * HOUR
 const YEAR = 365 * DAY
 const MOST = MAX_DAYS_OFF * DAY
 
-/** A period of days off with its exact start and end. */
+/** A period of days off with its stored start and end in ms. */
 type Period = Required<DaysOff>
 
 /**
- * Adds days off, starting at `now` at the earliest. Days off used in the last year count even if the player
- * ended them early. No hour counts twice.
+ * Adds a period of days off, which starts at `now` at the earliest. Days off of the last year count for the
+ * limit, even if the player ended them early. Overlapping hours count once. Returns the reason if the limit does
+ * not allow the period.
  */
 export function withDaysOff(
   hours: Availability,
@@ -35,13 +39,13 @@ export function withDaysOff(
   if (!period) return 'off-past'
   const off = joined([...periodsOf(hours).filter(({ ends }) => ends > now - YEAR), period])
   if (off.length > MAX_PERIODS_PER_YEAR) return 'off-often'
-  // A night in which the clocks go back makes the day one hour longer
+  // A day on which the clocks go back has one hour more, so allow this hour
   if (hoursOf(off, now) > MOST + HOUR) return 'off-long'
   const next = { ...hours, off: trimmed(off, now) }
   return upcomingDaysOff(next, now).length > MAX_FUTURE_PERIODS ? 'off-long' : next
 }
 
-/** Removes all days off from now on. Days off already used still count. */
+/** Removes all days off from `now` on. Days off that the player has already used still count for the limit. */
 export function withoutDaysOff(hours: Availability, now: number): Availability {
   const { off: _, ...rest } = hours
   const used = periodsOf(hours).flatMap(({ ends, to, ...period }) => {
@@ -52,8 +56,8 @@ export function withoutDaysOff(hours: Availability, now: number): Availability {
 }
 
 /**
- * Moves the hours to another time zone and keeps the times of day. A period that has begun keeps its exact start
- * and end, so only future periods move. Returns null if the zone is unknown.
+ * Moves quiet hours and days off to another time zone. The times of day stay the same. A period that has already
+ * begun keeps its start and end, so only future periods move. Returns null if the time zone is unknown.
  */
 export function moveToZone(hours: Availability | null, zone: string, now: number): Availability | null {
   if (!isTimeZone(zone)) return null
@@ -64,11 +68,11 @@ export function moveToZone(hours: Availability | null, zone: string, now: number
   return { ...hours, zone, off: trimmed(joined(off), now) }
 }
 
-/** Returns the periods that have not ended. */
+/** Returns the periods of days off that have not ended. */
 export const upcomingDaysOff = (hours: Availability, now: number): Period[] =>
   periodsOf(hours).filter(({ ends }) => ends > now)
 
-/** Returns the days off that are left now, in ms. */
+/** Returns how much time off the player may still take now, in ms. */
 export const remainingDaysOff = (hours: Availability | null, now: number): number =>
   Math.max(0, MOST - hoursOf(joined(hours ? periodsOf(hours) : []), now))
 
@@ -77,8 +81,8 @@ export const dateInZone = (now: number, zone: string): string =>
   DateTime.fromMillis(now, { zone }).toISODate() ?? ''
 
 /**
- * Returns a period from midnight to midnight in a time zone, without its past part. Returns null if the whole
- * period is past.
+ * Returns a period of days off that runs from midnight to midnight in a time zone. Leaves out the part before
+ * `now`. Returns null if the whole period is in the past.
  */
 function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now: number): Period | null {
   const [[midnight, ends]] = daysOffSpans({ zone, off: [{ from, to }] })
@@ -86,17 +90,20 @@ function periodOf({ from, to }: Pick<DaysOff, 'from' | 'to'>, zone: string, now:
   return begins < ends ? { from, to, begins, ends } : null
 }
 
-/** Returns the periods. Adds the exact start and end where an older release did not save them. */
+/**
+ * Returns the periods of days off with their start and end. Computes the start and end of periods from older
+ * releases, which did not store them.
+ */
 function periodsOf(hours: Availability): Period[] {
   const spans = daysOffSpans(hours)
   return (hours.off ?? []).map(({ from, to }, n) => ({ from, to, begins: spans[n][0], ends: spans[n][1] }))
 }
 
-/** Returns the days off since one year ago, future ones included, in ms. */
+/** Returns the total length of the days off since one year ago, including future days off, in ms. */
 const hoursOf = (periods: readonly Period[], now: number): number =>
   periods.reduce((sum, { begins, ends }) => sum + Math.max(0, ends - Math.max(begins, now - YEAR)), 0)
 
-/** Shortens future periods, the last one first, until the yearly limit holds. */
+/** Shortens future periods of days off, the last period first, until the total fits the yearly limit. */
 function trimmed(periods: readonly Period[], now: number): Period[] {
   let over = hoursOf(periods, now) - MOST
   return periods
@@ -111,7 +118,7 @@ function trimmed(periods: readonly Period[], now: number): Period[] {
     .toReversed()
 }
 
-/** Sorts periods and merges those that touch. */
+/** Sorts periods of days off and merges periods that overlap or touch. */
 function joined(periods: readonly Period[]): Period[] {
   const found: Period[] = []
   for (const period of [...periods].sort((a, b) => a.begins - b.begins)) {
@@ -123,8 +130,8 @@ function joined(periods: readonly Period[]): Period[] {
 }
 
 /**
- * Checks whether every period has a stored exact start and end. Without them, past periods would shift when the
- * player changes the time zone.
+ * Checks whether each period of days off has a stored start and end. A past period without them would shift when
+ * the player changes the time zone.
  */
 export const hasExactTimes = ({ off = [] }: Availability): boolean =>
   off.every(({ begins, ends }) => begins !== undefined && ends !== undefined)

@@ -2,30 +2,30 @@ import type { Lang } from '../engine/model.ts'
 import type { PromptMode } from '../engine/system.ts'
 import { type Availability, isTimeZone } from './availability.ts'
 
-/** Where a player is called: in the thread, by direct message, or not at all. */
+/** How a player is called: by a mention in the game's thread, by a direct message, or not at all. */
 export const CALL_METHODS = ['thread', 'direct', 'none'] as const
 export type CallMethod = (typeof CALL_METHODS)[number]
 
 /** A player's settings for all their games. */
 export interface Person {
-  /** How the player is asked whether to react. */
+  /** Setting for when the bot asks the player whether to react, such as `always`. */
   readonly asked: PromptMode
-  /** Whether the ways of being asked have been explained to the player. */
+  /** Whether the bot has explained the possible settings of `asked` to the player. */
   readonly told: boolean
-  /** Whether the player wants to know that their turn is next. */
+  /** Whether the bot tells the player that their turn comes next. */
   readonly next: boolean
-  /** Kinds of decisions that were explained to the player, such as `hells-gate:combat`. */
+  /** Kinds of decisions that the bot has explained to the player, such as `hells-gate:combat`. */
   readonly taught: readonly string[]
-  /** Language of the texts that only the player reads. Null: the language of their Discord. */
+  /** Language of texts that only the player reads. Null: the language that the player uses in Discord. */
   readonly lang: Lang | null
   readonly calls: CallMethod
-  /** Null: no time zone, no quiet hours, no days off. */
+  /** Time zone, quiet hours and days off of the player. Null: the player has set none of these. */
   readonly hours: Availability | null
-  /** When the player was last reminded of any game, in ms. 0: never. */
+  /** When the bot last sent the player a reminder for any game, in ms. 0: never. */
   readonly reminded: number
 }
 
-/** Settings of a player who has chosen nothing. The bot sends no messages that they did not ask for. */
+/** Default settings of a player. With these settings, the bot sends no messages that the player did not ask for. */
 export const DEFAULT_PERSON: Person = {
   asked: 'always',
   told: false,
@@ -38,10 +38,13 @@ export const DEFAULT_PERSON: Person = {
 }
 
 const DAY = 86_400_000
-/** Checks whether a player may be reminded. Reminders of all their games together come at most once a day. */
+/**
+ * Checks whether the bot may send a reminder to a player. A player gets at most one reminder a day for all games
+ * together.
+ */
 export const mayRemind = ({ reminded }: Person, now: number): boolean => now >= reminded + DAY
 
-/** Converts a database value to a person. Invalid settings become the defaults. */
+/** Converts a value from the database to a player's settings. Invalid settings get their default values. */
 export function parsePerson(value: unknown): Person {
   const { asked, told, next, taught, lang, calls, hours, reminded } = (value ?? {}) as Partial<Person>
   return {

@@ -1,7 +1,7 @@
 import { type Availability, MAX_QUIET_HOURS, parseTimeOfDay } from './availability.ts'
 import type { DaysOffFault } from './days-off.ts'
 
-/** Why a time zone, quiet hours or days off are rejected. */
+/** Reason why a time zone, quiet hours or days off are rejected. */
 export type AvailabilityFault = 'zone' | 'time' | 'quiet-long' | 'day' | DaysOffFault
 
 const MINUTES = 60
@@ -11,10 +11,7 @@ const minutesOf = (time: string): number => {
   return hour * MINUTES + minute
 }
 
-/**
- * Sets the quiet hours from one time of day to another. Returns a fault if the times are invalid or the quiet
- * hours too long.
- */
+/** Sets a player's quiet hours. Returns a fault if a time is invalid or the quiet hours are too long. */
 export function withQuietHours(
   hours: Availability,
   from: string,

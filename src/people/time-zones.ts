@@ -12,23 +12,29 @@ import {
 import type { Lang } from '../engine/model.ts'
 import { isTimeZone } from './availability.ts'
 
-/** A place as people name it, and its time zone. */
+/** A place with the name that people use for the place, and its time zone. */
 export interface NamedPlace {
   readonly zone: string
   readonly name: Readonly<Record<Lang, string>>
 }
 
-/** What a typed place means: one time zone, several possible places, or an unknown name with similar names. */
+/**
+ * Meaning of a typed place. `zone`: exactly one time zone. `several`: more than one possible place. `unknown`:
+ * no known place, with the places that have similar names.
+ */
 export type PlaceMatch =
   | { readonly is: 'zone'; readonly zone: string }
   | { readonly is: 'several' | 'unknown'; readonly places: readonly NamedPlace[] }
 
 interface Entry extends NamedPlace {
-  /** Names in normalized form, for comparison. */
+  /** Names of the place in normalized form, for comparison. */
   readonly names: readonly string[]
 }
 
-/** Normalizes a name for comparison: without capitals, accents, dashes and dots. */
+/**
+ * Normalizes a name for comparison: lower case, without accents on Latin letters, with spaces instead of dashes,
+ * dots and other signs.
+ */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -52,8 +58,8 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make())
 }
 /**
- * Both maps have zone names in lower case as keys. `newest` holds the current name of the zone. `spelled` holds
- * the name in its usual spelling.
+ * Two maps whose keys are names of time zones in lower case. `newest` holds the current name of the time zone.
+ * `spelled` holds the same name with its usual capitals.
  */
 const newest = once(
   () => new Map(rawTimeZones.flatMap(({ name, group }) => group.map(one => [one.toLowerCase(), name]))),
@@ -70,7 +76,10 @@ const spelled = once(
 
 const cityIn = (zone: string): string => zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 
-/** City names from CLDR by time zone. CLDR may list a zone under an older name. */
+/**
+ * City names from the CLDR database, by time zone. CLDR may list a time zone under an older name, so each city
+ * is also listed under the current name.
+ */
 const cldrNames = once(() => {
   const named = (names: Readonly<Record<string, string>>) =>
     new Map(
@@ -82,7 +91,10 @@ const cldrNames = once(() => {
   return { ru: named(namesRu), en: named(namesEn) }
 })
 
-/** Returns the city of a time zone, or an offset such as `UTC+5:30` for a zone without a city. */
+/**
+ * Returns the city after which a time zone is named. For a time zone without a city, returns an offset such as
+ * `UTC+5:30`.
+ */
 export function zoneCity(zone: string, lang: Lang): string {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
   if (hours !== undefined) return `UTC${sign === '+' ? '−' : '+'}${hours}`
@@ -90,7 +102,7 @@ export function zoneCity(zone: string, lang: Lang): string {
   return cldrNames()[lang].get(zone) ?? cityIn(zone).replace('-', zone.startsWith('UTC') ? '−' : '-')
 }
 
-/** All known places. Those of the project's own table come first. */
+/** All known places. The places from the project's own list come first. */
 const entries = once((): readonly Entry[] => {
   const entry = (zone: string, name: NamedPlace['name'], more: readonly string[] = []): Entry => ({
     zone,
@@ -108,7 +120,7 @@ const entries = once((): readonly Entry[] => {
   return [...cities, ...zones]
 })
 
-/** Normalized country names in both languages → time zones of the country. */
+/** Time zones of each country. The keys are the normalized names of the country in both languages. */
 const countryZones = once(() => {
   const found = new Map<string, Set<string>>()
   const regions = (['ru', 'en'] as const).map(lang => new Intl.DisplayNames([lang], { type: 'region' }))
@@ -123,8 +135,8 @@ const countryZones = once(() => {
 })
 
 /**
- * Parses a UTC offset without summer time, such as `+3`, `UTC+5:45`, `+5,5`, `GMT-3:30` or `Мск+4`. IANA names
- * such as `Etc/GMT-3` have the opposite sign.
+ * Parses a UTC offset without daylight saving time, such as `+3`, `UTC+5:45`, `+5,5`, `GMT-3:30` or `Мск+4`.
+ * Returns the name of a time zone. In IANA names such as `Etc/GMT-3`, the sign is reversed.
  */
 function offsetIn(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(/[−–—]/g, '-')
@@ -148,14 +160,14 @@ const placeAt = (zone: string): NamedPlace => ({
   zone,
   name: { ru: zoneCity(zone, 'ru'), en: zoneCity(zone, 'en') },
 })
-/** Keeps only the first place of each time zone. */
+/** Keeps only the first place of each time zone, and drops the other places. */
 function apart(some: readonly NamedPlace[]): NamedPlace[] {
   const found = new Map<string, NamedPlace>()
   for (const one of some) if (!found.has(one.zone)) found.set(one.zone, one)
   return [...found.values()]
 }
 
-/** Returns the places with exactly this name. */
+/** Returns the places whose name equals the typed text after normalization. */
 function calledSo(typed: string): NamedPlace[] {
   const wanted = plain(typed)
   const short = Object.hasOwn(shortForms, wanted) ? shortForms[wanted] : []
@@ -164,7 +176,10 @@ function calledSo(typed: string): NamedPlace[] {
   return apart([...entries().filter(({ names }) => names.includes(wanted)), ...[...country].map(placeAt)])
 }
 
-/** Fewest letters for a search in the middle of names, and fewest letters at which one or two typos are forgiven. */
+/**
+ * First constant: minimum number of typed letters for a search in the middle of names. Second constant: minimum
+ * numbers of typed letters to tolerate one typo and two typos.
+ */
 const MIDDLE = 3
 const FORGIVEN = [5, 9]
 
@@ -174,7 +189,7 @@ const withNames = (test: (name: string) => boolean): NamedPlace[] => [
   ...Object.entries(shortForms).flatMap(([name, zones]) => (test(name) ? zones.map(placeAt) : [])),
 ]
 
-/** Returns places whose names begin with the typed text or contain it, the most similar first. */
+/** Returns places whose names begin with or contain the typed text. Names that begin with the text come first. */
 function alike(typed: string): NamedPlace[] {
   const wanted = plain(typed)
   if (wanted === '') return []
@@ -185,7 +200,10 @@ function alike(typed: string): NamedPlace[] {
   ])
 }
 
-/** Returns places whose names differ from the typed text by one or two letters. */
+/**
+ * Returns places whose names differ from the typed text by one letter, or by two letters if the text is long
+ * enough.
+ */
 function misspelled(typed: string): NamedPlace[] {
   const wanted = plain(typed)
   const most = FORGIVEN.filter(letters => wanted.length >= letters).length
@@ -205,12 +223,12 @@ function differs(one: string, other: string, most: number): boolean {
   return row[other.length] <= most
 }
 
-/** Most characters of the typed text that are read. */
+/** Maximum number of characters of the typed text that are evaluated. Further characters are ignored. */
 const LOOKED_AT = 64
 
 /**
- * Resolves a typed place to a time zone. Only whole names and well-known short forms are accepted without asking
- * back.
+ * Finds the time zone of a typed place. Returns a single time zone only for a whole name, a known abbreviation
+ * or an offset. Otherwise returns similar places, from which the player can choose.
  */
 export function resolvePlace(typed: string): PlaceMatch {
   const text = typed.trim().slice(0, LOOKED_AT)
@@ -227,7 +245,10 @@ export function resolvePlace(typed: string): PlaceMatch {
     : { is: 'unknown', places: misspelled(text) }
 }
 
-/** Suggests places for the text typed so far. For an empty text, suggests the most common ones. */
+/**
+ * Suggests places for the text that the player has typed so far. For an empty text, suggests the most common
+ * places.
+ */
 export function suggestPlaces(typed: string, lang: Lang): readonly NamedPlace[] {
   const text = typed.trim().slice(0, LOOKED_AT)
   if (text === '') return apart([...first[lang], ...first.ru, ...first.en].map(placeAt))

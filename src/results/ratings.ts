@@ -1,12 +1,15 @@
 import { Glicko2, type Player } from 'glicko2'
 import type { GameResult } from './result.ts'
 
-/** Glickman's own defaults. `tau` limits how quickly a volatility may change. */
+/**
+ * Default settings of the Glicko-2 rating system. `tau` limits how quickly the volatility of a rating may
+ * change.
+ */
 const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
-/** A rating with a larger deviation is provisional. */
+/** Rating deviation above which a rating is provisional. */
 export const PROVISIONAL_DEVIATION = 110
 
-/** A person's rating, with the tally of the games it is based on. */
+/** A person's rating, with the person's numbers of wins, draws and losses in rated games. */
 export interface Rating extends WinTally {
   readonly user: string
   readonly rating: number
@@ -15,9 +18,9 @@ export interface Rating extends WinTally {
 }
 
 /**
- * Computes Glicko-2 ratings from the results of one game system on one server, the best first. A rating period
- * is a calendar month (UTC). The month of `now` counts up to now. The order of the results does not matter. In a
- * game of several people, each person is rated against each opponent of another side.
+ * Computes Glicko-2 ratings from the results of one game system on one server. Returns the best rating first. A
+ * rating period is a calendar month (UTC), and the current month counts up to `now`. The order of `results` does
+ * not matter. In a game with several people, each person is rated against every person of another side.
  */
 export function computeRatings(results: readonly GameResult[], now: number): Rating[] {
   const counted = results.filter(({ kind }) => kind === 'people').toSorted(byEnd)
@@ -46,7 +49,7 @@ export function computeRatings(results: readonly GameResult[], now: number): Rat
   return made.sort((a, b) => b.rating - a.rating || (a.user < b.user ? -1 : 1))
 }
 
-/** Sorts results by the end of the game, then by thread. */
+/** Compares two results by the end of the game, then by the id of the thread. */
 const byEnd = (one: GameResult, other: GameResult): number =>
   one.ended - other.ended || (one.table < other.table ? -1 : one.table > other.table ? 1 : 0)
 
@@ -67,8 +70,8 @@ const monthOf = (moment: number): number => {
 }
 
 /**
- * Pairs every person with every person of another side. Scores: 1 if the first one won, 0 if the second won, 0.5
- * if neither or both won.
+ * Pairs every person with every person of another side. The score is 1 if the first person won, 0 if the second
+ * person won, and 0.5 if both or neither won.
  */
 function pairsOf(result: GameResult): [string, string, number][] {
   const people = playersWithSides(result)
@@ -80,14 +83,14 @@ function pairsOf(result: GameResult): [string, string, number][] {
   )
 }
 
-/** Returns each person of a game once, with their side. */
+/** Returns each person who played in a game, with the person's side. Contains each person once. */
 export function playersWithSides({ seats }: GameResult): [user: string, side: string][] {
   const people = new Map<string, string>()
   for (const { user, side } of seats) if (user !== null) people.set(user, side)
   return [...people]
 }
 
-/** Returns the score of a side: 1, 0, or 0.5 if nobody won. */
+/** Returns the score of a side: 1 for a win, 0 for a loss, 0.5 if no side won. */
 export const sideScore = ({ outcome: { winners } }: Pick<GameResult, 'outcome'>, side: string): number =>
   winners.length === 0 ? 0.5 : winners.includes(side) ? 1 : 0
 
@@ -99,7 +102,7 @@ export interface WinTally {
 
 const NOTHING: WinTally = { won: 0, drawn: 0, lost: 0 }
 
-/** Counts wins, draws and losses per person. */
+/** Counts the wins, draws and losses of each person. */
 function talliesOf(results: readonly GameResult[]): Map<string, WinTally> {
   const tallies = new Map<string, WinTally>()
   for (const result of results) {
@@ -116,6 +119,6 @@ function talliesOf(results: readonly GameResult[]): Map<string, WinTally> {
   return tallies
 }
 
-/** Counts one person's wins, draws and losses. */
+/** Counts the wins, draws and losses of one person. */
 export const countWins = (results: readonly GameResult[], user: string): WinTally =>
   talliesOf(results).get(user) ?? NOTHING

@@ -10,45 +10,48 @@ import { holdings } from '../table/seats.ts'
 import type { Table } from '../table/types.ts'
 
 /**
- * What is stored of a finished game. It depends only on the table, and its key is the table's thread. So writing
- * it twice gives the same result.
+ * Stored result of a finished game, under the id of the table's thread. The result depends only on the table, so
+ * storing the result twice does no harm.
  */
 export interface GameResult {
   readonly format: 1
-  /** Id of the table's thread. */
+  /** Id of the thread in which the game was played. */
   readonly table: string
   readonly guild: string
   readonly system: string
   readonly scenario: string
   readonly variants: Readonly<Record<string, string>>
-  /** Version of the rules under which the game ended. */
+  /** Version of the rules that were in force at the end of the game. */
   readonly rules: string
-  /** Begin and end of the game, in ms. */
+  /** When the game began and when the game ended, in ms. */
   readonly began: number
   readonly ended: number
-  /** Number of log entries. */
+  /** Number of entries in the log of the game. */
   readonly entries: number
   readonly seats: readonly ResultSeat[]
   readonly outcome: Outcome
-  /** The result in the game's own words. Null: the game did not end by its rules. */
+  /** Result as a sentence in the terms of the game. Null: the game did not end by its rules. */
   readonly words: Bilingual | null
-  /** What the game file proves about the game. */
+  /** Result of the check of the game file, such as `proven`. */
   readonly proof: string
   readonly kind: ResultKind
 }
 
-/** Who played a role: the person or computer with the most log entries that were not taken back. */
+/**
+ * Player of a role in a finished game: the person or computer with the most log entries for the role. Entries
+ * that were taken back do not count.
+ */
 export interface ResultSeat {
   readonly role: Role
   readonly side: string
-  /** Null: a computer, or nobody. */
+  /** Id of the person. Null: a computer or nobody played the role. */
   readonly user: string | null
   readonly level?: SkillLevel
 }
 
 /**
- * Kinds of results: people against each other, against computers, alone or all on one side, not played to an
- * end. Only the first kind counts for ratings.
+ * Kinds of results. `people`: people on different sides. `computer`: a computer took part. `alone`: one person,
+ * or all people on one side. `unfinished`: the game was called off. Only `people` counts for ratings.
  */
 const KINDS = ['people', 'computer', 'alone', 'unfinished'] as const
 export type ResultKind = (typeof KINDS)[number]
@@ -82,8 +85,8 @@ export function buildResult(table: Table & { readonly match: Match }, system: Ga
 const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSING_REASONS).includes(reason)
 
 /**
- * Discord's epoch in ms: the beginning of 2015. Thread ids count from it. For older tables, the thread's
- * creation is the only known beginning.
+ * Discord's epoch in ms: the first moment of 2015. The ids of threads count from this moment. If a table does
+ * not store when the game began, the creation time of the thread is used.
  */
 const DISCORD_EPOCH = 1_420_070_400_000
 
@@ -109,15 +112,18 @@ function kindOf(
 }
 
 /**
- * Returns a function that identifies the person behind a user id. It recognises a person who had their data
- * deleted and came back.
+ * Returns a function that maps a user id to an identifier of the person. A person whose data was deleted and who
+ * came back gets the same identifier as before.
  */
 function personsIn(table: Table): (user: string) => string {
   const known = new Map(holdings(table).map(one => [one.user, personId(table, one)]))
   return user => known.get(user) ?? markOf(table, user)
 }
 
-/** Checks whether a winner once held a seat of another side. They could have taken that seat to lose on purpose. */
+/**
+ * Checks whether a winner once held a seat of another side. The winner could have used that seat to let the
+ * other side lose.
+ */
 function hasBeatenHimself(
   table: Table,
   system: GameSystem,
@@ -146,15 +152,15 @@ function playedAt(table: Table & { readonly match: Match }, system: GameSystem):
 const COMPUTER = 'computer:'
 
 /**
- * Counts for how many valid log entries each person, or computer of a level, played a role. The map is in the
- * order in which they took over.
+ * Counts for how many log entries each person, or computer of a skill level, played a role. Entries that were
+ * taken back do not count. The map lists the players in the order in which they took over the role.
  */
 function spansOf(table: Table & { readonly match: Match }, role: Role): Map<string, number> {
   const { match } = table
   const spans = new Map<string, number>()
   const counting = liveEntries(match.log)
   const add = (who: string | null, from: number, to: number) => {
-    // Without entries, the holder at the end still counts as the player
+    // Record a holder even with a count of 0, so that a role without entries still has a player
     if (who === null) return
     const played = counting.filter(({ n }) => from < n && n <= to).length
     spans.set(who, (spans.get(who) ?? 0) + played)

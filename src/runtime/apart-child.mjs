@@ -1,5 +1,5 @@
-// Child process that runs a worker thread. From Node 24 on, V8 ends the whole process when a thread runs out of
-// memory.
+// Program of a child process that runs one worker thread. From Node.js 24 on, V8 ends the whole process when a
+// thread runs out of memory.
 import { Worker } from 'node:worker_threads'
 
 process.once('message', ({ entry, job, seconds, megabytes }) => {

@@ -22,20 +22,23 @@ import { uptimeService } from './services/uptime.ts'
 
 export interface Bot {
   readonly client: Client
-  /** Server of the web pages of tables. Null: there is none. */
+  /** Server of the web pages of tables. Null: the bot serves no web pages. */
   readonly web: WebServer | null
   readonly store: Store
-  /** Number of interactions that are being answered. */
+  /** Returns the number of interactions that the bot is still answering. */
   inHand(): number
-  /** Returns all metrics, as `/metrics` shows them. */
+  /** Returns all metrics as text, in the format of `/metrics`. */
   metrics(): Promise<string>
-  /** Serves the tables that need the bot, as the bot also does at intervals. Resolves when all are served. */
+  /**
+   * Does all work on tables that is due now, and resolves when this work is done. The bot also does this at
+   * regular intervals.
+   */
   look(): Promise<void>
-  /** Finishes running work, then stops the bot. */
+  /** Waits for running work, then stops the bot. */
   stop(): Promise<void>
 }
 
-/** Starts the services of the bot in a fixed order. They stop in the reverse order. */
+/** Starts the services of the bot in a fixed order. The services stop in the reverse order. */
 export async function startBot(options: BotOptions): Promise<Bot> {
   const tally = createMetrics()
   const log = withLogListener(options.log, tally.recordLogLine)

@@ -2,8 +2,8 @@ import type { PictureDrawer, PictureRequest } from '../../render/index.ts'
 import { noteSentBytes } from './memory.ts'
 
 /**
- * Reports the size of each picture drawn for Discord, because sending copies it. Pages (`isPatient`) get the
- * picture without a copy.
+ * Wraps a function that draws pictures. Reports the size of each picture for Discord, because sending copies the
+ * picture. Does not report pictures for web pages (`isPatient`), which are not copied.
  */
 export function reportPictureBytes(draw: PictureDrawer): PictureDrawer {
   async function drawn(request: PictureRequest, isStale = () => false, isPatient = false) {
@@ -15,8 +15,8 @@ export function reportPictureBytes(draw: PictureDrawer): PictureDrawer {
 }
 
 /**
- * Slows down background work while a picture is drawn for somebody who waits. Pictures for pages do not slow it
- * down.
+ * Wraps a function that draws pictures. Slows down searches of computer players while a person waits for a
+ * picture. Pictures for web pages (`isPatient`) do not slow searches down.
  */
 export function prioritizeDrawing(
   draw: PictureDrawer,
@@ -30,7 +30,10 @@ export function prioritizeDrawing(
   return first as PictureDrawer
 }
 
-/** Reports for each picture how many ms it took, and whether it was for a page. */
+/**
+ * Wraps a function that draws pictures. Reports how many ms each picture took, and whether the picture was for a
+ * web page.
+ */
 export function measureDrawing(
   draw: PictureDrawer,
   took: (ms: number, isForPage: boolean) => void,

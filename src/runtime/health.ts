@@ -10,19 +10,19 @@ import {
 } from '../base/metrics.ts'
 import { StartupError } from '../base/startup-error.ts'
 
-/** What a process reports about its own state. */
+/** State of the process that the health check reports. */
 export interface HealthSource extends LiveValues {
-  /** Rejects while the database does not answer. */
+  /** Returns the metrics of the store. Rejects if the database does not answer. */
   kept(): Promise<StoreFigures>
 }
 
 export interface HealthServer {
-  /** Returns all metrics, as `/metrics` shows them. */
+  /** Returns all metrics as text, in the format of `/metrics`. */
   metrics(): Promise<string>
   close(): Promise<void>
 }
 
-/** Serves `/healthz` and `/metrics` if a port is set. Collects the metrics in any case. */
+/** Serves `/healthz` and `/metrics` if `port` is set. Collects the metrics even if `port` is null. */
 export async function openHealthServer(
   tally: Metrics,
   vitals: HealthSource,
@@ -35,7 +35,7 @@ export async function openHealthServer(
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   if (port !== null) registerProcessMetrics(tally)
-  /** Returns null while the database does not answer. */
+  /** Returns the metrics of the store, or null if the database does not answer. */
   async function looked(): Promise<StoreFigures | null> {
     const kept = await vitals.kept().catch(() => null)
     show(kept)

@@ -1,12 +1,15 @@
 import { fork } from 'node:child_process'
 
-/** Limits of a job: CPU seconds after the message `loaded`, and megabytes including the thread's code. */
+/**
+ * Limits of a job. `seconds`: CPU time after the thread has sent `loaded`. `megabytes`: memory of the thread
+ * including its code.
+ */
 export interface JobLimits {
   readonly seconds: number
   readonly megabytes: number
 }
 
-/** Why a job was stopped before it answered. */
+/** Thrown when a job exceeds a limit and is stopped before its answer. */
 export class JobLimitError extends Error {}
 
 type Word<T> = { readonly answer: T } | { readonly costly: keyof JobLimits } | { readonly failed: string }
@@ -14,8 +17,9 @@ type Word<T> = { readonly answer: T } | { readonly costly: keyof JobLimits } | {
 const CHILD = new URL('./apart-child.mjs', import.meta.url)
 
 /**
- * Runs a job in a worker thread of a separate process, which may run out of memory without harm. The thread
- * sends `loaded` first and then the answer. Rejects if the job exceeds a limit.
+ * Runs a job in a worker thread of a separate process. The separate process may run out of memory without harm
+ * to this process. The thread sends the message `loaded` first, then the answer of the job. Rejects with
+ * `JobLimitError` if the job exceeds a limit.
  */
 export function runIsolated<T>(entry: URL, job: unknown, { seconds, megabytes }: JobLimits): Promise<T> {
   return new Promise((done, failed) => {
@@ -37,7 +41,7 @@ export function runIsolated<T>(entry: URL, job: unknown, { seconds, megabytes }:
     })
     child.on('error', failed)
     child.on('exit', (code, signal) => {
-      // V8 aborted the process because it ran out of memory
+      // V8 ended the process because the thread ran out of memory
       if (signal === 'SIGABRT' || code === 134) costly('megabytes')
       else failed(new Error('The process ended without a result'))
     })

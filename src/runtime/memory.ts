@@ -2,10 +2,10 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /**
- * Environment of the bot's process that saves memory. One thread helps V8 to collect garbage. V8's default of
- * four would compete with the bot and its painter threads for the cores. A quarter of the default space for
- * young objects is enough. Drawing frees native memory in large pieces, and the C library should return it at
- * once.
+ * Environment variables that make the bot's process use less memory. One thread helps V8 to collect garbage.
+ * V8's default of four threads would compete with the bot and its painter threads for the processor cores. A
+ * quarter of V8's default space for young objects is enough. When a picture is done, the C library returns large
+ * blocks of native memory to the system immediately.
  */
 export const lowMemoryEnv = {
   NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=4',
@@ -15,9 +15,10 @@ export const lowMemoryEnv = {
 }
 
 /**
- * Environment of the only bot on a machine, which may use about sixty megabytes more. Young objects have twice
- * the space. The memory of a sent file is kept for the next file. Each file is copied about five times on its
- * way, and fresh memory pages cost more than the copies.
+ * Environment variables for a machine that runs only one bot process. The process may use about sixty megabytes
+ * more than with `lowMemoryEnv`. Young objects get twice the space. The memory of a sent file is kept and reused
+ * for the next file. Sending copies a file about five times, and getting new memory from the system costs more
+ * time than copying.
  */
 export const onlyBotEnv = {
   ...lowMemoryEnv,
@@ -27,10 +28,10 @@ export const onlyBotEnv = {
 }
 
 /**
- * Sets two limits for the threads started from now on. Each thread keeps the space for young objects that it
- * starts with, which the environment would set too high. Each thread may also use a fixed amount of memory
- * before its whole heap is collected. A painter thread has a small heap, but the pixels of its pictures count.
- * Without this, every second picture caused a collection that took half as long as the picture.
+ * Sets V8 limits for threads that start from now on. Each thread keeps its initial space for young objects,
+ * which the environment would make too large. Each thread may use 48 megabytes before V8 collects its whole
+ * heap. A painter thread has a small heap, but V8 also counts the pixels of pictures. Without this limit, every
+ * second picture caused a full collection, which took half as long as drawing.
  */
 export function limitThreadHeaps(): void {
   setFlagsFromString('--max-semi-space-size=0')
@@ -40,15 +41,15 @@ export function limitThreadHeaps(): void {
 type Kind = 'major' | 'minor'
 type Collect = (how: { type: Kind; execution: 'async' }) => Promise<void>
 
-/** How many bytes of sent files trigger a garbage collection, and of which type. */
+/** Number of bytes of sent files after which garbage is collected, and the type of that collection. */
 let after: { readonly bytes: number; readonly type: Kind } = { bytes: 10e6, type: 'major' }
 let collect: Collect | null = null
 let passed = 0
 
 /**
- * Sets V8 to collect the whole heap only after it has grown by half. Used for the only bot on a machine. V8's
- * default for a small heap is an eighth, which meant a full collection every second. Old versions of a table can
- * only be freed by a full collection.
+ * Lets V8 collect the whole heap only after the heap has grown by half. Used when the bot runs as one process.
+ * By default, V8 collects a small heap after growth by an eighth, which caused a full collection every second.
+ * Only a full collection can free old versions of a table.
  */
 export function relaxHeapGrowth(): void {
   setFlagsFromString('--heap-growing-percent=50')
@@ -56,9 +57,10 @@ export function relaxHeapGrowth(): void {
 }
 
 /**
- * Reports that a file was sent. V8 does not count the memory of files, so it sees no need to collect them. With
- * little memory, a full collection follows after about twenty boards (pause about 40 ms). Otherwise a collection
- * of young objects follows after fewer boards (pause 2 ms).
+ * Counts the bytes of a sent file and collects garbage after enough bytes. V8 does not count the memory of
+ * files, and would collect too late. By default, a full collection follows after about twenty board pictures,
+ * with a pause of about 40 ms. After `relaxHeapGrowth`, a collection of young objects follows after fewer
+ * pictures, with a pause of 2 ms.
  */
 export function noteSentBytes(bytes: number): void {
   passed += bytes

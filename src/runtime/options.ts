@@ -9,37 +9,43 @@ import type { WebAddress } from '../web/index.ts'
 
 export interface BotOptions {
   readonly token: string
-  /** API address to use instead of Discord's, such as the sandbox's. */
+  /** API address to use instead of Discord's own address, such as the address of the sandbox. */
   readonly api?: string
-  /** Data folder. Holds the database unless `databaseUrl` is set. */
+  /** Folder for the bot's data. Contains the database unless `databaseUrl` is set. */
   readonly folder: string
   readonly databaseUrl?: string
-  /** A database that is already open. */
+  /** An open database to use instead of `folder` and `databaseUrl`. */
   readonly database?: Database
   readonly systems: Readonly<Record<string, GameSystem>>
-  /** Ids of the games that cannot be played here now. */
+  /** Ids of the games that the bot cannot offer now, because the data files of these games have errors. */
   readonly closed?: ReadonlySet<string>
-  /** Returns the owner's own data files that a game is played with. */
+  /** Returns the owner's own data files that are used for a game. */
   readonly ownFilesOf?: (system: string) => readonly string[]
   readonly log: Logger
-  /** The shards this process runs. Default: all. */
+  /** Shards that this process runs. Default: all shards of the bot. */
   readonly shards?: ShardPlacement
-  /** Id of a server on which to register the commands at the start. */
+  /** Id of a server on which the bot registers its commands at the start. */
   readonly registerOn?: string
   readonly healthPort?: number | null
   readonly healthHost?: string
-  /** Null or absent: no web pages of tables. */
+  /** Addresses of the web pages of tables. Null or absent: the bot serves no web pages. */
   readonly web?: WebAddress | null
-  /** Function that draws pictures. By default the bot draws by itself. The caller that passes one must close it. */
+  /**
+   * Function that draws pictures. The caller who passes a function must close its threads. Default: the bot
+   * draws in its own thread.
+   */
   readonly draw?: PictureDrawer
   readonly now?: () => number
   readonly after?: TimeSource['after']
   /** Milliseconds between two searches for tables that need the bot. */
   readonly lookEvery?: number
   readonly think?: ThinkFunction
-  /** Returns the ms until Discord is asked for its gateway again. `times` is the number of failed attempts. */
+  /**
+   * Returns the delay before the bot asks Discord for the gateway again, in ms. `times` is the number of failed
+   * attempts.
+   */
   readonly pause?: (times: number) => number
   readonly film?: (requests: readonly PictureRequest[]) => Promise<Picture>
-  /** Called when the session is lost for good. Only a new process can start a new session. */
+  /** Called when the session with Discord has ended for good. Only a new process can start another session. */
   readonly onLost?: (why: string) => void
 }

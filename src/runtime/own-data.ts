@@ -1,8 +1,8 @@
 import type { OwnerData } from '../../data/load.ts'
 
 /**
- * Describes for the owner which of their data files are used and what is wrong with them. Returns nothing
- * without `DATA_DIR`.
+ * Returns sentences that tell the owner which of the owner's data files are used and what is wrong with the
+ * files. Returns an empty list if `DATA_DIR` is not set.
  */
 export function describeOwnData(
   { folder, files, problems, closed, strayFiles }: OwnerData,

@@ -1,6 +1,6 @@
-// Command line: plays a game file without Discord and prints one JSON object for any file. `npm run --silent
-// play -- FILE [--lang ru] [--head DIGITS]`. A separate process does the work, so that no file can use too much
-// time or memory.
+// Command line program that plays a game file without Discord. Prints one JSON object for any file. Usage: `npm
+// run --silent play -- FILE [--lang ru] [--head DIGITS]`. A separate process plays the file, so no file can use
+// too much time or memory.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
@@ -10,7 +10,10 @@ import { JobLimitError, runIsolated } from './isolated-job.ts'
 import type { PlayJob, PlayWorkerResult } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
-/** Last safeguard. The limits for game files keep each file below these values. */
+/**
+ * Limits of time and memory for playing a file. Playing a file within the size limits of a game file normally
+ * needs far less.
+ */
 const MOST = { seconds: 2, megabytes: 200 }
 
 function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
@@ -26,7 +29,7 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
   throw new FileProblem({ message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS]' })
 }
 
-/** Returns the bytes of a file, at most one more than a game file may have. */
+/** Reads a file, up to one byte more than a game file may have. */
 function bytesOf(file: string): Uint8Array {
   try {
     if (!statSync(file).isFile()) throw new Error('it is not a file')

@@ -6,25 +6,28 @@ import type { Table } from '../table/types.ts'
 const DAY = 86_400_000
 
 export interface PruneOptions {
-  /** Days that must have passed since the last post of a finished game. */
+  /** Minimum number of days since the last post in a finished game. */
   readonly days: number
-  /** Only counts the games, without deleting them. */
+  /** Whether to count the games only, without writing and deleting them. */
   readonly isDry: boolean
   readonly now: number
-  /** Writes a file, which is on disk when the function returns. */
+  /** Writes a file. The file is on disk when the function returns. */
   write(name: string, text: string): void
 }
 
 export interface PruneReport {
   readonly looked: number
-  /** Finished games that were written to files. */
+  /** Number of finished games that were written to files. */
   readonly games: number
-  /** Tables that were called off before a game began. */
+  /** Number of tables that were called off before a game began. */
   readonly empty: number
   readonly unreadable: number
 }
 
-/** Deletes finished games from the database, each after its file was written. Results, ratings and leagues stay. */
+/**
+ * Deletes old finished games from the database, each game only after its file was written. Results, ratings and
+ * leagues stay.
+ */
 export async function pruneGames(
   store: Store,
   { days, isDry, now, write }: PruneOptions,
@@ -47,7 +50,10 @@ export async function pruneGames(
   return { looked, games, empty, unreadable }
 }
 
-/** Checks whether a table ended long enough ago, its result is stored and all its posts are sent. */
+/**
+ * Checks whether a table may be deleted: the table ended before the moment `before`, its result is stored and
+ * all its posts are sent.
+ */
 function isOld({ stage, touched, recorded, match, outbox }: Table, before: number): boolean {
   const isKept = match === null || (recorded === true && match.state.outcome !== null)
   return stage === 'over' && outbox.length === 0 && isKept && touched !== undefined && touched < before

@@ -1,6 +1,6 @@
-// Command line: writes old finished games to files and deletes them from the database. Their results stay. `npm
-// run prune -- --days 365 --to FOLDER [--dry]`. With SQLite the bot must not be running. With a shared database
-// it may run.
+// Command line program that writes old finished games to files and deletes the games from the database. Their
+// results stay. Usage: `npm run prune -- --days 365 --to FOLDER [--dry]`. With SQLite, the bot must not be
+// running. With a shared database, the bot may be running.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -25,7 +25,7 @@ function input(): { days: number; to: string; dry: boolean } {
   throw new StartupError(USAGE)
 }
 
-/** Writes a file and flushes it to disk. An existing file holds the same game and is overwritten. */
+/** Writes a file completely to disk. Overwrites a file of the same name, which contains the same game. */
 function write(folder: string, name: string, text: string): void {
   try {
     writeFileSync(join(folder, name), text, { flush: true })

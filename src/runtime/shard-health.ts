@@ -1,18 +1,18 @@
 import { AggregatorRegistry } from 'prom-client'
 import { type HttpListener, servePages } from './health.ts'
 
-/** A process that does not answer within this time counts as failed, in ms. */
+/** Maximum time that a process may take to answer, in ms. A slower process counts as failed. */
 const PATIENCE = 3000
 
 /**
- * Serves the health and the metrics of all processes that this process started. Each of them serves its own on a
- * port above this one.
+ * Serves the health and the metrics of all processes that this process has started. Each of these processes
+ * serves its own health on a port above `port`.
  */
 export async function openShardHealth(count: number, port: number, host: string): Promise<HttpListener> {
   const place = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const shards = Array.from({ length: count }, (_, id) => id)
 
-  /** Returns null if the process does not answer. */
+  /** Returns the answer of a shard's process, or null if the process does not answer. */
   async function ask(shard: number, page: string): Promise<unknown> {
     try {
       const address = `http://${place.includes(':') ? `[${place}]` : place}:${port + 1 + shard}${page}`

@@ -10,36 +10,42 @@ export interface ShardsOptions {
   readonly token: string
   readonly api: string | null
   readonly databaseUrl: string | null
-  /** Number of shards, or as many as Discord recommends. */
+  /** Number of shards. `auto`: as many as Discord recommends. */
   readonly count: 'auto' | number
-  /** Program that each process runs. */
+  /** Path of the program that each process runs. */
   readonly file: string
   readonly log: Logger
   /**
-   * Returns the ms until a process that ended is restarted. `times` is how often it ended since it last ran for
-   * long.
+   * Returns the delay before an ended process is restarted, in ms. `times` is the number of restarts since the
+   * process last ran for ten minutes.
    */
   readonly pause?: (times: number) => number
-  /** Called when a process has ended with the status that it would fail the same way again. */
+  /** Called when a process has ended with the exit status `EXIT_HOPELESS`, so a restart would not help. */
   readonly onHopeless: () => void
 }
 
 export interface Shards {
   readonly count: number
-  /** Resolves when all processes accept commands. */
+  /** Resolves when all processes are ready for commands. */
   readonly ready: Promise<unknown>
-  /** Stops all processes, each after its running work. */
+  /** Stops all processes. Each process first finishes its running work. */
   stop(): Promise<void>
 }
 
-/** Milliseconds between two logins. Discord allows one per five seconds, or several at once for very large bots. */
+/**
+ * Milliseconds between two logins. Discord allows one login in five seconds, but several at the same time for
+ * very large bots.
+ */
 const SPACING = 5500
 const LONG = 600_000
 
-/** Returns a delay that doubles with each restart, because Discord counts the logins. */
+/**
+ * Returns the delay before a restart, in ms. The delay doubles with each restart, because Discord limits the
+ * number of logins.
+ */
 const growing = (times: number): number => Math.min(500 * 2 ** times, LONG)
 
-/** Runs the bot as several processes on this machine, one shard each. A process that ends is restarted. */
+/** Runs the bot as several processes on this machine, one process for each shard. Restarts a process that ends. */
 export async function startShards(options: ShardsOptions): Promise<Shards> {
   const { token, file, log, pause = growing } = options
   const { shards: recommended, session_start_limit: limit } = await waitForGateway({

@@ -1,15 +1,15 @@
 import type { LRUCache } from 'lru-cache'
 
 interface Revised {
-  /** Null before the first write. */
+  /** Revision of the cached value. Null before the first write. */
   readonly revision: number | null
 }
 
 const age = ({ revision }: Revised): number => revision ?? -1
 
 /**
- * Caches the newer of the given and the cached value, and returns it. So a read that finishes late cannot bring
- * back an old value.
+ * Caches the newer of `seen` and the cached value, and returns the newer value. A read that finishes late then
+ * cannot bring back an old value.
  */
 export function cacheNewer<T extends Revised>(cache: LRUCache<string, T>, key: string, seen: T): T {
   const known = cache.get(key)

@@ -3,8 +3,8 @@ import { type Database, factsKey } from './database.ts'
 import { askDatabase, writeValue } from './write.ts'
 
 /**
- * Stores the ids behind the indices in saved games, by the hash of the game's facts. Each entry is written once
- * and kept for ever.
+ * Stores catalogues: what the indices in saved games refer to. The key is the hash of the game data. A catalogue
+ * is written once and never deleted.
  */
 export interface CatalogueStore {
   keep(system: string, hash: string, catalogue: Catalogue): Promise<void>
@@ -17,7 +17,7 @@ export function openCatalogueStore(database: Database): CatalogueStore {
     async keep(system, hash, catalogue) {
       const key = factsKey(system, hash)
       known.set(key, catalogue)
-      // Another process may have written the same value first
+      // Another process may have written the same catalogue first, so ignore the result
       await writeValue(database, key, JSON.stringify({ value: catalogue }), null, null)
     },
     async read(system, hash) {

@@ -2,12 +2,18 @@ import type { Database } from './database.ts'
 import { type Downtime, parseDowntime } from './heartbeat.ts'
 import { askDatabase } from './write.ts'
 
-/** Most closures to read per game system, the newest first. No clock runs long enough to need older ones. */
+/**
+ * Maximum number of closures to read for a game system, the newest first. No player's clock runs long enough to
+ * need older closures.
+ */
 const MOST = 200
 
-/** Stores the times in which a game system was closed on this bot, so that its games could not be played. */
+/** Stores the time spans in which the bot had closed a game system, so that nobody could play its games. */
 export interface SystemClosures {
-  /** Records that a game system is closed or open from now on. Returns its past closures, the newest first. */
+  /**
+   * Records whether a game system is closed or open from `now` on. Returns the past closures of the game system,
+   * the newest first.
+   */
   note(system: string, isClosed: boolean, now: number): Promise<readonly Downtime[]>
 }
 

@@ -3,15 +3,15 @@ import { listName } from './lists.ts'
 import { unpackValue } from './packing.ts'
 import { askDatabase } from './write.ts'
 
-/** Deletes what the database stores about a person, apart from tables and results. */
+/** Deletes the stored data about a person, except in tables and results. */
 export interface PersonErasure {
-  /** Marks a person for deletion. The mark survives a crash and stays until `done`. */
+  /** Records that a person's data is to be deleted. The record survives a crash and stays until `done` is called. */
   begin(user: string, now: number): Promise<void>
-  /** Returns the people who are to be deleted, and since when in ms. */
+  /** Returns the people whose data is to be deleted, and when each deletion was recorded, in ms. */
   begun(): Promise<readonly { readonly user: string; readonly at: number }[]>
-  /** Yields the keys of all tables that mention a person anywhere. Reads every table. */
+  /** Yields the keys of all tables that mention a person in any place. Reads every table. */
   tablesWith(user: string): AsyncIterable<string>
-  /** Empties all lists that are named after a person. `guilds`: servers on which the person opened tables. */
+  /** Empties all lists of tables that belong to a person. `guilds`: servers on which the person opened tables. */
   clear(user: string, guilds: readonly string[]): Promise<void>
   done(user: string): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface PersonErasure {
 const TO_FORGET = 'to-forget'
 const UNSPREAD = 'unspread'
 const PAGE = 500
-/** Tables read with one request. */
+/** Number of tables that are read with one request. */
 const AT_ONCE = 50
 
 export function openPersonErasure(database: Database): PersonErasure {
@@ -66,7 +66,7 @@ export function openPersonErasure(database: Database): PersonErasure {
   }
 }
 
-/** Checks whether a stored value mentions a user. Searches an unreadable value as raw text. */
+/** Checks whether a stored value mentions a user id. If the value cannot be unpacked, searches its raw text. */
 function names(value: string, user: string): boolean {
   try {
     return unpackValue(value).includes(user)

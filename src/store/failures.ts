@@ -1,21 +1,21 @@
 import { StartupError } from '../base/startup-error.ts'
 import type { Obstacle } from '../engine/saved-state.ts'
 
-/** The thread has no table. */
+/** Thrown if the thread has no table. */
 export class TableNotFoundError extends Error {}
-/** The store is closing because the process is about to stop. */
+/** Thrown if the store is closing because the process is about to stop. */
 export class StoreClosingError extends Error {}
-/** Other processes were faster at every attempt to write. Nothing was changed. */
+/** Thrown if other processes were faster at every attempt to write. Nothing was changed. */
 export class WriteConflictError extends Error {}
-/** The database failed. Nothing was changed. */
+/** Thrown if a database call failed. Nothing was changed. */
 export class DatabaseUnavailableError extends Error {}
-/** The database failed during a write. It could not be learned whether the write was done. */
+/** Thrown if the database failed during a write and never told whether the write was done. */
 export class WriteUncertainError extends Error {}
-/** The game of this table cannot be played here now. The table stays unchanged. */
+/** Thrown if the table's game is closed on this bot, so that nobody can play. The table stays unchanged. */
 export class GameClosedError extends Error {}
-/** The value stored under this key is not a table. It stays unchanged. */
+/** Thrown if the value stored for a table cannot be read as a table. The value stays unchanged. */
 export class UnreadableTableError extends Error {}
-/** The game of this table cannot go on under today's rules and facts. The table stays unchanged. */
+/** Thrown if a game cannot go on under the current rules and game data. The table stays unchanged. */
 export class CannotOpenTableError extends GameClosedError {
   readonly obstacle: Obstacle
   constructor(message: string, obstacle: Obstacle) {
@@ -24,9 +24,12 @@ export class CannotOpenTableError extends GameClosedError {
   }
 }
 
-/** The game goes on in another thread. Changes to the table of the old thread would be lost. */
+/**
+ * Thrown for a change to the table of an old thread after the game moved to another thread. Such a change would
+ * be lost.
+ */
 export class TableMovedError extends GameClosedError {
-  /** Id of the new thread. */
+  /** Id of the thread to which the game moved. */
   readonly to: string
   constructor(key: string, to: string) {
     super(`${key}: the game goes on in ${to}`)
@@ -34,9 +37,9 @@ export class TableMovedError extends GameClosedError {
   }
 }
 
-/** Another process is using the data folder. */
+/** Thrown if another process already uses the data folder. */
 export class FolderInUseError extends StartupError {}
-/** The adapter for `DATABASE_URL` is not installed, or the address is invalid. */
+/** Thrown if the database adapter for `DATABASE_URL` is not installed, or if the address is invalid. */
 export class NoDatabaseAdapterError extends StartupError {}
-/** The database does not answer or refuses the bot. */
+/** Thrown if the database does not answer or refuses the bot's login. */
 export class DatabaseUnreachableError extends StartupError {}

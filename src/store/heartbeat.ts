@@ -1,34 +1,40 @@
 import type { Database } from './database.ts'
 import { askDatabase } from './write.ts'
 
-/** Start and end of a time without the bot in ms, the end excluded. */
+/** Start and end of a time in which the bot was not running, in ms. The end is excluded. */
 export type Downtime = readonly [number, number]
 
-/** Records in the database when a process was running and when it was not. */
+/** Records in the database when a process was running and when the process was not running. */
 export interface Heartbeat {
   /**
-   * Start of this process in ms. If the host's clock went back, the time of the last heartbeat before the start
-   * instead.
+   * Time of the start of this process, in ms. If the machine's clock was set back, the time of the last earlier
+   * heartbeat.
    */
   readonly began: number
-  /** Returns the times in which no process with this name was running, the newest first. */
+  /** Returns the times in which no process with the same name was running, the newest first. */
   readonly gaps: () => readonly Downtime[]
-  /** Records that the process is running. `slept`: ms since the last heartbeat during which it was suspended. */
+  /**
+   * Records that the process is running. `slept`: ms for which the process was suspended since the last
+   * heartbeat.
+   */
   beat(now: number, slept?: number): Promise<void>
 }
 
 /**
- * Largest distance of a stored heartbeat into the future, in ms. A heartbeat further ahead comes from a wrong
- * clock and is ignored.
+ * Largest allowed distance of a stored heartbeat into the future, in ms. A heartbeat that is further ahead was
+ * written with a wrong clock and is ignored.
  */
 const AHEAD = 86_400_000
 
-/** Most times without a process to keep on record. No clock runs long enough to need older ones. */
+/**
+ * Maximum number of recorded times in which no process was running. No player's clock runs long enough to need
+ * older times.
+ */
 const MOST = 200
 
 /**
- * Opens the heartbeat of a process. `name` stands for the task of the process, which another process may take
- * over later.
+ * Opens the heartbeat of a process. `name` identifies the work of the process. Another process that later does
+ * the same work uses the same name.
  */
 export async function openHeartbeat(database: Database, name: string, now: number): Promise<Heartbeat> {
   const beats = `beat:${name}`
@@ -54,7 +60,7 @@ export async function openHeartbeat(database: Database, name: string, now: numbe
     alive = at
   }
 
-  // No process was running since the last heartbeat
+  // No process has been running since the last heartbeat, so record that time as a gap
   const began = alive !== null && alive > now && alive - now <= AHEAD ? alive : now
   await beat(began, Number.POSITIVE_INFINITY)
   return { began, gaps: () => gaps, beat }

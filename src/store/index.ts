@@ -22,12 +22,15 @@ export interface DatabaseLocation {
   readonly url?: string | null
 }
 
-/** Opens SQLite in `folder`, or the database at `url`. */
+/** Opens the store in the database at `url`, or without `url` in an SQLite file in `folder`. */
 export async function openStore({ folder, url, ...hooks }: DatabaseLocation & StoreHooks): Promise<Store> {
   return storeIn(await openDatabase({ folder, url }), hooks)
 }
 
-/** Opens a database that a bot has already used. Throws `StartupError` instead of creating a new one. */
+/**
+ * Opens a database that a bot has already used. Throws `StartupError` if the database does not exist or is
+ * empty.
+ */
 export async function openExistingStore(place: DatabaseLocation): Promise<Store> {
   const file = sqliteFile(place)
   const remedy = 'set DATA_FOLDER or DATABASE_URL as for the bot'
@@ -53,7 +56,10 @@ async function storeIn(database: Database, hooks?: StoreHooks): Promise<Store> {
   }
 }
 
-/** Returns the name of the database for display: the file, or the address without user and password. */
+/**
+ * Returns the name under which to show the database: the path of the file, or the address without user and
+ * password.
+ */
 export function databaseName(place: DatabaseLocation): string {
   const file = sqliteFile(place)
   if (file !== null) return resolve(file)
@@ -65,7 +71,7 @@ function sqliteFile({ folder, url }: DatabaseLocation): string | null {
   return url ? fileIn(url) : join(folder, 'fieldpost.sqlite')
 }
 
-/** Checks whether a bot was ever started with this database. */
+/** Checks whether a bot has ever started with this database. */
 async function isInUse(database: Database): Promise<boolean> {
   if ((await database.readList('format', 0, 1)).length > 0) return true
   for await (const keys of database.keys()) if (keys.length > 0) return true
@@ -102,8 +108,8 @@ async function openShared(url: string): Promise<Database> {
 }
 
 /**
- * Checks whether an error is an answer of the database server. PostgreSQL's errors have a `severity`. Redis'
- * errors begin with capitals.
+ * Checks whether the database server itself sent the error. An error of PostgreSQL has a `severity`. An error of
+ * Redis begins with a word in capitals.
  */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && ('severity' in error || /^[A-Z]{2,} /.test(error.message))

@@ -5,25 +5,31 @@ import { type Database, leagueKey } from './database.ts'
 import { WriteConflictError } from './failures.ts'
 import { askDatabase, retryRace, WRITE_TRIES, writeValue } from './write.ts'
 
-/** Stores leagues, one value each, by compare and set. */
+/** Stores each league as one value, by compare and set. */
 export interface LeagueStore {
   read(guild: string, id: number): Promise<League | null>
-  /** Stores a new league under the next free number of its server. Returns the league with that number. */
+  /** Stores a new league under the next free number of its server. Returns the league with its number. */
   create(league: League): Promise<League>
   /**
-   * Updates a league. `change` gets the newest league and returns the next one or the same one. The change is on
-   * disk when the promise resolves.
+   * Updates a league. `change` gets the newest league and returns the updated or the same league. When the
+   * promise resolves, the change is on disk.
    */
   turn<T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T>
-  /** Returns the leagues of a server, the newest first. */
+  /** Returns at most `most` leagues of a server, the newest first. */
   ofServer(guild: string, most: number): Promise<League[]>
-  /** Records which thread was opened for a game of a league, before the thread has a table. */
+  /** Records the thread that was opened for a league game. Called before the thread has a table. */
   claimThread(league: League, game: number, thread: string): Promise<void>
-  /** Returns the thread that was opened for a game of a league, or null. */
+  /** Returns the id of the thread that was opened for a league game. Returns null if no thread was opened. */
   claimedThread(league: League, game: number): Promise<string | null>
-  /** Returns the leagues on all servers that a person opened or played in, for the export of their own data. */
+  /**
+   * Returns all leagues on all servers that a person opened or played in. Used for the export of the person's
+   * own data.
+   */
   ofPerson(user: string): Promise<League[]>
-  /** Replaces a person with a pseudonym in every league. The person leaves all leagues that are not over. */
+  /**
+   * Replaces a person with a pseudonym in every league. Also removes the person from all leagues that are not
+   * over.
+   */
   forget(user: string, pseudonym: string, now: number): Promise<void>
 }
 interface LeagueTurned<T> {
@@ -127,8 +133,8 @@ function without(league: League, user: string, pseudonym: string, now: number): 
 }
 
 /**
- * Replaces a player with a pseudonym. The mark keeps the player from entering the running league again as a new
- * player.
+ * Replaces a player with a pseudonym. In a running league, adds a hash of the user id by which the league
+ * recognises the person. The person then cannot join again as a new player.
  */
 function unnamedPlayer(
   { substitute, ...player }: LeaguePlayer,

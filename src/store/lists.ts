@@ -2,8 +2,8 @@ import type { Table } from '../table/types.ts'
 import type { Database } from './database.ts'
 
 /**
- * Selects tables of a server, tables of a person, or tables that a person opened on a server and that are not
- * over.
+ * Selects the tables of a server, the tables of a person, or the unfinished tables that a person opened on a
+ * server.
  */
 export type TableFilter =
   | { readonly guild: string }
@@ -11,16 +11,16 @@ export type TableFilter =
   | { readonly opener: string; readonly guild: string }
 
 /**
- * Lists of which tables belong to whom, so that not all tables must be read. A table is put on its lists before
- * it is written, and taken off afterwards. So a crash may leave an entry too many, never one too few. Readers of
- * a list check each table.
+ * Lists of the tables that belong to a server or person. With the lists, a search need not read every table. A
+ * table is added to its lists before the table is written, and removed from lists afterwards. After a crash, a
+ * list may contain an extra entry, but no entry is missing. Readers of a list therefore check each table.
  */
 export interface TableLists {
-  /** Puts a table on its lists. Must be called before `table` is written. */
+  /** Adds a table to its lists. Must be called before `table` is written. */
   addTable(key: string, before: Table | null, table: Table): Promise<void>
-  /** Takes a table that is over off the lists of open tables. Must be called after `table` was written. */
+  /** Removes a table that is over from the lists of open tables. Must be called after `table` was written. */
   dropOpenEntries(key: string, before: Table | null, table: Table): Promise<void>
-  /** Takes a table off all lists. Must be called after `table` was removed. */
+  /** Removes a table from all its lists. Must be called after the table was deleted from the database. */
   dropTable(key: string, table: Table): Promise<void>
   systems(): Promise<string[]>
   read(
@@ -42,7 +42,8 @@ export function openTableLists({ addToList, removeFromList, readList }: Database
       if (before?.system !== table.system) await addToList(SYSTEMS, table.system, 0)
     },
     async dropOpenEntries(key, before, table) {
-      // Take off only tables that are over. A player who left a seat may come back at once.
+      // Remove only tables that are over. A player who left a seat may come back soon, so entries of other
+      // tables stay
       if (!before || before.stage === 'over' || table.stage !== 'over') return
       for (const list of listsOf(before)) await removeFromList(list, key)
     },
@@ -82,5 +83,8 @@ function listsOf({ guild, creator, seats, stage }: Table): string[] {
   return all.map(whose => listName(whose, stage === 'over'))
 }
 
-/** Returns when the thread was created, in ms since Discord's epoch. The id of the thread contains this time. */
+/**
+ * Returns when a thread was created, in ms since Discord's epoch (the start of 2015). The id of the thread
+ * contains this time.
+ */
 const madeAt = ({ thread }: Table): number => Number(BigInt(thread) >> 22n)

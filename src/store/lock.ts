@@ -3,18 +3,24 @@ import { join } from 'node:path'
 import { makeFolder, toStartupError } from '../base/folder.ts'
 import { FolderInUseError } from './failures.ts'
 
-/** Index of the process's start time in `/proc/<pid>/stat`, counted after the process name. */
+/**
+ * Index of the start time among the fields of `/proc/<pid>/stat`, counted from the first field after the process
+ * name.
+ */
 const BIRTH_FIELD = 19
 
 export interface FolderLock {
-  /** Writes a text into the lock file, such as an address, for a process that finds the folder in use. */
+  /**
+   * Writes a text into the lock file, such as the address of the sandbox. Another process that finds the folder
+   * locked shows this text in its error message.
+   */
   note(text: string): void
   free(): void
 }
 
 /**
- * Locks a folder for this process. Takes over a lock whose process no longer runs. Throws if another process
- * holds the lock.
+ * Locks a folder for this process. Takes over the lock of a process that no longer runs. Throws
+ * `FolderInUseError` if a running process holds the lock.
  */
 export function lockFolder(folder: string, name: string): FolderLock {
   makeFolder(folder)
@@ -49,7 +55,10 @@ function take(folder: string, file: string, mine: string): FolderLock {
   throw new FolderInUseError(`${file} cannot be had`)
 }
 
-/** Deletes a file. Avoids `rmSync`, which in Node 24 does not report why it failed. */
+/**
+ * Deletes a file if the file exists. Does not use `rmSync`, because `rmSync` of Node.js 24 does not report why a
+ * deletion failed.
+ */
 function remove(file: string): void {
   try {
     unlinkSync(file)
@@ -58,7 +67,10 @@ function remove(file: string): void {
   }
 }
 
-/** Checks whether a process still runs and its number does not belong to a newer process. */
+/**
+ * Checks whether the process that wrote the lock still runs. A newer process with the same process id does not
+ * count.
+ */
 function isAlive(pid: number, birth: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
@@ -71,8 +83,8 @@ function isAlive(pid: number, birth: string): boolean {
 }
 
 /**
- * Returns the start time of a process in Linux clock ticks. Returns null if it is unknown or if the process has
- * ended.
+ * Returns the start time of a process in Linux clock ticks. Returns null if the start time is unknown or the
+ * process has ended.
  */
 function birthOf(pid: number): string | null {
   try {

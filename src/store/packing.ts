@@ -1,12 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Table } from '../table/types.ts'
 
-/** Half of the best compression level: fast, with small enough results. */
+/** Compression level about half as high as the best level. Compresses fast, and the result is small enough. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /**
- * Returns the stored form of a table. A finished table with nothing left to send is compressed to two fifths of
- * its size.
+ * Returns a table in the form in which the database stores it. A finished table without waiting posts is
+ * compressed to about two fifths of its size.
  */
 export function packTable(table: Table): string {
   const isDone =
@@ -16,8 +16,8 @@ export function packTable(table: Table): string {
 }
 
 /**
- * Returns a stored table as plain JSON. Also accepts values of older releases. Throws if a compressed value is
- * damaged.
+ * Returns a stored table as plain JSON text. Also accepts values from older releases. Throws if a compressed
+ * value is damaged.
  */
 export function unpackValue(value: string): string {
   if (!value.startsWith('{"packed":')) return value

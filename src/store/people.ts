@@ -4,45 +4,55 @@ import { cacheNewer } from './cache-newer.ts'
 import { type Database, personKey } from './database.ts'
 import { askDatabase, RACE_WON, retryRace, writeValue } from './write.ts'
 
-/** Stores what players have chosen for all their games, by compare and set. */
+/** Stores each player's settings, which apply to all games of the player. Writes by compare and set. */
 export interface PeopleStore {
   read(user: string): Promise<Person>
-  /** Returns the person as of at most a minute ago. Newer changes by other processes may be missing. */
+  /**
+   * Returns a player's settings as they were at most one minute ago. Newer changes by other processes may be
+   * missing.
+   */
   glance(user: string): Promise<Person>
   /**
-   * Changes a person's settings. The change is on disk when the promise resolves. The person's tables must learn
-   * of it, so `unspread` lists the change until `spread` is called. It is listed before it is written: a crash
-   * may leave an entry too many, never one too few.
+   * Changes a player's settings. When the promise resolves, the change is on disk. The player's tables must then
+   * be updated. `unspread` lists the change until `spread` is called with the change. The change is listed
+   * before the settings are written. After a crash, the list may contain an extra change, but no change is
+   * missing.
    */
   change(user: string, make: (person: Person) => Person): Promise<SettingsChange>
   spread(change: SettingsChange): Promise<void>
-  /** Records that a kind of decision was explained to a player. The player's tables need not know. */
+  /**
+   * Records that the bot has explained a kind of decision to a player. The player's tables do not need this
+   * information.
+   */
   learn(user: string, kind: string): Promise<void>
-  /** Checks whether a reminder may be sent to a player now. If so, forbids another one for a day. */
+  /**
+   * Checks whether the bot may send a reminder to a player now. If so, blocks further reminders to the player
+   * for one day.
+   */
   remind(user: string, now: number): Promise<boolean>
   unspread(): Promise<SettingsChange[]>
-  /** Deletes everything a player has chosen. */
+  /** Deletes all settings of a player. */
   forget(user: string): Promise<void>
 }
 
 export interface SettingsChange {
   readonly user: string
-  /** Distinguishes two changes of the same person. */
+  /** Distinguishes this change from other changes of the same player. */
   readonly mark: string
-  /** When the change was recorded, in ms. */
+  /** Time at which the change was recorded, in ms. */
   readonly at: number
 }
 
 const UNSPREAD = 'unspread'
 const MOST = 500
 const CACHED = 500
-/** Largest age of a person in the cache that `glance` accepts, in ms. */
+/** Maximum age of cached settings that `glance` returns, in ms. */
 const GLANCE = 60_000
 
 interface Known {
   readonly person: Person
   readonly revision: number | null
-  /** When the database was read, in ms. */
+  /** Time at which the settings were read from the database, in ms. */
   readonly at: number
 }
 
@@ -78,7 +88,7 @@ export function openPeopleStore(database: Database): PeopleStore {
       return RACE_WON
     })
 
-  /** Checks whether a reminder is due. If so, its time is on disk when the promise resolves. */
+  /** Checks whether a reminder is due. If so, the time of the reminder is on disk when the promise resolves. */
   async function remind(user: string, now: number): Promise<boolean> {
     let isDue = false
     await write(user, person => {
@@ -121,7 +131,10 @@ export function openPeopleStore(database: Database): PeopleStore {
   }
 }
 
-/** Parses a stored person. An unreadable value counts as nothing chosen, and the next change overwrites it. */
+/**
+ * Parses the stored settings of a player. If the value cannot be read, returns the default settings. The next
+ * change then overwrites the value.
+ */
 function personIn(value: string): Person {
   try {
     return parsePerson((JSON.parse(value) as { value?: unknown } | null)?.value)

@@ -6,17 +6,17 @@ const TABLE = 'fieldpost'
 const PATIENCE = 5000
 const QUERY_PATIENCE = 15_000
 /**
- * Number of the PostgreSQL advisory lock under which starting processes create the tables. Any number that
- * nothing else uses will do.
+ * Number of the PostgreSQL advisory lock that a starting process holds while creating the tables. The number is
+ * arbitrary, but no other program may use it for a lock in this database.
  */
 const LOCK = 4_702_113
 
-/** Opens a PostgreSQL database, which any number of processes may share. */
+/** Opens a PostgreSQL database. Any number of processes may share the database. */
 export async function openPostgres(url: string): Promise<Database> {
   const { default: KeyvPostgres } = await import('@keyv/postgres')
   const pool = { connectionTimeoutMillis: PATIENCE, query_timeout: QUERY_PATIENCE, log: hearPool }
   const adapter = new KeyvPostgres({ uri: url, table: TABLE, ...pool })
-  // Ignore this event, because the queries throw the same error.
+  // Ignore this event: each failing query throws the same error
   adapter.on('error', () => {})
   const query: SqlQuery = (sql, values) => adapter.query(sql, values)
   try {
@@ -34,9 +34,9 @@ export async function openPostgres(url: string): Promise<Database> {
 }
 
 /**
- * Adds an error listener to the connection pool. Without a listener, a connection that is lost while idle ends
- * the process. The adapter hides the pool, but the pool calls this function as its logger before its first
- * connection. The next query opens a new connection.
+ * Adds an error listener to the connection pool. Without a listener, losing an idle connection would end the
+ * process. The adapter hides its pool, but the pool calls this function as its logger before the first
+ * connection. After the loss of a connection, the next query opens another connection.
  */
 function hearPool(this: EventEmitter): void {
   if (this.listenerCount('error') === 0) this.on('error', () => {})
@@ -59,8 +59,9 @@ async function prepare(query: SqlQuery): Promise<void> {
 }
 
 /**
- * Returns true if, after this error, the write may or may not have been done. An error sent by the server itself
- * means that it was not done. After a broken connection or a stopped server, it is unknown.
+ * Judges the error of a failed write: checks whether the write may have been done nevertheless. If the server
+ * itself sent the error, the write was not done. After a broken connection or a stopped server, the write may
+ * have been done.
  */
 function isUncertain(error: unknown): boolean {
   const code = String(errorCode(error))

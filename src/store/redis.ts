@@ -1,10 +1,10 @@
 import { type Database, fromStorageName, nonTableKind, TABLE_NAMESPACE, toStorageName } from './database.ts'
 
-/** Timeouts of the Redis connection, in ms. */
+/** Time limits of the Redis connection, in ms. */
 interface Patience {
-  /** Timeout of a connection attempt, and the time between pings. */
+  /** Time limit of one attempt to connect, and the interval between two pings. */
   readonly connecting: number
-  /** Longest silence before the connection is given up. Pings keep an idle connection alive. */
+  /** Maximum time without any data before the connection is given up. Pings keep an unused connection alive. */
   readonly silence: number
 }
 const PATIENCE: Patience = { connecting: 5000, silence: 10_000 }
@@ -17,11 +17,14 @@ const BESIDE = {
   facts: 'fieldpost:facts',
 }
 const DUE = 'fieldpost:due'
-/** Prefix that `@keyv/redis` puts before Keyv's names. */
+/** Prefix that `@keyv/redis` adds to each name from Keyv. */
 const PREFIX = 'table::'
 const listOf = (list: string): string => `fieldpost:list:${list}`
 
-/** Lua script that reads a value. KEYS: value, revisions. ARGV: key, known revision. */
+/**
+ * Lua script that reads a value. KEYS: name of the value, name of the hash of revisions. ARGV: key, revision
+ * that the caller knows.
+ */
 const GET = `
 local revision = redis.call('HGET', KEYS[2], ARGV[1])
 if revision and revision == ARGV[2] then return 'same' end
@@ -30,8 +33,8 @@ if not value then return false end
 return { value, revision or '0' }`
 
 /**
- * Lua script that writes a value. KEYS: value, revisions, due. ARGV: key, value, previous revision or '', due or
- * ''.
+ * Lua script that writes a value. KEYS: name of the value, name of the hash of revisions, name of the set of due
+ * times. ARGV: key, value, previous revision or '', due time or ''.
  */
 const PUT = `
 if ARGV[3] == '' then
@@ -44,22 +47,22 @@ redis.call('HINCRBY', KEYS[2], ARGV[1], 1)
 if ARGV[4] == '' then redis.call('ZREM', KEYS[3], ARGV[1]) else redis.call('ZADD', KEYS[3], ARGV[4], ARGV[1]) end
 return 1`
 
-/** Opens a Redis database, which any number of processes may share. */
+/** Opens a Redis database. Any number of processes may share the database. */
 export async function openRedis(url: string, patience = PATIENCE): Promise<Database> {
   const { default: KeyvRedis, createClient } = await import('@keyv/redis')
   const socket = { socketTimeout: patience.silence, reconnectStrategy: again }
   const client = createClient({ url, disableOfflineQueue: true, pingInterval: patience.connecting, socket })
-  // By default the adapter waits for ever for a missing server and ignores failed writes.
+  // The adapter's default settings would wait forever for a missing server and ignore failed writes
   const adapter = new KeyvRedis(client, { throwOnErrors: true, connectionTimeout: patience.connecting })
-  // Ignore this event, because the failing call throws the error.
+  // Ignore this event: the failing call throws the same error
   adapter.on('error', () => {})
   await adapter.getClient()
   const run = (script: string, keys: string[], values: string[]) =>
     client.eval(script, { keys, arguments: values })
   const place = (key: string) => PREFIX + toStorageName(key)
   /**
-   * Returns the hash with the revisions. Tables have a hash to themselves, since its size is the number of
-   * tables.
+   * Returns the name of the Redis hash that stores the revision of a key. Tables have their own hash, because
+   * the size of this hash gives the number of tables.
    */
   const revisions = (key: string) => {
     const word = nonTableKind(key)
@@ -113,13 +116,13 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
 }
 
 /**
- * Returns the delay before the next connection attempt, in ms. Attempts never stop, while the client's default
- * stops after a timeout.
+ * Returns the delay before the next attempt to connect, in ms. The attempts continue forever. With the client's
+ * default, the attempts would stop after a time limit.
  */
 const again = (tries: number): number => Math.min(50 * 2 ** tries, 2000)
 
 /**
- * Checks whether Redis itself sent the error. Such errors begin with a word in capitals: `ERR …`, `OOM …`,
- * `READONLY …`.
+ * Checks whether the Redis server sent the error. Such an error begins with a word in capitals: `ERR …`, `OOM
+ * …`, `READONLY …`.
  */
 const isRefusal = (error: unknown): boolean => error instanceof Error && /^[A-Z]{2,} /.test(error.message)

@@ -3,25 +3,32 @@ import type { GameResult } from '../results/result.ts'
 import { type Database, resultKey } from './database.ts'
 import { askDatabase, RACE_WON, retryRace, writeValue } from './write.ts'
 
-/** Stores the results of finished games, one value each, with a list per server and per person. */
+/** Stores the result of each finished game as one value, with a list of results for each server and each person. */
 export interface ResultStore {
-  /** Stores a result, which is on disk when the promise resolves. Keeps a result that the table already has. */
+  /**
+   * Stores a result. When the promise resolves, the result is on disk. If the table already has a result, keeps
+   * the earlier result.
+   */
   write(result: GameResult): Promise<void>
-  /** Returns the results of a server, the newest first, at most `MOST`. */
+  /** Returns at most `MOST` results of a server, the newest first. */
   ofServer(guild: string): Promise<GameResult[]>
-  /** Returns all results of a person on all servers, the newest first, for the export of their own data. */
+  /**
+   * Returns all results of a person on all servers, the newest first. Used for the export of the person's own
+   * data.
+   */
   recordsOf(user: string): Promise<GameResult[]>
   /**
-   * Replaces a person with one pseudonym in all results and returns it: `gone:` and 16 random hexadecimal
-   * digits. Other players' ratings do not change. After a crash it may be called again and goes on with the same
-   * pseudonym. When it resolves, no result names the person, and nothing links them to the pseudonym.
+   * Replaces a person with a pseudonym, which is the same in all results. Returns the pseudonym: `gone:` and 16
+   * random hexadecimal digits. The ratings of other players do not change. After a crash, a second call
+   * continues with the same pseudonym. When the promise resolves, no result names the person. Nothing then
+   * connects the person with the pseudonym.
    */
   forget(user: string): Promise<string>
 }
 
-/** Most results of a server that are read. */
+/** Maximum number of results of a server that are read. */
 const MOST = 5000
-/** Results read with one request. */
+/** Maximum number of results that are read with one request. */
 const PAGE = 500
 
 const serverList = (guild: string): string => `results:${guild}`
@@ -47,7 +54,10 @@ export function openResultStore(database: Database): ResultStore {
     return found
   }
 
-  /** Puts a result on its lists. A crash may leave an entry too many, never one too few. */
+  /**
+   * Adds a result to the lists of its server and its players. After a crash, a list may contain an extra entry,
+   * but no entry is missing.
+   */
   async function list(result: GameResult): Promise<void> {
     const { table, guild, ended } = result
     for (const user of usersOf(result)) await askDatabase(addToList(personList(user), table, ended))
@@ -98,7 +108,7 @@ const usersOf = ({ seats }: GameResult): string[] => [...new Set(seats.flatMap((
 
 const valueFor = (result: GameResult): string => JSON.stringify({ value: result })
 
-/** Parses a stored result. Returns null for an unreadable value, which stays unchanged. */
+/** Parses a stored result. Returns null if the value cannot be read. The value then stays unchanged. */
 function resultIn(value: string | undefined): GameResult | null {
   if (value === undefined) return null
   try {

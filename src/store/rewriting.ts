@@ -1,23 +1,26 @@
 import type { Database } from './database.ts'
 
-/** Name of the list of requests to rewrite the database file, one entry per request. */
+/** Name of the list of requests to rewrite the database file. Each request has its own entry. */
 const TO_REWRITE = 'to-rewrite'
 const PAGE = 500
-/** Milliseconds without a write after which the file is rewritten. */
+/** Time without any write after which the database file may be rewritten, in ms. */
 const QUIET = 10 * 60_000
-/** Longest wait for a quiet time in ms. Also the shortest time between two rewrites. */
+/**
+ * Maximum time that a request waits until nobody writes, in ms. Also the minimum time between two rewrites of
+ * the file.
+ */
 const DAY = 24 * 3600_000
 
 /**
- * Rewrites the database file, which blocks all writes meanwhile. So all requests are fulfilled together, while
- * nobody plays.
+ * Rewrites the database file. A rewrite blocks all writes to the database. One rewrite therefore serves all
+ * requests, and runs when nobody plays.
  */
 export interface FileRewriter {
-  /** Requests a rewrite. The request survives a crash. */
+  /** Requests a rewrite of the database file. The request survives a crash. */
   ask(): Promise<void>
-  /** Reports that something was written. */
+  /** Records that the database was written to. */
   wrote(): void
-  /** Rewrites the file if it is time. Returns true if it was rewritten. */
+  /** Rewrites the database file if a request is due. Returns true if the file was rewritten. */
   look(): Promise<boolean>
 }
 
@@ -31,8 +34,8 @@ export function openFileRewriter(
   let asked = 0
   let isAtWork = false
   /**
-   * Returns the ms since a moment. A future moment counts as long past, because the clock must have been put
-   * back.
+   * Returns the time since `at`, in ms. Returns infinity if `at` lies in the future, because the clock must have
+   * been set back.
    */
   const since = (at: number): number => (at > now() ? Number.POSITIVE_INFINITY : now() - at)
 
@@ -50,7 +53,8 @@ export function openFileRewriter(
       if (isAtWork) return false
       isAtWork = true
       try {
-        // A request that arrives from here on may miss this rewrite
+        // The rewrite may miss data of requests that arrive after this line, so remove only the requests known
+        // now
         const marks = await readList(TO_REWRITE, 0, PAGE)
         if (!isTime(marks)) return false
         doneAt = now()

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Database, personKey } from './database.ts'
 import { askDatabase, retryRace, writeValue } from './write.ts'
 
-/** A person and the table that they may see on a web page. */
+/** A person, and a table whose web page the person may open. */
 export interface SessionScope {
   readonly user: string
   readonly guild: string
@@ -10,29 +10,30 @@ export interface SessionScope {
 }
 
 /**
- * Stores who may open which web pages. A code is valid once and for a short time, and is exchanged for a key.
- * Only hashes of both are stored, beside the people. So every process knows them, and they survive a restart.
+ * Stores which person may open which web pages. A code is valid once and for ten minutes. The browser exchanges
+ * the code for a key. The database contains only hashes of codes and keys. Every process can check codes and
+ * keys, also after a restart.
  */
 export interface Sessions {
   issue(of: SessionScope, now: number): Promise<string>
-  /** Checks whether a code is valid now. Does not use it up. */
+  /** Checks whether a code is valid now. The code remains valid. */
   isValidCode(of: SessionScope, code: string, now: number): Promise<boolean>
-  /** Exchanges a code for a key and uses the code up. Returns null if the code is unknown or expired. */
+  /** Exchanges a code for a key, after which the code is invalid. Returns null if the code is unknown or expired. */
   redeem(of: SessionScope, code: string, now: number): Promise<string | null>
-  /** Returns when the key expires, in ms. Returns null if the key is not valid. */
+  /** Returns the time at which a key expires, in ms. Returns null if the key is not valid. */
   keyExpiry(of: SessionScope, key: string, now: number): Promise<number | null>
-  /** Ends all codes and keys of a person for a table. Returns how many valid keys were ended. */
+  /** Revokes all codes and keys of a person for one table. Returns the number of valid keys that were revoked. */
   revoke(of: SessionScope, now: number): Promise<number>
   /**
-   * Ends all codes and keys for a table, or those of one person for all tables of a server. Returns how many
-   * valid keys were ended.
+   * Revokes all codes and keys for a table, or all codes and keys of a person on a server. Returns the number of
+   * valid keys that were revoked.
    */
   end(whose: SessionFilter, now: number): Promise<number>
-  /** Registers a listener. It gets the hashes of keys as soon as this process ends them. */
+  /** Registers a listener that gets the hashes of keys whenever this process revokes keys. */
   listen(listener: (hashes: readonly string[]) => void): void
-  /** Returns the hashes of keys that any process has ended recently. */
+  /** Returns the hashes of keys that any process revoked in about the last minute. */
   ended(): Promise<readonly string[]>
-  /** Returns the tables whose pages a person may open, and until when in ms. */
+  /** Returns the tables whose pages a person may open, each with the time at which the key expires, in ms. */
   openTables(user: string): Promise<readonly { readonly at: string; readonly until: number }[]>
   forget(user: string, now: number): Promise<void>
 }
@@ -43,14 +44,17 @@ export type SessionFilter =
 
 export const CODE_LIFETIME = 10 * 60_000
 export const KEY_LIFETIME = 30 * 24 * 3600_000
-/** Most codes and most keys of a person for one table. The oldest are dropped first. */
+/**
+ * First constant: maximum number of codes of a person for one table. Second constant: maximum number of keys.
+ * Beyond the limit, the oldest codes and keys are dropped.
+ */
 const CODES = 3
 const KEYS = 8
-/** Most codes, and most keys, of a person for all tables together. */
+/** Maximum number of codes of a person for all tables together. Also the maximum number of keys. */
 const MOST = 100
 
 interface Given {
-  /** The table, as `server:thread`. */
+  /** Server and thread of the table, as `server:thread`. */
   readonly at: string
   readonly hash: string
   readonly until: number
@@ -63,14 +67,17 @@ interface Pass {
 const NONE: Pass = { codes: [], keys: [] }
 
 /**
- * Name of the list that tells other processes which keys have ended. An entry holds the time and the hash of the
- * key, but no name.
+ * Name of the list that tells other processes which keys were revoked. Each entry contains a time and the hash
+ * of a key, but no name of a person.
  */
 const ENDED = 'map-keys-ended'
-/** Milliseconds that an entry stays on the list of ended keys. */
+/** How long an entry stays on the list of revoked keys, in ms. */
 const TOLD = 60_000
 const LINES = 500
-/** Returns the name of the list of people who may open the pages of a table. */
+/**
+ * Returns the name of the list of people who may open the pages of a table. `at` is the table as
+ * `server:thread`.
+ */
 const listAt = (at: string): string => `maps-at:${at}`
 
 export function openSessions(database: Database): Sessions {
@@ -84,7 +91,7 @@ export function openSessions(database: Database): Sessions {
 
   const listeners = new Set<(hashes: readonly string[]) => void>()
 
-  /** Tells all listeners and all other processes that keys have ended. */
+  /** Tells all listeners and all other processes which keys were revoked. */
   async function tellEnded(keys: readonly Given[], now: number): Promise<void> {
     const hashes = keys.map(({ hash }) => hash)
     if (hashes.length === 0) return
@@ -96,8 +103,8 @@ export function openSessions(database: Database): Sessions {
   }
 
   /**
-   * Deletes the selected codes and keys of a person. Takes the person off the lists of those tables. Returns how
-   * many valid keys were ended.
+   * Deletes the codes and keys of a person for which `isMeant` returns true. Also removes the person from the
+   * lists of the tables. Returns the number of valid keys that were revoked.
    */
   async function drop(user: string, isMeant: (given: Given) => boolean, now: number): Promise<number> {
     const gone = await change<Pass>(user, pass => {
@@ -115,8 +122,8 @@ export function openSessions(database: Database): Sessions {
   }
 
   /**
-   * Updates the codes and keys of a person by compare and set. So a code that arrives twice at the same time is
-   * accepted only once.
+   * Updates the codes and keys of a person by compare and set. If two requests use the same code at the same
+   * time, only one request succeeds.
    */
   const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
     retryRace(user, async () => {
@@ -129,8 +136,8 @@ export function openSessions(database: Database): Sessions {
 
   return {
     async issue(of, now) {
-      // List the person before writing. A crash then leaves a name too many, which is removed when the keys end
-      // or the person is deleted
+      // Add the person to the list before writing the code. A crash then leaves an extra name on the list. The
+      // name is removed when the table's keys are revoked
       await askDatabase(database.addToList(listAt(atOf(of)), of.user, now))
       return change(of.user, pass => {
         const code = secret()
@@ -186,7 +193,10 @@ const isGood = (of: SessionScope, text: string, now: number): ((given: Given) =>
   return given => given.at === at && given.hash === hash && given.until > now
 }
 
-/** Returns the list with a new entry. Drops expired entries, and the oldest ones beyond the limit. */
+/**
+ * Returns the list of codes or keys with `given` added. Drops expired entries, and the oldest entries beyond the
+ * limit.
+ */
 function added(list: readonly Given[], given: Given, most: number, now: number): Given[] {
   const fresh = list.filter(({ until }) => until > now)
   const own = fresh.filter(({ at }) => at === given.at)
@@ -194,7 +204,7 @@ function added(list: readonly Given[], given: Given, most: number, now: number):
   return [...fresh.filter(one => !gone.includes(one)), given].slice(-MOST)
 }
 
-/** Parses stored codes and keys. An unreadable value gives no access. */
+/** Parses the stored codes and keys of a person. If the value cannot be read, the person gets no access. */
 function passIn(value: string): Pass {
   try {
     const { codes, keys } = ((JSON.parse(value) as { value?: unknown } | null)?.value ?? {}) as Partial<Pass>

@@ -1,8 +1,8 @@
 import { type Database, fromStorageName, TABLE_NAMESPACE, toStorageName } from './database.ts'
 
 /**
- * Runs an SQL query and returns its rows. `$1`, `$2` … must appear in the order of the values, because SQLite
- * and PostgreSQL then read them alike.
+ * Function that runs an SQL query and returns the rows of the result. The placeholders `$1`, `$2` … must appear
+ * in the order of the values. SQLite and PostgreSQL then read the placeholders in the same way.
  */
 export type SqlQuery = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
 
@@ -11,8 +11,8 @@ const FIRST = `${TABLE_NAMESPACE}:`
 export const listsTable = (table: string): string => `${table}_lists`
 
 /**
- * Creates the functions that SQLite and PostgreSQL share. `table` is Keyv's table of names and values, with the
- * columns revision and due added.
+ * Creates the database functions that are the same for SQLite and PostgreSQL. `table` is the name of Keyv's
+ * table of names and values, to which the columns revision and due were added.
  */
 export function createSqlDatabase(
   query: SqlQuery,

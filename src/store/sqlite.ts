@@ -6,16 +6,16 @@ import { openFileRewriter } from './rewriting.ts'
 import { createSqlDatabase, listsTable, type SqlQuery } from './sql.ts'
 
 const TABLE = 'keyv'
-/** Largest file, in bytes, that is checked for damage at the start. */
+/** Maximum size of a database file that is checked for damage at the start, in bytes. */
 const CHECKED = 64 * 1024 * 1024
-/** Milliseconds between two checks whether to rewrite the file. */
+/** Interval between two checks whether the database file must be rewritten, in ms. */
 const LOOK = 60_000
 
-/** Opens a SQLite file, which only one process may use. */
+/** Opens an SQLite file. Only one process may use the file. */
 export async function openSqlite(file: string): Promise<Database> {
   const { default: KeyvSqlite } = await import('@keyv/sqlite')
   const adapter = new KeyvSqlite({ uri: `sqlite://${file}`, busyTimeout: 5000 })
-  // Ignore this event, because the queries throw the same error.
+  // Ignore this event: each failing query throws the same error
   adapter.on('error', () => {})
   const query: SqlQuery = (sql, values) => adapter.query(sql, values)
   try {
@@ -37,7 +37,8 @@ export async function openSqlite(file: string): Promise<Database> {
     await query('VACUUM', [])
     await empty()
   })
-  // Nobody waits for the rewrite. If it fails, for example on a full disk, it is tried again a day later
+  // Nobody waits for the result of the rewrite. A rewrite that fails, for example because the disk is full, is
+  // repeated a day later
   const looking = setInterval(() => void rewriting.look().catch(() => {}), LOOK).unref()
   return {
     ...database,
@@ -68,7 +69,7 @@ export async function openSqlite(file: string): Promise<Database> {
 async function prepare(query: SqlQuery, file: string): Promise<void> {
   await query('PRAGMA journal_mode=WAL', [])
   await query('PRAGMA synchronous=FULL', [])
-  // Overwrite deleted and replaced data in the file
+  // Let SQLite overwrite deleted and replaced data in the file
   await query('PRAGMA secure_delete=ON', [])
   if (statSync(file).size <= CHECKED) {
     const [found] = await query('PRAGMA quick_check(1)', [])
@@ -84,7 +85,7 @@ async function prepare(query: SqlQuery, file: string): Promise<void> {
     [],
   )
   await query(`CREATE INDEX IF NOT EXISTS ${lists}_at ON ${lists} (list, at)`, [])
-  // Write once, so that a full disk or a missing permission shows now and not at the first move.
+  // Write a value now, so that a full disk or a missing permission shows at the start and not at the first move
   await query(
     `INSERT INTO ${lists} (list, key, at) VALUES ('started', '', $1) ON CONFLICT (list, key) DO UPDATE SET at = $1`,
     [Date.now()],
@@ -92,8 +93,8 @@ async function prepare(query: SqlQuery, file: string): Promise<void> {
 }
 
 /**
- * Returns a function that checks whether the names still refer to the same files. SQLite goes on writing to a
- * file that was deleted or replaced.
+ * Returns a function that checks whether the paths still lead to the same files as before. SQLite continues to
+ * write to a file even if the file was deleted or replaced.
  */
 function watched(files: readonly string[]): () => boolean {
   const identity = (file: string): string | null => {

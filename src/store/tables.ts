@@ -28,47 +28,53 @@ import { openSessions, type Sessions } from './sessions.ts'
 import { withTiming } from './timing.ts'
 import { askDatabase, retryRace, writeValue } from './write.ts'
 
-/** Stores tables, one JSON value each. Several processes may share a database. No write undoes another one. */
+/**
+ * Stores each table as one JSON value. Several processes may share a database, and no write destroys the write
+ * of another process.
+ */
 export interface Store {
-  /** Returns the newest table, whichever process wrote it. */
+  /** Returns the newest version of a table, even if another process wrote that version. */
   read(key: string): Promise<Table | null>
-  /** Returns the table as it is stored, even if its game cannot be played here now. */
+  /** Returns a table as it is stored, even if its game is closed on this bot. */
   readClosed(key: string): Promise<Table | null>
   create(table: Table): Promise<void>
   /**
-   * Updates a table. `change` gets the newest table and returns the next one, or null for no change. The next
-   * table is on disk when the promise resolves. `change` must have no side effects, because it runs again if
-   * another process was faster. Throws if the game goes on in another thread.
+   * Updates a table. `change` gets the newest table and returns the updated table, or null for no change. When
+   * the promise resolves, the updated table is on disk. `change` runs again if another process was faster, so
+   * `change` must have no side effects. Throws `TableMovedError` if the game goes on in another thread.
    */
   turn<T>(key: string, change: (table: Table) => Turned<T>): Promise<T>
-  /** Returns the tables that need the bot by that moment, the most urgent first. */
+  /** Returns the tables on which the bot must act by the time `by`, the earliest first. */
   due(by: number): Promise<readonly DueEntry[]>
-  /** Whether other processes may write too. */
+  /** Whether other processes may write to the same database. */
   readonly isShared: boolean
-  /** Returns the newest tables of a server or a person. Tables that are not over come first, or alone (`open`). */
+  /**
+   * Returns the newest tables of a server or person. Unfinished tables come first. With `which` set to `open`,
+   * returns only unfinished tables.
+   */
   tablesOf(whose: TableFilter, most: number, which?: 'open'): Promise<readonly Table[]>
-  /** What players have chosen for all their games. */
+  /** Settings that players have chosen for all their games. */
   readonly people: PeopleStore
   /** Results of finished games. */
   readonly results: ResultStore
-  /** Deletion of a person's data. */
+  /** Deletes stored data about a person. */
   readonly forgetting: PersonErasure
-  /** Access to the web pages. */
+  /** Codes and keys with which people open the web pages of tables. */
   readonly passes: Sessions
   readonly leagues: LeagueStore
-  /** What the indices in saved games stand for. */
+  /** What the indices in saved games refer to. */
   readonly facts: CatalogueStore
-  /** Yields the keys of all tables. Tables may be added and removed meanwhile. */
+  /** Yields the keys of all tables. Tables may be added and removed during the iteration. */
   keys(): AsyncIterable<string>
-  /** Deletes the table and takes it off all lists. */
+  /** Deletes a table and removes the table from all lists. */
   remove(key: string): Promise<void>
-  /** Returns the ids of the games that are or were played here. */
+  /** Returns the ids of all game systems that have or had a table on this bot. */
   systems(): Promise<readonly string[]>
   readonly closures: SystemClosures
-  /** Starts to record when this process is running. */
+  /** Starts to record when the process with this name is running. */
   pulse(name: string, now: number): Promise<Heartbeat>
   figures(): Promise<Figures>
-  /** Waits for running operations, then closes the database. */
+  /** Waits for running calls, then closes the database. */
   close(): Promise<void>
 }
 interface Turned<T> {
@@ -77,27 +83,27 @@ interface Turned<T> {
 }
 interface Figures {
   readonly tables: number
-  /** Tables with posts that wait to be sent. */
+  /** Number of tables with posts that wait to be sent. */
   readonly waiting: number
-  /** Stored tables that cannot be read or whose game cannot go on. */
+  /** Number of stored tables that cannot be read or whose game cannot go on. */
   readonly unreadable: number
 }
 
 export interface StoreHooks {
   /**
-   * Converts a table of an older release to today's rules. A changed table is saved at once. Throws
-   * `CannotContinueError`, or another error if the game is closed.
+   * Converts a table from an older release to the current rules. A changed table is saved immediately. Throws
+   * `CannotContinueError` if the game cannot go on, and another error if the game is closed.
    */
   upgrade?(table: Table, facts: CatalogueStore): Table | Promise<Table>
   /** Called after a table was saved. */
   saved?(key: string, table: Table): void
-  /** Called after an upgraded table was saved. */
+  /** Called after a table was converted to the current rules and saved. */
   upgraded?(key: string): void
-  /** Called after each database call with its duration in ms. `error` is null if the call succeeded. */
+  /** Called after each database call, with the duration of the call in ms. `error` is null if the call succeeded. */
   took?(ms: number, what: string, error: unknown): void
   /**
-   * Called for a stored value that is not a table, or for a table whose game cannot go on (`obstacle`). `isNew`:
-   * found for the first time.
+   * Called for a stored value that cannot be read as a table. Also called for a table whose game cannot go on,
+   * with the `obstacle`. `isNew`: the problem is found for the first time.
    */
   unreadable?(key: string, why: string, isNew: boolean, obstacle?: Obstacle): void
 }
@@ -109,7 +115,7 @@ interface Known {
 
 const CACHED = 100
 const UNREADABLE = 'unreadable'
-/** Version of the database format. Version 1 had neither revisions nor lists. */
+/** Version of the database format. Databases of version 1 had neither revisions nor lists. */
 const FORMAT = '2'
 
 export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Promise<Store> {
@@ -119,20 +125,23 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
   const turns = createKeyedMutex()
   const lists: TableLists = openTableLists(database)
   const unreadable = new Set(await askDatabase(database.readList(UNREADABLE, 0, 10_000)))
-  /** Unreadable tables found since the start. They are read again on request, as they may have been repaired. */
+  /**
+   * Keys of the unreadable tables found since the start. The store still tries to read such a table again,
+   * because the owner may have repaired the table.
+   */
   const failing = new Set<string>()
   const facts = openCatalogueStore(database)
   let closing = false
   if ((await askDatabase(database.readList('format', 0, 1))).length === 0) await listAll()
 
-  /** Reads the newest table from the database, as it is stored. */
+  /** Reads the newest version of a table from the database, without an upgrade to the current rules. */
   async function load(key: string): Promise<Known | null> {
     const known = cache.get(key)
     if (known && !isShared) return cacheNewer(cache, key, known)
     const kept = await askDatabase(database.get(key, known?.revision ?? null))
     if (kept === 'same') return cacheNewer(cache, key, known as Known)
-    // In a shared database, ask for the newest value each time. After a restored backup it may be older than the
-    // cached one
+    // A shared database may contain an older version than the cache after a backup was restored, so forget the
+    // cached version
     if (isShared) cache.delete(key)
     return kept && cacheNewer(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
   }
@@ -152,7 +161,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     hooks.unreadable?.(key, why, isNew, ...(obstacle ? [obstacle] : []))
   }
 
-  /** Returns the table upgraded to today's rules. */
+  /** Returns the table after an upgrade to the current rules. */
   async function todays(key: string, table: Table): Promise<Table> {
     let now = table
     try {
@@ -167,7 +176,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     return now
   }
 
-  /** Saves a table. Returns false if another process was faster. */
+  /** Saves a table. Returns false if another process wrote the table first. */
   async function save(key: string, before: Known | null, table: Table): Promise<boolean> {
     const fault = parseTable(table)
     if (typeof fault === 'string') throw new Error(`The changed table could not be read back: ${fault}`)
@@ -176,7 +185,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     const revision = before?.revision ?? null
     if (!(await writeValue(database, key, packTable(table), revision, nextDueTime(table)))) return false
     cacheNewer(cache, key, { table, revision: (revision ?? 0) + 1 })
-    // An entry left on a list is ignored when the list is read.
+    // Ignore an error here: readers of a list skip a table that no longer belongs on the list
     await lists.dropOpenEntries(key, before?.table ?? null, table).catch(() => {})
     hooks.saved?.(key, table)
     return true
@@ -210,7 +219,10 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
 
   const readClosed = async (key: string): Promise<Table | null> => (await load(key))?.table ?? null
 
-  /** Fills the lists and the due times, at the first start with a database of format 1. */
+  /**
+   * Adds all tables to the lists and stores their due times. Used at the first start with a database of format
+   * 1.
+   */
   async function listAll(): Promise<void> {
     for await (const keys of database.keys()) {
       for (const key of keys) {
@@ -243,7 +255,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
       lists.read(whose, most, which === 'open', key =>
         read(key).catch(error => {
           if (error instanceof UnreadableTableError) return null
-          // The table is listed, even though it cannot be played
+          // A table of a closed game is listed too, so read the table without an upgrade
           if (error instanceof GameClosedError) return readClosed(key)
           throw error
         }),
@@ -279,8 +291,8 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
 }
 
 /**
- * Throws if the game goes on in another thread, since only the table there counts. Here a change may only remove
- * the mark of a failed attempt to move the game to another thread.
+ * Throws `TableMovedError` if the game goes on in another thread, since only that thread's table counts. A
+ * change to the table of the old thread may only remove the mark of a failed move.
  */
 function refuseMoved(key: string, { gone }: Table, next: Table): void {
   if (gone?.to && next.gone?.to) throw new TableMovedError(key, gone.to)

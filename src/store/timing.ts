@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** Wraps a database. `took` gets the duration of each call in ms, and its error or null. */
+/** Wraps a database. After each database call, `took` gets the duration in ms, and the error or null. */
 export function withTiming(
   database: Database,
   took: (ms: number, what: string, error: unknown) => void,

@@ -3,21 +3,24 @@ import { DatabaseUnavailableError, WriteConflictError, WriteUncertainError } fro
 
 export const WRITE_TRIES = 5
 /**
- * Most attempts to win a race between writers. Five were too few while another process kept writing to the same
- * table.
+ * Maximum number of attempts to write a value while other processes write the same value. Five attempts were too
+ * few for a table to which another process kept writing.
  */
 const RACES = 12
-/** Milliseconds before the first check whether an uncertain write was done. Doubled for each further check. */
+/**
+ * Delay before the first check whether an uncertain write was done, in ms. The delay doubles with each further
+ * check.
+ */
 const PAUSE = 100
 /**
- * Longest random delay before a lost race is run again, in ms, times the number of attempts. It keeps two
- * processes from colliding repeatedly.
+ * Maximum random delay before the second attempt to write, in ms. The maximum grows by this amount with each
+ * further attempt. The random delay keeps two processes from colliding repeatedly.
  */
 const APART = 20
 
 /**
- * Writes a value by compare and set. Returns false if another process was faster. After a failure in the middle,
- * reads the value to learn whether the write was done.
+ * Writes a value by compare and set. Returns false if another process was faster. If the database fails during
+ * the write, reads the value to learn whether the write was done.
  */
 export async function writeValue(
   database: Database,
@@ -45,12 +48,12 @@ export async function writeValue(
   throw new WriteUncertainError(errorMessage(lost), { cause: lost })
 }
 
-/** Result of a won race that returns nothing. */
+/** Result of a write that succeeded and returns no value. */
 export const RACE_WON = { result: undefined }
 
 /**
- * Runs `run` again while it returns null, which means that another process was faster. Throws after too many
- * lost races.
+ * Repeats `run` until `run` returns a result. Null from `run` means that another process was faster. Throws
+ * `WriteConflictError` after too many attempts.
  */
 export async function retryRace<T>(
   key: string,
@@ -69,7 +72,7 @@ const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 const isIt = (kept: StoredValue | 'same' | null, value: string, before: number | null): boolean =>
   kept !== null && kept !== 'same' && kept.revision === (before ?? 0) + 1 && kept.value === value
 
-/** Waits for an answer of the database. Turns any error into the bot's own error for a failed database. */
+/** Waits for an answer of the database. Converts any error to `DatabaseUnavailableError`. */
 export async function askDatabase<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

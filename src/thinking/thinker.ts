@@ -3,22 +3,25 @@ import type { ChosenAction, PhasePlan, SkillLevel } from '../ai/index.ts'
 import type { Role, State } from '../engine/model.ts'
 import { openThrottle, type ProcessThrottle } from './throttle.ts'
 
-/** What a computer player or a hint has to decide: a determinized world, as plain data. */
+/**
+ * Request to choose an action for a computer player or a hint. Contains a copy of the game with hidden
+ * information dealt at random, as plain data.
+ */
 export interface ThinkRequest {
   readonly system: string
   readonly state: State
   readonly by: Role
   readonly level: SkillLevel
   readonly seed: string
-  /** Plan of the previous choice, if nothing has happened since. */
+  /** Plan of the previous choice. Absent if something has happened since then. */
   readonly plan?: PhasePlan
-  /** Asks for reasons too. */
+  /** Whether to give reasons for the choice. */
   readonly why?: true
 }
 
 /**
- * Runs one search. `isWaitedFor`: people wait for the result, so it goes before background searches. `whose`
- * names who asked. Different askers take turns. Rejects if the search fails.
+ * Runs one search. `isWaitedFor`: people wait for the result, so the search goes before background searches.
+ * `whose`: name of the requester. Different requesters take turns. The promise rejects if the search fails.
  */
 export type ThinkFunction = (
   matter: ThinkRequest,
@@ -26,7 +29,7 @@ export type ThinkFunction = (
   whose?: string,
 ) => Promise<ChosenAction>
 
-/** A request to the child process. The reply is a `ThinkAnswer`. */
+/** Request that is sent to the child process. The child process replies with a `ThinkAnswer`. */
 export interface ThinkJob {
   readonly id: number
   readonly matter: ThinkRequest
@@ -37,11 +40,11 @@ export type ThinkAnswer =
 
 export interface Thinker {
   readonly think: ThinkFunction
-  /** Slows down the child process until the given work ends, because that work is more urgent. */
+  /** Slows down the child process until the promise `work` settles, because that work is more urgent. */
   readonly giveWay: ProcessThrottle['pauseDuring']
-  /** Number of waiting and running searches. */
+  /** Returns the number of waiting and running searches. */
   count(): number
-  /** Stops the running search at once and rejects all waiting ones. */
+  /** Stops the running search immediately and rejects all waiting searches. */
   close(): void
 }
 
@@ -55,21 +58,25 @@ interface Waiting {
 
 const CHILD = new URL('./thinker-child.mjs', import.meta.url)
 /**
- * Heap limit of the child process, in megabytes. A game system takes tens of megabytes, and the small objects of
- * a search take hundreds.
+ * Maximum heap size of the child process, in megabytes. A game system takes tens of megabytes, and the small
+ * objects of a search take hundreds.
  */
 const MEMORY = 400
 
 export interface ThinkerOptions {
   readonly child?: URL
-  /** `idle`: ms without work until the process ends. `patience`: ms until a single search is given up. */
+  /**
+   * `idle`: ms without a search after which the child process is ended. `patience`: maximum duration of one
+   * search, in ms.
+   */
   readonly idle?: number
   readonly patience?: number
 }
 
 /**
- * Creates a child process that runs one search at a time with low CPU priority. It starts on demand, restarts
- * after a crash, and ends after some time without requests.
+ * Creates a thinker, whose child process runs one search at a time with low CPU priority. The child process
+ * starts with the first search and restarts after a crash. The child process ends after some time without
+ * searches.
  */
 export function openThinker({
   child: file = CHILD,
@@ -83,7 +90,10 @@ export function openThinker({
   let timer: NodeJS.Timeout | undefined
   let next = 0
   let turns = 0
-  /** Who asked → number of the turn in which they were last served. Cleared when the queue is empty. */
+  /**
+   * For each requester, a counter value from the start of their last search. The requester with the lowest value
+   * was served longest ago. Cleared when the queue is empty.
+   */
   const begunAt = new Map<string, number>()
   let isClosed = false
 
@@ -103,8 +113,8 @@ export function openThinker({
   }
 
   /**
-   * Takes the next request from the queue. Requests that people wait for come first. Among them, the asker who
-   * was served longest ago comes first.
+   * Removes the next search from the queue and returns the search. Searches that people wait for come first.
+   * Among these, the requester who was served longest ago comes first.
    */
   function taken(): Waiting | undefined {
     const waited = queue.filter(({ isWaitedFor }) => isWaitedFor)

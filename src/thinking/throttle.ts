@@ -1,20 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Longest pause of the child process, in ms. */
+/** Maximum duration of one pause of the child process, in ms. */
 const AT_MOST = 100
 
 /**
- * Pauses a child process while people wait for other work. The child process still runs at least half of the
- * time.
+ * Pauses a child process while people wait for other work. Even then, the child process runs at least half of
+ * the time.
  */
 export interface ProcessThrottle {
-  /** Sets the child process to pause from now on. */
+  /** Sets which child process is paused from now on. */
   attach(child: ChildProcess): void
-  /** Pauses the child process, with breaks, until `work` settles. */
+  /** Pauses the child process, with breaks, until the promise `work` settles. */
   pauseDuring(work: Promise<unknown>): void
 }
 
-/** Creates a throttle for a child process. On systems without `SIGSTOP`, the process is never paused. */
+/**
+ * Creates a throttle for a child process. On systems without the signal `SIGSTOP`, the child process is never
+ * paused.
+ */
 export function openThrottle(atMost = AT_MOST): ProcessThrottle {
   let pid: number | null = null
   let inHand = 0
@@ -73,8 +76,8 @@ export function openThrottle(atMost = AT_MOST): ProcessThrottle {
 }
 
 /**
- * Starts a helper process that resumes the paused process if this process dies. Otherwise nothing would resume
- * it.
+ * Starts a helper process that resumes the paused child process if this process ends. Without the helper, the
+ * child process would stay paused forever.
  */
 function rescue(pid: number) {
   const rescuer = spawn('sh', ['-c', 'read _; kill -CONT "$0"', String(pid)], {

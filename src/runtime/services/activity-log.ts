@@ -3,7 +3,7 @@ import type { Service } from './services.ts'
 
 const MINUTE = 60_000
 
-/** Logs one line for each minute in which something happened, so that the owner sees that the bot is alive. */
+/** Logs one line for each minute in which the bot did something. The owner can then see that the bot works. */
 export const activityLogService = ({ log, tally, client, later }: BotCore): Service<NodeJS.Timeout> => ({
   name: 'news',
   start: () =>

@@ -15,7 +15,7 @@ import type { BotOptions } from '../options.ts'
 import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
-/** Prepares the connection to Discord, before the login. */
+/** Prepares the connection to Discord before the bot logs in. */
 export const connectionService = ({ log, client, later }: BotCore): Service<void> => ({
   name: 'connection',
   start() {
@@ -36,12 +36,12 @@ export const connectionService = ({ log, client, later }: BotCore): Service<void
   },
 })
 
-/** Creates the bot's Discord client, without its listeners. */
+/** Creates the bot's Discord client, without any listeners. */
 export function createDiscordClient({
   api,
   shards: { ids, count } = { ids: [0], count: 1 },
 }: Pick<BotOptions, 'api' | 'shards'>): Client {
-  // discord.js reads these variables by itself and takes an empty value for a number.
+  // discord.js reads these two environment variables by itself and treats an empty text as a number
   for (const name of ['SHARDS', 'SHARD_COUNT']) if (!process.env[name]) delete process.env[name]
   return new Client({
     shards: [...ids],
@@ -54,8 +54,9 @@ export function createDiscordClient({
 }
 
 /**
- * Returns what discord.js caches: neither messages nor reactions. All channels share one empty collection
- * instead of one per channel. That saves about five megabytes for twenty-five thousand channels.
+ * Returns the cache settings for discord.js: neither messages nor reactions are cached. All channels share one
+ * empty collection. A collection for each channel would cost about five megabytes for twenty-five thousand
+ * channels.
  */
 function cached(): CacheFactory {
   const made = Options.cacheWithLimits({

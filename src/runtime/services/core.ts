@@ -8,7 +8,7 @@ import type { Thinker } from '../../thinking/thinker.ts'
 import type { WebServer } from '../../web/index.ts'
 import type { BotOptions } from '../options.ts'
 
-/** What exists before any service starts. */
+/** Objects that exist before the first service starts. */
 export interface BotCore {
   readonly options: BotOptions
   readonly log: Logger
@@ -18,14 +18,14 @@ export interface BotCore {
   readonly later: Later
 }
 
-/** What services need from services that start after them. */
+/** Objects and functions that a service needs, but that a later service provides. */
 interface Later {
   house: BotContext | null
   web: WebServer | null
   listening: InteractionListener | null
   /**
-   * Returns the table without the time in which no clock ran, because this process was not running or its game
-   * was closed.
+   * Returns the table after its clocks have skipped the time in which the game could not be played. In that time
+   * the process was not running, or the game was closed.
    */
   standing(table: Table): Table
 }

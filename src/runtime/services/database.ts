@@ -19,7 +19,7 @@ import type { Service } from './services.ts'
 export function databaseService({ options, log, tally, client, later }: BotCore): Service<Store> {
   const { systems, closed = new Set(), folder, databaseUrl: url } = options
   const noteOutage = createOutageLog(log, Date.now)
-  /** True while the bot stops. Failing database calls are then not reported as an outage. */
+  /** True while the bot stops. A failing database call is then not logged as an outage. */
   let isClosing = false
   const hooks: StoreHooks = {
     async upgrade(table, facts) {
@@ -60,13 +60,13 @@ export function databaseService({ options, log, tally, client, later }: BotCore)
   }
 }
 
-/** Returns a table upgraded to today's rules. */
+/** Returns a table after its upgrade to the current rules. */
 async function todays(table: Table, systems: BotOptions['systems'], facts: CatalogueStore): Promise<Table> {
   const system = systems[table.system]
   return system ? upgradeTableFromStore(table, system, Date.now(), facts.read) : table
 }
 
-/** Stores what the indices in games saved under today's facts stand for. */
+/** Stores the catalogue of each game: what the indices in saved games refer to under the current game data. */
 export const factsService = ({ options }: BotCore, store: Store): Service<void> => ({
   name: 'known facts',
   async start() {

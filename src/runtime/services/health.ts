@@ -5,7 +5,7 @@ import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 import type { Uptime } from './uptime.ts'
 
-/** Serves the health checks and the metrics of this process. */
+/** Serves the health check and the metrics of this process. */
 export const healthService = (
   { options, tally, client, thinker, later }: BotCore,
   store: Store,
@@ -30,10 +30,10 @@ export const healthService = (
   stop: ({ close }) => close(),
 })
 
-/** Most tables with waiting posts that are searched for the oldest post. */
+/** Maximum number of tables that are searched for the oldest waiting post. */
 const LOOKED_AT = 50
 
-/** Returns the seconds since the oldest waiting post was written. 0: no post waits. */
+/** Returns how many seconds ago the oldest waiting post was written. Returns 0 if no post is waiting. */
 async function oldestPost(store: Store, now: number): Promise<number> {
   const due = (await store.due(0)).slice(0, LOOKED_AT)
   const tables = await Promise.all(due.map(({ key }) => store.read(key).catch(() => null)))

@@ -4,7 +4,10 @@ import { type InteractionListener, listenToInteractions } from '../../../command
 import type { BotCore } from './core.ts'
 import { type Service, WORK_TIMEOUT } from './services.ts'
 
-/** Answers all interactions from Discord. Stops when all are answered. */
+/**
+ * Answers all interactions from Discord. When the service stops, the service first waits until all interactions
+ * are answered.
+ */
 export const interactionService = (
   { tally, thinker, later }: BotCore,
   bot: BotContext,
@@ -19,7 +22,10 @@ export const interactionService = (
   patience: WORK_TIMEOUT,
 })
 
-/** Stops the computer players before the interactions, because some interactions wait for a search. */
+/**
+ * Stops the searches of computer players. Stops before the interaction service, because an interaction may wait
+ * for a search.
+ */
 export const thinkingService = ({ thinker }: BotCore, { computers }: BotContext): Service<void> => ({
   name: 'thinking',
   start() {},

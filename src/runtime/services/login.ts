@@ -8,7 +8,7 @@ import { explainDisconnect, explainLoginError } from '../../gateway/login-errors
 import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
-/** Logs in, after which interactions arrive. Interactions that arrive while the bot stops get a refusal. */
+/** Logs the bot in, so that interactions arrive. When the service stops, further interactions get a refusal. */
 export const loginService = (
   { options, log, client }: BotCore,
   { refuseFromNow }: InteractionListener,
@@ -23,7 +23,7 @@ export const loginService = (
   stop: refuseFromNow,
 })
 
-/** Registers the commands on the server that the options name. */
+/** Registers the bot's commands on the server that the options name. */
 export const registrationService = ({ options, log, client }: BotCore): Service<void> => ({
   name: 'registration',
   async start() {

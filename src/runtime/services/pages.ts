@@ -4,7 +4,7 @@ import { startWebServer, type WebServer } from '../../web/index.ts'
 import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
-/** Serves the web pages of tables, if they are configured. */
+/** Serves the web pages of tables, if the options contain an address for web pages. */
 export const webService = ({ options, log, later }: BotCore, bot: BotContext): Service<WebServer | null> => ({
   name: 'pages',
   async start() {

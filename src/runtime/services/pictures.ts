@@ -5,7 +5,7 @@ import { measureDrawing, prioritizeDrawing, reportPictureBytes } from '../draw-w
 import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
-/** Draws pictures in a separate thread, which starts with the first picture. */
+/** Draws pictures in a separate thread. The thread starts with the first picture. */
 export function pictureService({ options, tally, thinker }: BotCore) {
   const timed = measureDrawing(options.draw ?? reportPictureBytes(draw), tally.recordDrawing)
   return {
@@ -22,7 +22,7 @@ export function pictureService({ options, tally, thinker }: BotCore) {
   }
 }
 
-/** Loads what is needed to draw the games that are played here. */
+/** Loads everything needed to draw each game that has tables in the database. */
 export const pictureWarmupService = ({ options }: BotCore, store: Store): Service<void> => ({
   name: 'first pictures',
   async start() {
@@ -30,5 +30,8 @@ export const pictureWarmupService = ({ options }: BotCore, store: Store): Servic
   },
 })
 
-/** Draws the dice of general rolls in a separate thread, which starts with the first roll. */
+/**
+ * Draws the dice of the command for general dice rolls, in a separate thread. The thread starts with the first
+ * roll.
+ */
 export const diceService: Service<void> = { name: 'dice', start: () => {}, stop: closeDiceWorker }

@@ -17,8 +17,8 @@ import type { Uptime } from './uptime.ts'
 type Pictures = Pick<BotContext, 'draw' | 'film' | 'zoomPlaces' | 'legend'>
 
 /**
- * Starts everything that sends messages by itself. When stopped, it starts nothing new and finishes running
- * work.
+ * Starts all parts of the bot that send messages without an interaction. When the service stops, the parts start
+ * no new work and finish running work.
  */
 export function senderService(
   core: BotCore,

@@ -1,23 +1,26 @@
 import { StartupError } from '../../base/startup-error.ts'
 
-/** Longest wait for running work, in ms. */
+/** Maximum time that a stopping service waits for running work, in ms. */
 export const WORK_TIMEOUT = 10_000
 
-/** A part of the bot that can be started and stopped. */
+/** A part of the bot that starts and stops together with the bot. */
 export interface Service<Made> {
   readonly name: string
   start(): Made | Promise<Made>
   stop?(made: Made): void | Promise<void>
-  /** Longest wait for the service to stop, in ms. Absent: no limit. */
+  /** Maximum time to wait until the service has stopped, in ms. Absent: no limit. */
   readonly patience?: number
 }
 
 export interface ServiceRegistry {
-  /** Starts a service. If it fails, stops the earlier services and throws an error that names the failed service. */
+  /**
+   * Starts a service. If the service fails to start, stops all earlier services and throws an error that names
+   * the failed service.
+   */
   start<Made>(service: Service<Made>): Promise<Made>
   /**
-   * Stops all services, the last one first. A service that fails to stop does not prevent the others from
-   * stopping.
+   * Stops all services, the last started service first. If a service fails to stop, the other services are
+   * stopped nevertheless.
    */
   stop(): Promise<void>
   isStopping(): boolean
@@ -47,9 +50,9 @@ export function createServiceRegistry(): ServiceRegistry {
         started.push({ ...service, start: () => {}, stop: () => service.stop?.(made) })
         return made
       } catch (error) {
-        // Errors of the other services while stopping are not the reason why the bot does not start
+        // Ignore errors while stopping: they are not the reason why the bot does not start
         await stop().catch(() => {})
-        // The message is for the owner and names the remedy
+        // A `StartupError` already has a message for the owner with the remedy, so throw the error unchanged
         throw error instanceof StartupError ? error : failed(service.name, 'start', error)
       }
     },
@@ -71,7 +74,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 
 function failed(name: string, what: 'start' | 'stop', error: unknown): Error {
   const named = new Error(`${name} did not ${what}: ${messageOf(error)}`, { cause: error })
-  // Keep the original stack, so that the log shows where it went wrong
+  // Keep the stack of the original error, so the log shows where that error occurred
   if (error instanceof Error && error.stack) named.stack = error.stack
   return named
 }

@@ -5,17 +5,23 @@ import type { Service, ServiceRegistry } from './services.ts'
 import type { Uptime } from './uptime.ts'
 
 export interface TableWatch {
-  /** Serves the tables that need the bot, as the bot also does at intervals. Resolves when all are served. */
+  /**
+   * Does all work on tables that is due now, and resolves when this work is done. The bot also does this at
+   * regular intervals.
+   */
   look(): Promise<void>
   rest(): void
 }
 
 const LOOK_EVERY = 60_000
-/** The process counts as suspended if this many checks, and at least this many ms, were missed. */
+/**
+ * The process counts as suspended if both limits are exceeded: this many intervals since the last check, and at
+ * least this many ms.
+ */
 const FROZEN = 2
 const FROZEN_LEAST = 10_000
 
-/** Serves at intervals the tables that need the bot, even if nobody asks. */
+/** Does the work on tables that is due, at regular intervals, even if no player uses the bot. */
 export function tableWatchService(
   { options, log }: BotCore,
   bot: BotContext,
@@ -54,7 +60,8 @@ export function tableWatchService(
     return {
       async look() {
         await during(look())
-        // A search leaves out tables that another search is still serving
+        // Each search skips tables on which an earlier search is still working, so wait for the earlier searches
+        // too
         await Promise.all(underWay)
       },
       rest() {

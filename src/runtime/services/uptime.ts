@@ -7,17 +7,20 @@ import type { BotCore } from './core.ts'
 import type { Service } from './services.ts'
 
 export interface Uptime {
-  /** Returns the time that games are played by, in ms. */
+  /** Returns the time by which games are played, in ms. */
   now(): number
-  /** Records that the process is running. `slept`: ms since the last heartbeat during which it was suspended. */
+  /**
+   * Records that the process is running. `slept`: ms for which the process was suspended since the last
+   * heartbeat.
+   */
   beat(slept?: number): Promise<void>
-  /** Returns by how many ms the host's clock has jumped forward since the last call. */
+  /** Returns the number of ms by which the machine's clock has jumped forward since the last call. */
   skipped(): number
 }
 
 /**
- * Records when this process was running and which games were open. No player's clock runs while they cannot
- * play.
+ * Records when this process was running and which games were closed. The clocks of players stop during the time
+ * in which nobody can play.
  */
 export function uptimeService({ options, log, client, later }: BotCore, store: Store): Service<Uptime> {
   const { systems, closed = new Set() } = options
@@ -28,7 +31,7 @@ export function uptimeService({ options, log, client, later }: BotCore, store: S
       const pulse = await store.pulse(`${ids.join(',')}/${count}`, (options.now ?? realTime.now)())
       const steady = options.now ? null : steadyFrom(pulse)
       const now = options.now ?? (steady as SteadyClock).now
-      /** Game system → times in which it was closed. */
+      /** For each game system, the time spans in which the game was closed. */
       const closures = new Map<string, readonly TimeSpan[]>()
       later.standing = table =>
         table.clock && client.guilds.cache.has(table.guild)
