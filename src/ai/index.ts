@@ -168,7 +168,10 @@ function ofHabits<S extends State>(mind: SearchContext<S>, world: S, liked: read
  */
 function ofPlayOuts<S extends State>(mind: SearchContext<S>, world: S): ChosenAction {
   const part = Math.max(1, mind.budget.playouts >> 2)
-  const few = { ...mind, budget: { ...mind.budget, tries: part, worlds: 1, finalists: part >> 2, evaluations: part } }
+  const few = {
+    ...mind,
+    budget: { ...mind.budget, tries: part, worlds: 1, finalists: part >> 2, evaluations: part },
+  }
   const some = candidates(few, world)
   if (some.length === 1) return { action: some[0] }
   const names = mind.system.views.names(world)

@@ -29,6 +29,6 @@ export function createReferencePlayer(
   pick: RandomInt,
 ): ActionChooser<State> {
   if (kind === 'random') return randomPlayer(system, pick)
-  const plain = { ...system, search: { ...system.search, worth: worths[system.id] } }
+  const plain = { ...system, search: { ...system.search, evaluate: worths[system.id] } }
   return createGreedyPlayer(plain, pick, kind === 'wide' ? { tries: 400, worlds: 3 } : {})
 }

@@ -85,7 +85,10 @@ const playable = cardParam([
   ...TIMING,
   ...cardConstraints(['before', 'around'], isOver),
   // An action card needs at least one unit for which it can be played
-  ...cardConstraints(['free', 'action'], (state, command, card) => unitsForCard(state, card, command).length === 0),
+  ...cardConstraints(
+    ['free', 'action'],
+    (state, command, card) => unitsForCard(state, card, command).length === 0,
+  ),
 ])
 
 export const playVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({

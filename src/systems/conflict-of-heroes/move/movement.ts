@@ -60,7 +60,9 @@ export function groundConstraints<Before>(
 type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean
 
 /** Returns the constraints on the next hex of a path. `affords` tells whether the player can pay for a path. */
-function pathConstraints<T>(affords: Affords<T>): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
+function pathConstraints<T>(
+  affords: Affords<T>,
+): readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[] {
   const last = (
     state: HeroesState,
     { before: [unit], chosen: path }: ArgContext<unknown, UnitArguments>,
