@@ -14,10 +14,7 @@ export function announcePavlovEvent(state: PavlovState, event: PavlovEvent, umpi
   if ('dice' in event) state.last = event
 }
 
-/**
- * Announces an event that makes hidden information public. The players can therefore no longer undo past this
- * event.
- */
+/** Announces an event that makes hidden information public, so that an undo past the event is no longer free. */
 export function revealPavlovEvent(state: PavlovState, event: PavlovEvent, umpire: Umpire): void {
   umpire.sealed = true
   announcePavlovEvent(state, event, umpire)
