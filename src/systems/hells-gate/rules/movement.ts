@@ -68,8 +68,8 @@ function onward(state: HellState, unit: number, path: readonly number[]): number
 }
 
 /**
- * Rule 8.0: returns the rule that explains why a unit cannot reach a distant hex. If a path of two hexes would
- * lead there, this is the rule that blocks the path. Otherwise it is the rule that limits the distance.
+ * Rule 8.0: returns the rule that explains why a unit cannot reach a distant hex. If only a path of two hexes
+ * leads to the hex, returns the rule that blocks this path. Otherwise returns the rule that limits the distance.
  */
 function whyFar(state: HellState, unit: number, to: number): HellRule {
   if (to === state.at[unit]) return 'HG-8.0a'
@@ -110,8 +110,8 @@ const isHemmedIn = (state: HellState, unit: number): boolean =>
   )
 
 /**
- * Rule 11.1: checks whether the Soviet tank units must end this movement phase in different hexes. They must on
- * turn 1.
+ * Rule 11.1: checks whether the Soviet tank units must end this movement phase in different hexes. The rule
+ * applies on turn 1 only.
  */
 const mustPart = (state: HellState): boolean => state.turn === 1 && state.side === 'soviet'
 const tanksOnMap = (state: HellState): number[] =>

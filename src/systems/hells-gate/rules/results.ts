@@ -23,8 +23,8 @@ import type { HellRule } from '../words/refusals.ts'
 import { retreatHexes, retreatParam } from './retreat.ts'
 
 /**
- * Rule 7.5: checks whether this unit is protected from the next hit. It is if another unit in the hex is at full
- * strength with two steps. Such a unit must take the hit first.
+ * Rule 7.5: checks whether a unit is protected from the next hit, because another defender in the hex still has
+ * two steps and must take the hit first.
  */
 const isSpared = (state: HellState, hex: number, unit: number): boolean =>
   !isFullTwoStepUnit(state, unit) &&

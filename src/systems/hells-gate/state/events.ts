@@ -41,8 +41,8 @@ export interface Defender {
   readonly unit: number
   readonly strength: number
   /**
-   * Rule 7.1.1: whether the unit counts for the defence strength of its hex. Only the two (Soviet) or three
-   * (German) strongest units do.
+   * Rule 7.1.1: whether the unit counts for the defence strength of its hex. Only the strongest units count: two
+   * Soviet or three German ones.
    */
   readonly counted: boolean
   readonly out: boolean

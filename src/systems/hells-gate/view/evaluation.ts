@@ -43,8 +43,8 @@ const WEIGHT = {
   /** Bonus for each hex that a supply line of the side reaches. */
   space: 0.03,
   /**
-   * Bonus for units close to an enemy, while their side can still attack. It counts per strength point, and per
-   * hex by which the distance is below six hexes.
+   * Bonus for units close to an enemy, while the side of the units can still attack. The bonus counts per
+   * strength point, and per hex by which the distance is below six hexes.
    */
   advance: 0.02,
 } as const

@@ -118,7 +118,7 @@ export interface HellView {
   readonly korsunEntered: boolean
   /** Rule 11.2: maximum length of a Soviet supply line this turn, in hexes. Null if there is no limit. */
   readonly sovietLine: number | null
-  /** Rule 11.3: whether the airlift is in effect. It is while a German unit holds Korsun. */
+  /** Rule 11.3: whether the airlift is in effect. A German unit must hold Korsun. */
   readonly airlift: boolean
   readonly arrivals: readonly HellArrival[]
   /**

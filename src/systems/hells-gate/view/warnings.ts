@@ -41,8 +41,8 @@ function movedTo(state: HellState, unit: number, hex: number): HellState {
 }
 
 /**
- * Rule 8.0: checks whether the unit may stay where it is without a warning to the player. It may if another unit
- * has moved. On the last turn, moreover, no move of the unit may gain a point.
+ * Rule 8.0: checks whether a unit may stay where it is without a warning to the player. Another unit of the side
+ * must have moved. On the last turn, moreover, no move of the unit may gain a victory point.
  */
 const mayStand = (state: HellState, unit: number): boolean =>
   hasMoved(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))

@@ -6,8 +6,8 @@ import { countStackCards, isCompetitive, menInHouse, type PavlovState } from '..
 import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
 
 /**
- * Checks whether this is the last turn of the game. It is if the stack of Wehrmacht cards is empty. In a
- * competitive game it is if the Milk House card has been played.
+ * Checks whether this is the last turn of the game. Normally the stack of Wehrmacht cards must be empty. In a
+ * competitive game the Milk House card must have been played instead.
  */
 export const isLastTurn = (state: PavlovState): boolean =>
   isCompetitive(state) ? state.milkPlayed === 1 : countStackCards(state) === 0

@@ -14,7 +14,10 @@ export function announcePavlovEvent(state: PavlovState, event: PavlovEvent, umpi
   if ('dice' in event) state.last = event
 }
 
-/** Announces an event that makes hidden information public, so that an undo past the event is no longer free. */
+/**
+ * Announces an event that makes hidden information public, so that players can undo past the event only by
+ * agreement.
+ */
 export function revealPavlovEvent(state: PavlovState, event: PavlovEvent, umpire: Umpire): void {
   umpire.sealed = true
   announcePavlovEvent(state, event, umpire)

@@ -84,7 +84,7 @@ export interface PavlovPosition {
 }
 
 const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => pavlovNames[kind][i])
-/** Names of the places off the board, in the order of the constants STOCK, REMOVED, AWAY and DISPLACED. */
+/** Names of the places off the board, in the order of the constants `STOCK`, `REMOVED`, `AWAY` and `DISPLACED`. */
 export const OFF_BOARD_PLACES: readonly string[] = ['stock', 'removed', 'away', 'displaced']
 const placeName = (place: number): string => pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK] ?? ''
 

@@ -367,7 +367,10 @@ export function crewAt(state: PavlovState, position: number): { weapon: number; 
 /* Lines of sight and approaches. */
 
 const colourOfSquare = (square: number): number => approachColours[Math.floor(square / APPROACH_LENGTH)]
-/** Rule 1.3: checks whether a position and a square see each other. They do if they share at least one colour. */
+/**
+ * Rule 1.3: checks whether a position and a square see each other, that is, whether they share at least one
+ * colour.
+ */
 export const positionSeesSquare = (position: number, square: number): boolean =>
   positionColours[position].includes(colourOfSquare(square))
 /** Returns the kinds of the enemy counters on all squares of a colour. */

@@ -19,7 +19,7 @@ export const DISPLACED = 20
 export const NO_TOKEN = -1
 
 export interface ManView {
-  /** Place of the man: a position (0 to 15), or RESERVE, STOCK, REMOVED, AWAY or DISPLACED. */
+  /** Place of the man: a position (0 to 15), or `RESERVE`, `STOCK`, `REMOVED`, `AWAY` or `DISPLACED`. */
   readonly place: number
   readonly exhausted: boolean
   readonly damaged: boolean
@@ -38,8 +38,8 @@ export interface PavlovOpenStep {
   /** Man to whom a question about first aid or displacement refers. */
   readonly man: number | null
   /**
-   * Men among whom the player chooses (a sniper hit two men, or a crew member must leave). In a first aid
-   * question: the men who are handled after `man`.
+   * Men among whom the player chooses: after a sniper hit two men, or when a crew member must leave. In a first
+   * aid question: the men who are about to be removed after `man`.
    */
   readonly men: readonly number[]
   readonly cause: string | null
@@ -72,7 +72,7 @@ export interface PavlovView extends View {
 
   /* the House */
   readonly men: readonly ManView[]
-  /** Place of each weapon: a position (0 to 15), RESERVE, STOCK or another place constant. */
+  /** Place of each weapon: a position (0 to 15), `RESERVE`, `STOCK` or another place constant. */
   readonly weapons: readonly number[]
   /** Current defence value of the House on each colour, between 3 and 6. */
   readonly walls: readonly number[]

@@ -34,7 +34,8 @@ function isWorthless(state: PavlovState, by: Role, action: Action, { end }: Endi
     case 'counters':
       if (!isLastTurn(state)) return false
       return LATER.includes(verb) || (FOR_RAID.includes(verb) && state.stormCard !== MILK_HOUSE_STORM_CARD)
-    // Not worth a warning unless this is the last card, because unspent tokens can be used against later cards.
+    // Skipping anti-aircraft fire gives no warning unless the last card is open, because unspent tokens can be
+    // used against later cards.
     case 'shoot':
       return !isLastCard(state)
     case 'stop':

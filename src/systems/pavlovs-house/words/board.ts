@@ -69,8 +69,8 @@ export function pavlovStatusLines(lang: Lang, view: PavlovView, role: Role | nul
 }
 
 /**
- * Returns the heading for an open tactics card. Between turns no card is in effect, and the heading says whether
- * the card will still be in effect on the next turn.
+ * Returns the heading for an open tactics card. Between turns no card is in effect. The heading then says
+ * whether the card will be in effect again on the next turn.
  */
 function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
   if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'

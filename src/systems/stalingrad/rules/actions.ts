@@ -60,8 +60,8 @@ const theirs = (side: StalingradSide): Shut => ({
 const reachOf = (card: number): number => cards[card].strength ?? 0
 const NO_CARD = -1
 /**
- * Returns the card in a side's hand that allows the verb with a reach of at least `reach` areas. If several
- * cards do, returns the card with the shortest reach. Returns `NO_CARD` if no card does.
+ * Returns the card in a hand that allows this verb with at least this reach. If several do, it is the one with
+ * the shortest reach.
  */
 function heldFor(
   state: StalingradState,
@@ -77,10 +77,7 @@ const holds = (verb: 'assault' | 'sewers'): Shut => ({
   rejects: (state, _, { step: { side } }) => heldFor(state, side, verb) === NO_CARD,
 })
 
-/**
- * Parameter for cards that strengthen the fire of an Assault. They are rejected if no Soviet units are in the
- * area that the group enters, because then there is no fire.
- */
+/** Parameter for cards laid on the fire of an Assault. Such fire needs Soviet units in the area entered. */
 const assaultCards = ownFireCardsParam<readonly [from: number, units: readonly number[], to: number]>([
   {
     rule: 'ST-card-sappers-c',
@@ -97,10 +94,7 @@ const stormers = groupUnitsParam(
 )
 const start = startAreaParam([outOfReachConstraint, noRoomToMoveConstraint], [noRoomToMoveConstraint])
 
-/**
- * Returns the longest path, in areas, that a Sewers card in the Soviet hand allows. Returns 0 without such a
- * card.
- */
+/** Returns how many areas the Sewers cards in hand can cover. */
 function sewerReach(state: StalingradState): number {
   let reach = 0
   for (const card of state.hand.soviet)
@@ -122,10 +116,7 @@ const sewerUnits = groupUnitsParam([
 
 const AREAS = areas.map((_, i) => i)
 const aimed = effectsAt('area')
-/**
- * Returns the areas at which a card may be aimed. Ignores the constraint `but`, if one is given. This code runs
- * very often.
- */
+/** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
 function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?: object): number[] {
   const bars = effectAt('area', card)?.constraints ?? []
   return AREAS.filter(area => {
@@ -134,7 +125,7 @@ function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?
     return true
   })
 }
-/** Returns the cards in the hand that are aimed at an area and may still be played in the current action. */
+/** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
 const aimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
   distinctCards(state.hand[side]).filter(
     card => effectOf(card).timing === 'area' && !isExtraCopy(struck, card),
@@ -143,8 +134,8 @@ const hasAim = (state: StalingradState, side: StalingradSide, card: number): boo
   aimsOf(state, side, card).length > 0
 
 /**
- * Rule 5.6: parameter for a card that is aimed at an area. If the card has no legal area, the refusal cites a
- * rule without which at least one area would be legal.
+ * Rule 5.6: parameter for a card aimed at an area. If no area is legal, the refusal cites a rule that would
+ * otherwise leave an area open.
  */
 const aimedCard: StalingradParam<Action> = {
   name: 'card',
@@ -189,8 +180,8 @@ const aim: StalingradParam<Action, readonly [card: number]> = {
 }
 
 /**
- * Rule 15.3: constraints on German mobility. All active units of the division must move together. At least one
- * neighbouring area must have room for them.
+ * Rule 15.3: constraints on German mobility. The whole division moves. At least one neighbouring area must be
+ * open to it.
  */
 const mobilityBars: readonly StalingradConstraint<
   unknown,
@@ -273,19 +264,13 @@ const generals: StalingradSetParam<Action, readonly [from: number, division: num
   many: { isComplete: () => true, mayBeEmpty: true },
 }
 
-/**
- * Rule 15.5: constraints on who may use Concentration. Only the side that holds the Concentration marker may.
- * The Germans hold the marker first, then the Soviets.
- */
+/** Rule 15.5: constraints on Concentration. The Germans hold the marker first, then the Soviets. */
 const withoutMarker: readonly Shut[] = [
   { rule: 'ST-3.4b', permanent: true, rejects: state => !isOptionOn(state, 'concentration') },
   { rule: 'ST-15.5l', rejects: (state, _, { step: { side } }) => state.marker !== side },
 ]
 
-/**
- * Rule 4.2: asks a side for one action. The side moves a group, fires, plays a card, uses an optional action or
- * passes.
- */
+/** Rule 4.2: one action. A group moves or fires, or the player plays a card, uses an optional action or passes. */
 export const action: Question<StalingradState, Action, StalingradRule> = {
   rule: 'ST-4.2c',
   verbs: {

@@ -359,9 +359,9 @@ export const converge: Question<StalingradState, Converge, StalingradRule> = {
 }
 
 /**
- * Rule 15.5: checks whether the player must name another stack. This is so if no stack is named yet. It is also
- * so if all stacks come from one area and a unit from another area could still join. Older saved games allowed
- * stacks of a single area.
+ * Rule 15.5: checks whether the player must name another stack. A first stack is always required. A stack from a
+ * second area is required if a unit from there could still join. Older saved games allowed stacks of a single
+ * area.
  */
 const isTooFew = (state: StalingradState, step: Converge): boolean =>
   step.stacks.length === 0 || (isAlone(step, step.stacks[0].from) && mayJoin(state, step))

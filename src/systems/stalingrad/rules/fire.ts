@@ -190,7 +190,10 @@ function lay(
   return { ...attack, laid: [...attack.laid, ...laid] }
 }
 
-/** Rule 15.1: declares "No step back" for an attack. Returns the attack with the declaration. */
+/**
+ * Rule 15.1: declares "No step back" for an attack. Returns a copy of the attack that is marked with the
+ * declaration.
+ */
 function standing(state: StalingradState, attack: StalingradAttack, umpire: Umpire): StalingradAttack {
   state.stood = true
   announceStalingradEvent(umpire, { type: 'noStepBack', area: attack.area })

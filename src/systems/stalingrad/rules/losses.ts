@@ -102,8 +102,8 @@ export const pointsToAssign = (state: StalingradState, step: PendingLosses): num
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
 /**
- * Rules 7.7, 9.4: returns the number of trapped units that might be able to retreat after all. They could if a
- * unit that has already retreated into the last free place were eliminated.
+ * Rules 7.7, 9.4: returns the number of trapped units that might still become able to retreat. A free place
+ * could arise if a unit that has already retreated were eliminated.
  */
 function waysFreed(state: StalingradState, step: PendingLosses): number {
   if (step.retreated.length === 0) return 0

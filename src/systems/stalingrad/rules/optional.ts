@@ -16,7 +16,7 @@ import { duplicateUnitConstraint } from './groups.ts'
 // Rule 15: this file contains the optional rules that apply at the start of a turn: 2, 6 and 9a. Each other
 // optional rule is in the file of the rule that it changes.
 
-/** Rule 15.6: rolls one die for the supply before every turn except the first. */
+/** Rule 15.6: rolls one die for the Soviet supply before every turn except the first. */
 export const supply: Task<StalingradState, StalingradStepOf<'supply'>> = {
   run(state, _, umpire) {
     if (!isOptionOn(state, 'supply') || state.turn === 1) return

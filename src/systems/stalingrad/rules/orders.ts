@@ -26,7 +26,7 @@ const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, Bilingual
   },
 }
 
-/** Names of steps at the start or end of a turn, which belong to no action. */
+/** Names of the steps at the start or end of a turn. These steps belong to no action. */
 const BETWEEN = ['shortage', 'discardDown', 'choose', 'theft', 'transfer', 'arrive', 'discard']
 
 /**

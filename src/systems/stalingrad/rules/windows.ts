@@ -46,8 +46,8 @@ function both(window: ReactionWindow): Record<StalingradSide, readonly number[]>
 export type CardQuestionStep = StalingradStepOf<ReactionWindow>
 
 /**
- * Checks, from public information, whether a side's hand could contain a card. It could if not all copies of the
- * card are in the discard pile and the hand is not empty.
+ * Checks, from public information, whether a side's hand could contain a card. The hand must not be empty, and
+ * not all copies of the card may be in the discard pile.
  */
 const mayHold = (state: StalingradState, side: StalingradSide, card: number): boolean =>
   state.hand[side].length > 0 && (state.deck[side].includes(card) || state.hand[side].includes(card))
@@ -80,8 +80,8 @@ function unfit<K extends ReactionWindow>(
 }
 
 /**
- * Rule 15.1: checks whether the Soviets may declare "No step back" for an attack. They may once a turn, in an
- * area under Soviet control. Nobody controls a crossing.
+ * Rule 15.1: checks whether the Soviets may declare "No step back" for an attack. The declaration is possible
+ * once a turn, in an area under Soviet control. Nobody controls a crossing.
  */
 export const canDeclareNoStepBack = (state: StalingradState, attack: StalingradAttack): boolean =>
   isOptionOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'

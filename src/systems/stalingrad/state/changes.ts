@@ -9,7 +9,10 @@ import { ELIMINATED, isActive, type StalingradSide, type StalingradState } from 
 
 export const announceStalingradEvent = (umpire: Umpire, event: StalingradEvent): void =>
   umpire.announce(event)
-/** Announces an event that makes hidden information public, so that an undo past the event is no longer free. */
+/**
+ * Announces an event that makes hidden information public, so that players can undo past the event only by
+ * agreement.
+ */
 export const revealStalingradEvent = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
 
 /** Moves a unit to an area or off the map. A unit off the map is neither active nor spent. */

@@ -126,7 +126,10 @@ export interface WindowOpening {
   readonly stand: boolean
 }
 
-/** Declared action of a group of units. The Soviets may cancel a German one (reaction window W2). */
+/**
+ * Action that a side has declared for a group of units. The Soviets may cancel a German action (reaction window
+ * W2).
+ */
 export interface UnitAction {
   readonly kind: 'move' | 'fire' | 'assault' | 'mobility'
   readonly side: StalingradSide

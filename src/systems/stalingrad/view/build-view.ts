@@ -305,8 +305,8 @@ export function determinizeStalingrad(
 }
 
 /**
- * Guesses which cards the other side chose at its last draw. Picks the same number of cards from the side's hand
- * and discard pile.
+ * Guesses which cards a side chose at its last draw. Picks the same number of cards at random from the hand and
+ * the discard pile of the side.
  */
 function imaginedChoice(state: StalingradState, side: StalingradSide, pick: (n: number) => number): number[] {
   const chosen: number[] = []

@@ -4,8 +4,8 @@ import type { Warnings } from '../../../engine/system.ts'
 import type { StalingradState } from '../state/state.ts'
 
 /**
- * Rule 5.3: checks whether a player loses nothing by not taking an action now. A card that is not played stays
- * in the hand, but is useless after the last turn.
+ * Rule 5.3: checks whether leaving out an action costs the player nothing, so that no warning is needed. A card
+ * that is not played stays in the hand, but is useless after the last turn.
  */
 const isWorthless = (state: StalingradState, _: Role, { verb }: Action): boolean =>
   verb === 'card' && state.turn < lastTurn

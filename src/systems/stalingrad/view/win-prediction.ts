@@ -37,8 +37,8 @@ const lateIn = ({ turn, action }: StalingradView): number =>
 
 /**
  * Returns, for each objective, the input values that predict whether the Germans will control the objective at
- * the end. The values have two blocks, one for each side that may control the objective now. The block of the
- * other side contains zeros.
+ * the end. The values have two blocks, one for each side that may control the objective in the current position.
+ * The block of the other side contains only zeros.
  */
 export function objectiveInputs(view: StalingradView): number[][] {
   const late = lateIn(view)

@@ -123,8 +123,8 @@ function decided(view: PavlovView): ScoredAction[] {
 }
 
 /**
- * Returns the use of operational support with its value. Returns nothing if too little food would be left for
- * the House.
+ * Returns operational support as a possible use of a card, with its value. Returns nothing if too little food
+ * would be left for the House.
  */
 function supported(view: PavlovView): ScoredAction[] {
   if (view.supportCard === null) return []

@@ -31,7 +31,7 @@ export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredActi
     const gain = points * sumProbability(dice, defence) - count * PRICE
     if (gain > 0.5 && gain > (best?.value ?? 0)) best = scoredAction(gain, verb, ready.slice(0, count))
   }
-  // Adds 3 points to a normal raid, to offset the other uses of the card that pays for the raid.
+  // Adds 3 points to the value of a normal raid, to offset the other uses of the card that pays for the raid.
   return best ? [verb === 'raid' ? { ...best, value: best.value + 3 } : best] : []
 }
 
