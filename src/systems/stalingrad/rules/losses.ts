@@ -228,7 +228,10 @@ export const losses: Question<StalingradState, Losses, StalingradRule> = {
   },
 }
 
-/** Rule 9.1: returns the units at the start of the list of losses that only become spent. */
+/**
+ * Rule 9.1: returns the units of the first losses in the list. Stops before the first loss that does more than
+ * make an active unit spent.
+ */
 function flipping(state: StalingradState, shares: readonly number[]): number[] {
   const other = shares.findIndex(loss => pointsOfLoss(loss) > 1 || state.spent[unitOfLoss(loss)] === 1)
   return (other < 0 ? shares : shares.slice(0, other)).map(unitOfLoss)

@@ -3,7 +3,7 @@ import type { StalingradCardEffect } from '../rules/effects.ts'
 import { findOpenings } from '../rules/windows.ts'
 import type { AreaEntry, StalingradState, StalingradStep, UnitAction } from './state.ts'
 
-/** Fields of steps in saved states of version 1 that steps no longer have. */
+/** Fields that steps had in saved states of version 1. Steps no longer have these fields. */
 interface Old {
   readonly kind?: string
   readonly struck?: boolean

@@ -34,7 +34,7 @@ const guns: Readonly<Record<FireSource, string>> = {
   assaultWall: 'Assault, attack on the building',
 }
 
-/** Rule 2.0: mentions the number of card actions if the player gets a fourth one. */
+/** Rule 2.0: mentions the number of card actions if the player gets a fourth card action. */
 const wired = (actions: number | null): string =>
   (actions ?? 0) > limits.cardActions ? ` Uninterrupted communications: ${actions} actions.` : ''
 
