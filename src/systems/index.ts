@@ -5,7 +5,7 @@ import { hellsGate } from './hells-gate/index.ts'
 import { pavlovsHouse } from './pavlovs-house/index.ts'
 import { stalingrad } from './stalingrad/index.ts'
 
-/** All games by id, in the order of the lobby menu. */
+/** All games, indexed by their id. The lobby menu shows the games in the same order. */
 export const systems: Readonly<Record<string, GameSystem>> = {
   'hells-gate': hellsGate,
   'pavlovs-house': pavlovsHouse,
@@ -14,12 +14,12 @@ export const systems: Readonly<Record<string, GameSystem>> = {
 }
 
 /**
- * Ids of games whose data files the owner changed in an invalid way. Their names and texts come from the
- * project's own data, but nobody can play them.
+ * Ids of games that nobody can play, because the owner changed their data files in an invalid way. Names and
+ * texts of such a game come from the project's own data.
  */
 export const unplayableSystems: ReadonlySet<string> = new Set(getOwnerData().closed)
 
-/** Returns the game with this id, or undefined. The id may be any text. */
+/** Returns the game with this id, or undefined if no game has the id. The id may be any text. */
 export function findSystem(id: string): GameSystem | undefined {
   return Object.hasOwn(systems, id) ? systems[id] : undefined
 }

@@ -7,15 +7,15 @@ import { Umpire } from '../engine/umpire.ts'
 type Systems = Readonly<Record<string, GameSystem>>
 
 /**
- * Number of random games per scenario (`GAMES`) and of decisions in each (`DECISIONS`). This is enough for all
- * units to come onto the map.
+ * `GAMES`: number of random games played per scenario. `DECISIONS`: maximum number of decisions per game. The
+ * numbers are large enough for all units to come onto the map.
  */
 const GAMES = 4
 const DECISIONS = 150
 
 /**
- * Removes the owner's scenarios that cannot be set up or reach a dead end in a few random games. Returns the
- * remaining systems and the reason for each removal.
+ * Removes the owner's scenarios that cannot be set up or that fail in one of a few random games. Returns the
+ * remaining games and the reason for each removal.
  */
 export function removeFaultyScenarios(systems: Systems): {
   readonly systems: Systems
@@ -39,7 +39,10 @@ export function removeFaultyScenarios(systems: Systems): {
   return { systems: Object.fromEntries(entries), faults }
 }
 
-/** Plays a few random games of this scenario. Returns the error message of the first one that fails, or null. */
+/**
+ * Plays a few random games of a scenario. Returns the error message of the first game that fails, or null if no
+ * game fails.
+ */
 export function findScenarioFault(system: GameSystem, scenario: string): string | null {
   for (let game = 0; game < GAMES; game++) {
     const pick = seededPicker(game + 1)

@@ -27,7 +27,7 @@ import { hellWarnings } from './view/warnings.ts'
 import { hellEnglishWords } from './words/en/index.ts'
 import { hellRussianWords } from './words/ru/index.ts'
 
-/** The game Hell's Gate: Korsun Pocket 1944. Its rules follow the chapters of the rulebook. */
+/** The game Hell's Gate: Korsun Pocket 1944. The files in `rules` follow the chapters of the rulebook. */
 export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
   id: 'hells-gate',
   version: '1',
@@ -101,7 +101,7 @@ export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
     aliases: hellAliasesOf,
     preview: previewHellAction,
     previewVerbs: hellPreviewedVerbs,
-    // Rule 3.0: the weather roll belongs to the end phase. No player action causes it.
+    // Rule 3.0: the weather roll belongs to the end phase. No player action causes the roll.
     isAutomaticRoll: ({ type }) => type === 'weather',
   },
   search: {

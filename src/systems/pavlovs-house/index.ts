@@ -47,8 +47,8 @@ const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'mineBlew',
   'mineLost',
   'bombed',
-  // Rule 3.0: casualty rolls follow a raid without a further action. The preview of the raid already shows their
-  // chance.
+  // Rule 3.0: casualty rolls follow a raid automatically. The preview of the raid already shows the chance of
+  // losing each raider.
   'casualty',
 ]
 
@@ -131,7 +131,7 @@ export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
     aliases: pavlovAliasesOf,
     preview: previewPavlovAction,
     previewVerbs: pavlovPreviewedVerbs,
-    // Rules 3.0, 7.2: German cards cause these dice rolls. No player action causes them.
+    // Rules 3.0, 7.2: German cards cause these dice rolls, not an action of a player.
     isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
   },
   search: {

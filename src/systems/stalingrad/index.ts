@@ -39,7 +39,7 @@ import { stalingradWarnings } from './view/warnings.ts'
 import { stalingradEnglishWords } from './words/en/index.ts'
 import { stalingradRussianWords } from './words/ru/index.ts'
 
-/** The game Stalingrad 1942: Street Fighting. Its rules follow the chapters of the rulebook. */
+/** The game Stalingrad 1942: Street Fighting. The files in `rules` follow the chapters of the rulebook. */
 export const stalingrad = gameSystem<StalingradState, StalingradView, StalingradEvent>({
   id: 'stalingrad',
   version: '5',
@@ -143,7 +143,7 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
     aliases: stalingradAliasesOf,
     preview: previewStalingradAction,
     previewVerbs: stalingradPreviewedVerbs,
-    // Rule 15.6: the supply roll comes before a turn. No player action causes it.
+    // Rule 15.6: the supply roll comes before a turn. No player action causes the roll.
     isAutomaticRoll: ({ type }) => type === 'supply',
   },
   search: {

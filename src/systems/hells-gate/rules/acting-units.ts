@@ -3,8 +3,8 @@ import { type HellDecisionStep, type HellState, isOnMap, RESERVE, sideOf } from 
 import type { HellRule } from '../words/refusals.ts'
 
 /**
- * Rule 3.0: constraints on every unit that is to attack or move. It must belong to the player whose turn it is
- * and stand on the map.
+ * Rule 3.0: constraints on every unit chosen to attack or move. The unit must belong to the player whose turn it
+ * is and stand on the map.
  */
 export const actingUnitConstraints: readonly Constraint<HellState, HellDecisionStep, HellRule>[] = [
   { rule: 'HG-3.0d', rejects: (state, unit: number) => sideOf[unit] !== state.side },

@@ -16,8 +16,9 @@ import {
 import type { HellRule } from '../words/refusals.ts'
 
 /**
- * Rule 6.1: returns the nearest friendly sources that no enemy unit occupies. Distance is counted in hexes and
- * ignores units and terrain.
+ * Rule 6.1: returns the supply sources where a reinforcement may arrive if an enemy holds its listed hex. These
+ * are the friendly sources nearest to the listed hex that no enemy unit occupies. Distance is counted in hexes
+ * and ignores units and terrain.
  */
 export function substituteSources(state: HellState, side: Side, unit: number): number[] {
   let best = HEX_COUNT
@@ -32,7 +33,7 @@ export function substituteSources(state: HellState, side: Side, unit: number): n
   return found
 }
 
-/** Rule 6.0: handles the reinforcements of this turn one by one, until each is placed or lost. */
+/** Rule 6.0: handles the reinforcements due this turn one by one, until each reinforcement is placed or lost. */
 export const arrivals: Task<HellState, { do: 'arrivals'; side: Side }> = {
   run(state, step, umpire) {
     const unit = unitsOf[step.side].find(
@@ -54,7 +55,10 @@ export const arrivals: Task<HellState, { do: 'arrivals'; side: Side }> = {
   },
 }
 
-/** Rule 6.1: if several sources are equally near, the owner of the reinforcement chooses one. */
+/**
+ * Rule 6.1: asks the owner of a reinforcement to choose its arrival hex if several supply sources are equally
+ * near.
+ */
 export const arrival: Question<HellState, ArrivalStep, HellRule> = {
   rule: 'HG-6.0d',
   verbs: {

@@ -16,8 +16,8 @@ import {
 import type { HellRule } from '../words/refusals.ts'
 
 /**
- * Rule 11.5: returns the hexes within two hexes of the unit that hold a friendly unit in supply. The unit's own
- * hex counts too. Distance ignores units and terrain.
+ * Rule 11.5: returns the hexes within two hexes of a unit that hold a friendly unit in supply. The hex of the
+ * unit itself may be one of them. Distance ignores units and terrain.
  */
 export function refugeHexes(state: HellState, unit: number): number[] {
   const from = state.at[unit]
@@ -49,15 +49,15 @@ export function unitsAbleToBreakOut(state: HellState, side: Side): number[] {
   return unitsOf[side].filter(unit => !rejectingConstraint(constraints, state, unit, given))
 }
 
-/** Rule 11.5: returns the probability (0 to 1) that a breakout succeeds with this number of refuge hexes. */
+/** Rule 11.5: returns the probability (0 to 1) that a breakout succeeds, given the number of refuge hexes. */
 export function breakoutChance(refuges: number): number {
   const missed = Math.max(0, Math.min(6, facts.needed - refuges - 1))
   return (6 - missed) / 6
 }
 
 /**
- * Rule 11.5: asks for breakouts at the end of the movement phase of turn 8, as long as at least one unit may
- * still try.
+ * Rule 11.5: asks for breakout attempts at the end of the movement phase of turn 8. Repeats the question while
+ * at least one unit may still try.
  */
 export const breakouts: Task<HellState, { do: 'breakouts'; side: Side }> = {
   run(state, { side }) {

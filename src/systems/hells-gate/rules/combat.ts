@@ -38,7 +38,7 @@ export const fight: Task<HellState, { do: 'fight'; side: Side }> = {
   },
 }
 
-/** Checks whether the unit may still attack at all (rules 7.1, 7.1.3, 11.1). */
+/** Rules 7.1, 7.1.3, 11.1: checks whether the unit may still attack in this combat phase. */
 const isReady = (state: HellState, unit: number): boolean =>
   isOnMap(state, unit) &&
   !state.attacked[unit] &&
@@ -46,20 +46,21 @@ const isReady = (state: HellState, unit: number): boolean =>
   !isForbiddenToAttack(state, state.side, unit)
 
 const readyUnits = (state: HellState): number[] => unitsOf[state.side].filter(unit => isReady(state, unit))
-/** Returns the units that may still attack and stand next to the hex. */
+/** Returns the units that may still attack and stand next to the target hex. */
 const readyAgainst = (state: HellState, target: number): number[] =>
   readyUnits(state).filter(unit => isAdjacent(state.at[unit], target))
 
 /**
- * Scratch arrays of `reachable`: the best strengths from each neighbouring hex, and how many of its attacker
- * places are taken.
+ * Arrays that `reachable` reuses to save allocations. `best` holds the best attack strengths from each
+ * neighbouring hex. `taken` holds how many units from each neighbouring hex already attack.
  */
 const best = new Float64Array(6 * facts.attackersPerHex)
 const taken = new Uint8Array(6)
 
 /**
- * Returns the greatest attack strength that a group with the `chosen` units can still reach. Each neighbouring
- * hex adds at most two units, chosen units first. Hot code: plain loops that allocate nothing.
+ * Returns the greatest attack strength of any group that contains the `chosen` units. Each neighbouring hex adds
+ * at most two units, and the chosen units come first. This code runs very often, so it uses plain loops that
+ * allocate nothing.
  */
 function reachable(
   state: HellState,
@@ -85,7 +86,7 @@ function reachable(
   return total
 }
 
-/** Rule 7.0: checks whether an attack on the hex that includes the `chosen` units can reach odds of 1:1. */
+/** Rule 7.0: checks whether a group that contains the `chosen` units can attack the hex at odds of at least 1:1. */
 function canReach(
   state: HellState,
   target: number,
@@ -97,9 +98,9 @@ function canReach(
 }
 
 /**
- * Rules 7.1, 7.2: returns candidate groups of attackers, the strongest first. One of them reaches the best
- * possible column. The groups differ in their first unit, in their use of out-of-supply units, and in how many
- * units attack across a river.
+ * Rules 7.1, 7.2: returns groups of attackers worth considering. The strongest group comes first, and at least
+ * one group reaches the best possible column. The groups differ in their first unit, in whether they include
+ * out-of-supply units, and in how many units attack across a river.
  */
 export function candidateAttackGroups(state: HellState, target: number): number[][] {
   const ready = readyAgainst(state, target).sort(
@@ -114,7 +115,7 @@ export function candidateAttackGroups(state: HellState, target: number): number[
   return groups.filter((group, place) => place === 0 || group.length > 0)
 }
 
-/** Rule 7.1.1: takes units in this order, at most two from the same hex. */
+/** Rule 7.1.1: builds a group from the units in the given order. Takes at most two units from the same hex. */
 function joined(state: HellState, order: readonly number[]): number[] {
   const group: number[] = []
   for (const unit of order)
@@ -122,7 +123,10 @@ function joined(state: HellState, order: readonly number[]): number[] {
   return group
 }
 
-/** Rule 7.2: drops the last units that attack across a river, so that they are fewer than half of the group. */
+/**
+ * Rule 7.2: removes the last units that attack across a river, so that fewer than half of the group's units
+ * cross one.
+ */
 function mostlyDry(state: HellState, target: number, group: readonly number[]): number[] {
   const across = group.filter(unit => riverMatrix[state.at[unit] * HEX_COUNT + target] === 1)
   const dry = group.length - across.length
@@ -130,7 +134,7 @@ function mostlyDry(state: HellState, target: number, group: readonly number[]): 
   return group.filter(unit => !left.includes(unit))
 }
 
-/** Returns the hexes with enemies that may be attacked. */
+/** Returns the enemy-occupied hexes that the active side may still attack in this combat phase. */
 function targets(state: HellState): number[] {
   const found: number[] = []
   const enemies = state.held[foe(state.side)]
@@ -188,7 +192,7 @@ const attackerConstraints: readonly ValueConstraint<[target: number]>[] = [
   },
 ]
 
-/** Returns the units that may join the chosen attackers. */
+/** Returns the units that may join the attackers chosen so far. */
 function attackers(state: HellState, target: number, chosen: readonly number[]): number[] {
   const ready = readyAgainst(state, target)
   const defence = defenceStrength(state, foe(state.side), target)
@@ -229,7 +233,7 @@ const allOutConstraints: readonly ValueConstraint<[target: number, units: readon
   },
 ]
 
-/** Rule 7.0: the attacker declares one attack after another or ends the combat phase. */
+/** Rule 7.0: asks the attacker to declare the next attack or to end the combat phase. */
 export const combat: Question<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-3.0c',
   verbs: {

@@ -20,7 +20,7 @@ import { actingUnitConstraints } from './acting-units.ts'
 import { unitsAbleToBreakOut } from './breakout.ts'
 import { isFrozenAt, isNextToKorsun, isTichonovkaClosed, isWestHex } from './special-rules.ts'
 
-/** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow it. */
+/** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow the movement phase. */
 export const march: Task<HellState, { do: 'march'; side: Side }> = {
   run(state, { side }, umpire) {
     state.phase = 'movement'
@@ -37,7 +37,7 @@ const isVehicle = (unit: number): boolean => isTank(unit) || typeOf[unit] === 'm
 const isWoods = (hex: number): boolean => hexes[hex].terrain === 'woods'
 const isRiver = (a: number, b: number): boolean => riverMatrix[a * HEX_COUNT + b] === 1
 
-/** Rules that forbid a unit to continue its path to the hex `to`, in the order of the rulebook. */
+/** Rules that forbid a unit to continue its path to the hex `to`. They are listed in the order of the rulebook. */
 const hindrances: readonly (readonly [HellRule, Hinders])[] = [
   ['HG-5.3a', (state, unit, path) => path.length >= 1 && state.out[unit] === 1],
   ['HG-8.1b', (state, _, path, to) => path.length === 0 && isEnemyHeld(state, state.side, to)],
@@ -59,8 +59,8 @@ const hindrances: readonly (readonly [HellRule, Hinders])[] = [
 ]
 
 /**
- * Returns the hexes to which a unit may continue after `path`. Ignores rule 11.1, which applies to the end of
- * the first turn's movement. Hot code.
+ * Returns the hexes to which a unit may continue after `path`. Ignores rule 11.1, which is checked separately.
+ * This code runs very often.
  */
 function onward(state: HellState, unit: number, path: readonly number[]): number[] {
   const here = path.length > 0 ? path[path.length - 1] : state.at[unit]
@@ -68,8 +68,8 @@ function onward(state: HellState, unit: number, path: readonly number[]): number
 }
 
 /**
- * Rule 8.0: returns the rule that makes a distant hex unreachable: the rule that blocks a path of two hexes, or
- * else the rule on the distance.
+ * Rule 8.0: returns the rule that explains why a unit cannot reach a distant hex. If only a path of two hexes
+ * leads to the hex, returns the rule that blocks this path. Otherwise returns the rule that limits the distance.
  */
 function whyFar(state: HellState, unit: number, to: number): HellRule {
   if (to === state.at[unit]) return 'HG-8.0a'
@@ -81,7 +81,7 @@ function whyFar(state: HellState, unit: number, to: number): HellRule {
   return stop([via], to) ?? stop([], via) ?? 'HG-8.0a'
 }
 
-/** Rules 6.2, 11.2: returns the events that a Soviet unit triggers by passing through hexes. */
+/** Rules 6.2, 11.2: returns the special events that a Soviet unit triggers by passing through hexes of its path. */
 function setOff(state: HellState, path: readonly number[]): string[] {
   if (state.side !== 'soviet') return []
   const passed = path.slice(0, -1)
@@ -92,8 +92,8 @@ function setOff(state: HellState, path: readonly number[]): string[] {
 }
 
 /**
- * Rule 8.0: describes a path. A unit may return to its start or take a detour to a neighbouring hex. Such a path
- * is idle if it triggers nothing.
+ * Rule 8.0: describes a path of a unit. The path may end where it began, or make a detour to a neighbouring hex.
+ * Such a path counts as idle if it triggers no special event.
  */
 function routeOf(state: HellState, unit: number, path: readonly number[]): Route {
   const risks = setOff(state, path)
@@ -109,12 +109,15 @@ const isHemmedIn = (state: HellState, unit: number): boolean =>
     to => isEnemyHeld(state, state.side, to) || isTichonovkaClosed(state, state.side, to),
   )
 
-/** Rule 11.1: on turn 1 the Soviet tank units must end in different hexes. */
+/**
+ * Rule 11.1: checks whether the Soviet tank units must end this movement phase in different hexes. The rule
+ * applies on turn 1 only.
+ */
 const mustPart = (state: HellState): boolean => state.turn === 1 && state.side === 'soviet'
 const tanksOnMap = (state: HellState): number[] =>
   unitsOf[state.side].filter(unit => isTank(unit) && isOnMap(state, unit))
 
-/** Returns every hex in which a unit could end this phase. */
+/** Returns every hex in which a unit could end this movement phase. */
 export function possibleEndHexes(state: HellState, unit: number): number[] {
   const found = [state.at[unit]]
   if (state.moved[unit] || state.retreated[unit]) return found
@@ -125,7 +128,10 @@ export function possibleEndHexes(state: HellState, unit: number): number[] {
   return found
 }
 
-/** Checks whether the tank units can still end in different hexes if the `placed` unit ends in its hex. */
+/**
+ * Checks whether the Soviet tank units can still end the phase in different hexes. If `placed` is given, assumes
+ * that `placed.unit` ends in `placed.hex`.
+ */
 function canPart(state: HellState, placed?: { readonly unit: number; readonly hex: number }): boolean {
   const others = tanksOnMap(state)
     .filter(other => other !== placed?.unit)
@@ -136,8 +142,8 @@ function canPart(state: HellState, placed?: { readonly unit: number; readonly he
   return taken(placed ? [placed.hex] : [], 0)
 }
 /**
- * Checks whether a tank unit that ends in `hex` would prevent the tanks from ending in different hexes. False if
- * they cannot do so anyway.
+ * Checks whether the tank units could no longer end in different hexes if this tank unit ended in `hex`. Returns
+ * false if they cannot end in different hexes anyway.
  */
 const spoilsParting = (state: HellState, unit: number, hex: number): boolean =>
   mustPart(state) && isTank(unit) && !canPart(state, { unit, hex }) && canPart(state)
@@ -148,8 +154,8 @@ const isTogether = (state: HellState): boolean => {
 }
 
 /**
- * Rule 11.1: checks whether a step to `to` prevents the tank units from ending in different hexes. Considers a
- * stop in `to` and a move one hex further.
+ * Rule 11.1: checks whether a step to the hex `to` makes it impossible for the tank units to end in different
+ * hexes. Considers stopping in `to` and moving one hex further.
  */
 const leadsAstray = (state: HellState, unit: number, path: readonly number[], to: number): boolean =>
   mustPart(state) &&
@@ -202,15 +208,15 @@ const pathConstraints: readonly ValueConstraint<[unit: number]>[] = [
 ]
 
 /**
- * Rule 8.0: units move one after the other. Rule 11.1: at the end of turn 1 the Soviet tank units stand in
- * different hexes.
+ * Rule 8.0: asks the active side to move its units one after another. Rule 11.1: at the end of turn 1 the Soviet
+ * tank units must stand in different hexes.
  */
 export const movement: Question<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-3.0c',
   verbs: {
     move: defineVerb({
       command: true,
-      // Rule 11.5: a unit that moves can no longer break out.
+      // Rule 11.5: a unit that moves on turn 8 can no longer break out.
       givesUp: (state, [unit]: readonly [unit: number]) =>
         unitsAbleToBreakOut(state, state.side).includes(unit) && state.turn === breakout.turn
           ? [{ verb: 'breakout', kind: 'unit', values: [unit] }]

@@ -24,13 +24,13 @@ const constraints: readonly ValueConstraint[] = [
   { rule: 'HG-11.4d', rejects: (state, unit: number) => state.out[unit] === 1 },
 ]
 
-/** Rule 11.4: returns the corps that may be restored to full strength. */
+/** Rule 11.4: returns the reduced corps that the side may now restore to full strength. */
 export function rebuildableUnits(state: HellState, side: Side): number[] {
   const given = firstArgContext<HellDecisionStep>({ do: 'rebuild', who: [side] }, side)
   return unitsOf[side].filter(unit => !rejectingConstraint(constraints, state, unit, given))
 }
 
-/** Rule 11.4: offers the rebuild at the end of the Soviet supply phase of turns 5 and 7. */
+/** Rule 11.4: asks which corps to rebuild at the end of the Soviet supply phase of turns 5 and 7. */
 export const rebuilding: Task<HellState, { do: 'rebuilding'; side: Side }> = {
   run(state, { side }) {
     if (side !== 'soviet' || !turns[state.turn - 1].rebuild || rebuildableUnits(state, side).length === 0)

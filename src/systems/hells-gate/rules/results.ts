@@ -22,27 +22,36 @@ import {
 import type { HellRule } from '../words/refusals.ts'
 import { retreatHexes, retreatParam } from './retreat.ts'
 
-/** Rule 7.5: checks whether a full two-step unit of the hex has to take the hit before this unit. */
+/**
+ * Rule 7.5: checks whether a unit is protected from the next hit, because another defender in the hex still has
+ * two steps and must take the hit first.
+ */
 const isSpared = (state: HellState, hex: number, unit: number): boolean =>
   !isFullTwoStepUnit(state, unit) &&
   defendersIn(state, foe(state.side), hex).some(other => isFullTwoStepUnit(state, other))
 
-/** Rule 7.5: returns the units that may take the next hit. */
+/** Rule 7.5: returns the defenders in the hex that may take the next hit. */
 export const unitsThatMayTakeHit = (state: HellState, hex: number): number[] =>
   defendersIn(state, foe(state.side), hex).filter(unit => !isSpared(state, hex, unit))
 
 /**
- * Rule 7.6: checks whether the next hit may be taken as a retreat. It must be the last hit, and a legal retreat
- * hex must exist.
+ * Rule 7.6: checks whether the defender may retreat to absorb the next hit. The hit must be the last hit of the
+ * attack, and a legal retreat hex must exist.
  */
 export const canRetreat = (state: HellState, { hex, left }: UnresolvedHits): boolean =>
   left === 1 && retreatHexes(state, hex).length > 0
 
-/** Rule 7.6: checks whether Soviet defenders with two or three hits must take the last hit as a retreat. */
+/**
+ * Rule 7.6: checks whether Soviet defenders that received two or three hits must absorb the last hit by a
+ * retreat.
+ */
 export const mustRetreat = (state: HellState, struck: UnresolvedHits): boolean =>
   foe(state.side) === 'soviet' && struck.hits >= 2 && canRetreat(state, struck)
 
-/** Rule 7.5: resolves the hits one by one. A hit that leaves no choice is resolved without asking the defender. */
+/**
+ * Rule 7.5: resolves the hits of an attack one by one. A hit that leaves no choice is resolved without asking
+ * the defender.
+ */
 export const hits: Task<HellState, { do: 'hits' } & UnresolvedHits> = {
   run(state, { do: _, ...struck }, umpire) {
     const { hex, left } = struck
@@ -89,13 +98,16 @@ const mayRetreatConstraints: readonly VerbConstraint[] = [
   { rule: 'HG-7.6q', rejects: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
 ]
 
-/** Rules 7.5, 7.6: the defender chooses the unit that takes a hit, or retreats to absorb the last hit. */
+/**
+ * Rules 7.5, 7.6: asks the defender which unit takes a hit. For the last hit the defender may choose a retreat
+ * instead.
+ */
 export const losses: Question<HellState, LossesStep, HellRule> = {
   rule: 'HG-7.5g',
   verbs: {
     lose: defineVerb({
       endsStep: true,
-      // Rule 7.6: a retreat would save the unit's last step.
+      // Rule 7.6: a unit that loses its last step could have been saved by a retreat.
       givesUp: (state, [unit]: readonly [unit: number]) => (state.steps[unit] === 1 ? ['retreat'] : []),
       constraints: mustRetreatConstraints,
       params: [
@@ -125,8 +137,8 @@ export const losses: Question<HellState, LossesStep, HellRule> = {
 }
 
 /**
- * Rule 7.6: destroys Retreated units if no other defender is left in the hex. Rule 11.1: marks the units that
- * were hit.
+ * Rule 7.6: destroys the Retreated units in the attacked hex if no other defender is left there. Rule 11.1:
+ * marks the defenders that were hit and are still on the map.
  */
 export const aftermath: Task<HellState, AftermathStep> = {
   run(state, { hex, defenders }, umpire) {

@@ -20,13 +20,14 @@ import {
 import type { HellRule } from '../words/refusals.ts'
 import { isTichonovkaClosed } from './special-rules.ts'
 
-// The defender is always the side whose turn it is not. `from` is the hex that was attacked.
+// Checks whether a rule forbids a retreat from the hex `from` to the hex `to`. `side` is the defending side: the
+// side whose turn it is not.
 type Limit = (state: HellState, side: Side, from: number, to: number) => boolean
 
 const isFriendly = (state: HellState, side: Side, hex: number): boolean => state.held[side][hex] > 0
 const isTurnOne = (state: HellState, side: Side): boolean => state.turn === 1 && side === 'german'
 
-/** Rules that forbid a single retreat hex, in the order of the rulebook. */
+/** Rules that forbid a single retreat hex. They are listed in the order of the rulebook. */
 const limits: readonly (readonly [HellRule, Limit])[] = [
   ['HG-7.6g', (state, side, _, to) => isEnemyHeld(state, side, to)],
   ['HG-7.6f', (state, side, _, to) => inEnemyZone(state, side, to) && !isFriendly(state, side, to)],
@@ -49,8 +50,8 @@ function openHexes(state: HellState, side: Side, from: number): number[] {
 }
 
 /**
- * Rule 7.6: returns the hexes into which the defenders may retreat. Hexes in enemy zones are included only if no
- * other legal hex exists.
+ * Rule 7.6: returns the hexes to which the defenders in `from` may retreat. Hexes in an enemy zone are included
+ * only if no other legal hex exists.
  */
 export function retreatHexes(state: HellState, from: number): number[] {
   const side = foe(state.side)
@@ -82,8 +83,8 @@ export const retreatParam = {
 } satisfies Param<HellState, LossesStep | RetreatStep, HellRule>
 
 /**
- * Rule 7.6: all unretreated units leave the hex, one after another. A unit with only one legal hex retreats
- * there without a question.
+ * Rule 7.6: makes all unretreated defenders leave the hex, one after another. A unit with only one legal retreat
+ * hex goes there without a question.
  */
 export const withdrawal: Task<HellState, { do: 'withdrawal' } & UnresolvedHits> = {
   run(state, { do: _, ...struck }, umpire) {
@@ -100,7 +101,7 @@ export const withdrawal: Task<HellState, { do: 'withdrawal' } & UnresolvedHits> 
   },
 }
 
-/** Rule 7.6: each unit may retreat to a different hex. */
+/** Rule 7.6: asks the defender where the next unit retreats. The units of a hex may retreat to different hexes. */
 export const retreat: Question<HellState, RetreatStep, HellRule> = {
   rule: 'HG-7.6b',
   verbs: {

@@ -16,40 +16,49 @@ const airliftHexes = table(hex => airliftZone.includes(hex))
 export const isWestHex = (hex: number): boolean => westHexes[hex]
 export const isNextToKorsun = (hex: number): boolean => nextToKorsun[hex]
 
-/** Rule 11.2: returns the maximum length of a supply line in hexes. The unit's hex counts, the source does not. */
+/**
+ * Rule 11.2: returns the maximum length of a supply line, in hexes. The hex of the unit counts, the hex of the
+ * supply source does not.
+ */
 export function supplyReach(state: HellState, side: Side): number {
   return side === 'soviet' && state.turn === supplyLimit.turn ? supplyLimit.hexes : HEX_COUNT
 }
 
-/** Rule 11.1: checks whether the unit must not attack. On turn 1 only tank units of the Germans attack. */
+/**
+ * Rule 11.1: checks whether the unit may not attack this turn. On turn 1 only tank units of the Germans may
+ * attack.
+ */
 export function isForbiddenToAttack(state: HellState, side: Side, unit: number): boolean {
   return state.turn === 1 && side === 'german' && !isTank(unit)
 }
 
-/** Rule 11.2: checks whether the hex is Tichonovka, which the Germans may not enter on turn 2. */
+/**
+ * Rule 11.2: checks whether `side` may not enter the hex because it is Tichonovka. The Germans may not enter
+ * Tichonovka on turn 2.
+ */
 export function isTichonovkaClosed(state: HellState, side: Side, hex: number): boolean {
   return state.turn === 2 && side === 'german' && hex === tichonovka
 }
 
 /**
- * Rules 11.2, 11.3: checks whether a German unit in the hex is frozen. Germans in or next to Korsun cannot move
- * until a Soviet unit has entered a hex next to Korsun.
+ * Rules 11.2, 11.3: checks whether a German unit in the hex is frozen, that is, cannot move. Germans in or next
+ * to Korsun are frozen until a Soviet unit has entered a hex next to Korsun.
  */
 export function isFrozenAt(state: HellState, side: Side, hex: number): boolean {
   return side === 'german' && !state.korsunEntered && (hex === korsun || nextToKorsun[hex])
 }
 
 /**
- * Rule 11.3: checks whether the airlift supports units in the hex. Their column shift for being out of supply is
- * smaller.
+ * Rule 11.3: checks whether the airlift supports German units in the hex. The airlift reduces their column shift
+ * for being out of supply.
  */
 export function isAirlifted(state: HellState, side: Side, hex: number): boolean {
   return state.turn >= 3 && side === 'german' && airliftHexes[hex] && state.held.german[korsun] > 0
 }
 
 /**
- * Rules 11.1, 11.2, 11.3: returns the rule that limits the shift for out-of-supply attackers to one column, or
- * null.
+ * Rules 11.1, 11.2, 11.3: returns the rule that limits the column shift for out-of-supply attackers to one
+ * column. Returns null if no rule does.
  */
 export function attackersCap(state: HellState, side: Side, outHexes: readonly number[]): ShiftCap | null {
   if (state.turn === 1 && side === 'german') return '11.1'
@@ -57,7 +66,10 @@ export function attackersCap(state: HellState, side: Side, outHexes: readonly nu
   return outHexes.some(hex => isAirlifted(state, side, hex)) ? '11.3' : null
 }
 
-/** Rules 11.2, 11.3: returns the rule that limits the shift for out-of-supply defenders to one column, or null. */
+/**
+ * Rules 11.2, 11.3: returns the rule that limits the column shift for out-of-supply defenders to one column.
+ * Returns null if no rule does.
+ */
 export function defendersCap(state: HellState, side: Side, hex: number): ShiftCap | null {
   if (state.turn === 2) return '11.2'
   return isAirlifted(state, side, hex) ? '11.3' : null

@@ -5,7 +5,7 @@ import type { HellUnit, HellView } from '../view/view.ts'
 export type UnitsByHex = readonly (HellUnit[] | undefined)[]
 export type DistancesBySide = Readonly<Record<Side, Uint8Array>>
 
-/** Returns the units of each hex, indexed by hex. */
+/** Returns the units that stand in each hex, indexed by hex. */
 export function groupUnitsByHex(view: HellView): UnitsByHex {
   const at: HellUnit[][] = new Array(HEX_COUNT)
   for (const unit of view.units) {
@@ -16,7 +16,7 @@ export function groupUnitsByHex(view: HellView): UnitsByHex {
   return at
 }
 
-/** Returns the distance from each hex to the nearest unit of a side, indexed by hex. */
+/** Returns the distance in hexes from each hex to the nearest unit of a side, indexed by hex. */
 export function nearestUnitDistances(at: UnitsByHex, side: Side): Uint8Array {
   const near = new Uint8Array(HEX_COUNT).fill(FAR_OFF)
   for (let from = 0; from < HEX_COUNT; from++) {
@@ -32,8 +32,8 @@ export function nearestUnitDistances(at: UnitsByHex, side: Side): Uint8Array {
 const FAR_OFF = 9
 
 /**
- * Rule 5.1: returns, for each hex, whether a supply line would reach it (1 or 0). Enemy zones are assumed to
- * extend `zone` hexes.
+ * Rule 5.1: returns for each hex whether a supply line of `side` would reach the hex (1 or 0). Assumes that the
+ * zones of enemy units extend `zone` hexes.
  */
 export function suppliedHexesIfZones(
   at: UnitsByHex,
@@ -64,8 +64,8 @@ export function suppliedHexesIfZones(
 }
 
 /**
- * Rule 5.1: returns, for each hex, how many hexes friendly units would have to enter to open a supply line to
- * it. 0 means that a line exists.
+ * Rule 5.1: returns for each hex how many other hexes units of `side` must enter to open a supply line to the
+ * hex. 0 means that a supply line already exists.
  */
 export function supplyGaps(at: UnitsByHex, near: DistancesBySide, side: Side): Uint8Array {
   const gaps = new Uint8Array(HEX_COUNT).fill(MANY)

@@ -18,7 +18,7 @@ import {
 } from '../state/state.ts'
 import { supplyReach } from './special-rules.ts'
 
-/** Rule 5.1: checks whether a supply line may pass through the hex. */
+/** Rule 5.1: checks whether a supply line of `side` may pass through the hex. */
 function carriesSupply(state: HellState, side: Side, hex: number): boolean {
   if (isEnemyHeld(state, side, hex)) return false
   if (state.held[side][hex] > 0) return true
@@ -26,8 +26,8 @@ function carriesSupply(state: HellState, side: Side, hex: number): boolean {
 }
 
 /**
- * Rule 5.1: returns, for each hex, a positive number if a unit of `side` would be in supply there, else 0. Lines
- * have at most `reach` hexes.
+ * Rule 5.1: returns for each hex a positive number if a unit of `side` in the hex would be in supply, else 0.
+ * Supply lines are at most `reach` hexes long.
  */
 export function suppliedHexes(state: HellState, side: Side, reach: number): Uint8Array {
   const far = new Uint8Array(HEX_COUNT)
@@ -37,7 +37,7 @@ export function suppliedHexes(state: HellState, side: Side, reach: number): Uint
     far[source] = 1
     queue.push(source)
   }
-  // The loop also visits the hexes that are added to the queue on the way.
+  // The loop also visits the hexes that are appended to `queue` while the loop runs.
   for (const hex of queue) {
     if (far[hex] > reach) continue
     for (const next of neighbours[hex]) {
@@ -68,8 +68,8 @@ function checkSupply(state: HellState, side: Side, umpire: Umpire): void {
 }
 
 /**
- * Rule 3.0: runs the supply and reinforcement phase. The supply check comes first, then the arrivals, then the
- * rebuild.
+ * Rule 3.0: starts the supply and reinforcement phase with the supply check, then plans the arrival of
+ * reinforcements. The rebuild is a separate step after the arrivals.
  */
 export const supply: Task<HellState, { do: 'supply'; side: Side }> = {
   run(state, { side }, umpire) {

@@ -4,7 +4,7 @@ import type { Task } from '../../../engine/system.ts'
 import { announceHellEvent, removeRetreatedMarkers, turnToMud } from '../state/changes.ts'
 import { type HellState, type HellStep, SIDES, type Side } from '../state/state.ts'
 
-/** Rule 3.0: returns the phases of a player turn in order. */
+/** Rule 3.0: returns the steps of a player turn, phase by phase. */
 export const playerTurnSteps = (side: Side): readonly HellStep[] => [
   { do: 'supply', side },
   { do: 'rebuilding', side },
@@ -13,7 +13,7 @@ export const playerTurnSteps = (side: Side): readonly HellStep[] => [
   { do: 'recovery', side },
 ]
 
-/** Rule 3.0: plans a game turn: the Soviet player turn, the German player turn, the end phase. */
+/** Rule 3.0: plans a game turn. The order is: Soviet player turn, German player turn, end phase. */
 export const turn: Task<HellState> = {
   run(state, _, umpire) {
     announceHellEvent(umpire, { type: 'turn', turn: state.turn, mud: state.mud })
@@ -21,14 +21,17 @@ export const turn: Task<HellState> = {
   },
 }
 
-/** Rule 9.0: the recovery phase removes the Retreated markers of the side. */
+/** Rule 9.0: runs the recovery phase, which removes the Retreated markers from the units of the side. */
 export const recovery: Task<HellState, { do: 'recovery'; side: Side }> = {
   run(state, { side }, umpire) {
     removeRetreatedMarkers(state, side, umpire)
   },
 }
 
-/** Rules 3.0, 11.2: rolls for the weather and starts the next turn. After turn 8 the points are counted instead. */
+/**
+ * Rules 3.0, 11.2: rolls for the weather and starts the next turn. After turn 8 the victory points are counted
+ * instead.
+ */
 export const endTurn: Task<HellState> = {
   run(state, _, umpire) {
     state.phase = 'end'

@@ -20,15 +20,18 @@ import {
 } from '../state/state.ts'
 import { suppliedHexes } from './supply.ts'
 
-/** Rule 12.0: returns the units that have no supply line at this moment, whatever their markers say. */
+/**
+ * Rule 12.0: returns the units of a side that have no supply line in the current position. Ignores the Out
+ * markers, which may be older.
+ */
 function withoutLine(state: HellState, side: Side): number[] {
   const reached = suppliedHexes(state, side, HEX_COUNT)
   return unitsOf[side].filter(unit => isOnMap(state, unit) && reached[state.at[unit]] === 0)
 }
 
 /**
- * Rule 12.0: counts the points as if the game ended now. Returns the units that would be eliminated first, and
- * the lines of the count.
+ * Rule 12.0: counts the victory points as if the game ended in the current position. Returns the units that
+ * would be eliminated before the count, and the lines of the count.
  */
 export function countPointsNow(state: HellState): { cutOff: number[]; lines: ScoreLine[] } {
   const end = cloneHellState(state)
@@ -41,7 +44,7 @@ export function countPointsNow(state: HellState): { cutOff: number[]; lines: Sco
   return { cutOff, lines: scoreLines(end) }
 }
 
-/** Rule 12.0: returns the lines of the count for both sides in the present position. */
+/** Rule 12.0: returns the lines of the victory point count for both sides, for the current position. */
 function scoreLines(state: HellState): ScoreLine[] {
   const lines: ScoreLine[] = []
   for (const side of SIDES) {
@@ -73,8 +76,8 @@ export function sumPointsBySide(lines: readonly ScoreLine[]): Record<Side, numbe
 }
 
 /**
- * Rule 12.0: eliminates units without a supply line and counts the points. The Soviets come first, since their
- * removal may open German lines.
+ * Rule 12.0: eliminates units without a supply line, then counts the victory points. Soviet units are eliminated
+ * first, because their removal may open German supply lines.
  */
 export const victory: Task<HellState> = {
   run(state, _, umpire) {

@@ -14,10 +14,10 @@ import {
   unitsOf,
 } from './state.ts'
 
-/** Announces an event. All events of this game go through this function, so that the compiler checks their types. */
+/** Announces an event of this game. Every event goes through this function, so that the compiler checks its type. */
 export const announceHellEvent = (umpire: Umpire, event: HellEvent): void => umpire.announce(event)
 
-/** Sets the place of a unit. Only this function changes `at` and `held`. */
+/** Moves a unit to a hex or an off-map box. Only this function changes `state.at` and `state.held`. */
 export function setUnitHex(state: HellState, unit: number, to: number): void {
   const held = state.held[sideOf[unit]]
   const from = state.at[unit]
@@ -26,7 +26,7 @@ export function setUnitHex(state: HellState, unit: number, to: number): void {
   state.at[unit] = to
 }
 
-/** Moves a unit off the map and clears all its markers. */
+/** Moves a unit to an off-map box and clears all markers of the unit. */
 function leave(state: HellState, unit: number, to: number): void {
   setUnitHex(state, unit, to)
   state.out[unit] = 0
@@ -43,7 +43,10 @@ export function eliminate(state: HellState, unit: number, reason: EliminationRea
   announceHellEvent(umpire, { type: 'eliminated', unit, hex, reason })
 }
 
-/** Rule 2.2: a full two-step unit becomes reduced. Any other unit is eliminated. */
+/**
+ * Rule 2.2: removes one step from a unit. A two-step unit at full strength becomes reduced. Any other unit is
+ * eliminated.
+ */
 export function loseStep(state: HellState, unit: number, umpire: Umpire): void {
   if (state.steps[unit] === 1) {
     eliminate(state, unit, 'hit', umpire)
@@ -53,7 +56,7 @@ export function loseStep(state: HellState, unit: number, umpire: Umpire): void {
   announceHellEvent(umpire, { type: 'lostStep', unit, hex: state.at[unit] })
 }
 
-/** Rule 7.3: removes the step that pays for an all-out attack. */
+/** Rule 7.3: removes the step with which a unit pays for an all-out attack. */
 export function payAllOutStep(state: HellState, unit: number, umpire: Umpire): void {
   state.steps[unit]--
   announceHellEvent(umpire, { type: 'turnedOver', unit })
@@ -65,7 +68,7 @@ export function restoreToFullStrength(state: HellState, unit: number, umpire: Um
   announceHellEvent(umpire, { type: 'rebuilt', unit })
 }
 
-/** Rule 7.6: moves the unit to the hex and marks it Retreated. */
+/** Rule 7.6: moves the retreating unit to the hex and marks the unit Retreated. */
 export function retreatUnit(state: HellState, unit: number, to: number, umpire: Umpire): void {
   const from = state.at[unit]
   setUnitHex(state, unit, to)
@@ -74,7 +77,7 @@ export function retreatUnit(state: HellState, unit: number, to: number, umpire: 
   noteEntry(state, unit, to, umpire)
 }
 
-/** Rule 8.0: moves the unit along the path and marks it as moved. */
+/** Rule 8.0: moves the unit along the path and marks the unit as moved. */
 export function moveAlong(state: HellState, unit: number, path: readonly number[], umpire: Umpire): void {
   const from = state.at[unit]
   setUnitHex(state, unit, path[path.length - 1])
@@ -84,8 +87,8 @@ export function moveAlong(state: HellState, unit: number, path: readonly number[
 }
 
 /**
- * Rules 6.2, 11.2: records that a Soviet unit has entered a hex, even in passing. The event is announced only
- * while it still has an effect.
+ * Rules 6.2, 11.2: records that a Soviet unit has entered or passed through a hex of the west or next to Korsun.
+ * The entry is announced only if it can still affect the game.
  */
 function noteEntry(state: HellState, unit: number, hex: number, umpire: Umpire): void {
   if (sideOf[unit] !== 'soviet') return
@@ -98,11 +101,14 @@ function noteEntry(state: HellState, unit: number, hex: number, umpire: Umpire):
     if (state.turn <= 3) announceHellEvent(umpire, { type: 'korsunEntered', unit, hex })
   }
 }
-/** Rule 6.2: checks whether 24 Pz still waits for a Soviet unit to enter the west. */
+/** Rule 6.2: checks whether the arrival of 24 Pz still depends on a Soviet unit entering hexes A2 to A6. */
 const isDoubtful = (state: HellState): boolean =>
   units.some(({ onlyIfWestEntered }, unit) => onlyIfWestEntered && state.at[unit] === RESERVE)
 
-/** Rule 6.0: places a reinforcement. `instead` is its listed hex if an enemy unit holds that hex, else null. */
+/**
+ * Rule 6.0: places a reinforcement in the hex. `instead` is the listed hex of the unit if an enemy unit holds
+ * the listed hex, else null.
+ */
 export function placeReinforcement(
   state: HellState,
   unit: number,
@@ -114,7 +120,7 @@ export function placeReinforcement(
   announceHellEvent(umpire, { type: 'arrived', unit, hex, instead })
 }
 
-/** Rules 6.1, 6.2: removes a reinforcement that never arrives. */
+/** Rules 6.1, 6.2: removes a reinforcement that will never arrive. */
 export function loseReinforcement(
   state: HellState,
   unit: number,
@@ -125,17 +131,17 @@ export function loseReinforcement(
   announceHellEvent(umpire, { type: 'arrivalLost', unit, why })
 }
 
-/** Rule 11.5: removes a unit that has broken out. */
+/** Rule 11.5: removes a unit from the map after its successful breakout. */
 export function evacuate(state: HellState, unit: number): void {
   leave(state, unit, EVACUATED)
 }
 
-/** Rule 11.2: the weather becomes Mud for the rest of the game. */
+/** Rule 11.2: changes the weather to Mud for the rest of the game. */
 export function turnToMud(state: HellState): void {
   state.mud = true
 }
 
-/** Rule 9.0: removes the Retreated markers of a side. */
+/** Rule 9.0: removes the Retreated markers from all units of a side. */
 export function removeRetreatedMarkers(state: HellState, side: Side, umpire: Umpire): void {
   const units: number[] = []
   for (const unit of unitsOf[side]) {

@@ -1,7 +1,10 @@
-/** Rule 3.0: the phases of a player turn that may need a decision, and the end phase of the game turn. */
+/**
+ * Rule 3.0: names of the phases. A player turn has three phases that may need a decision. `end` is the end phase
+ * of the game turn.
+ */
 export type PhaseName = 'supply' | 'combat' | 'movement' | 'end'
 
-/** Rule 7.2: a reason to shift the column. */
+/** Rule 7.2: reason to shift the column of an attack in the combat table. */
 export type ShiftKind =
   | 'allDefendersOut'
   | 'someDefendersOut'
@@ -11,12 +14,15 @@ export type ShiftKind =
   | 'someAttackersOut'
   | 'allAttackersOut'
 
-/** Special rule that limits a supply shift to one column: turn 1 (11.1), turn 2 (11.2) or the airlift (11.3). */
+/**
+ * Special rule that limits a column shift for supply to one column: turn 1 (11.1), turn 2 (11.2) or the airlift
+ * (11.3).
+ */
 export type ShiftCap = '11.1' | '11.2' | '11.3'
 
 export interface ColumnShift {
   readonly kind: ShiftKind
-  /** Number of columns to the right. A negative number means to the left. */
+  /** Number of columns by which the attack shifts to the right. A negative number shifts to the left. */
   readonly by: number
   readonly cap: ShiftCap | null
 }
@@ -25,7 +31,7 @@ export interface Attacker {
   readonly unit: number
   readonly from: number
   readonly strength: number
-  /** Factor of the attack strength: 2 or 3 for a tank, else 1. */
+  /** Factor by which the unit's strength is multiplied in the attack: 2 or 3 for a tank unit, else 1. */
   readonly times: number
   readonly river: boolean
   readonly out: boolean
@@ -34,31 +40,34 @@ export interface Attacker {
 export interface Defender {
   readonly unit: number
   readonly strength: number
-  /** Rule 7.1.1: whether the unit counts for the defence strength. Only the two or three strongest do. */
+  /**
+   * Rule 7.1.1: whether the unit counts for the defence strength of its hex. Only the strongest units count: two
+   * Soviet or three German ones.
+   */
   readonly counted: boolean
   readonly out: boolean
 }
 
-/** All figures of an attack except the die roll. Units, hexes and table columns are given as indices. */
+/** All numbers of an attack except the die roll. Units, hexes and table columns are given as indices. */
 export interface CombatOdds {
   readonly side: Side
   readonly target: number
   readonly attackers: readonly Attacker[]
-  /** Defenders that are not marked Retreated. */
+  /** Defending units that are not marked Retreated. */
   readonly defenders: readonly Defender[]
   readonly retreated: readonly number[]
   readonly attack: number
   readonly defence: number
-  /** Column of the combat table before shifts. Null if the odds are below 1:1. */
+  /** Index of the combat table's column before shifts. Null if the odds are below 1:1. */
   readonly odds: number | null
   readonly shifts: readonly ColumnShift[]
   readonly column: number | null
-  /** Unit that turns to its reduced side to pay for an all-out attack. */
+  /** Index of the unit that turns to its reduced side to pay for an all-out attack. */
   readonly allOut: number | null
   readonly overconcentrated: boolean
 }
 
-/** Reason why a unit is destroyed. */
+/** Reason why a unit was destroyed. */
 export type EliminationReason =
   | 'hit'
   | 'overwhelmed'
@@ -67,7 +76,10 @@ export type EliminationReason =
   | 'breakout'
   | 'unsupplied'
 
-/** Rule 12.0: one line of the final count. `unit` or `hex` is set if the line concerns one. */
+/**
+ * Rule 12.0: one line of the final victory point count. `unit` or `hex` is set if the line concerns a unit or a
+ * hex.
+ */
 export interface ScoreLine {
   readonly side: Side
   readonly kind: 'eliminated' | 'reduced' | 'evacuated' | 'source' | 'bonus'
@@ -82,7 +94,10 @@ export type HellEvent =
   | {
       readonly type: 'supply'
       readonly side: Side
-      /** `out`: units newly marked Out. `back`: units that lose the marker. `stillOut`: units that keep it. */
+      /**
+       * Results of a supply check. `out`: units that were newly marked Out. `back`: units that lost their Out
+       * marker. `stillOut`: units that kept their Out marker.
+       */
       readonly out: readonly number[]
       readonly back: readonly number[]
       readonly stillOut: readonly number[]
@@ -91,7 +106,7 @@ export type HellEvent =
       readonly type: 'arrived'
       readonly unit: number
       readonly hex: number
-      /** Listed hex of the unit if an enemy unit holds that hex, else null. */
+      /** Hex in which the reinforcement was due, if an enemy unit holds that hex. Otherwise null. */
       readonly instead: number | null
     }
   | { readonly type: 'arrivalLost'; readonly unit: number; readonly why: 'noSource' | 'recalled' }
@@ -119,13 +134,13 @@ export type HellEvent =
       readonly total: number
       readonly escaped: boolean
     }
-  /** Used in previews only. */
+  /** Chance of a breakout. The event is used only in previews and is never announced. */
   | {
       readonly type: 'breakoutOdds'
       readonly unit: number
       readonly hex: number
       readonly refuges: readonly number[]
-      /** Probability from 0 to 1. */
+      /** Probability from 0 to 1 that the breakout succeeds. */
       readonly chance: number
     }
   | { readonly type: 'weatherOdds'; readonly chance: number; readonly aside: true }

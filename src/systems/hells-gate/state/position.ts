@@ -35,21 +35,21 @@ import {
   stepsOf,
 } from './state.ts'
 
-/** A position written with names instead of indices, as in tests and game files. */
+/** Position of a game that uses names instead of indices. Tests and game files contain such positions. */
 export interface HellPosition {
   readonly turn: number
   readonly side: Side
   readonly phase: PositionPhase
   readonly mud?: boolean
   /**
-   * Hex or off-map box of each unit, followed by its markers: `C6 reduced out`. Units not listed are out of the
-   * game.
+   * Hex or off-map box of each unit, followed by the unit's markers: `C6 reduced out`. Units that are not listed
+   * are out of the game.
    */
   readonly units: Readonly<Record<string, string>>
   readonly hexesAttacked?: readonly string[]
   readonly westEntered?: boolean
   readonly korsunEntered?: boolean
-  /** Attack whose hits are being resolved. */
+  /** Attack whose hits are not all resolved yet. */
   readonly attack?: {
     readonly hex: string
     readonly hits: number
@@ -97,7 +97,7 @@ const FIELDS = [
   'outcome',
 ]
 
-/** Builds the state from a position. Throws `Error` naming the wrong field. */
+/** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
 export function hellFromPosition(given: unknown): HellState {
   const position = requireFields(given, 'position', FIELDS)
   const state = createEmptyHellState()
@@ -121,8 +121,8 @@ export function hellFromPosition(given: unknown): HellState {
 }
 
 /**
- * Rules 6.2, 11.2: reads whether a Soviet unit has entered the region. True if one stands there, because none
- * starts the game there.
+ * Rules 6.2, 11.2: reads whether a Soviet unit has ever entered a region. The answer is true if a Soviet unit
+ * stands in the region, because no Soviet unit starts the game there.
  */
 function enteredAt(
   state: HellState,
@@ -135,7 +135,10 @@ function enteredAt(
   if (given !== undefined && given !== true) failField(field, `true: Soviets stand in ${hexNames[there]}`)
   return true
 }
-/** Korsun itself counts too, because every path into it passes through a neighbouring hex. */
+/**
+ * Checks whether a unit in the hex must have entered a hex next to Korsun. Korsun itself counts, because every
+ * path to Korsun passes through a neighbouring hex.
+ */
 const isPastKorsun = (hex: number): boolean => hex === korsun || isNextToKorsun(hex)
 
 function placeUnit(state: HellState, unit: number, words: unknown, field: string): void {
@@ -153,7 +156,7 @@ function placeUnit(state: HellState, unit: number, words: unknown, field: string
   }
 }
 
-/** Step that begins each phase of a position. */
+/** For each phase named in a position: the first step of the phase. */
 const BEGINS = {
   supply: 'supply',
   arrivals: 'arrivals',
@@ -164,7 +167,7 @@ const BEGINS = {
   recovery: 'recovery',
 } as const
 
-/** Returns the phase of the rules to which a phase of a position belongs. */
+/** Returns the phase of the rules that contains a phase named in a position. */
 function phaseNamed(phase: PositionPhase): PhaseName {
   if (phase === 'breakout' || phase === 'recovery') return 'movement'
   if (phase === 'arrivals' || phase === 'rebuild') return 'supply'
@@ -219,8 +222,8 @@ function planAttack(state: HellState, phase: PositionPhase, given: unknown): voi
 }
 
 /**
- * Reads the units that were attacked. They include every defender in the hex. Others must have retreated or been
- * eliminated since.
+ * Reads which units were attacked. All defenders that are still in the hex must be listed. Other listed units
+ * must have retreated or been eliminated.
  */
 function struckAt(state: HellState, hex: number, given: unknown): number[] {
   const field = 'attack.defenders'
@@ -234,7 +237,7 @@ function struckAt(state: HellState, hex: number, given: unknown): number[] {
   return missing === undefined ? defenders : failField(field, `${unitNames[missing]} too`)
 }
 
-/** Writes a state as a position. Inverse of `fromPosition`. */
+/** Converts a state to a position. Inverse of `fromPosition`. */
 export function hellToPosition(state: HellState): HellPosition {
   const placed: Record<string, string> = {}
   for (const [unit, name] of unitNames.entries()) placed[name] = wordsOf(state, unit)

@@ -31,7 +31,7 @@ import {
   type UnresolvedHits,
 } from './state.ts'
 
-/** Returns the units, hexes and fact tables of Hell's Gate, with their ids. */
+/** Returns the units, hexes and other game data of Hell's Gate, with their ids. */
 function catalogueOf(read: FactsReader): Catalogue {
   const { hexes, ...map } = read('hells-gate/map.json')
   return {
@@ -104,8 +104,8 @@ const form = recordForm<HellState>({
 })
 
 /**
- * Checks a saved state. Throws `Error` if a unit has too many steps (rule 2.2), if `held` does not match `at`,
- * or if both sides share a hex.
+ * Checks a saved state of Hell's Gate. Throws `Error` if a unit has too many steps (rule 2.2), if `held` does
+ * not match `at`, or if both sides share a hex.
  */
 function check({ at, steps: left, held }: HellState): void {
   const counted: Record<Side, number[]> = {

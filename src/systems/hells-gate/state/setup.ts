@@ -28,8 +28,8 @@ export function createEmptyHellState(): HellState {
 }
 
 /**
- * Rule 10.0: builds the starting position. All units have full strength. Units with an arrival turn wait off the
- * map.
+ * Rule 10.0: builds the starting position. All units have full strength. Units with an arrival turn wait in the
+ * off-map box `RESERVE`.
  */
 export function setUpHell(): HellState {
   const state = createEmptyHellState()

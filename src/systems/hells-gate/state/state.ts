@@ -9,8 +9,8 @@ export type UnitType = 'infantry' | 'cavalry' | 'armour' | 'mechanized'
 export type UnitPlace = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'
 
 /**
- * Values of `at` for units off the map: waiting, destroyed, out of the game (rules 6.1, 6.2), broken out (rule
- * 11.5).
+ * Values of `at` for units off the map. `RESERVE`: waiting to arrive. `ELIMINATED`: destroyed. `LOST`: will
+ * never arrive (rules 6.1, 6.2). `EVACUATED`: has broken out (rule 11.5).
  */
 export const RESERVE = -1
 export const ELIMINATED = -2
@@ -22,27 +22,30 @@ export interface HellState extends State {
   outcome: Outcome | null
   turn: number
   mud: boolean
-  /** Side whose player turn it is. */
+  /** Side whose player turn is in progress. */
   side: Side
   phase: PhaseName
-  /** Hex of each unit, or one of the negative codes above. */
+  /** For each unit: the index of its hex, or a negative code such as `RESERVE` if the unit is off the map. */
   at: number[]
-  /** Steps left of each unit. */
+  /** Number of steps that each unit has left. */
   steps: number[]
-  /** 1 for each unit marked Out of supply (`out`) or Retreated (`retreated`). */
+  /** `out`: 1 for each unit marked Out of supply. `retreated`: 1 for each unit marked Retreated. */
   out: number[]
   retreated: number[]
   /**
-   * 1 for each unit that has attacked in this player turn (`attacked`) or moved in this movement phase
-   * (`moved`).
+   * `attacked`: 1 for each unit that has attacked in this player turn. `moved`: 1 for each unit that has moved
+   * in this movement phase.
    */
   attacked: number[]
   moved: number[]
-  /** Rule 11.1: 1 for each unit that has defended, unretreated, against an attack of this phase that scored hits. */
+  /**
+   * Rule 11.1: 1 for each unit that was an unretreated defender in an attack of this combat phase that scored
+   * hits.
+   */
   struck: number[]
   /** 1 for each hex that has been attacked in this player turn. */
   hexAttacked: number[]
-  /** Number of units in each hex, for each side. Derived from `at` and updated with it. */
+  /** Number of units of each side in each hex. Derived from `at`, and updated whenever `at` changes. */
   held: Record<Side, number[]>
   /** Rule 6.2: whether a Soviet unit has ever entered A2 to A6. */
   westEntered: boolean
@@ -50,13 +53,13 @@ export interface HellState extends State {
   korsunEntered: boolean
 }
 
-/** Attack whose hits are being resolved. */
+/** Attack whose hits are not all resolved yet. */
 export interface UnresolvedHits {
   readonly hex: number
   readonly hits: number
-  /** Number of hits still to be resolved. */
+  /** Number of hits that are still unresolved. */
   readonly left: number
-  /** Units that were attacked and were not marked Retreated. */
+  /** Units that were in the attacked hex and were not marked Retreated. */
   readonly defenders: readonly number[]
 }
 type Asks = { readonly who: readonly Role[] }
@@ -99,12 +102,15 @@ export const sourcesOf: Readonly<Record<Side, readonly number[]>> = {
 }
 export const isAdjacent = (a: number, b: number): boolean => distances[a * HEX_COUNT + b] === 1
 export const isTank = (unit: number): boolean => typeOf[unit] === 'armour'
-/** Rules 7.2, 7.1.2: checks whether the hex is woods or Cherkassy. Both have the same effect in combat. */
+/**
+ * Rules 7.2, 7.1.2: checks whether the hex is woods or Cherkassy. Woods and Cherkassy have the same effect in
+ * combat.
+ */
 export const isCover = (hex: number): boolean => hexes[hex].terrain !== 'clear'
 
 export const isOnMap = (state: HellState, unit: number): boolean => state.at[unit] >= 0
 
-/** Returns the strength printed on the unit's current side. */
+/** Returns the strength printed on the side of the counter that is now face up. */
 export function strengthOf(state: HellState, unit: number): number {
   const { strength } = units[unit]
   return state.steps[unit] === 0 ? 0 : strength[strength.length - state.steps[unit]]!
@@ -114,8 +120,8 @@ export const isReduced = (state: HellState, unit: number): boolean =>
   stepsOf[unit] === 2 && state.steps[unit] === 1
 
 /**
- * Rule 7.1.2: returns the factor of the unit's attack strength. Tanks count three times, but twice against woods
- * and Cherkassy.
+ * Rule 7.1.2: returns the factor by which the unit's strength is multiplied in an attack on the target hex. Tank
+ * units count three times, but twice against woods and Cherkassy.
  */
 export function attackMultiplier(unit: number, target: number): number {
   return isTank(unit) ? combat.tanks[hexes[target].terrain] : 1
@@ -133,7 +139,7 @@ export function defendersIn(state: HellState, side: Side, hex: number): number[]
 export function isEnemyHeld(state: HellState, side: Side, hex: number): boolean {
   return state.held[foe(side)][hex] > 0
 }
-/** Rule 4.0: checks whether an enemy unit of `side` stands next to the hex. */
+/** Rule 4.0: checks whether an enemy of `side` stands next to the hex. */
 export function inEnemyZone(state: HellState, side: Side, hex: number): boolean {
   const enemies = state.held[foe(side)]
   for (const next of neighbours[hex]) if (enemies[next] > 0) return true

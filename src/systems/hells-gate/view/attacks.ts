@@ -4,15 +4,18 @@ import { foe, HEX_COUNT, type Side } from '../state/state.ts'
 import { oddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
-/** Value of forcing a retreat, where a step is worth 1. */
+/** Value of forcing the defenders to retreat, in units of one lost step. */
 const RETREAT = 0.3
-/** Value of a step that an attack may destroy: in the current combat phase (`NEXT`) and in a later one (`LATER`). */
+/**
+ * Value of a step that an attack may destroy. `NEXT`: the attack comes in the current combat phase. `LATER`: it
+ * comes in a later combat phase.
+ */
 const NEXT = 0.7
 const LATER = 0.35
 
 /**
- * Rule 3.0: returns whether a side can still attack in the current combat phase (`now`) and in a later one
- * (`later`).
+ * Rule 3.0: returns whether a side can attack in the current combat phase (`now`), and whether it can attack in
+ * a later combat phase (`later`).
  */
 export function remainingAttacks(
   { turn, turns, side, phase, outcome }: HellView,
@@ -25,8 +28,8 @@ export function remainingAttacks(
 }
 
 /**
- * Rule 7.0: estimates the steps that attacks of a side may still cost the enemy. Later attacks count less.
- * Returns 0 if the side has no attack left.
+ * Rule 7.0: estimates how many steps the attacks of a side may still cost the enemy. Attacks in later phases
+ * count less. Returns 0 if the side can no longer attack.
  */
 export function estimateAttackDamage(
   view: HellView,
@@ -53,8 +56,8 @@ export function estimateAttackDamage(
 }
 
 /**
- * Rule 7.0: estimates the average result of an attack on a hex by all ready units next to it. The result is the
- * number of lost steps plus the value of retreats.
+ * Rule 7.0: estimates the average damage of an attack on a hex by all units next to it that `isReady` accepts.
+ * The damage is the number of lost steps plus the value of a forced retreat.
  */
 function lossIn(
   view: HellView,
@@ -130,7 +133,7 @@ function lossIn(
   return sum / faces.length
 }
 
-/** Rule 7.6: checks whether defenders have any hex to retreat to. */
+/** Rule 7.6: checks whether the defenders of the hex `from` have at least one hex to retreat to. */
 function hasRefuge(at: UnitsByHex, near: DistancesBySide, side: Side, from: number): boolean {
   for (const to of neighbours[from]) {
     const stack = at[to]

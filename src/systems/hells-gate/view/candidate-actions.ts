@@ -5,8 +5,9 @@ import { oddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /**
- * Returns the actions worth examining. For each target hex: the smallest group for each column, also as an
- * all-out attack. For each unit: one path to each hex. Special rules are not checked here.
+ * Returns the actions that the computer should examine. Attacks: for each target hex, the smallest group that
+ * reaches each column, also as an all-out attack. Moves: for each unit, one path to each hex. Special rules are
+ * not checked in this file.
  */
 export function hellCandidateActions(view: HellView, role: Role): readonly Action[] {
   if (view.asks?.do === 'movement') return movesOf(view, role)
@@ -26,7 +27,10 @@ function attacksOf(view: HellView, role: Role): Action[] {
   return found
 }
 
-/** Builds groups of the strongest units, and groups that prefer units not attacking across a river. */
+/**
+ * Builds attacks on a target hex by groups of the strongest units. Also builds groups that avoid attacking
+ * across a river where possible.
+ */
 function attacksOn(target: number, defenders: readonly HellUnit[], ready: readonly HellUnit[]): Action[] {
   const standing = defenders.filter(({ retreated }) => !retreated).map(({ strength }) => strength)
   const counted = combat.defendersCounted[defenders[0].side]
@@ -55,7 +59,10 @@ function attacksOn(target: number, defenders: readonly HellUnit[], ready: readon
   return [...found.values()]
 }
 
-/** Rule 7.3: returns the unit that would lose the least strength by paying for an all-out attack. */
+/**
+ * Rule 7.3: returns the unit of the group that loses the least strength by paying for an all-out attack. Returns
+ * null if no unit can pay.
+ */
 function payerOf(group: readonly HellUnit[]): number | null {
   const full = group.filter(({ steps }) => steps === 2)
   const tanks = full.filter(({ type }) => type === 'armour')
@@ -64,7 +71,7 @@ function payerOf(group: readonly HellUnit[]): number | null {
   return payer?.unit ?? null
 }
 
-/** Rule 8.0: returns one shortest path to each hex that a unit can reach. */
+/** Rule 8.0: returns one of the shortest paths to each hex that a unit can reach. */
 function movesOf(view: HellView, role: Role): Action[] {
   const isFree = new Uint8Array(HEX_COUNT).fill(1)
   for (const { side, hex } of view.units) if (hex !== null && side !== role) isFree[hex] = 0
@@ -84,7 +91,7 @@ function movesOf(view: HellView, role: Role): Action[] {
   return found
 }
 
-/** Rule 8.2: checks whether a path enters two woods hexes or crosses two rivers. */
+/** Rule 8.2: checks whether a path of two hexes enters two woods hexes or crosses two rivers. */
 const isHard = (from: number, by: number, to: number): boolean =>
   (hexes[by].terrain === 'woods' && hexes[to].terrain === 'woods') ||
   (riverMatrix[from * HEX_COUNT + by] === 1 && riverMatrix[by * HEX_COUNT + to] === 1)

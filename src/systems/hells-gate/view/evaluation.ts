@@ -11,36 +11,45 @@ import { foe, HEX_COUNT, SIDES } from '../state/state.ts'
 import { estimateAttackDamage, remainingAttacks } from './attacks.ts'
 import type { HellUnit, HellView } from './view.ts'
 
-/** Hand-tuned weights in victory points. */
+/** Hand-tuned weights of the evaluation, in victory points. */
 const WEIGHT = {
   points: 1,
-  /** Share of a source's points that counts on the first turn. The source must be held until the end. */
+  /**
+   * Part (0 to 1) of the points for an occupied enemy source that counts on the first turn. The part grows
+   * later, because the source must be held until the end.
+   */
   source: 0.1,
-  /** Penalty per step without a supply line, from early to late in the game. At the end such a step is lost. */
+  /**
+   * Penalty per step of a unit without a supply line. The penalty grows from `early` at the start to `late` at
+   * the end of the game, when such a step is lost.
+   */
   cut: { early: 0.55, late: 0.95 },
   /**
-   * Share of the `cut` penalty if one unit, two units or more would have to move into gaps to open a supply
-   * line.
+   * Part (0 to 1) of the `cut` penalty that applies if opening a supply line takes one unit, two units, or three
+   * units or more in its gaps.
    */
   gaps: [0.5, 0.8, 1],
-  /** Penalty per step that would lose its supply line if enemy zones reached two hexes, or three. */
+  /**
+   * Penalty per step of a unit that would lose its supply line if enemy zones extended two hexes, or three
+   * hexes.
+   */
   threatened: [0.15, 0.07],
   /**
-   * `relief`: bonus per cut-off step with supplied friends within two hexes, growing with the turns. `near`:
-   * bonus per hex that supplied friends are closer.
+   * `relief`: bonus per cut-off German step with friends in supply within two hexes. The bonus grows with the
+   * turn number. `near`: bonus per hex by which friends in supply are closer to the pocket.
    */
   relief: 0.25,
   near: 0.1,
-  /** Bonus for each hex that supply reaches. */
+  /** Bonus for each hex that a supply line of the side reaches. */
   space: 0.03,
   /**
-   * Bonus per strength point and per hex that a unit is closer to an enemy than six hexes, while its side can
-   * still attack.
+   * Bonus for units close to an enemy, while the side of the units can still attack. The bonus counts per
+   * strength point, and per hex by which the distance is below six hexes.
    */
   advance: 0.02,
 } as const
 
-/** Evaluates a position in points for the Soviets, split by feature. */
+/** Evaluates a position in victory points, separately for each feature. Positive numbers favour the Soviets. */
 function balance(view: HellView): Readonly<Record<HellFeature, number>> {
   if (view.outcome) return { ...NOTHING, points: fit.points * (view.points.soviet - view.points.german) }
   const late = view.turn / view.turns
@@ -66,7 +75,8 @@ function balance(view: HellView): Readonly<Record<HellFeature, number>> {
     const worse = side === 'german' ? 1 : -1
     const gaps = lines[side][hex]
     if (gaps > 0) {
-      // On the last German player turn the Soviets cannot move any more.
+      // On the last German player turn the Soviets can no longer move, so cut-off Soviet units pay the full
+      // penalty.
       const sure = last && side === 'soviet' ? 1 : WEIGHT.gaps[Math.min(gaps, WEIGHT.gaps.length) - 1]
       sums.cut += worse * steps * perStep * sure
     } else if (!last || side === 'soviet')
@@ -92,8 +102,9 @@ function balance(view: HellView): Readonly<Record<HellFeature, number>> {
 const CLOSE = 6
 
 /**
- * Rule 12.0: returns the part of the current points that is not certain yet. Units that would be eliminated for
- * lack of a line are counted as a risk elsewhere. Sources must be held until the end.
+ * Rule 12.0: returns the part of the current victory point lead that is still uncertain. Units without a supply
+ * line are excluded, because the feature `pocket` rates their risk. Points for occupied sources count only in
+ * part, because the sources must be held until the end.
  */
 function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: number): number {
   let sum = 0
@@ -113,7 +124,7 @@ const NOTHING: Readonly<Record<HellFeature, number>> = {
 }
 const fit = featureWeights('hells-gate', TERMS)
 
-/** Returns the features of a position, evaluated for a role. */
+/** Returns the value of each feature of a position for a role. */
 export function hellFeatures(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
   const sums = balance(view)
   if (role === 'soviet') return sums
@@ -127,8 +138,8 @@ export function hellFeatures(view: HellView, role: Role): Readonly<Record<HellFe
 }
 
 /**
- * Evaluates a position for a role: points now and to come, supply lines, expected combat losses, closeness to
- * the enemy.
+ * Evaluates a position for a role. The value is the sum of all features: victory points, supply lines, expected
+ * combat losses and closeness to the enemy.
  */
 export function evaluateHell(view: HellView, role: Role): number {
   const { points, pocket, lines, combat: hits, advance } = balance(view)
@@ -136,7 +147,7 @@ export function evaluateHell(view: HellView, role: Role): number {
   return role === 'soviet' ? sum : -sum
 }
 
-/** Returns by how much supplied friends near a pocket reduce its penalty. */
+/** Returns by how much the penalty for a pocket shrinks because friends in supply are near. */
 function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: number): number {
   let sum = 0
   let closest = FAR

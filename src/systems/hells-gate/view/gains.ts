@@ -25,24 +25,25 @@ const GAINS = [
 export type HellGain = (typeof GAINS)[number]
 
 /**
- * Weights in victory points. `STEP`: a lost step. `LINE`: a step with or without a supply line. `SAFE`: a step
- * whose line the enemy cannot reach soon. `HEX`: one hex closer to the enemy.
+ * Weights in victory points. `STEP`: a lost step. `LINE`: a step of a unit with (or an enemy unit without) a
+ * supply line. `SAFE`: a step of a unit whose supply line the enemy cannot cut soon. `HEX`: one hex closer to
+ * the enemy.
  */
 const STEP = 1
 const LINE = 0.6
 const SAFE = 0.15
 const HEX = 0.05
-/** Weight of an enemy unit marked Retreated. It neither moves nor attacks in its next turn. */
+/** Weight of an enemy unit marked Retreated, because the unit neither moves nor attacks in its next turn. */
 const RETREAT = 0.2
 
-/** Distance at which an enemy unit may cut a supply line with its next move. */
+/** Distance in hexes at which an enemy unit may cut a supply line with its next move. */
 const IN_REACH = 2
-/** Greatest distance that counts. Units farther away count as this far. */
+/** Largest distance in hexes that is counted. Units farther away count as if they were at this distance. */
 const FAR = 6
 
 /**
- * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
- * names. It is left out once it can no longer affect the result.
+ * Returns the advantages that a hint may give as the reason for an action. Each number grows only with the
+ * advantage after which it is named. An advantage is left out if it can no longer affect the result of the game.
  */
 export function computeHellGains(
   view: HellView,
@@ -84,11 +85,11 @@ export function computeHellGains(
   }
 }
 
-/** Rule 3.0: checks whether a movement phase of this side is in progress or still to come. */
+/** Rule 3.0: checks whether the side is in a movement phase or will have another one. */
 const mayMove = ({ turn, turns, side }: HellView, mover: Side): boolean =>
   turn < turns || mover === 'german' || side === 'soviet'
 
-/** Returns the total steps of a side's units on the map that satisfy `fits`. */
+/** Returns the total number of steps of a side's units on the map for which `fits` returns true. */
 function stepsOf({ units }: HellView, side: Side, fits: (unit: number) => boolean): number {
   let sum = 0
   for (const { unit, side: own, hex, steps } of units)
@@ -99,7 +100,10 @@ function stepsOf({ units }: HellView, side: Side, fits: (unit: number) => boolea
 const safeOf = (view: HellView, line: Uint8Array, side: Side): number =>
   stepsOf(view, side, unit => line[view.units[unit].hex ?? 0] === 1)
 
-/** Returns the sum of the distances from all units of a side to their nearest enemy. */
+/**
+ * Returns the sum of the distances in hexes from all units of a side to their nearest enemy. Each distance is
+ * capped at `FAR`.
+ */
 function wayTo({ units }: HellView, near: Uint8Array, side: Side): number {
   let sum = 0
   for (const { side: own, hex } of units) if (own === side && hex !== null) sum += Math.min(FAR, near[hex])

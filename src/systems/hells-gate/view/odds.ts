@@ -15,8 +15,8 @@ import {
 const LAST = combat.columns.length - 1
 
 /**
- * Rule 7.0: returns the highest column that is not above the ratio, at most 8:1. Returns null below 1:1. A
- * defence of zero counts as 8:1.
+ * Rule 7.0: returns the index of the highest column that is not above the ratio of attack to defence. The last
+ * column is 8:1. Returns null below 1:1. A defence strength of zero counts as 8:1.
  */
 export function oddsColumn(attack: number, defence: number): number | null {
   if (defence === 0) return LAST
@@ -26,8 +26,8 @@ export function oddsColumn(attack: number, defence: number): number | null {
 }
 
 /**
- * Rule 7.1.1: returns the unretreated defenders, strongest first. The first two (Soviet) or three (German)
- * count.
+ * Rule 7.1.1: returns the unretreated defenders of a hex, strongest first. Only the first two (Soviet) or three
+ * (German) count for the defence strength.
  */
 function defendersOf(state: HellState, side: Side, hex: number): Defender[] {
   const ranked = unitsIn(state, side, hex)
@@ -41,7 +41,10 @@ function defendersOf(state: HellState, side: Side, hex: number): Defender[] {
   }))
 }
 
-/** Rules 7.1.1, 7.1.2: returns the defence strength of a hex. Hot code: allocates a single list. */
+/**
+ * Rules 7.1.1, 7.1.2: returns the defence strength of a hex. This code runs very often, so it allocates only one
+ * list.
+ */
 export function defenceStrength(state: HellState, side: Side, hex: number): number {
   const counted = combat.defendersCounted[side]
   const best: number[] = new Array(counted).fill(0)
@@ -53,8 +56,8 @@ export function defenceStrength(state: HellState, side: Side, hex: number): numb
 }
 
 /**
- * Inserts a value into the places from `from` up to but not including `to`. These places hold the largest values
- * in descending order.
+ * Inserts a value into a part of `best` that holds the largest values in descending order. The part starts at
+ * index `from` and ends before index `to`. The smallest value drops out.
  */
 export function insertRanked(best: number[] | Float64Array, value: number, from: number, to: number): void {
   for (let place = from; place < to; place++) {
@@ -69,8 +72,8 @@ export const attackValue = (state: HellState, unit: number, target: number): num
   strengthOf(state, unit) * attackMultiplier(unit, target)
 
 /**
- * Rule 7.2: returns the supply shift of a group in which `out` of `all` units are out of supply. With a cap it
- * is at most one column.
+ * Rule 7.2: returns the column shift for a group of which `out` of `all` units are out of supply. If a cap is
+ * given, the shift is at most one column.
  */
 function supplyShift(
   out: number,
@@ -123,7 +126,7 @@ function shiftsOf(
   return shifts.filter(one => one !== null)
 }
 
-/** Rules 7.0 to 7.4: computes all figures of an attack except the die roll. */
+/** Rules 7.0 to 7.4: computes all numbers of an attack except the die roll. */
 export function computeCombatOdds(
   state: HellState,
   side: Side,
@@ -171,12 +174,12 @@ export function computeCombatOdds(
   }
 }
 
-/** Rule 7.4: checks whether this number of unretreated defenders makes the hex overconcentrated. */
+/** Rule 7.4: checks whether a hex with this number of unretreated defenders is overconcentrated. */
 export const isOverconcentrated = (defenders: number): boolean => defenders >= combat.overconcentration
 
 /**
- * Rules 7.3, 7.4, 7.5: returns the hits for a die roll. The table entry has one number for a normal attack (left
- * of the slash) and one for an all-out attack (right).
+ * Rules 7.3, 7.4, 7.5: returns the number of hits for a die roll. Each cell of the combat table has two numbers:
+ * left of the slash for a normal attack, right of the slash for an all-out attack.
  */
 export function hitsForRoll({ column, allOut, overconcentrated }: CombatOdds, die: number): number {
   if (column === null) return 0

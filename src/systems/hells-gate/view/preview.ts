@@ -9,7 +9,7 @@ import type { HellState } from '../state/state.ts'
 import { computeCombatOdds } from './odds.ts'
 import type { HellView } from './view.ts'
 
-/** Builds a state from a view with the fields that combat and breakout calculations need. */
+/** Builds a partial state from a view. It contains only the fields that combat and breakout calculations read. */
 function stateOf(view: HellView): HellState {
   const state = createEmptyHellState()
   state.turn = view.turn
@@ -30,8 +30,8 @@ function stateOf(view: HellView): HellState {
 export const hellPreviewedVerbs = ['attack', 'breakout', 'done']
 
 /**
- * Computes what the dice may do, before the action counts: odds of an attack, chance of a breakout, weather
- * after the last movement phase.
+ * Computes the chances of an action before the player confirms it: odds of an attack, chance of a breakout, or
+ * the weather roll after the last movement phase.
  */
 export function previewHellAction(view: HellView, _: Role, { verb, args }: Action): HellEvent | null {
   const [target, attackers, allOut] = args
@@ -56,7 +56,10 @@ export function escapeChance(view: HellView, unit: number): number {
   return event?.type === 'breakoutOdds' ? event.chance : 0
 }
 
-/** Rule 3.0: the weather roll follows the German movement phase. */
+/**
+ * Rule 3.0: returns the preview of the weather roll that follows the German movement phase, or null if no roll
+ * follows.
+ */
 function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
   const isLast = asks?.do === 'movement' && side === 'german'
   return isLast && !mud && turns[turn - 1].weatherRoll
@@ -64,7 +67,10 @@ function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
     : null
 }
 
-/** Returns the odds of an attack on the hex for each group that may be the best. The strongest group comes first. */
+/**
+ * Returns the odds of an attack on the hex for each group of attackers worth considering. The strongest group
+ * comes first.
+ */
 export function candidateCombatOdds(view: HellView, target: number): readonly CombatOdds[] {
   const state = stateOf(view)
   return candidateAttackGroups(state, target).map(units =>
@@ -72,7 +78,7 @@ export function candidateCombatOdds(view: HellView, target: number): readonly Co
   )
 }
 
-/** Rule 7.2: returns the attack with the best final column. */
+/** Rule 7.2: returns the odds with the highest column after shifts. */
 export function bestCombatOdds(odds: readonly CombatOdds[]): CombatOdds {
   let [best] = odds
   for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one

@@ -33,15 +33,15 @@ import {
 
 export interface HellUnit {
   readonly unit: number
-  /** Name that never changes, such as `75RC`. */
+  /** Language-independent name of the unit, such as `75RC`. The name never changes. */
   readonly name: string
   readonly side: Side
   readonly type: UnitType
   readonly size: 'X' | 'XX' | 'XXX'
-  /** Strength printed on the current side. 0 for a destroyed unit. */
+  /** Strength printed on the side of the counter that is face up. 0 for a destroyed unit. */
   readonly strength: number
   readonly full: number
-  /** Strength of the reduced side. Null for a one-step unit. */
+  /** Strength printed on the reduced side. Null for a one-step unit. */
   readonly reduced: number | null
   readonly steps: number
   readonly maxSteps: number
@@ -53,7 +53,7 @@ export interface HellUnit {
   readonly attacked: boolean
   /** Whether the unit has moved in this movement phase. */
   readonly moved: boolean
-  /** Rule 11.1: whether the unit has defended in this phase against an attack that scored hits. */
+  /** Rule 11.1: whether the unit was an unretreated defender in an attack of this combat phase that scored hits. */
   readonly struck: boolean
 }
 
@@ -62,14 +62,17 @@ export interface HellArrival {
   readonly side: Side
   readonly turn: number
   readonly hex: number
-  /** `doubtful`: 24 Pz, as long as no Soviet unit has entered A2 to A6. */
+  /**
+   * Status of the reinforcement. `doubtful` applies only to 24 Pz, as long as no Soviet unit has entered A2 to
+   * A6.
+   */
   readonly status: 'coming' | 'doubtful' | 'arrived' | 'lost'
 }
 
-/** The open step with the details that all players may know. */
+/** The open step, with details that all players may know. */
 export type HellOpenStep = { readonly who: readonly Role[] } & (
   | { readonly do: 'combat' }
-  /** `unitsAbleToBreakOut`: units that may break out after the movement phase unless they move. */
+  /** `escapers`: units that may break out after the movement phase, unless they move. */
   | { readonly do: 'movement'; readonly escapers: readonly number[] }
   | {
       readonly do: 'arrival'
@@ -83,13 +86,13 @@ export type HellOpenStep = { readonly who: readonly Role[] } & (
       readonly do: 'losses'
       readonly hex: number
       readonly hits: number
-      /** Number of hits still to be resolved, including the current one. */
+      /** Number of hits still unresolved, including the current hit. */
       readonly left: number
-      /** Units that may take this hit. Empty if the defenders must retreat. */
+      /** Units that may take the current hit. Empty if the defenders must retreat. */
       readonly units: readonly number[]
       /**
-       * `first`: unit that would retreat first. `hexes`: hexes it may retreat to, empty if no retreat is
-       * possible.
+       * `first`: unit that would retreat first. `hexes`: hexes to which that unit may retreat. `hexes` is empty
+       * if no retreat is possible.
        */
       readonly first: number
       readonly hexes: readonly number[]
@@ -97,7 +100,7 @@ export type HellOpenStep = { readonly who: readonly Role[] } & (
   | { readonly do: 'retreat'; readonly hex: number; readonly unit: number; readonly hexes: readonly number[] }
 )
 
-/** View of the position. The game has no hidden information, so all players get the same view. */
+/** View of the game state. Hell's Gate has no hidden information, so all players get the same view. */
 export interface HellView {
   readonly turn: number
   readonly turns: number
@@ -115,22 +118,25 @@ export interface HellView {
   readonly korsunEntered: boolean
   /** Rule 11.2: maximum length of a Soviet supply line this turn, in hexes. Null if there is no limit. */
   readonly sovietLine: number | null
-  /** Rule 11.3: whether the airlift works, because a German unit holds Korsun. */
+  /** Rule 11.3: whether the airlift is in effect. A German unit must hold Korsun. */
   readonly airlift: boolean
   readonly arrivals: readonly HellArrival[]
-  /** Steps that each side has lost so far. Units lost under rules 6.1 and 6.2 do not count. */
+  /**
+   * Number of steps that each side has lost so far. Units that never arrived under rules 6.1 and 6.2 do not
+   * count.
+   */
   readonly stepsLost: Readonly<Record<Side, number>>
-  /** Enemy sources that each side occupies now. */
+  /** Enemy supply sources that each side occupies in the current position. */
   readonly sourcesHeld: Readonly<Record<Side, readonly number[]>>
   /**
-   * Rule 12.0: points if the game ended now (`points`), and the units that would then be eliminated for lack of
-   * a supply line (`cutOff`).
+   * Rule 12.0: values as if the game ended in the current position. `points`: victory points of each side.
+   * `cutOff`: units that would be eliminated for lack of a supply line.
    */
   readonly points: Readonly<Record<Side, number>>
   readonly cutOff: readonly number[]
   readonly asks: HellOpenStep | null
   readonly outcome: Outcome | null
-  /** Final count. Null until the game has been played to its end. */
+  /** Final victory point count. Null until the game has been played to its end. */
   readonly score: {
     readonly lines: readonly ScoreLine[]
     readonly points: Readonly<Record<Side, number>>

@@ -16,19 +16,19 @@ function canHit(state: HellState, target: number, units: readonly number[], allO
 }
 
 /**
- * Rule 7.0: checks whether a normal attack on the hex can score a hit. Such an attack costs nothing. An all-out
- * attack costs a step, so skipping one loses nothing.
+ * Rule 7.0: checks whether a normal attack on the hex can score a hit. A normal attack costs the attacker
+ * nothing. An all-out attack costs a step, so no warning is needed if a player makes none.
  */
 const canHitFree = (state: HellState, target: number): boolean =>
   candidateAttackGroups(state, target).some(group => canHit(state, target, group, null))
 
-/** Rule 12.0: returns the lead in points of a side if the game ended now. */
+/** Rule 12.0: returns the side's lead in victory points if the game ended in the current position. */
 function leadOf(state: HellState, side: Side): number {
   const points = sumPointsBySide(countPointsNow(state).lines)
   return points[side] - points[foe(side)]
 }
 
-/** Rule 12.0: checks whether a move of the unit can improve its side's lead in points. */
+/** Rule 12.0: checks whether a move of the unit can improve the victory point lead of its side. */
 function canGainPoint(state: HellState, unit: number): boolean {
   const lead = leadOf(state, state.side)
   return possibleEndHexes(state, unit).some(hex => leadOf(movedTo(state, unit, hex), state.side) > lead)
@@ -41,15 +41,15 @@ function movedTo(state: HellState, unit: number, hex: number): HellState {
 }
 
 /**
- * Rule 8.0: checks whether the unit may stand still without a warning. It may if another unit has moved, and on
- * the last turn only if a move gains no point.
+ * Rule 8.0: checks whether a unit may stay where it is without a warning to the player. Another unit of the side
+ * must have moved. On the last turn, moreover, no move of the unit may gain a victory point.
  */
 const mayStand = (state: HellState, unit: number): boolean =>
   hasMoved(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))
 
 /**
- * Rules 11.5, 12.0: checks whether the unit has a supply line, also after the move, and therefore need not break
- * out.
+ * Rules 11.5, 12.0: checks whether the unit has a supply line and need not break out. If the action is a move,
+ * checks the position after the move.
  */
 function isSafe(state: HellState, unit: number, { action }: EndingAnswer): boolean {
   const path = action.verb === 'move' ? (action.args[1] as readonly number[]) : []

@@ -107,7 +107,7 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
   return `${HELL_SIDE_NAMES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }
 
-/** Rules 11.1, 11.2, 11.3: returns the special rules of this turn and the state of the airlift. */
+/** Rules 11.1, 11.2, 11.3: returns texts on the special rules of this turn and on the airlift. */
 function turnRules(lang: Lang, view: HellView): string[] {
   const ru = lang === 'ru'
   const lines: string[] = []

@@ -52,8 +52,8 @@ const texts = {
 } as const
 
 /**
- * Describes a menu value so that a player can compare it: strength and state of a unit, or occupants and
- * prospects of a hex.
+ * Describes a menu value, so that a player can compare the values. A unit: its strength and markers. A hex: the
+ * units there and the odds of an attack.
  */
 export function hellMenuDetail(
   lang: Lang,
@@ -73,7 +73,7 @@ export function hellMenuDetail(
   return told?.verb === 'attack' ? targetDetail(lang, view, value) : hexDetail(lang, view, value, told)
 }
 
-/** Explains the numbers shown beside units. */
+/** Returns the legend that explains the numbers shown beside units in a menu. */
 export function hellMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
@@ -102,7 +102,7 @@ function unitDetail(lang: Lang, unit: HellUnit, told: MenuContext | undefined): 
 const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
-/** Labels a unit that the hit would destroy. */
+/** Returns the button label of a unit that the next hit would destroy. Returns null for other values. */
 export function hellButtonLabel(
   lang: Lang,
   view: HellView,
@@ -115,7 +115,7 @@ export function hellButtonLabel(
   return isHit && all[value].steps === 1 ? `${say.label(kind, value)} (${texts[lang].dies})` : null
 }
 
-/** Describes the defenders of a hex and the best odds that the available attackers could reach. */
+/** Describes the defenders of a hex and the best odds that the units able to attack could reach. */
 function targetDetail(lang: Lang, view: HellView, hex: number): string {
   const words = texts[lang]
   const all = candidateCombatOdds(view, hex)
@@ -155,7 +155,7 @@ function hexDetail(lang: Lang, view: HellView, hex: number, told: MenuContext | 
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Returns the full name: a unit with its code, a hex with its place name. */
+/** Returns the full name of a unit (with its code) or of a hex (with its place name). */
 export function hellFullName(lang: Lang, kind: string, value: number): string | null {
   if (kind === 'hex') return hexNames[value] ? hexDisplayName(value, lang) : null
   if (kind !== 'unit') return null

@@ -5,7 +5,7 @@ import { isNextToKorsun } from '../rules/special-rules.ts'
 import type { Side } from '../state/state.ts'
 import type { HellOpenStep, HellUnit, HellView } from '../view/view.ts'
 
-/** Explains the open step and what experienced players consider. */
+/** Returns advice on the open step: what the decision is about, and what experienced players consider. */
 export function hellAdvice(view: HellView): Bilingual | null {
   const { asks } = view
   if (asks?.do === 'combat') return inCombat(view)
@@ -14,7 +14,10 @@ export function hellAdvice(view: HellView): Bilingual | null {
   return asks && advice[asks.do]
 }
 
-/** Returns the guide text. For a player who does not decide now, it is worded as advice to the others. */
+/**
+ * Returns the guide text for a role. A reader who does not have to decide gets the advice worded for the player
+ * who does.
+ */
 export function hellGuide(lang: Lang, view: HellView, role: Role | null): string {
   const told = hellAdvice(view)?.[lang] ?? ''
   return isDeciding(view, role) ? told : adviceForOther(lang, told)
@@ -41,13 +44,13 @@ const ANYBODY: Bilingual = {
   ru: 'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление.',
   en: 'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack.',
 }
-/** Rule 11.1: advice for the German combat phase of turn 1. */
+/** Rule 11.1: advice for the German combat phase of turn 1, in which only tank units attack. */
 const TANKS_ONLY: Bilingual = {
   ru: 'В первом ходу немцы атакуют только танковыми частями. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
   en: 'On turn 1 the Germans attack with tank units only. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
 }
 
-/** Rules 7.2, 11.1, 11.2, 11.3: describes the column shifts for out-of-supply attackers. */
+/** Rules 7.2, 11.1, 11.2, 11.3: describes the column shifts that apply if attackers are out of supply. */
 function ownCutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
   if (turn === 2 || (turn === 1 && side === 'german'))
     return {
@@ -62,7 +65,7 @@ function ownCutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
   }
 }
 
-/** Rules 7.2, 11.2, 11.3: describes the column shifts for out-of-supply defenders. */
+/** Rules 7.2, 11.2, 11.3: describes the column shifts that apply if defenders are out of supply. */
 function cutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
   if (turn === 2) return { ru: 'в этом ходу только одну', en: 'only one on this turn' }
   if (side === 'german' || !isRunning)
@@ -77,12 +80,12 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
   }
 }
 
-/** Rule 11.1: advice on the order of Soviet attacks on turn 1. */
+/** Rule 11.1: advice on the order of the Soviet attacks on turn 1. */
 const REFUGE_FIRST: Bilingual = {
   ru: 'Сначала атакуйте гексы, куда отступали бы другие: в этом ходу к частям, по которым попали, немцы не отступают.',
   en: 'First attack the hexes that others would retreat into: on this turn Germans do not retreat to units that were hit.',
 }
-/** Rules 7.1, 7.6: advice on the order of attacks on later turns. */
+/** Rules 7.1, 7.6: advice on the order of attacks after turn 1. */
 const REFUGE_LAST: Bilingual = {
   ru: 'Гекс, куда отступали бы другие, атакуйте последним: гекс атакуют раз за ход, а бежавшие туда гибнут, если защитников не останется.',
   en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and units that fled there die if no defender stays.',
@@ -131,8 +134,8 @@ const MORE_TO_COME: Bilingual = {
   en: 'Remember where the enemy can strike before your next supply check. Five units in a hex that have not retreated give him the all-out result for nothing.',
 }
 /**
- * Rules 11.5, 12.0: advice for the last movement phase of each side. After the Soviet one only the Germans still
- * attack and move.
+ * Rules 11.5, 12.0: advice for the last movement phase of each side. After the last Soviet movement phase only
+ * the Germans still attack and move.
  */
 const LAST_TURN: Readonly<Record<Side, Bilingual>> = {
   soviet: {
@@ -144,7 +147,7 @@ const LAST_TURN: Readonly<Record<Side, Bilingual>> = {
     en: 'This is the last movement of the game. A unit without supply that moves cannot break out any more. Then all units without a supply line are lost, Soviet ones first, and points are counted: stand on enemy sources.',
   },
 }
-/** Rule 11.1: advice for the movement phases of turn 1. */
+/** Rule 11.1: advice for the two movement phases of turn 1. */
 const FIRST_TURN: Readonly<Record<Side, Bilingual>> = {
   soviet: {
     ru: 'В первом ходу движутся только три танковых корпуса, каждый до двух гексов, и стоять в конце они должны в трёх разных.',
@@ -196,8 +199,8 @@ function inLosses(view: HellView): Bilingual {
 }
 
 /**
- * Rule 12.0: checks whether the hex is an enemy source worth holding and at least one defender can survive the
- * hits.
+ * Rule 12.0: checks whether the attacked hex is an enemy source that the defender should hold. At least one
+ * defender must be able to survive the hits.
  */
 function mayHoldSource({ asks, units, sourcesHeld }: HellView, defender: Side): boolean {
   if (asks?.do !== 'losses' || !sourcesHeld[defender].includes(asks.hex)) return false

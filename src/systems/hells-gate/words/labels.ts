@@ -14,7 +14,7 @@ export function hellLabel(lang: Lang, kind: string, value: Arg): string {
   return kind === 'hex' ? (hexNames[value] ?? String(value)) : String(value)
 }
 
-/** Returns the text on the band of a counter: a proper name alone, or an abbreviation without spaces. */
+/** Returns the text printed on the band of a counter: a proper name, or an abbreviation without spaces. */
 export function counterBandText(unit: number, lang: Lang): string {
   const label = units[unit].label[lang]
   const name = /«(.+)»|(Wiking|Wallonien|Bäke)$/.exec(label)
@@ -22,7 +22,7 @@ export function counterBandText(unit: number, lang: Lang): string {
   return label.replace('корп. гр. ', 'К.').replace('K.Abt. ', 'K.').replace('. ', '.')
 }
 
-/** Returns a hex code with its place name: `D6 (Smela)`. */
+/** Returns the code of a hex with its place name, if it has one: `D6 (Smela)`. */
 export function hexDisplayName(hex: number, lang: Lang): string {
   const { name } = hexes[hex]
   return name ? `${hexNames[hex]} (${name[lang]})` : hexNames[hex]
@@ -30,13 +30,13 @@ export function hexDisplayName(hex: number, lang: Lang): string {
 export const columnName = (column: number): string => combat.columns[column].odds
 export const turnDates = (turn: number): Bilingual => turns[turn - 1].dates
 
-/** Returns the hits of an attack for each face of the die. */
+/** Returns the number of hits that an attack scores for each face of the die. */
 export const hitsByFace = (odds: CombatOdds): readonly number[] => FACES.map(face => hitsForRoll(odds, face))
 
-/** Checks whether any die roll scores a hit. */
+/** Checks whether at least one face of the die scores a hit. */
 export const canScoreHit = (odds: CombatOdds): boolean => hitsByFace(odds).some(hits => hits > 0)
 
-/** Returns the probability of each number of hits, in ascending order of hits. */
+/** Returns each possible number of hits with its probability, in ascending order of hits. */
 export function hitProbabilities(odds: CombatOdds): { hits: number; chance: number }[] {
   const faces = hitsByFace(odds)
   return [...new Set(faces)]
@@ -50,8 +50,8 @@ export function hitProbabilities(odds: CombatOdds): { hits: number; chance: numb
 export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
 
 /**
- * Rule 7.0: formats the odds: `9:2, rounded down to 4:1` or `28:1, the last column is 8:1`. Returns the column
- * alone if nothing is rounded.
+ * Rule 7.0: formats the odds of an attack: `9:2, rounded down to 4:1` or `28:1, the last column is 8:1`. Returns
+ * only the column if the odds need no rounding.
  */
 export function formatCombatOdds(
   { attack, defence, odds }: CombatOdds,
@@ -65,7 +65,10 @@ export function formatCombatOdds(
   return isExact ? column : `${attack}:${defence}, ${isLast ? last : rounded} ${column}`
 }
 
-/** Formats the attack strength: `48 RC 3 + 29 TC 2×3 = 9`. A single unit without a factor gets no sum. */
+/**
+ * Formats how the attack strength adds up: `48 RC 3 + 29 TC 2×3 = 9`. Omits the total for a single unit without
+ * a factor.
+ */
 export function formatAttackSum(
   { attackers, attack }: CombatOdds,
   unitName: (unit: number) => string,
@@ -86,7 +89,7 @@ export function formatDefenceSum(
   return terms.length === 1 ? terms[0] : `${terms.join(' + ')} = ${defence}`
 }
 
-/** Returns the units of each occupied hex, in map order. */
+/** Returns each occupied hex with its units, in the order of the map. */
 export function occupiedHexes(view: HellView): { hex: number; units: HellUnit[] }[] {
   const found: { hex: number; units: HellUnit[] }[] = []
   for (let hex = 0; hex < hexes.length; hex++) {
@@ -102,12 +105,15 @@ export const countUnits = (view: HellView, side: Side, test: (unit: HellUnit) =>
 interface ScoreGroup {
   readonly kind: ScoreLine['kind']
   readonly points: number
-  /** Units or hexes with their points. Null for the German bonus, which concerns neither. */
+  /**
+   * Formats the units or hexes of the group with their points. Null for the German bonus, which belongs to no
+   * unit or hex.
+   */
   readonly items: ((say: Labeller) => string) | null
 }
 const KINDS = ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const
 
-/** Rule 12.0: groups the lines of the count by kind. */
+/** Rule 12.0: groups the lines of the victory point count of a side by kind. */
 export function groupScoreLines(lines: readonly ScoreLine[], side: Side): ScoreGroup[] {
   const groups: ScoreGroup[] = []
   for (const kind of KINDS) {
@@ -125,7 +131,7 @@ export const HELL_SIDE_NAMES: Readonly<Record<Lang, Readonly<Record<Side, string
   ru: { soviet: 'Советы', german: 'Немцы' },
   en: { soviet: 'Soviets', german: 'Germans' },
 }
-/** Names of the sides as written inside a sentence. */
+/** Names of the sides in the form used inside a sentence. */
 export const HELL_SIDE_NAMES_IN_SENTENCE: typeof HELL_SIDE_NAMES = {
   ru: { soviet: 'Советы', german: 'немцы' },
   en: HELL_SIDE_NAMES.en,

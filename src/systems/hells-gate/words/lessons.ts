@@ -29,7 +29,7 @@ const FIRST_TURN: Bilingual = {
     'stands. Put the tanks across his road: a long way round does him no harm, a cut one does. From the next turn on every unit moves.',
 }
 
-/** Lesson texts that replace the guide in a first game. */
+/** Texts for a player's first game, by open step. They replace the guide text. */
 const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilingual | null>>> = {
   combat: () => ({
     ru:
@@ -54,7 +54,7 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
   }),
 }
 
-/** Lesson texts that name the button to press, added after the guide. */
+/** Texts for a player's first game, by open step. They name the button to press and follow the guide text. */
 const HOW: Partial<Readonly<Record<HellOpenStep['do'], Bilingual>>> = {
   movement: {
     ru: '{move}: выберите часть, потом гекс. {done}, когда двигать больше некого.',

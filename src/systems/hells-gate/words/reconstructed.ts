@@ -11,10 +11,10 @@ import type { Lang } from '../../../engine/model.ts'
 import { joinWithAnd, russianCount } from '../../../engine/words.ts'
 import { FACES } from './labels.ts'
 
-/** Maximum number of names in one line. The rest is given as a number. */
+/** Maximum number of names in one line of the list. The line then gives the number of further names. */
 const MOST = 12
 
-/** Lists which printed numbers are our own reconstruction. */
+/** Returns lines that list which printed values the project had to reconstruct. */
 export function hellReconstructedLines(lang: Lang): string[] {
   const facts = factsFor(lang)
   const ru = lang === 'ru'
@@ -76,8 +76,8 @@ export function hellReconstructedLines(lang: Lang): string[] {
 }
 
 /**
- * Collects the facts that an owner of the game box would have to compare: hex and unit names, counts of table
- * cells.
+ * Collects the reconstructed values that an owner of the boxed game should compare with the original: names of
+ * hexes and units, and numbers of table cells.
  */
 function factsFor(lang: Lang) {
   const isOurs = (provenance: string | undefined): boolean => provenance === 'reconstructed'
@@ -119,7 +119,7 @@ function factsFor(lang: Lang) {
 const namesOfOurs = (parts: Readonly<Record<string, string>>): string[] =>
   Object.keys(parts).filter(part => parts[part] === 'reconstructed')
 
-/** Returns the turns with reconstructed facts, and the calendar if it is reconstructed. */
+/** Returns the turns with reconstructed data. Also returns the calendar file if the calendar is reconstructed. */
 function daysOf(lang: Lang): string[] {
   const some = turns.filter(({ provenance }) => namesOfOurs(provenance).length > 0)
   const named = some.map(({ turn }) => (lang === 'ru' ? `ход ${turn}` : `turn ${turn}`))

@@ -1,6 +1,6 @@
 import type { Bilingual, Lang } from '../../../engine/model.ts'
 
-/** Refusal texts by rule id, in both languages. */
+/** Texts that explain refused actions, by rule id, in both languages. */
 const refusals = {
   'HG-3.0c': {
     ru: 'Сейчас другая фаза: фазы идут по порядку, и начатая сначала доигрывается до конца.',

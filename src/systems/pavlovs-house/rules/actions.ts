@@ -45,7 +45,10 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { canAffordAnyPiece, recruitsParam, sendToReserve } from './card-actions.ts'
 import { enemyDefence } from './modifiers.ts'
 
-/** Spends actions, ends the moves of this phase, and plans the next question. */
+/**
+ * Spends actions of the counter phase. The first spent action ends all moves of the phase. Then the next
+ * question is planned.
+ */
 export function spendActions(state: PavlovState, actions: number): void {
   state.actions -= actions
   state.begun = 1
@@ -79,8 +82,9 @@ export const mayAct = (state: PavlovState, man: number): boolean =>
   state.orders[man] === 0
 
 /**
- * Parameter for the man who acts. The man must be ready, on a position, and must not have acted yet. `fits` is a
- * further condition that `rule` names, or null. `more` are constraints checked after it.
+ * Creates the parameter for the man who acts. The man must be ready and on a position, and must not have acted
+ * yet. `fits` is a further condition, required by `rule`, or null. The `more` constraints are checked after
+ * `fits`.
  */
 export function actingManParam(
   rule: PavlovRule,
@@ -107,8 +111,8 @@ const without =
   (state: PavlovState, man: number): boolean =>
     !fits(state, man)
 /**
- * Constraints that reject a verb if no man in the House can act at all. Their order is the order in which a
- * single man is refused.
+ * Constraints that reject a verb if no man in the House can act. They are ordered like the constraints on a
+ * single man.
  */
 export const noManCanActConstraints: readonly PavlovStateConstraint[] = (
   [
@@ -118,7 +122,7 @@ export const noManCanActConstraints: readonly PavlovStateConstraint[] = (
     ['PH-4-e', mayAct],
   ] as const satisfies readonly (readonly [PavlovRule, (state: PavlovState, man: number) => boolean])[]
 ).map(([rule, fits]) => rejectVerbUnless(rule, state => ALL_MEN.some(man => fits(state, man))))
-/** Rejects the verb if no man who may act satisfies the condition. */
+/** Creates a constraint that rejects a verb if no man who may act satisfies the condition `fits`. */
 export const noActingManFits = (
   rule: PavlovRule,
   fits: (state: PavlovState, man: number) => boolean,
@@ -131,7 +135,10 @@ export const hasSymbol =
 
 /* Attack. */
 
-/** Returns the squares in sight of a position that hold an enemy. `armour` selects either armour or infantry. */
+/**
+ * Returns the squares in sight of a position that hold an enemy counter. `armour` true selects armour, false
+ * selects infantry.
+ */
 export function visibleTargets(state: PavlovState, position: number, armour: boolean): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
@@ -140,7 +147,7 @@ export function visibleTargets(state: PavlovState, position: number, armour: boo
   return found
 }
 
-/** Rolls dice against the defence value of the enemy on a square. On success the enemy returns to the stock. */
+/** Rolls dice against the defence value of the enemy on a square. An enemy that is hit returns to the stock. */
 export function rollAgainstEnemy(
   state: PavlovState,
   square: number,
@@ -160,7 +167,10 @@ const seesInfantry = (state: PavlovState, man: number): boolean =>
 const squares = (state: PavlovState): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : []))
 
-/** Rule 4.0, attack: a man attacks one infantry counter in sight. The number of dice is his attack value. */
+/**
+ * Rule 4.0, attack: one man attacks an infantry counter in his sight. The number of dice is the attack value of
+ * the man.
+ */
 export const attack: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
@@ -194,14 +204,14 @@ export const attack: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
 
 /* Several attacks with one command. */
 
-/** All pairs of a man and the square he shoots at. */
+/** All pairs of a man and a square he could shoot at. A shot is an index into this list. */
 export const ALL_SHOTS: readonly { readonly man: number; readonly square: number }[] = ALL_MEN.flatMap(man =>
   approaches.flatMap((_, approach) =>
     Array.from({ length: APPROACH_LENGTH }, (_, location) => ({ man, square: squareOf(approach, location) })),
   ),
 )
 
-/** Applies a constraint on a man to the man of a shot. */
+/** Creates a constraint on a shot from a constraint on the man who fires the shot. */
 const ofShooter = ({ rule, rejects }: PavlovConstraint): PavlovConstraint => ({
   rule,
   rejects: (state, shot: number, given) => rejects(state, ALL_SHOTS[shot].man, given),
@@ -244,8 +254,9 @@ const shots = {
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /**
- * Rule 4.0: several attacks, resolved one after another like single ones. Each man who shoots costs an action. A
- * man whose target is already gone holds his fire and does not act.
+ * Rule 4.0: several men attack with one command. The attacks are resolved one after another like single attacks.
+ * Each man who shoots costs one action. A man whose target is already gone does not shoot and counts as not
+ * having acted.
  */
 export const volley: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
@@ -267,7 +278,7 @@ export const volley: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
   },
 })
 
-/** Rule 4.0: the man is exhausted whether he hits or not. */
+/** Rule 4.0: resolves a man's shot at a square. The man becomes exhausted whether he hits or not. */
 function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire): void {
   state.actions--
   exhaust(state, man)
@@ -282,8 +293,8 @@ function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire
 /* Suppress. */
 
 /**
- * Rule 4.0, suppress: moves tokens from the supply area to the suppression area of the position's colour. A
- * two-coloured position can split them between both areas.
+ * Rule 4.0, suppress: moves suppression tokens from the supply area to the suppression area of the position's
+ * colour. If the position has two colours, `second` tokens go to the second colour.
  */
 export function placeSuppression(
   state: PavlovState,
@@ -302,7 +313,10 @@ export function placeSuppression(
   return areas
 }
 
-/** Parameters for the number of tokens, at most `value`, and for how many go to the second colour. */
+/**
+ * Creates two parameters: the number of suppression tokens, at most `value`, and how many of the tokens go to
+ * the position's second colour.
+ */
 export function suppressionTokenParams(
   value: (state: PavlovState, who: number) => number,
   positionOf: (state: PavlovState, who: number) => number,
@@ -361,7 +375,7 @@ export const suppress: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defin
 
 const atRadio = (state: PavlovState, man: number): boolean => state.place[man] === RADIO_POSITION
 
-/** Rule 4.0: a man at the radio requests men and weapons for up to two points. */
+/** Rule 4.0: a man at the radio requests men and weapons that together cost at most two points. */
 export const requestReinforcements: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,

@@ -34,7 +34,10 @@ import { capDefence, tacticsModifier } from './modifiers.ts'
 const readyFlak = (state: PavlovState): number[] =>
   FLAK_LOCATIONS.filter(location => state.at[location] === TOKEN_INDEX.aa)
 
-/** Rule 3.0, bombing: asks for anti-aircraft tokens first, all at once. Then the bombs fall. */
+/**
+ * Rule 3.0, bombing: starts an air raid. First asks once which anti-aircraft tokens to spend against all
+ * aircraft. Then the bombs fall.
+ */
 export function startAirRaid(
   state: PavlovState,
   printedPlanes: number,
@@ -90,7 +93,7 @@ export const flak: Question<PavlovState, FlakStep, PavlovRule> = {
   },
 }
 
-/** Resolves the aircraft one after another. */
+/** Rule 3.0, bombing: resolves the bombs of the remaining aircraft, one aircraft after another. */
 export const bombs: Task<PavlovState, BombsStep> = {
   run(state, { planes }, umpire) {
     if (planes === 0) return
@@ -110,8 +113,8 @@ function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: 
     pinAllMenOnPositions(state)
     return
   }
-  // RULING: every damaged location passes the hit on, not only the signal locations. The rulebook's example does
-  // so for location 10.
+  // RULING: every damaged location passes the bomb on to the next location, not only the signal locations. The
+  // rulebook's example does so for location 10.
   while (location < ARMY_HQ_LOCATION && isLocationDamaged(state, location)) location++
   if (isLocationDamaged(state, location)) {
     announcePavlovEvent(state, { ...told, location, result: 'headquarters' }, umpire)

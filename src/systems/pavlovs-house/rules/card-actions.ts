@@ -44,7 +44,7 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { commandCardParam, drawCards, useCommandCard } from './soviet-cards.ts'
 
 const LOCATIONS = locations.map((_, location) => location)
-/** The location must belong to a command on the chosen card. */
+/** Rule 2.2: the location must belong to a command that is named on the chosen card. */
 const onCard: PavlovConstraint<readonly [card: number]> = {
   rule: 'PH-2.2b',
   rejects: (_, location: number, { before: [card] }) =>
@@ -207,8 +207,8 @@ export const fortify: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = define
 
 const APPROACHES = approaches.map((_, approach) => approach)
 /**
- * Checks whether a sapper token may be placed on an approach: its sapper location has neither a token nor an
- * enemy.
+ * Checks whether a sapper token may be placed on an approach. The sapper location of the approach must hold
+ * neither a sapper token nor an enemy.
  */
 const isMineable = (state: PavlovState, approach: number): boolean =>
   !state.mines[approach] && state.squares[squareOf(approach, sapperLocations[approach])] < 0
@@ -254,7 +254,7 @@ const costs = (pieces: readonly number[]): number => {
   return sum
 }
 
-/** Checks whether any man or weapon in the stock costs no more than these points. */
+/** Checks whether the stock holds at least one man or weapon that costs no more than `points`. */
 export function canAffordAnyPiece(state: PavlovState, points: number): boolean {
   return PIECES.some(piece => placeOf(state, piece) === STOCK && reinforcementCost(piece) <= points)
 }

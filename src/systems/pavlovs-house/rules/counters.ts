@@ -17,8 +17,8 @@ import { observe, order } from './order-and-observe.ts'
 import { recover } from './recover.ts'
 
 /**
- * Rule 4.0: starts the counter phase with three moves and three actions. There are four of each if the whole
- * command group stands on positions now.
+ * Rule 4.0: starts the counter phase with three moves and three actions. The player gets four moves and four
+ * actions if the whole command group stands on positions at the start of the phase.
  */
 export const counterPhase: Task<PavlovState> = {
   run(state, _, umpire) {
@@ -30,14 +30,17 @@ export const counterPhase: Task<PavlovState> = {
   },
 }
 
-/** Asks for the next move or action as long as an action is left. */
+/** Asks for the next move or action of the counter phase while at least one action is left. */
 export const counterActions: Task<PavlovState> = {
   run(state) {
     if (state.actions > 0) enqueue(state, { do: 'counters', who: decidingSovietRoles(state) })
   },
 }
 
-/** Rule 4.0: the first action ends the moves of this phase. */
+/**
+ * Rule 4.0: marks verbs after which no more moves are possible in the counter phase, because their first action
+ * ends the moves.
+ */
 const endingMoves = (verbs: Verbs): Verbs =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, givesUp: () => ['move'] }]))
 type Verbs = Question<PavlovState, PavlovDecisionStep, PavlovRule>['verbs']
@@ -71,7 +74,10 @@ export const counters: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
   },
 }
 
-/** Rule 4.0: returns action and order tokens to the stock. Exhaustion, damage and suppression tokens stay. */
+/**
+ * Rule 4.0: ends the counter phase. Returns action tokens and order tokens to the stock. Exhaustion, damage and
+ * suppression tokens stay in place.
+ */
 export const endCounters: Task<PavlovState> = {
   run(state) {
     for (const man of ALL_MEN) {

@@ -30,19 +30,22 @@ import {
   visibleTargets,
 } from './actions.ts'
 
-/** Number of actions that a weapon action costs. */
+/** Number of actions that one use of a crewed weapon costs. */
 const COST = 2
 const POSITIONS = positions.map((_, position) => position)
 
-/** Rule 4.0: returns the inspiring men with the weapon's symbol who stand on positions. */
+/** Rule 4.0: returns the men on positions who have both the inspire ability and the weapon's symbol. */
 const inspiring = (state: PavlovState, symbol: ActionSymbol): number[] =>
   ALL_MEN.filter(man => isInspiring(man) && hasActionSymbol(man, symbol) && isOnPosition(state, man))
 
-/** Returns the bonus of one die or token if at least one man inspires. Several inspiring men add no more. */
+/**
+ * Rule 4.0: returns 1, the bonus in dice or tokens, if at least one man inspires the crew, else 0. Several
+ * inspiring men give no larger bonus.
+ */
 const inspiration = (state: PavlovState, symbol: ActionSymbol): number =>
   inspiring(state, symbol).length > 0 ? 1 : 0
 
-/** Returns the crew of a position if both men may act, else null. */
+/** Returns the crew of a position if both men of the crew may act, else null. */
 function readyCrew(state: PavlovState, position: number) {
   const crew = crewAt(state, position)
   return crew?.men.every(man => mayAct(state, man)) ? crew : null
@@ -53,8 +56,8 @@ const weaponValues = (state: PavlovState, position: number) => {
 }
 
 /**
- * Returns the squares that a crew's weapon can attack. Anti-tank weapons attack armour only, machine guns
- * infantry only.
+ * Returns the squares that the weapon on a position can attack. Anti-tank weapons attack armour only. Machine
+ * guns attack infantry only.
  */
 function weaponTargets(state: PavlovState, position: number): number[] {
   const weapon = weaponValues(state, position)
@@ -70,8 +73,8 @@ function tokensOf(state: PavlovState, position: number): number {
 type Fits = (state: PavlovState, position: number) => boolean
 const isReadyCrew: Fits = (state, position) => readyCrew(state, position) !== null
 /**
- * Constraints that reject a weapon action: fewer than two actions are left, no crew is ready, or no ready crew
- * can use its weapon.
+ * Creates the constraints that reject a weapon action as a whole. They reject it if fewer than two actions are
+ * left, if no crew is ready, or if no ready crew can use its weapon.
  */
 const noCrew = (rule: PavlovRule, fits: Fits) => [
   rejectVerbIf('PH-4-weapons-k:actions', state => state.actions < COST),
@@ -106,7 +109,7 @@ function exhaustCrew(state: PavlovState, position: number): { weapon: number; me
 const hasTargets = (state: PavlovState, position: number): boolean =>
   weaponTargets(state, position).length > 0
 
-/** Rule 4.0: an anti-tank or machine gun crew attacks with the weapon's value. */
+/** Rule 4.0: an anti-tank or machine gun crew attacks with the attack value of its weapon. */
 export const fireWeapon: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
@@ -150,7 +153,7 @@ export const fireWeapon: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = def
 const hasTokens = (state: PavlovState, position: number): boolean => tokensOf(state, position) > 0
 const [crewTokens, crewSecond] = suppressionTokenParams(tokensOf, (_state, position) => position)
 
-/** Rule 4.0: a machine gun or mortar crew suppresses with the weapon's value. */
+/** Rule 4.0: a machine gun or mortar crew suppresses with the suppression value of its weapon. */
 export const barrage: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,

@@ -6,13 +6,13 @@ import { countStackCards, isCompetitive, menInHouse, type PavlovState } from '..
 import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
 
 /**
- * Checks whether this is the last turn: the card stack is empty, or in a competitive game the Milk House has
- * been played.
+ * Checks whether this is the last turn of the game. Normally the stack of Wehrmacht cards must be empty. In a
+ * competitive game the Milk House card must have been played instead.
  */
 export const isLastTurn = (state: PavlovState): boolean =>
   isCompetitive(state) ? state.milkPlayed === 1 : countStackCards(state) === 0
 
-/** Rule 6.0: starts the next turn. After the last turn the final raid and the score follow instead. */
+/** Rule 6.0: plans the next turn. After the last turn, plans the final raid and the scoring. */
 export const endTurn: Task<PavlovState> = {
   run(state) {
     if (!isLastTurn(state)) {
@@ -25,7 +25,10 @@ export const endTurn: Task<PavlovState> = {
   },
 }
 
-/** Rule 6.0: returns the current score, split by source. */
+/**
+ * Rule 6.0: returns the current score: the total, and the points from storm group cards, support cards, men and
+ * enemies.
+ */
 export function computeScore(state: PavlovState) {
   let stormPoints = 0
   for (const card of state.stormScored) stormPoints += storm[card].points
@@ -42,7 +45,7 @@ export function computeScore(state: PavlovState) {
   }
 }
 
-/** Counts the score. The Soviets win with 1 or more points. From 0 down to −9 the game is a draw. */
+/** Rule 6.0: counts the final score. The Soviets win with a score of 1 or more. A score from −9 to 0 is a draw. */
 export const score: Task<PavlovState> = {
   run(state, _, umpire) {
     const result = computeScore(state)

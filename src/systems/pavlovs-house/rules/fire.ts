@@ -34,8 +34,8 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { assaultBuildingDice, assaultSuppressionDice, tacticsModifier } from './modifiers.ts'
 
 /**
- * Rule 3.0: resolves sniper, mortar and gun cards. Rolls the colour die, then for sniper and mortar the position
- * die, then the attack.
+ * Rule 3.0: resolves a sniper, mortar or artillery card. Rolls the colour die first. Sniper and mortar cards
+ * then need a position die. The attack dice come last.
  */
 export const fire: Task<PavlovState, FireStep> = {
   run(state, { gun, card }, umpire) {
@@ -75,8 +75,9 @@ interface Target {
 }
 
 /**
- * Rolls the position number. If that position has no target, the next higher one is taken, else the next lower
- * one. Rolls no die if the colour has no man.
+ * Rolls the position die and returns the target position on a colour. If the rolled position has no target, the
+ * next higher position with a target is used, else the next lower one. Without a man on the colour, rolls no die
+ * and returns null.
  */
 function findTarget(state: PavlovState, colour: number, commanders: boolean, umpire: Umpire): Target | null {
   const there = menOn(state, colour)
@@ -104,7 +105,7 @@ interface Shot {
   readonly extra: number
 }
 
-/** Rolls dice against the defence value of the colour. */
+/** Rolls the dice of a shot against the defence value of a colour. Returns whether at least one die hits. */
 function shoot(state: PavlovState, shot: Shot, umpire: Umpire): boolean {
   const { gun, card, colourDie, colour, positionDie = null, position = null, count, extra } = shot
   const dice = rollSeveralDice(count + extra, umpire)
@@ -117,7 +118,10 @@ function shoot(state: PavlovState, shot: Shot, umpire: Umpire): boolean {
 
 const pins = (men: readonly number[], cause: RemovalCause): PinStep => ({ do: 'pin', men, cause })
 
-/** Lowers the defence value of a colour by one. At the minimum every man on that colour is pinned instead. */
+/**
+ * Lowers the defence value of a colour by one. If the defence value is already at its minimum, every man on the
+ * colour is pinned instead.
+ */
 function hitWall(state: PavlovState, colour: number, cause: RemovalCause, umpire: Umpire): void {
   if (state.walls[colour] > limits.wallMin) lowerWall(state, colour, umpire)
   else enqueue(state, pins(menOn(state, colour), cause))
@@ -129,7 +133,10 @@ export const pinMan: Task<PavlovState, PinStep> = {
   },
 }
 
-/** Rule 3.0: bombs on location 3 pin every man on a position. */
+/**
+ * Rule 3.0: plans to pin every man on a position. This happens when a bomb hits location 3 while the location is
+ * damaged.
+ */
 export const pinAllMenOnPositions = (state: PavlovState): void =>
   enqueue(
     state,
@@ -140,8 +147,8 @@ export const pinAllMenOnPositions = (state: PavlovState): void =>
   )
 
 /**
- * Rule 3.0, assault: returns the steps for suppression of green, red and purple, followed by the attack on the
- * building in the same order.
+ * Rule 3.0, assault: returns the steps of an assault. The first three steps resolve suppression for green, red
+ * and purple. The last three resolve the attack on the building in the same order of colours.
  */
 export const assaultSteps = (card: number): AssaultStep[] =>
   (['assaultFire', 'assaultWall'] as const).flatMap(pass =>
@@ -167,7 +174,10 @@ export const assault: Task<PavlovState, AssaultStep> = {
   },
 }
 
-/** Rule 4.0: a sniper has hit a position with two men. The Soviet player chooses the victim after the roll. */
+/**
+ * Rule 3.0, sniper: asks the Soviet player which of two men on the position is the victim. The question comes
+ * after the sniper has hit.
+ */
 export const victim: Question<PavlovState, VictimStep, PavlovRule> = {
   rule: 'PH-3-sniper-j',
   verbs: {

@@ -6,7 +6,10 @@ import { type AidStep, decidingSovietRoles, type PavlovState, type RemoveStep } 
 import { AWAY, RESERVE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 
-/** Rule 5.0: a man is about to be removed. A first aid token in the supply area may cancel the removal. */
+/**
+ * Rule 5.0: handles men who are about to be removed from the game. If a first aid token is in the supply area,
+ * asks the player whether to spend the token on the first man.
+ */
 export const remove: Task<PavlovState, RemoveStep> = {
   run(state, { men, cause }, umpire) {
     const [man, ...others] = men
@@ -31,7 +34,8 @@ export const aid: Question<PavlovState, AidStep, PavlovRule> = {
         const { man, cause } = step
         state.supply[TOKEN_INDEX.firstAid]--
         returnToStock(state, TOKEN_INDEX.firstAid)
-        // RULING: a raider who is saved goes to the reserve. The rulebook is silent.
+        // RULING: a saved man who was out on a raid goes to the reserve. The rulebook does not say where he
+        // goes.
         if (state.place[man] === AWAY) state.place[man] = RESERVE
         announcePavlovEvent(state, { type: 'saved', man, cause }, umpire)
         goOn(state, step)

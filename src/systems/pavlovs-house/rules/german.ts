@@ -9,8 +9,8 @@ import type { PavlovRule } from '../words/refusals.ts'
 import { drawNextTacticsCard, drawNextWehrmachtCard } from './wehrmacht.ts'
 
 /**
- * Rule 7.4: starts the planning phase. On turn 1 the German player first draws four Wehrmacht cards and three
- * tactics cards.
+ * Rule 7.4: starts the planning phase of the German player. On turn 1 the player first draws four Wehrmacht
+ * cards and three tactics cards.
  */
 export const planCards: Task<PavlovState> = {
   run(state, _, umpire) {
@@ -20,7 +20,10 @@ export const planCards: Task<PavlovState> = {
   },
 }
 
-/** Fills the German hand up to four Wehrmacht cards and three tactics cards, as far as the decks last. */
+/**
+ * Draws cards until the German hand has four Wehrmacht cards and three tactics cards. Stops earlier if a stack
+ * is empty.
+ */
 function refill(state: PavlovState, umpire: Umpire): void {
   const cards: number[] = []
   const tactics: number[] = []
@@ -41,7 +44,7 @@ function refill(state: PavlovState, umpire: Umpire): void {
   umpire.announceTo([GERMAN_ROLE], drew, hidden)
 }
 
-/** Returns the number of cards to plan: three, or fewer if the hand is smaller. */
+/** Returns how many cards the German player must plan: three, or all cards of a smaller hand. */
 const due = (state: PavlovState): number => Math.min(limits.wehrmachtCards, state.germanHand.length)
 
 const threeCards = {
@@ -65,8 +68,8 @@ const threeCards = {
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 /**
- * Rule 7.4: the German player places three cards and one tactics card face down. The hand is then filled up
- * again.
+ * Rule 7.4: asks the German player to place three Wehrmacht cards and one tactics card face down. Then the hand
+ * is filled up again.
  */
 export const planning: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-7.4d',

@@ -2,20 +2,20 @@ import { enemies, type TacticsChange, tactics } from '../../../../data/pavlovs-h
 import type { PavlovState } from '../state/state.ts'
 
 /**
- * Rule 7.2: checks whether tactics cards are in effect. They are from the start of the Wehrmacht card phase to
- * the end of the turn.
+ * Rule 7.2: checks whether tactics cards are in effect. They are in effect from the start of the Wehrmacht card
+ * phase to the end of the turn.
  */
 export const areTacticsInEffect = ({ phase }: PavlovState): boolean =>
   phase === 'wehrmacht' || phase === 'counters'
 
 /**
- * Rule 7.2: returns the open tactics cards that will be removed when the next one is opened. At level Guards the
- * newer of two stays. At other levels none stays.
+ * Rule 7.2: returns the open tactics cards that will be removed when a new tactics card is opened. At level
+ * Guards the newer of the two cards stays. At other levels no card stays.
  */
 export const expiringTactics = ({ difficulty, tacticsOpen }: PavlovState): number[] =>
   tacticsOpen.slice(0, tacticsOpen.length - (difficulty === 'guards' ? 1 : 0))
 
-/** Rule 7.2: returns the summed effect of the open tactics cards on one value. */
+/** Rule 7.2: returns the total change that the open tactics cards make to one game value. */
 export function tacticsModifier(state: PavlovState, what: TacticsChange): number {
   if (state.tacticsOpen.length === 0 || !areTacticsInEffect(state)) return 0
   let sum = 0
@@ -23,7 +23,7 @@ export function tacticsModifier(state: PavlovState, what: TacticsChange): number
   return sum
 }
 
-/** Returns the open tactics card with this effect, or −1. Used in announcements. */
+/** Returns the open tactics card that has the given effect, or −1. Announcements name this card. */
 export const openTacticsCardWith = (state: PavlovState, what: TacticsChange): number =>
   state.tacticsOpen.find(card => tactics.cards[card].effects[what]) ?? -1
 
@@ -33,7 +33,7 @@ const isKind =
   (id: string): IsMeant =>
   enemy =>
     enemies[enemy].id === id
-/** For each tactics effect on defence: the enemies whose defence value it raises. */
+/** Tactics effects that raise a defence value, each with a test for the kinds of enemy whose defence rises. */
 const DEFENCES: readonly (readonly [TacticsChange, IsMeant])[] = [
   ['infantryDefence', enemy => !isArmour(enemy)],
   ['armourDefence', isArmour],
@@ -42,12 +42,12 @@ const DEFENCES: readonly (readonly [TacticsChange, IsMeant])[] = [
 ]
 
 /**
- * Rule 7.2, RULING: a roll of six always hits, however many cards raise the defence. See
- * docs/decisions/stacked-tactics.md.
+ * Rule 7.2, RULING: limits a defence value to 6. A die roll of six therefore always hits, however many tactics
+ * cards raise the defence. See docs/decisions/stacked-tactics.md.
  */
 export const capDefence = (defence: number): number => Math.min(defence, 6)
 
-/** Returns the current defence value of a kind of enemy. */
+/** Returns the current defence value of a kind of enemy, including the effects of tactics cards. */
 export function enemyDefence(state: PavlovState, enemy: number): number {
   let value = enemies[enemy].defence
   for (const [what, isMeant] of DEFENCES) if (isMeant(enemy)) value += tacticsModifier(state, what)
@@ -55,12 +55,12 @@ export function enemyDefence(state: PavlovState, enemy: number): number {
 }
 
 const isMachineGun = isKind('mg')
-/** Returns the number of suppression dice that one enemy adds in an assault. */
+/** Returns the number of suppression dice that one enemy counter adds to an assault. */
 export function assaultSuppressionDice(state: PavlovState, enemy: number): number {
   return enemies[enemy].suppression + (isMachineGun(enemy) ? tacticsModifier(state, 'mgSuppression') : 0)
 }
 
-/** Returns the number of dice that one enemy adds to the attack on the building in an assault. */
+/** Returns the number of dice that one enemy counter adds to the attack on the building in an assault. */
 export function assaultBuildingDice(state: PavlovState, enemy: number): number {
   const { armour, attack } = enemies[enemy]
   return armour ? attack + tacticsModifier(state, 'armourAttack') : 0

@@ -57,7 +57,10 @@ const destination: Param<PavlovState, PavlovDecisionStep, PavlovRule, readonly [
   ],
 }
 
-/** Rule 4.0: optional weapon with the man's symbol that he takes along from the place he leaves. */
+/**
+ * Rule 4.0: optional parameter for a weapon that the man takes along from his old place. The weapon must show a
+ * symbol that the man has.
+ */
 const along: OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, readonly [man: number, to: number]> =
   {
     name: 'weapon',
@@ -71,8 +74,8 @@ const along: OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, readonly
 
 type Leaving = readonly [man: number, to: number, weapon: number | null]
 /**
- * Rule 4.0: optional parameter for men who leave the position although they could share it. Two men may share a
- * position, but need not.
+ * Rule 4.0: optional parameter for men who leave the position that the moving man enters, although they could
+ * share it with him.
  */
 const leaving = {
   name: 'leaving',
@@ -132,8 +135,8 @@ function go(
 }
 
 /**
- * Rule 4.0: returns the men on a position who could share it with the man who enters. All must have the symbol
- * of the weapon he brings, or else of the weapon there.
+ * Rule 4.0: returns the men on a position who could share it with the man who enters. All of these men must have
+ * the symbol of the weapon that he brings. If he brings no weapon, the symbol of the position's weapon counts.
  */
 function matesOf(
   state: PavlovState,
@@ -146,7 +149,7 @@ function matesOf(
   return weapon >= 0 && [man, ...there].every(one => canUseWeapon(one, weapon)) ? there : []
 }
 
-/** Displaces all these men at once. Then each of them is given a new place. */
+/** Displaces all listed men from a position. Returns one step per man, which asks for the new place of the man. */
 function displace(
   state: PavlovState,
   men: readonly number[],
@@ -158,8 +161,8 @@ function displace(
 }
 
 /**
- * A third man with the same symbol enters a position with a crew of two. The player chooses which of the two
- * leaves.
+ * Rule 4.0: asks which man leaves a position when a third man with the weapon's symbol enters it. The player
+ * chooses one of the two men of the crew.
  */
 export const replace: Question<PavlovState, ReplaceStep, PavlovRule> = {
   rule: 'PH-4-weapons-f',
@@ -184,7 +187,7 @@ export const replace: Question<PavlovState, ReplaceStep, PavlovRule> = {
   },
 }
 
-/** Rule 4.0: a displaced man goes at once to an unoccupied position or to the reserve. */
+/** Rule 4.0: asks where a displaced man goes: to an unoccupied position or to the reserve. */
 export const room: Question<PavlovState, RoomStep, PavlovRule> = {
   rule: 'PH-4-move-d',
   verbs: {
@@ -230,8 +233,8 @@ export const room: Question<PavlovState, RoomStep, PavlovRule> = {
 }
 
 /**
- * Sends spare weapons to the reserve after men were displaced. A position holds one weapon, so the old one
- * leaves if a new one was brought and no man took it along.
+ * Rule 4.0: sends unused weapons to the reserve after men were displaced. A position holds only one weapon. If a
+ * man brought a new weapon, the old weapon goes to the reserve unless a displaced man took it along.
  */
 export const returnSpareWeapons: Task<PavlovState, SettleStep> = {
   run(state, { spare }, umpire) {

@@ -28,7 +28,7 @@ import { ALL_RECOVERIES, applyRecovery, needsRecovery } from './recover.ts'
 
 /* Order [П]: up to three recover actions for others. */
 
-/** Maximum number of recover actions granted by one order. */
+/** Maximum number of recover actions that one order grants. */
 const GRANTS = 3
 
 const canBeOrdered = (state: PavlovState, i: number): boolean =>
@@ -81,7 +81,7 @@ export const order: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVe
 const MOST_TARGETS = 2
 const readyGuns = (state: PavlovState): number[] =>
   GUN_LOCATIONS.filter(location => state.at[location] === TOKEN_INDEX.artillery)
-/** Rule 4.0: checks whether two squares are neighbouring locations of the same approach. */
+/** Rule 4.0: checks whether two squares are neighbouring locations on the same approach. */
 const areAdjacent = (a: number, b: number): boolean =>
   Math.abs(a - b) === 1 && Math.floor(a / APPROACH_LENGTH) === Math.floor(b / APPROACH_LENGTH)
 const observes = (state: PavlovState, man: number): boolean =>

@@ -81,7 +81,10 @@ const kinds: readonly OrderKind[] = [
   },
 ]
 
-/** Standing orders that answer recurring questions. They depend on public information only. */
+/**
+ * Kinds of standing orders with which Soviet players answer recurring questions in advance. The orders use
+ * public information only.
+ */
 export const pavlovOrderKinds: readonly OrderKind[] = kinds.map(kind => ({
   ...kind,
   isFor: role => role !== GERMAN_ROLE,
@@ -89,7 +92,10 @@ export const pavlovOrderKinds: readonly OrderKind[] = kinds.map(kind => ({
 
 const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, three: 3 }
 
-/** Returns the action that the standing orders give for the open step, or null. */
+/**
+ * Returns the action with which the given standing orders answer the open step. Returns null if no standing
+ * order applies.
+ */
 export function answerPavlovOrders(view: PavlovView, role: Role, given: readonly Order[]): Action | null {
   const { asks } = view
   if (!asks?.who.includes(role)) return null
@@ -147,7 +153,10 @@ function stop(view: PavlovView, order: string | null, approach: number): Action 
   return spent > 0 ? { verb: 'stop', args: [spent] } : { verb: 'pass', args: [] }
 }
 
-/** Sorts men by who is given up first. */
+/**
+ * Returns the men sorted so that the man to give up first comes first. `order` is `worn` for the most worn men
+ * first, or another value for the cheapest men first.
+ */
 function ranked(view: PavlovView, from: readonly number[], order: string): number[] {
   const worn = (man: number) => (view.men[man].damaged ? 2 : 0) + (view.men[man].exhausted ? 1 : 0)
   const byWear = (a: number, b: number) => worn(b) - worn(a)

@@ -22,7 +22,10 @@ import { decidingSovietRoles, type PavlovState, type PlacementStep, type StopSte
 import type { PavlovRule } from '../words/refusals.ts'
 import { enemyDefence, openTacticsCardWith, tacticsModifier } from './modifiers.ts'
 
-/** Rule 3.0: rolls the approach of a new enemy counter. Infantry may be suppressed before it is placed. */
+/**
+ * Rule 3.0: rolls the approach of a new enemy counter. If the counter is infantry, the player may first try to
+ * stop it with suppression tokens.
+ */
 export function startPlacement(state: PavlovState, enemy: number, umpire: Umpire): void {
   if (state.enemyStock[enemy] === 0) {
     announcePavlovEvent(state, { type: 'noCounter', enemy }, umpire)
@@ -41,8 +44,8 @@ const tokensFor = (state: PavlovState, { approach }: StopStep): number =>
   state.suppression[approachColours[approach]]
 
 /**
- * Rule 3.0: one attempt to stop the counter. Any number of tokens from the colour's suppression area may be
- * spent, one die each.
+ * Rule 3.0: asks the player how many suppression tokens to spend on the one attempt to stop a new enemy counter.
+ * Any number of tokens of the approach's colour may be spent. Each token gives one die.
  */
 export const stop: Question<PavlovState, StopStep, PavlovRule> = {
   rule: 'PH-3-place-d',
@@ -88,8 +91,8 @@ export const stop: Question<PavlovState, StopStep, PavlovRule> = {
 }
 
 /**
- * Rule 3.0: places the counter on the first location of the approach. The unbroken chain of counters from there
- * moves one location forward.
+ * Rule 3.0: places a new enemy counter on the first location of its approach. Counters that stand there in an
+ * unbroken chain all move one location forward.
  */
 export const arrive: Task<PavlovState, PlacementStep> = {
   run(state, { enemy, approach }, umpire) {
@@ -115,8 +118,8 @@ export const arrive: Task<PavlovState, PlacementStep> = {
 }
 
 /**
- * Rule 3.0: rolls the mine's dice against the counter that entered the mined location. The sapper token is
- * removed whatever the result.
+ * Rule 3.0: rolls the dice of a mine against the enemy counter that entered the mined location. The sapper token
+ * is removed whether the mine hits or not.
  */
 function blowMine(state: PavlovState, approach: number, umpire: Umpire): void {
   const location = sapperLocations[approach]
@@ -136,10 +139,10 @@ function blowMine(state: PavlovState, approach: number, umpire: Umpire): void {
 }
 
 /**
- * Rule 7.2: moves a placed counter from the first location to the second. Card 121 applies to the first counter
- * placed in the phase. If the second location is taken, the bonus is lost. Card 129 applies to the first armour
- * counter that can move. RULING: both cards lead from the first to the second location only. A mine there
- * explodes as usual.
+ * Rule 7.2: moves a newly placed enemy counter from the first location to the second. Card 121 moves the first
+ * counter that is placed in the phase. If the second location is occupied, the effect of card 121 is lost. Card
+ * 129 moves the first armour counter that can move. RULING: each card moves a counter from the first to the
+ * second location only. A mine on the second location explodes as usual.
  */
 function goFurther(state: PavlovState, enemy: number, approach: number, umpire: Umpire): void {
   const isFree = state.squares[squareOf(approach, 1)] < 0

@@ -29,7 +29,10 @@ import { AWAY, RESERVE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { commandCardParam, useCommandCard } from './soviet-cards.ts'
 
-/** Rule 3.0: parameter for the raiders. Any number of ready men of the House may go, including the reserve. */
+/**
+ * Rule 3.0: parameter for the men who go on a raid. Any number of ready men of the House may go, including men
+ * in the reserve.
+ */
 const raiders = {
   name: 'men',
   kind: 'man',
@@ -48,7 +51,7 @@ const canRaid = (state: PavlovState, card: number): boolean =>
   enemiesOnColour(state, stormCardColours[card]).length === 0 &&
   menInHouse(state).some(man => isReady(state, man))
 
-/** Rule 2.0, 62nd Army HQ: sends men to raid the open storm group card. */
+/** Rule 2.0, 62nd Army HQ: sends men on a raid against the open storm group card. */
 export const raid: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
@@ -68,7 +71,10 @@ export const raid: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
   },
 })
 
-/** Rolls the raid's dice against the defence of the storm group card. Then plans one casualty roll per man. */
+/**
+ * Rule 3.0: rolls the dice of a raid against the defence of the storm group card. Then plans one casualty roll
+ * for each raider.
+ */
 function goOut(state: PavlovState, men: readonly number[], final: boolean, umpire: Umpire): void {
   const card = state.stormCard
   const { defence } = storm[card]
@@ -98,7 +104,10 @@ export const casualty: Task<PavlovState, CasualtyStep> = {
   },
 }
 
-/** Rule 6.0: checks whether the final raid is possible. It needs no card and ignores damage on the 62nd Army HQ. */
+/**
+ * Rule 6.0: checks whether the final raid is possible. The final raid needs no Soviet card and is possible even
+ * if the 62nd Army HQ is damaged.
+ */
 export function isFinalRaidPossible(state: PavlovState): boolean {
   return state.stormCard === MILK_HOUSE_STORM_CARD && canRaid(state, MILK_HOUSE_STORM_CARD)
 }

@@ -14,7 +14,10 @@ import {
 import type { PavlovRule } from '../words/refusals.ts'
 import { spendActions } from './actions.ts'
 
-/** All things that can be recovered: two entries per man, the ready side and the damage token. */
+/**
+ * All recoveries: for each man, one entry that turns him to his ready side and one that removes his damage
+ * token.
+ */
 export const ALL_RECOVERIES: readonly { readonly man: number; readonly relief: RecoveryKind }[] =
   ALL_MEN.flatMap(man => [
     { man, relief: 'side' as const },
@@ -40,8 +43,8 @@ const sameMan = (i: number, other: number): boolean => ALL_RECOVERIES[other].man
 const mayRecover = (state: PavlovState, man: number): boolean => !state.acted[man] && state.orders[man] === 0
 
 /**
- * Rule 4.0: each named man turns to his ready side or loses his damage token. Exhausted and damaged men have no
- * other action. Each man costs one action.
+ * Rule 4.0: each chosen man turns to his ready side or loses his damage token. Exhausted and damaged men cannot
+ * do any other action. Each man costs one action.
  */
 export const recover: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,

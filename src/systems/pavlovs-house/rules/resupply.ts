@@ -13,8 +13,8 @@ import {
 import type { PavlovRule } from '../words/refusals.ts'
 
 /**
- * Rule 3.0, resupply: each food token feeds five men. The men who are not fed are lost. Afterwards the card is
- * turned over.
+ * Rule 3.0, resupply: runs a resupply check. Each food token feeds five men, and men who are not fed are lost.
+ * Afterwards the resupply card is turned over.
  */
 export function runResupplyCheck(state: PavlovState, umpire: Umpire): void {
   const men = menInHouse(state)
@@ -63,14 +63,17 @@ export const hunger: Question<PavlovState, HungerStep, PavlovRule> = {
   },
 }
 
-/** Rule 3.0: after the resupply check, reveals the storm group side of the card, which no player has seen before. */
+/**
+ * Rule 3.0: turns the resupply card over after the check. This reveals its storm group side, which no player has
+ * seen before.
+ */
 export const turnOver: Task<PavlovState> = {
   run(state, _, umpire) {
     enqueue(state, { do: 'stormCard', card: umpire.draw('storm', state.houses) })
   },
 }
 
-/** Puts a card into the storm group area. A card already there leaves the game without points. */
+/** Rule 3.0: puts a card into the storm group area. A card that is already there leaves the game without points. */
 export const stormCard: Task<PavlovState, StormCardStep> = {
   run(state, { card }, umpire) {
     const replaced = state.stormCard < 0 ? null : state.stormCard

@@ -21,8 +21,8 @@ import {
 import type { PavlovRule } from '../words/refusals.ts'
 
 /**
- * Rule 2.1: draws four cards. Allows four actions instead of three if all four signal locations hold wire tokens
- * now.
+ * Rule 2.1: draws four cards for the Soviet hand. The player gets four card actions instead of three if all four
+ * signal locations hold wire tokens at that moment.
  */
 export const drawHand: Task<PavlovState> = {
   run(state, _, umpire) {
@@ -33,7 +33,7 @@ export const drawHand: Task<PavlovState> = {
   },
 }
 
-/** Rule 2.1: draws cards. If the deck runs out, the discard pile is shuffled into a new deck. */
+/** Rule 2.1: draws cards for the Soviet hand. If the deck is empty, the discard pile is shuffled into a new deck. */
 export function drawCards(state: PavlovState, count: number, actions: number | null, umpire: Umpire): void {
   const cards: number[] = []
   while (cards.length < count) {
@@ -55,7 +55,7 @@ export function drawCards(state: PavlovState, count: number, actions: number | n
   }
 }
 
-/** Rule 2.2: asks for the next action as long as an action and a usable card are left. */
+/** Rule 2.2: asks for the next card action while the player has a card action and a usable card left. */
 export const cardActions: Task<PavlovState> = {
   run(state) {
     if (state.cardActions > 0 && state.hand.some(card => !isFogCard(card)))
@@ -63,7 +63,7 @@ export const cardActions: Task<PavlovState> = {
   },
 }
 
-/** Rule 2.3: moves the hand and the used cards to the discard pile, including fog of war. */
+/** Rule 2.3: discards all cards in the Soviet hand and all used cards, including fog of war cards. */
 export const discardHand: Task<PavlovState> = {
   run(state, _, umpire) {
     const cards = [...state.used, ...state.hand].sort((a, b) => a - b)
@@ -78,8 +78,9 @@ export const discardHand: Task<PavlovState> = {
 type Usable = (state: PavlovState, command: number) => boolean
 
 /**
- * Rule 2.2: parameter for a card of the hand. `has` selects commands with the action. `usable` checks that the
- * action would have an effect. Either may be missing. Fog of war cards are rejected.
+ * Rule 2.2: creates the parameter for a card of the Soviet hand. `has` selects the commands that offer the
+ * action, or is null. `usable`, if given, checks that the action would have an effect for a command. Fog of war
+ * cards are rejected.
  */
 export function commandCardParam(
   has: ((command: number) => boolean) | null,
@@ -105,7 +106,7 @@ export function commandCardParam(
   }
 }
 
-/** Uses a card for its one action and plans the next question. */
+/** Uses a card of the Soviet hand for one action. Then plans the next question. */
 export function useCommandCard(state: PavlovState, card: number, command: number, umpire: Umpire): void {
   state.hand.splice(state.hand.indexOf(card), 1)
   state.used.push(card)

@@ -7,7 +7,7 @@ import { raid } from './raid.ts'
 import { deliver, load, resupply } from './supplies.ts'
 import { operationalSupport } from './support.ts'
 
-/** Rule 2.2: the player takes one action with a card of the hand or ends the phase. */
+/** Rule 2.2: asks the player for one action with a card of the hand, or to end the Soviet card phase. */
 export const cards: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-2.2a',
   verbs: {

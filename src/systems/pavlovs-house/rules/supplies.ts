@@ -21,15 +21,18 @@ import { NO_TOKEN } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { commandCardParam, useCommandCard } from './soviet-cards.ts'
 
-/** Single tokens of the four kinds of supplies. A set can therefore hold several tokens of one kind. */
+/**
+ * All supply tokens as single pieces: each piece is a kind of token and a number. A chosen set of pieces can
+ * therefore hold several tokens of one kind.
+ */
 export const SUPPLY_PIECES: readonly { readonly token: number; readonly nth: number }[] =
   CARGO_TOKENS.flatMap(token => Array.from({ length: tokenCounts[token] }, (_, i) => ({ token, nth: i + 1 })))
 const PIECE_IDS = SUPPLY_PIECES.map((_, i) => i)
-/** All pairs of a boat location and a token that can be loaded there. */
+/** All pairs of a boat location and a kind of token that the boat can carry. */
 export const BOAT_LOADS: readonly { readonly location: number; readonly token: number }[] =
   BOAT_LOCATIONS.flatMap(location => CARGO_TOKENS.map(token => ({ location, token })))
 
-/** 62nd Army HQ, resupply: parameter for up to five tokens that move from the stock to the staging area. */
+/** Rule 2.0, 62nd Army HQ, resupply: parameter for up to five tokens to move from the stock to the staging area. */
 const supplies = {
   name: 'tokens',
   kind: 'supply',
@@ -60,7 +63,7 @@ export const resupply: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defin
   },
 })
 
-/** Volga Flotilla, load: parameter for one token per empty, undamaged boat location. */
+/** Rule 2.0, Volga Flotilla, load: parameter for the tokens to load, one for each empty, undamaged boat location. */
 const freight = {
   name: 'freight',
   kind: 'freight',
@@ -118,8 +121,8 @@ export const load: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
 const isLoaded = (state: PavlovState, location: number): boolean => CARGO_TOKENS.includes(state.at[location])
 
 /**
- * Volga Flotilla, deliver: parameter for any number of loaded boats. Ammunition becomes suppression tokens at
- * once.
+ * Rule 2.0, Volga Flotilla, deliver: parameter for any number of loaded boats to unload. Ammunition tokens are
+ * converted into suppression tokens on delivery.
  */
 const boats = {
   name: 'boats',

@@ -6,16 +6,19 @@ import { isLocationDamaged, type PavlovDecisionStep, type PavlovState, rejectVer
 import type { PavlovRule } from '../words/refusals.ts'
 import { commandCardParam, useCommandCard } from './soviet-cards.ts'
 
-/** Number of tokens of each kind that each support card removes. */
+/** For each support card: how many tokens of each kind the card removes from the stock. */
 const removes: readonly (readonly number[])[] = support.map(({ removes: own }) =>
   TOKEN_KINDS.map(kind => own[kind] ?? 0),
 )
-/** Locations that must be undamaged for each support card. */
+/** For each support card: the locations that must be undamaged to score the card. */
 const undamaged: readonly (readonly number[])[] = support.map(card =>
   locations.flatMap(({ unit }, location) => (card.undamaged.includes(unit) ? [location] : [])),
 )
 
-/** Rule 7.1, operational support: removes tokens of the stock from the game and scores the open card. */
+/**
+ * Rule 7.1, operational support: scores the open support card. The tokens that the card requires leave the stock
+ * and the game.
+ */
 export const operationalSupport: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
@@ -49,7 +52,7 @@ export const operationalSupport: Verb<PavlovState, PavlovDecisionStep, PavlovRul
   },
 })
 
-/** Rule 7.1: opens the next support card, if one is left. */
+/** Rule 7.1: opens the next support card if the deck has one left. */
 export function openSupportCard(state: PavlovState, umpire: Umpire): void {
   state.supportCard = state.supportDeck.length > 0 ? umpire.draw('support', state.supportDeck) : -1
   const card = state.supportCard < 0 ? null : state.supportCard

@@ -8,8 +8,8 @@ const opening = (from: number): PavlovStep[] =>
   Array.from({ length: limits.wehrmachtCards - from }, () => ({ do: 'openCard' as const }))
 
 /**
- * Rule 3.0: returns the rest of a turn from the Wehrmacht card phase on. `due` is the number of cards still to
- * be opened.
+ * Rule 3.0: returns the steps of a turn from the start of the Wehrmacht card phase to the end of the turn. `due`
+ * is the number of cards to open in the phase.
  */
 export const stepsFromWehrmachtPhase = (due: number): PavlovStep[] => [
   { do: 'wehrmacht' },
@@ -17,7 +17,7 @@ export const stepsFromWehrmachtPhase = (due: number): PavlovStep[] => [
   { do: 'counterPhase' },
   ...stepsFromCounterActions,
 ]
-/** Rule 4.0: the rest of a turn from the actions of the counter phase on. */
+/** Rule 4.0: steps of a turn from the actions of the counter phase to the end of the turn. */
 export const stepsFromCounterActions: readonly PavlovStep[] = [
   { do: 'counterActions' },
   { do: 'endCounters' },
@@ -26,7 +26,7 @@ export const stepsFromCounterActions: readonly PavlovStep[] = [
 
 /**
  * Rule 1.1: plans a turn: Soviet card phase, Wehrmacht card phase, Soviet counter phase. Rule 7.4: in a
- * competitive game the German player plans first.
+ * competitive game the planning phase of the German player comes first.
  */
 export const turn: Task<PavlovState> = {
   run(state, _, umpire) {

@@ -19,8 +19,8 @@ import { startPlacement } from './placement.ts'
 import { runResupplyCheck } from './resupply.ts'
 
 /**
- * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies effects that come before the
- * first card.
+ * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies their effects that come
+ * before the first Wehrmacht card.
  */
 export const wehrmachtPhase: Task<PavlovState> = {
   run(state, _, umpire) {
@@ -35,8 +35,9 @@ export const wehrmachtPhase: Task<PavlovState> = {
 }
 
 /**
- * Rule 7.2: opens tactics cards. Veteran: one new card replaces the last. Guards: two are open and the older one
- * leaves. Rule 7.4: in a competitive game the planned card is opened.
+ * Rule 7.2: opens tactics cards. At level Veteran one new card replaces the open card. At level Guards two cards
+ * are open, and the older card is replaced. Rule 7.4: in a competitive game the card that the German player
+ * planned is opened.
  */
 function openTactics(state: PavlovState, umpire: Umpire): void {
   if (state.difficulty === 'none') return
@@ -57,7 +58,7 @@ function openTactics(state: PavlovState, umpire: Umpire): void {
   revealPavlovEvent(state, { type: 'tactics', opened, removed }, umpire)
 }
 
-/** Draws the next card of the tactics stack, deck 1 first. Returns −1 if the stack is empty. */
+/** Draws the next card of the tactics stack. Deck 1 is on top of the stack. Returns −1 if the stack is empty. */
 export function drawNextTacticsCard(state: PavlovState, umpire: Umpire): number {
   const deck = state.tacticsLeft.findIndex(left => left > 0)
   if (deck < 0) return -1
@@ -65,7 +66,10 @@ export function drawNextTacticsCard(state: PavlovState, umpire: Umpire): number 
   return umpire.draw('tactics', state.tacticsDecks[deck])
 }
 
-/** Rule 7.2, card 131: a die chooses an approach. A sapper token there returns to the stock. */
+/**
+ * Rule 7.2, card 131: rolls a die to choose an approach. If the approach has a sapper token, the token returns
+ * to the stock.
+ */
 function clearMine(state: PavlovState, umpire: Umpire): void {
   const die = umpire.d6()
   const approach = die - 1
@@ -78,8 +82,8 @@ function clearMine(state: PavlovState, umpire: Umpire): void {
 }
 
 /**
- * Draws the next card of the Wehrmacht stack. Deck 1 is on top. Each resupply card follows the deck before it.
- * Returns −1 if the stack is empty.
+ * Draws the next card of the Wehrmacht stack. Deck 1 is on top of the stack. A resupply card lies on top of its
+ * deck, so it is drawn before the cards of that deck. Returns −1 if the stack is empty.
  */
 export function drawNextWehrmachtCard(state: PavlovState, umpire: Umpire): number {
   for (const [deck, cards] of state.decks.entries()) {
@@ -93,7 +97,7 @@ export function drawNextWehrmachtCard(state: PavlovState, umpire: Umpire): numbe
   return -1
 }
 
-/** Rule 3.0: opens one card and resolves it fully before the next. */
+/** Rule 3.0: opens one Wehrmacht card and resolves it fully before the next card is opened. */
 export const openCard: Task<PavlovState> = {
   run(state, _, umpire) {
     const card = isCompetitive(state) ? (state.planned.shift() ?? -1) : drawNextWehrmachtCard(state, umpire)
@@ -107,7 +111,7 @@ export const openCard: Task<PavlovState> = {
   },
 }
 
-/** Rule 3.0: effect of each kind of card. `card` only says which card caused it. */
+/** Rule 3.0: effect of each kind of Wehrmacht card. The argument `card` is the card that causes the effect. */
 const effects: Readonly<
   Record<GermanCardEffect, (state: PavlovState, card: number, umpire: Umpire) => void>
 > = {

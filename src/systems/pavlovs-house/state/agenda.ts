@@ -11,7 +11,7 @@ import type { RemovalCause } from './events.ts'
 import { pavlovNames } from './names.ts'
 import { GERMAN_ROLE, isCompetitive, type PavlovState, type PavlovStep, sovietRoles } from './state.ts'
 
-/** Checks one field of a step. Throws `Error` naming the field if the value is invalid. */
+/** Function that checks one field of a step. It throws `Error` that names the field if the value is invalid. */
 type Domain = (value: unknown, field: string, state: PavlovState) => void
 
 const upTo =
@@ -46,7 +46,7 @@ const weapon = upTo(pavlovNames.weapon.length - 1)
 const wehrmacht = upTo(WEHRMACHT_CARD_COUNT - 1)
 const planes = upTo(9)
 
-/** Fields of each step and the check of each field. */
+/** For each kind of step: its fields, and the function that checks each field. */
 const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>> = {
   turn: {},
   planCards: {},
@@ -91,12 +91,12 @@ const HELD: Readonly<Record<PavlovStep['do'], Readonly<Record<string, Domain>>>>
 }
 const DOES = Object.keys(HELD) as PavlovStep['do'][]
 
-/** Steps that can stand at the bottom of an agenda. */
+/** Kinds of steps that can be the last to run on an agenda. */
 const LAST: readonly PavlovStep['do'][] = ['turn', 'endTurn', 'score']
-/** Upper limit for the number of steps on an agenda. No game reaches it. */
+/** Maximum number of steps that a saved agenda may have. No game reaches this number. */
 const STEPS = 60
 
-/** Reads the agenda of a position. The next step comes last. */
+/** Reads and checks the agenda of a position. The step that runs next is the last element of the list. */
 export function parsePavlovAgenda(state: PavlovState, value: unknown): PavlovStep[] {
   const steps = requireList(value, 'agenda', STEPS).map((step, i) => stepAt(state, step, `agenda.${i}`))
   if (state.outcome === null) requireOneOf(steps[0]?.do, 'agenda.0.do', LAST)

@@ -5,13 +5,19 @@ import { AWAY, DISPLACED, NO_TOKEN, REMOVED, RESERVE } from '../view/view.ts'
 import type { PavlovEnding, PavlovEvent, RemovalCause } from './events.ts'
 import { menAt, type PavlovState } from './state.ts'
 
-/** Announces a public event. The last event with dice is kept for the pictures. */
+/**
+ * Announces a public event. If the event has dice, it is also stored in `state.last`, because pictures show the
+ * last dice.
+ */
 export function announcePavlovEvent(state: PavlovState, event: PavlovEvent, umpire: Umpire): void {
   umpire.announce(event)
   if ('dice' in event) state.last = event
 }
 
-/** Announces an event that makes hidden information public. */
+/**
+ * Announces an event that makes hidden information public, so that players can undo past the event only by
+ * agreement.
+ */
 export function revealPavlovEvent(state: PavlovState, event: PavlovEvent, umpire: Umpire): void {
   umpire.sealed = true
   announcePavlovEvent(state, event, umpire)
@@ -22,13 +28,13 @@ export const rollSeveralDice = (count: number, umpire: Umpire): number[] => {
   for (let i = 0; i < count; i++) dice.push(umpire.d6())
   return dice
 }
-/** Checks whether at least one die is equal to or above the defence value. */
+/** Checks whether at least one die equals or exceeds the defence value. */
 export const isSuccessfulRoll = (dice: readonly number[], defence: number): boolean =>
   dice.some(die => die >= defence)
 
 /* Tokens. */
 
-/** Takes up to `count` tokens from the stock and returns how many were there to take. */
+/** Takes up to `count` tokens of a kind from the stock. Returns how many tokens were taken. */
 export function takeFromStock(state: PavlovState, token: number, count: number): number {
   const taken = Math.min(count, state.stock[token])
   state.stock[token] -= taken
@@ -39,20 +45,20 @@ export function returnToStock(state: PavlovState, token: number, count = 1): voi
   state.stock[token] += count
 }
 
-/** Returns the token on a Volga location to the stock. */
+/** Returns the token on a Volga location to the stock and leaves the location empty. */
 export function clearLocation(state: PavlovState, location: number): void {
   returnToStock(state, state.at[location])
   state.at[location] = NO_TOKEN
 }
 
-/** Puts a token from the stock on an empty Volga location. Returns false if the stock has none. */
+/** Moves a token from the stock to an empty Volga location. Returns false if the stock has no token of this kind. */
 export function placeStockToken(state: PavlovState, location: number, token: number): boolean {
   if (takeFromStock(state, token, 1) === 0) return false
   state.at[location] = token
   return true
 }
 
-/** Adds a card to an unordered pile. The pile stays sorted, so that its order gives nothing away. */
+/** Adds a card to an unordered pile. The pile is kept sorted, so that the order of its cards reveals nothing. */
 export function insertIntoPile(bag: number[], card: number): void {
   let at = bag.length
   while (at > 0 && bag[at - 1] > card) at--
@@ -74,8 +80,8 @@ export function raiseWall(state: PavlovState, colour: number, umpire: Umpire): v
 /* Men and weapons. */
 
 /**
- * Rule 3.0: pins men one after another. A pinned man gets a damage token. If he already has one, he is removed
- * instead.
+ * Rule 3.0: pins men one after another. A pinned man gets a damage token. A pinned man who already has a damage
+ * token is removed instead.
  */
 export function pinMen(
   state: PavlovState,
@@ -101,7 +107,7 @@ export function pinMen(
   if (i > from) enqueue(state, { do: 'remove', men: men.slice(from, i), cause })
 }
 
-/** Removes men from the game and returns their tokens to the stock. Only this function removes men. */
+/** Removes men from the game. Their tokens return to the stock. Only this function removes men. */
 export function removeMen(
   state: PavlovState,
   men: readonly number[],
@@ -122,8 +128,8 @@ export function removeMen(
 }
 
 /**
- * Rule 6.0: ends the game as a loss if no man is left in the House. Raiders who have not returned yet still
- * count.
+ * Rule 6.0: ends the game as a Soviet loss if no man is left in the House. Men who are still out on a raid count
+ * as in the House.
  */
 function loseIfEmpty(state: PavlovState, umpire: Umpire): void {
   for (const place of state.place) if (place <= RESERVE || place === AWAY || place === DISPLACED) return
@@ -136,8 +142,8 @@ export function lose(state: PavlovState, reason: Exclude<PavlovEnding, 'score'>,
 }
 
 /**
- * Rule 4.0: sends each weapon without a man of its symbol to the reserve. The position `except` is skipped,
- * because men are still being displaced there.
+ * Rule 4.0: sends a weapon to the reserve if no man with the weapon's symbol is on its position. Skips the
+ * position `except`, because men are still being displaced from it.
  */
 export function returnUnmannedWeapons(state: PavlovState, umpire: Umpire, except = -1): void {
   for (const [weapon, at] of state.weaponAt.entries())
@@ -160,7 +166,7 @@ export function sendWeaponToReserve(
   )
 }
 
-/** Turns a man to his exhausted side and marks that he has acted. */
+/** Turns a man to his exhausted side and marks him as having acted. */
 export function exhaust(state: PavlovState, man: number): void {
   state.exhausted[man] = 1
   markActed(state, man)
@@ -172,7 +178,7 @@ export function markActed(state: PavlovState, man: number): void {
 
 /* Enemies. */
 
-/** Removes an enemy counter from the board. It returns to the stock and can be placed again. */
+/** Removes an enemy counter from the board. The counter returns to the stock and can be placed again. */
 export function destroyEnemy(state: PavlovState, square: number): void {
   state.enemyStock[state.squares[square]]++
   state.squares[square] = -1
@@ -186,7 +192,10 @@ export function movePiecesToReserve(state: PavlovState, pieces: readonly number[
   }
 }
 
-/** Converts ammunition tokens into suppression tokens, as many as the stock has. */
+/**
+ * Converts ammunition tokens into suppression tokens, limited by the number of suppression tokens in the stock.
+ * Returns the number of suppression tokens gained.
+ */
 export function unpackAmmunition(state: PavlovState, count: number): number {
   returnToStock(state, TOKEN_INDEX.ammo, count)
   const taken = takeFromStock(state, TOKEN_INDEX.suppression, count * limits.suppressionPerAmmo)

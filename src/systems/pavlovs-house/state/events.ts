@@ -1,17 +1,23 @@
-/** All events of the game, in indices. Texts and pictures look up names in `data/pavlovs-house`. */
+/**
+ * This file defines all events of the game. Events contain indices only. Texts and pictures look up the names in
+ * `data/pavlovs-house`.
+ */
 
 /** Reason why a man is about to be removed from the game. */
 export type RemovalCause = 'sniper' | 'mortar' | 'artillery' | 'assault' | 'bomb' | 'raid' | 'hunger'
-/** Source of dice rolled against the House: a card, or one of the two parts of an assault. */
+/** Source of the dice that are rolled against the House: a kind of card, or one of the two parts of an assault. */
 export type FireSource = 'sniper' | 'mortar' | 'artillery' | 'assaultFire' | 'assaultWall'
-/** What a recovery does. `side`: turns the man to his ready side. `damage`: removes his damage token. */
+/**
+ * Effect of a recovery on a man. `side`: turns the man to his ready side. `damage`: removes the damage token of
+ * the man.
+ */
 export type RecoveryKind = 'side' | 'damage'
 export type PavlovEnding = 'breach' | 'headquarters' | 'empty' | 'score'
 
 export type PavlovEvent =
   /* the turn */
   | { type: 'turn'; turn: number }
-  /** A Soviet phase ends with `actions` unused actions. */
+  /** The player ended a Soviet phase with `actions` actions unused. */
   | { type: 'stopped'; phase: 'cards' | 'counters'; actions: number }
   | { type: 'ended'; reason: PavlovEnding; total: number }
   | { type: 'scored'; storm: number; support: number; men: number; enemies: number; total: number }
@@ -32,7 +38,10 @@ export type PavlovEvent =
       type: 'delivered'
       locations: readonly number[]
       tokens: readonly number[]
-      /** `suppression`: suppression tokens gained from ammunition. `due`: the number if the stock had enough. */
+      /**
+       * `suppression`: number of suppression tokens gained from ammunition. `due`: number that would have been
+       * gained if the stock had enough tokens.
+       */
       suppression: number
       due: number
     }
@@ -63,7 +72,7 @@ export type PavlovEvent =
       positionDie: number | null
       position: number | null
       dice: readonly number[]
-      /** Number of dice added by an open tactics card. */
+      /** Number of attack dice added by an open tactics card. */
       extra: number
       defence: number
       hits: boolean
@@ -71,9 +80,12 @@ export type PavlovEvent =
   | { type: 'wallDown'; colour: number; wall: number }
   | { type: 'pinned'; men: readonly number[]; marked: boolean }
   | { type: 'saved'; man: number; cause: RemovalCause }
-  /** `from`: place of each man before his removal. */
+  /** `from`: place of each man before he was removed. */
   | { type: 'lost'; men: readonly number[]; from: readonly number[]; cause: RemovalCause }
-  /** `replaced`: another weapon has taken its place. Otherwise no man with its symbol is left there. */
+  /**
+   * `replaced`: true if another weapon took the place of this weapon. If absent, no man with the weapon's symbol
+   * is left on the position.
+   */
   | { type: 'weaponBack'; weapon: number; position: number; replaced?: true }
   | { type: 'airRaid'; planes: number; defence: number }
   | {
@@ -88,10 +100,10 @@ export type PavlovEvent =
       type: 'bombed'
       dice: readonly number[]
       sum: number
-      /** Location that is hit in the end, after damaged locations have passed the bomb on. */
+      /** Location that the bomb hit, after damaged locations passed the bomb on. */
       location: number
       result: 'token' | 'damage' | 'nothing' | 'battalion' | 'headquarters'
-      /** Token that was lost, or null. */
+      /** Token that the bomb removed from the location, or null. */
       token: number | null
     }
   | { type: 'fogAdded'; card: number }
@@ -102,7 +114,7 @@ export type PavlovEvent =
       enemy: number
       approach: number
       tokens: number
-      /** Number of dice removed by an open tactics card. */
+      /** Number of dice that an open tactics card removed from the attempt to stop the counter. */
       fewer: number
       dice: readonly number[]
       defence: number
@@ -122,7 +134,7 @@ export type PavlovEvent =
   | { type: 'dashed'; enemy: number; approach: number; card: number }
   | { type: 'mineLost'; approach: number; die: number; found: boolean }
   | { type: 'fed'; men: number; needed: number; paid: number; short: number }
-  /** Men the player has chosen, before their fate is decided. */
+  /** Men chosen by the player, before first aid or removal is decided. */
   | { type: 'chosen'; men: readonly number[]; why: 'hunger' | 'sniper' | 'room' }
   | { type: 'stormCard'; card: number; replaced: number | null }
   /* Rule 4: Soviet counter phase */
@@ -135,20 +147,20 @@ export type PavlovEvent =
       square: number
       enemy: number
       dice: readonly number[]
-      /** Men on positions whose inspiration adds a die. */
+      /** Men on positions who inspire the crew and so add one die. */
       inspired: readonly number[]
       defence: number
       destroyed: boolean
     }
-  /** Part of an order for several attacks: the target was already gone, so the man did nothing. */
+  /** A man in a volley did not shoot, because an earlier shot had already destroyed his target. */
   | { type: 'heldFire'; man: number; square: number }
   | {
       type: 'suppressed'
       men: readonly number[]
       weapon: number | null
-      /** Men on positions whose inspiration adds a suppression token. */
+      /** Men on positions who inspire the crew and so add one suppression token. */
       inspired: readonly number[]
-      /** Number of tokens added to each colour. */
+      /** Number of suppression tokens added to each colour. */
       areas: readonly number[]
     }
   | { type: 'ordered'; man: number; men: readonly number[] }
@@ -156,7 +168,7 @@ export type PavlovEvent =
   | {
       type: 'observed'
       man: number
-      /** Location of the artillery token that was used. Null for a second target. */
+      /** Location of the artillery token that was spent. Null for the second target of the same token. */
       location: number | null
       square: number
       enemy: number
@@ -169,7 +181,10 @@ export type PavlovEvent =
   | { type: 'germanDrewHidden'; cards: number; tactics: number }
   | { type: 'planned'; cards: readonly number[]; tactics: number }
   | { type: 'plannedHidden'; cards: number }
-  /** Used in previews only: the rolls that are needed. */
+  /**
+   * Chances of each shot of a volley. This event is used only in previews and is never announced. `need` is the
+   * lowest die roll that hits.
+   */
   | { type: 'chances'; shots: readonly { shot: number; dice: number; need: number; chance: number }[] }
   | {
       type: 'chance'
@@ -177,12 +192,12 @@ export type PavlovEvent =
       extra: number
       need: number
       sum: boolean
-      /** Probability from 0 to 1. */
+      /** Probability (0 to 1) that the action succeeds. */
       chance: number
-      /** Second target of a forward observer. */
+      /** Roll against the second target of a forward observer. */
       second?: { need: number; chance: number }
-      /** Probability (0 to 1) that each raider is lost afterwards. */
+      /** Probability (0 to 1) that each raider is lost after the raid. */
       falls?: number
-      /** Set if every man of the House goes on the raid. */
+      /** Set if every man of the House goes on the raid, so that the House would be empty. */
       empties?: true
     }

@@ -80,13 +80,16 @@ const MAN_FIELDS: readonly (keyof ManPosition)[] = ['at', 'exhausted', 'damaged'
 const MODES: readonly PavlovMode[] = ['solo', 'co-op', 'competitive-2', 'competitive-3']
 const LEVELS: readonly TacticsLevel[] = ['none', 'veteran', 'guards', 'competitive']
 const PHASES: readonly PavlovPhase[] = ['planning', 'cards', 'wehrmacht', 'counters', 'end']
-/** Upper limit for the turn number. The card stack lasts for fewer turns. */
+/** Largest turn number that a position may have. The stack of Wehrmacht cards lasts for fewer turns. */
 const TURNS = 99
 
 function find(kind: string, name: unknown, field: string): number {
   return requireName(name, field, pavlovNames[kind], `the name of a ${kind}`)
 }
-/** Reads a list of names of one kind. A name may occur only once in all lists that share `seen`. */
+/**
+ * Reads a list of names of one kind and returns their indices. All lists that share the array `seen` may contain
+ * each name only once.
+ */
 function findAll(kind: string, list: unknown, field: string, seen: number[] = []): number[] {
   const found = requireNames(list, field, pavlovNames[kind], `the name of a ${kind}`)
   const twice = found.find(one => seen.includes(one))
@@ -101,13 +104,13 @@ const countAt = (value: unknown, usual: number, field: string, most: number): nu
 const bitAt = (value: unknown, field: string): number => Number(requireFlag(value, field))
 const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
 
-/** Reads where a piece is: a position, `reserve` or a named place off the board. */
+/** Reads the place of a piece: a position, `reserve`, or one of the named places off the board. */
 function findPlace(name: unknown, field: string): number {
   const off = OFF_BOARD_PLACES.indexOf(name as string)
   return off < 0 ? find('place', name, field) : STOCK + off
 }
 
-/** Builds the state from a position. Throws `Error` naming the wrong field. */
+/** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
 export function pavlovFromPosition(value: unknown, umpire: Umpire): PavlovState {
   const given = requireFields(value, 'position', FIELDS)
   const mode = requireOneOf(given.mode ?? 'solo', 'mode', MODES)
@@ -156,7 +159,7 @@ function arrangeMen(state: PavlovState, { men, weapons }: FieldRecord): void {
     state.weaponAt[find('weapon', name, 'weapons')] = findPlace(place, `weapons.${name}`)
 }
 
-/** Reads counts given by name. */
+/** Reads a record that maps names to counts. Returns pairs of an index and a count. */
 function countsAt(value: unknown, kind: string, field: string, most: number): [number, number][] {
   return Object.entries(requireRecord(value ?? {}, field)).map(([name, count]) => [
     find(kind, name, field),
@@ -165,7 +168,10 @@ function countsAt(value: unknown, kind: string, field: string, most: number): [n
 }
 const MOST_TOKENS = Math.max(...tokenCounts)
 
-/** Moves tokens from the stock to an area. Tokens that lay in the area go back to the stock first. */
+/**
+ * Moves tokens from the stock to an area, until the area holds the given counts. Tokens that were in the area
+ * before return to the stock first.
+ */
 function fill(state: PavlovState, into: number[], counts: unknown, field: string): void {
   if (counts === undefined) return
   into.forEach((count, token) => {
@@ -292,7 +298,7 @@ function arrangeVariants(state: PavlovState, given: FieldRecord, umpire: Umpire)
     openSupportCard(state, umpire)
 }
 
-/** Returns the rest of the turn from the given phase on. */
+/** Returns the steps of the turn that are still to come, beginning with the phase of the position. */
 function agendaOf(state: PavlovState, given: FieldRecord): PavlovStep[] {
   const due = given.due === undefined ? limits.wehrmachtCards : state.due
   const steps: Record<PavlovPhase, PavlovStep[]> = {

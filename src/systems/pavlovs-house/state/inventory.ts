@@ -12,7 +12,7 @@ import type { PavlovEvent } from './events.ts'
 import { pavlovNames } from './names.ts'
 
 /**
- * Everything that many test games together must have covered: each card, and each special action and ability of
+ * List of game elements that random test games must cover: each card, and each special action and ability of
  * each man.
  */
 export const coverageInventory: readonly string[] = [
@@ -31,7 +31,7 @@ export const coverageInventory: readonly string[] = [
   'radio',
 ]
 
-/** Returns the entries of the inventory that an event covers. */
+/** Returns the entries of `coverageInventory` that an event covers. */
 export function coveredEntries(told: GameEvent): string[] {
   const event = told as PavlovEvent
   const man = (who: number, what: string): string => `${pavlovNames.man[who]} ${what}`

@@ -26,7 +26,7 @@ const squareIds = approaches.flatMap(({ number }) =>
   Array.from({ length: APPROACH_LENGTH }, (_, location) => `${number}.${location + 1}`),
 )
 
-/** Names of all things. They are the same in every position. */
+/** Names of all game pieces and places, by kind. They are the same in every position. */
 export const pavlovNames: Names = {
   man: manIds,
   weapon: weaponIds,
@@ -54,8 +54,8 @@ export const pavlovNames: Names = {
 }
 
 /**
- * Returns other names of a thing: `P1` and «фиолетовая 1» for the position `R6/P1`, or the man's name for a
- * recovery.
+ * Returns other names that a player may type for a value: `P1` or «фиолетовая 1» for the position `R6/P1`, or
+ * the man's name for a recovery.
  */
 export function pavlovAliasesOf(kind: string, value: number): string[] {
   const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]

@@ -20,8 +20,9 @@ export interface ManPosition {
 }
 
 /**
- * A position written with names instead of indices. Missing fields keep their starting values. But if any men or
- * weapons are listed, all others are in the stock. Without `agenda` the turn goes on from `phase`.
+ * Position of a game that uses names instead of indices. Missing fields keep their values from the start of a
+ * game. However, if any men or weapons are listed, all others are in the stock. Without `agenda`, the turn
+ * continues from `phase`.
  */
 export interface PavlovPosition {
   readonly mode?: PavlovMode
@@ -42,14 +43,20 @@ export interface PavlovPosition {
   readonly hand?: readonly string[]
   readonly used?: readonly string[]
   readonly discard?: readonly string[]
-  /** Fog of war cards in the stock. Without `deck`, all other cards are in the deck. */
+  /**
+   * Fog of war cards that are in the stock. If `deck` is missing, all cards that are not placed elsewhere are in
+   * the deck.
+   */
   readonly fog?: readonly string[]
   readonly deck?: readonly string[]
   readonly cardActions?: number
   readonly moves?: number
   readonly actions?: number
   readonly begun?: boolean
-  /** Wehrmacht cards left in the stack. A resupply card is named after the deck it lies on. */
+  /**
+   * Wehrmacht cards that are left in the stack. The name of a resupply card contains the number of the deck
+   * below it.
+   */
   readonly stack?: readonly string[]
   readonly houses?: readonly string[]
   readonly milkPlayed?: boolean
@@ -63,7 +70,7 @@ export interface PavlovPosition {
   }
   readonly tacticsOpen?: readonly string[]
   readonly tacticsLeft?: readonly number[]
-  /** Tactics cards still in the decks, including those removed unseen. */
+  /** Tactics cards that are still in each deck, including cards that were removed unseen. */
   readonly tacticsDecks?: readonly (readonly string[])[]
   readonly dashed?: boolean
   readonly wedged?: boolean
@@ -77,11 +84,14 @@ export interface PavlovPosition {
 }
 
 const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => pavlovNames[kind][i])
-/** Names of the places off the board, in the order of STOCK, REMOVED, AWAY and DISPLACED. */
+/** Names of the places off the board, in the order of the constants `STOCK`, `REMOVED`, `AWAY` and `DISPLACED`. */
 export const OFF_BOARD_PLACES: readonly string[] = ['stock', 'removed', 'away', 'displaced']
 const placeName = (place: number): string => pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK] ?? ''
 
-/** Writes a state as a position. Inverse of `fromPosition`, except for `last`, which only pictures use. */
+/**
+ * Converts a state to a position. Inverse of `fromPosition`, except for the field `last`, which only pictures
+ * use.
+ */
 export function pavlovToPosition(state: PavlovState): PavlovPosition {
   const counts = (list: readonly number[], kind: string): Counts =>
     Object.fromEntries(list.flatMap((count, i) => (count === 0 ? [] : [[pavlovNames[kind][i], count]])))

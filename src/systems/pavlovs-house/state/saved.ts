@@ -35,7 +35,7 @@ import {
 import type { PavlovEvent, RemovalCause } from './events.ts'
 import type { PavlovState, PavlovStep } from './state.ts'
 
-/** Returns the men, locations, cards and fact tables of Pavlov's House, with their ids. */
+/** Returns the men, locations, cards and other game data of Pavlov's House, with their ids. */
 function catalogueOf(read: FactsReader): Catalogue {
   const file = (name: string) => read(`pavlovs-house/${name}.json`)
   const board = file('board')
@@ -185,8 +185,8 @@ const form = recordForm<PavlovState>({
 })
 
 /**
- * Checks a saved state. Throws `Error` if a card is in two piles, or if decks or defence values do not fit the
- * box.
+ * Checks a saved state of Pavlov's House. Throws `Error` if a card is in two piles, or if decks or defence
+ * values do not fit the components of the game.
  */
 function check(state: PavlovState): void {
   const soviet = [...state.deck, ...state.hand, ...state.used, ...state.discard, ...state.fog]

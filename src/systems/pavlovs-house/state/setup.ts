@@ -96,7 +96,10 @@ export const variants: readonly Variant[] = [
 
 const modeOf = (setup: Setup): PavlovMode => (setup.variants.mode ?? 'solo') as PavlovMode
 
-/** Rule 7.4: a German player has their own tactics cards. The levels Veteran and Guards are then not available. */
+/**
+ * Rule 7.4: returns why the chosen variants exclude each other, or null. A German player chooses their own
+ * tactics cards, so the levels Veteran and Guards are not available.
+ */
 export function findVariantConflict(setup: Setup): Bilingual | null {
   const level = setup.variants.tactics ?? 'none'
   if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
@@ -142,19 +145,22 @@ const rolesOf: Readonly<Record<PavlovMode, readonly RoleInfo[]>> = {
 }
 export const pavlovRoles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
 
-/** Partners have no secrets from each other. Only competitive games have hidden information. */
+/**
+ * Checks whether the game has hidden information. Only competitive games have any, because partners keep no
+ * secrets from each other.
+ */
 export const hasHiddenInformation = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
 
 const zeros = (length: number): number[] => new Array(length).fill(0)
 
-/** Rule 7.2: returns the number of tactics cards left in each deck after some were removed unseen. */
+/** Rule 7.2: returns how many cards of each tactics deck will be drawn, after some cards were removed unseen. */
 function tacticsLeft(difficulty: TacticsLevel): number[] {
   if (difficulty === 'none') return zeros(4)
   const removed = tactics.removed[difficulty]
   return removed.map((count, deck) => tactics.cards.filter(card => card.deck === deck + 1).length - count)
 }
 
-/** Rule 0: builds the starting position before any card is drawn. */
+/** Builds the starting position, before any card is drawn. */
 export function createPavlovState(
   mode: PavlovMode,
   difficulty: TacticsLevel,

@@ -34,7 +34,7 @@ interface Plain extends Step {
 }
 export interface SettleStep extends Step {
   do: 'settleWeapons'
-  /** Weapon that was on the position before the man brought another one. */
+  /** Weapon that was on the position before the moving man brought another weapon. */
   spare?: number
 }
 export interface FireStep extends Step {
@@ -106,27 +106,30 @@ export interface AidStep extends Step {
   do: 'aid'
   who: readonly Role[]
   man: number
-  /** Men who are handled after this man. */
+  /** Men who are about to be removed after this man. */
   others: readonly number[]
   cause: RemovalCause
 }
-/** A third man with the crew's symbol enters. The player chooses which of the two leaves. */
+/**
+ * A third man with the weapon's symbol enters a position that already has a crew. The player chooses which man
+ * of the crew leaves.
+ */
 export interface ReplaceStep extends Step {
   do: 'replace'
   who: readonly Role[]
   man: number
   men: readonly number[]
   position: number
-  /** Weapon brought by the man who entered, if any. */
+  /** Weapon brought by the man who entered the position. Null or absent if he brought none. */
   brought?: number | null
 }
-/** A displaced man goes to an unoccupied position or to the reserve. */
+/** The player chooses where a displaced man goes: to an unoccupied position or to the reserve. */
 export interface RoomStep extends Step {
   do: 'room'
   who: readonly Role[]
   man: number
   from: number
-  /** Weapon brought by the man who entered. Men who leave cannot take it along. */
+  /** Weapon brought by the man who entered the position. Displaced men cannot take it along. */
   brought?: number | null
 }
 
@@ -150,7 +153,7 @@ export type PavlovStep =
   | ReplaceStep
   | RoomStep
 
-/** A constraint of this game. Its rule must have a sentence in `words/refusals.ts`. */
+/** Constraint of Pavlov's House. The rule of the constraint must have a refusal text in `words/refusals.ts`. */
 export type PavlovConstraint<Before = readonly unknown[]> = AnyConstraint<
   PavlovState,
   PavlovDecisionStep,
@@ -159,19 +162,19 @@ export type PavlovConstraint<Before = readonly unknown[]> = AnyConstraint<
 >
 export type PavlovStateConstraint = StateConstraint<PavlovState, PavlovDecisionStep, PavlovRule>
 
-/** Requires at least one value for a parameter that takes several. */
+/** Requires at least one value for a parameter that takes several values. */
 export const requireOneValue = {
   isComplete: (_: PavlovState, { chosen }: { readonly chosen: readonly unknown[] }): boolean =>
     chosen.length > 0,
 }
-/** Creates a constraint that rejects a verb as a whole. */
+/** Creates a constraint that rejects a verb as a whole, whatever the arguments. */
 export const rejectVerbIf = (
   rule: PavlovRule,
   stops: (state: PavlovState) => boolean,
 ): PavlovStateConstraint => ({ rule, rejects: stops })
 /**
- * Creates a constraint that rejects a verb if no man can use it. If a man is named, the constraint on that man
- * is reported first.
+ * Creates a constraint that rejects a verb if no man or crew is able to use it. If the player named a man, the
+ * constraints on that man are reported first.
  */
 export const rejectVerbUnless = (
   rule: PavlovRule,
@@ -205,34 +208,37 @@ export interface PavlovState extends State {
   staging: number[]
   stock: number[]
   gone: number[]
-  /** Kind of enemy on each square, or −1. Squares are ordered by approach and location. */
+  /**
+   * Kind of enemy on each square, or −1 if the square is empty. Squares are sorted by approach, then by
+   * location.
+   */
   squares: number[]
   mines: number[]
   enemyStock: number[]
-  /** Token on each Volga location, or −1. */
+  /** Token on each Volga location, or −1 if the location is empty. */
   at: number[]
 
-  /** Cards without an order, kept sorted. */
+  /** Soviet cards in the draw deck. The deck has no order. It is kept sorted. */
   deck: number[]
   hand: number[]
   used: number[]
   discard: number[]
-  /** Fog of war cards in the stock. */
+  /** Fog of war cards that are in the stock. */
   fog: number[]
   cardActions: number
   moves: number
   actions: number
-  /** 1 if an action was made in this counter phase. Moves are then over. */
+  /** 1 if an action was taken in this counter phase. No more moves are then allowed in the phase. */
   begun: number
 
-  /** Unordered cards of each Wehrmacht deck, 1 to 5. */
+  /** Cards left in each Wehrmacht deck, 1 to 5. The cards of a deck have no order. */
   decks: number[][]
-  /** 1 for each deck that still has a resupply card on top. */
+  /** For each Wehrmacht deck: 1 if a resupply card still lies on top of the deck, else 0. */
   resupplyOn: number[]
-  /** Storm group sides that no player has seen. */
+  /** Storm group sides of resupply cards that no player has seen. */
   houses: number[]
   milkPlayed: number
-  /** Wehrmacht cards opened in this phase (`opened`) and the number still to be opened (`due`). */
+  /** `opened`: Wehrmacht cards opened in this phase. `due`: number of cards still to be opened in this phase. */
   opened: number[]
   due: number
   germanHand: number[]
@@ -240,11 +246,17 @@ export interface PavlovState extends State {
   planned: number[]
   plannedTactics: number
   tacticsDecks: number[][]
-  /** Number of cards that will still be drawn from each tactics deck. The others were removed unseen. */
+  /**
+   * For each tactics deck: number of cards that will still be drawn. The other cards of the deck were removed
+   * unseen.
+   */
   tacticsLeft: number[]
-  /** Open tactics cards, oldest first. */
+  /** Open tactics cards, the oldest first. */
   tacticsOpen: number[]
-  /** Whether the extra step of card 121 (`dashed`) or card 129 (`wedged`) was used in this phase. */
+  /**
+   * `dashed`: 1 if the extra step of card 121 was used in this phase. `wedged`: 1 if the extra step of card 129
+   * was.
+   */
   dashed: number
   wedged: number
 
@@ -312,8 +324,8 @@ const isShared = ({ mode }: PavlovState): boolean => mode === 'co-op' || mode ==
 /** Returns all roles of the Soviet side. */
 export const sovietRoles = (state: PavlovState): readonly Role[] => (isShared(state) ? PARTNERS : SOVIET)
 /**
- * Rule 7.3: returns the deciding roles. Each Soviet phase belongs to one partner. In the Wehrmacht card phase
- * either partner decides.
+ * Rule 7.3: returns the deciding roles of the Soviet side. In a shared game each Soviet phase belongs to one
+ * partner. In the Wehrmacht card phase either partner may decide.
  */
 export function decidingSovietRoles(state: PavlovState): readonly Role[] {
   if (!isShared(state)) return SOVIET
@@ -328,7 +340,7 @@ export const ALL_WEAPONS: readonly number[] = weapons.map((_, weapon) => weapon)
 export const isOnPosition = (state: PavlovState, man: number): boolean => state.place[man] < RESERVE
 export const isInHouse = (state: PavlovState, man: number): boolean => state.place[man] <= RESERVE
 export const menInHouse = (state: PavlovState): number[] => ALL_MEN.filter(man => state.place[man] <= RESERVE)
-/** Checks whether a man is ready: not exhausted and without a damage token. */
+/** Checks whether a man is ready. A ready man is not exhausted and has no damage token. */
 export const isReady = (state: PavlovState, man: number): boolean =>
   !state.exhausted[man] && !state.damaged[man]
 
@@ -338,10 +350,13 @@ export function menAt(state: PavlovState, position: number): number[] {
   return found
 }
 export const isOccupied = (state: PavlovState, position: number): boolean => state.place.includes(position)
-/** Returns the weapon on a position, or −1. */
+/** Returns the index of the weapon on a position, or −1. */
 export const weaponOn = (state: PavlovState, position: number): number => state.weaponAt.indexOf(position)
 
-/** Returns the weapon and the two men of a crew who work it, or null. */
+/**
+ * Returns the weapon on a position and the two men who work the weapon. Returns null if the position has no
+ * complete crew.
+ */
 export function crewAt(state: PavlovState, position: number): { weapon: number; men: number[] } | null {
   const weapon = weaponOn(state, position)
   if (weapon < 0) return null
@@ -352,10 +367,13 @@ export function crewAt(state: PavlovState, position: number): { weapon: number; 
 /* Lines of sight and approaches. */
 
 const colourOfSquare = (square: number): number => approachColours[Math.floor(square / APPROACH_LENGTH)]
-/** Rule 1.3: checks whether a position and a square see each other. They do if they share a colour. */
+/**
+ * Rule 1.3: checks whether a position and a square see each other, that is, whether they share at least one
+ * colour.
+ */
 export const positionSeesSquare = (position: number, square: number): boolean =>
   positionColours[position].includes(colourOfSquare(square))
-/** Returns the enemies on all squares of a colour. */
+/** Returns the kinds of the enemy counters on all squares of a colour. */
 export function enemiesOnColour(state: PavlovState, colour: number): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
@@ -369,14 +387,14 @@ export const menOn = (state: PavlovState, colour: number): number[] =>
 
 export const isLocationDamaged = (state: PavlovState, location: number): boolean =>
   state.at[location] === TOKEN_INDEX.damage
-/** Checks whether a Volga location has no token, not even a damage token. */
+/** Checks whether a Volga location is empty. A location with a damage token is not empty. */
 export const isLocationFree = (state: PavlovState, location: number): boolean =>
   state.at[location] === NO_TOKEN
 
 /* Cards. */
 
 export const fogInHand = (state: PavlovState): number[] => state.hand.filter(isFogCard)
-/** Returns the number of cards left in the Wehrmacht stack. */
+/** Returns the number of cards left in the Wehrmacht stack, including resupply cards. */
 export function countStackCards(state: PavlovState): number {
   let count = 0
   for (const deck of state.decks) count += deck.length

@@ -34,7 +34,10 @@ const TURNS = Math.ceil(
     limits.wehrmachtCards,
 )
 
-/** Returns the view of `role` (null: a spectator), built from an empty object. */
+/**
+ * Returns the view of `role`, or of a spectator if `role` is null. The view starts empty, so only listed fields
+ * become visible.
+ */
 export function buildPavlovView(state: PavlovState, role: Role | null): PavlovView {
   const open = !isCompetitive(state)
   const seesHand = open || (role !== null && sovietRoles(state).includes(role))
@@ -112,15 +115,15 @@ export function buildPavlovView(state: PavlovState, role: Role | null): PavlovVi
   }
 }
 
-/** Returns the number of the deck on top of the stack, 1 to 5. */
+/** Returns the number (1 to 5) of the deck on top of the Wehrmacht stack. */
 function stageOf(state: PavlovState): number {
   const deck = state.decks.findIndex((cards, i) => cards.length > 0 || state.resupplyOn[i] > 0)
   return deck < 0 ? state.decks.length : deck + 1
 }
 
 /**
- * Returns the number of resupply checks to come. Every player can count them: there are three in all, and each
- * is played openly.
+ * Returns the number of resupply checks still to come. Every player can know this number, because the game has
+ * three checks and each check is played openly.
  */
 function checksToCome(state: PavlovState): number {
   let count = 0
@@ -141,7 +144,7 @@ const NOTHING: Omit<PavlovOpenStep, 'do' | 'who'> = {
   from: null,
 }
 
-/** Returns the open step. None of its fields is secret. */
+/** Returns the open step as the view shows it. All fields of an open step are public. */
 function asks(state: PavlovState): PavlovOpenStep | null {
   const step = openStep(state) as PavlovStep | undefined
   if (!step?.who) return null
@@ -173,8 +176,8 @@ function asks(state: PavlovState): PavlovOpenStep | null {
 }
 
 /**
- * Determinizes the cards that `role` cannot know. Each German card is exchanged with one of the same deck. The
- * Soviet hand is dealt from hand and deck.
+ * Determinizes the cards that `role` cannot know. Each hidden German card is exchanged for a random card of the
+ * same deck. The Soviet hand is dealt again from the cards of the hand and the deck.
  */
 export function determinizePavlov(
   state: PavlovState,
@@ -188,7 +191,10 @@ export function determinizePavlov(
   return other
 }
 
-/** Deals the Soviet hand from one sorted pile. The result must not depend on which cards are really in the hand. */
+/**
+ * Deals the Soviet hand at random from one sorted pile. The pile is sorted so that the result does not depend on
+ * the real hand.
+ */
 function dealSovietHand(state: PavlovState, pick: (n: number) => number): void {
   const pool = [...state.deck, ...state.hand].sort((a, b) => a - b)
   const count = state.hand.length
@@ -216,8 +222,8 @@ function dealGerman(state: PavlovState, pick: (n: number) => number): void {
 }
 
 /**
- * Exchanges each card with a random card of its own deck. The order is that of the decks and resupply cards in
- * the stack.
+ * Exchanges each German card for a random card of the same deck. Returns the cards in the order in which the
+ * stack contains them, resupply cards included.
  */
 function dealAnew(
   held: readonly number[],
@@ -236,8 +242,9 @@ function dealAnew(
 }
 
 /**
- * Rule 7.4: chooses at random which cards were planned and in which order. Only the first `count + kept` cards
- * were in the hand during planning. An observer knows only that forced cards are among the planned ones.
+ * Rule 7.4: chooses at random which cards the German player planned, and in which order. Only the first `count +
+ * kept` cards were in the German hand during planning. Other players know only that cards that must be played
+ * are among the planned cards.
  */
 function planAnew(
   cards: readonly number[],

@@ -20,7 +20,7 @@ const TERMS = ['score', 'house', 'supplies', 'square', 'volga'] as const
 export type PavlovFeature = (typeof TERMS)[number]
 const fit = featureWeights('pavlovs-house', TERMS)
 
-/** Returns the features of a position, evaluated for a role: the score now and the prospects. */
+/** Returns the value of each feature of a position for a role: the current score and the prospects. */
 export function pavlovFeatures(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {
   const sign = role === GERMAN_ROLE ? -1 : 1
   return {
@@ -32,7 +32,7 @@ export function pavlovFeatures(view: PavlovView, role: Role): Readonly<Record<Pa
   }
 }
 
-/** Evaluates a position for a role. */
+/** Evaluates a position for a role. Higher numbers are better for the role. */
 export function evaluatePavlov(view: PavlovView, role: Role): number {
   if (view.outcome) return (role === GERMAN_ROLE ? -1 : 1) * ended(view)
   const parts = pavlovFeatures(view, role)
@@ -41,7 +41,7 @@ export function evaluatePavlov(view: PavlovView, role: Role): number {
 
 const LOST = 1000
 
-/** Evaluates a finished game for the Soviets. */
+/** Evaluates a finished game from the Soviet point of view. */
 function ended({ outcome, score }: PavlovView): number {
   if (outcome?.winners.includes('soviet')) return LOST + score.total
   return outcome?.reason === 'score' ? score.total - LOST / 2 : -LOST
@@ -68,8 +68,8 @@ function house(view: PavlovView): number {
 }
 
 /**
- * Returns how many men lack food while a resupply check is still to come. Food counts for less the farther it is
- * from the House.
+ * Returns how many men the next resupply check would leave without food. Food outside the House counts in part:
+ * the farther away, the less. Returns 0 if no check is still to come.
  */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
@@ -79,7 +79,7 @@ function unfed(view: PavlovView): number {
   return Math.max(0, men - food * limits.fedPerFood)
 }
 
-/** Evaluates a weapon. It counts a little with one man of its symbol and much more with two. */
+/** Evaluates a weapon. A weapon counts little with one man who has its symbol, and much more with two such men. */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
   if (place > RESERVE) return 0
@@ -88,7 +88,10 @@ function crew(view: PavlovView, weapon: number): number {
   return ready.length === 2 ? 4 : 1
 }
 
-/** Evaluates supplies in the House and on their way. Food that the next check needs counts most. */
+/**
+ * Evaluates the supplies in the House and on their way to it. Food that the next resupply check requires counts
+ * most.
+ */
 function supplies(view: PavlovView): number {
   const mouths = view.men.filter(({ place }) => place <= RESERVE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
@@ -110,10 +113,16 @@ function supplies(view: PavlovView): number {
   return sum + Math.min(3, view.supply[TOKEN_INDEX.firstAid]) * 2
 }
 
-/** Penalty of an approach by the number of enemies on it. The fifth to arrive wins the game for the Germans. */
+/**
+ * Penalty for the number of enemy counters on an approach. The list is indexed by this number. A fifth counter
+ * on an approach would win the game for the Germans.
+ */
 const CROWDED = [0, 1, 4, 11, 45]
 
-/** Evaluates the approaches. An enemy counts more the closer it is, and a full approach counts most. */
+/**
+ * Evaluates the enemy counters on the approaches. A counter counts more the closer it is to the House. A full
+ * approach counts most.
+ */
 function square(view: PavlovView): number {
   let sum = 0
   for (const [approach, colour] of approachColours.entries()) {

@@ -11,7 +11,7 @@ import type { Role } from '../../../engine/model.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
-/** Weights of the Soviet advantages, roughly in the unit of `evaluate`. */
+/** Weights of the Soviet advantages, in roughly the same unit as `evaluate`. */
 const WEIGHT = {
   score: 1,
   enemies: 3,
@@ -36,13 +36,13 @@ const WEIGHT = {
 } as const
 
 type SovietGain = keyof typeof WEIGHT
-/** Soviet advantages that count as German ones with the opposite sign. */
+/** Soviet advantages that also count for the German player, with the opposite sign. */
 const AGAINST = ['score', 'enemies', 'men', 'walls', 'undamaged'] as const
 export type PavlovGain = SovietGain | `less:${(typeof AGAINST)[number]}`
 
 /**
- * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
- * names.
+ * Returns the advantages that a hint may give as the reason for an action. Each number grows only with the
+ * advantage after which it is named.
  */
 export function computePavlovGains(view: PavlovView, role: Role): Partial<Record<PavlovGain, number>> {
   const score = WEIGHT.score * view.score.total
@@ -57,8 +57,8 @@ export function computePavlovGains(view: PavlovView, role: Role): Partial<Record
 }
 
 /**
- * Checks whether an advantage comes too late. Food has no use without a resupply check to come (2.4). Supplies
- * on their way never arrive on the last turn.
+ * Checks whether it is too late for an advantage to matter. Food is useless without a resupply check still to
+ * come (rule 2.4). On the last turn, supplies outside the House can no longer arrive.
  */
 function isLate({ checks, turn, turns }: PavlovView, gain: string): boolean {
   if (gain === 'food') return checks === 0
@@ -100,7 +100,7 @@ function filled({ squares }: PavlovView, approach: number): number {
     .filter(enemy => enemy >= 0).length
 }
 
-/** Checks whether a weapon stands on a position with both men of its crew. */
+/** Checks whether a weapon is on a position together with two men who can use the weapon. */
 function isManned({ weapons, men: all }: PavlovView, weapon: number): boolean {
   const place = weapons[weapon]
   return (

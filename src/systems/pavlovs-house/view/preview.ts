@@ -15,10 +15,10 @@ import { ALL_SHOTS } from '../rules/actions.ts'
 import type { PavlovEvent } from '../state/events.ts'
 import { type PavlovView, RESERVE } from './view.ts'
 
-/** Verbs for which a preview is computed. */
+/** Verbs for which the bot computes a preview. */
 export const pavlovPreviewedVerbs = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
 
-/** Computes the dice of an action and their probability before they are rolled. */
+/** Computes the dice of an action and its probability of success, before the dice are rolled. */
 export function previewPavlovAction(view: PavlovView, _by: Role, { verb, args }: Action): PavlovEvent | null {
   const [first, second] = args
   switch (verb) {
@@ -45,7 +45,7 @@ export function previewPavlovAction(view: PavlovView, _by: Role, { verb, args }:
   }
 }
 
-/** Returns the probability (0 to 1) that a shot destroys its target. */
+/** Returns the probability (0 to 1) that one shot of a volley destroys its target. */
 export function shotChance(view: PavlovView, shot: number): number {
   const event = shotAt(view, shot)
   return event?.type === 'chance' ? event.chance : 0
@@ -56,7 +56,7 @@ function shotAt(view: PavlovView, shot: number): PavlovEvent | null {
   return against(view, square, men[man].attack, 0)
 }
 
-/** Previews each shot of a volley by itself, as if no earlier shot had hit. */
+/** Previews each shot of a volley separately, as if no earlier shot of the volley had hit. */
 function volleyOf(view: PavlovView, chosen: unknown): PavlovEvent | null {
   const shots = (Array.isArray(chosen) ? chosen : []).flatMap((shot: number) => {
     const event = shotAt(view, shot)
@@ -88,7 +88,10 @@ function against(view: PavlovView, square: unknown, dice: number, extra: number)
   return enemy === undefined || enemy < 0 ? null : atLeastOne(dice, extra, view.enemyDefence[enemy])
 }
 
-/** Rule 4.0: previews a forward observer. The same number of dice is rolled against each target. */
+/**
+ * Rule 4.0: previews the artillery strike of a forward observer. Each target is attacked with the same number of
+ * dice.
+ */
 function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | null {
   const [first, second] = targets.map(square => against(view, square, limits.observerDice, 0))
   if (first?.type !== 'chance' || second?.type !== 'chance') return first ?? null
@@ -96,13 +99,16 @@ function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | n
   return { ...first, second: { need, chance } }
 }
 
-/** Returns the probability (0 to 1) that this many suppression tokens stop the counter that comes on. */
+/** Returns the probability (0 to 1) that this number of suppression tokens stops the new enemy counter. */
 export function stopChance(view: PavlovView, tokens: number): number {
   const event = spending(view, tokens)
   return event?.type === 'chance' ? event.chance : 0
 }
 
-/** Rule 7.3: checks whether a number of tokens is useless. Tactics cards can leave tokens without a die. */
+/**
+ * Rule 7.3: checks whether a number of suppression tokens is useless. Tactics cards can remove all dice of the
+ * tokens.
+ */
 export const isPavlovValueUseless = (
   view: PavlovView,
   _by: Role,
@@ -134,15 +140,15 @@ function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
   }
 }
 
-/** Previews a roll in which at least one die must reach `need`. */
+/** Previews a roll that succeeds if at least one die is `need` or higher. */
 function atLeastOne(dice: number, extra: number, need: number): PavlovEvent {
   const miss = (Math.min(7, Math.max(1, need)) - 1) / 6
   return { type: 'chance', dice, extra, need, sum: false, chance: anyOf(dice + extra, miss) }
 }
 
 /**
- * Returns the probability that at least one die hits, given the probability of a miss. A result that is not
- * certain stays below 1.
+ * Returns the probability that at least one die hits. `miss` is the probability that one die misses. If a miss
+ * is possible, the result is kept below 1 despite rounding.
  */
 function anyOf(dice: number, miss: number): number {
   if (dice <= 0) return 0

@@ -6,20 +6,20 @@ export type PavlovMode = 'solo' | 'co-op' | 'competitive-2' | 'competitive-3'
 export type TacticsLevel = 'none' | 'veteran' | 'guards' | 'competitive'
 export type PavlovPhase = 'planning' | 'cards' | 'wehrmacht' | 'counters' | 'end'
 
-/** Places of men and weapons besides the sixteen positions (0 to 15). */
+/** Places of men and weapons that are not on one of the sixteen positions (0 to 15). */
 export const RESERVE = 16
 export const STOCK = 17
 export const REMOVED = 18
-/** Out on a raid until the casualty roll. */
+/** Place of a man who is out on a raid until his casualty roll. */
 export const AWAY = 19
-/** Displaced and without a new place yet. */
+/** Place of a displaced man until he gets a new place. */
 export const DISPLACED = 20
 
-/** Marks a Volga location without a token. */
+/** Value for a Volga location without a token. */
 export const NO_TOKEN = -1
 
 export interface ManView {
-  /** A position, or RESERVE, STOCK, REMOVED, AWAY or DISPLACED. */
+  /** Place of the man: a position (0 to 15), or `RESERVE`, `STOCK`, `REMOVED`, `AWAY` or `DISPLACED`. */
   readonly place: number
   readonly exhausted: boolean
   readonly damaged: boolean
@@ -27,35 +27,35 @@ export interface ManView {
   readonly acted: boolean
   /** Number of order tokens on the man. */
   readonly orders: number
-  /** Whether the man has used his own move in this phase. */
+  /** Whether the man himself has moved in this counter phase. Being displaced does not count. */
   readonly moved: boolean
 }
 
-/** The open step and its deciding roles. Fields that do not apply to the step are null. */
+/** The open step and its deciding roles. A field is null if it does not apply to the step. */
 export interface PavlovOpenStep {
   readonly do: string
   readonly who: readonly string[]
-  /** Man concerned by first aid or displacement. */
+  /** Man to whom a question about first aid or displacement refers. */
   readonly man: number | null
   /**
-   * Men to choose from (sniper hit on a crew, displacement). In a first aid question: the men handled after
-   * `man`.
+   * Men among whom the player chooses: after a sniper hit two men, or when a crew member must leave. In a first
+   * aid question: the men who are about to be removed after `man`.
    */
   readonly men: readonly number[]
   readonly cause: string | null
-  /** Number of men who starve. */
+  /** Number of men who starve in the current resupply check. */
   readonly count: number | null
   readonly planes: number | null
   readonly defence: number | null
   readonly enemy: number | null
   readonly approach: number | null
-  /** Position that the displaced man left. */
+  /** Position that the displaced man has to leave. */
   readonly from: number | null
 }
 
 /**
- * View of one player or spectator. Arrays follow the order of `data/pavlovs-house`: `men`, `weapons`, `enemies`,
- * `TOKEN_KINDS`, `colours`, `locations` (index 0 is location 3).
+ * View of the game for one player or spectator. Arrays are indexed like the data in `data/pavlovs-house`: `men`,
+ * `weapons`, `enemies`, `TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is location 3.
  */
 export interface PavlovView extends View {
   readonly asks: PavlovOpenStep | null
@@ -63,34 +63,34 @@ export interface PavlovView extends View {
   readonly mode: PavlovMode
   readonly difficulty: TacticsLevel
   readonly withSupport: boolean
-  /** `turn`: number of the turn, from 1. `turns`: number of turns in the game (21). */
+  /** `turn`: number of the current turn, counted from 1. `turns`: number of turns in the game (21). */
   readonly turn: number
   readonly turns: number
-  /** Deck of the Wehrmacht stack in use, 1 to 5. */
+  /** Number (1 to 5) of the deck on top of the Wehrmacht stack. */
   readonly stage: number
   readonly phase: PavlovPhase
 
   /* the House */
   readonly men: readonly ManView[]
-  /** Place of each weapon. */
+  /** Place of each weapon: a position (0 to 15), `RESERVE`, `STOCK` or another place constant. */
   readonly weapons: readonly number[]
-  /** Defence value of each colour, from 6 down to 3. */
+  /** Current defence value of the House on each colour, between 3 and 6. */
   readonly walls: readonly number[]
-  /** Suppression tokens in the area of each colour. */
+  /** Number of suppression tokens in the suppression area of each colour. */
   readonly suppression: readonly number[]
-  /** Tokens in the supply area, indexed by TOKEN. */
+  /** Number of tokens of each kind in the supply area, in the order of `TOKEN_KINDS`. */
   readonly supply: readonly number[]
 
   /* Squares: four per approach, at index `approach * 4 + location`. Value: −1 or a kind of enemy. */
   readonly squares: readonly number[]
-  /** Whether each approach has a sapper token on its sapper location. */
+  /** For each approach: whether its sapper location has a sapper token. */
   readonly mines: readonly boolean[]
   readonly enemyStock: readonly number[]
-  /** Current defence value of each kind of enemy, including tactics cards. */
+  /** Current defence value of each kind of enemy, including the effects of tactics cards. */
   readonly enemyDefence: readonly number[]
   /**
-   * Dice that one counter of each kind adds to an assault now. Armour adds to the attack on the building,
-   * infantry to the suppression.
+   * For each kind of enemy: number of dice that one counter now adds to an assault. Armour adds dice to the
+   * attack on the building. Infantry adds suppression dice.
    */
   readonly enemyAssault: readonly number[]
 
@@ -109,21 +109,24 @@ export interface PavlovView extends View {
   /** Number of fog of war cards in the stock. */
   readonly fogCount: number
   readonly cardActions: number
-  /** Moves left. Always 0 after the first action. */
+  /** Number of moves left in the counter phase. Always 0 after the first action. */
   readonly moves: number
   readonly actions: number
 
   /* German cards */
-  /** Cards opened in this phase. The last one is being resolved. */
+  /** Wehrmacht cards opened in this phase. The last card in the list is being resolved. */
   readonly opened: readonly number[]
-  /** Cards of this phase that are still face down. */
+  /** Number of Wehrmacht cards of this phase that are still face down. */
   readonly faceDown: number
-  /** Number of cards left in the whole stack (`stackCount`) and in each of its decks (`deckCounts`). */
+  /**
+   * `stackCount`: number of cards left in the Wehrmacht stack. `deckCounts`: number of cards left in each deck
+   * of the stack.
+   */
   readonly stackCount: number
   readonly deckCounts: readonly number[]
-  /** Resupply checks that have not been played yet, wherever their cards are. */
+  /** Number of resupply checks still to come, wherever the resupply cards are. */
   readonly checks: number
-  /** Cards of the German player. Null for all other viewers. */
+  /** Hand and planned cards of the German player. Null for all viewers except the German player. */
   readonly german: {
     readonly hand: readonly number[]
     readonly tactics: readonly number[]
@@ -132,10 +135,10 @@ export interface PavlovView extends View {
   } | null
   readonly germanHandCount: number
   readonly germanTacticsCount: number
-  /** Open tactics cards, oldest first (`tactics`), and whether they are in effect now (`tacticsWork`). */
+  /** `tactics`: open tactics cards, the oldest first. `tacticsWork`: whether these cards are in effect now. */
   readonly tactics: readonly number[]
   readonly tacticsWork: boolean
-  /** Open tactics cards that are no longer in effect. They leave when the next card is opened. */
+  /** Open tactics cards that are no longer in effect. They are removed when the next tactics card is opened. */
   readonly tacticsOver: readonly number[]
   readonly tacticsCount: number
 
@@ -153,13 +156,13 @@ export interface PavlovView extends View {
     readonly enemies: number
     readonly total: number
   }
-  /** Last public event with dice. */
+  /** Last public event that contained dice, or null. */
   readonly last: PavlovEvent | null
 }
 
 /**
- * Counts the Soviet cards that this viewer has not seen: the number of cards with each command, and the number
- * of fog of war cards.
+ * Counts the Soviet cards that the viewer has not seen. Returns the number of unseen cards with each command,
+ * and the number of unseen fog of war cards.
  */
 export function countUnseenSovietCards(view: PavlovView): {
   readonly commands: readonly number[]

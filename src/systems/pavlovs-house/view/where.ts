@@ -11,8 +11,8 @@ type Place = ReturnType<Where>
 const standing = (place: number): Place => (place <= RESERVE ? { kind: 'place', value: place } : null)
 
 /**
- * Returns what a menu sorts a value by. Men and weapons: their place. Pieces in the stock: their cost. Squares
- * and positions: what stands there.
+ * Returns by what a menu groups a value. Men and weapons are grouped by place, pieces in the stock by cost,
+ * squares by the enemy there, positions by the weapon there.
  */
 export const pavlovMenuPlace: Where = (view, kind, value) => {
   switch (kind) {

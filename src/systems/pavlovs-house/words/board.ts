@@ -25,7 +25,7 @@ const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
   end: { ru: 'конец игры', en: 'end of the game' },
 }
 
-/** Formats the tokens of an area: "suppression 8, food 2". */
+/** Formats the tokens of an area as a list: "suppression 8, food 2". */
 function heap(lang: Lang, counts: readonly number[]): string {
   const { token } = pavlovLabels(lang)
   const parts = counts.flatMap((count, kind) => (count > 0 ? [`${token(kind)} ${count}`] : []))
@@ -68,7 +68,10 @@ export function pavlovStatusLines(lang: Lang, view: PavlovView, role: Role | nul
   return lines
 }
 
-/** Returns the heading of a tactics card. Between turns no card is in effect, and the oldest will not be again. */
+/**
+ * Returns the heading for an open tactics card. Between turns no card is in effect. The heading then says
+ * whether the card will be in effect again on the next turn.
+ */
 function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card: number): string {
   if (tacticsWork) return lang === 'ru' ? 'Тактика' : 'Tactics'
   if (tacticsOver.includes(card))
@@ -118,7 +121,7 @@ function scoreLine(lang: Lang, { score, outcome }: PavlovView): string {
     : `${outcome ? head : now} ${signedNumber(total)}: raids ${raids}, support ${supports}, men ${signedNumber(men)}, enemies ${signedNumber(enemies)}.`
 }
 
-/** Describes the whole position, panel by panel. */
+/** Describes the whole position in text, one panel of the board after another. */
 export function pavlovBoardText(lang: Lang, view: PavlovView): string {
   const ru = lang === 'ru'
   return [
@@ -131,7 +134,7 @@ export function pavlovBoardText(lang: Lang, view: PavlovView): string {
   ].join('\n')
 }
 
-/** Formats the state of a man, in brackets. */
+/** Formats the state of a man (exhausted, damaged, …), in brackets. */
 export function describeManState(
   lang: Lang,
   { exhausted, damaged, acted, orders }: PavlovView['men'][number],
@@ -196,7 +199,10 @@ function volgaLines(lang: Lang, view: PavlovView): string[] {
   return lines
 }
 
-/** Describes the cards left in the Soviet deck. A hand that the reader may not see is included. */
+/**
+ * Describes the unseen cards of the Soviet deck. If the reader may not see the Soviet hand, the cards of the
+ * hand are counted too.
+ */
 function deckLine(lang: Lang, view: PavlovView): string {
   const is = pavlovLabels(lang)
   const { commands, fog } = countUnseenSovietCards(view)
@@ -229,11 +235,11 @@ export function pavlovOutcomeText(lang: Lang, view: PavlovView): string {
   }
 }
 
-/** Returns the number of occupied locations of an approach. */
+/** Returns how many locations of an approach hold an enemy counter. */
 export const countOccupiedLocations = (squares: readonly number[], approach: number): number =>
   squares.slice(squareOf(approach, 0), squareOf(approach, APPROACH_LENGTH)).filter(enemy => enemy >= 0).length
 
-/** Rule 6.0: returns the row of the score table. */
+/** Rule 6.0: returns the row of the score table that contains the total score. */
 export function findScoreRank(total: number): (typeof numbers.ranks)[number] {
   const found = numbers.ranks.find(({ from }) => from === null || total >= from)
   return found ?? numbers.ranks[numbers.ranks.length - 1]

@@ -21,7 +21,7 @@ import { pavlovMenuPlace } from '../view/where.ts'
 import { describeManState } from './board.ts'
 import { pavlovLabels } from './labels.ts'
 
-/** Meaning of the letters on a counter. */
+/** Names of the symbols that counters show as letters. */
 const SYMBOLS: Readonly<Record<keyof typeof symbols, Bilingual>> = {
   order: { ru: 'приказ', en: 'order' },
   observer: { ru: 'корректировка огня', en: 'forward observer' },
@@ -34,7 +34,10 @@ const SYMBOLS: Readonly<Record<keyof typeof symbols, Bilingual>> = {
 const lettersOf = (lang: Lang, ids: readonly (keyof typeof symbols)[]): string =>
   ids.map(id => `[${symbols[id][lang]}] ${SYMBOLS[id][lang]}`).join(' ')
 
-/** Formats attack, suppression and symbols as on the counter: "2/1 [O] order [A] storm group". */
+/**
+ * Formats the attack value, suppression value and symbols of a man as on his counter: "2/1 [O] order [A] storm
+ * group".
+ */
 const manValues = (lang: Lang, man: number): string => {
   const { attack, suppression, actions, abilities } = men[man]
   return `${attack}/${suppression} ${lettersOf(lang, [...actions, ...abilities])}`.trim()
@@ -44,7 +47,10 @@ const weaponValues = (lang: Lang, weapon: number): string => {
   return `${attack}/${suppression} ${lettersOf(lang, [action])}`
 }
 
-/** Describes a menu value: its place or cost, its printed values and its state. */
+/**
+ * Describes a menu value: its place or cost, its printed numbers and its state, or the chance of an action
+ * against it.
+ */
 export function pavlovMenuDetail(
   lang: Lang,
   view: PavlovView,
@@ -83,7 +89,10 @@ export function pavlovMenuDetail(
   }
 }
 
-/** Labels a number of tokens with their chance to stop the enemy counter. */
+/**
+ * Returns the button label for a number of tokens, with the probability that the tokens stop the enemy counter.
+ * Returns null for other values.
+ */
 export function pavlovButtonLabel(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
   if (view.asks?.do !== 'stop' || kind !== 'number') return null
   const tokens =
@@ -91,13 +100,16 @@ export function pavlovButtonLabel(lang: Lang, view: PavlovView, kind: string, va
   return `${tokens}, ${formatChanceOrNone(stopChance(view, value), lang)}`
 }
 
-/** Explains the numbers shown beside men and weapons. */
+/** Returns the legend that explains the numbers shown beside men and weapons in a menu. */
 export function pavlovMenuLegend(lang: Lang, _: string, details: readonly string[]): string {
   if (!details.some(one => /(^| )\d+\/\d+( |$)/.test(one))) return ''
   return lang === 'ru' ? 'Числа: атака/подавление' : 'Numbers: attack/suppression'
 }
 
-/** Returns the chance of an action against this target: "dice 3, 4 or more: 70%". Empty if no dice are rolled. */
+/**
+ * Formats the dice and the chance of an action against a target: "3 dice, 4 or more: 70%". Returns an empty text
+ * if the action rolls no dice.
+ */
 function chanceOf(
   lang: Lang,
   view: PavlovView,
@@ -116,7 +128,10 @@ function chanceOf(
     : `${englishCount(dice + extra, 'die', 'dice')}, ${need} or more: ${formatChanceOrNone(chance, lang)}`
 }
 
-/** Describes a German card: its dice or aircraft, or the defence of its counter and how many are left. */
+/**
+ * Describes a Wehrmacht card: its number of dice or aircraft, or the defence of its enemy counter and how many
+ * such counters are left.
+ */
 function germanCard(lang: Lang, view: PavlovView, card: number): string {
   if (card >= FIRST_RESUPPLY_CARD) return ''
   const { dice, planes, enemy } = germanCardType(card)
@@ -129,7 +144,7 @@ function germanCard(lang: Lang, view: PavlovView, card: number): string {
   return ru ? `защита ${defence}, в запасе ${left}` : `defence ${defence}, ${left} in the stock`
 }
 
-/** Returns the tokens that a card can place on free locations: "anti-aircraft, wire". */
+/** Lists the tokens that a card can place on free locations: "anti-aircraft, wire". */
 function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
   const is = pavlovLabels(lang)
   const tokens = locations.flatMap((held, location) =>
@@ -142,7 +157,7 @@ function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
   return [...new Set(tokens)].map(is.token).join(', ')
 }
 
-/** Describes a position: the enemies in sight and who stands there. */
+/** Describes a position: the enemies in sight of the position, and the men and weapon on it. */
 function positionIn(lang: Lang, view: PavlovView, position: number): string {
   const is = pavlovLabels(lang)
   const inSight = view.squares.flatMap((enemy, square) =>

@@ -1,7 +1,10 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { PavlovGain } from '../view/gains.ts'
 
-/** Wording of each advantage of an action, addressed to the player who acts. `less:…` is for the German player. */
+/**
+ * Wording of each advantage of an action, addressed to the player who acts. Keys that begin with `less:` are for
+ * the German player.
+ */
 export const pavlovGainWords: Readonly<Record<Lang, Readonly<Record<PavlovGain, string>>>> = {
   ru: {
     score: 'лучший счёт на сейчас',

@@ -23,7 +23,7 @@ const SAVED_YET: Bilingual = {
   en: 'A first aid token may still save the one who is lost.',
 }
 
-/** Guide text for each open step: what it is about, and what experienced players consider. */
+/** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
 const advice: Readonly<Record<string, Bilingual | ((view: PavlovView) => Bilingual)>> = {
   cards: {
     ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: с уроном на 18 нет ни пополнения запасов, ни вылазок, с уроном на 4 нет подкреплений. Четыре провода к началу фазы дают четвёртое действие: положенный сейчас поможет со следующего хода.',
@@ -96,8 +96,8 @@ export function pavlovAdvice(view: PavlovView): Bilingual | undefined {
 }
 
 /**
- * Advice on anti-aircraft fire. Tactics cards can change the number needed. No more aircraft can be shot down
- * than come.
+ * Returns advice on anti-aircraft fire. Tactics cards can change the die roll needed. No more aircraft can be
+ * shot down than take part in the air raid.
  */
 function flakAdvice({ asks, locations }: PavlovView): Bilingual {
   const need = asks?.defence ?? 0
@@ -110,7 +110,10 @@ function flakAdvice({ asks, locations }: PavlovView): Bilingual {
   }
 }
 
-/** Returns the average number of aircraft shot down, to one decimal. At most `planes` can be shot down. */
+/**
+ * Returns the average number of aircraft that the tokens shoot down, as text with one decimal. A result above
+ * `planes` counts as `planes`.
+ */
 function downedOnAverage(tokens: number, need: number, planes: number): string {
   const dice = tokens * limits.flakDice
   const hit = Math.max(0, 7 - need) / 6
@@ -124,7 +127,10 @@ function downedOnAverage(tokens: number, need: number, planes: number): string {
   return mean.toFixed(1)
 }
 
-/** Advice on suppression. Tactics cards can raise the counter's defence and remove dice. */
+/**
+ * Returns advice on stopping a new enemy counter with suppression tokens. Tactics cards can raise the counter's
+ * defence or remove dice.
+ */
 function stopAdvice(view: PavlovView): Bilingual {
   const against = view.asks?.defence ?? 0
   const withCards = view.difficulty !== 'none'
@@ -136,8 +142,8 @@ function stopAdvice(view: PavlovView): Bilingual {
 }
 
 /**
- * Returns the guide text. Its wording depends on the side of the reader. For a player who does not decide now,
- * it is worded as advice to the others.
+ * Returns the guide text for a role. The wording depends on the side of the reader. A reader who does not have
+ * to decide gets the advice worded for the player who does.
  */
 export function pavlovGuide(lang: Lang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []
@@ -157,7 +163,7 @@ const isFull = (view: PavlovView): boolean =>
     ),
   )
 
-/** Returns the number of food tokens that the House needs, without the men who starve now. */
+/** Returns how many food tokens would feed all men in the House. Men who are about to starve are not counted. */
 export const countFoodNeeded = ({ men, asks }: PavlovView): number => {
   const starving = asks?.do === 'hunger' ? (asks.count ?? 0) : 0
   return Math.ceil((men.filter(({ place }) => place <= RESERVE).length - starving) / limits.fedPerFood)

@@ -25,7 +25,7 @@ import { ALL_RECOVERIES } from '../rules/recover.ts'
 import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'
 import type { PavlovView } from '../view/view.ts'
 
-/** Names used by several sentences, in both languages. */
+/** Names of the kinds of tokens, in both languages. Several sentences use these names. */
 const TOKEN_NAMES: readonly Bilingual[] = [
   { ru: 'действие', en: 'action' },
   { ru: 'приказ', en: 'order' },
@@ -51,7 +51,7 @@ const texts = {
   damage: { ru: 'без урона', en: 'damage removed' },
 } satisfies Record<string, Bilingual>
 
-/** Colour names in the feminine form, for Russian nouns such as «позиция» and «шкала защиты». */
+/** Names of the colours in the feminine form, for Russian nouns such as «позиция» and «шкала защиты». */
 const FEMININE: Readonly<Record<(typeof POSITION_COLOURS)[number], Bilingual>> = {
   green: { ru: 'зелёная', en: 'green' },
   red: { ru: 'красная', en: 'red' },
@@ -139,17 +139,20 @@ export const pavlovLabels = (lang: Lang) => both[lang]
 export const pavlovLabel = (lang: Lang, kind: string, value: Arg): string =>
   pavlovLabels(lang).label(kind, value)
 
-/** Returns the position from which a man or crew suppresses. */
+/** Function that returns the position from which a man or crew suppresses. */
 export type PositionResolver = (view: PavlovView, who: Arg) => number
 export const positionOfMan: PositionResolver = ({ men: all }, who) =>
   typeof who === 'number' ? all[who].place : -1
 export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'number' ? who : -1)
 
-/** Returns the names of the colours of a position. Empty if the position is unknown. */
+/** Returns the names of the colours of a position. Returns an empty list if the position is unknown. */
 export const positionColourNames = (lang: Lang, position: number): readonly string[] =>
   (positionColours[position] ?? []).map(colour => pavlovLabels(lang).colour(colour))
 
-/** Returns the text to type for a value. It is a number if the board or the card shows one. */
+/**
+ * Returns the text that a player types to name a value. If the board or card shows a number for the value, the
+ * text is that number.
+ */
 export function pavlovTypedText(lang: Lang, kind: string, value: number): string {
   if (kind === 'location') return String(locations[value].number)
   if (kind === 'card') return String(soviet.cards[value].number)

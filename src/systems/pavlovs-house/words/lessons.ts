@@ -22,7 +22,7 @@ const AIM: Bilingual = {
     '(18) is hit while it is damaged, all is lost at once. Who holds out counts points: men in the House and raids on enemy strongpoints add to them, enemies on the square take from them.',
 }
 
-/** Lesson texts that replace the guide in a first game. */
+/** Texts for a player's first game, by open step. They replace the guide text. */
 const OWN: Readonly<Record<string, Bilingual>> = {
   cards: {
     ru:
@@ -100,7 +100,7 @@ const OWN: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** Lesson texts for verbs that are only sometimes available. */
+/** Texts for a player's first game about verbs that are only sometimes available. */
 const VERBS: Readonly<Record<string, Bilingual>> = {
   'cards.recover': {
     ru: '{recover}: снимает урон с расположения за Волгой. Первыми чините 18 и 4: с уроном на 18 нет пополнения запасов и вылазок (груз в пути едет дальше), с уроном на 4 нет подкреплений.',
@@ -156,7 +156,7 @@ const VERBS: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** Lesson texts for events without a question of their own. */
+/** Texts for a player's first game about events that involve no question. */
 const EVENTS: Readonly<Record<string, (view: PavlovView) => Bilingual | null>> = {
   turn: view => (view.turn === 2 && view.checks > 0 ? foodToCome(view) : null),
   fed: view =>

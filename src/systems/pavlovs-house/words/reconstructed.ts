@@ -19,7 +19,10 @@ type Line = Readonly<Record<Lang, string>>
 const isOurs = (source: string): boolean => source === 'reconstructed'
 const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => isOurs(parts[part]))
 
-/** Lists which printed numbers are our own reconstruction, one line per kind. */
+/**
+ * Returns lines that list which printed values the project had to reconstruct. Each kind of value has its own
+ * line.
+ */
 export function pavlovReconstructedLines(lang: Lang): readonly string[] {
   const parts = (file: string, sources: Parts): string[] =>
     oursIn(sources).map(part => PARTS[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`)
@@ -59,7 +62,7 @@ export function pavlovReconstructedLines(lang: Lang): readonly string[] {
   ]
 }
 
-/** Description of the reconstructed part for each `file.part`. */
+/** Description of each reconstructed part of the game data. Keys have the form `file.part`. */
 const PARTS: Readonly<Record<string, Line>> = {
   'board.positions': {
     ru: 'Число, нумерация и двухцветность позиций Дома.',

@@ -1,6 +1,9 @@
 import type { Bilingual, Lang } from '../../../engine/model.ts'
 
-/** Refusal texts by rule id. A constraint whose rule has no text here does not compile. */
+/**
+ * Texts that explain refused actions, by rule id. Code does not compile if a constraint names a rule without a
+ * text in this list.
+ */
 const refusals = {
   'PH-0-terms-a': {
     ru: 'Этого жетона нет в запасе: чего нет, того не берут.',
@@ -366,7 +369,7 @@ const refusals = {
 
 export type PavlovRule = keyof typeof refusals
 
-/** Returns the refusal texts in one language. */
+/** Returns the texts that explain refused actions, in one language. */
 export function pavlovRefusals(lang: Lang): Record<PavlovRule, string> {
   return Object.fromEntries(Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])) as Record<
     PavlovRule,

@@ -7,12 +7,12 @@ import {
   type StalingradState,
 } from '../state/state.ts'
 
-/** Fields of the state on which the strength of an attack depends. A view has them too. */
+/** Fields of the state on which the strength of an attack depends. They can also be built from a view. */
 export type AttackContext = Pick<StalingradState, 'area' | 'spent' | 'control' | 'fired'>
 
-// Hot code: both functions list all fields, because object spread is much slower.
+// Both functions below run very often. They list all fields one by one, because object spread is much slower.
 
-/** Creates an attack by units in an area. */
+/** Creates an attack by units that fire from an area. */
 export const createUnitFire = (
   side: StalingradSide,
   group: readonly number[],
@@ -31,8 +31,8 @@ export const createUnitFire = (
 })
 
 /**
- * Creates an attack by a card on all enemy units of an area (rule 5.6), or on the units that have just entered
- * it.
+ * Creates an attack by a card. The targets are all enemy units of an area (rule 5.6), or the units that have
+ * just entered the area.
  */
 export const createCardAttack = (
   side: StalingradSide,
@@ -52,7 +52,7 @@ export const createCardAttack = (
   stand: false,
 })
 
-/** Rules 5.5.5, 8.4: returns the area factor if it protects the targets, else 0. */
+/** Rules 5.5.5, 8.4: returns the area factor if the factor protects the targets of the attack, else 0. */
 export function areaFactor(field: AttackContext, { side, area, card, from }: StalingradAttack): number {
   if (isCrossing(area)) return 0
   const printed = areas[area].factor
@@ -66,7 +66,7 @@ export function areaFactor(field: AttackContext, { side, area, card, from }: Sta
   return hasFireMarker(field, target, area) ? 0 : printed
 }
 
-/** Rule 8.1: checks whether a unit may fire. It must be active and have a fire value. */
+/** Rule 8.1: checks whether a unit may fire. The unit must be active and have a fire value above 0. */
 export const canFire = (state: Pick<AttackContext, 'spent'>, unit: number): boolean =>
   !state.spent[unit] && units[unit].fire > 0
 

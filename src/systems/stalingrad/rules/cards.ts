@@ -19,7 +19,10 @@ import {
 import type { StalingradRule } from '../words/refusals.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
 
-/** Rule 5.1: draws cards up to the hand limit, or asks for discards down to it. */
+/**
+ * Rule 5.1: draws cards up to the hand limit of a side. If the hand is above the limit, asks for discards
+ * instead.
+ */
 export const draw: Task<StalingradState, StalingradStepOf<'draw'>> = {
   run(state, { side }, umpire) {
     const need = handLimit(state, side) - state.hand[side].length
@@ -36,8 +39,8 @@ export const draw: Task<StalingradState, StalingradStepOf<'draw'>> = {
 }
 
 /**
- * Rule 5.4: draws cards. Discards are shuffled in only if the deck is too small, and then before the first card
- * is drawn.
+ * Rule 5.4: draws cards from the deck. If the deck has too few cards, the discard pile is shuffled in before the
+ * first card is drawn.
  */
 function deal(state: StalingradState, side: StalingradSide, count: number, umpire: Umpire): void {
   if (count === 0) return
@@ -68,8 +71,8 @@ function receive(
 }
 
 /**
- * Rule 15.4: prepares the choice of cards. Variants "base" and "rest": discards return to the deck first.
- * Variant "exhaust": the deck is emptied before discards return.
+ * Rule 15.4: prepares the question which cards to take. Variants "base" and "rest": the discard pile returns to
+ * the deck first. Variant "exhaust": the discard pile returns only after all cards of the deck have been drawn.
  */
 function prepareChoice(state: StalingradState, side: StalingradSide, count: number, umpire: Umpire): void {
   const variant = state.options.commanders
@@ -88,8 +91,8 @@ function prepareChoice(state: StalingradState, side: StalingradSide, count: numb
 }
 
 /**
- * Parameter for a set of cards that may contain several copies of one card. `pile` returns the cards to choose
- * from.
+ * Creates a parameter for a set of cards. The set may contain several copies of one card. `pile` returns the
+ * cards from which the player chooses.
  */
 const cardsParam = <T extends { side: StalingradSide }>(
   pile: (state: StalingradState, step: T) => readonly number[],
@@ -148,8 +151,9 @@ export const choose: Question<StalingradState, Choose, StalingradRule> = {
 }
 
 /**
- * Rule 15.4, variant "rest": returns how many copies may not be chosen now, because they were chosen last turn
- * and have been played since. RULING: copies are alike. The copy still in the hand counts as the newer one.
+ * Rule 15.4, variant "rest": returns how many copies of a card may not be chosen this turn. These are copies
+ * that were chosen last turn and have been played since. RULING: all copies are alike, so a copy still in the
+ * hand counts as the most recently chosen copy.
  */
 export function countRestingCopies(state: StalingradState, side: StalingradSide, card: number): number {
   if (state.options.commanders !== 'rest') return 0
@@ -176,7 +180,10 @@ export const discardDown: Question<StalingradState, DiscardDown, StalingradRule>
 }
 
 type Discard = StalingradStepOf<'discard'>
-/** Rule 5.3: at the end of a turn a player may discard any cards or none. */
+/**
+ * Rule 5.3: asks a side whether to discard cards at the end of the turn. Any number of cards may be discarded,
+ * or none.
+ */
 export const discard: Question<StalingradState, Discard, StalingradRule> = {
   rule: 'ST-5.3a',
   verbs: {

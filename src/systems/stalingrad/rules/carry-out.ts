@@ -6,7 +6,7 @@ import { isOnMap, type StalingradState, type StalingradStepOf } from '../state/s
 import { canFire, createUnitFire } from './attack.ts'
 import { groupSpeed } from './movement.ts'
 
-/** Carries out the declared action after no card has cancelled it. */
+/** Carries out a declared action, unless a card has cancelled the action. */
 export const carryOut: Task<StalingradState, StalingradStepOf<'carryOut'>> = {
   run(state, { deed }) {
     const { kind, side, units, from, path } = deed
@@ -24,8 +24,8 @@ export const carryOut: Task<StalingradState, StalingradStepOf<'carryOut'>> = {
 }
 
 /**
- * After the movement of an Assault, the units still active fire inside the area they reached, if Soviets are
- * there.
+ * Resolves the fire at the end of an Assault. The units of the group that are still active fire inside the area
+ * they entered, if Soviet units are there.
  */
 export const assaultFire: Task<StalingradState, StalingradStepOf<'assaultFire'>> = {
   run(state, { units: group }, umpire) {

@@ -34,7 +34,10 @@ import {
 
 type Converge = StalingradStepOf<'converge'>
 
-/** Rule 15.5: parameter for the area into which units of different areas and divisions move. */
+/**
+ * Rule 15.5: parameter for the target area of a Concentration. Units of different areas and divisions move to
+ * the target area.
+ */
 export const concentrationTargetParam: StalingradParam<StalingradStepOf<'action'>> = {
   name: 'target',
   kind: 'area',
@@ -53,7 +56,7 @@ export const concentrationTargetParam: StalingradParam<StalingradStepOf<'action'
   ],
 }
 
-/** Creates the step that asks for the stacks moving to an area. */
+/** Creates the step that asks for the stacks of a Concentration. `to` is the target area. */
 export const createConvergeStep = (
   state: StalingradState,
   side: StalingradSide,
@@ -74,7 +77,7 @@ function copyOf({ control, count: { german, soviet } }: MapControl): MapControl 
 const freshAt = (state: StalingradState, side: StalingradSide, area: number): number[] =>
   unitsAt(state, side, area).filter(unit => !state.spent[unit])
 
-/** Checks whether at least one unit of the group can reach the area alone. */
+/** Checks whether at least the fastest unit of the group could reach the area `to` alone. */
 function fastestReaches(
   ground: MapControl,
   side: StalingradSide,
@@ -89,7 +92,7 @@ function fastest(group: readonly number[]): number[] {
   return first === undefined ? [] : [first]
 }
 
-/** Least number of steps by land between any two areas if nothing is in the way. */
+/** For each pair of areas: smallest number of steps by land from one to the other if nothing blocks the way. */
 const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
   const steps = areas.map(() => Number.POSITIVE_INFINITY)
   steps[from] = 0
@@ -104,8 +107,8 @@ const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
 })
 
 /**
- * Checks whether a group of `n` units that has followed `path` can still afford to reach `to`. The whole path
- * must satisfy `suits`.
+ * Checks whether a group of `n` units that has followed `path` can reach the area `to` with the remaining
+ * movement points. The function `suits` must accept the complete path.
  */
 function reaches(
   ground: MapControl,
@@ -134,15 +137,18 @@ const freeAt = (state: StalingradState, step: Converge, area: number): number[] 
   const taken = engaged(step)
   return freshAt(state, step.side, area).filter(unit => !taken.includes(unit))
 }
-/** Rule 15.5: checks whether a unit from a crossing already takes part. All crossings together may send only one. */
+/**
+ * Rule 15.5: checks whether a unit from a crossing already takes part in the Concentration. All crossings
+ * together may send only one unit.
+ */
 const crossingUsed = (step: Converge): boolean => step.stacks.some(stack => isCrossing(stack.from))
 
-/** Checks whether all stacks come from this one area. */
+/** Checks whether all stacks named so far come from the area `area`. */
 const isAlone = ({ stacks }: Converge, area: number): boolean => stacks.every(({ from }) => from === area)
 const mayLeave = (step: Converge, area: number): boolean =>
   area !== step.target && !(isCrossing(area) && crossingUsed(step))
 
-/** Checks whether a unit can still join from an area that has sent no stack. */
+/** Checks whether a unit from an area that has not sent a stack can still join the Concentration. */
 const mayJoin = (state: StalingradState, step: Converge): boolean =>
   areasWithUnits(state, step.side).some(
     area =>
@@ -153,8 +159,8 @@ const mayJoin = (state: StalingradState, step: Converge): boolean =>
   )
 
 /**
- * Rule 15.5: checks whether the group can reach the target in such a way that a unit from another area can still
- * join.
+ * Rule 15.5: checks whether the group has a path to the target area after which a unit from another area can
+ * still join the Concentration.
  */
 function leavesOthers(
   state: StalingradState,
@@ -176,8 +182,9 @@ function maySend(state: StalingradState, step: Converge, area: number): boolean 
 }
 
 /**
- * Checks whether this stack makes it impossible for other areas to join, although another stack would not. Older
- * saved games allowed stacks of one area only.
+ * Checks whether this stack would keep all units of other areas from joining, while another choice of stack
+ * would let them join. Returns false if no choice lets them join, as in older saved games, which allowed stacks
+ * of a single area.
  */
 const strands = (...[state, step, ...stack]: Parameters<typeof leavesOthers>): boolean =>
   !leavesOthers(state, step, ...stack) &&
@@ -290,7 +297,10 @@ const path: StalingradSetParam<Converge, readonly [from: number, units: readonly
   sequence: true,
 }
 
-/** Rule 15.5: stacks are named one after another. They then move in that order. */
+/**
+ * Rule 15.5: asks for the stacks of a Concentration one after another. The stacks later move in the order in
+ * which they were named.
+ */
 export const converge: Question<StalingradState, Converge, StalingradRule> = {
   rule: 'ST-15.5c',
   verbs: {
@@ -349,8 +359,9 @@ export const converge: Question<StalingradState, Converge, StalingradRule> = {
 }
 
 /**
- * Rule 15.5: checks whether more stacks are required, because all come from one area and another area could
- * still send one. Older saved games allowed one area only.
+ * Rule 15.5: checks whether the player must name another stack. A first stack is always required. A stack from a
+ * second area is required if a unit from there could still join. Older saved games allowed stacks of a single
+ * area.
  */
 const isTooFew = (state: StalingradState, step: Converge): boolean =>
   step.stacks.length === 0 || (isAlone(step, step.stacks[0].from) && mayJoin(state, step))
@@ -362,8 +373,9 @@ const withStack = (step: Converge, stack: ConcentrationStack): Converge => ({
 })
 
 /**
- * Returns the ground after a stack has moved without interference. An empty area is taken at once (7.4). A
- * target area where reactions may meet the Germans is taken only when all stacks have arrived (15.5, 5.5.4).
+ * Returns control and unit counts after a stack has moved without interference. An empty area changes control as
+ * soon as the stack enters (rule 7.4). The target area is an exception if reactions may meet the Germans there.
+ * It changes control only after all stacks have arrived (rules 15.5, 5.5.4).
  */
 function afterStack(
   ground: MapControl,
@@ -382,7 +394,7 @@ function afterStack(
   return { control, count }
 }
 
-/** Opens one entry window for all German units that arrived in the target area. */
+/** Opens a single reaction window for all German units that arrived in the target area of a Concentration. */
 export const arrived: Task<StalingradState, StalingradStepOf<'arrived'>> = {
   run(state, { side, target: area, stacks }) {
     if (!mayMeetReactions(side, area)) return
@@ -400,7 +412,10 @@ export const arrived: Task<StalingradState, StalingradStepOf<'arrived'>> = {
   },
 }
 
-/** Ends a Concentration: checks control of the target, marks all units spent and passes the marker on. */
+/**
+ * Ends a Concentration. Updates control of the target area, marks all units of the stacks as spent, and passes
+ * on the Concentration marker.
+ */
 export const concentrated: Task<StalingradState, StalingradStepOf<'concentrated'>> = {
   run(state, { side, target: area, units: group }, umpire) {
     updateControl(state, area, umpire)

@@ -18,18 +18,22 @@ import type { StalingradRule } from '../words/refusals.ts'
 import { type AttackContext, areaFactor, createCardAttack } from './attack.ts'
 import { pathCost } from './movement.ts'
 
-// Rule 5: effects of the cards. Each row of data/stalingrad/cards.json names one of these effects.
+// Rule 5: this file defines the effects of the cards. Each row of data/stalingrad/cards.json names one of the
+// effects.
 
 export type { StalingradCardEffect }
 
-/** For each moment at which a card is played: what the card applies to. */
+/** For each moment at which a card may be played: the context to which the card applies. */
 export interface CardMomentContexts {
-  /** Played as an action and aimed at an area. */
+  /** Moment: the card is an action of its own, aimed at an area. */
   area: Aim
-  /** Played as an action with its own verb, by a group that moves. */
+  /** Moment: a group moves by means of the card. The action has a verb of its own. */
   assault: March
   sewers: March
-  /** Rule 16: played in a window. The windows are W2, W3, W4 (own additions, then answers), W5, W6 and W7. */
+  /**
+   * Rule 16: moments in a reaction window. `declared`: W2. `enter`: W3. `sappers`: W4, cards that strengthen the
+   * attacker's own fire. `answer`: W4, cards against the fire, and W5. `ammunition`: W6. `spotters`: W7.
+   */
   declared: { readonly deed: UnitAction }
   enter: AreaEntry
   sappers: Upon
@@ -54,7 +58,7 @@ interface March {
   readonly path: readonly number[]
 }
 
-/** A constraint on a card at its moment. It depends on public information only. */
+/** Constraint on playing a card at one moment. The constraint depends on public information only. */
 interface Unfit<K extends StalingradCardTiming> {
   readonly rule: StalingradRule
   rejects(state: StalingradState, at: CardMomentContexts[K], card: number): boolean
@@ -64,13 +68,16 @@ export interface EffectAtMoment<K extends StalingradCardTiming> {
   readonly timing: K
   readonly constraints: readonly Unfit<K>[]
   /**
-   * Set if the card rolls dice. `cancellable`: Ammunition shortage can cancel it (W6). `artillery`: Spotters and
-   * friendly fire apply to it (W7, 15.7).
+   * Set if the card rolls dice. `cancellable`: Ammunition shortage can cancel the card (W6). `artillery`:
+   * Spotters and friendly fire apply to the card (W7, rule 15.7).
    */
   readonly attack?: { readonly cancellable: boolean; readonly artillery: boolean }
-  /** Returns what the card adds to the casualty points of an attack. Negative if it reduces them. */
+  /**
+   * Returns the number that the card adds to the casualty points of an attack. The number is negative if the
+   * card reduces the points.
+   */
   adds?(field: AttackContext, attack: StalingradAttack, card: number): number
-  /** Carries out the effect. Absent if the card does no more than `adds`. */
+  /** Carries out the effect of the card. Absent if the card only adds to an attack (`adds`). */
   carryOut?(state: StalingradState, at: CardMomentContexts[K], card: number, umpire: Umpire): void
 }
 export type CardEffect = { [K in StalingradCardTiming]: EffectAtMoment<K> }[StalingradCardTiming]
@@ -85,11 +92,14 @@ const noEnemy: Unfit<'area'> = {
   rule: 'ST-5.6c',
   rejects: (state, { side, area }) => state.count[foe(side)][area] === 0,
 }
-/** Rule 5.6: attacks all enemy units of the area together. */
+/** Rule 5.6: plans an attack by the card on all enemy units of the area. */
 const attackArea: NonNullable<EffectAtMoment<'area'>['carryOut']> = (state, { side, area }, card) =>
   enqueue(state, { do: 'open', attack: createCardAttack(side, card, area, unitsAt(state, foe(side), area)) })
 
-/** Attacks the units that have just entered. The entry window stays open. */
+/**
+ * Plans an attack by the card on units that have just entered an area. Afterwards the entry reaction window
+ * opens again, so that more cards can follow.
+ */
 function meet(
   state: StalingradState,
   { units, origins, area, laid }: AreaEntry,
@@ -219,16 +229,16 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
   },
 }
 
-/** Effect of each card. */
+/** Effect of each card, indexed by card. */
 const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
 
 export const effectOf = (card: number): CardEffect => rows[card]
-/** Returns the effect of a card if it is played at this moment, else null. */
+/** Returns the effect of a card if the card is played at the moment `timing`, else null. */
 export function effectAt<K extends StalingradCardTiming>(timing: K, card: number): EffectAtMoment<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
-/** Returns all effects that are played at a moment. */
+/** Returns all effects of cards that are played at the moment `timing`. */
 export const effectsAt = <K extends StalingradCardTiming>(timing: K): readonly EffectAtMoment<K>[] =>
   Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
 const isAt = <K extends StalingradCardTiming>(

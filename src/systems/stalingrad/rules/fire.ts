@@ -41,8 +41,8 @@ import {
 } from './windows.ts'
 
 /**
- * Rule 8.1: checks whether an area may be fired at. It must be the group's own area or a neighbour. No fire goes
- * out of or at crossings.
+ * Rule 8.1: checks whether a group in the area `from` may fire at the area `target`. The target must hold
+ * enemies and be the same area or a neighbour. Units never fire from a crossing or at a crossing.
  */
 function isTarget(state: StalingradState, side: StalingradSide, from: number, target: number): boolean {
   if (isCrossing(target) || state.count[foe(side)][target] === 0) return false
@@ -64,7 +64,7 @@ export const firingFromParam = startAreaParam([
     rejects: (state, from: number, { by }) =>
       !unitsAt(state, by as StalingradSide, from).some(unit => canFire(state, unit)),
   },
-  // The only enemies nearby stand on a crossing.
+  // This constraint applies if the only enemies in range stand on a crossing.
   {
     rule: 'ST-8.1e',
     rejects: (state, from: number, { by }) =>
@@ -98,8 +98,8 @@ export const firingTargetParam = {
 } satisfies StalingradParam<unknown, FromAreaArgs>
 
 /**
- * Opens the windows for an attack that was just declared. Soviet fire may be cancelled (W6). German cards may be
- * answered (W5).
+ * Starts an attack that was just declared by opening the first reaction window. The Germans may cancel Soviet
+ * fire (W6). The Soviets may respond to German attack cards (W5).
  */
 export const open: Task<StalingradState, StalingradStepOf<'open'>> = {
   run(state, { attack }) {
@@ -111,7 +111,10 @@ export const open: Task<StalingradState, StalingradStepOf<'open'>> = {
   },
 }
 
-/** Rule 8.6: resolves unit fire after the windows that may cancel it: Fire marker, modifiers, roll. */
+/**
+ * Rule 8.6: continues unit fire that was not cancelled. Places the Fire marker, then plans the cards on the
+ * attack and the dice roll.
+ */
 export const volley: Task<StalingradState, StalingradStepOf<'volley'>> = {
   run(state, { attack }, umpire) {
     const { side, from, area } = attack
@@ -126,8 +129,8 @@ export const volley: Task<StalingradState, StalingradStepOf<'volley'>> = {
 }
 
 /**
- * Rule 16, windows W4, W5, W6: the side that may lay cards on an attack, and the step that follows if it lays
- * none.
+ * Rule 16, reaction windows W4, W5, W6. For each: the side that may lay cards on an attack, and the step that
+ * follows if the side lays no cards.
  */
 const WINDOWS: Readonly<
   Record<
@@ -144,8 +147,9 @@ const WINDOWS: Readonly<
 }
 
 /**
- * Opens a window if public information allows it and the hand is not empty. Choices already made with the action
- * and its answer (rule 16) are not asked again, unless a reaction has been rolled since.
+ * Opens a reaction window if the side could have a suitable card, judged by public information, and has cards in
+ * hand. Cards that were already named with the action or in the answer to it (rule 16) are used without a new
+ * question. This does not apply if dice of a reaction have been rolled since.
  */
 export const offer: Task<StalingradState, StalingradStepOf<'offer'>> = {
   run(state, { window, attack }, umpire) {
@@ -171,10 +175,10 @@ export const offer: Task<StalingradState, StalingradStepOf<'offer'>> = {
   },
 }
 
-/** Checks whether dice of a reaction have been rolled in this action. */
+/** Checks whether dice were rolled for a reaction during the current action. */
 const isReacted = ({ last }: StalingradState): boolean => last !== null && last.rolls.length > 0
 
-/** Rule 8.6: lays cards on an attack. */
+/** Rule 8.6: plays cards on an attack and adds them to the attack's list `laid`. */
 function lay(
   state: StalingradState,
   attack: StalingradAttack,
@@ -186,7 +190,10 @@ function lay(
   return { ...attack, laid: [...attack.laid, ...laid] }
 }
 
-/** Rule 15.1: declares "No step back" for an attack. */
+/**
+ * Rule 15.1: declares "No step back" for an attack. Returns a copy of the attack that is marked with the
+ * declaration.
+ */
 function standing(state: StalingradState, attack: StalingradAttack, umpire: Umpire): StalingradAttack {
   state.stood = true
   announceStalingradEvent(umpire, { type: 'noStepBack', area: attack.area })
@@ -222,14 +229,20 @@ const laying = (
 })
 
 /**
- * Rule 16, window W4, first half: cards that strengthen the player's own fire. Asked only if a reaction was
- * rolled since the fire was declared.
+ * Rule 16, first half of reaction window W4: asks the Germans for cards that strengthen their own fire. The
+ * question is needed only if dice of a reaction have been rolled since the fire was declared.
  */
 export const sappers = laying('sappers', 'ST-react-g')
-/** Rule 16, window W6: Ammunition shortage can cancel Soviet fire of any kind. */
+/**
+ * Rule 16, reaction window W6: asks the Germans whether to play Ammunition shortage. This card cancels any kind
+ * of Soviet fire.
+ */
 export const ammunition = laying('ammunition', 'ST-react-j')
 const answering = laying('answer', 'ST-react-i')
-/** Rule 16, window W4, second half, and window W5. */
+/**
+ * Rule 16, second half of reaction window W4, and window W5: asks the Soviets for cards against German fire or a
+ * German attack card.
+ */
 export const answer: typeof answering = {
   ...answering,
   verbs: {
@@ -255,7 +268,10 @@ export const answer: typeof answering = {
   },
 }
 
-/** Rule 8.5: rolls the dice. Then opens window W7 for the owner of an artillery card. */
+/**
+ * Rule 8.5: rolls the dice of an attack. If an artillery card attacks, opens reaction window W7, in which the
+ * owner of the card may play Spotters.
+ */
 export const roll: Task<StalingradState, StalingradStepOf<'roll'>> = {
   run(state, { attack, again }, umpire) {
     const odds = computeAttackSum(state, attack)
@@ -270,7 +286,10 @@ export const roll: Task<StalingradState, StalingradStepOf<'roll'>> = {
   },
 }
 
-/** Rule 15.7: checks for friendly fire: an artillery card rolls a double in an area with units of both sides. */
+/**
+ * Rule 15.7: checks for friendly fire. Friendly fire occurs if an artillery card rolls a double against an area
+ * with units of both sides.
+ */
 function friendlyFire(state: StalingradState, attack: StalingradAttack, rolled: readonly number[]): boolean {
   if (!isOptionOn(state, 'friendlyFire') || !isArtillery(attack)) return false
   return state.count[attack.side][attack.area] > 0 && isDouble(rolled)
@@ -300,7 +319,10 @@ export const spotters: Question<StalingradState, StalingradStepOf<'spotters'>, S
   },
 }
 
-/** Assigns the casualty points to the targets. Under option 7 the side that fired takes half as many. */
+/**
+ * Plans how the targets take the casualty points of an attack. After friendly fire (option 7) the attacker's
+ * units in the area take half of the points, rounded down.
+ */
 function hit(
   state: StalingradState,
   attack: StalingradAttack,
@@ -323,8 +345,8 @@ function hit(
 }
 
 /**
- * Rule 9.6: checks control after the losses. In an entry window (7.9) control is checked when the window is
- * over.
+ * Rule 9.6: updates control of the attacked area after the losses. During an entry reaction window (rule 7.9)
+ * control is updated only when the window closes.
  */
 export const aftermath: Task<StalingradState, StalingradStepOf<'aftermath'>> = {
   run(state, { attack }, umpire) {

@@ -13,7 +13,7 @@ import {
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 
-// Rule 6.0: which units may act together. Hot code: plain loops.
+// Rule 6.0: this file decides which units may act together. The code runs very often, so it uses plain loops.
 
 export type StalingradConstraint<T = unknown, Before = readonly unknown[]> = Constraint<
   StalingradState,
@@ -27,20 +27,23 @@ export type StalingradParam<T = unknown, Before = readonly unknown[]> = Param<
   StalingradRule,
   Before
 >
-/** A parameter whose argument is a set or a path. */
+/** Parameter whose argument is a set of values or a path. */
 export type StalingradSetParam<T = unknown, Before = readonly unknown[]> = SetParam<
   StalingradState,
   T,
   StalingradRule,
   Before
 >
-/** Arguments that precede a parameter: the group's starting area, optionally followed by the group. */
+/**
+ * Arguments before a parameter. The first is the area where the group starts. In `WithGroupArgs` the second is
+ * the list of units in the group.
+ */
 export type FromAreaArgs = readonly [from: number, ...unknown[]]
 export type WithGroupArgs = readonly [from: number, group: readonly number[], ...unknown[]]
 
 const sideBy = (by: Role): StalingradSide => by as StalingradSide
 
-/** Returns the areas that hold units of a side. */
+/** Returns the areas in which a side has units. */
 export function areasWithUnits(state: StalingradState, side: StalingradSide): number[] {
   const count = state.count[side]
   const found: number[] = []
@@ -49,8 +52,8 @@ export function areasWithUnits(state: StalingradState, side: StalingradSide): nu
 }
 
 /**
- * Rule 6.2: parameter for the area where the group starts. `decisive` lists the constraints that suffice to find
- * all legal areas.
+ * Rule 6.2: creates the parameter for the area where a group starts. `constraints` explain refusals. `decisive`
+ * is a shorter list that finds the same legal areas faster.
  */
 export const startAreaParam = (
   constraints: readonly StalingradConstraint[],
@@ -72,8 +75,8 @@ export const startAreaParam = (
 })
 
 /**
- * Applies a constraint only to areas with units of the player's own side. Other areas are refused for having
- * none.
+ * Creates a constraint that applies only to areas with units of the player's own side. An area without such
+ * units is refused by another rule.
  */
 const ofOwn = (constraint: StalingradConstraint): StalingradConstraint => ({
   ...constraint,
@@ -87,8 +90,8 @@ const nobodyActive: StalingradConstraint = {
 }
 
 /**
- * Parameter for the units that act together, with further constraints of the action. `decisive` lists the
- * constraints that suffice to find all legal units.
+ * Creates the parameter for the units that act together. `constraints` are additional constraints of the action
+ * and explain refusals. `decisive` is a shorter list that finds the same legal units faster.
  */
 export const groupUnitsParam = (
   constraints: readonly StalingradConstraint<unknown, FromAreaArgs>[],
@@ -132,7 +135,10 @@ export const duplicateUnitConstraint: StalingradConstraint = {
   rejects: (_, unit: number, { chosen }) => chosen.includes(unit),
 }
 
-/** Rule 6.1: German units of two divisions do not act together. General units belong to no division. */
+/**
+ * Rule 6.1: German units of different divisions may not act together. General units belong to no division and
+ * may join any group.
+ */
 export const otherDivisionConstraint: StalingradConstraint = {
   rule: 'ST-6.1b',
   rejects(state, unit, { chosen }) {
@@ -142,13 +148,13 @@ export const otherDivisionConstraint: StalingradConstraint = {
   },
 }
 
-/** Rule 13.3: only one unit at a time leaves a crossing. */
+/** Rule 13.3: only one unit at a time may leave a crossing. */
 export const crossingGroupConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-13.3a',
   rejects: (_, __, { before: [from], chosen }) => isCrossing(from) && chosen.length > 0,
 }
 
-/** Returns the active units of one division in an area (option 3). With −1 returns the active general units. */
+/** Option 3: returns the active units of one division in an area. `division` −1 stands for the general units. */
 export function activeUnitsOfDivision(state: StalingradState, area: number, division: number): number[] {
   return unitsAt(state, 'german', area).filter(
     unit => !state.spent[unit] && units[unit].division === division,

@@ -18,34 +18,40 @@ import type { StalingradRule } from '../words/refusals.ts'
 import type { StalingradConstraint } from './groups.ts'
 
 /**
- * Rule 9.1: maximum number of casualty points that one unit can take. A loss encodes a unit and its points as
- * unit × 3 + points − 1.
+ * Rule 9.1: maximum number of casualty points that one unit can take. A loss is a unit together with its
+ * casualty points, encoded as unit × 3 + points − 1.
  */
 const MOST = 3
 export const encodeLoss = (unit: number, points: number): number => unit * MOST + points - 1
 export const unitOfLoss = (loss: number): number => Math.floor(loss / MOST)
 export const pointsOfLoss = (loss: number): number => (loss % MOST) + 1
 const lossesOf = (unit: number): number[] => [1, 2, MOST].map(points => encodeLoss(unit, points))
-/** Names of losses: `124bde` for one point, `124bde:2`, `124bde:3`. */
+/** Names of all losses. Examples: `124bde` for one casualty point, `124bde:2` for two, `124bde:3` for three. */
 export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
   lossesOf(unit).map(loss =>
     pointsOfLoss(loss) > 1 ? `${unitNames[unit]}:${pointsOfLoss(loss)}` : unitNames[unit],
   ),
 )
 
-/** Rule 9.3: returns the neighbouring areas under own control that have room. */
+/** Rule 9.3: returns the neighbouring areas with room that the side itself controls. */
 const openAreas = (state: StalingradState, side: StalingradSide, from: number): number[] =>
   areas[from].neighbours.filter(
     to => !isCrossing(to) && state.control[to] === side && hasRoom(state, side, to, 1),
   )
-/** Rule 9.3: returns the retreat areas without enemies. If there are none, returns all open areas. */
+/**
+ * Rule 9.3: returns the areas to which units of a side may retreat. These are the open areas without enemies. If
+ * all open areas have enemies, returns all open areas.
+ */
 function retreatAreas(state: StalingradState, side: StalingradSide, from: number): number[] {
   const open = openAreas(state, side, from)
   const quiet = open.filter(to => state.count[foe(side)][to] === 0)
   return quiet.length > 0 ? quiet : open
 }
 
-/** Returns where a unit goes when it retreats. In an entry window it is forced back to where it came from. */
+/**
+ * Returns the areas to which a unit may retreat. A unit hit in an entry reaction window can only be forced back
+ * to the area from which it came.
+ */
 const waysOf = (state: StalingradState, step: PendingLosses, unit: number): readonly number[] =>
   step.origins ? waysBack(state, step, unit) : retreatAreas(state, step.side, step.area)
 
@@ -53,8 +59,9 @@ const isTrapped = (state: StalingradState, step: PendingLosses, unit: number): b
   !step.retreated.includes(unit) && waysOf(state, step, unit).length === 0
 
 /**
- * Rule 9.1: returns the casualty points that a unit can still take: spent, retreat, elimination. Rule 9.4: one
- * fewer if it cannot retreat.
+ * Rule 9.1: returns how many casualty points a unit can still take until it is eliminated. The points make the
+ * unit spent, then make it retreat, then eliminate it. Rule 9.4: a unit that cannot retreat takes one point
+ * fewer.
  */
 export function lossCapacity(state: StalingradState, step: PendingLosses, unit: number): number {
   if (step.retreated.includes(unit)) return 1
@@ -70,8 +77,8 @@ const alive = (state: StalingradState, { units: group }: PendingLosses): number[
   group.filter(unit => isOnMap(state, unit))
 
 /**
- * Rules 7.7, 9.3: returns the units whose retreat other units may block. More units could retreat than there is
- * room for.
+ * Rules 7.7, 9.3: returns the units whose retreat may become impossible because other units retreat first. These
+ * are units that compete for fewer free places than there are units.
  */
 export function unitsWithUncertainRetreat(state: StalingradState, step: PendingLosses): number[] {
   const { side, area, origins, retreated } = step
@@ -87,13 +94,16 @@ export function unitsWithUncertainRetreat(state: StalingradState, step: PendingL
   })
 }
 
-/** Rule 9.2: returns the points to be assigned: all points, or as many as all targets together can take. */
+/**
+ * Rule 9.2: returns the number of casualty points that must be assigned. It is at most the number that all
+ * targets together can take.
+ */
 export const pointsToAssign = (state: StalingradState, step: PendingLosses): number =>
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
 /**
- * Rules 7.7, 9.4: returns how many trapped units could retreat if a unit that took the last room were
- * eliminated.
+ * Rules 7.7, 9.4: returns the number of trapped units that might still become able to retreat. A free place
+ * could arise if a unit that has already retreated were eliminated.
  */
 function waysFreed(state: StalingradState, step: PendingLosses): number {
   if (step.retreated.length === 0) return 0
@@ -105,8 +115,8 @@ function waysFreed(state: StalingradState, step: PendingLosses): number {
 }
 
 /**
- * Rule 9.2: all points are used as long as a target can take one. A point that leaves no choice is assigned
- * without a question.
+ * Rule 9.2: makes the targets of an attack take casualty points until no points or no targets are left. If the
+ * owner has no choice, the points are assigned without a question.
  */
 export const suffer: Task<StalingradState, StalingradStepOf<'suffer'>> = {
   run(state, step, umpire) {
@@ -135,8 +145,8 @@ const shareOf = (shares: readonly number[]): number =>
   shares.reduce((sum, loss) => sum + pointsOfLoss(loss), 0)
 
 /**
- * Returns the losses that may be named next. A loss is at most the points left, and the other units must be able
- * to take the rest. Hot code.
+ * Returns the losses that the owner may name next. A loss may not exceed the points left. The remaining targets
+ * must be able to take all remaining points. This code runs very often.
  */
 function lossesLeft(state: StalingradState, { step, chosen }: ArgContext<Losses>): number[] {
   const named = chosen.map(unitOfLoss)
@@ -171,7 +181,7 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
     rejects: (state, loss: number, { step, chosen }) =>
       shareOf(chosen) + pointsOfLoss(loss) > pointsToAssign(state, step),
   },
-  // The other units could not take the remaining points.
+  // This constraint applies if the other targets could not take the remaining points.
   {
     rule: 'ST-9.2b',
     rejects(state, loss: number, { step, chosen }) {
@@ -184,8 +194,9 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
 ]
 
 /**
- * Rule 9.2: the owner assigns all points. The units take them in the named order. If one loss would let another
- * unit retreat, the owner may name that loss first and is asked again.
+ * Rule 9.2: asks the owner to assign all casualty points. The units take their points in the order in which they
+ * were named. If one loss would let another unit retreat, the owner may name only the first loss and is then
+ * asked about the rest.
  */
 export const losses: Question<StalingradState, Losses, StalingradRule> = {
   rule: 'ST-9.1a',
@@ -217,7 +228,10 @@ export const losses: Question<StalingradState, Losses, StalingradRule> = {
   },
 }
 
-/** Rule 9.1: returns the units at the front of the order that only become spent. */
+/**
+ * Rule 9.1: returns the units of the first losses in the list. Stops before the first loss that does more than
+ * make an active unit spent.
+ */
 function flipping(state: StalingradState, shares: readonly number[]): number[] {
   const other = shares.findIndex(loss => pointsOfLoss(loss) > 1 || state.spent[unitOfLoss(loss)] === 1)
   return (other < 0 ? shares : shares.slice(0, other)).map(unitOfLoss)
@@ -236,8 +250,8 @@ function flip(
 }
 
 /**
- * Rule 9.1: a unit goes from active to spent to retreat to eliminated. Points it cannot take remain for the
- * others.
+ * Rule 9.1: makes a unit take its casualty points. An active unit becomes spent, then retreats, then is
+ * eliminated. Points that the unit cannot take remain for the other targets.
  */
 function take(
   state: StalingradState,
@@ -268,8 +282,8 @@ function take(
 }
 
 /**
- * Rule 7.9: returns the area to which a unit is forced back. It is the area the unit came from, whoever controls
- * it, if there is room.
+ * Rule 7.9: returns the area to which a unit is forced back, or an empty list. It is the area from which the
+ * unit came, even if the enemy controls that area. The area must have room.
  */
 function waysBack(state: StalingradState, step: PendingLosses, unit: number): number[] {
   const origin = originOf(step, unit)
@@ -316,7 +330,10 @@ export const retreatQuestion: Question<StalingradState, Retreat, StalingradRule>
   },
 }
 
-/** Rule 15.1: under "No step back" the units that retreated return, spent, before control is checked. */
+/**
+ * Rule 15.1: ends the losses of an attack. Under "No step back" units that retreated return to the area. They
+ * are then spent. Control of the area is checked afterwards.
+ */
 function finish(state: StalingradState, step: PendingLosses, umpire: Umpire): void {
   if (!step.stand) return
   const back = step.retreated.filter(unit => isOnMap(state, unit))

@@ -22,13 +22,16 @@ import type {
 } from './groups.ts'
 
 /**
- * Rule 7.3: checks whether entering or leaving an area costs a surcharge. Enemy units and enemy control together
- * count once.
+ * Rule 7.3: checks whether entering or leaving an area costs additional movement points. Enemy units and enemy
+ * control in the same area cost this surcharge only once.
  */
 export const isHostileArea = (ground: MapControl, side: StalingradSide, area: number): boolean =>
   ground.count[foe(side)][area] > 0 || ground.control[area] === foe(side)
 
-/** Rules 7.2, 7.3: returns the current cost of a step in movement points. Leaving a crossing has no surcharge. */
+/**
+ * Rules 7.2, 7.3: returns the cost of a step between two areas under current control, in movement points.
+ * Leaving a crossing costs no surcharge.
+ */
 function stepCost(ground: MapControl, side: StalingradSide, from: number, to: number): number {
   const leaving = !isCrossing(from) && isHostileArea(ground, side, from) ? game.surcharge : 0
   const entering = isHostileArea(ground, side, to) ? game.surcharge : 0
@@ -36,8 +39,9 @@ function stepCost(ground: MapControl, side: StalingradSide, from: number, to: nu
 }
 
 /**
- * Rule 7.4: returns the cost of the step from the end of `path` to `to` if nothing interferes. Areas entered
- * earlier on the path already belong to the group's side, unless enemy units stand there.
+ * Rule 7.4: returns the cost of the step from the end of `path` to the area `to`, in movement points. Assumes
+ * that nothing interferes with the movement. Areas entered earlier on the path then belong to the group's side,
+ * unless enemy units stand there.
  */
 export function nextStepCost(
   ground: MapControl,
@@ -65,7 +69,7 @@ export function pathCost(
   return cost
 }
 
-/** Rule 7.6: returns the move value of the slowest unit. */
+/** Rule 7.6: returns the move value of the slowest unit of the group. */
 export function groupSpeed(group: readonly number[]): number {
   let speed = 99
   for (const unit of group) speed = Math.min(speed, units[unit].move)
@@ -73,8 +77,8 @@ export function groupSpeed(group: readonly number[]): number {
 }
 
 /**
- * Rule 7.7: checks whether an area has room for the whole group, also in passing. The area the group left always
- * has room.
+ * Rule 7.7: checks whether the area `to` has room for the whole group, even if the group only passes through.
+ * The area `from`, where the group starts, always has room.
  */
 export const hasRoomForGroup = (
   ground: MapControl,
@@ -87,7 +91,7 @@ export const hasRoomForGroup = (
 const endOf = (from: number, path: readonly number[]): number =>
   path.length > 0 ? path[path.length - 1] : from
 
-/** Parameter for the path of a group. */
+/** Creates the parameter for the path of a group. */
 export const pathParam = <Before extends FromAreaArgs>(
   constraints: readonly StalingradConstraint<unknown, Before>[],
   costOf: typeof pathCost = (_, __, ___, path) => path.length,
@@ -113,8 +117,8 @@ export const pathParam = <Before extends FromAreaArgs>(
 })
 
 /**
- * Rule 7.9: returns the risks of a path for Germans: the areas with possible reactions, and the area to which
- * the group would be forced back from the end.
+ * Rule 7.9: returns the risks of a path for the Germans: the areas in which reactions are possible, and the area
+ * to which the group could be forced back from the end of the path.
  */
 function risksOf(state: StalingradState, from: number, path: readonly number[]): string[] {
   const passed = path.slice(0, -1)
@@ -122,7 +126,7 @@ function risksOf(state: StalingradState, from: number, path: readonly number[]):
   return isWatched(state, path[path.length - 1]) ? [...met, `back:${endOf(from, passed)}`] : met
 }
 
-/** Rule 7.9: checks whether Mines or Defensive fire may meet Germans who enter the area. */
+/** Rule 7.9: checks whether the Soviets could play Mines or Defensive fire against Germans who enter the area. */
 const isWatched = (state: StalingradState, area: number): boolean =>
   isLand(area) && (state.control[area] === 'soviet' || state.fresh.soviet[area] > 0)
 
@@ -131,7 +135,7 @@ const notAdjacent: StalingradConstraint<unknown, FromAreaArgs> = {
   rejects: (_, to, { before: [from], chosen }) => !areas[endOf(from, chosen)].neighbours.includes(to),
 }
 
-/** Rules 13.2, 13.7: no unit moves onto or through a crossing. */
+/** Rules 13.2, 13.7: units may not move onto a crossing or through a crossing. */
 export const sovietOntoCrossingConstraint: StalingradConstraint = {
   rule: 'ST-13.2a',
   rejects: (_, to: number, { by }) => by === 'soviet' && isCrossing(to),
@@ -159,7 +163,7 @@ export const footMovementConstraints: readonly StalingradConstraint<unknown, Wit
   noRoom,
 ]
 
-/** Parameter for the one area that Germans enter in an Assault. */
+/** Parameter for the neighbouring area that a German group enters in an Assault. */
 export const assaultTargetParam = {
   name: 'to',
   kind: 'area',
@@ -177,7 +181,10 @@ export const assaultTargetParam = {
   ],
 } satisfies StalingradParam<unknown, WithGroupArgs>
 
-/** Checks whether a group of `n` units with this speed can make a first step. */
+/**
+ * Checks whether a group of `n` units with `speed` movement points can leave its area for at least one
+ * neighbour.
+ */
 function canLeave(ground: MapControl, side: StalingradSide, from: number, speed: number, n: number): boolean {
   for (const to of areas[from].neighbours) {
     if (isCrossing(to) || !hasRoom(ground, side, to, n)) continue
@@ -186,7 +193,10 @@ function canLeave(ground: MapControl, side: StalingradSide, from: number, speed:
   return false
 }
 
-/** The fastest unit of the area can afford no step, even if there is room. */
+/**
+ * Constraint on the starting area. Even the fastest active unit in the area has too few movement points for any
+ * step.
+ */
 export const outOfReachConstraint: StalingradConstraint = {
   rule: 'ST-7.4d',
   rejects(state, from: number, { by }) {
@@ -194,7 +204,10 @@ export const outOfReachConstraint: StalingradConstraint = {
     return !canLeave(state, side, from, fastest(state, side, from), 0)
   },
 }
-/** The areas that a unit of this area could afford to enter have no room. */
+/**
+ * Constraint on the starting area. No neighbour that a unit of the area could afford to enter has room for the
+ * unit.
+ */
 export const noRoomToMoveConstraint: StalingradConstraint = {
   rule: 'ST-7.7b',
   rejects(state, from: number, { by }) {
@@ -209,7 +222,7 @@ function fastest(state: StalingradState, side: StalingradSide, area: number): nu
   return speed
 }
 
-/** With this unit the group would be too slow for any step. */
+/** Constraint on adding a unit to a group. With the added unit the group would be too slow for any step. */
 export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-7.6a',
   rejects(state, unit: number, { before: [from], chosen, by }) {
@@ -217,7 +230,10 @@ export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
     return !canLeave(state, by as StalingradSide, from, speed, 0)
   },
 }
-/** With this unit the group would find no room in any neighbouring area. */
+/**
+ * Constraint on adding a unit to a group. With the added unit no neighbouring area would have room for the
+ * group.
+ */
 export const tooManyUnitsConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-7.7b',
   rejects(state, unit: number, { before: [from], chosen, by }) {
@@ -226,7 +242,10 @@ export const tooManyUnitsConstraint: StalingradConstraint<unknown, FromAreaArgs>
   },
 }
 
-/** Rule 7.5: moves the whole group one step. Then come reactions, control and the next step. */
+/**
+ * Rule 7.5: moves the whole group one step along its path. Afterwards plans the reactions, the change of control
+ * and the next step.
+ */
 export const advance: Task<StalingradState, StalingradStepOf<'advance'>> = {
   run(state, step, umpire) {
     const { side, units: group, path, at, mode, left } = step
@@ -249,13 +268,19 @@ export const advance: Task<StalingradState, StalingradStepOf<'advance'>> = {
   },
 }
 
-/** Rule 7.9: checks whether entry reactions are possible. Control of the area waits for them. */
+/**
+ * Rule 7.9: checks whether reactions are possible when units of the side enter the area. Control of the area is
+ * then updated only after the reactions.
+ */
 export const mayMeetReactions = (side: StalingradSide, area: number): boolean =>
   side === 'german' && isLand(area)
 
 const countsPoints = (mode: GroupAdvance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
 
-/** Rule 7.9: checks control after the reactions. A reaction that hit a unit ends the movement. */
+/**
+ * Rule 7.9: continues a movement after the reactions in an area. Updates control of the area. If a reaction hit
+ * a unit of the group, the movement ends.
+ */
 export const entered: Task<StalingradState, StalingradStepOf<'entered'>> = {
   run(state, step, umpire) {
     const { units: group, path, at } = step
@@ -269,7 +294,10 @@ export const entered: Task<StalingradState, StalingradStepOf<'entered'>> = {
   },
 }
 
-/** Constraints on a path through the sewers. Its length is limited by the strength of the card. */
+/**
+ * Creates the constraints on a path through the sewers. `reach` returns the maximum number of areas on the path,
+ * which depends on the strength of the card.
+ */
 export const sewerConstraints = (
   reach: (state: StalingradState) => number,
 ): readonly StalingradConstraint<unknown, WithGroupArgs>[] => [

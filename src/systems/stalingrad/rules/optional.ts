@@ -13,10 +13,10 @@ import {
 import type { StalingradRule } from '../words/refusals.ts'
 import { duplicateUnitConstraint } from './groups.ts'
 
-// Rule 15: the optional rules that act at the start of a turn: 2, 6 and 9a. The other optional rules are next to
-// the rules they change.
+// Rule 15: this file contains the optional rules that apply at the start of a turn: 2, 6 and 9a. Each other
+// optional rule is in the file of the rule that it changes.
 
-/** Rule 15.6: rolls one die before every turn except the first. */
+/** Rule 15.6: rolls one die for the Soviet supply before every turn except the first. */
 export const supply: Task<StalingradState, StalingradStepOf<'supply'>> = {
   run(state, _, umpire) {
     if (!isOptionOn(state, 'supply') || state.turn === 1) return
@@ -63,8 +63,8 @@ export const shortage: Question<StalingradState, Shortage, StalingradRule> = {
 }
 
 /**
- * Rule 15.2: offers to take a German card at the start of a turn. The Soviets must control a start zone, and the
- * German hand must not be empty.
+ * Rule 15.2: asks the Soviets whether to take a card from the German hand at the start of a turn. The Soviets
+ * must control a start zone, and the German hand must have at least one card.
  */
 export const counterattack: Task<StalingradState, StalingradStepOf<'counterattack'>> = {
   run(state) {
@@ -99,7 +99,7 @@ export const theft: Question<StalingradState, StalingradStepOf<'theft'>, Staling
   },
 }
 
-/** Rule 15.9, variant A: one composite battalion arrives each turn. */
+/** Rule 15.9, variant A: brings one composite battalion onto the map each turn. */
 export const battalion: Task<StalingradState, StalingradStepOf<'battalion'>> = {
   run(state) {
     if (state.options.battalions !== 'a') return

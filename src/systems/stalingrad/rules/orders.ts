@@ -6,10 +6,10 @@ import type { StalingradView } from '../view/view.ts'
 import { effectOf } from './effects.ts'
 import { encodeLoss } from './losses.ts'
 
-// Rule 16: standing orders. They depend on public information only, so that the speed of an answer reveals
-// nothing about a hand.
+// Rule 16: this file defines the standing orders. They depend on public information only, so that the speed of
+// an automatic answer reveals nothing about a player's hand.
 
-/** Steps that an order may answer, by role. */
+/** For each role: names of the steps that a standing order may answer. */
 const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, Bilingual>>>> = {
   german: {
     sappers: { ru: 'сапёры после броска реакции', en: 'Sappers after the dice of a reaction' },
@@ -26,16 +26,19 @@ const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, Bilingual
   },
 }
 
-/** Steps between the actions, at the start or end of a turn. */
+/** Names of the steps at the start or end of a turn. These steps belong to no action. */
 const BETWEEN = ['shortage', 'discardDown', 'choose', 'theft', 'transfer', 'arrive', 'discard']
 
-/** Returns how many actions a side has begun. The number stays the same until its next action begins. */
+/**
+ * Returns how many actions a side has begun in the game. The number grows only when the next action of the side
+ * begins.
+ */
 function begun({ acted, asks, toAct }: StalingradView, side: StalingradSide): number {
   const isActing = toAct === side && !BETWEEN.includes(asks?.do ?? '')
   return acted[side] + (isActing ? 1 : 0)
 }
 
-/** Thresholds for repeating a roll: fewer casualty points than this. */
+/** Choices for the standing order on Spotters: a roll with fewer casualty points than this number is repeated. */
 const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 
 export const stalingradOrderKinds: readonly OrderKind[] = [
@@ -104,7 +107,10 @@ export const stalingradOrderKinds: readonly OrderKind[] = [
   },
 ]
 
-/** Assigns one point to each active unit if there are exactly as many points as active units. */
+/**
+ * Applies the standing order on losses. If the number of casualty points equals the number of active targets,
+ * returns the action that assigns one point to each active target. Otherwise returns null.
+ */
 function spread({ areas: seen, asks }: StalingradView): Action | null {
   const { area, units: targets = [], left } = asks ?? {}
   if (area === undefined) return null
@@ -115,7 +121,10 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
     : null
 }
 
-/** Repeats the roll or lets it stand, as the order says. */
+/**
+ * Applies the standing order on Spotters. Returns the action that repeats a weak roll with a Spotters card, or
+ * the action that lets the roll stand.
+ */
 function repeated({ asks, hands }: StalingradView, role: Role, { values }: Order): Action {
   const held = hands[role as StalingradSide].cards?.find(card => effectOf(card).timing === 'spotters')
   const isWeak = (asks?.points ?? 0) < Number(values[0])
@@ -123,8 +132,8 @@ function repeated({ asks, hands }: StalingradView, role: Role, { values }: Order
 }
 
 /**
- * Returns the answer of the standing orders to the open step: a decline, or a card that the player has armed.
- * Null if no order applies.
+ * Returns the action with which the given standing orders answer the open step: decline a reaction, repeat a
+ * roll or assign losses. Returns null if no standing order applies.
  */
 export function answerOrders(view: StalingradView, role: Role, given: readonly Order[]): Action | null {
   const asks = view.asks
@@ -134,7 +143,8 @@ export function answerOrders(view: StalingradView, role: Role, given: readonly O
   const repeat =
     asks.do === 'spotters' && given.find(({ kind, values }) => kind === 'repeat' && values.length > 0)
   if (repeat) return repeated(view, role, repeat)
-  // One question may cover several windows. It is declined if each of its windows is declined.
+  // One question may cover several reaction windows. The orders decline the question only if they decline each
+  // of its windows.
   const windows = asks.windows ?? [{ window: asks.do, area: asks.area }]
   const declines = windows.every(({ window, area }) =>
     given.some(({ kind, values }) => {

@@ -24,8 +24,8 @@ import {
 const NOTHING: ReactionAnswer = { met: null, laid: [], stand: false, whole: false }
 
 /**
- * Rule 16: asks the Soviet player once about everything they may answer: the declaration (W2), the entries of
- * the whole path (W3) and the fire (W4).
+ * Rule 16: asks the Soviet player a single question about a declared German action. The question covers the
+ * declaration (W2), all entries on the path (W3) and the fire (W4).
  */
 export const declare: Task<StalingradState, StalingradStepOf<'declare'>> = {
   run(state, { deed }) {
@@ -96,7 +96,10 @@ export const declared: Question<StalingradState, StalingradStepOf<'declared'>, S
   },
 }
 
-/** Rule 16, window W3: asks about the entries of a Concentration. They are known only now. */
+/**
+ * Rule 16, reaction window W3: asks the Soviet player about the areas that German stacks enter during a
+ * Concentration. The paths of the stacks are known only after all stacks have been named.
+ */
 export const watch: Task<StalingradState, StalingradStepOf<'watch'>> = {
   run(state, { area }) {
     if (!canSovietsAnswer(state)) return
@@ -112,8 +115,9 @@ export const watch: Task<StalingradState, StalingradStepOf<'watch'>> = {
 }
 
 /**
- * Window W3: carries out the answer given at the declaration. If a reaction has been rolled since, the Soviet
- * player is asked again about this entry and later ones.
+ * Rule 16, reaction window W3: handles one entry of German units into an area. Carries out the answer that the
+ * Soviet player gave at the declaration. If dice of a reaction have been rolled since, asks the player again
+ * about the current entry and later entries.
  */
 export const entry: Task<StalingradState, StalingradStepOf<'entry'>> = {
   run(state, step, umpire) {

@@ -16,9 +16,10 @@ import type { ArrivalKind } from '../view/view.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { duplicateUnitConstraint, type StalingradConstraint } from './groups.ts'
 
-// Rules 11, 13.6, 15.9: units put on the map: reinforcements and relief, transfer between crossings, battalions.
+// Rules 11, 13.6, 15.9: this file puts units on the map: reinforcements, relieving units, transfers between
+// crossings, and battalions.
 
-/** Collects the reinforcements of this turn. */
+/** Rule 11: collects the reinforcements of a side that are due this turn, then plans their placement. */
 export const reinforce: Task<StalingradState, StalingradStepOf<'reinforce'>> = {
   run(state, { side }) {
     const due = unitsOf[side].filter(unit => {
@@ -30,7 +31,7 @@ export const reinforce: Task<StalingradState, StalingradStepOf<'reinforce'>> = {
   },
 }
 
-/** Places arriving units. Asks for the area as long as there is a choice. */
+/** Places arriving units on the map. Asks the owner for an area while there is more than one choice. */
 export const place: Task<StalingradState, StalingradStepOf<'place'>> = {
   run(state, { kind, side, units: due }, umpire) {
     if (due.length === 0) return
@@ -118,7 +119,10 @@ function land(state: StalingradState, group: readonly number[], area: number): v
   for (const unit of group) setUnitArea(state, unit, area)
 }
 
-/** Rules 11.3, 11.4: checks control of the areas that withdrawn units left, after the new units have been placed. */
+/**
+ * Rules 11.3, 11.4: updates control of the areas that withdrawn units left. Runs after the new units have been
+ * placed.
+ */
 export const reliefOver: Task<StalingradState, StalingradStepOf<'reliefOver'>> = {
   run(state, _, umpire) {
     for (const area of state.relief) updateControl(state, area, umpire)
@@ -126,7 +130,10 @@ export const reliefOver: Task<StalingradState, StalingradStepOf<'reliefOver'>> =
   },
 }
 
-/** Rule 13.6: units left on a crossing may move to another crossing before reinforcements arrive. */
+/**
+ * Rule 13.6: asks whether Soviet units that are still on a crossing move to another crossing. Runs before
+ * reinforcements arrive.
+ */
 export const transferTask: Task<StalingradState, StalingradStepOf<'crossings'>> = {
   run: state => askTransfer(state, []),
 }

@@ -21,10 +21,10 @@ import {
 import { hasActiveUnits } from './groups.ts'
 
 /**
- * Rule 4.1: plans a turn: supply roll, cards, card theft, German units, crossings, Soviet units, battalion. The
- * Germans then act first.
- * Rule 11.3: after a withdrawal the German units come first, because control of the areas left decides hand
- * limits and theft.
+ * Rule 4.1: plans a turn. The order is: supply roll, card draws, card theft, German arrivals, transfers between
+ * crossings, Soviet arrivals, battalion. Then the Germans act first.
+ * Rule 11.3: after a withdrawal the German arrivals come first. They decide who controls the areas that were
+ * left, and this control affects hand limits and card theft.
  */
 export const startTurn: Task<StalingradState, StalingradStepOf<'startTurn'>> = {
   run(state, _, umpire) {
@@ -53,8 +53,8 @@ export const startTurn: Task<StalingradState, StalingradStepOf<'startTurn'>> = {
 }
 
 /**
- * Rule 4.3: asks for the next action. A side without cards and active units passes automatically, or stops after
- * a Ju-87.
+ * Rule 4.3: asks the active side for its next action. A side without cards and active units passes
+ * automatically. If the side has already played a Ju-87 in this action, the action ends instead.
  */
 export const nextAction: Task<StalingradState, StalingradStepOf<'nextAction'>> = {
   run(state, { struck }, umpire) {
@@ -70,13 +70,13 @@ export const nextAction: Task<StalingradState, StalingradStepOf<'nextAction'>> =
   },
 }
 
-/** Rule 4.5: ends an action that consists of Ju-87 only. It does not count as a pass. */
+/** Rule 4.5: ends an action in which the side only played Ju-87 cards. Such an action does not count as a pass. */
 export function endActionAfterJu87(state: StalingradState, umpire: Umpire): void {
   announceStalingradEvent(umpire, { type: 'stopped', side: state.toAct })
   enqueue(state, { do: 'actionOver', passed: false })
 }
 
-/** Rule 4.4: the other side acts next, until both sides have passed in succession. */
+/** Rule 4.4: ends an action. The other side acts next, unless both sides have now passed in succession. */
 export const actionOver: Task<StalingradState, StalingradStepOf<'actionOver'>> = {
   run(state, { passed }, umpire) {
     const side = state.toAct
@@ -96,8 +96,8 @@ export const actionOver: Task<StalingradState, StalingradStepOf<'actionOver'>> =
 }
 
 /**
- * Rule 4.6: plans the end of a turn. RULING: discards are not asked for in the last turn, because no draw
- * follows.
+ * Rule 4.6: plans the end of a turn. RULING: on the last turn no discards are asked for, because no cards are
+ * drawn afterwards.
  */
 function endTurn(state: StalingradState): void {
   if (state.turn < lastTurn)
@@ -112,7 +112,7 @@ function endTurn(state: StalingradState): void {
   else enqueue(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
 }
 
-/** Rule 5.3: asks for discards if the hand is not empty. */
+/** Rule 5.3: plans the question about discards for a side that has cards in hand. */
 export const tidy: Task<StalingradState, StalingradStepOf<'tidy'>> = {
   run(state, { side }) {
     if (state.hand[side].length > 0) enqueue(state, { do: 'discard', who: [side], side })
@@ -128,8 +128,8 @@ export const clearMarkers: Task<StalingradState, StalingradStepOf<'clearMarkers'
 }
 
 /**
- * Rule 11.3: removes the units that withdraw at the end of this turn. Control of their areas is checked only
- * after relieving units have been placed.
+ * Rule 11.3: removes the German units that withdraw at the end of the turn. Control of the areas they leave is
+ * updated only after relieving units have been placed.
  */
 export const withdraw: Task<StalingradState, StalingradStepOf<'withdraw'>> = {
   run(state, _, umpire) {
@@ -155,7 +155,10 @@ export const recover: Task<StalingradState, StalingradStepOf<'recover'>> = {
   },
 }
 
-/** Rule 14.0: counts the areas of factor 3 by controller, contested or not, and ends the game. */
+/**
+ * Rule 14.0: counts the factor 3 areas under Soviet control, contested or not, decides the winner and ends the
+ * game.
+ */
 export const count: Task<StalingradState, StalingradStepOf<'count'>> = {
   run(state, _, umpire) {
     const held = objectives.filter(area => state.control[area] === 'soviet')

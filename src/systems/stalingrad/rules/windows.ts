@@ -17,13 +17,17 @@ import type { StalingradRule } from '../words/refusals.ts'
 import { type CardMomentContexts, effectAt, effectOf, effectsAt, type ReactionWindow } from './effects.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
 
-// Rule 16: which cards may be played in windows, and whether a player is asked at all.
+// Rule 16: this file decides which cards may be played in a reaction window, and whether a player is asked. A
+// reaction window is a moment at which a side may react with cards.
 
-/** Kinds of card in the deck of each side. */
+/** For each side: indices of the cards that its deck contains. */
 const KINDS = Object.fromEntries(
   STALINGRAD_SIDES.map(side => [side, cards.flatMap((card, i) => (card.copies[side] > 0 ? [i] : []))]),
 ) as Record<StalingradSide, number[]>
-/** Returns the kinds of card for a window in the order of the table of effects: Mines before Defensive fire. */
+/**
+ * Returns the cards of a side that can be played in a kind of reaction window. The order is that of the table of
+ * effects, so Mines come before Defensive fire.
+ */
 const kindsAt = (timing: ReactionWindow, side: StalingradSide): readonly number[] =>
   effectsAt(timing).flatMap(effect => KINDS[side].filter(card => effectAt(timing, card) === effect))
 const FOR_WINDOW: Readonly<Record<ReactionWindow, Readonly<Record<StalingradSide, readonly number[]>>>> = {
@@ -38,12 +42,12 @@ function both(window: ReactionWindow): Record<StalingradSide, readonly number[]>
   return { german: kindsAt(window, 'german'), soviet: kindsAt(window, 'soviet') }
 }
 
-/** A step that asks for cards. It covers one window or several. */
+/** Step that asks a side for reaction cards. The step covers one or more reaction windows. */
 export type CardQuestionStep = StalingradStepOf<ReactionWindow>
 
 /**
- * Checks, from public information, whether a hand may contain a card: not all its copies are in the discard
- * pile.
+ * Checks, from public information, whether a side's hand could contain a card. The hand must not be empty, and
+ * not all copies of the card may be in the discard pile.
  */
 const mayHold = (state: StalingradState, side: StalingradSide, card: number): boolean =>
   state.hand[side].length > 0 && (state.deck[side].includes(card) || state.hand[side].includes(card))
@@ -51,13 +55,16 @@ const mayHold = (state: StalingradState, side: StalingradSide, card: number): bo
 const copies = (pile: readonly number[], card: number): number => pile.filter(other => other === card).length
 
 /**
- * Rule 5.5.1: checks whether this would be one copy too many. One copy per moment is allowed, except for cards
- * marked `several`.
+ * Rule 5.5.1: checks whether playing another copy of a card is forbidden. Only one copy may be played at the
+ * same moment, except for cards marked `several`.
  */
 export const isExtraCopy = (laid: readonly number[], card: number): boolean =>
   !cards[card].several && laid.includes(card)
 
-/** Returns the rule that rejects a card in a window, wherever the card is. Null if the card fits. */
+/**
+ * Returns the rule that forbids a card in a reaction window, or null if the card is allowed. Does not check
+ * whether the card is in a hand.
+ */
 function unfit<K extends ReactionWindow>(
   state: StalingradState,
   window: K,
@@ -73,8 +80,8 @@ function unfit<K extends ReactionWindow>(
 }
 
 /**
- * Rule 15.1: checks whether "No step back" may be declared. It is allowed once a turn, in an area under Soviet
- * control. Crossings have no control.
+ * Rule 15.1: checks whether the Soviets may declare "No step back" for an attack. The declaration is possible
+ * once a turn, in an area under Soviet control. Nobody controls a crossing.
  */
 export const canDeclareNoStepBack = (state: StalingradState, attack: StalingradAttack): boolean =>
   isOptionOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
@@ -88,8 +95,8 @@ type See = <K extends WindowOpening['window']>(
 ) => void
 
 /**
- * Rule 16: visits the windows of an action in rule order: W2 if it was declared, W3 for each entry, W4 for the
- * fire.
+ * Rule 16: simulates an action and calls `see` for each reaction window, in the order of the rules. The windows
+ * are the declaration (W2, if the action was declared), each entry into an area (W3) and the fire (W4).
  */
 function look(
   state: StalingradState,
@@ -102,23 +109,24 @@ function look(
   simulateAction(state, steps, {
     entry: (then, entry) => entry.units.length > 0 && see('enter', then, entry, entry.laid, entry.area),
     fire: (then, attack) => {
-      // After a rolled reaction both sides decide about the fire when it comes.
+      // Without a declaration the fire is not reported, because dice of a reaction have been rolled. Both sides
+      // are asked about the fire later.
       if (deed) see('answer', then, { attack }, attack.laid, attack.area)
     },
   })
 }
 
 /**
- * Checks, from public information, whether the Soviet side can answer anything at all. If not, the look-ahead is
- * skipped.
+ * Checks, from public information, whether the Soviet side could react to an action at all. If not, the action
+ * need not be simulated.
  */
 export const canSovietsAnswer = (state: StalingradState): boolean =>
   (isOptionOn(state, 'noStepBack') && !state.stood) || REACTIONS.some(card => mayHold(state, 'soviet', card))
 const REACTIONS = (['declared', 'enter', 'answer'] as const).flatMap(window => FOR_WINDOW[window].soviet)
 
 /**
- * Returns the windows that the other side may answer in an action. After a declaration these are all windows,
- * else only the entries to come.
+ * Returns the reaction windows that the Soviets may have in an action. After a declaration these are all windows
+ * of the action. Without a declaration they are only the entries still to come.
  */
 export function findOpenings(
   state: StalingradState,
@@ -139,7 +147,10 @@ type Single = Exclude<ReactionWindow, 'declared' | 'enter'>
 const laidIn = (step: CardQuestionStep): readonly number[] =>
   'laid' in step ? step.laid : 'attack' in step ? step.attack.laid : []
 
-/** Returns the kinds of card that fit a question, wherever the cards are. */
+/**
+ * Returns the cards that the rules allow as a reaction to a question. Does not check whether the cards are in a
+ * hand.
+ */
 function fitting(state: StalingradState, side: StalingradSide, step: CardQuestionStep): readonly number[] {
   if ('openings' in step) return [...new Set(step.openings.flatMap(opening => opening.cards))]
   return FOR_WINDOW[step.do][side].filter(card => barOf(state, step, card) === null)
@@ -148,8 +159,8 @@ const barOf = (state: StalingradState, step: StalingradStepOf<Single>, card: num
   unfit(state, step.do, step, laidIn(step), card)
 
 /**
- * Rule 5.5.1: checks for a copy too many among the chosen cards, the cards laid on the attack and the cards
- * played at this entry.
+ * Rule 5.5.1: checks whether the card is a forbidden second copy. Compares it with the chosen cards, and with
+ * the cards already played on the attack or at the same entry.
  */
 const isCopyTooMany = (step: CardQuestionStep, chosen: readonly number[], card: number): boolean => {
   if (isExtraCopy(chosen, card)) return true
@@ -157,14 +168,17 @@ const isCopyTooMany = (step: CardQuestionStep, chosen: readonly number[], card: 
   return !isLater && isExtraCopy(laidIn(step), card)
 }
 
-/** Returns the cards that may answer, judged by public information. A side is asked if there is at least one. */
+/**
+ * Returns the cards with which a side could react, judged by public information. The side is asked if the list
+ * is not empty.
+ */
 export const possibleAnswerCards = (
   state: StalingradState,
   side: StalingradSide,
   step: CardQuestionStep,
 ): number[] => fitting(state, side, step).filter(card => mayHold(state, side, card))
 
-/** Returns the windows of an action that may be answered, judged by public information. */
+/** Returns the reaction windows of an action in which the Soviets could react, judged by public information. */
 export const answerableOpenings = (
   state: StalingradState,
   step: StalingradStepOf<'declared' | 'enter'>,
@@ -173,7 +187,10 @@ export const answerableOpenings = (
     ({ cards: kinds, stand }) => stand || kinds.some(card => mayHold(state, 'soviet', card)),
   )
 
-/** Returns why a card does not fit a question. The last window of its kind decides. */
+/**
+ * Returns the rule that forbids a card as a reaction to a question, or null. If several reaction windows of a
+ * kind forbid the card, the rule of the last window is returned.
+ */
 function reason(state: StalingradState, step: CardQuestionStep, card: number): StalingradRule | null {
   if (!('openings' in step)) return barOf(state, step, card)
   if (step.openings.some(opening => opening.cards.includes(card))) return null
@@ -185,8 +202,8 @@ function reason(state: StalingradState, step: CardQuestionStep, card: number): S
 }
 
 /**
- * Checks whether a card must be played alone. Nothing can be added to a cancelled action, and after dice the
- * player is asked again.
+ * Checks whether a card must be played without other cards. A card that cancels the action leaves nothing to
+ * react to. After a card that rolls dice the player is asked again.
  */
 const goesAlone = (card: number): boolean =>
   effectOf(card).timing === 'declared' || effectOf(card).timing === 'enter'
@@ -200,7 +217,7 @@ export const cardNotHeldConstraint: StalingradConstraint = {
   rejects: (state, card: number, { by, chosen }) =>
     copies(chosen, card) >= copies(state.hand[by as StalingradSide], card),
 }
-/** Creates a constraint for each rule that can reject a card in these windows. */
+/** Creates one constraint for each rule that can forbid a card in these reaction windows. */
 const reasonsOf = (...windows: readonly ReactionWindow[]): StalingradConstraint<CardQuestionStep>[] => {
   const rules = windows.flatMap(window =>
     effectsAt(window).flatMap(({ constraints }) => constraints.map(constraint => constraint.rule)),
@@ -231,7 +248,7 @@ const mayCome = (
   !isCopyTooMany(step, chosen, card) &&
   !waitsForDice(chosen, card)
 
-/** Parameter for the cards of the player's hand that answer, all at once. */
+/** Parameter for the cards that a player plays as a reaction. All cards are chosen in one command. */
 export const answerCardsParam = {
   name: 'cards',
   kind: 'card',
@@ -247,7 +264,7 @@ export const answerCardsParam = {
   repeatable: true,
 } satisfies StalingradSetParam<CardQuestionStep>
 
-/** Parameter for the cards laid on the fire in addition to "No step back". */
+/** Parameter for the cards that a player lays on the fire together with the declaration of "No step back". */
 export const noStepBackCardsParam = {
   ...answerCardsParam,
   candidates: (state, given) =>
@@ -261,7 +278,10 @@ export const noStepBackCardsParam = {
   optional: true,
 } satisfies StalingradSetParam<CardQuestionStep> & { optional: true }
 
-/** Returns the entries that a card may meet. With the game's move values no path meets the same area twice. */
+/**
+ * Returns the reaction windows of entries into an area. With the move values of the game, no path enters the
+ * same area twice.
+ */
 const entriesOf = (openings: readonly WindowOpening[]): WindowOpening[] =>
   openings.filter(({ window }) => window === 'enter')
 const areasFor = (openings: readonly WindowOpening[], chosen: readonly number[]): number[] => {
@@ -271,7 +291,10 @@ const areasFor = (openings: readonly WindowOpening[], chosen: readonly number[])
   return [...new Set(found.map(({ area }) => area))]
 }
 
-/** Parameter for the area where the entering units are met. Asked only if there is a choice. */
+/**
+ * Parameter for the area in which a card is played against the entering units. Needed only if the card fits more
+ * than one area.
+ */
 export const entryParam = {
   name: 'at',
   kind: 'area',
@@ -288,7 +311,7 @@ export const entryParam = {
   number
 >
 
-/** Returns how many entries are skipped before the chosen one. */
+/** Returns how many entries happen before the entry against which the card is played. */
 export const countSkippedEntries = (
   openings: readonly WindowOpening[],
   card: number,
@@ -298,7 +321,10 @@ export const countSkippedEntries = (
     ({ area, cards: kinds }) => kinds.includes(card) && (at === null || area === at),
   )
 
-/** Rule 8.6: parameter for cards that strengthen the player's own fire, named with the action. */
+/**
+ * Rule 8.6: creates the parameter for cards that strengthen the player's own fire. These cards are named
+ * together with the action.
+ */
 export const ownFireCardsParam = <Before>(
   constraints: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = [],
 ) =>

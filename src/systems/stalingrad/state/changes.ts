@@ -4,14 +4,18 @@ import type { LastAction } from '../view/view.ts'
 import type { StalingradEvent } from './events.ts'
 import { ELIMINATED, isActive, type StalingradSide, type StalingradState } from './state.ts'
 
-// Functions in this file are the only ones that change units, control and piles.
+// Announces an event of this game. Functions in this file are the only ones that change units, control and piles
+// of cards.
 
 export const announceStalingradEvent = (umpire: Umpire, event: StalingradEvent): void =>
   umpire.announce(event)
-/** Announces an event that makes hidden information public. */
+/**
+ * Announces an event that makes hidden information public, so that players can undo past the event only by
+ * agreement.
+ */
 export const revealStalingradEvent = (umpire: Umpire, event: StalingradEvent): void => umpire.reveal(event)
 
-/** Puts a unit in an area or off the map. Off the map it is neither active nor spent. */
+/** Moves a unit to an area or off the map. A unit off the map is neither active nor spent. */
 export function setUnitArea(state: StalingradState, unit: number, to: number): void {
   const side = units[unit].side
   const from = state.area[unit]
@@ -34,7 +38,7 @@ export function setSpent(state: StalingradState, unit: number, spent: 0 | 1): vo
   if (area >= 0) state.fresh[units[unit].side][area] += spent ? -1 : 1
 }
 
-/** Rule 6.2.1: marks units that acted as spent. Units eliminated or already spent are skipped. */
+/** Rule 6.2.1: marks the units of a group that acted as spent. Skips units that are eliminated or already spent. */
 export function spendActiveUnits(state: StalingradState, group: readonly number[], umpire: Umpire): void {
   const turned = group.filter(unit => isActive(state, unit))
   if (turned.length === 0) return
@@ -49,8 +53,8 @@ export function eliminate(state: StalingradState, unit: number, trapped: boolean
 }
 
 /**
- * Rule 12.2: gives control of an area to a side that is alone there. An empty or contested area keeps its
- * controller.
+ * Rule 12.2: gives control of an area to the side that is alone in the area. An empty or contested area does not
+ * change control.
  */
 export function updateControl(state: StalingradState, area: number, umpire: Umpire): void {
   if (areas[area].kind === 'crossing') return
@@ -66,7 +70,7 @@ function onlySide(state: StalingradState, area: number): StalingradSide | null {
   return german === soviet ? null : german ? 'german' : 'soviet'
 }
 
-/** Rule 5.2.4: plays a card. It goes to its owner's discard pile. */
+/** Rule 5.2.4: plays a card, which moves to the discard pile of its owner. */
 export function playCard(
   state: StalingradState,
   side: StalingradSide,
@@ -78,28 +82,31 @@ export function playCard(
   revealStalingradEvent(umpire, { type: 'played', side, card, area })
 }
 
-/** Rule 8.6: drops the cards named with an action that came to no fire. They stay in the hand. */
+/**
+ * Rule 8.6: drops the cards that were named with an action, if the action led to no fire. The cards stay in the
+ * hand.
+ */
 export function dropNamedCards(state: StalingradState, umpire: Umpire): void {
   if (state.named.length === 0) return
   announceStalingradEvent(umpire, { type: 'unused', side: state.toAct, cards: state.named })
   state.named = []
 }
 
-/** Moves a card from the hand to the discard pile. */
+/** Moves a card from a side's hand to the side's discard pile. */
 export function moveCardToDiscards(state: StalingradState, side: StalingradSide, card: number): void {
   const hand = state.hand[side]
   hand.splice(hand.indexOf(card), 1)
   insertCard(state.discards[side], card)
 }
 
-/** Adds a card to a pile. Piles stay sorted, because their order must reveal nothing. */
+/** Adds a card to a pile. Piles are kept sorted, so that the order of the cards reveals nothing. */
 export function insertCard(pile: number[], card: number): void {
   let at = pile.length
   while (at > 0 && pile[at - 1] > card) at--
   pile.splice(at, 0, card)
 }
 
-/** Records the action for the pictures. */
+/** Stores the current action in `state.last`, from which pictures draw the action. */
 export function recordAction(
   state: StalingradState,
   kind: LastAction['kind'],

@@ -1,40 +1,40 @@
 import type { StalingradSide } from '../../../../data/stalingrad/index.ts'
 
 /**
- * How a group moves: on foot, by Assault, through the sewers, by German mobility (option 3), or as a stack of a
- * Concentration.
+ * How a group moves. `move`: on foot. `assault`: by Assault. `sewers`: through the sewers. `mobility`: German
+ * mobility (option 3). `concentration`: as a stack of a Concentration.
  */
 export type MoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentration'
 
-/** Reason why a movement stops early. */
+/** Reason why a movement stopped before the end of its path. */
 type HaltReason = 'reaction' | 'barred'
 
-/** One term of the attack sum. Additions are positive, subtractions negative. */
+/** One term of the attack sum. A positive value is added, a negative value is subtracted. */
 export type AttackTerm =
-  /** Sum of the fire values of all firing units. */
+  /** Sum of the fire values of all units that fire. */
   | { readonly of: 'fire'; readonly value: number }
-  /** Strength of the attacking card. */
+  /** Strength printed on the attacking card. */
   | { readonly of: 'strength'; readonly value: number }
-  /** Highest defence value and the unit that has it. */
+  /** Highest defence value among the targets, and the unit that has this value. */
   | { readonly of: 'defence'; readonly value: number; readonly unit: number }
-  /** Area factor, if it counts. */
+  /** Area factor, if the factor protects the targets. */
   | { readonly of: 'area'; readonly value: number }
-  /** All copies of one card laid on the attack. */
+  /** Total of all copies of one card laid on the attack. */
   | { readonly of: 'card'; readonly value: number; readonly card: number }
 
-/** All figures of an attack before the dice. */
+/** All numbers of an attack before the dice are rolled. */
 export interface AttackOdds {
   readonly side: StalingradSide
   readonly area: number
-  /** Attacking card. Null for unit fire. */
+  /** Card that attacks. Null if units fire. */
   readonly card: number | null
-  /** For unit fire: the firing units and their area. */
+  /** If units fire: the units that fire and their area. */
   readonly units: readonly number[]
   readonly from: number | null
-  /** All units that are attacked together. */
+  /** All units under attack. */
   readonly targets: readonly number[]
   readonly terms: readonly AttackTerm[]
-  /** Number of dice: two, or three under "No step back". */
+  /** Number of dice rolled: two, or three under "No step back". */
   readonly dice: number
 }
 
@@ -43,13 +43,16 @@ export type StalingradEvent =
   | {
       readonly type: 'supply'
       readonly die: number
-      /** `units`: Soviet units that the German player makes spent. `cards`: number of cards drawn fewer. */
+      /**
+       * `units`: number of Soviet units that the German player makes spent. `cards`: by how many cards the next
+       * Soviet draw is reduced.
+       */
       readonly units: number
       readonly cards: number
     }
   | { readonly type: 'shortage'; readonly units: readonly number[] }
   | { readonly type: 'reshuffled'; readonly side: StalingradSide; readonly cards: number }
-  /** `cards`: the newly drawn cards, shown to their owner only. Null for others. */
+  /** `cards`: the cards that were drawn. Shown only to their owner, and null for all other viewers. */
   | {
       readonly type: 'drew'
       readonly side: StalingradSide
@@ -67,7 +70,7 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly area: number
     }
-  /** Units without a legal area are eliminated. */
+  /** Arriving units that were eliminated because no area was legal for them. */
   | { readonly type: 'unplaced'; readonly side: StalingradSide; readonly units: readonly number[] }
   | { readonly type: 'battalionLost' }
   | { readonly type: 'passed'; readonly side: StalingradSide; readonly forced: boolean }
@@ -78,10 +81,10 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly from: number
       readonly path: readonly number[]
-      /** Cost in movement points. Null if no points are counted. */
+      /** Cost of the movement in movement points. Null if the movement uses no points. */
       readonly cost: number | null
       readonly mode: MoveMode
-      /** Cards named for the fire at the end. */
+      /** Cards named for the fire at the end of the Assault. */
       readonly cards?: readonly number[]
     }
   | {
@@ -90,19 +93,19 @@ export type StalingradEvent =
       readonly units: readonly number[]
       readonly from: number
       readonly target: number
-      /** Cards named with the fire. */
+      /** Cards named together with the fire. */
       readonly cards?: readonly number[]
     }
   | { readonly type: 'concentrates'; readonly side: StalingradSide; readonly target: number }
   | { readonly type: 'markerPassed'; readonly to: StalingradSide | null }
-  /** A card is played. `area`: its target area, or null. */
+  /** A card was played. `area`: area at which the card was aimed, or null. */
   | {
       readonly type: 'played'
       readonly side: StalingradSide
       readonly card: number
       readonly area: number | null
     }
-  /** Cards that were named with an action but not played. They stay in the hand. */
+  /** Cards that were named with an action but not played. The cards stay in the hand. */
   | { readonly type: 'unused'; readonly side: StalingradSide; readonly cards: readonly number[] }
   | { readonly type: 'noStepBack'; readonly area: number }
   | {
@@ -116,15 +119,18 @@ export type StalingradEvent =
       readonly rolled: readonly number[]
       readonly points: number
       readonly again: boolean
-      /** A double under option 7 in an area with units of both sides. */
+      /** Option 7: whether an artillery card rolled a double against an area with units of both sides. */
       readonly double: boolean
     } & AttackOdds)
   | ({
       readonly type: 'odds'
-      /** Rule 15.7: probability (0 to 1) that a double hits the player's own units. Absent if it cannot. */
+      /**
+       * Rule 15.7: probability (0 to 1) that a double also hits the attacker's own units. Absent if friendly
+       * fire is impossible.
+       */
       readonly own?: number
       readonly aside?: true
-      /** Rule 8.2: whether the fire would place a Fire marker on the firing units' area. */
+      /** Rule 8.2: whether the fire would place a Fire marker on the area from which the units fire. */
       readonly marks?: boolean
     } & AttackOdds)
   | {
@@ -166,7 +172,10 @@ export type StalingradEvent =
   | { readonly type: 'recovered'; readonly units: readonly number[] }
   | {
       readonly type: 'counted'
-      /** `held`: areas of factor 3 under Soviet control. `needed`: number the Soviets need to win. */
+      /**
+       * `held`: factor 3 areas under Soviet control. `needed`: number of such areas that the Soviets need to
+       * win.
+       */
       readonly held: readonly number[]
       readonly needed: number
       readonly winner: StalingradSide

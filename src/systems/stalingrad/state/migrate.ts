@@ -3,7 +3,7 @@ import type { StalingradCardEffect } from '../rules/effects.ts'
 import { findOpenings } from '../rules/windows.ts'
 import type { AreaEntry, StalingradState, StalingradStep, UnitAction } from './state.ts'
 
-/** Fields that steps had in version 1 but no longer have. */
+/** Fields that steps had in saved states of version 1. Steps no longer have these fields. */
 interface Old {
   readonly kind?: string
   readonly struck?: boolean
@@ -11,15 +11,18 @@ interface Old {
   readonly attack?: { readonly bonus: number; readonly guns: number; readonly rubble: boolean }
 }
 
-/** Steps as they were in version 2. Each window had its own question, and each entry was asked about separately. */
+/**
+ * Steps in saved states of version 2. In version 2 each reaction window had its own question, and each entry
+ * into an area was asked about separately.
+ */
 type Older =
   | StalingradStep
   | ({ do: 'enter'; who: readonly string[] } & AreaEntry)
   | { do: 'declared'; deed: UnitAction }
 
 /**
- * Converts a state saved under older rules. Placements and declarations in progress continue under the current
- * rules.
+ * Converts a state that was saved by an older version. Placements and declarations in progress continue under
+ * the current rules.
  */
 export function migrateStalingrad(state: StalingradState, from: string): StalingradState {
   if (from.startsWith('1/')) return oneQuestion(ofSecond(state))
@@ -33,7 +36,7 @@ const ofSecond = (state: StalingradState): StalingradState => ({
   relief: [...new Set(state.relief)],
 })
 
-/** Rule 16: replaces the open question by one that covers the rest of the action. */
+/** Rule 16: replaces the open question of a version 2 state by a question that covers the rest of the action. */
 function oneQuestion(old: StalingradState): StalingradState {
   const state: StalingradState = { ...old, named: [], answer: null }
   const agenda = state.agenda.slice()
@@ -72,7 +75,7 @@ const laidOn = ({ bonus, guns, rubble }: NonNullable<Old['attack']>): number[] =
   ...copies('machineGuns', guns),
   ...copies('rubble', rubble ? 1 : 0),
 ]
-/** Returns as many cards of an effect as make up a sum. */
+/** Returns as many copies of a card as add up to `sum`. `effect` selects the card. */
 function copies(effect: StalingradCardEffect, sum: number): number[] {
   const card = cards.findIndex(one => one.effect === effect)
   return Array<number>(sum / (sum > 1 ? (cards[card].strength ?? 1) : 1)).fill(card)

@@ -3,7 +3,7 @@ import type { Names } from '../../../engine/model.ts'
 import { lossNames } from '../rules/losses.ts'
 import { counterText } from '../words/counters.ts'
 
-/** Names of all things. They are the same in every position. */
+/** Names of units, areas, cards and other values, by kind. The names are the same in every position. */
 export const stalingradNames: Names = {
   area: areaNames,
   unit: unitNames,
@@ -12,15 +12,15 @@ export const stalingradNames: Names = {
   loss: lossNames,
 }
 
-/** Returns the words of an area's names. */
+/** Returns the single words of an area's Russian and English names. */
 const wordsOf = (area: number): string[] =>
   [areas[area].ru, areas[area].en].flatMap(name =>
     name.split(/[\s«»()]+/).flatMap(word => (word.length > 3 ? [word.toLowerCase()] : [])),
   )
 
 /**
- * Words that identify one area, such as «парк». A word shared by a factory and its settlement means the factory,
- * such as «Баррикады».
+ * Words that identify exactly one area, such as «парк». A word that a factory shares with its settlement stands
+ * for the factory, such as «Баррикады».
  */
 const known = new Map<string, number>()
 for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
@@ -31,8 +31,8 @@ for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
 }
 
 /**
- * Returns other names of a thing: the name on the map or the counter (`Октябрьский парк`, `133 тбр`), a unique
- * word of an area's name, or a unit's number.
+ * Returns other names that a player may type for a value: the name on the map or counter (`Октябрьский парк`,
+ * `133 тбр`), a word that occurs only in this area's name, or the number of a unit.
  */
 export function stalingradAliasesOf(kind: string, value: number): string[] {
   if (kind === 'area')

@@ -38,8 +38,8 @@ import {
 type Piles = Partial<Record<StalingradSide, readonly string[]>>
 
 /**
- * A position written with names instead of indices. Units not named anywhere: those of later turns still wait,
- * the others are eliminated.
+ * Position of a game that uses names instead of indices. Units of later turns that are not named are still
+ * waiting. All other units that are not named are eliminated.
  */
 export interface StalingradPosition {
   readonly options?: Readonly<Record<string, string>>
@@ -48,14 +48,14 @@ export interface StalingradPosition {
   readonly action?: number
   readonly acted?: Readonly<Record<StalingradSide, number>>
   readonly passes?: number
-  /** Where the game continues: with the next action (default), or at the start or end of the turn. */
+  /** Phase at which the game continues: with the next action (default), or at the start or end of the turn. */
   readonly phase?: Phase
   readonly units?: Readonly<Record<string, readonly string[]>>
   readonly spent?: readonly string[]
   readonly waiting?: readonly string[]
   readonly eliminated?: readonly string[]
   readonly withdrawn?: readonly string[]
-  /** Areas whose control differs from the set-up. */
+  /** Controlling side of each area whose control differs from the start of the game. */
   readonly control?: Readonly<Record<string, StalingradSide>>
   readonly fire?: Piles
   readonly hands?: Piles
@@ -91,7 +91,7 @@ const KINDS: readonly LastAction['kind'][] = [
   'card',
   'pass',
 ]
-/** Upper limit that no game reaches. */
+/** Largest count that a position may contain. No game reaches this number. */
 const MANY = 10_000
 
 const FIELDS = [
@@ -122,7 +122,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof StalingradPosition)[]
 type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
-/** Builds the state from a position. Throws `Error` naming the wrong field. */
+/** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
 export function stalingradFromPosition(given: unknown): StalingradState {
   const position: Given = requireFields(given, 'position', FIELDS)
   const options = requireRecord(position.options ?? {}, 'options')
@@ -245,13 +245,16 @@ function outcomeOf({ winners, reason }: FieldRecord): Outcome {
 const areaAt = (name: unknown, field: string): number => requireName(name, field, areaNames, 'a known name')
 const unitAt = (name: unknown, field: string): number => requireName(name, field, unitNames, 'a known name')
 const cardAt = (name: unknown, field: string): number => requireName(name, field, cardNames, 'a known name')
-/** Reads a list with at most as many entries as there are units. A missing list is empty. */
+/**
+ * Reads a list that has at most as many elements as the game has units. Returns an empty list if the list is
+ * missing.
+ */
 const listOf = (value: unknown, field: string): readonly unknown[] =>
   requireList(value ?? [], field, units.length)
 
 /**
- * Writes a state as a position. Inverse of `fromPosition`, except for the agenda, which starts with the next
- * action.
+ * Converts a state to a position. Inverse of `fromPosition`, except for the agenda: the position always
+ * continues with the next action.
  */
 export function stalingradToPosition(state: StalingradState): StalingradPosition {
   const unitsIn = (place: number) => unitNames.filter((_, unit) => state.area[unit] === place)

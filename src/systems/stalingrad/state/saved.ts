@@ -43,7 +43,7 @@ import {
   type WindowOpening,
 } from './state.ts'
 
-/** Returns the units, areas, cards and fact tables of Stalingrad, with their ids. */
+/** Returns the units, areas, cards and other game data of Stalingrad, with their ids. */
 function catalogueOf(read: FactsReader): Catalogue {
   const roster = rawRows(read('stalingrad/units.json'), 'units')
   const divisions = new Set(roster.flatMap(({ division }) => (division ? [String(division)] : [])))
@@ -229,8 +229,8 @@ const form = recordForm<StalingradState>({
 })
 
 /**
- * Checks a saved state. Throws `Error` if a card is not in exactly one pile, if unit counts do not match, or if
- * a crossing has a controller.
+ * Checks a saved state of Stalingrad. Throws `Error` if a card is not in exactly one pile, if unit counts do not
+ * match, or if a crossing has a controlling side.
  */
 function check(state: StalingradState): void {
   for (const own of STALINGRAD_SIDES) {

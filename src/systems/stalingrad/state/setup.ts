@@ -7,8 +7,8 @@ import { setUnitArea } from './changes.ts'
 import { type StalingradOptions, type StalingradState, WAITING } from './state.ts'
 
 /**
- * Rule 3.0: builds the starting position. Units with a letter stand in their areas, both decks are full, hands
- * are empty, and it is turn 1.
+ * Rule 3.0: builds the starting position of turn 1. Units with a set-up letter stand in their areas. Both decks
+ * are full and both hands are empty.
  */
 export function setUpStalingrad({ variants }: Setup): StalingradState {
   const state = createEmptyStalingradState(toStalingradOptions(variants))
@@ -34,7 +34,10 @@ const option = (
   choices,
 })
 
-/** Rule 15.0: the ten optional rules. Any combination is allowed, with one variant each of rules 4 and 9. */
+/**
+ * Rule 15.0: the ten optional rules. The host may combine them freely, but chooses only one variant of rule 4
+ * and one variant of rule 9.
+ */
 export const variants: readonly (Variant & { id: StalingradOptionId })[] = [
   option(
     'noStepBack',
@@ -129,7 +132,7 @@ export function toStalingradOptions(chosen: Readonly<Record<string, string>>): S
   return options
 }
 
-/** Returns a state with no unit on the map, full decks and an empty agenda. */
+/** Returns a state with no units on the map, full decks and an empty agenda. */
 export function createEmptyStalingradState(options: StalingradOptions): StalingradState {
   const zeros = () => areas.map(() => 0)
   return {

@@ -15,12 +15,18 @@ export type { StalingradSide } from '../../../../data/stalingrad/index.ts'
 
 export type StalingradOptions = Readonly<Record<StalingradOptionId, string>>
 
-/** Values of `area` for units off the map. */
+/**
+ * Values of `area` for units off the map. `WAITING`: still to arrive. `ELIMINATED` and `WITHDRAWN`: out of the
+ * game.
+ */
 export const WAITING = -1
 export const ELIMINATED = -2
 export const WITHDRAWN = -3
 
-/** Control and unit counts. The cost and the room of a step depend only on these. */
+/**
+ * Control of the areas and number of units in each area. The cost of a step and the room in an area depend only
+ * on these fields.
+ */
 export interface MapControl {
   readonly control: readonly (StalingradSide | null)[]
   /** Number of units of each side in each area. */
@@ -33,45 +39,51 @@ export interface StalingradState {
   options: StalingradOptions
   turn: number
   toAct: StalingradSide
-  /** Number of the current action within the turn. */
+  /** Number of the current action in the current turn. */
   action: number
   /** Number of actions each side has taken in the whole game, including passes. */
   acted: Record<StalingradSide, number>
   passes: number
-  /** Area of each unit, or one of the three negative codes above. */
+  /** For each unit: the index of its area, or one of the negative constants such as `WAITING`. */
   area: number[]
-  /** 1 for each spent unit. */
+  /** For each unit: 1 if the unit is spent, else 0. */
   spent: number[]
-  /** Number of units in each area (`count`) and of active units among them (`fresh`). */
+  /**
+   * `count`: number of units of each side in each area. `fresh`: number of active units of each side in each
+   * area.
+   */
   count: Record<StalingradSide, number[]>
   fresh: Record<StalingradSide, number[]>
   control: (StalingradSide | null)[]
-  /** Rule 8.2: areas with a Fire marker of the side. */
+  /** Rule 8.2: areas that have a Fire marker of the side. */
   fired: Record<StalingradSide, number[]>
-  /** Card indices. Piles have no order and are kept sorted. */
+  /** Hands, decks and discard piles, as lists of card indices. A pile has no order and is kept sorted. */
   hand: Record<StalingradSide, number[]>
   deck: Record<StalingradSide, number[]>
   discards: Record<StalingradSide, number[]>
-  /** Rule 15.4: cards chosen at the last draw. */
+  /** Rule 15.4: cards that the side chose at its last draw. */
   chosen: Record<StalingradSide, number[]>
-  /** Rule 15.6: number of cards that the Soviets draw fewer this turn. */
+  /** Rule 15.6: by how many cards the Soviet draw of this turn is reduced. */
   fewer: number
-  /** Rule 15.1: whether "No step back" was declared this turn. */
+  /** Rule 15.1: whether the Soviets have declared "No step back" this turn. */
   stood: boolean
-  /** Rule 15.3: whether German mobility can still be used. */
+  /** Rule 15.3: whether German mobility can still be used in this game. */
   mobility: boolean
-  /** Rule 15.5: holder of the Concentration marker. */
+  /** Rule 15.5: side that holds the Concentration marker, or null. */
   marker: StalingradSide | null
-  /** Rule 11.3: areas left by withdrawn units whose control has not been checked yet. */
+  /** Rule 11.3: areas that withdrawn units have left and whose control has not been updated yet. */
   relief: number[]
-  /** Rule 8.6: cards named with the action and not laid yet. They are still in the hand, but public. */
+  /**
+   * Rule 8.6: cards that were named with the current action and are not played yet. They are still in the hand,
+   * but public.
+   */
   named: number[]
-  /** Rule 16: the other side's answer for the rest of the action. Null if it will be asked again. */
+  /** Rule 16: answer of the Soviets that covers the rest of the current action. Null if they will be asked again. */
   answer: ReactionAnswer | null
   last: LastAction | null
 }
 
-/** An attack before its dice are rolled. */
+/** Attack whose dice have not been rolled yet. */
 export interface StalingradAttack {
   readonly side: StalingradSide
   readonly area: number
@@ -79,46 +91,55 @@ export interface StalingradAttack {
   readonly units: readonly number[]
   readonly from: number | null
   readonly targets: readonly number[]
-  /** Area to which each target is forced back (7.9). Null for an ordinary retreat. */
+  /**
+   * For each target: area to which the target is forced back (rule 7.9). Null if the targets retreat in the
+   * ordinary way.
+   */
   readonly origins: readonly number[] | null
-  /** Cards laid on the attack: Sappers, Machine-guns, Rubble. */
+  /** Cards laid on the attack. They can be Sappers, Machine-guns or Rubble. */
   readonly laid: readonly number[]
   /** Rule 15.1: whether "No step back" was declared. */
   readonly stand: boolean
 }
 
-/** Rule 16: one answer to all windows of a declared action. */
+/** Rule 16: answer of the Soviets to all reaction windows of a declared action. */
 export interface ReactionAnswer {
-  /** Card that meets the entering units. It is played after `skip` entries. */
+  /**
+   * Card played against the entering units, or null. `skip` is the number of entries that happen before the card
+   * is played.
+   */
   readonly met: { readonly card: number; readonly skip: number } | null
-  /** Cards laid on the fire. */
+  /** Cards to lay on the fire of the action. */
   readonly laid: readonly number[]
   readonly stand: boolean
-  /** Whether the answer covers the fire at the end as well as the entries. */
+  /** Whether the answer also covers the fire at the end of the action, and not only the entries. */
   readonly whole: boolean
 }
 
-/** Rule 16: a window that a declared action will reach if nothing interferes. */
+/** Rule 16: reaction window that a declared action will reach if nothing interferes. */
 export interface WindowOpening {
   readonly window: 'declared' | 'enter' | 'answer'
   readonly area: number
-  /** Kinds of card that fit, wherever the cards are. */
+  /** Cards that the rules allow in the reaction window, whether or not they are in a hand. */
   readonly cards: readonly number[]
-  /** Rule 15.1: whether "No step back" may be declared. */
+  /** Rule 15.1: whether "No step back" may be declared in the reaction window. */
   readonly stand: boolean
 }
 
-/** A unit action that may be cancelled (window W2). */
+/**
+ * Action that a side has declared for a group of units. The Soviets may cancel a German action (reaction window
+ * W2).
+ */
 export interface UnitAction {
   readonly kind: 'move' | 'fire' | 'assault' | 'mobility'
   readonly side: StalingradSide
   readonly units: readonly number[]
   readonly from: number
-  /** Path of the movement, or the single area fired at. */
+  /** Path of the movement. For fire: a list with only the target area. */
   readonly path: readonly number[]
 }
 
-/** One stack of a Concentration. */
+/** Group of units that moves from one area in a Concentration. */
 export interface ConcentrationStack {
   readonly units: readonly number[]
   readonly from: number
@@ -126,7 +147,7 @@ export interface ConcentrationStack {
 }
 
 type Who = readonly Role[]
-/** Windows before the dice of an attack. */
+/** Reaction windows that come before the dice of an attack. */
 export type AttackWindow = 'ammunition' | 'sappers' | 'answer'
 
 export type StalingradStep =
@@ -187,7 +208,7 @@ export type StalingradStep =
   | { do: 'count' }
   | { do: 'recover' }
 
-/** A group in movement. Its next area is `path[at]`. */
+/** Group whose movement is in progress. The next area on its path is `path[at]`. */
 export interface GroupAdvance {
   readonly side: StalingradSide
   readonly units: readonly number[]
@@ -198,25 +219,31 @@ export interface GroupAdvance {
   readonly mode: MoveMode
 }
 
-/** Window W3: the units that entered an area and where each came from. Reactions come before control is checked. */
+/**
+ * Reaction window W3: units that entered an area, and the area from which each unit came. Control of the entered
+ * area is updated after the reactions.
+ */
 export interface AreaEntry {
   readonly units: readonly number[]
   readonly origins: readonly number[]
   readonly area: number
-  /** Cards played in this window so far. */
+  /** Cards played so far in this reaction window. */
   readonly laid: readonly number[]
 }
 
-/** Casualty points that `side` still has to assign to `units`. */
+/** Casualty points that the units of `side` still have to take. */
 export interface PendingLosses {
   readonly side: StalingradSide
   readonly units: readonly number[]
   readonly area: number
   readonly points: number
   readonly origins: readonly number[] | null
-  /** Units that have retreated because of this attack. */
+  /** Units that have already retreated because of the attack. */
   readonly retreated: readonly number[]
-  /** Losses that the owner has assigned and that are not resolved yet, in the named order. */
+  /**
+   * Losses that the owner has assigned and that are not resolved yet. They are in the order in which the owner
+   * named them.
+   */
   readonly shares: readonly number[]
   readonly stand: boolean
 }
@@ -262,7 +289,7 @@ export function cloneStalingradState(state: StalingradState): StalingradState {
   }
 }
 
-/** Returns the units of a side in an area, in roster order. */
+/** Returns the units of a side in an area, in the order of the unit list. */
 export function unitsAt(state: StalingradState, side: StalingradSide, area: number): number[] {
   const found: number[] = []
   if (state.count[side][area] === 0) return found
@@ -270,28 +297,37 @@ export function unitsAt(state: StalingradState, side: StalingradSide, area: numb
   return found
 }
 
-/** Checks whether a unit stands in any area. It is then not waiting, eliminated or withdrawn. */
+/** Checks whether a unit is on the map, that is, not waiting, eliminated or withdrawn. */
 export const isOnMap = ({ area }: Pick<StalingradState, 'area'>, unit: number): boolean => area[unit] >= 0
-/** Rule 1.1: checks whether a unit is active: on the map and not spent. */
+/** Rule 1.1: checks whether a unit is active. An active unit is on the map and not spent. */
 export const isActive = (state: StalingradState, unit: number): boolean =>
   isOnMap(state, unit) && state.spent[unit] === 0
 export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
 export const isLand = (area: number): boolean => areas[area].kind === 'land'
 
-/** Rule 7.7: stacking limit of each area. It is ten units per side, and unlimited on a crossing. */
+/**
+ * Rule 7.7: maximum number of units per side in each area. The maximum is ten units, but a crossing has no
+ * limit.
+ */
 const PLACES = areas.map(({ kind }) => (kind === 'crossing' ? units.length : game.stack))
 export const freePlaces = (ground: MapControl, side: StalingradSide, area: number): number =>
   PLACES[area] - ground.count[side][area]
-/** Rule 7.7: checks whether `n` more units of a side may stand in an area. */
+/** Rule 7.7: checks whether the area has room for `n` more units of a side. */
 export const hasRoom = (ground: MapControl, side: StalingradSide, area: number, n: number): boolean =>
   n <= freePlaces(ground, side, area)
 
-/** Rule 5.1: returns the hand limit of a turn. Control of Mamayev Kurgan adds one. */
+/**
+ * Rule 5.1: returns the hand limit of a side in a turn, in cards. Control of Mamayev Kurgan raises the limit by
+ * one.
+ */
 export function handLimit(state: StalingradState, side: StalingradSide, turn = state.turn): number {
   const printed = turns[turn - 1].hand[side]
   return printed + (state.control[kurganArea] === side ? game.kurganCards : 0)
 }
-/** Rule 5.1: returns the hand limit at the next draw, judged by the present position. Null if no draw is left. */
+/**
+ * Rule 5.1: returns the hand limit of a side at its next draw, judged by the current position. Returns null if
+ * the side draws no more cards.
+ */
 export function nextHandLimit(state: StalingradState, side: StalingradSide): number | null {
   const draws = state.agenda.some(step => DRAWING.includes(step.do) && 'side' in step && step.side === side)
   const turn = draws ? state.turn : state.turn + 1
@@ -299,7 +335,7 @@ export function nextHandLimit(state: StalingradState, side: StalingradSide): num
 }
 const DRAWING: readonly string[] = ['draw', 'discardDown', 'choose'] satisfies StalingradStep['do'][]
 
-/** Rule 14.1: returns the number of factor 3 areas that the Soviets must hold. */
+/** Rule 14.1: returns the number of factor 3 areas that the Soviets must control to win. */
 export const objectivesNeeded = (options: StalingradOptions): number =>
   game.objectivesToHold + (options.battalions === 'b' ? game.options.battalionsHoldMore : 0)
 

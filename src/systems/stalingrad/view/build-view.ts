@@ -27,7 +27,10 @@ import {
 import { simulateAction } from './simulate-action.ts'
 import type { AreaView, AttackView, HandView, StalingradOpenStep, StalingradView, UnitView } from './view.ts'
 
-/** Returns the view of a role (null: a spectator). It contains everything except the other hand and the decks. */
+/**
+ * Returns the view of a role, or of a spectator if `role` is null. The view contains everything except hands of
+ * other players and decks.
+ */
 export function buildStalingradView(state: StalingradState, role: Role | null): StalingradView {
   const held = (side: StalingradSide) => objectives.filter(area => state.control[area] === side).length
   return {
@@ -65,7 +68,7 @@ function off(state: StalingradState, place: number): number[] {
   return found
 }
 
-/** Values of both sides of each counter: active and spent. */
+/** Values on both sides of each counter. `FRONT`: the active side. The other list: the spent side. */
 const FRONT = units.map(
   ({ fire, defence, move }, unit): UnitView => ({ unit, spent: false, fire, defence, move }),
 )
@@ -73,7 +76,7 @@ const BACK = units.map(
   ({ spent }, unit): UnitView => ({ unit, spent: true, fire: 0, defence: spent, move: 0 }),
 )
 
-/** Hot code: computer players build a view of every position they try. */
+/** This code runs very often, because computer players build a view of every position they examine. */
 function areaViews(state: StalingradState): AreaView[] {
   const found = areas.map((_, area) => ({
     area,
@@ -110,7 +113,7 @@ function handView(state: StalingradState, side: StalingradSide, role: Role | nul
   }
 }
 
-/** Returns the open step with its public details. */
+/** Returns the open step with its public details, or null. */
 function asks(state: StalingradState): StalingradOpenStep | null {
   const step = openStep(state) as StalingradStep | undefined
   if (!step || !('who' in step)) return null
@@ -188,17 +191,17 @@ function asks(state: StalingradState): StalingradOpenStep | null {
   }
 }
 
-/** Rule 15.1: checks whether units that retreat from an area in this attack will return. */
+/** Rule 15.1: checks whether units that retreat from an area during the current attack will return to the area. */
 const isHeld = (state: StalingradState, area: number): boolean =>
   state.agenda.some(
     step => (step.do === 'suffer' || step.do === 'losses') && step.stand && step.area === area,
   )
 
-/** Describes a question that covers several windows. */
+/** Returns the public details of a question that covers several reaction windows. */
 function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>) {
   const entries = entriesOf(state, step)
   const open = answerableOpenings(state, step)
-  // Entry windows stand in the order of the entries.
+  // The entry windows in `openings` have the same order as the entries.
   const windows = step.openings.flatMap(opening => {
     const { window, area, cards } = opening
     const units = window === 'enter' ? (entries.shift() ?? []) : null
@@ -208,7 +211,10 @@ function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | '
   return { cards: possibleAnswerCards(state, 'soviet', step), windows, ...(stand && { stand }) }
 }
 
-/** Returns the units of each entry in the rest of the action, as if nothing interfered. */
+/**
+ * Returns the units of each entry into an area during the rest of the action. Assumes that nothing interferes
+ * with the action.
+ */
 function entriesOf(
   state: StalingradState,
   step: StalingradStepOf<'declared' | 'enter'>,
@@ -223,7 +229,10 @@ function entriesOf(
   return found
 }
 
-/** Returns the fire at the end of an Assault if nothing more interferes. */
+/**
+ * Returns the fire at the end of an Assault, assuming that nothing else interferes. Returns an empty object
+ * without such fire.
+ */
 function followingFire(state: StalingradState): { follows?: AttackView } {
   if (!state.agenda.some(step => step.do === 'assaultFire')) return {}
   const found: AttackView[] = []
@@ -231,7 +240,10 @@ function followingFire(state: StalingradState): { follows?: AttackView } {
   return found.length > 0 ? { follows: found[0] } : {}
 }
 
-/** Returns the fire to which a declared action leads, as far as it is known. */
+/**
+ * Returns the fire to which a declared action leads, as far as the fire is known yet. Returns null if the action
+ * leads to no fire.
+ */
 function attackOf(
   state: StalingradState,
   { kind, side, units: group, from, path }: UnitAction,
@@ -270,7 +282,7 @@ const shown = ({
   stand,
 })
 
-/** Determinizes the hidden cards. The other hand keeps its size. */
+/** Determinizes the cards that `role` cannot see. Each hidden hand keeps its number of cards. */
 export function determinizeStalingrad(
   state: StalingradState,
   role: Role | null,
@@ -280,7 +292,7 @@ export function determinizeStalingrad(
   for (const side of STALINGRAD_SIDES) {
     if (side === role) continue
     const pool = [...other.deck[side], ...other.hand[side]].sort((a, b) => a - b)
-    // Cards named with the action are public.
+    // Cards that were named with the current action are public, so they stay in the hand.
     const open = side === other.toAct ? other.named : []
     const size = other.hand[side].length - open.length
     for (const card of open) pool.splice(pool.indexOf(card), 1)
@@ -292,7 +304,10 @@ export function determinizeStalingrad(
   return other
 }
 
-/** Guesses the cards that the other side chose last: the same number, from its hand and its discard pile. */
+/**
+ * Guesses which cards a side chose at its last draw. Picks the same number of cards at random from the hand and
+ * the discard pile of the side.
+ */
 function imaginedChoice(state: StalingradState, side: StalingradSide, pick: (n: number) => number): number[] {
   const chosen: number[] = []
   const pool = [...state.hand[side], ...state.discards[side]]

@@ -5,8 +5,8 @@ import { foe, hasRoom, isCrossing, isLand, type MapControl, type StalingradSide 
 import type { StalingradView, UnitView } from './view.ts'
 
 /**
- * Returns the actions worth examining. For each area: the best few groups of each division, with each target and
- * each best path.
+ * Returns the actions that the computer should examine. For each area: groups of the best units of each
+ * division, with each target of fire and the best path to each area.
  */
 export function stalingradCandidateActions(view: StalingradView, role: Role): readonly Action[] {
   if (view.asks?.do !== 'action') return []
@@ -42,14 +42,14 @@ export function stalingradCandidateActions(view: StalingradView, role: Role): re
   }
   return found
 }
-/** Weight of the move value when ranking units. Faster units come first. */
+/** Factor for the move value when units are ranked. Faster units come first. */
 const FAST = 20
 const FEW = 3
 const SIZES = [1, 2, 3, 5, 10]
 
 /**
- * Rule 6.1: returns groups of the best one, two, three, five or ten units of each division. General units are
- * included.
+ * Rule 6.1: for each division, returns groups of the best one, two, three, five and ten units. Units with the
+ * highest `score` are best. General German units may be part of every group.
  */
 function groupsOf(
   active: readonly UnitView[],
@@ -74,8 +74,8 @@ function groupsOf(
 }
 
 /**
- * Returns one path to each area in reach. It takes the most enemy ground on the way and is the cheapest of
- * those.
+ * Returns one path to each area that the group can reach. It is the path that takes control of the most valuable
+ * enemy ground on the way. Among equal paths it is the cheapest in movement points.
  */
 function waysOf(
   ground: MapControl,

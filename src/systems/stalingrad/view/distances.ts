@@ -1,6 +1,9 @@
 import { areas } from '../../../../data/stalingrad/index.ts'
 
-/** Returns, for each area, the number of steps to the nearest of these areas. Crossings are left out. */
+/**
+ * Returns, for each area, the number of steps to the nearest goal area. Paths never lead over crossings. 9 means
+ * that no goal can be reached.
+ */
 export function distancesToAreas(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)
   const queue = [...goals]

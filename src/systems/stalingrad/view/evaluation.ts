@@ -5,9 +5,9 @@ import { distancesToAreas } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 import { germanWinLogOdds } from './win-prediction.ts'
 
-/** Weights tuned in games between computer players that look one action ahead. */
+/** Weights of the evaluation, tuned in games between computer players that look one action ahead. */
 const WEIGHT = {
-  /** Weight of the predicted log odds of winning, fitted to games of computer players. */
+  /** Weight of the predicted log odds of a German win. It was fitted to games between computer players. */
   end: 12,
   objective: 80,
   enough: 60,
@@ -16,15 +16,15 @@ const WEIGHT = {
   unit: 4,
   active: { german: 0.2, soviet: 0.8 },
   /**
-   * Penalty per area between a German unit and the nearest objective. `awayLate` is added towards the end of the
-   * game.
+   * Penalty for each step between a German unit and the nearest objective under Soviet control. `awayLate` is an
+   * additional penalty that grows towards the end of the game.
    */
   away: 0.5,
   awayLate: 0.8,
   soviet: 0.35,
   card: 0.8,
   idle: 4,
-  /** Bonus for each retreat area, up to two, of Soviet units in a contested area. */
+  /** Bonus for each area to which Soviet units in a contested area could retreat. At most two such areas count. */
   way: 1.5,
 } as const
 const FAR = 5
@@ -35,7 +35,7 @@ export type StalingradFeature = (typeof TERMS)[number]
 const fit = featureWeights('stalingrad', TERMS)
 
 /**
- * Returns the features of a position, evaluated for a role: predicted result, objectives, ground, units and
+ * Returns the value of each feature of a position for a role: predicted result, objectives, ground, units and
  * their closeness, retreat areas, cards, time.
  */
 export function stalingradFeatures(
@@ -55,7 +55,7 @@ export function stalingradFeatures(
     sums.ways -= WEIGHT.way * waysOut(seen, area)
   }
   const held = -WEIGHT.objective * Math.max(0, spare + 1) - (spare < 0 ? 0 : WEIGHT.enough)
-  // A pass costs the attacker time.
+  // A pass costs the Germans time, so it counts against them.
   const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
   return {
     end:
@@ -69,7 +69,7 @@ export function stalingradFeatures(
   }
 }
 
-/** Evaluates a position for a role. */
+/** Evaluates a position for a role. Higher numbers are better for the role. */
 export function evaluateStalingrad(view: StalingradView, role: Role): number {
   if (view.outcome) return view.outcome.winners.includes(role) ? WON : -WON
   const { end, objectives: held, ground: land, units, ways, cards, time } = stalingradFeatures(view, role)
@@ -77,7 +77,10 @@ export function evaluateStalingrad(view: StalingradView, role: Role): number {
 }
 const WON = 10_000
 
-/** Rule 11.3: returns the areas as if those not relieved were already Soviet. */
+/**
+ * Rule 11.3: returns the areas as if the Soviets already controlled the areas that German units left and nobody
+ * has relieved.
+ */
 function relieved({ areas: seen, relief }: StalingradView): readonly AreaView[] {
   if (relief.length === 0) return seen
   return seen.map(one => (relief.includes(one.area) ? { ...one, control: 'soviet' } : one))
@@ -89,7 +92,8 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
   const kept = factor * WEIGHT.factor + (area === kurganArea ? WEIGHT.kurgan : 0)
   let value = control === null ? 0 : holder * kept
   if (!objective) return value
-  // A contested objective counts as half taken, and more if fewer units defend it.
+  // Contested objectives count in part for the attacker. A Soviet objective counts more the fewer Soviet units
+  // defend it.
   if (control === 'soviet' && german.length > 0)
     value += 3 + 4 * late + Math.max(0, german.length - soviet.length)
   if (control === 'german' && soviet.length > 0) value -= 3
@@ -98,8 +102,8 @@ function ground({ area, control, german, soviet }: AreaView, late: number): numb
 }
 
 /**
- * Rules 9.3, 9.4: returns the number of areas to which Soviet units under fire could retreat. Without one they
- * are eliminated one point sooner.
+ * Rules 9.3, 9.4: returns the number of areas, at most two, to which Soviet units in a contested area could
+ * retreat. A unit that cannot retreat is eliminated by one casualty point fewer.
  */
 function waysOut(seen: readonly AreaView[], { area, german, soviet }: AreaView): number {
   if (german.length === 0 || soviet.length === 0) return 0

@@ -21,7 +21,7 @@ const GAINS = [
 ] as const
 export type StalingradGain = (typeof GAINS)[number]
 
-/** Weights, roughly in the unit of `evaluate`. */
+/** Weights of the advantages, in roughly the same unit as `evaluate`. */
 const WEIGHT: Readonly<Record<StalingradGain, number>> = {
   stars: 40,
   areas: 2,
@@ -36,12 +36,12 @@ const WEIGHT: Readonly<Record<StalingradGain, number>> = {
   enemyCards: 0.8,
   outlook: 1,
 }
-/** Greatest distance that counts. Units farther away count as this far. */
+/** Largest distance, in steps, that is counted. Units farther away count as if they were at this distance. */
 const FAR = 5
 
 /**
- * Returns the advantages for which a hint may praise an action. Each number grows only with the advantage it
- * names.
+ * Returns the advantages that a hint may give as the reason for an action. Each number grows only with the
+ * advantage after which it is named.
  */
 export function computeStalingradGains(
   view: StalingradView,

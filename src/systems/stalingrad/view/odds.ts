@@ -5,8 +5,8 @@ import type { AttackOdds, AttackTerm } from '../state/events.ts'
 import type { StalingradAttack } from '../state/state.ts'
 
 /**
- * Rules 8.3, 8.5: returns the attack sum before the dice as one list of terms. Additions come first, then
- * subtractions.
+ * Rules 8.3, 8.5: returns all numbers of an attack before the dice. The terms of the attack sum are in one list,
+ * first the additions, then the subtractions.
  */
 export function computeAttackSum(field: AttackContext, attack: StalingradAttack): AttackOdds {
   const { side, area, card, units: firers, from, targets, stand } = attack
@@ -59,12 +59,15 @@ const sum = (list: readonly number[]): number => {
   return total
 }
 
-/** Rule 15.7: returns the points that a double causes to the side that fired: half, rounded down. */
+/**
+ * Rule 15.7: returns how many casualty points friendly fire causes to the attacker's own units. It is half of
+ * the points of the attack, rounded down.
+ */
 export const friendlyPoints = (points: number): number => Math.floor(points / 2)
-/** Checks for a double under option 7: two equal dice. */
+/** Option 7: checks whether at least two dice of a roll are equal. */
 export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
 
-/** Returns the probability (0 to 1) of at least this many casualty points. */
+/** Returns the probability (0 to 1) that an attack causes at least `points` casualty points. */
 export function chanceOfPoints(odds: AttackOdds, points: number): number {
   const base = totalOf(odds)
   let hits = 0
@@ -77,8 +80,8 @@ export function chanceOfPoints(odds: AttackOdds, points: number): number {
 }
 
 /**
- * Returns the average casualty points of an attack and the probability of at least one. Used by previews and
- * computer players.
+ * Returns the average number of casualty points of an attack, and the probability of at least one point.
+ * Previews and computer players use these values.
  */
 export function expectedCasualties(odds: AttackOdds): { readonly mean: number; readonly chance: number } {
   const base = totalOf(odds)
@@ -96,8 +99,8 @@ export function expectedCasualties(odds: AttackOdds): { readonly mean: number; r
 }
 
 /**
- * Rule 15.7: returns the probability that a double causes points to the own side. Among three dice any two may
- * be equal.
+ * Rule 15.7: returns the probability (0 to 1) that the attack rolls a double and causes casualty points to the
+ * attacker's own units. If three dice are rolled, any two equal dice are a double.
  */
 export function doubleChance(odds: AttackOdds): number {
   const base = totalOf(odds)
@@ -109,10 +112,10 @@ export function doubleChance(odds: AttackOdds): number {
 }
 const FACES = [1, 2, 3, 4, 5, 6]
 const PAIRS = FACES.flatMap(a => FACES.map(b => [a, b]))
-/** All rolls of two dice and of three dice. */
+/** All possible rolls of two dice, and all possible rolls of three dice. */
 const ROLLS = [PAIRS, PAIRS.flatMap(pair => FACES.map(c => [...pair, c]))]
 
-/** For each total of the dice: the number of ways to roll it. */
+/** For each total of two dice (`TWO`) or three dice (`THREE`): the number of ways to roll the total. */
 const TWO: readonly (readonly [number, number])[] = waysOf(2)
 const THREE = waysOf(3)
 function waysOf(dice: number): [number, number][] {

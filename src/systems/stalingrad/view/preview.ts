@@ -9,7 +9,7 @@ import { foe, type MapControl, type StalingradAttack, type StalingradSide, WAITI
 import { computeAttackSum, doubleChance } from './odds.ts'
 import type { AttackView, StalingradView } from './view.ts'
 
-/** Verbs for which a preview is computed. */
+/** Verbs for which the bot computes a preview. */
 export const stalingradPreviewedVerbs = [
   'fire',
   'assault',
@@ -25,8 +25,8 @@ export const stalingradPreviewedVerbs = [
 type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
 
 /**
- * Previews an action: the dice without reactions or with the player's own reaction, or the cost of a movement.
- * For an answer: the roll that follows if there is no further reaction.
+ * Computes the preview of an action. For fire: the odds without enemy reactions. For a movement: the cost. For a
+ * reaction: the odds of the roll that follows if nobody reacts further.
  */
 export function previewStalingradAction(
   view: StalingradView,
@@ -66,8 +66,8 @@ export function previewStalingradAction(
 }
 
 /**
- * Returns the odds of an attack on its targets, or on all enemies of its area if it names none. Null if no enemy
- * is there.
+ * Returns the odds of an attack on its targets. An attack that names no targets is made on all enemies in its
+ * area. Returns null if no enemy is there.
  */
 function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent | null {
   const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
@@ -77,7 +77,10 @@ function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent 
   return { type: 'odds', ...odds, ...(own > 0 && { own }) }
 }
 
-/** Rule 15.7: checks whether an artillery card hits an area with units of its own side. */
+/**
+ * Rule 15.7: checks whether the attack is made by an artillery card on an area that also holds units of the
+ * attacker.
+ */
 const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: StalingradAttack): boolean =>
   options.friendlyFire !== 'off' &&
   card !== null &&
@@ -85,8 +88,8 @@ const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }:
   seen[area][side].length > 0
 
 /**
- * Previews played cards: cards laid on an attack, cards that meet entering units, or Spotters that repeat the
- * roll.
+ * Computes the preview of cards played in a reaction window. The cards are laid on an attack, attack entering
+ * units, or repeat a roll (Spotters).
  */
 function answered(
   view: StalingradView,
@@ -103,8 +106,8 @@ function answered(
 }
 
 /**
- * Rule 7.9: returns the odds of a card against entering units in the named area, or in the first area where it
- * may be played.
+ * Rule 7.9: returns the odds of a card against units that enter an area. `at` is that area. If `at` is null,
+ * uses the first area in which the card may be played.
  */
 function met({ asks, ...view }: StalingradView, card: number, at: number | null): StalingradEvent | null {
   const entry = asks?.windows?.find(
@@ -115,15 +118,18 @@ function met({ asks, ...view }: StalingradView, card: number, at: number | null)
 }
 
 /**
- * Returns the roll that follows if a window is declined. Null for Spotters, because their dice are already
- * known.
+ * Returns the odds of the roll that follows if the player declines to react. Returns null for Spotters, because
+ * the dice have already been rolled.
  */
 function unanswered(view: StalingradView): StalingradEvent | null {
   if (view.asks?.do === 'spotters') return null
   return oddsOfOpenAttack(view) ?? following(view, [])
 }
 
-/** Returns the odds of the fire that ends the action, without the units hit before it. */
+/**
+ * Returns the odds of the fire that ends the action. Units in `hit` do not take part, because an earlier
+ * reaction is assumed to have hit them.
+ */
 function following(view: StalingradView, hit: readonly number[]): StalingradEvent | null {
   const fire = view.asks?.follows
   const left = fire?.units.filter(unit => !hit.includes(unit)) ?? []
@@ -131,7 +137,7 @@ function following(view: StalingradView, hit: readonly number[]): StalingradEven
   return odds && { ...odds, aside: true }
 }
 
-/** Returns the odds of the attack being answered, with `more` cards laid on it. */
+/** Returns the odds of the attack in the open question, with the cards `more` also laid on the attack. */
 export function oddsOfOpenAttack(
   view: StalingradView,
   more: readonly number[] = [],
@@ -146,7 +152,7 @@ const attackFrom = (attack: AttackView): StalingradAttack => ({ ...attack, origi
 const unitsIn = (view: StalingradView, side: StalingradSide, area: number): number[] =>
   (view.areas[area]?.[side] ?? []).map(({ unit }) => unit)
 
-/** Converts the map of a view into the form that the attack calculation uses. */
+/** Builds from a view the fields of a state that the attack calculation needs. */
 function fieldOf(view: StalingradView): AttackContext {
   const area = units.map(() => WAITING)
   const spent = units.map(() => 0)

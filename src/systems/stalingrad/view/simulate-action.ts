@@ -13,15 +13,15 @@ import {
 } from '../state/state.ts'
 
 /**
- * Callbacks for the entries and the fire that a declared action leads to. Each receives the state at that
- * moment.
+ * Callbacks for a simulated action: one for each entry into an area, one for the fire. Each callback receives
+ * the state at the moment of the entry or fire.
  */
 export interface ActionVisitor {
   entry(state: StalingradState, entry: AreaEntry): void
   fire(state: StalingradState, attack: StalingradAttack): void
 }
 
-/** Tasks that run between a declaration and its possible answers. None of them rolls dice. */
+/** Tasks that can run between a declared action and the reactions to it. None of these tasks rolls dice. */
 const onTheWay: Partial<Record<StalingradStep['do'], Task<StalingradState, never>>> = {
   carryOut,
   advance,
@@ -33,7 +33,10 @@ const never = (): never => {
   throw new Error('No dice may be rolled in a preview')
 }
 
-/** Rule 16: simulates the rest of an action as if nothing interfered. `next` comes first, then the planned steps. */
+/**
+ * Rule 16: simulates the rest of an action as if nothing interfered. The steps in `next` run first, then the
+ * steps on the agenda.
+ */
 export function simulateAction(
   state: StalingradState,
   next: readonly StalingradStep[],
@@ -58,7 +61,7 @@ export function simulateAction(
   }
 }
 
-/** Returns the entry with only those units that are still in the area. */
+/** Returns the entry reduced to those units that are still in the entered area. */
 export function remainingEntry(
   state: StalingradState,
   { units: group, origins, area, laid }: AreaEntry,

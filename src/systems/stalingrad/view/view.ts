@@ -3,16 +3,19 @@ import type { Outcome, Role } from '../../../engine/model.ts'
 import type { MoveMode } from '../state/events.ts'
 
 /**
- * State of one area. Static facts (names, factors, neighbours, printed values) are in data/stalingrad under the
- * same index.
+ * State of one area. Data that never change (names, factors, neighbours, printed values) have the same index in
+ * data/stalingrad.
  */
 export interface AreaView {
   readonly area: number
-  /** Controlling side. Null on crossings. */
+  /** Side that controls the area. Null for a crossing. */
   readonly control: StalingradSide | null
-  /** Sides with a Fire marker in this area. */
+  /** Sides that have a Fire marker in the area. */
   readonly fire: readonly StalingradSide[]
-  /** Units of each side in the area. Active units come first, each group in roster order. */
+  /**
+   * Units of each side in the area. Active units come before spent units. Within both groups, units have the
+   * order of the unit list.
+   */
   readonly german: readonly UnitView[]
   readonly soviet: readonly UnitView[]
 }
@@ -20,7 +23,7 @@ export interface AreaView {
 export interface UnitView {
   readonly unit: number
   readonly spent: boolean
-  /** Values of the current side of the counter. A spent unit has only a defence value. */
+  /** Values on the side of the counter that is face up. A spent unit has only a defence value. */
   readonly fire: number
   readonly defence: number
   readonly move: number
@@ -28,14 +31,14 @@ export interface UnitView {
 
 export interface HandView {
   readonly size: number
-  /** Hand limit at the next draw. Null if there is none. */
+  /** Hand limit of the side at its next draw, in cards. Null if the side draws no more cards. */
   readonly limit: number | null
-  /** Card indices in ascending order. Null if this viewer may not see them. */
+  /** Indices of the cards in the hand, in ascending order. Null if the viewer may not see the hand. */
   readonly cards: readonly number[] | null
   readonly deck: number
-  /** All discarded cards by index. The discard pile is public. */
+  /** Indices of all cards in the discard pile. The pile is public. */
   readonly discards: readonly number[]
-  /** Cards chosen last turn (option 4, variant "rest"), for their owner only. */
+  /** Option 4, variant "rest": cards that the side chose last turn. Only their owner sees them; null for others. */
   readonly resting: readonly number[] | null
 }
 
@@ -52,32 +55,32 @@ export type StalingradOptionId =
   | 'manoeuvre'
 
 /**
- * Kind of arrival: Soviet reinforcements (`crossing`), German ones (`controlled`), battalions of rule 15.9
- * (`battalion`, `deploy`).
+ * Kind of arrival. It decides in which areas units may be placed. `crossing`: Soviet reinforcements.
+ * `controlled`: German reinforcements. `battalion`, `deploy`: battalions of rule 15.9.
  */
 export type ArrivalKind = 'crossing' | 'controlled' | 'battalion' | 'deploy'
 
-/** The last action, for arrows and frames in pictures. Kept until the next action begins. */
+/** The last action, from which pictures draw arrows and frames. It is kept until the next action begins. */
 export interface LastAction {
   readonly side: StalingradSide
   readonly kind: MoveMode | 'fire' | 'card' | 'pass'
   readonly units: readonly number[]
   readonly from: number | null
-  /** Path of a movement, or the target area of fire or a card. Empty for a pass. */
+  /** Path of a movement, or the target area of fire or a card. Empty if the side passed. */
   readonly path: readonly number[]
   readonly card: number | null
-  /** Casualty points of each roll in this action and the area hit. */
+  /** Casualty points of each roll in the action, with the area that was attacked. */
   readonly rolls: readonly { readonly area: number; readonly points: number }[]
 }
 
-/** An attack before its dice are rolled. */
+/** Attack whose dice have not been rolled yet. */
 export interface AttackView {
   readonly side: StalingradSide
   readonly area: number
   readonly card: number | null
   readonly units: readonly number[]
   readonly from: number | null
-  /** Units under attack. Empty for unit fire that may still be cancelled. */
+  /** Indices of the units under attack. Empty for unit fire that may still be cancelled. */
   readonly targets: readonly number[]
   readonly laid: readonly number[]
   readonly stand: boolean
@@ -86,45 +89,48 @@ export interface AttackView {
 interface WindowView {
   readonly window: string
   readonly area: number
-  /** Kinds of card that fit, wherever the cards are. */
+  /** Cards that the rules allow in the reaction window, whether or not they are in a hand. */
   readonly cards: readonly number[]
-  /** For an entry window: the entering units. */
+  /** Units that enter the area, if the window is about an entry. */
   readonly units?: readonly number[]
 }
 
-/** The open step. Fields such as `area` and `units` are present only if the step has them. */
+/** The open step. Optional fields such as `area` and `units` are present only if the step has them. */
 export interface StalingradOpenStep {
   readonly do: string
   readonly who: readonly Role[]
   readonly side: StalingradSide
   readonly area?: number
   readonly units?: readonly number[]
-  /** Rule for the areas where arriving units may be placed. */
+  /** Kind of arrival, which decides in which areas the arriving units may be placed. */
   readonly arrival?: ArrivalKind
   readonly from?: number
   readonly path?: readonly number[]
-  /** Remaining number: casualty points to assign, cards to discard or choose, or units to make spent. */
+  /**
+   * How many are still to be chosen: casualty points to assign, cards to discard or take, or units to make
+   * spent.
+   */
   readonly left?: number
-  /** Casualty points that each of `units` can take before it is eliminated. */
+  /** For each unit in `units`: how many casualty points the unit can take before it is eliminated. */
   readonly most?: readonly number[]
-  /** The `units` whose retreat other units may block. */
+  /** Those of the `units` whose retreat may become impossible because other units retreat first. */
   readonly crowded?: readonly number[]
   readonly target?: number
-  /** Kind of the declared action. */
+  /** Kind of the declared action to which the Soviets may react. */
   readonly kind?: 'move' | 'fire' | 'assault' | 'mobility'
-  /** Windows that the question covers, each with its area. */
+  /** Reaction windows that the question covers. Each window has its area. */
   readonly windows?: readonly WindowView[]
   /**
-   * `cards`: cards that may answer, judged by public information. `stand`: whether "No step back" may be
-   * declared.
+   * `cards`: cards with which the side could react, judged by public information. `stand`: whether "No step
+   * back" may be declared.
    */
   readonly cards?: readonly number[]
   readonly stand?: boolean
-  /** Attack that may be answered, as far as it is public. */
+  /** Attack to which the side may react, as far as the attack is public. */
   readonly attack?: AttackView
-  /** Fire that ends the action if nothing more interferes. Absent if it is the attack being answered. */
+  /** Fire that ends the action if nothing else interferes. Absent if this fire is the same as `attack`. */
   readonly follows?: AttackView
-  /** Whether a card was already played before this action. */
+  /** Whether the side has already played a card aimed at an area in the current action. */
   readonly struck?: boolean
   readonly rolled?: readonly number[]
   readonly points?: number
@@ -135,34 +141,35 @@ export interface StalingradView {
   readonly outcome: Outcome | null
   readonly viewer: Role | null
   readonly turn: number
-  /** `toAct`: side that acts now or acted last. `action`: number of the action in this turn, from 1. */
+  /** `toAct`: side that acts now or acted last. `action`: number of the action in this turn, counted from 1. */
   readonly toAct: StalingradSide
   readonly action: number
-  /** Number of actions each side has taken in the whole game. */
+  /** Number of actions that each side has taken in the whole game, including passes. */
   readonly acted: Readonly<Record<StalingradSide, number>>
-  /** Number of passes in succession: 0 or 1. The second pass (2) ends the phase. */
+  /** Number of passes in succession, 0 or 1. A second pass in succession ends the phase. */
   readonly passes: number
   readonly areas: readonly AreaView[]
-  /** Units off the map: still to arrive, eliminated, withdrawn. */
+  /** Indices of units off the map. `waiting`: still to arrive. `eliminated` and `withdrawn`: out of the game. */
   readonly waiting: readonly number[]
   readonly eliminated: readonly number[]
   readonly withdrawn: readonly number[]
   readonly hands: Readonly<Record<StalingradSide, HandView>>
-  /** Number of factor 3 areas under each side's control. */
+  /** Number of factor 3 areas that each side controls. */
   readonly objectives: Readonly<Record<StalingradSide, number>>
-  /** Number of such areas that the Soviets must hold at the end. */
+  /** Number of factor 3 areas that the Soviets must control at the end of the game to win. */
   readonly needed: number
   readonly options: Readonly<Record<StalingradOptionId, string>>
   /**
-   * `noStepBackLeft`: option 1 is still available this turn. `mobilityLeft`: option 3 is still available.
-   * `marker`: holder of the option 5 marker.
+   * `noStepBackLeft`: whether "No step back" (option 1) is still available this turn. `mobilityLeft`: whether
+   * German mobility (option 3) is still available. `marker`: side that holds the Concentration marker (option
+   * 5).
    */
   readonly noStepBackLeft: boolean
   readonly mobilityLeft: boolean
   readonly marker: StalingradSide | null
-  /** Cards that the acting side has named with its action. */
+  /** Cards that the acting side has named with its action and not played yet. */
   readonly named: readonly number[]
-  /** German areas that become Soviet unless an arriving unit relieves the withdrawn ones. */
+  /** Areas left by withdrawn German units. Each area becomes Soviet unless an arriving German unit relieves it. */
   readonly relief: readonly number[]
   readonly last: LastAction | null
 }

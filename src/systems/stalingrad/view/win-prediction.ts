@@ -3,7 +3,10 @@ import { type HoldingModel, loadHoldingModel } from '../../../../data/weights/in
 import { distancesToAreas } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
-/** Returns the areas exactly this many steps from each objective, in the order of `objectives`. */
+/**
+ * Returns, for each objective, the areas at exactly `steps` steps from the objective. The result has the order
+ * of `objectives`.
+ */
 const ringsAt = (steps: number): number[][] =>
   objectives.map(objective => {
     const far = distancesToAreas([objective])
@@ -14,8 +17,9 @@ const NEAR = ringsAt(1)
 const BEYOND = ringsAt(2)
 
 /**
- * `SIGNS`: number of input values per objective. Each occurs twice, plain and multiplied by game progress, for
- * either controlling side. `WHOLE`: number of input values for the whole game.
+ * `SIGNS`: number of basic input values per objective. Each basic value occurs four times: for each side that
+ * may control the objective, once unchanged and once multiplied by game progress. `WHOLE`: number of input
+ * values about the whole game.
  */
 const SIGNS = 11
 const WHOLE = 18
@@ -24,16 +28,17 @@ export const winPredictionWeights = loadHoldingModel(
   objectives.map(area => areaNames[area]),
 )
 
-/** Approximate number of actions in a turn. */
+/** Approximate number of actions in a turn, of both sides together. */
 const ACTIONS = 60
 
-/** Returns the game progress from 0 to 1. The choice of an action does not change it. */
+/** Returns the progress of the game, from 0 to 1. The choice between two actions does not change this value. */
 const lateIn = ({ turn, action }: StalingradView): number =>
   (turn - 1 + Math.min(1, action / ACTIONS)) / lastTurn
 
 /**
- * Returns the input values for predicting whether each objective is German at the end. There are two blocks of
- * values, one for each side that may hold it now.
+ * Returns, for each objective, the input values that predict whether the Germans will control the objective at
+ * the end. The values have two blocks, one for each side that may control the objective in the current position.
+ * The block of the other side contains only zeros.
  */
 export function objectiveInputs(view: StalingradView): number[][] {
   const late = lateIn(view)
@@ -62,7 +67,10 @@ export function objectiveInputs(view: StalingradView): number[][] {
   })
 }
 
-/** Returns the input values for predicting the winner, in addition to the predictions for the objectives. */
+/**
+ * Returns the input values that predict the winner. `chances` are the predictions for the objectives, which the
+ * input values include in condensed form.
+ */
 export function winInputs(view: StalingradView, chances: readonly number[]): number[] {
   const late = lateIn(view)
   const all = sumOf(view.areas, ALL)
@@ -95,18 +103,21 @@ export function winInputs(view: StalingradView, chances: readonly number[]): num
   ]
 }
 
-/** Returns the log odds of a German win, fitted to games of computer players (data/weights). 0 if no weights fit. */
+/**
+ * Returns the predicted log odds of a German win. The weights (in data/weights) were fitted to games between
+ * computer players. Returns 0 if no suitable weights are available.
+ */
 export const germanWinLogOdds = (
   view: StalingradView,
   weights: Pick<HoldingModel, 'objective' | 'win'> | null = winPredictionWeights,
 ): number =>
   weights ? dotProduct(weights.win, winInputs(view, objectiveChances(view, weights.objective))) : 0
 
-/** Returns the probability that each objective is German at the end. */
+/** Returns, for each objective, the predicted probability (0 to 1) that the Germans control it at the end. */
 export const objectiveChances = (view: StalingradView, weights: readonly number[]): number[] =>
   objectiveInputs(view).map(signs => toProbability(dotProduct(weights, signs)))
 
-/** Returns the probability that at most this many objectives stay Soviet. */
+/** Returns the probability (0 to 1) that the Soviets control at most `most` objectives at the end. */
 function atMost(chances: readonly number[], most: number): number {
   let spread = [1]
   for (const chance of chances) {
@@ -124,7 +135,7 @@ interface Sum {
   soviet: number
   freshGerman: number
   freshSoviet: number
-  /** Number of areas under German control. */
+  /** Number of these areas that the Germans control. */
   held: number
 }
 

@@ -50,7 +50,7 @@ export function stalingradStatusLines(lang: Lang, view: StalingradView, role: Ro
   return [...lines, ...handLines(lang, view, role)]
 }
 
-/** Describes the reader's own hand. */
+/** Describes the hand of the reader. */
 function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): string[] {
   const own = role === 'german' || role === 'soviet' ? hands[role] : null
   if (!own?.cards) return []

@@ -3,22 +3,22 @@ import type { Lang } from '../../../engine/model.ts'
 import type { RulesSection } from '../../../engine/system.ts'
 import type { StalingradCardEffect } from '../rules/effects.ts'
 
-/** Wording of the card reference in one language. */
+/** Texts of the card reference in one language. */
 export interface CardReferenceTexts {
   readonly sides: Readonly<Record<StalingradSide, string>>
   readonly own: string
   readonly title: (name: string) => string
   readonly effects: Readonly<Record<StalingradCardEffect, (strength: number) => string>>
-  /** Notes that do not fit on the card. */
+  /** Additional notes on cards. They do not fit on the picture of the card. */
   readonly notes: Partial<Record<StalingradCardEffect, string>>
-  /** Rule 5.5.5: when the area factor protects against the card. */
+  /** Rule 5.5.5: texts on when the area factor protects against a card. */
   readonly factors: Partial<Record<NonNullable<(typeof cards)[number]['factor']>, string>>
 }
 
-/** Rule names of the cards whose ids are abbreviated. */
+/** Full names, as rule ids use them, of the cards whose ids are abbreviated. */
 const CALLED: Readonly<Record<string, string>> = { deffire: 'defensive-fire', mg: 'machine-guns' }
 
-/** Returns one reference section per card. Refusals cite these sections. */
+/** Returns one section of the card reference for each card. Refusals cite these sections. */
 export function createCardReference(lang: Lang, words: CardReferenceTexts): readonly RulesSection[] {
   return cards.map(card => {
     const { effect, copies, factor, strength } = card

@@ -42,7 +42,10 @@ const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
   ],
 }
 
-/** Returns the text on a counter: the regiment and division numbers, or the shortest common name. */
+/**
+ * Returns the text on a unit's counter: the regiment and division numbers, or the shortest common name of the
+ * unit.
+ */
 export function counterText(unit: number, lang: Lang): string {
   const id = unitNames[unit]
   const byId = /[/]|^pi\d|^StuG/.test(id)

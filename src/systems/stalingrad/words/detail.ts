@@ -23,8 +23,8 @@ interface DetailWords {
   readonly general: string
   readonly factor: (factor: number) => string
   /**
-   * Rule 8.2: note beside a factor that does not count against fire from a neighbouring area. `uncovered` is for
-   * the side that fires, `uncoveredBeside` for others.
+   * Rule 8.2: note that a Fire marker cancels the area factor against fire from a neighbouring area. `uncovered`
+   * is the wording for the side that fires. `uncoveredBeside` is the wording in all other cases.
    */
   readonly uncovered: string
   readonly uncoveredBeside: string
@@ -34,19 +34,22 @@ interface DetailWords {
   readonly ready: (active: number, all: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
-  /** Effects of cards that do more than attack with their strength, or something else. */
+  /**
+   * Descriptions of cards that do something other than attack with their strength, or something in addition. `n`
+   * is the strength of the card.
+   */
   readonly effects: Partial<Record<(typeof cards)[number]['effect'], (n: number) => string>>
   readonly hit: (chance: number, mean: string) => string
-  /** Rule 15.7: note that a double hits the own side. */
+  /** Rule 15.7: note on the chance that a double hits the attacker's own units. */
   readonly ownHit: (chance: string) => string
   readonly undefended: string
   readonly cost: (cost: number, of: number) => string
   readonly outcome: Readonly<Record<Outcome, string>>
-  /** Short words for what the assigned points do to a unit. */
+  /** Short words for what the assigned casualty points do to a unit. */
   readonly becomes: Readonly<Record<Outcome, string>>
 }
 
-/** Rule 9.1: what the assigned points do to a unit. */
+/** Rule 9.1: what the assigned casualty points do to a unit. */
 type Outcome = 'spent' | 'retreats' | 'mayRetreat' | 'eliminated'
 
 const details: Readonly<Record<Lang, DetailWords>> = {
@@ -135,14 +138,14 @@ const details: Readonly<Record<Lang, DetailWords>> = {
   },
 }
 
-/** Describes how many units can still act, in Russian. */
+/** Returns Russian words for how many of `all` units can still act. */
 function activeOf(active: number, all: number): string {
   if (all === 1) return active === 1 ? 'активна' : 'неактивна'
   if (active === 0) return 'все неактивны'
   return active === all ? 'все активны' : russianCount(active, 'активна', 'активны', 'активны')
 }
 
-/** Describes a menu value: a unit's values and place, the occupants of an area, or the result of a loss. */
+/** Describes a menu value. A unit: its values and area. An area: its occupants. A loss: its result. */
 export function stalingradMenuDetail(
   lang: Lang,
   view: StalingradView,
@@ -163,14 +166,17 @@ export function stalingradMenuDetail(
   return [foretoldBy(lang, view, value, told), cardDetail(words, value)].filter(Boolean).join(' · ')
 }
 
-/** Returns the odds after a card is played: of the attack it answers, or against the units that enter. */
+/**
+ * Formats the odds of the roll that follows if the card is played. The card is laid on an attack or attacks
+ * units that enter an area.
+ */
 function foretoldBy(lang: Lang, view: StalingradView, card: number, told: MenuContext | undefined): string {
   if (told?.param !== 'cards') return ''
   const event = previewStalingradAction(view, told.by, { verb: told.verb, args: [[...told.chosen, card]] })
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
-/** Explains the numbers shown beside units and areas. */
+/** Returns the legend that explains the numbers shown beside units and areas in a menu. */
 export function stalingradMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', ≈' : ' on average')))
     return lang === 'ru'
@@ -199,7 +205,7 @@ function unitDetail(
   const { side, division, fire, defence, move } = units[unit]
   const belongs = division >= 0 ? say.label('division', division) : side === 'german' ? words.general : ''
   const name = say.label('unit', unit)
-  // A division that the unit's name already contains is not repeated.
+  // The division is not added if the name of the unit already contains it.
   const named = name.includes(belongs) ? '' : belongs
   const values = `${fire}-${defence}-${move}`
   for (const { area, ...stacks } of view.areas) {
@@ -214,7 +220,7 @@ function unitDetail(
   return [values, named].filter(Boolean).join(' · ')
 }
 
-/** Labels a loss with the unit and the result: "399 Rifle Div (spent)". */
+/** Returns the button label of a loss, with the unit and the result: "399 Rifle Div (spent)". */
 export function stalingradButtonLabel(
   lang: Lang,
   view: StalingradView,
@@ -238,8 +244,8 @@ function outcomeOf({ asks, areas: seen }: StalingradView, loss: number): Outcome
 }
 
 /**
- * Returns the chance of a hit or the movement cost. In a menu the chance comes before the area's details, the
- * cost after them.
+ * Returns the chance of a hit in the area, or the cost of moving there. A menu shows the chance before the
+ * details of the area, and the cost after the details.
  */
 function foretoldAt(
   lang: Lang,
@@ -261,15 +267,15 @@ function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): 
   return details[lang].hit(chance, mean) + own
 }
 
-/** Describes a starting area: how many units of the player can act there. */
+/** Describes an area where a group may start: how many units of the player in the area can act. */
 function readyDetail(words: DetailWords, view: StalingradView, area: number, { by }: MenuContext): string {
   const stack = view.areas[area][by as StalingradSide]
   return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
 }
 
 /**
- * Describes an area: its protection or the neighbours of a crossing, and its occupants. For a player who aims or
- * moves there, the enemy comes first.
+ * Describes an area: its area factor (or, for a crossing, its neighbours) and its occupants. If the player aims
+ * at the area or moves there, the enemy units come first.
  */
 function areaDetail(lang: Lang, view: StalingradView, area: number, told: MenuContext | undefined): string {
   const { factor, kind, neighbours } = areas[area]
@@ -295,15 +301,15 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: MenuCo
   return [stackOf(foe(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }
 
-/** Returns the units that move. They are not listed as occupants of the path's end. */
+/** Returns the units that move along a path. They are not listed as occupants of the areas on the path. */
 function movers(told: MenuContext | undefined): readonly number[] {
   const group = told?.param === 'path' ? told.before[1] : null
   return typeof group === 'object' && group !== null ? group : []
 }
 
 /**
- * Rules 5.5.5, 8.2: notes that a Fire marker cancels the factor against fire from neighbours, but not against
- * cards.
+ * Rules 5.5.5, 8.2: returns the note that a Fire marker cancels the area factor against fire from neighbouring
+ * areas. Returns an empty text for cards, because the factor still protects against cards.
  */
 function bareNote(words: DetailWords, { control, fire }: AreaView, told: MenuContext | undefined): string {
   if (control === null || !fire.includes(control) || told?.verb === 'card') return ''

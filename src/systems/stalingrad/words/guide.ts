@@ -10,7 +10,7 @@ import {
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 
-/** Guide text on the overall aim of each side. */
+/** Guide text on how each side wins. */
 const overall: Readonly<Record<StalingradSide, Bilingual>> = {
   german: {
     ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу, и его легче выбить.',
@@ -22,7 +22,7 @@ const overall: Readonly<Record<StalingradSide, Bilingual>> = {
   },
 }
 
-/** Rules 6.1, 15.10: explains which German units act together. */
+/** Rules 6.1, 15.10: explains which German units may act together. */
 const groupOf = ({ options }: StalingradView): Bilingual =>
   options.manoeuvre === 'off'
     ? {
@@ -34,7 +34,7 @@ const groupOf = ({ options }: StalingradView): Bilingual =>
         en: 'A group is any active units of one area, whatever their divisions.',
       }
 
-/** Guide text on the choice of an action, by side. */
+/** Guide text on the choice of the next action, by side. */
 const actions: Readonly<Record<StalingradSide, (view: StalingradView) => Bilingual>> = {
   german: view => ({
     ru: `Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. ${groupOf(view).ru} Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.`,
@@ -52,7 +52,7 @@ const fireMarker: Bilingual = {
   en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own: until the turn ends its factor does not protect your units there from fire from next door.',
 }
 
-/** Guide text for each open step: what it is about, and what experienced players consider. */
+/** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
 const advice: Readonly<Record<string, Bilingual>> = {
   declared: {
     ru: 'Ответ один на всё действие: Зайцев, одна карта на вход или сразу всё, что меняет огонь. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
@@ -112,13 +112,13 @@ const advice: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** Explains how many areas with a star each side needs. */
+/** Returns a text on how many areas with a star each side needs to win. */
 const goal = ({ needed }: StalingradView): Bilingual => ({
   ru: `Областей со звездой ${objectives.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectives.length - needed + 1}.`,
   en: `Of the ${objectives.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectives.length - needed + 1}.`,
 })
 
-/** Guide texts that depend on an optional rule or on the side. */
+/** Guide texts that depend on an optional rule or on the side that decides. */
 const changing: Readonly<Record<string, (view: StalingradView) => Bilingual>> = {
   action: view => actions[view.asks?.side ?? 'german'](view),
   declared: view => withStand(view, joinBilingual(advice.declared, isMetAndFires(view) ? ENTRY_FIRST : null)),
@@ -137,8 +137,8 @@ export function stalingradAdvice(view: StalingradView): Bilingual | null {
 }
 
 /**
- * Rule 16: checks whether windows W3 and W4 are in one question. Answering the fire then lets the group enter
- * unopposed.
+ * Rule 16: checks whether one question covers both the entry (W3) and the fire (W4). If the Soviets then react
+ * only to the fire, the group enters without meeting Mines or Defensive fire.
  */
 const isMetAndFires = ({ asks }: StalingradView): boolean =>
   ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
@@ -147,7 +147,7 @@ const ENTRY_FIRST: Bilingual = {
   en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. Whoever answers the fire at once lets the group in past Mines and Defensive fire.',
 }
 
-/** Rule 15.1: adds the explanation of "No step back" if it may be declared. */
+/** Rule 15.1: adds an explanation of "No step back" to a text if "No step back" may be declared. */
 const withStand = ({ asks }: StalingradView, told: Bilingual): Bilingual =>
   asks?.stand
     ? {
@@ -157,8 +157,8 @@ const withStand = ({ asks }: StalingradView, told: Bilingual): Bilingual =>
     : told
 
 /**
- * Rules 15.1, 15.7: advice on Spotters. The average roll depends on the number of dice. A double may hit the own
- * side.
+ * Rules 15.1, 15.7: returns advice on Spotters. The average roll depends on the number of dice. A double in the
+ * second roll may hit the attacker's own units.
  */
 function onSpotters({ asks, options, areas }: StalingradView): Bilingual {
   const dice = asks?.rolled?.length ?? 2
@@ -179,7 +179,7 @@ function onSpotters({ asks, options, areas }: StalingradView): Bilingual {
   }
 }
 
-/** Checks whether retreating units will return, because "No step back" was declared. */
+/** Rule 15.1: checks whether units that retreat will return because "No step back" was declared. */
 const comesBack = ({ asks }: StalingradView): boolean => asks?.stand === true
 
 function onLosses(view: StalingradView): Bilingual {
@@ -198,7 +198,7 @@ const COMES_BACK: Bilingual = {
   ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся неактивной, куда бы она ни отступила.',
   en: '“No step back” was declared: this unit comes back spent, wherever it retreats to.',
 }
-/** Rules 13.6, 15.8: advice on units on crossings, without option 8 and with it. */
+/** Rules 13.6, 15.8: advice on units that stand on a crossing, without option 8 and with option 8. */
 const SAFE_CROSSING: Bilingual = {
   ru: 'На переправе часть без дела, зато в безопасности. Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, but safe. Move them near the area where they are needed.',
@@ -207,7 +207,7 @@ const BOMBED_CROSSING: Bilingual = {
   ru: 'На переправе часть без дела, и её могут достать Ю-87 (правило 15.8). Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, and Ju-87s may strike them (rule 15.8). Move them near the area where they are needed.',
 }
-/** Rule 15.5: advice on Concentration for each side. Only German stacks meet reactions on their way. */
+/** Rule 15.5: advice on Concentration for each side. Only German stacks can meet enemy reactions on their way. */
 const GERMAN_STACKS: Bilingual = {
   ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
   en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',

@@ -19,7 +19,7 @@ import { expectedCasualties } from '../view/odds.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
 import { counterText } from './counters.ts'
 
-/** Returns the display name of a value. */
+/** Returns the name under which a value is shown to players. */
 export function stalingradLabel(lang: Lang, kind: string, value: Arg, names: Names): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return ''
@@ -36,7 +36,10 @@ export function stalingradLabel(lang: Lang, kind: string, value: Arg, names: Nam
   return ownValue(names, kind)?.[value] ?? String(value)
 }
 
-/** Returns the text to type for a value: `124 RB` for a unit, `124 RB:2` for a loss. */
+/**
+ * Returns the text that a player types to name a value: `124 RB` for a unit, `124 RB:2` for a loss of two
+ * casualty points.
+ */
 export function stalingradTypedText(lang: Lang, kind: string, value: number, names: Names): string {
   if (kind === 'unit') return counterText(value, lang)
   if (kind !== 'loss') return stalingradLabel(lang, kind, value, names)
@@ -46,7 +49,7 @@ export function stalingradTypedText(lang: Lang, kind: string, value: number, nam
     : counterText(unitOfLoss(value), lang)
 }
 
-/** Returns the name of a division, taken from a unit's name: "389 пд", "16 Pz Div". */
+/** Returns the name of a division, derived from the name of a unit: "389 пд", "16 Pz Div". */
 function divisionName(lang: Lang, division: number): string {
   const number = divisionNames[division] ?? String(division)
   const member = units.find(unit => unit.division === division && unit[lang].split(' ').length > 3)
@@ -56,8 +59,8 @@ function divisionName(lang: Lang, division: number): string {
 }
 
 /**
- * Formats the attack sum with the dice among its terms: `3+3 + 2 (Sappers) + dice 2+4 − 8 (115 Rifle Bde) − 1
- * (area)`.
+ * Formats the attack sum, with the dice between additions and subtractions: `3+3 + 2 (Sappers) + dice 2+4 − 8
+ * (115 Rifle Bde) − 1 (area)`.
  */
 export function formatAttackTerms(odds: AttackOdds, dice: string, area: string, say: Labeller): string {
   const told = (term: AttackTerm): string => {
@@ -75,13 +78,13 @@ export function formatAttackTerms(odds: AttackOdds, dice: string, area: string, 
 }
 
 /**
- * Writes a Russian card name in lower case for use inside a sentence. Names of people and machines stay
- * capitalised.
+ * Returns a Russian card name in lower case for use inside a sentence. Names of people and machines keep their
+ * capital letter.
  */
 export const cardNameInSentence = (name: string): string =>
   /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
-/** Returns the probability of a hit (0 to 1) and the formatted average of casualty points. */
+/** Returns the probability (0 to 1) that an attack hits, and the average number of casualty points as text. */
 export const formatHitChance = (
   odds: AttackOdds,
   point = '.',
@@ -90,13 +93,13 @@ export const formatHitChance = (
   return { chance, mean: mean.toFixed(1).replace('.', point) }
 }
 
-/** Returns the occupied areas in reading order: start zones, the city, crossings. */
+/** Returns the occupied areas in this order: start zones, areas of the city, crossings. */
 export function occupiedAreas(view: StalingradView): AreaView[] {
   const order = [...startZones, ...landAreas, ...crossings]
   return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
 }
 
-/** Lists cards, with several copies written as `Mines ×2`. */
+/** Lists cards. Several copies of a card are written as `Mines ×2`. */
 export function cardList(list: readonly number[], lang: Lang): string {
   const parts: string[] = []
   for (const [i, card] of list.entries()) {
@@ -107,7 +110,7 @@ export function cardList(list: readonly number[], lang: Lang): string {
   return parts.join(', ')
 }
 
-/** Lists the cards of a side that attack an area: `Ju-87, Heavy artillery, Bombers`. */
+/** Lists the names of a side's cards that attack an area: `Ju-87, Heavy artillery, Bombers`. */
 export const attackCardNames = (lang: Lang, side: Role): string =>
   cards
     .filter(

@@ -16,7 +16,7 @@ const aim = ({ needed }: StalingradView): Bilingual => ({
     `Red Army ${needed}. An area becomes yours when only your units stand in it.`,
 })
 
-/** Lesson texts that replace the guide in a first game. */
+/** Texts for a player's first game, by open step. They replace the guide text. */
 const OWN: Readonly<Record<string, Bilingual>> = {
   action: {
     ru:
@@ -47,7 +47,7 @@ const OWN: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** Lesson texts that name the button to press, added after the guide. */
+/** Texts for a player's first game, by open step. They name the button to press and follow the guide text. */
 const HOW: Readonly<Record<string, Bilingual>> = {
   spotters: {
     ru: '{play}: карта корректировщиков бросает заново. {decline} оставляет бросок.',
@@ -72,7 +72,7 @@ const HOW: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** Lesson texts for verbs that are only sometimes available. */
+/** Texts for a player's first game about verbs that are only sometimes available. */
 const VERBS: Readonly<Record<string, Bilingual>> = {
   'action.assault': {
     ru: '{assault}: с этой картой группа входит в соседнюю область врага и тут же стреляет в ней, всё одним действием. Отметьте части и область; шансы видны до подтверждения.',

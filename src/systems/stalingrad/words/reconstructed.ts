@@ -4,7 +4,10 @@ import type { Lang } from '../../../engine/model.ts'
 type Parts = Readonly<Record<string, string>>
 type Both = Readonly<Record<Lang, string>>
 
-/** Lists which printed numbers are our own reconstruction, one line per kind. */
+/**
+ * Returns lines that list which printed values the project had to reconstruct. Each kind of value has its own
+ * line.
+ */
 export function stalingradReconstructedLines(lang: Lang): readonly string[] {
   const name = (both: Both | undefined, part: string): string => both?.[lang] ?? part
   const counted = (

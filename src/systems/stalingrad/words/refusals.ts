@@ -1,6 +1,6 @@
 import type { Bilingual, Lang } from '../../../engine/model.ts'
 
-/** Refusal texts by rule id. */
+/** Texts that explain refused actions, by rule id. */
 const refusals = {
   'ST-2.4b': { en: 'You hold no such card.', ru: 'Такой карты у вас в руке нет.' },
   'ST-3.3a': {
@@ -292,7 +292,7 @@ const refusals = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Rule ids that a refusal may cite. */
+/** Ids of the rules that a refusal may cite. */
 export type StalingradRule = keyof typeof refusals
 
 export function stalingradRefusals(lang: Lang): Readonly<Record<StalingradRule, string>> {

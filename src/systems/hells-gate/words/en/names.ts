@@ -4,7 +4,7 @@ import { hexDisplayName } from '../labels.ts'
 
 export const hexNameEn = (hex: number): string => hexDisplayName(hex, 'en')
 
-/** Joins the names of units with "or". */
+/** Lists the units in English, joined with "or". */
 export const unitsWithOrEn = (list: readonly number[], say: Labeller): string =>
   joinWithOr(
     list.map(unit => say.label('unit', unit)),

@@ -11,7 +11,7 @@ const asked = <D extends HellOpenStep['do']>(view: HellView) => view.asks as Ext
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 
-/** Lists each unit that may break out, with its chance. */
+/** Lists each unit that may break out, with its probability of success. */
 const escapes = (view: HellView, say: Labeller): string =>
   asked<'breakout'>(view)
     .units.map(unit => `${say.label('unit', unit)} ${formatChance(escapeChance(view, unit), 'en')}`)

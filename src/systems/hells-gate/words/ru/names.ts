@@ -4,7 +4,7 @@ import { hexDisplayName } from '../labels.ts'
 
 export const hexNameRu = (hex: number): string => hexDisplayName(hex, 'ru')
 
-/** Joins the names of units with "or". */
+/** Lists the units in Russian, joined with "or". */
 export const unitsWithOrRu = (list: readonly number[], say: Labeller): string =>
   joinWithOr(
     list.map(unit => say.label('unit', unit)),

@@ -1,6 +1,6 @@
 import type { RulesSection } from '../../../../engine/system.ts'
 
-/** Summary of the rules in our own words, by section. */
+/** Summary of the rules in the project's own words, section by section. */
 export const sections = (bonus: number): readonly RulesSection[] => [
   {
     number: '1.0',

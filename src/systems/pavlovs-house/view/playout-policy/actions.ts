@@ -30,10 +30,10 @@ import { bestShot, expectedDamage } from './threats.ts'
 
 const ORDERED = 3
 
-/** Returns the factor for effects that only help on later turns. It is 0 on the last turn. */
+/** Returns the factor (0 to 1) for effects that help only on later turns. The factor is 0 on the last turn. */
 const lasting = (view: PavlovView): number => Math.min(1, turnsLeft(view) / 2)
 
-/** Returns the possible actions of men and crews with their values. */
+/** Returns the possible actions of men and crews in the counter phase, with the value of each action. */
 export function scoreCounterActions(view: PavlovView): ScoredAction[] {
   const infantry = squaresWithEnemies(view, false)
   const found: ScoredAction[] = [...recoveries(view)]
@@ -58,7 +58,10 @@ export function scoreCounterActions(view: PavlovView): ScoredAction[] {
 const reliefOf = (man: number, relief: 'side' | 'damage'): number =>
   ALL_RECOVERIES.findIndex(one => one.man === man && one.relief === relief)
 
-/** Returns the possible recover actions. On the last turn only possible raiders recover. */
+/**
+ * Returns the possible recover actions with their values. On the last turn, only men who could go on the final
+ * raid recover.
+ */
 function recoveries(view: PavlovView): ScoredAction[] {
   const found: ScoredAction[] = []
   const share = lasting(view)
@@ -88,7 +91,10 @@ function orders(view: PavlovView, man: number): ScoredAction[] {
   return [scoredAction((lasting(view) + raid) * wanted.length * 1.1, 'order', man, wanted)]
 }
 
-/** Ranks a recovery. Men on positions come first, then those who become ready by it, then good shots. */
+/**
+ * Returns a rank for a recovery. A lower rank is better. Men on positions come first, then men who become ready
+ * by the recovery, then men with high attack values.
+ */
 function rankOf(view: PavlovView, relief: number): number {
   const { man, relief: what } = ALL_RECOVERIES[relief]
   const { place, damaged, exhausted } = view.men[man]
@@ -102,7 +108,10 @@ function rankOf(view: PavlovView, relief: number): number {
 
 /* Fire. */
 
-/** Returns artillery strikes on each enemy in sight. A strike includes the enemy behind it if there is one. */
+/**
+ * Returns the possible artillery strikes of a forward observer on each enemy in his sight. A strike also
+ * includes the enemy behind the first target, if there is an enemy.
+ */
 function observed(view: PavlovView, man: number, at: number): ScoredAction[] {
   const gun = GUN_LOCATIONS.find(location => view.locations[location] === TOKEN_INDEX.artillery)
   if (gun === undefined) return []
@@ -132,12 +141,12 @@ function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]
   ]
 }
 
-/** Number of tokens in a suppression area above which more have no use. */
+/** Number of tokens in a suppression area beyond which further tokens have no value. */
 const ENOUGH = 5
 
 /**
- * Returns suppress actions for the colour of the position. On a two-coloured position all tokens go to one
- * colour or the other. `each` is the value of one token.
+ * Returns the possible suppress actions from a position. If the position has two colours, there is one action
+ * per colour, and all tokens go to that colour. `each` is the value of one token.
  */
 function shields(
   view: PavlovView,

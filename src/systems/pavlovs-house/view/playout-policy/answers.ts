@@ -21,7 +21,10 @@ import {
 import { scoreRaids } from './raids.ts'
 import { CROWDED_APPROACH_VALUE } from './threats.ts'
 
-/** Returns the possible answers to questions that arise between the player's own actions, with their values. */
+/**
+ * Returns the possible answers to questions that interrupt the player's own actions, with the value of each
+ * answer.
+ */
 export function scoreAnswers(view: PavlovView, asks: PavlovOpenStep): ScoredAction[] {
   switch (asks.do) {
     case 'stop':
@@ -45,12 +48,12 @@ export function scoreAnswers(view: PavlovView, asks: PavlovOpenStep): ScoredActi
       return []
   }
 }
-/** Upper limit for the value of a man. */
+/** Largest possible value of a man. */
 const WORTH = 9
 
 /**
- * Returns the possible answers when an enemy counter comes on. Tokens are worth less in the last turns, so more
- * are spent.
+ * Returns the possible answers to the question how many suppression tokens to spend on a new enemy counter.
+ * Tokens lose value in the last turns, so the policy then spends more tokens.
  */
 function stops(view: PavlovView, enemy: number, approach: number): ScoredAction[] {
   const near = countEnemiesOnApproach(view, approach)
@@ -66,12 +69,12 @@ function stops(view: PavlovView, enemy: number, approach: number): ScoredAction[
     )
   return found
 }
-/** Value of avoiding the loss of the game. */
+/** Value of preventing the loss of the game. */
 const LOST = 1000
 
 /**
- * Returns the possible uses of anti-aircraft tokens: one per aircraft. All are used if the next hit could lose
- * the game or if few turns are left.
+ * Returns the possible uses of anti-aircraft tokens. The policy spends at most one token per aircraft. It
+ * considers spending all tokens if the next hit could lose the game or if few turns are left.
  */
 function shots(view: PavlovView, planes: number): ScoredAction[] {
   const ready = FLAK_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.aa)

@@ -13,7 +13,7 @@ import {
 import type { Action, Arg } from '../../../../engine/model.ts'
 import { type PavlovView, RESERVE } from '../view.ts'
 
-/** A possible action and its value to a sensible player, roughly in points of the score. */
+/** Possible action with its value to a sensible player, roughly in points of the final score. */
 export interface ScoredAction {
   readonly value: number
   readonly action: Action
@@ -25,17 +25,20 @@ export const scoredAction = (value: number, verb: string, ...args: Arg[]): Score
 
 /* Time. */
 
-/** Returns the number of turns after this one. */
+/** Returns how many turns follow the current turn. */
 export const turnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
 
 /**
- * Checks whether a deck still starts with a resupply check. Decks 2, 3 and 4 start with one each, and the checks
- * left belong to the last decks.
+ * Checks whether a deck of the Wehrmacht stack still begins with a resupply check. `deck` counts from 0. Decks
+ * 2, 3 and 4 each begin with a check, and the remaining checks belong to the lowest of these decks.
  */
 const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
   deck >= 1 && deck <= 3 && 4 - deck <= checks
 
-/** Returns the number of turns until the next resupply check, including fractions. Null if no check is left. */
+/**
+ * Returns the number of turns until the next resupply check. The number may be a fraction. Returns null if no
+ * check is still to come.
+ */
 export function turnsToNextCheck(view: PavlovView): number | null {
   if (view.checks === 0) return null
   let cards = 0
@@ -61,7 +64,7 @@ export const mayAct = (view: PavlovView, man: number): boolean => {
 }
 export const weaponOn = (view: PavlovView, position: number): number => view.weapons.indexOf(position)
 
-/** Returns the rough cost of losing a man. */
+/** Returns the approximate cost of losing a man, in the unit of reinforcement points. */
 export function worthOfMan({ men: all }: PavlovView, man: number): number {
   const { cost, attack, actions } = men[man]
   const { damaged, exhausted } = all[man]
@@ -81,7 +84,7 @@ export function countEnemiesOnApproach({ squares }: PavlovView, approach: number
 }
 export const squaresWithEnemies = ({ squares }: PavlovView, armour: boolean): number[] =>
   squares.flatMap((enemy, square) => (enemy >= 0 && enemies[enemy].armour === armour ? [square] : []))
-/** Returns the number of enemies on each colour. */
+/** Returns the number of enemy counters on each colour. */
 export function enemyCountByColour({ squares }: PavlovView): number[] {
   const counts = [0, 0, 0]
   for (const [square, enemy] of squares.entries())
@@ -95,25 +98,25 @@ export const isDamaged = ({ locations }: PavlovView, location: number): boolean 
   locations[location] === TOKEN_INDEX.damage
 export const countTokensOnBoats = ({ locations }: PavlovView, token: number): number =>
   BOAT_LOCATIONS.filter(boat => locations[boat] === token).length
-/** Returns the number of tokens of a kind in the House or on their way there. */
+/** Returns the number of tokens of a kind that are in the House, on boats or in the staging area. */
 export const countTokensOnTheWay = (view: PavlovView, token: number): number =>
   view.supply[token] + view.staging[token] + countTokensOnBoats(view, token)
 
 /* Chances. */
 
-/** Returns the probability that at least one of the dice reaches a defence value. */
+/** Returns the probability that at least one of the dice equals or exceeds a defence value. */
 export const hitProbability = (dice: number, defence: number): number =>
   1 - ((Math.min(7, defence) - 1) / 6) ** dice
 
 const tails = new Map<number, readonly number[]>()
-/** Returns the probability that the dice add up to at least `sum`. */
+/** Returns the probability that the sum of the dice is at least `sum`. */
 export function sumProbability(dice: number, sum: number): number {
   const known = tails.get(dice) ?? tailOf(dice)
   tails.set(dice, known)
   return known[sum] ?? 0
 }
 
-/** Returns, for each sum, the probability of at least that sum. */
+/** Returns a list indexed by sum: the probability that the dice add up to at least that sum. */
 function tailOf(dice: number): readonly number[] {
   let ways = [1]
   for (let i = 0; i < dice; i++) {

@@ -40,14 +40,14 @@ import { scoreReinforcements } from './recruits.ts'
 const REPAIR = { army: 10, guards: 5, boat: 2.5, signals: 2, other: 2 }
 const READY = { artillery: 3, artilleryForNobody: 0.5, wire: 2, aa: 1.4 }
 const DECIDE = 2.2
-/** Share of the value of a card's other command that counts as its price. */
+/** Price of using a card for one command: this fraction of the best value of the card's other command. */
 const RIVAL = 0.26
-/** Effects on later turns are worth less during this many turns at the end of the game. */
+/** Number of turns at the end of the game during which effects on later turns lose value. */
 const DURABLE = 7.7
 const lasting = (view: PavlovView, turns = turnsLeft(view)): number =>
   Math.min(1, Math.max(0, turns) / DURABLE)
 
-/** Returns every use of every card in the hand with its value. */
+/** Returns every possible use of every card in the Soviet hand, with its value. */
 export function scoreCardUses(view: PavlovView): ScoredAction[] {
   const uses = Object.values(COMMAND_INDEX).map(command => usesOf(view, command))
   const best = uses.map(all => all.reduce((most, { value }) => Math.max(most, value), 0))
@@ -63,7 +63,7 @@ export function scoreCardUses(view: PavlovView): ScoredAction[] {
   return found
 }
 
-/** Returns the current uses of a command, before a card is chosen. */
+/** Returns the possible uses of a command with their values. The card that pays for the use is not chosen yet. */
 function usesOf(view: PavlovView, command: number): ScoredAction[] {
   const own = view.locations.flatMap((_, location) =>
     locationCommands[location] === command ? [location] : [],
@@ -122,7 +122,10 @@ function decided(view: PavlovView): ScoredAction[] {
   return mayDecide && view.cardActions > 1 ? [scoredAction(DECIDE, 'decide')] : []
 }
 
-/** Returns the use of operational support. It is left out if the House would lack food. */
+/**
+ * Returns operational support as a possible use of a card, with its value. Returns nothing if too little food
+ * would be left for the House.
+ */
 function supported(view: PavlovView): ScoredAction[] {
   if (view.supportCard === null) return []
   const food = support[view.supportCard].removes.food ?? 0
@@ -135,13 +138,13 @@ function supported(view: PavlovView): ScoredAction[] {
 
 /* Supplies. */
 
-/** Returns the number of food tokens that the men in the House and `more` additional men need. */
+/** Returns how many food tokens feed all men in the House and `more` additional men. */
 const mouthsOf = (view: PavlovView, more = 0): number =>
   Math.ceil((menInHouseOf(view).length + more) / limits.fedPerFood)
 
 /**
- * Returns the value of `tokens` food tokens in addition to `have`. The value shrinks by `haste` points for each
- * turn until the next check.
+ * Returns the value of `tokens` additional food tokens if `have` food tokens are already available. The value
+ * per token shrinks by `haste` points for each turn until the next resupply check.
  */
 function saves(view: PavlovView, tokens: number, have: number, haste: number): number {
   const check = turnsToNextCheck(view)
@@ -151,8 +154,8 @@ function saves(view: PavlovView, tokens: number, have: number, haste: number): n
 }
 
 /**
- * Returns how much one more token of a kind is needed. `have` tokens are already on their way. Food comes first,
- * then first aid, sappers and ammunition.
+ * Returns how useful one more token of a kind is. `have` is the number of such tokens in the House or on their
+ * way. Food is most useful, then first aid, sapper tokens and ammunition.
  */
 function want(view: PavlovView, token: number, have: number): number {
   if (token === TOKEN_INDEX.food) return view.checks > 0 ? 3 * (mouthsOf(view, 3) + 1 - have) : 0
@@ -212,7 +215,10 @@ function boats(view: PavlovView): ScoredAction[] {
   return found
 }
 
-/** Chooses the tokens to load: food first, then the kind with the fewest tokens in the House. */
+/**
+ * Chooses the tokens to load on boats. Food comes first, then the kind of token of which the House has the
+ * fewest.
+ */
 function loads(view: PavlovView): number[] {
   const rank = (token: number): number =>
     (token === TOKEN_INDEX.food && view.checks > 0 ? 9 : 4) - view.supply[token]

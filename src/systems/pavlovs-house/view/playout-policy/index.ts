@@ -8,9 +8,9 @@ import { scoreCardUses } from './cards.ts'
 import { scoreMoves } from './moves.ts'
 
 /**
- * Returns the actions of a sensible Soviet player, best first. The player repairs, feeds, heals, keeps up the
- * defence, shoots close enemies and raids when it pays. When no resupply check is left, the player fills the
- * House.
+ * Returns the actions that a sensible Soviet player would consider, best first. Such a player repairs, feeds and
+ * heals, keeps up the defence, shoots close enemies, and raids when a raid pays. When no resupply check is left,
+ * the player calls as many men as possible.
  */
 export function pavlovPlayoutPolicy(view: PavlovView, role: Role): readonly Action[] {
   const { asks } = view
@@ -31,8 +31,8 @@ const ranked = (all: readonly ScoredAction[]): readonly Action[] =>
     .map(({ action }) => action)
 
 /**
- * Returns the possible moves and actions of the counter phase with their values. Useful moves come before the
- * first action.
+ * Returns the possible moves and actions of the counter phase with their values. Useful moves come before all
+ * actions.
  */
 function counterDeeds(view: PavlovView): ScoredAction[] {
   const first = view.moves > 0 ? scoreMoves(view) : []

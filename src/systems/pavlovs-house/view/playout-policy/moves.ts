@@ -23,10 +23,13 @@ import {
 } from './board-facts.ts'
 import { bestShot } from './threats.ts'
 
-/** `LEAST`: points by which a new post must be better. `LEAVING`: extra points it needs if the man leaves a post. */
+/**
+ * `LEAST`: number of points by which a new position must be better for a move. `LEAVING`: additional points
+ * required if the man already stands on a position.
+ */
 const LEAST = 0.5
 const LEAVING = 1.5
-/** Number of storm group men who stay in the reserve. */
+/** Number of storm group men that the policy keeps in the reserve for raids. */
 const RAIDERS = 3
 
 interface Look {
@@ -36,7 +39,10 @@ interface Look {
   readonly armour: readonly number[]
 }
 
-/** Returns useful moves of ready men to free posts or to another man's weapon. */
+/**
+ * Returns useful moves of ready men with their values. A man moves to a free position, or to a position where
+ * another man needs help with his weapon.
+ */
 export function scoreMoves(view: PavlovView): ScoredAction[] {
   const house = menInHouseOf(view)
   const look = {
@@ -66,7 +72,10 @@ export function scoreMoves(view: PavlovView): ScoredAction[] {
   return found
 }
 
-/** Checks whether a single man there waits for a second man for his weapon. */
+/**
+ * Checks whether the position holds one ready man and a weapon that needs a second man. Both men must be able to
+ * use the weapon.
+ */
 function isMate(view: PavlovView, man: number, position: number): boolean {
   const weapon = weaponOn(view, position)
   const there = weapon < 0 ? [] : menAt(view, position)
@@ -76,8 +85,8 @@ function isMate(view: PavlovView, man: number, position: number): boolean {
 }
 
 /**
- * Returns the value of a post for this man: what he sees and shoots at. The value falls with the number of men
- * who see the same.
+ * Returns the value of a position for a man: what he could see and shoot at. The value shrinks with the number
+ * of other men who see the same colours.
  */
 function postOf({ view, house, infantry, armour }: Look, man: number, position: number): number {
   const seen = positionColours[position]

@@ -9,14 +9,14 @@ import {
   sumProbability,
 } from './board-facts.ts'
 
-/** Price of a raider: the probability that he is lost. */
+/** Cost in points of sending one man on a raid, because he may be lost. */
 const PRICE = 0.67
-/** Number of men who stay behind. Before the final raid one is enough. */
+/** Minimum number of men who stay in the House during a raid. In the final raid one man is enough. */
 const STAY = 3
 
 /**
- * Returns the raid with the highest gain, sending the least valuable men first. Returns nothing if no raid is
- * likely to gain points.
+ * Returns the raid with the highest expected gain in points, as a list with one element. The least valuable men
+ * are sent first. Returns an empty list if no raid is likely to gain points.
  */
 export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredAction[] {
   if (view.stormCard === null || enemyCountByColour(view)[stormCardColours[view.stormCard]] > 0) return []
@@ -31,7 +31,7 @@ export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredActi
     const gain = points * sumProbability(dice, defence) - count * PRICE
     if (gain > 0.5 && gain > (best?.value ?? 0)) best = scoredAction(gain, verb, ready.slice(0, count))
   }
-  // Adds 3 points: the value of the other actions that the card could pay for.
+  // Adds 3 points to the value of a normal raid, to offset the other uses of the card that pays for the raid.
   return best ? [verb === 'raid' ? { ...best, value: best.value + 3 } : best] : []
 }
 

@@ -19,12 +19,15 @@ function pieceOf(id: string): number {
   const man = men.findIndex(one => one.id === id)
   return man >= 0 ? man : men.length + weapons.findIndex(one => one.id === id)
 }
-/** Order in which men and weapons are called: an anti-tank crew, the command group, the observer, a machine gun. */
+/**
+ * Order in which the policy calls men and weapons: an anti-tank crew, the command group, the observer, a machine
+ * gun.
+ */
 const WANTED = [
   ...['PTRD', 'Sobgaida', 'Murzaev', 'Mosiash', 'Afanas', 'Naumov', 'Potansky', 'Shapoval', 'Chekhov'],
   ...['Maxim1', 'Khait', 'Voronov', 'Chernysh', 'Kiselev', 'Khokhol', 'Dronov', 'Kalinin', 'Ulyanova'],
 ].map(pieceOf)
-/** Men by cost, cheapest first. At the end of the game only the number of men counts. */
+/** Men sorted by cost, the cheapest first. At the end of the game only the number of men matters. */
 const CHEAP = [...men.keys()].sort(
   (a, b) =>
     reinforcementCost(a) - reinforcementCost(b) ||
@@ -33,7 +36,10 @@ const CHEAP = [...men.keys()].sort(
     a - b,
 )
 
-/** Returns how many more men the next resupply check could feed. Infinite if no check is left. */
+/**
+ * Returns how many additional men could be fed at the next resupply check. Infinite if no check is still to
+ * come.
+ */
 function room(view: PavlovView): number {
   const check = turnsToNextCheck(view)
   if (check === null) return Number.POSITIVE_INFINITY
@@ -44,7 +50,7 @@ function room(view: PavlovView): number {
   return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - menInHouseOf(view).length
 }
 
-/** Takes pieces from a list as long as points and food last. */
+/** Takes men and weapons from a list while enough points and food are left. */
 function chosen(view: PavlovView, list: readonly number[], points: number) {
   const most = room(view)
   const pieces: number[] = []
@@ -61,7 +67,7 @@ function chosen(view: PavlovView, list: readonly number[], points: number) {
   return { pieces, count }
 }
 
-/** Returns the reinforcements that the 13th Guards HQ can send. */
+/** Returns the reinforcements that the 13th Guards HQ can send, with their values. */
 export function scoreReinforcements(view: PavlovView): ScoredAction[] {
   const isLate = view.checks === 0
   const found: ScoredAction[] = []
@@ -72,7 +78,7 @@ export function scoreReinforcements(view: PavlovView): ScoredAction[] {
   return found
 }
 
-/** Returns the reinforcements that a man at the radio can request. */
+/** Returns the reinforcements that a man at the radio can request, with their values. */
 export function scoreRadioRequests(view: PavlovView, man: number): ScoredAction[] {
   const isLate = view.checks === 0
   const { pieces, count } = chosen(view, isLate ? CHEAP : WANTED, limits.radioPoints)

@@ -34,11 +34,11 @@ const guns: Readonly<Record<FireSource, string>> = {
   assaultWall: 'Assault, attack on the building',
 }
 
-/** Rule 2.0: notes the fourth action, if there is one. */
+/** Rule 2.0: mentions the number of card actions if the player gets a fourth card action. */
 const wired = (actions: number | null): string =>
   (actions ?? 0) > limits.cardActions ? ` Uninterrupted communications: ${actions} actions.` : ''
 
-/** Formats tokens: "ammunition ×2, food". */
+/** Formats a list of tokens: "ammunition ×2, food". */
 function tokens(given: readonly number[]): string {
   const kinds = [...new Set(given)]
   const parts = kinds.map(kind => {

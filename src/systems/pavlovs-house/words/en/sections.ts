@@ -2,7 +2,7 @@ import type { RulesSection } from '../../../../engine/system.ts'
 
 const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 
-/** Summary of the rules in our own words. */
+/** Summary of the rules in the project's own words, section by section. */
 export const sections: readonly RulesSection[] = [
   section(
     '0',

@@ -18,7 +18,10 @@ const second = {
   title: 'second colour',
   about: 'How many of them go to the position’s second colour',
 }
-/** Texts of the parameter `second`. They depend on the position of the man or crew. */
+/**
+ * Texts of the parameter `second`: how many tokens go to the second colour of the position. They depend on where
+ * the man or crew stands.
+ */
 const secondOf = (position: PositionResolver) => ({
   ...second,
   question: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {

@@ -41,11 +41,11 @@ const guns: Readonly<Record<FireSource, string>> = {
   assaultWall: 'Штурм, обстрел здания',
 }
 
-/** Rule 2.0: notes the fourth action, if there is one. */
+/** Rule 2.0: mentions the number of card actions if the player gets a fourth card action. */
 const wired = (actions: number | null): string =>
   (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${actionCountRu(actions ?? 0)}.` : ''
 
-/** Formats tokens: "боеприпасы ×2, провизия". */
+/** Formats a list of tokens: "боеприпасы ×2, провизия". */
 function tokens(given: readonly number[]): string {
   const kinds = [...new Set(given)]
   const parts = kinds.map(kind => {

@@ -22,7 +22,7 @@ import {
   position,
 } from './names.ts'
 
-/** Lists the locations with an anti-aircraft token. */
+/** Lists the locations that hold an anti-aircraft token. */
 const ready = (there: readonly number[]): string =>
   FLAK_LOCATIONS.filter(location => there[location] === TOKEN_INDEX.aa)
     .map(location => locations[location].number)

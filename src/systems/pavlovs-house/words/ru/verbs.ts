@@ -15,7 +15,10 @@ const second = {
   title: 'второй цвет',
   about: 'Сколько из них на второй цвет позиции',
 }
-/** Texts of the parameter `second`. They depend on the position of the man or crew. */
+/**
+ * Texts of the parameter `second`: how many tokens go to the second colour of the position. They depend on where
+ * the man or crew stands.
+ */
 const secondOf = (position: PositionResolver) => ({
   ...second,
   question: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {

@@ -2,7 +2,7 @@ import type { RulesSection } from '../../../../engine/system.ts'
 import { type CardReferenceTexts, createCardReference } from '../cards.ts'
 import { STALINGRAD_SIDE_NAMES } from '../labels.ts'
 
-/** Effect of each card, short enough to fit on the card. */
+/** Short description of each card's effect. It must fit on the picture of the card. */
 export const CARD_EFFECTS_EN: CardReferenceTexts['effects'] = {
   strike: n =>
     `Strength ${n} at all Soviet units of one area, before your action; play as many as you like, one after another. You still have your action.`,
@@ -25,7 +25,7 @@ export const CARD_EFFECTS_EN: CardReferenceTexts['effects'] = {
     'Cancels a German movement, fire, Assault or mobility just declared. The units become spent.',
 }
 
-/** Notes that do not fit on the card. */
+/** Additional notes on cards. They do not fit on the picture of the card. */
 const NOTES: CardReferenceTexts['notes'] = {
   assault: 'Mines and Defensive fire come before the fire; only units still active take part.',
   mines: 'The area may be empty; control changes only afterwards.',
@@ -38,12 +38,12 @@ const NOTES: CardReferenceTexts['notes'] = {
     'Not attack cards, not Concentration. An Assault card is lost; Sappers named with it stay in hand.',
 }
 
-/** Rule 5.5.5: when the area factor protects against the card. */
+/** Rule 5.5.5: texts on when the area factor protects against a card. */
 const FACTORS: CardReferenceTexts['factors'] = {
   targetControls: 'The area factor protects if the side under attack controls the area.',
   always: 'The area factor always protects.',
 }
-/** Card reference with one section per card. */
+/** The card reference in English, with one section for each card. */
 export const cardReference: readonly RulesSection[] = createCardReference('en', {
   sides: STALINGRAD_SIDE_NAMES.en,
   own: 'an action',

@@ -24,7 +24,7 @@ const CANCELLED = {
   card: 'the card',
 } as const
 
-/** Names of the sides at the start of a sentence. */
+/** Names of the sides in the form used at the start of a sentence. */
 const THE: Record<StalingradSide, string> = {
   german: `The ${STALINGRAD_SIDE_NAMES.en.german}`,
   soviet: `The ${STALINGRAD_SIDE_NAMES.en.soviet}`,
@@ -33,11 +33,14 @@ const THE: Record<StalingradSide, string> = {
 const route = (path: readonly number[], say: Labeller): string =>
   path.map(area => say.label('area', area)).join(' → ')
 
-/** Formats the cards named with an action. */
+/** Formats the cards that were named with an action, as an addition to a sentence. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `, with ${cardList(named, 'en')}` : ''
 
-/** Rule 15.7: describes the result of a double: half the points hit the own side, and the roll stands. */
+/**
+ * Rule 15.7: describes the result of a double by an artillery card. Half of the casualty points hit the
+ * attacker's own units, and the roll cannot be repeated.
+ */
 function doubleTail(scored: number, again: boolean): string {
   if (friendlyPoints(scored) > 0) return ' A double: friendly fire.'
   return again ? '' : ' A double: no Spotters.'

@@ -20,7 +20,7 @@ const areasOf = (list: readonly number[], say: Labeller): string =>
     'en',
   )
 
-/** Lists the possible answers, judged by public information: "Machine-guns or Rubble". */
+/** Lists the cards with which the side could react, judged by public information: "Machine-guns or Rubble". */
 const answers = ({ asks }: StalingradView, say: Labeller): string =>
   joinWithOr(
     [...(asks?.cards ?? []).map(card => say.label('card', card)), ...(asks?.stand ? ['“No step back”'] : [])],
@@ -34,7 +34,7 @@ const DEEDS = {
   mobility: 'the movement',
 } as const
 
-/** Lists the areas where entering units may still be met. */
+/** Lists the areas in which cards may still be played against entering units. */
 const entries = ({ asks }: StalingradView, say: Labeller): string =>
   joinWithOr(
     [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),

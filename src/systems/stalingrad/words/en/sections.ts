@@ -1,6 +1,6 @@
 import type { RulesSection } from '../../../../engine/system.ts'
 
-/** Summary of the rules in our own words, by rulebook number. */
+/** Summary of the rules in the project's own words, by section of the rulebook. */
 export const sections: readonly RulesSection[] = [
   {
     number: '1',

@@ -2,7 +2,7 @@ import type { RulesSection } from '../../../../engine/system.ts'
 import { type CardReferenceTexts, createCardReference } from '../cards.ts'
 import { STALINGRAD_SIDE_NAMES } from '../labels.ts'
 
-/** Effect of each card, short enough to fit on the card. */
+/** Short description of each card's effect. It must fit on the picture of the card. */
 export const CARD_EFFECTS_RU: CardReferenceTexts['effects'] = {
   strike: n =>
     `Сила ${n} по всем советским частям одной области, до своего действия; сколько угодно, одна за другой. Действие остаётся.`,
@@ -25,7 +25,7 @@ export const CARD_EFFECTS_RU: CardReferenceTexts['effects'] = {
     'Отменяет только что объявленное движение, огонь, штурм или мобильность Вермахта. Части неактивны.',
 }
 
-/** Notes that do not fit on the card. */
+/** Additional notes on cards. They do not fit on the picture of the card. */
 const NOTES: CardReferenceTexts['notes'] = {
   assault: 'Мины и оборонительный огонь — раньше стрельбы; стреляют только те, кто остался активен.',
   mines: 'Область может быть и пустой; контроль меняется только потом.',
@@ -38,12 +38,12 @@ const NOTES: CardReferenceTexts['notes'] = {
     'Но не карты атаки и не концентрацию. Карта «Штурм» потеряна, названные с ней сапёры остаются в руке.',
 }
 
-/** Rule 5.5.5: when the area factor protects against the card. */
+/** Rule 5.5.5: texts on when the area factor protects against a card. */
 const FACTORS: CardReferenceTexts['factors'] = {
   targetControls: 'Фактор области защищает, если её контролирует сторона под ударом.',
   always: 'Фактор области защищает всегда.',
 }
-/** Card reference with one section per card. */
+/** The card reference in Russian, with one section for each card. */
 export const cardReference: readonly RulesSection[] = createCardReference('ru', {
   sides: STALINGRAD_SIDE_NAMES.ru,
   own: 'действие',

@@ -41,11 +41,14 @@ const route = (path: readonly number[], say: Labeller): string =>
 
 const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Неактивна' : 'Неактивны')
 
-/** Formats the cards named with an action. */
+/** Formats the cards that were named with an action, as an addition to a sentence. */
 const beside = (named: readonly number[] = []): string =>
   named.length > 0 ? `; карты: ${cardList(named, 'ru').toLowerCase()}` : ''
 
-/** Rule 15.7: describes the result of a double: half the points hit the own side, and the roll stands. */
+/**
+ * Rule 15.7: describes the result of a double by an artillery card. Half of the casualty points hit the
+ * attacker's own units, and the roll cannot be repeated.
+ */
 function doubleTail(scored: number, again: boolean): string {
   if (friendlyPoints(scored) > 0) return ' Дубль: огонь по своим.'
   return again ? '' : ' Дубль: корректировщики бессильны.'

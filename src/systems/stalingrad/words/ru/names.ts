@@ -9,7 +9,7 @@ export const unitNameListRu = (list: readonly number[], say: Labeller): string =
     'ru',
   )
 
-/** Puts the name of a crossing into the locative: «на переправе № 62», «на Центральной переправе». */
+/** Returns the name of a crossing in the Russian locative case: «на переправе № 62», «на Центральной переправе». */
 export const crossingLocativeRu = (name: string): string =>
   name
     .replace('Центральная', 'Центральной')
@@ -29,7 +29,10 @@ export const diceCountRu = ({ dice }: AttackOdds): string => russianCount(dice, 
 export const attackerNameRu = (odds: AttackOdds, say: Labeller): string =>
   odds.card === null ? unitNameListRu(odds.units, say) : say.label('card', odds.card)
 
-/** Number of cards in the accusative, after verbs such as «берёт»: «берёт 1 карту». */
+/**
+ * Returns a number of cards in the Russian accusative case, for use after verbs such as «берёт»: «берёт 1
+ * карту».
+ */
 export const cardsAccusativeRu = (n: number): string => russianCount(n, 'карту', 'карты', 'карт')
 
 export const unitCountRu = (n: number): string => russianCount(n, 'часть', 'части', 'частей')

@@ -20,7 +20,7 @@ const areasOf = (list: readonly number[], say: Labeller): string =>
 
 const who = (view: StalingradView): string => STALINGRAD_SIDE_NAMES.ru[view.asks?.side ?? 'german']
 
-/** Lists the possible answers, judged by public information: «пулемёты или завалы». */
+/** Lists the cards with which the side could react, judged by public information: «пулемёты или завалы». */
 const answers = ({ asks }: StalingradView, say: Labeller): string =>
   joinWithOr(
     [
@@ -32,7 +32,7 @@ const answers = ({ asks }: StalingradView, say: Labeller): string =>
 
 const DEEDS = { move: 'движение', fire: 'огонь', assault: 'штурм', mobility: 'движение' } as const
 
-/** Lists the areas where entering units may still be met. */
+/** Lists the areas in which cards may still be played against entering units. */
 const entries = ({ asks }: StalingradView, say: Labeller): string =>
   joinWithAnd(
     [...new Set((asks?.windows ?? []).map(one => one.area))].map(one => say.label('area', one)),
