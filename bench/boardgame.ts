@@ -5,25 +5,25 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { applyAction, decidingRoles, openStep, runTasks } from '../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import { findRefusal } from '../src/engine/actions/refuse.ts'
-import { chanceSourceFrom } from '../src/engine/chance.ts'
-import type { Action, Role, State } from '../src/engine/model.ts'
+import { createChanceSource } from '../src/engine/chance.ts'
+import type { Action, Role, GameState } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
-import { type Measure, measureRate } from './measure.ts'
+import { type MeasuredFigure, measureWorkRate } from './measure.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
 interface Client {
   start(): void
   stop(): void
-  getState(): { G: State }
+  getState(): { G: GameState }
   moves: { act(by: Role, action: Action): void }
 }
 interface Context {
-  G: State
+  G: GameState
   random: { Die(sides: number): number }
 }
 
@@ -32,7 +32,7 @@ interface Context {
  * applies our rules. Immer drafts, the random plugin, the log and the checks are those of boardgame.io. The next
  * action is sampled as in the measurement of our own engine.
  */
-export function measureBoardgame(system: GameSystem): Measure {
+export function measureBoardgameIo(system: GameSystem): MeasuredFigure {
   install()
   process.env.NODE_ENV = 'production'
   const need = createRequire(join(here, 'package.json'))
@@ -42,7 +42,7 @@ export function measureBoardgame(system: GameSystem): Measure {
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const game = {
     setup: () => {
-      const umpire = new Umpire(chanceSourceFrom(generator), true)
+      const umpire = new Umpire(createChanceSource(generator), true)
       const state = system.rules.setup(setup, umpire)
       runTasks(system, state, umpire)
       return state
@@ -60,11 +60,11 @@ export function measureBoardgame(system: GameSystem): Measure {
     },
     disableUndo: true,
   }
-  const value = measureRate(() => {
+  const value = measureWorkRate(() => {
     const client = Client({ game, numPlayers: 2, debug: false })
     client.start()
     let done = 0
-    for (let state = client.getState().G; openStep(state) && done < 500; state = client.getState().G) {
+    for (let state = client.getState().G; findOpenStep(state) && done < 500; state = client.getState().G) {
       const roles = decidingRoles(state)
       const by = roles[pick(roles.length)]
       client.moves.act(by, sampleAction(system, state, by, pick))

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allCommands } from '../commands/all.ts'
-import { createRest, registerCommands } from '../commands/discord/register.ts'
+import { buildAllCommands } from '../commands/all.ts'
+import { createRestClient, registerCommands } from '../commands/discord/register.ts'
 import { slashCommandName } from '../commands/system/define.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { type Sandbox, type SandboxActor, startSandbox } from '../src/sandbox/index.ts'
@@ -13,9 +13,9 @@ import { type Acknowledged, verify } from '../tests/crash/verify.ts'
 import { postgres, type Server } from '../tests/store/servers.ts'
 import { picker } from '../tests/support/conformance.ts'
 import { type BotFleet, type ProcessFault, startFleet } from './fleet.ts'
-import { type Measure, percentile } from './measure.ts'
-import { type OpponentCounts, openOpponentTables, opponentMeasures } from './opponents.ts'
-import { openViewedPages, PAGES_ENV, pageMeasures } from './pages.ts'
+import { type MeasuredFigure, computePercentile } from './measure.ts'
+import { type OpponentCounts, openOpponentTables, toOpponentFigures } from './opponents.ts'
+import { openViewedPages, PAGE_SERVER_ENV, toPageFigures } from './pages.ts'
 import type { PageFigures } from './viewers.ts'
 
 const WARM_UP = 20
@@ -30,7 +30,7 @@ const ANSWERED = 10_000
 export interface LoadProfile {
   readonly name: string
   readonly seconds: number
-  readonly perSecond: number
+  readonly movesPerSecond: number
   readonly tables: number
   readonly systems: readonly GameSystem[]
   readonly servers: number
@@ -39,27 +39,27 @@ export interface LoadProfile {
   readonly pages: number
   /**
    * Number of additional tables with a Veteran (a level of the computer player). A person plays against the
-   * Veteran. With `isAlone`, Veterans play against each other.
+   * Veteran. With `hasOnlyComputers`, Veterans play against each other.
    */
-  readonly thinking: number
-  readonly isAlone: boolean
+  readonly opponentTableCount: number
+  readonly hasOnlyComputers: boolean
   /** Faults that the run causes, one after another. `kill` and `stop` hit every process in turn. */
-  readonly blows: readonly ProcessFault[]
+  readonly processFaults: readonly ProcessFault[]
   readonly wanted: { readonly board: number; readonly memory: number }
 }
 
-type Beside = Pick<LoadProfile, 'seconds' | 'pages' | 'thinking' | 'isAlone'>
+type Beside = Pick<LoadProfile, 'seconds' | 'pages' | 'opponentTableCount' | 'hasOnlyComputers'>
 
 /** Settings of a quiet run: ten moves per second at twenty tables of the first system. */
-export const quietProfile = (beside: Beside): LoadProfile => ({
+export const createQuietProfile = (beside: Beside): LoadProfile => ({
   ...beside,
   name: 'chat',
-  perSecond: 10,
+  movesPerSecond: 10,
   tables: 20,
   systems: Object.values(systems).slice(0, 1),
   servers: 1,
   processes: 1,
-  blows: [],
+  processFaults: [],
   wanted: { board: 1000, memory: beside.pages > 0 ? 450 : 400 },
 })
 
@@ -67,14 +67,14 @@ export const quietProfile = (beside: Beside): LoadProfile => ({
  * Settings of a busy run, like a large league. People play all systems. The bot runs in one process, or in
  * several processes that share one PostgreSQL database.
  */
-export const busyProfile = (
-  given: Omit<LoadProfile, 'name' | 'systems' | 'pages' | 'thinking' | 'isAlone' | 'wanted'>,
+export const createBusyProfile = (
+  given: Omit<LoadProfile, 'name' | 'systems' | 'pages' | 'opponentTableCount' | 'hasOnlyComputers' | 'wanted'>,
 ): LoadProfile => ({
   ...given,
   name: 'load',
   pages: 0,
-  thinking: 0,
-  isAlone: false,
+  opponentTableCount: 0,
+  hasOnlyComputers: false,
   systems: Object.values(systems),
   wanted: { board: 2000, memory: given.processes > 1 ? 350 : 500 },
 })
@@ -108,19 +108,19 @@ interface Counts {
   skipped: number
 }
 
-export async function measureChat(pace: LoadProfile): Promise<Measure[]> {
+export async function measureChatLoad(pace: LoadProfile): Promise<MeasuredFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const size = pace.servers > 1 ? SIZE : {}
   const servers = { count: serversOf(pace), ...size }
   const sandbox = await startSandbox({ file: null, limits: {}, servers, maxConcurrency: 16, log: () => {} })
   const server = pace.processes > 1 ? await databaseServer() : null
-  const rest = createRest(sandbox.token, sandbox.api)
-  await registerCommands(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
+  const rest = createRestClient(sandbox.token, sandbox.api)
+  await registerCommands(rest, sandbox.applicationId, null, buildAllCommands(Object.values(systems)))
   const began = performance.now()
   const fleet = await startFleet(sandbox, folder, {
     processes: pace.processes,
     url: server?.url ?? null,
-    more: pace.pages > 0 ? PAGES_ENV : {},
+    more: pace.pages > 0 ? PAGE_SERVER_ENV : {},
   })
   const ready = performance.now() - began
   const look = await openLook({ folder, url: server?.url ?? null })
@@ -128,8 +128,8 @@ export async function measureChat(pace: LoadProfile): Promise<Measure[]> {
     const played = await play(pace, sandbox, fleet, look)
     const memory = fleet.currentMegabytes()
     const most = fleet.peakMegabytes()
-    const pages = played.pages ? pageMeasures(played.pages, pace.pages) : []
-    const against = played.opposition ? opponentMeasures(played.opposition, pace) : []
+    const pages = played.pages ? toPageFigures(played.pages, pace.pages) : []
+    const against = played.opposition ? toOpponentFigures(played.opposition, pace) : []
     return [...measuresOf(pace, played), ...pages, ...against, ...processesOf(pace, { ready, memory, most })]
   } finally {
     await look.close()
@@ -178,7 +178,7 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
   const seats: Seat[] = []
   for (let n = 0; n < pace.tables; n++) {
     const system = pace.systems[n % pace.systems.length]
-    const { guildId: guild, channelId } = sandbox.server(Math.floor((n * serversOf(pace)) / pace.tables))
+    const { guildId: guild, channelId } = sandbox.serverIds(Math.floor((n * serversOf(pace)) / pace.tables))
     const thread = await opened(system, channelId)
     seats.push({ system, guild, channelId, thread, entries: -1, untold: [] })
   }
@@ -227,18 +227,18 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
 
   for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
   const pages = pace.pages > 0 ? await openViewedPages(sandbox, [...threads.keys()], pace.pages) : null
-  const against = { count: pace.thinking, isAlone: pace.isAlone, servers: serversOf(pace), pick }
-  const opponents = pace.thinking > 0 ? await openOpponentTables(sandbox, look, against) : null
+  const against = { count: pace.opponentTableCount, isAlone: pace.hasOnlyComputers, servers: serversOf(pace), pick }
+  const opponents = pace.opponentTableCount > 0 ? await openOpponentTables(sandbox, look, against) : null
   const inHand = new Set<Seat>()
   const running: Promise<void>[] = []
-  const blows = fleet.applyFaults(pace.blows)
+  const blows = fleet.applyFaults(pace.processFaults)
   let isOver = false
   void blows.then(() => {
     isOver = true
   })
   const start = performance.now()
-  for (let n = 0; n < pace.seconds * pace.perSecond || !isOver; n++) {
-    const due = start + (n * 1000) / pace.perSecond
+  for (let n = 0; n < pace.seconds * pace.movesPerSecond || !isOver; n++) {
+    const due = start + (n * 1000) / pace.movesPerSecond
     await new Promise(resolve => setTimeout(resolve, Math.max(0, due - performance.now())))
     const seat = seats[n % seats.length]
     if (inHand.has(seat)) {
@@ -293,19 +293,19 @@ function watched(sandbox: Sandbox) {
   }
 }
 
-function measuresOf({ name, wanted, blows }: LoadProfile, played: Played): Measure[] {
+function measuresOf({ name, wanted, processFaults }: LoadProfile, played: Played): MeasuredFigure[] {
   const { acks, boards, skipped, refused, unanswered, wrong } = played
   for (const line of wrong.slice(0, 20)) console.error(line)
-  const hurt = blows.length > 0
+  const hurt = processFaults.length > 0
   return [
     { name: `${name}: moves`, value: boards.length, unit: 'moves' },
     { name: `${name}: moves not made because the one before was in hand`, value: skipped, unit: 'moves' },
-    { name: `${name}: acknowledgement, median`, value: percentile(acks, 50), unit: 'ms' },
-    { name: `${name}: acknowledgement, p99`, value: percentile(acks, 99), unit: 'ms', wanted: '≤ 250' },
-    { name: `${name}: board posted, median`, value: percentile(boards, 50), unit: 'ms' },
+    { name: `${name}: acknowledgement, median`, value: computePercentile(acks, 50), unit: 'ms' },
+    { name: `${name}: acknowledgement, p99`, value: computePercentile(acks, 99), unit: 'ms', wanted: '≤ 250' },
+    { name: `${name}: board posted, median`, value: computePercentile(boards, 50), unit: 'ms' },
     {
       name: `${name}: board posted, p95`,
-      value: percentile(boards, 95),
+      value: computePercentile(boards, 95),
       unit: 'ms',
       wanted: `≤ ${wanted.board}`,
     },
@@ -328,7 +328,7 @@ function measuresOf({ name, wanted, blows }: LoadProfile, played: Played): Measu
 function processesOf(
   { name, wanted, processes }: LoadProfile,
   { ready, memory, most }: { ready: number; memory: number; most: number },
-): Measure[] {
+): MeasuredFigure[] {
   const each = processes > 1 ? 'the largest of the processes' : 'the bot process'
   return [
     {

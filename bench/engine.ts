@@ -1,15 +1,15 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { applyAction, decidingRoles, openStep, runTasks } from '../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
-import { commitmentOf } from '../src/engine/chain.ts'
-import { chanceSourceFrom } from '../src/engine/chance.ts'
+import { computeCommitment } from '../src/engine/chain.ts'
+import { createChanceSource } from '../src/engine/chance.ts'
 import type { Match } from '../src/engine/log.ts'
-import { beginMatch, newSecret, playAction, replay, rulesVersion } from '../src/engine/match.ts'
-import type { Setup, State } from '../src/engine/model.ts'
+import { beginMatch, createSecret, playAction, replayLog, computeRulesVersion } from '../src/engine/match.ts'
+import type { GameSetup, GameState } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
-import { type Measure, measureRate } from './measure.ts'
+import { type MeasuredFigure, measureWorkRate } from './measure.ts'
 
 /** Least required number of sampled actions per second on one core, by system. */
 const WANTED: Readonly<Record<string, number>> = {
@@ -27,17 +27,17 @@ const pick = (n: number): number => uniformInt(generator, 0, n - 1)
  * Measures four speeds of one system: sampling actions, playing with all checks, cloning states, and replaying
  * games.
  */
-export function measureSystem<S extends State>(system: GameSystem<S>): Measure[] {
-  const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
-  const sampled = measureRate(() => playout(system, setup))
-  const checked = measureRate(() => playCheckedGame(system, setup).log.length)
+export function measureEngineSpeed<S extends GameState>(system: GameSystem<S>): MeasuredFigure[] {
+  const setup: GameSetup = { scenario: system.scenarios[0].id, variants: {} }
+  const sampled = measureWorkRate(() => playout(system, setup))
+  const checked = measureWorkRate(() => playCheckedGame(system, setup).log.length)
   const game = playCheckedGame(system, setup)
-  const clones = measureRate(() => {
+  const clones = measureWorkRate(() => {
     for (let i = 0; i < 1000; i++) system.rules.clone(game.state)
     return 1000
   }, 0.2)
-  const replays = measureRate(() => {
-    replay(system, game, SECRET)
+  const replays = measureWorkRate(() => {
+    replayLog(system, game, SECRET)
     return 1
   }, 0.2)
   const wanted = WANTED[system.id]
@@ -63,24 +63,24 @@ export function measureSystem<S extends State>(system: GameSystem<S>): Measure[]
  * Measures the speed of sampling actions, in every scenario of a system. Scenarios differ in forces, maps and
  * chapters.
  */
-export function measureScenarios<S extends State>(system: GameSystem<S>): Measure[] {
+export function measureScenarioSpeeds<S extends GameState>(system: GameSystem<S>): MeasuredFigure[] {
   return system.scenarios.map(({ id }) => ({
     name: `${system.id}, ${id}: sampled actions`,
-    value: measureRate(() => playout(system, { scenario: id, variants: {} }), 0.5),
+    value: measureWorkRate(() => playout(system, { scenario: id, variants: {} }), 0.5),
     unit: '/s',
     wanted: `≥ ${WANTED[system.id]}`,
   }))
 }
 
-const SECRET = newSecret()
+const SECRET = createSecret()
 
 /** Plays a random game without log, checks and announcements. Returns the number of actions in the game. */
-function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
-  const umpire = new Umpire(chanceSourceFrom(generator), true)
+function playout<S extends GameState>(system: GameSystem<S>, setup: GameSetup): number {
+  const umpire = new Umpire(createChanceSource(generator), true)
   const state = system.rules.setup(setup, umpire)
   runTasks(system, state, umpire)
   let done = 0
-  while (openStep(state)) {
+  while (findOpenStep(state)) {
     const roles = decidingRoles(state)
     const by = roles[pick(roles.length)]
     applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
@@ -90,27 +90,27 @@ function playout<S extends State>(system: GameSystem<S>, setup: Setup): number {
 }
 
 /** Plays a random game with everything that a real game has: checks, clones, HMAC dice and a chained log. */
-export function playCheckedGame<S extends State>(
+export function playCheckedGame<S extends GameState>(
   system: GameSystem<S>,
-  setup: Setup,
+  setup: GameSetup,
   longest = LONGEST_LOG,
 ): Match<S> {
-  const commitment = commitmentOf('bench', SECRET)
+  const commitment = computeCommitment('bench', SECRET)
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: 'bench',
     entropy: [`${pick(1e9)}`],
     commitment,
   }
   let { match } = beginMatch(system, start, SECRET)
-  while (openStep(match.state) && match.log.length < longest) match = playRandomAction(system, match)
+  while (findOpenStep(match.state) && match.log.length < longest) match = playRandomAction(system, match)
   return match
 }
 
 /** Plays one more random action in a game. */
-export function playRandomAction<S extends State>(system: GameSystem<S>, match: Match<S>): Match<S> {
+export function playRandomAction<S extends GameState>(system: GameSystem<S>, match: Match<S>): Match<S> {
   const roles = decidingRoles(match.state)
   const by = roles[pick(roles.length)]
   const played = playAction(system, match, SECRET, by, sampleAction(system, match.state, by, pick))

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { lowMemoryEnv } from '../src/runtime/memory.ts'
+import { LOW_MEMORY_ENVIRONMENT } from '../src/runtime/memory.ts'
 import type { Sandbox } from '../src/sandbox/index.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 
@@ -39,7 +39,7 @@ export async function startFleet(
 ): Promise<BotFleet> {
   const env = {
     LOG_LEVEL: 'error',
-    ...(processes > 1 && { ...lowMemoryEnv, SHARDS: String(processes) }),
+    ...(processes > 1 && { ...LOW_MEMORY_ENVIRONMENT, SHARDS: String(processes) }),
     ...(url && { DATABASE_URL: url }),
     ...more,
   }
@@ -57,7 +57,7 @@ export async function startFleet(
 
   /** Returns the ids of the processes that run games. */
   const players = (): number[] => (processes > 1 ? childrenOf(bot.pid ?? 0) : [bot.pid ?? 0])
-  const resident = (): number => Math.max(...players().map(residentMegabytes))
+  const resident = (): number => Math.max(...players().map(readResidentMegabytes))
 
   async function upgrade(): Promise<void> {
     const old = bot
@@ -105,7 +105,7 @@ function childrenOf(pid: number): number[] {
   return children.map(Number).filter(child => /main\.js/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
 }
 
-export function residentMegabytes(pid: number): number {
+export function readResidentMegabytes(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sceneEvents } from '../commands/table/scene.ts'
-import { decidingRoles, openStep } from '../src/engine/actions/agenda.ts'
+import { findLastCommandEvents } from '../commands/table/scene.ts'
+import { decidingRoles, findOpenStep } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import type { Match } from '../src/engine/log.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { type Database, openStoreOn } from '../src/store/index.ts'
+import { type Database, openBotStoreOnDatabase } from '../src/store/index.ts'
 import { openPostgres } from '../src/store/postgres.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { openTable, tableKey } from '../src/table/index.ts'
@@ -16,7 +16,7 @@ import type { Table } from '../src/table/types.ts'
 import { postgres } from '../tests/store/servers.ts'
 import { picker } from '../tests/support/conformance.ts'
 import { playCheckedGame, playRandomAction } from './engine.ts'
-import { type Measure, measureCpu, median, percentile } from './measure.ts'
+import { type MeasuredFigure, measureCpuMs, computeMedian, computePercentile } from './measure.ts'
 
 /** Lengths of the measured games, as numbers of log entries. */
 const LENGTHS = [50, 200, 500]
@@ -29,7 +29,7 @@ const TRIES = 20
  * Measures the cost of one move, by the length of the game and by the number of tables in the database. The cost
  * includes neither Discord nor the picture of the board.
  */
-export async function measureGrowth(all: readonly GameSystem[]): Promise<Measure[]> {
+export async function measureMoveCostGrowth(all: readonly GameSystem[]): Promise<MeasuredFigure[]> {
   const { system, matches } = longGame(all)
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   try {
@@ -69,10 +69,10 @@ function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: re
         let match: Match = playCheckedGame(system, { scenario: id, variants: {} }, LENGTHS[0])
         const matches = [match]
         for (const length of LENGTHS.slice(1)) {
-          while (openStep(match.state) && match.log.length < length) match = playRandomAction(system, match)
+          while (findOpenStep(match.state) && match.log.length < length) match = playRandomAction(system, match)
           matches.push(match)
         }
-        if (openStep(match.state)) return { system, matches }
+        if (findOpenStep(match.state)) return { system, matches }
       }
   throw new Error(`no random game came to ${LENGTHS.at(-1)} entries`)
 }
@@ -82,9 +82,9 @@ async function onDatabase(
   database: Database,
   system: GameSystem,
   matches: readonly Match[],
-): Promise<Measure[]> {
+): Promise<MeasuredFigure[]> {
   let written = 0
-  const store = await openStoreOn({
+  const store = await openBotStoreOnDatabase({
     ...database,
     put(key, value, before, due) {
       written += Buffer.byteLength(value)
@@ -110,7 +110,7 @@ async function onDatabase(
       return { table: done.table, result: done.table }
     })
     const took = performance.now() - start
-    sceneEvents(system, played.match as Match, played.secret, null)
+    findLastCommandEvents(system, played.match as Match, played.secret, null)
     await store.turn(key, now => ({ table: markPosted(now, now.posts, '1', true), result: null }))
     return took
   }
@@ -123,21 +123,21 @@ async function onDatabase(
   }
 
   /** Makes one move at each table in turn, and returns the measured figures. */
-  async function moves(what: string, tables: readonly Table[]): Promise<Measure[]> {
+  async function moves(what: string, tables: readonly Table[]): Promise<MeasuredFigure[]> {
     written = 0
     const times: number[] = []
     const cpu: number[] = []
     for (const [n, table] of tables.entries())
-      cpu.push(await measureCpu(async () => times.push(await move(table, n))))
+      cpu.push(await measureCpuMs(async () => times.push(await move(table, n))))
     return [
-      { name: `${what}: one move`, value: median(cpu), unit: 'ms CPU' },
+      { name: `${what}: one move`, value: computeMedian(cpu), unit: 'ms CPU' },
       { name: `${what}: written for it`, value: written / tables.length / 1024, unit: 'KB' },
-      { name: `${what}: on disk after, median`, value: median(times), unit: 'ms' },
-      { name: `${what}: on disk after, p95`, value: percentile(times, 95), unit: 'ms' },
+      { name: `${what}: on disk after, median`, value: computeMedian(times), unit: 'ms' },
+      { name: `${what}: on disk after, p95`, value: computePercentile(times, 95), unit: 'ms' },
     ]
   }
 
-  const measures: Measure[] = []
+  const measures: MeasuredFigure[] = []
   try {
     for (const match of matches) {
       const tables: Table[] = []

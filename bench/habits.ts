@@ -1,49 +1,49 @@
 import {
   APPROACH_LENGTH,
-  allowedTokens,
+  allowedTokenByLocation,
   approachColours,
   BATTALION_LOCATION,
   BOAT_LOCATIONS,
   CARGO_TOKENS,
   COMMAND_INDEX,
   canUseWeapon,
-  cardCommands,
+  commandsByCard,
   enemies,
   hasActionSymbol,
-  isAssault,
+  isAssaultMan,
   isFogCard,
   limits,
-  locationCommands,
+  commandByLocation,
   men,
   positionColours,
   positions,
-  reinforcementCost,
+  costOfReinforcement,
   sapperLocations,
-  squareOf,
+  toSquareIndex,
   storm,
   support,
   TOKEN_INDEX,
   tokenCounts,
   weapons,
 } from '../data/pavlovs-house/index.ts'
-import { openStep } from '../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../src/engine/actions/agenda.ts'
 import { findRefusal } from '../src/engine/actions/refuse.ts'
 import type { Action, Arg, Role } from '../src/engine/model.ts'
-import type { Order } from '../src/engine/system.ts'
+import type { StandingOrder } from '../src/engine/system.ts'
 import { pavlovsHouse } from '../src/systems/pavlovs-house/index.ts'
-import { enemyDefence } from '../src/systems/pavlovs-house/rules/modifiers.ts'
+import { computeEnemyDefence } from '../src/systems/pavlovs-house/rules/modifiers.ts'
 import { pavlovNames } from '../src/systems/pavlovs-house/state/names.ts'
 import {
   isOnPosition,
-  isReady,
-  menAt,
+  isManReady,
+  menOnPosition,
   menInHouse,
   type PavlovState,
   type PavlovStep,
   positionSeesSquare,
-  weaponOn,
+  weaponOnPosition,
 } from '../src/systems/pavlovs-house/state/state.ts'
-import { RESERVE, STOCK } from '../src/systems/pavlovs-house/view/view.ts'
+import { RESERVE_PLACE, STOCK_PLACE } from '../src/systems/pavlovs-house/view/view.ts'
 
 /** An action that a player with simple rules could take, and its value for this player. */
 interface Idea {
@@ -53,7 +53,7 @@ interface Idea {
 const idea = (value: number, verb: string, ...args: Arg[]): Idea => ({ value, action: { verb, args } })
 const of = (kind: string, name: string): number => pavlovNames[kind].indexOf(name)
 
-const STANDING: readonly Order[] = [
+const STANDING: readonly StandingOrder[] = [
   { kind: 'aid', values: ['costly'] },
   { kind: 'flak', values: ['enough'] },
   { kind: 'loss', values: ['cheapest'] },
@@ -71,12 +71,12 @@ export function chooseSimpleAction(state: PavlovState, by: Role): Action {
   const best = ideas.find(
     ({ value, action }) => value > 0 && !findRefusal(pavlovsHouse, state, by, action, pavlovNames),
   )
-  return best?.action ?? { verb: ends[openStep(state)?.do ?? ''] ?? 'done', args: [] }
+  return best?.action ?? { verb: ends[findOpenStep(state)?.do ?? ''] ?? 'done', args: [] }
 }
 const ends: Readonly<Record<string, string>> = { stop: 'pass', finalRaid: 'pass', flak: 'pass' }
 
 function ideasFor(state: PavlovState): Idea[] {
-  const step = openStep(state) as PavlovStep | undefined
+  const step = findOpenStep(state) as PavlovStep | undefined
   switch (step?.do) {
     case 'cards':
       return cardIdeas(state)
@@ -87,7 +87,7 @@ function ideasFor(state: PavlovState): Idea[] {
     case 'finalRaid':
       return [raidIdea(state, 'storm', [])]
     case 'replace':
-      return step.men.map(man => idea(9 - reinforcementCost(man), 'choose', man))
+      return step.men.map(man => idea(9 - costOfReinforcement(man), 'choose', man))
     default:
       return []
   }
@@ -112,7 +112,7 @@ function sumAtLeast(dice: number, need: number): number {
 
 const filled = (state: PavlovState, approach: number): number => {
   let count = 0
-  for (let i = 0; i < APPROACH_LENGTH; i++) if (state.squares[squareOf(approach, i)] >= 0) count++
+  for (let i = 0; i < APPROACH_LENGTH; i++) if (state.squares[toSquareIndex(approach, i)] >= 0) count++
   return count
 }
 const isDamaged = (state: PavlovState, location: number): boolean => state.at[location] === TOKEN_INDEX.damage
@@ -126,9 +126,9 @@ function cardIdeas(state: PavlovState): Idea[] {
   return state.hand.flatMap(card =>
     isFogCard(card)
       ? []
-      : cardCommands[card].flatMap((command, side) =>
+      : commandsByCard[card].flatMap((command, side) =>
           values[command].map(({ value, action }) => ({
-            value: value - 0.3 * best(cardCommands[card][1 - side]),
+            value: value - 0.3 * best(commandsByCard[card][1 - side]),
             action: { verb: action.verb, args: [card, ...action.args] },
           })),
         ),
@@ -140,7 +140,7 @@ function cardIdeas(state: PavlovState): Idea[] {
  * caller inserts the card as the first argument of each action.
  */
 function commandIdeas(state: PavlovState, command: number): Idea[] {
-  const own = state.at.flatMap((_, location) => (locationCommands[location] === command ? [location] : []))
+  const own = state.at.flatMap((_, location) => (commandByLocation[location] === command ? [location] : []))
   const repairs = own
     .filter(location => isDamaged(state, location))
     .map(location =>
@@ -164,9 +164,9 @@ function commandIdeas(state: PavlovState, command: number): Idea[] {
         ...repairs,
         ...own.map(location =>
           idea(
-            allowedTokens[location] === TOKEN_INDEX.artillery
+            allowedTokenByLocation[location] === TOKEN_INDEX.artillery
               ? gunsWanted(state)
-              : allowedTokens[location] === TOKEN_INDEX.wire
+              : allowedTokenByLocation[location] === TOKEN_INDEX.wire
                 ? 2
                 : 1.4,
             'ready',
@@ -240,7 +240,7 @@ const wanted = (state: PavlovState, token: number): number =>
 function sapperIdeas(state: PavlovState): Idea[] {
   const weakest = state.walls.indexOf(Math.min(...state.walls))
   const mines = approachColours.map((_, approach) => {
-    const free = state.squares[squareOf(approach, sapperLocations[approach])] < 0
+    const free = state.squares[toSquareIndex(approach, sapperLocations[approach])] < 0
     return idea(free ? 2 + filled(state, approach) * 0.5 : 0, 'mine', approach)
   })
   return [
@@ -281,13 +281,13 @@ function recruitIdea(state: PavlovState): Idea {
   let points = limits.reinforcePoints
   let count = 0
   const all =
-    check === null ? [...WANTED].sort((a, b) => reinforcementCost(a) - reinforcementCost(b)) : WANTED
+    check === null ? [...WANTED].sort((a, b) => costOfReinforcement(a) - costOfReinforcement(b)) : WANTED
   for (const piece of all) {
     const isMan = piece < men.length
     const place = isMan ? state.place[piece] : state.weaponAt[piece - men.length]
-    if (place !== STOCK || reinforcementCost(piece) > points || (isMan && count >= room)) continue
+    if (place !== STOCK_PLACE || costOfReinforcement(piece) > points || (isMan && count >= room)) continue
     if (!isMan && room < 2) continue
-    points -= reinforcementCost(piece)
+    points -= costOfReinforcement(piece)
     pieces.push(piece)
     if (isMan) count++
   }
@@ -302,14 +302,14 @@ function raidIdea(state: PavlovState, verb: string, before: Arg[]): Idea {
   if (state.stormCard < 0) return idea(0, verb, ...before, [])
   const { defence, points } = storm[state.stormCard]
   const ready = menInHouse(state)
-    .filter(man => isReady(state, man))
+    .filter(man => isManReady(state, man))
     .sort((a, b) => raider(state, a) - raider(state, b))
   const group: number[] = []
   let dice = 0
   while (group.length < ready.length && sumAtLeast(dice, defence) < 0.85) {
     const man = ready[group.length]
     group.push(man)
-    dice += isAssault(man) ? 1 + limits.assaultManDice : 1
+    dice += isAssaultMan(man) ? 1 + limits.assaultManDice : 1
   }
   const left = menInHouse(state).length - group.length
   const gain = points * sumAtLeast(dice, defence) - group.length * 0.67
@@ -317,8 +317,8 @@ function raidIdea(state: PavlovState, verb: string, before: Arg[]): Idea {
   return idea(isSafe && gain > 1 ? 3 + gain : 0, verb, ...before, group)
 }
 const raider = (state: PavlovState, man: number): number =>
-  reinforcementCost(man) * 2 -
-  (isAssault(man) ? 3 : 0) +
+  costOfReinforcement(man) * 2 -
+  (isAssaultMan(man) ? 3 : 0) +
   men[man].actions.length * 2 +
   (isOnPosition(state, man) ? 0.5 : 0)
 
@@ -342,7 +342,7 @@ function bestShot(state: PavlovState, position: number, dice: number, targets: r
   let best = { value: 0, square: -1 }
   for (const square of targets) {
     if (!positionSeesSquare(position, square)) continue
-    const value = hits(dice, enemyDefence(state, state.squares[square])) * threat(state, square)
+    const value = hits(dice, computeEnemyDefence(state, state.squares[square])) * threat(state, square)
     if (value > best.value) best = { value, square }
   }
   return best
@@ -353,20 +353,20 @@ function moveIdeas(state: PavlovState): Idea[] {
   const infantry = squaresWith(state, false)
   const armour = squaresWith(state, true)
   for (const man of menInHouse(state)) {
-    if (state.moved[man] || !isReady(state, man)) continue
+    if (state.moved[man] || !isManReady(state, man)) continue
     const here = state.place[man]
-    const now = here < RESERVE ? postValue(state, man, here, infantry, armour) : 0
-    if (here < RESERVE && weaponOn(state, here) >= 0 && canUseWeapon(man, weaponOn(state, here))) continue
-    if (here === RESERVE && isAssault(man) && men[man].actions.length === 0 && raidersHome(state) <= 3)
+    const now = here < RESERVE_PLACE ? postValue(state, man, here, infantry, armour) : 0
+    if (here < RESERVE_PLACE && weaponOnPosition(state, here) >= 0 && canUseWeapon(man, weaponOnPosition(state, here))) continue
+    if (here === RESERVE_PLACE && isAssaultMan(man) && men[man].actions.length === 0 && raidersHome(state) <= 3)
       continue
     for (let to = 0; to < positions.length; to++) {
-      const gun = weaponOn(state, to)
-      const there = menAt(state, to)
+      const gun = weaponOnPosition(state, to)
+      const there = menOnPosition(state, to)
       const joins = there.length === 1 && gun >= 0 && canUseWeapon(man, gun) && canUseWeapon(there[0], gun)
       if (there.length > 0 && !joins) continue
       const brought = state.weaponAt.findIndex((place, weapon) => place === here && canUseWeapon(man, weapon))
       const crew = joins ? 3 : brought >= 0 ? 2.5 : 0
-      const value = postValue(state, man, to, infantry, armour) + crew - now - (here < RESERVE ? 1.5 : 0)
+      const value = postValue(state, man, to, infantry, armour) + crew - now - (here < RESERVE_PLACE ? 1.5 : 0)
       ideas.push(idea(value, 'move', man, to, joins || brought < 0 ? null : brought))
     }
   }
@@ -375,7 +375,7 @@ function moveIdeas(state: PavlovState): Idea[] {
     : actionIdeas(state)
 }
 const raidersHome = (state: PavlovState): number =>
-  menInHouse(state).filter(man => isAssault(man) && state.place[man] === RESERVE).length
+  menInHouse(state).filter(man => isAssaultMan(man) && state.place[man] === RESERVE_PLACE).length
 
 function postValue(
   state: PavlovState,
@@ -417,7 +417,7 @@ function actionIdeas(state: PavlovState): Idea[] {
       ideas.push(
         idea(hasActionSymbol(man, 'order') ? 1.6 : 0.9, 'recover', [of('relief', `${men[man].id}.side`)]),
       )
-    if (at >= RESERVE) continue
+    if (at >= RESERVE_PLACE) continue
     const shot = bestShot(state, at, men[man].attack, infantry)
     if (shot.square >= 0) ideas.push(idea(shot.value, 'attack', man, shot.square))
     if (hasActionSymbol(man, 'order') && reliefs.length > 1) {
@@ -451,7 +451,7 @@ function actionIdeas(state: PavlovState): Idea[] {
     if (tokens > 0) ideas.push(idea(useful * 0.9, 'suppress', man, tokens))
   }
   state.weaponAt.forEach((at, weapon) => {
-    if (at >= RESERVE || menAt(state, at).length < 2) return
+    if (at >= RESERVE_PLACE || menOnPosition(state, at).length < 2) return
     const { action, attack, suppression } = weapons[weapon]
     const shot = attack > 0 ? bestShot(state, at, attack, action === 'antitank' ? armour : infantry) : null
     if (shot && shot.square >= 0)

@@ -1,19 +1,19 @@
 import { scenarios } from '../data/conflict-of-heroes/index.ts'
-import { mapLayout } from '../src/systems/conflict-of-heroes/map/geometry.ts'
-import { hasSight, hasTerrainSight } from '../src/systems/conflict-of-heroes/map/sight.ts'
-import { type Measure, measureCpu, measureRate, median } from './measure.ts'
+import { getMapLayout } from '../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hasSightThroughSmoke, hasSightOverTerrain } from '../src/systems/conflict-of-heroes/map/sight.ts'
+import { type MeasuredFigure, measureCpuMs, measureWorkRate, computeMedian } from './measure.ts'
 
 /**
  * Measures lines of sight in Conflict of Heroes: the time to fill the table of each map, and the time of
  * queries. Queries are measured without smoke and with smoke on the map.
  */
-export async function measureLinesOfSight(): Promise<Measure[]> {
+export async function measureLinesOfSight(): Promise<MeasuredFigure[]> {
   const filled: number[] = []
   for (const index of scenarios.keys()) {
-    const map = mapLayout(index)
-    filled.push(await measureCpu(() => hasTerrainSight({ ...map }, 0, 1)))
+    const map = getMapLayout(index)
+    filled.push(await measureCpuMs(() => hasSightOverTerrain({ ...map }, 0, 1)))
   }
-  const map = mapLayout(0)
+  const map = getMapLayout(0)
   const hexes = map.names.length
   const smoke = [10, 30, 50]
   let seen = 0
@@ -21,19 +21,19 @@ export async function measureLinesOfSight(): Promise<Measure[]> {
     for (let a = 0; a < hexes; a++) for (let b = 0; b < hexes; b++) if (look(a, b)) seen++
     return hexes * hexes
   }
-  const plain = measureRate(
-    all((a, b) => hasTerrainSight(map, a, b)),
+  const plain = measureWorkRate(
+    all((a, b) => hasSightOverTerrain(map, a, b)),
     0.3,
   )
-  const smoky = measureRate(
-    all((a, b) => hasSight(map, smoke, [], a, b)),
+  const smoky = measureWorkRate(
+    all((a, b) => hasSightThroughSmoke(map, smoke, [], a, b)),
     0.3,
   )
   if (seen === 0) throw new Error('nobody sees anything')
   return [
     {
       name: `line of sight: table of a map filled, median of ${filled.length}`,
-      value: median(filled),
+      value: computeMedian(filled),
       unit: 'ms CPU',
     },
     { name: 'line of sight: table of a map filled, longest', value: Math.max(...filled), unit: 'ms CPU' },

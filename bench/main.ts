@@ -6,17 +6,17 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
-import { measureBoardgame } from './boardgame.ts'
-import { busyProfile, measureChat, quietProfile } from './chat.ts'
-import { measureScenarios, measureSystem } from './engine.ts'
+import { measureBoardgameIo } from './boardgame.ts'
+import { createBusyProfile, measureChatLoad, createQuietProfile } from './chat.ts'
+import { measureScenarioSpeeds, measureEngineSpeed } from './engine.ts'
 import { PROCESS_FAULTS } from './fleet.ts'
-import { measureGrowth } from './growth.ts'
+import { measureMoveCostGrowth } from './growth.ts'
 import { measureLinesOfSight } from './lines-of-sight.ts'
-import { type Measure, roundFigure } from './measure.ts'
-import { measureBoardPair, measurePictures } from './pictures.ts'
-import { measureResults } from './results.ts'
-import { measureStart } from './start.ts'
-import { measureStore } from './store.ts'
+import { type MeasuredFigure, roundFigure } from './measure.ts'
+import { measureBoardPairDrawing, measurePictureDrawing } from './pictures.ts'
+import { measureResultCommands } from './results.ts'
+import { measureBotStart } from './start.ts'
+import { measureStoreUpdate } from './store.ts'
 
 const { values } = parseArgs({
   options: {
@@ -39,11 +39,11 @@ const wants = (part: string): boolean => !only || only === part
 const beside = {
   seconds: Number(values.seconds),
   pages: Number(values.pages),
-  thinking: Number(values.thinking),
-  isAlone: values.alone,
+  opponentTableCount: Number(values.thinking),
+  hasOnlyComputers: values.alone,
 }
-const measures: Measure[] = []
-const add = (...more: Measure[]): void => {
+const measures: MeasuredFigure[] = []
+const add = (...more: MeasuredFigure[]): void => {
   measures.push(...more)
   if (values.json) return
   for (const { name, value, unit, wanted } of more) {
@@ -56,9 +56,9 @@ if (!values.json) console.log(`Node ${process.version}, ${cpus().length} × ${cp
 const all = Object.values(systems)
 const [first] = all
 if (wants('engine')) {
-  for (const system of all) add(...measureSystem(system))
-  add(...measureScenarios(systems['conflict-of-heroes']))
-  const theirs = measureBoardgame(first)
+  for (const system of all) add(...measureEngineSpeed(system))
+  add(...measureScenarioSpeeds(systems['conflict-of-heroes']))
+  const theirs = measureBoardgameIo(first)
   const ours = measures.find(({ name }) => name === `${first.id}: checked plays`)
   add(theirs)
   if (ours) {
@@ -68,14 +68,14 @@ if (wants('engine')) {
   add(...(await measureLinesOfSight()))
 }
 if (wants('pictures')) {
-  for (const system of all) add(...(await measurePictures(system)))
-  for (const system of all) add(...(await measureBoardPair(system)))
+  for (const system of all) add(...(await measurePictureDrawing(system)))
+  for (const system of all) add(...(await measureBoardPairDrawing(system)))
 }
-if (wants('store')) add(...(await measureStore(first)))
-if (wants('growth')) add(...(await measureGrowth(all)))
-if (wants('results')) add(...(await measureResults(all)))
-if (wants('start')) add(...(await measureStart(first)))
-if (wants('chat')) add(...(await measureChat(quietProfile(beside))))
+if (wants('store')) add(...(await measureStoreUpdate(first)))
+if (wants('growth')) add(...(await measureMoveCostGrowth(all)))
+if (wants('results')) add(...(await measureResultCommands(all)))
+if (wants('start')) add(...(await measureBotStart(first)))
+if (wants('chat')) add(...(await measureChatLoad(createQuietProfile(beside))))
 if (only === 'load') {
   const blows = PROCESS_FAULTS.filter(blow => values.blows.split(',').includes(blow))
   const [seconds, perSecond, tables, processes, servers] = [
@@ -85,7 +85,7 @@ if (only === 'load') {
     values.processes,
     values.servers,
   ].map(Number)
-  add(...(await measureChat(busyProfile({ seconds, perSecond, tables, processes, servers, blows }))))
+  add(...(await measureChatLoad(createBusyProfile({ seconds, movesPerSecond: perSecond, tables, processes, servers, processFaults: blows }))))
 }
 if (values.json) {
   const figures = Object.fromEntries(measures.map(({ name, value }) => [name, roundFigure(value)]))

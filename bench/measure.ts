@@ -1,7 +1,7 @@
 import { cpuUsage } from 'node:process'
 
 /** One measured figure. */
-export interface Measure {
+export interface MeasuredFigure {
   readonly name: string
   readonly value: number
   readonly unit: string
@@ -9,13 +9,13 @@ export interface Measure {
   readonly wanted?: string
 }
 
-export const median = (values: readonly number[]): number => {
+export const computeMedian = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length >> 1
   return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2
 }
 
-export const percentile = (values: readonly number[], p: number): number => {
+export const computePercentile = (values: readonly number[], p: number): number => {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN
 }
@@ -24,7 +24,7 @@ export const percentile = (values: readonly number[], p: number): number => {
  * Returns the amount of work that one second of CPU time of this process does, as the median of five runs.
  * `work` does some work and returns its amount.
  */
-export function measureRate(work: () => number, seconds = 1): number {
+export function measureWorkRate(work: () => number, seconds = 1): number {
   work()
   const runs: number[] = []
   for (let run = 0; run < 5; run++) {
@@ -36,11 +36,11 @@ export function measureRate(work: () => number, seconds = 1): number {
     }
     runs.push(done / (spent(start) / 1e6))
   }
-  return median(runs)
+  return computeMedian(runs)
 }
 
 /** Returns the CPU time in milliseconds that one run of `work` takes, over all threads of the process. */
-export async function measureCpu(work: () => unknown): Promise<number> {
+export async function measureCpuMs(work: () => unknown): Promise<number> {
   const start = cpuUsage()
   await work()
   return spent(start) / 1000

@@ -2,10 +2,10 @@ import { slashCommandName } from '../commands/system/define.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import type { Sandbox, SandboxActor } from '../src/sandbox/index.ts'
 import { systems } from '../src/systems/index.ts'
-import { nextComputer } from '../src/table/computers.ts'
+import { findNextComputer } from '../src/table/computers.ts'
 import { type Look, openTable, randomMove } from '../tests/crash/players.ts'
 import type { LoadProfile } from './chat.ts'
-import type { Measure } from './measure.ts'
+import type { MeasuredFigure } from './measure.ts'
 
 /** Milliseconds between two rounds of visits. In each round every table is visited once. */
 const PAUSE = 250
@@ -27,18 +27,18 @@ export interface OpponentTables {
 
 export interface OpponentCounts {
   /**
-   * `looks`: number of visits to a table. `thinking`: number of visits at which a computer was thinking, or was
+   * `visits`: number of visits to a table. `opponentTableCount`: number of visits at which a computer was thinking, or was
    * waiting to think.
    */
-  readonly looks: number
-  readonly thinking: number
+  readonly visits: number
+  readonly thinkingVisits: number
   /** Number of log entries that computers made. */
-  readonly made: number
+  readonly computerEntries: number
 }
 
 /**
  * Opens `count` tables of games with more than one role, spread over the Discord servers. The person at a table
- * makes random moves without delay. With `isAlone`, all players are computers, and the bot draws hardly any
+ * makes random moves without delay. With `hasOnlyComputers`, all players are computers, and the bot draws hardly any
  * boards.
  */
 export async function openOpponentTables(
@@ -67,7 +67,7 @@ export async function openOpponentTables(
     openTable(sandbox, system, [who], { channelId }, LEVEL, isAlone ? 0 : 1)
   const seats: Seat[] = []
   for (let n = 0; n < count; n++) {
-    const { guildId: guild, channelId } = sandbox.server(n % servers)
+    const { guildId: guild, channelId } = sandbox.serverIds(n % servers)
     const seat = { system: forTwo[n % forTwo.length], who: people[n % people.length], guild, channelId }
     seats.push({ ...seat, thread: await begun(seat) })
   }
@@ -76,7 +76,7 @@ export async function openOpponentTables(
   async function visit(seat: Seat): Promise<boolean> {
     const { system, who, guild, thread } = seat
     const table = await look.table(guild, thread)
-    if (nextComputer(table)) return true
+    if (findNextComputer(table)) return true
     const next = randomMove(system, table, pick)
     if (!next) {
       made += madeAt(table)
@@ -108,7 +108,7 @@ export async function openOpponentTables(
       isOver = true
       await playing
       for (const { guild, thread } of seats) made += madeAt(await look.table(guild, thread))
-      return { looks, thinking, made }
+      return { visits: looks, thinkingVisits: thinking, computerEntries: made }
     },
   }
 }
@@ -118,21 +118,21 @@ const madeAt = ({ seats, match }: Awaited<ReturnType<Look['table']>>): number =>
   return match?.log.filter(({ by }) => computers.has(by as string)).length ?? 0
 }
 
-export function opponentMeasures(
-  { looks, thinking, made }: OpponentCounts,
-  { thinking: count, isAlone }: Pick<LoadProfile, 'thinking' | 'isAlone'>,
-): Measure[] {
+export function toOpponentFigures(
+  { visits, thinkingVisits, computerEntries }: OpponentCounts,
+  { opponentTableCount: count, hasOnlyComputers }: Pick<LoadProfile, 'opponentTableCount' | 'hasOnlyComputers'>,
+): MeasuredFigure[] {
   return [
     {
-      name: `computers: tables ${isAlone ? 'of Veterans alone' : 'against a Veteran'}`,
+      name: `computers: tables ${hasOnlyComputers ? 'of Veterans alone' : 'against a Veteran'}`,
       value: count,
       unit: 'tables',
     },
     {
       name: 'computers: how much of the time one was thinking or to think',
-      value: (100 * thinking) / looks,
+      value: (100 * thinkingVisits) / visits,
       unit: '%',
     },
-    { name: 'computers: actions of theirs', value: made, unit: 'actions', wanted: '> 0' },
+    { name: 'computers: actions of theirs', value: computerEntries, unit: 'actions', wanted: '> 0' },
   ]
 }

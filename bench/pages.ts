@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Sandbox } from '../src/sandbox/index.ts'
-import { type Measure, percentile } from './measure.ts'
-import type { PageFigures, PageLink, ViewerCommand, ViewerReply } from './viewers.ts'
+import { type MeasuredFigure, computePercentile } from './measure.ts'
+import type { PageFigures, PageLink, ViewerProcessCommand, ViewerProcessReply } from './viewers.ts'
 
 /** Environment variables for the measured bot. With these settings, the bot serves its map pages on a free port. */
-export const PAGES_ENV = { PUBLIC_URL: 'http://127.0.0.1', WEB_PORT: '0' }
+export const PAGE_SERVER_ENV = { PUBLIC_URL: 'http://127.0.0.1', WEB_PORT: '0' }
 
 /** Map pages that stay open while people play. */
 export interface ViewedPages {
@@ -35,7 +35,7 @@ export async function openViewedPages(
   for (let n = 0; n < count; n++)
     doors.push(await doorTo(threads[n % threads.length], Math.floor(n / threads.length)))
   const viewers = fork(new URL('./viewers.ts', import.meta.url))
-  const told = async (order: ViewerCommand): Promise<ViewerReply> => {
+  const told = async (order: ViewerProcessCommand): Promise<ViewerProcessReply> => {
     const answered = new AbortController()
     const { signal } = answered
     viewers.send(order)
@@ -71,12 +71,12 @@ async function linkFor(sandbox: Sandbox, user: string, thread: string): Promise<
   return link
 }
 
-export function pageMeasures({ shown, events, failed }: PageFigures, count: number): Measure[] {
+export function toPageFigures({ shown, events, failed }: PageFigures, count: number): MeasuredFigure[] {
   return [
     { name: 'pages: open', value: count, unit: 'pages' },
     { name: 'pages: events', value: events, unit: 'events' },
-    { name: 'pages: event to new picture, median', value: percentile(shown, 50), unit: 'ms' },
-    { name: 'pages: event to new picture, p95', value: percentile(shown, 95), unit: 'ms' },
+    { name: 'pages: event to new picture, median', value: computePercentile(shown, 50), unit: 'ms' },
+    { name: 'pages: event to new picture, p95', value: computePercentile(shown, 95), unit: 'ms' },
     { name: 'pages: requests that failed', value: failed.length, unit: '', wanted: '0' },
   ]
 }

@@ -1,15 +1,15 @@
-import { removeUnseenParts } from '../render/board-view.ts'
+import { removeDataHiddenOnBoard } from '../render/board-view.ts'
 import { clearDrawingCaches } from '../render/drawing/canvas.ts'
 import { releaseCanvas } from '../render/drawing/canvas-pool.ts'
 import { registerFonts } from '../render/drawing/fonts.ts'
-import { encodeJpeg, encodeJpegByCanvas } from '../render/jpeg.ts'
+import { encodeJpeg, encodeJpegWithCanvas } from '../render/jpeg.ts'
 import { painters } from '../render/registry.ts'
 import type { PictureRequest } from '../render/request.ts'
-import { decidingRoles, openStep } from '../src/engine/actions/agenda.ts'
-import type { Role, State } from '../src/engine/model.ts'
+import { decidingRoles, findOpenStep } from '../src/engine/actions/agenda.ts'
+import type { Role, GameState } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { playCheckedGame, playRandomAction } from './engine.ts'
-import { type Measure, measureCpu, median } from './measure.ts'
+import { type MeasuredFigure, measureCpuMs, computeMedian } from './measure.ts'
 
 /**
  * `POSITIONS`: number of positions per scenario. `ALL`: least number of positions per system. With fewer
@@ -24,7 +24,7 @@ const WARM: Readonly<Record<string, string>> = { stalingrad: '≤ 30' }
  * Measures the CPU time of the public board and of the board of the player to move. Each move of a running game
  * needs these two boards. The figure is the median over all scenarios.
  */
-export async function measureBoardPair(system: GameSystem): Promise<Measure[]> {
+export async function measureBoardPairDrawing(system: GameSystem): Promise<MeasuredFigure[]> {
   registerFonts()
   const times: number[] = []
   let drawn = 0
@@ -32,28 +32,28 @@ export async function measureBoardPair(system: GameSystem): Promise<Measure[]> {
   for (const { id } of system.scenarios)
     for (let i = 0; i < positions; i++) {
       const before = playCheckedGame(system, { scenario: id, variants: {} }, 40 + 3 * i)
-      if (!openStep(before.state)) continue
+      if (!findOpenStep(before.state)) continue
       // Draws the position before the move first. So the map and most counters are in the cache for the measured
       // position, as in a running game
       await pair(system, before.state)
       const { state } = playRandomAction(system, before)
-      const spent = await measureCpu(async () => {
+      const spent = await measureCpuMs(async () => {
         drawn += await pair(system, state)
       })
       times.push(spent)
     }
   const name = `${system.id}: public and private board of one move`
   return [
-    { name, value: median(times), unit: 'ms CPU', wanted: '≤ 45' },
+    { name, value: computeMedian(times), unit: 'ms CPU', wanted: '≤ 45' },
     { name: `${system.id}: pictures drawn for them`, value: drawn / times.length, unit: '' },
   ]
 }
 
 /** Draws the public board and the board of the deciding role. Returns the number of different pictures. */
-async function pair(system: GameSystem, state: State): Promise<number> {
+async function pair(system: GameSystem, state: GameState): Promise<number> {
   const [role = null] = decidingRoles(state)
   const wanted = [null, role].map(one =>
-    JSON.stringify(removeUnseenParts(requestFor(system, system.views.view(state, one), one))),
+    JSON.stringify(removeDataHiddenOnBoard(requestFor(system, system.views.view(state, one), one))),
   )
   const different = new Set(wanted)
   for (const request of different) await frame(JSON.parse(request))
@@ -80,20 +80,20 @@ async function frame(request: PictureRequest, encoded = encodeJpeg): Promise<num
  * Measures the CPU time of drawing a board and encoding the picture as JPEG, on this thread. The first figure is
  * with empty caches (median of 3 runs). The second figure is with warm caches (median of 20 positions).
  */
-export async function measurePictures(system: GameSystem): Promise<Measure[]> {
+export async function measurePictureDrawing(system: GameSystem): Promise<MeasuredFigure[]> {
   if (!painters[system.id]) return []
   registerFonts()
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const views: unknown[] = []
   while (views.length < 21) {
     const { state } = playCheckedGame(system, setup, 40 + views.length * 3)
-    if (openStep(state)) views.push(system.views.view(state, null))
+    if (findOpenStep(state)) views.push(system.views.view(state, null))
   }
   // Leaves out the first board of the process, because its time includes compilation
   const uncached: number[] = []
   for (let again = 0; again <= UNCACHED; again++) {
     clearDrawingCaches()
-    uncached.push(await measureCpu(() => frame(requestFor(system, views[20], null))))
+    uncached.push(await measureCpuMs(() => frame(requestFor(system, views[20], null))))
   }
   const [first, ...others] = uncached
   const times: number[] = []
@@ -105,10 +105,10 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
   for (const request of requests) await frame(request)
   for (const request of requests.slice(0, 20)) {
     // Measures both encoders in turn for each board, so that both work under the same conditions
-    before.push(await measureCpu(() => frame(request, encodeJpegByCanvas)))
-    times.push(await measureCpu(async () => sizes.push(await frame(request))))
+    before.push(await measureCpuMs(() => frame(request, encodeJpegWithCanvas)))
+    times.push(await measureCpuMs(async () => sizes.push(await frame(request))))
   }
-  const warm = median(times)
+  const warm = computeMedian(times)
   return [
     {
       name: `${system.id}: frame with JPEG, warm`,
@@ -118,13 +118,13 @@ export async function measurePictures(system: GameSystem): Promise<Measure[]> {
     },
     {
       name: `${system.id}: the same with the canvas's own encoder`,
-      value: median(before),
+      value: computeMedian(before),
       unit: 'ms CPU',
     },
-    { name: `${system.id}: share of that`, value: warm / median(before), unit: '', wanted: '≤ 0.6' },
+    { name: `${system.id}: share of that`, value: warm / computeMedian(before), unit: '', wanted: '≤ 0.6' },
     {
       name: `${system.id}: frame with JPEG, nothing cached`,
-      value: median(others),
+      value: computeMedian(others),
       unit: 'ms CPU',
       wanted: '≤ 300',
     },

@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStep } from '../src/engine/actions/agenda.ts'
-import type { Setup } from '../src/engine/model.ts'
+import { findOpenStep } from '../src/engine/actions/agenda.ts'
+import type { GameSetup } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { beginLeague, countDueNews, recordResults } from '../src/leagues/index.ts'
-import { buildResult } from '../src/results/index.ts'
-import { stopProcess } from '../src/runtime/children.ts'
+import { beginLeague, countDueAnnouncements, recordTableResults } from '../src/leagues/index.ts'
+import { buildGameResult } from '../src/results/index.ts'
+import { stopChildProcess } from '../src/runtime/children.ts'
 import { type Sandbox, type SandboxActor, startSandbox } from '../src/sandbox/index.ts'
-import { openStore, type Store } from '../src/store/index.ts'
+import { openBotStore, type BotStore } from '../src/store/index.ts'
 import { openTable } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 import { postgres } from '../tests/store/servers.ts'
 import { playCheckedGame } from './engine.ts'
-import { type Measure, median } from './measure.ts'
+import { type MeasuredFigure, computeMedian } from './measure.ts'
 
 const GAMES = 1000
 const PEOPLE = 200
@@ -32,7 +32,7 @@ const WARMING = 8000
  * Measures lists and statistics on a Discord server with many finished games. The measured time goes from the
  * command to the complete answer. The bot runs in a separate process.
  */
-export async function measureResults(systems: readonly GameSystem[]): Promise<Measure[]> {
+export async function measureResultCommands(systems: readonly GameSystem[]): Promise<MeasuredFigure[]> {
   const measures = await on('SQLite', systems, {})
   if (!postgres) return measures
   const server = await (await postgres())()
@@ -48,11 +48,11 @@ async function on(
   name: string,
   systems: readonly GameSystem[],
   settings: { DATABASE_URL?: string },
-): Promise<Measure[]> {
+): Promise<MeasuredFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const sandbox = await startSandbox({ file: null, limits: {}, log: () => {} })
   const url = settings.DATABASE_URL
-  const store = await openStore({ folder, ...(url && { url }) })
+  const store = await openBotStore({ folder, ...(url && { url }) })
   await fill(store, systems, sandbox)
   await store.close()
   const bot = forkBot(sandbox, folder, settings)
@@ -69,7 +69,7 @@ async function on(
       '/game find': who => who.slash('game find'),
       '/game list': who => who.slash('game list'),
     }
-    const measures: Measure[] = []
+    const measures: MeasuredFigure[] = []
     for (const [what, ask] of Object.entries(asks)) {
       const times: number[] = []
       for (let n = 0; n < TIMES; n++) {
@@ -79,14 +79,14 @@ async function on(
       }
       const first = `${what} on ${name}, ${GAMES} games`
       measures.push(
-        { name: `${first}: median`, value: median(times), unit: 'ms' },
+        { name: `${first}: median`, value: computeMedian(times), unit: 'ms' },
         { name: `${first}: the slowest of ${TIMES}`, value: Math.max(...times), unit: 'ms', wanted: '≤ 300' },
       )
     }
     return measures
   } finally {
     bot.kill()
-    await stopProcess(bot)
+    await stopChildProcess(bot)
     await sandbox.close()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -96,7 +96,7 @@ async function on(
  * Writes finished tables and their results to the database. The games are spread over a year, and all people
  * play equally often.
  */
-async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandbox): Promise<void> {
+async function fill(store: BotStore, systems: readonly GameSystem[], sandbox: Sandbox): Promise<void> {
   const known = Object.values(sandbox.users).map(({ id }) => id)
   const people = Array.from({ length: PEOPLE }, (_, n) => known[n] ?? String(FIRST_PERSON + BigInt(n)))
   const games = systems.map(system => finished(system, sandbox))
@@ -122,12 +122,12 @@ async function fill(store: Store, systems: readonly GameSystem[], sandbox: Sandb
       recorded: true,
     }
     await store.create(over)
-    if (over.match) await store.results.write(buildResult({ ...over, match: over.match }, system))
+    if (over.match) await store.results.write(buildGameResult({ ...over, match: over.match }, system))
   }
 }
 
 /** Writes a Swiss league with 64 players to the database. All six rounds of the league have been played. */
-async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, setup: Setup): Promise<void> {
+async function fillLeague(store: BotStore, system: GameSystem, sandbox: Sandbox, setup: GameSetup): Promise<void> {
   const players = Array.from({ length: 64 }, (_, n) => ({
     user: String(FIRST_PERSON + BigInt(n)),
     name: `Player ${n}`,
@@ -163,9 +163,9 @@ async function fillLeague(store: Store, system: GameSystem, sandbox: Sandbox, se
   while (league.stage === 'running') {
     const games = league.games.map((game, n) => ({ ...game, thread: `${n}` }))
     const scores = new Map(games.map((_, n) => [`${n}`, ([1, 0, 0.5] as const)[(n * 7) % 3]]))
-    league = recordResults({ ...league, games }, scores, Date.now())
+    league = recordTableResults({ ...league, games }, scores, Date.now())
   }
-  await store.leagues.create({ ...league, told: countDueNews(league) })
+  await store.leagues.create({ ...league, told: countDueAnnouncements(league) })
 }
 
 function finished(system: GameSystem, { guildId: guild, channelId: parent }: Sandbox) {
@@ -174,7 +174,7 @@ function finished(system: GameSystem, { guildId: guild, channelId: parent }: San
   const setup = system.id === 'pavlovs-house' ? versus(system, opened.setup) : opened.setup
   for (;;) {
     const match = playCheckedGame(system, setup)
-    if (openStep(match.state)) continue
+    if (findOpenStep(match.state)) continue
     return { system, table: { ...opened, setup, stage: 'over' as const, match, outbox: [] } }
   }
 }

@@ -1,18 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStep } from '../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../src/engine/actions/agenda.ts'
 import type { Match } from '../src/engine/log.ts'
-import type { Setup } from '../src/engine/model.ts'
+import type { GameSetup } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { type Sandbox, startSandbox } from '../src/sandbox/index.ts'
-import { openStore } from '../src/store/index.ts'
+import { openBotStore } from '../src/store/index.ts'
 import { openTable } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 import { postgres } from '../tests/store/servers.ts'
 import { playCheckedGame } from './engine.ts'
-import type { Measure } from './measure.ts'
+import type { MeasuredFigure } from './measure.ts'
 
 const TABLES = 100_000
 /**
@@ -33,18 +33,18 @@ const TOO_LONG = 900_000
  * accepts commands. The last figure is the time until each waiting board is posted, and each reminder is sent or
  * postponed. The bot postpones reminders because a person gets only one reminder a day.
  */
-export async function measureStart(system: GameSystem): Promise<Measure[]> {
+export async function measureBotStart(system: GameSystem): Promise<MeasuredFigure[]> {
   const measures = await onSqlite(system)
   if (postgres) return [...measures, ...(await onPostgres(system, postgres))]
   console.log('No PostgreSQL found: the start on it is not measured.')
   return measures
 }
 
-async function onSqlite(system: GameSystem): Promise<Measure[]> {
+async function onSqlite(system: GameSystem): Promise<MeasuredFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const sandbox = await startSandbox({ file: null, limits: {}, log: () => {} })
   try {
-    await (await openStore({ folder })).close()
+    await (await openBotStore({ folder })).close()
     const { default: KeyvSqlite } = await import('@keyv/sqlite')
     const adapter = new KeyvSqlite({ uri: `sqlite://${join(folder, 'fieldpost.sqlite')}` })
     await adapter.query('PRAGMA synchronous=OFF')
@@ -68,12 +68,12 @@ async function onSqlite(system: GameSystem): Promise<Measure[]> {
   }
 }
 
-async function onPostgres(system: GameSystem, made: NonNullable<typeof postgres>): Promise<Measure[]> {
+async function onPostgres(system: GameSystem, made: NonNullable<typeof postgres>): Promise<MeasuredFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
   const server = await (await made())()
   const sandbox = await startSandbox({ file: null, limits: {}, log: () => {} })
   try {
-    await (await openStore({ folder, url: server.url })).close()
+    await (await openBotStore({ folder, url: server.url })).close()
     const { default: KeyvPostgres } = await import('@keyv/postgres')
     const adapter = new KeyvPostgres({ uri: server.url, table: 'fieldpost' })
     const rows: Rows = {
@@ -102,7 +102,7 @@ async function onPostgres(system: GameSystem, made: NonNullable<typeof postgres>
   }
 }
 
-const sizeOf = (name: string, bytes: number): Measure => ({
+const sizeOf = (name: string, bytes: number): MeasuredFigure => ({
   name: `start on ${name}: size of one table`,
   value: bytes / 1024,
   unit: 'KB',
@@ -177,10 +177,10 @@ function tables(system: GameSystem, { guildId: guild, channelId: parent, users }
   ]
 }
 
-function unfinished(system: GameSystem, setup: Setup): Match {
+function unfinished(system: GameSystem, setup: GameSetup): Match {
   for (;;) {
     const match = playCheckedGame(system, setup, ENTRIES)
-    if (openStep(match.state)) return match
+    if (findOpenStep(match.state)) return match
   }
 }
 
@@ -190,7 +190,7 @@ async function started(
   folder: string,
   env: Record<string, string>,
   { left }: Rows,
-): Promise<Measure[]> {
+): Promise<MeasuredFigure[]> {
   const begun = performance.now()
   const bot = forkBot(sandbox, folder, { LOG_LEVEL: 'error', ...env })
   await isReady(bot)

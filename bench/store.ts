@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GameSystem } from '../src/engine/system.ts'
-import { openStore } from '../src/store/index.ts'
+import { openBotStore } from '../src/store/index.ts'
 import { openTable, tableKey } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
 import { playCheckedGame } from './engine.ts'
-import { type Measure, median, percentile } from './measure.ts'
+import { type MeasuredFigure, computeMedian, computePercentile } from './measure.ts'
 
 /** Measures the time of one update of a table in the middle of a game. The database is SQLite (WAL, full sync). */
-export async function measureStore(system: GameSystem): Promise<Measure[]> {
+export async function measureStoreUpdate(system: GameSystem): Promise<MeasuredFigure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-bench-'))
-  const store = await openStore({ folder })
+  const store = await openBotStore({ folder })
   try {
     const place = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
     const opened = openTable(system, place, { user: '4', interaction: '5', now: 0 })
@@ -26,8 +26,8 @@ export async function measureStore(system: GameSystem): Promise<Measure[]> {
       times.push(performance.now() - start)
     }
     return [
-      { name: 'store: one turn written, median', value: median(times), unit: 'ms' },
-      { name: 'store: one turn written, p99', value: percentile(times, 99), unit: 'ms' },
+      { name: 'store: one turn written, median', value: computeMedian(times), unit: 'ms' },
+      { name: 'store: one turn written, p99', value: computePercentile(times, 99), unit: 'ms' },
       { name: 'store: size of that table', value: JSON.stringify(table).length / 1024, unit: 'KB' },
     ]
   } finally {

@@ -24,14 +24,14 @@ export interface PageFigures {
  * Message to the process that opens the pages. After a message with `doors`, the process opens these pages and
  * answers `open`. After `end`, the process answers with `PageFigures`.
  */
-export type ViewerCommand =
+export type ViewerProcessCommand =
   | {
       readonly doors: readonly PageLink[]
       /** Thread whose pages the process closes before it opens the new pages. */
       readonly shut?: string
     }
   | 'end'
-export type ViewerReply = 'open' | PageFigures
+export type ViewerProcessReply = 'open' | PageFigures
 
 interface Page {
   readonly way: string
@@ -49,7 +49,7 @@ const open = new Map<string, (() => void)[]>()
 
 // Runs at low priority, because real browsers take no CPU time from the machine of the bot
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.on('message', async (order: ViewerCommand) => {
+process.on('message', async (order: ViewerProcessCommand) => {
   if (order === 'end') return report({ shown, events, failed }, () => process.exit())
   for (const close of open.get(order.shut ?? '') ?? []) close()
   open.delete(order.shut ?? '')
@@ -61,7 +61,7 @@ process.on('message', async (order: ViewerCommand) => {
 })
 process.on('disconnect', () => process.exit())
 
-function report(what: ViewerReply, done?: () => void): void {
+function report(what: ViewerProcessReply, done?: () => void): void {
   process.send?.(what, undefined, undefined, done)
 }
 

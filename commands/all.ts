@@ -1,16 +1,16 @@
 import type { GameSystem } from '../src/engine/system.ts'
 import type { Command } from './command.ts'
-import { type CommandJson, commandJson, optionJson, subcommandJson } from './discord/command-json.ts'
-import { plainCommands } from './general/index.ts'
+import { type CommandJson, buildCommandJson, buildOptionJson, buildSubcommandJson } from './discord/command-json.ts'
+import { generalCommands } from './general/index.ts'
 import { type CommandGroup, commandGroups } from './groups.ts'
-import { systemCommandJson } from './system/define.ts'
+import { buildSystemCommandJson } from './system/define.ts'
 
 /** Builds the JSON of all commands that are registered with Discord. */
-export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
+export const buildAllCommands = (systems: readonly GameSystem[]): CommandJson[] => [
   ...Object.values<CommandGroup>(commandGroups).map(group => groupCommand(group, systems)),
-  ...systems.map(systemCommandJson),
-  ...Object.values<Command>(plainCommands).map(one =>
-    commandJson(one, one.options?.(systems).map(optionJson) ?? [], one.right.where === 'anywhere'),
+  ...systems.map(buildSystemCommandJson),
+  ...Object.values<Command>(generalCommands).map(one =>
+    buildCommandJson(one, one.options?.(systems).map(buildOptionJson) ?? [], one.right.where === 'anywhere'),
   ),
 ]
 
@@ -20,9 +20,9 @@ export const allCommands = (systems: readonly GameSystem[]): CommandJson[] => [
  */
 const groupCommand = (group: CommandGroup, systems: readonly GameSystem[]): CommandJson => {
   const commands = Object.values(group.commands)
-  return commandJson(
+  return buildCommandJson(
     group,
-    commands.map(one => subcommandJson(one, one.options?.(systems))),
+    commands.map(one => buildSubcommandJson(one, one.options?.(systems))),
     commands.every(({ right }) => right.where === 'anywhere'),
   )
 }

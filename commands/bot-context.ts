@@ -10,14 +10,14 @@ import {
 } from 'discord.js'
 import type { Picture, PictureDrawer, PictureRequest } from '../render/index.ts'
 import type { Lang } from '../src/engine/model.ts'
-import { ownValue } from '../src/engine/own-value.ts'
+import { getOwnValue } from '../src/engine/own-value.ts'
 import type { GameSystem } from '../src/engine/system.ts'
-import { GameClosedError, type Store } from '../src/store/index.ts'
+import { GameClosedError, type BotStore } from '../src/store/index.ts'
 import { tableKey } from '../src/table/index.ts'
 import type { Initiator, Table } from '../src/table/types.ts'
 import type { ThinkFunction } from '../src/thinking/thinker.ts'
 import type { WebServer } from '../src/web/index.ts'
-import type { RightSubject } from './permissions/right.ts'
+import type { AuthorizedSubject } from './permissions/right.ts'
 import type { PingLimits } from './posts/pings.ts'
 import type { RetryQueue } from './posts/retry-queue.ts'
 import type { BotWords } from './words/index.ts'
@@ -34,7 +34,7 @@ export interface CommandLog {
 /** Context that every command receives: the Discord client, the store, the log and the background services. */
 export interface BotContext {
   readonly client: Client
-  readonly store: Store
+  readonly store: BotStore
   readonly systems: Readonly<Record<string, GameSystem>>
   /** Ids of games that cannot be played at the moment, because their data is invalid. */
   readonly closedSystems: ReadonlySet<string>
@@ -58,7 +58,7 @@ export interface BotContext {
   /** Background work for leagues: begins rounds, opens tables and posts news. */
   readonly leagueRunner: RetryQueue
   /** Background work that renames the threads of tables. */
-  readonly threadNames: ThreadNames
+  readonly threadNames: ThreadRenamer
   /** Background work that plays for computer players when it is their turn. */
   readonly computers: ComputerPlayers
   /** Limits how often the bot pings each person, over all tables. */
@@ -90,7 +90,7 @@ export interface RequestContext<I extends BotInteraction = BotInteraction> {
   readonly lang: Lang
   readonly w: BotWords
   /** Table, league or seat on which the person may act. Absent before the bot has checked the person's rights. */
-  readonly subject?: RightSubject
+  readonly subject?: AuthorizedSubject
 }
 
 export const tableKeyOf = ({ guildId, channelId }: Pick<BotInteraction, 'guildId' | 'channelId'>): string =>
@@ -116,8 +116,8 @@ export const isEphemeralMessage = ({ flags }: { readonly flags?: unknown }): boo
 export const isModerator = ({ memberPermissions }: Pick<BotInteraction, 'memberPermissions'>): boolean =>
   memberPermissions?.has(PermissionFlagsBits.ManageThreads) ?? false
 
-export function systemOf(bot: Pick<BotContext, 'systems'>, table: Table): GameSystem {
-  const system = ownValue(bot.systems, table.system)
+export function systemOfTable(bot: Pick<BotContext, 'systems'>, table: Table): GameSystem {
+  const system = getOwnValue(bot.systems, table.system)
   if (!system) throw new Error(`There is no game system “${table.system}”`)
   return system
 }
@@ -149,7 +149,7 @@ export const playableSystems = ({
  * Checks whether the server of a table or league is connected to this process. Only the connected process does
  * background work for the table or league.
  */
-export const isServedHere = ({ client }: Pick<BotContext, 'client'>, key: string): boolean =>
+export const isServedByThisProcess = ({ client }: Pick<BotContext, 'client'>, key: string): boolean =>
   client.guilds.cache.has(key.replace('league:', '').split(':')[0])
 
 export const tableLink = (table: Table): string =>
@@ -158,12 +158,12 @@ export const tableLink = (table: Table): string =>
 /** Background work that plays for computer players when it is their turn. */
 export interface ComputerPlayers extends RetryQueue {
   /** Passes on the newest version of a table, so that a computer player whose turn it is can play. */
-  note(key: string, table: Table): void
+  noteTableVersion(key: string, table: Table): void
 }
 
 /** Background work that renames the threads of tables. */
-export interface ThreadNames {
+export interface ThreadRenamer {
   /** Reports that a table has changed, so that its thread may need another name. */
-  note(key: string, table: Table): void
+  renameIfOutdated(key: string, table: Table): void
   stop(): Promise<void>
 }

@@ -1,20 +1,20 @@
 import type { ModalSubmitInteraction } from 'discord.js'
-import { type ComponentInteraction, type RequestContext, systemOf } from './bot-context.ts'
-import { type ButtonId, unpackId } from './discord/custom-id.ts'
-import { onAbandon } from './game/abandon.ts'
+import { type ComponentInteraction, type RequestContext, systemOfTable } from './bot-context.ts'
+import { type ButtonId, unpackButtonId } from './discord/custom-id.ts'
+import { onConfirmAbandon } from './game/abandon.ts'
 import { sendMapLink } from './game/board.ts'
 import { showLog } from './game/log.ts'
-import { onFirstGame } from './game/open/first.ts'
+import { onOpenFirstGame } from './game/open/first.ts'
 import { onRematch } from './game/open/rematch.ts'
 import { onOpenInChannel } from './game/open-in-channel.ts'
 import { onAllyDecision, onOfferDraw, onResign } from './game/resign.ts'
 import { undoLastCommand } from './game/undo.ts'
 import { onRuleButton } from './general/rules.ts'
 import { onCallOffLostGame, onReopenThread } from './gone/index.ts'
-import { onLeagueButton, onLeagueJoin } from './league/buttons.ts'
+import { onLeagueViewButton, onJoinLeagueButton } from './league/buttons.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
-import { onTakeOver } from './lobby/take-over.ts'
+import { onTakeOverLobby } from './lobby/take-over.ts'
 import { confirmForgetting, onForgetMe, showStoredData } from './me/data.ts'
 import {
   onDaysOffWindow,
@@ -28,15 +28,15 @@ import { onChooseZone, onConfirmDaysOff } from './me/set-hours.ts'
 import { onDraftClick, openVerbMenus } from './menus/index.ts'
 import { onNextTurnNotice, onPromptMode, showPromptModes } from './orders/prompt-mode.ts'
 import { readOrder } from './orders/read-order.ts'
-import { onQuickOrder, onStandingOrder, showStanding } from './orders/standing.ts'
+import { onQuickStandingOrder, onStandingOrderMenu, showStandingOrders } from './orders/standing.ts'
 import type { ClickAction, ModalAction } from './permissions/index.ts'
-import { onGameFile } from './stats/index.ts'
-import { onHint } from './system/hint.ts'
-import { playOrdersFor } from './table/change.ts'
+import { onGameFileButton } from './stats/index.ts'
+import { onHintButton } from './system/hint.ts'
+import { playOrdersForRequest } from './table/change.ts'
 import { onDeclineInvitation, onTakeSeat } from './table/invitation.ts'
-import { parseMoreChoice } from './table/question-controls.ts'
-import { showBoard, showGuide, showText } from './table/show-board.ts'
-import { onVote } from './table/vote.ts'
+import { parseFurtherButtonChoice } from './table/question-controls.ts'
+import { showBoard, showGuide, showBoardAsText } from './table/show-board.ts'
+import { onVoteButton } from './table/vote.ts'
 
 /** Handler of clicks on one kind of button or menu, and how the bot acknowledges the click. */
 interface ClickHandler {
@@ -56,22 +56,22 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   open: { run: (request, id) => openVerbMenus(request, id, id.arg) },
   verb: { run: (request, id) => openVerbMenus(request, id, valueIn(request)) },
   w: { how: 'update', run: onDraftClick },
-  vote: { how: 'update', run: onVote },
+  vote: { how: 'update', run: onVoteButton },
   reopen: { run: onReopenThread },
   shut: { run: onCallOffLostGame },
   ally: { how: 'update', run: onAllyDecision },
   resign: { how: 'update', run: onResign },
-  abandon: { how: 'update', run: onAbandon },
+  abandon: { how: 'update', run: onConfirmAbandon },
   draw: { how: 'update', run: onOfferDraw },
-  league: { run: onLeagueButton },
-  'league-join': { run: onLeagueJoin },
-  standing: { how: 'update', run: onStandingOrder },
-  quick: { run: onQuickOrder },
-  orders: { run: request => showStanding(request, null) },
+  league: { run: onLeagueViewButton },
+  'league-join': { run: onJoinLeagueButton },
+  standing: { how: 'update', run: onStandingOrderMenu },
+  quick: { run: onQuickStandingOrder },
+  orders: { run: request => showStandingOrders(request, null) },
   asked: { run: showPromptModes },
   way: { how: 'update', run: onPromptMode },
   next: { how: 'update', run: onNextTurnNotice },
-  first: { run: onFirstGame },
+  first: { run: onOpenFirstGame },
   room: { run: onOpenInChannel },
   'my-lang': { how: 'update', run: onChooseLanguage },
   'my-calls': { how: 'update', run: onChooseCalls },
@@ -83,7 +83,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   'my-back': { how: 'update', run: onEndDaysOff },
   'my-zone': { how: 'update', run: onChooseZone },
   'my-days': { how: 'update', run: onConfirmDaysOff },
-  file: { run: onGameFile },
+  file: { run: onGameFileButton },
   log: { how: 'update', run: (request, { arg }) => showLog(request, Number(arg)) },
   rule: { run: onRuleButton },
   undo: { run: (request, { revision }) => undoLastCommand(request, { revision }) },
@@ -92,8 +92,8 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
     run: (request, { revision }) => undoLastCommand(request, { revision, isSure: true }),
   },
   guide: { run: showGuide },
-  hint: { run: onHint },
-  text: { run: showText },
+  hint: { run: onHintButton },
+  text: { run: showBoardAsText },
   hand: { run: request => showBoard(request, { kind: 'hand' }) },
   mine: { run: request => showBoard(request) },
   full: { run: request => showBoard(request, { kind: 'full' }) },
@@ -108,7 +108,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   decline: { how: 'update', run: onDeclineInvitation },
   again: { run: onRematch },
   stand: inLobby,
-  takeover: { how: 'update', run: onTakeOver },
+  takeover: { how: 'update', run: onTakeOverLobby },
   begin: inLobby,
   computer: inLobby,
   hints: inLobby,
@@ -129,9 +129,9 @@ export const windowHandlers: Readonly<
  * Returns null if the id cannot be read.
  */
 export function clickedButton(interaction: ComponentInteraction): ButtonId | null {
-  const id = unpackId(interaction.customId)
+  const id = unpackButtonId(interaction.customId)
   if (id?.action !== 'more') return id
-  const chosen = interaction.isStringSelectMenu() ? parseMoreChoice(interaction.values[0] ?? '') : null
+  const chosen = interaction.isStringSelectMenu() ? parseFurtherButtonChoice(interaction.values[0] ?? '') : null
   return chosen && { ...id, ...chosen }
 }
 
@@ -143,9 +143,9 @@ async function playButton(
   request: RequestContext<ComponentInteraction>,
   { revision, arg }: ButtonId,
 ): Promise<void> {
-  await playOrdersFor(
+  await playOrdersForRequest(
     request,
-    (table, role) => [state => readOrder(systemOf(request.bot, table), state, role, arg)],
+    (table, role) => [state => readOrder(systemOfTable(request.bot, table), state, role, arg)],
     {
       revision,
     },

@@ -3,8 +3,8 @@ import type { GameSystem } from '../src/engine/system.ts'
 import type { BotContext } from './bot-context.ts'
 import { isCommandGroup } from './groups.ts'
 import { isRightName, type RightName } from './permissions/index.ts'
-import { COMMON_SUBCOMMANDS, slashCommandName, verbSubcommands } from './system/define.ts'
-import { findReference } from './system/reference.ts'
+import { COMMON_SUBCOMMANDS, slashCommandName, listVerbSubcommands } from './system/define.ts'
+import { findReferenceList } from './system/reference.ts'
 
 export const findSystemByCommand = (bot: BotContext, command: string): GameSystem | undefined =>
   Object.values(bot.systems).find(one => slashCommandName(one) === command)
@@ -13,7 +13,7 @@ export const findSystemByCommand = (bot: BotContext, command: string): GameSyste
  * Returns the key under which the table of rights lists a command. Returns null for a command that the bot does
  * not know.
  */
-export function rightNameOf(
+export function findRightName(
   bot: BotContext,
   { commandName: name, options }: ChatInputCommandInteraction | AutocompleteInteraction,
 ): RightName | null {
@@ -28,9 +28,9 @@ export function rightNameOf(
   }
   const system = findSystemByCommand(bot, name)
   if (!system) return null
-  if (findReference(system, subcommand)) return 'system reference'
+  if (findReferenceList(system, subcommand)) return 'system reference'
   if (Object.hasOwn(COMMON_SUBCOMMANDS, subcommand)) return known(`system ${subcommand}`)
-  return verbSubcommands(system).some(verb => verb.name === subcommand) ? 'system verb' : null
+  return listVerbSubcommands(system).some(verb => verb.name === subcommand) ? 'system verb' : null
 }
 
 const known = (name: string): RightName | null => (isRightName(name) ? name : null)

@@ -1,5 +1,5 @@
-import type { Bilingual } from '../src/engine/model.ts'
-import { ownValue } from '../src/engine/own-value.ts'
+import type { BilingualText } from '../src/engine/model.ts'
+import { getOwnValue } from '../src/engine/own-value.ts'
 import type { Command } from './command.ts'
 import { gameCommandLabel, gameSubcommands } from './game/index.ts'
 import { leagueCommandLabel, leagueCommands } from './league/index.ts'
@@ -16,8 +16,8 @@ export const commandGroups = {
 } as const satisfies Readonly<Record<string, CommandGroup>>
 
 export interface CommandGroup {
-  readonly name: Bilingual
-  readonly about: Bilingual
+  readonly name: BilingualText
+  readonly about: BilingualText
   readonly commands: Readonly<Record<string, Command>>
 }
 
@@ -29,5 +29,5 @@ export type GroupedCommandName = {
 
 export const isCommandGroup = (name: string): name is CommandGroupName => Object.hasOwn(commandGroups, name)
 
-export const commandInGroup = (group: CommandGroupName, name: string): Command | undefined =>
-  ownValue<Command>(commandGroups[group].commands, name)
+export const findCommandInGroup = (group: CommandGroupName, name: string): Command | undefined =>
+  getOwnValue<Command>(commandGroups[group].commands, name)

@@ -8,7 +8,7 @@ import {
 } from 'discord.js'
 import { LRUCache } from 'lru-cache'
 import type { InteractionResult } from '../src/base/metrics.ts'
-import { ownValue } from '../src/engine/own-value.ts'
+import { getOwnValue } from '../src/engine/own-value.ts'
 import { errorMessage } from '../src/store/index.ts'
 import {
   type BotContext,
@@ -18,29 +18,29 @@ import {
   tableKeyOf,
 } from './bot-context.ts'
 import { clickedButton, clickHandlers, windowHandlers } from './clicks.ts'
-import { findSystemByCommand, rightNameOf } from './command-lookup.ts'
+import { findSystemByCommand, findRightName } from './command-lookup.ts'
 import { type AcknowledgeFunction, createAcknowledge, isAlreadyAcknowledged } from './discord/acknowledge.ts'
-import { findOptionMismatch, optionMismatchText } from './discord/check-options.ts'
-import { unpackId } from './discord/custom-id.ts'
+import { findOptionMismatch, describeOptionMismatch } from './discord/check-options.ts'
+import { unpackButtonId } from './discord/custom-id.ts'
 import { describeInteraction } from './discord/describe-interaction.ts'
-import { discordErrorCode, failureText, isExpiredInteraction } from './discord/failures.ts'
+import { getDiscordErrorCode, describeFailure, isExpiredInteraction } from './discord/failures.ts'
 import { replyToIncomplete } from './discord/incomplete.ts'
 import { replyPrivately } from './discord/reply.ts'
-import { type PlainCommandName, plainCommands } from './general/index.ts'
-import { commandInGroup, isCommandGroup } from './groups.ts'
-import { languageFor } from './me/lang.ts'
+import { type GeneralCommandName, generalCommands } from './general/index.ts'
+import { findCommandInGroup, isCommandGroup } from './groups.ts'
+import { findReaderLanguage } from './me/lang.ts'
 import {
   type ClickAction,
   checkRight,
   findForbiddenReason,
-  forbiddenText,
+  explainForbidden,
   type ModalAction,
   type RightName,
   type SystemCommandKind,
 } from './permissions/index.ts'
 import { suggestChoices } from './suggest.ts'
 import { systemCommandHandlers } from './system/index.ts'
-import { languageOfLocales, words } from './words/index.ts'
+import { languageOfLocales, botWordsByLang } from './words/index.ts'
 
 const SEEN = 2000
 /**
@@ -70,7 +70,7 @@ export interface InteractionHooks {
    * Called for each new interaction. `heard` resolves when the interaction is acknowledged. Until then, computer
    * players pause.
    */
-  arrived(heard: Promise<void>): void
+  onInteractionArrived(heard: Promise<void>): void
 }
 
 /** Outcomes of interactions that failed or were refused. An interaction without an entry succeeded. */
@@ -79,7 +79,7 @@ const outcomes = new WeakMap<Interaction, InteractionResult>()
 /** Listens for interactions and answers all of them. If a handler fails, tells the person and logs the error. */
 export function listenToInteractions(
   bot: BotContext,
-  { recordAcknowledgement, recordOutcome, arrived: taken }: InteractionHooks,
+  { recordAcknowledgement, recordOutcome, onInteractionArrived: taken }: InteractionHooks,
 ): InteractionListener {
   const seen = new LRUCache<string, true>({ max: SEEN })
   const inHand = new Set<Promise<void>>()
@@ -140,15 +140,15 @@ export function listenToInteractions(
 
 /** Retries the blocked work of a table, because a person has just been active at the table. */
 function wake({ outbox, lobbies, computers }: BotContext, key: string, since: number): void {
-  outbox.wake(key, since)
-  lobbies.wake(key, since)
-  computers.wake(key, since)
+  outbox.retryAfterActivity(key, since)
+  lobbies.retryAfterActivity(key, since)
+  computers.retryAfterActivity(key, since)
 }
 
 async function sayStopping(interaction: Interaction): Promise<void> {
   if (!interaction.isRepliable()) return
   await new Promise(resolve => setTimeout(resolve, TAKEN_OVER))
-  const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.stopping
+  const content = botWordsByLang[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.stopping
   await interaction.reply({ content, flags: MessageFlags.Ephemeral }).catch(() => {})
 }
 
@@ -163,17 +163,17 @@ async function handle(
     return acknowledged('autocomplete')
   }
   const asking = async <I extends BotInteraction>(interaction: I): Promise<RequestContext<I>> => {
-    const lang = await languageFor(bot, interaction)
-    return { bot, interaction, lang, w: words[lang] }
+    const lang = await findReaderLanguage(bot, interaction)
+    return { bot, interaction, lang, w: botWordsByLang[lang] }
   }
   if (interaction.isChatInputCommand()) {
-    const rightName = rightNameOf(bot, interaction)
+    const rightName = findRightName(bot, interaction)
     if (!(await acknowledge(interaction, rightName === 'plain roll' ? 'public' : 'private'))) return
     acknowledged(interaction.commandName)
     const request = await asking(interaction)
     return guarded(request, async () => {
       const wrong = findOptionMismatch(bot.systems, interaction)
-      if (wrong) return replyPrivately(request, optionMismatchText(wrong, request.w))
+      if (wrong) return replyPrivately(request, describeOptionMismatch(wrong, request.w))
       if (!rightName) return replyPrivately(request, request.w.rights.command)
       const granted = await grantedTo(request, rightName, null)
       if (granted) await onCommand(granted, rightName)
@@ -181,7 +181,7 @@ async function handle(
   }
   if (interaction.isButton() || interaction.isStringSelectMenu()) {
     const id = clickedButton(interaction)
-    const click = id && ownValue(clickHandlers, id.action)
+    const click = id && getOwnValue(clickHandlers, id.action)
     const isUpdate = click?.how === 'update' || isEphemeralMessage(interaction.message)
     const how = isUpdate ? 'update' : 'private'
     if (click?.how !== 'window' && !(await acknowledge(interaction, how))) return
@@ -195,8 +195,8 @@ async function handle(
   }
   if (interaction.isModalSubmit()) {
     if (!(await acknowledge(interaction, 'private'))) return
-    const id = unpackId(interaction.customId)
-    const window = id && ownValue(windowHandlers, id.action)
+    const id = unpackButtonId(interaction.customId)
+    const window = id && getOwnValue(windowHandlers, id.action)
     acknowledged(window ? id.action : 'unknown')
     const request = await asking(interaction)
     return guarded(request, async () => {
@@ -206,7 +206,7 @@ async function handle(
     })
   }
   if (!interaction.isRepliable()) return
-  const w = words[await languageFor(bot, interaction)]
+  const w = botWordsByLang[await findReaderLanguage(bot, interaction)]
   const content = interaction.isCommand() ? w.rights.command : w.failures.gone
   await interaction.reply({ content, flags: MessageFlags.Ephemeral })
 }
@@ -230,7 +230,7 @@ function isWhole(interaction: Interaction): boolean {
  */
 async function sayFailure(interaction: Interaction, id: string): Promise<void> {
   if (!interaction.isRepliable()) return
-  const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.unknown(id)
+  const content = botWordsByLang[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.unknown(id)
   const message = { content, flags: MessageFlags.Ephemeral } as const
   const isThinking =
     interaction.deferred && !(interaction.isMessageComponent() && interaction.ephemeral === null)
@@ -255,7 +255,7 @@ async function grantedTo<I extends BotInteraction>(
     { ...describeInteraction(request.interaction), right: rightName },
     'a command was refused',
   )
-  await replyPrivately(request, forbiddenText(verdict.no, request.lang, request.w))
+  await replyPrivately(request, explainForbidden(verdict.no, request.lang, request.w))
   return null
 }
 
@@ -264,8 +264,8 @@ async function onCommand(
   rightName: RightName,
 ): Promise<void> {
   const [kind, name] = rightName.split(' ')
-  if (kind === 'plain') return plainCommands[name as PlainCommandName].run(request)
-  if (isCommandGroup(kind)) return commandInGroup(kind, name)?.run(request)
+  if (kind === 'plain') return generalCommands[name as GeneralCommandName].run(request)
+  if (isCommandGroup(kind)) return findCommandInGroup(kind, name)?.run(request)
   const system = findSystemByCommand(request.bot, request.interaction.commandName)
   if (system) await systemCommandHandlers[name as SystemCommandKind](request, system)
 }
@@ -277,7 +277,7 @@ async function guarded(request: RequestContext, run: () => Promise<void>): Promi
     if (isAlreadyAcknowledged(error)) return
     const { bot, interaction, w } = request
     if (isExpiredInteraction(error)) return noteGone(bot, interaction.id, error)
-    const { text, log } = failureText(error, w, bot.client, interaction.channelId)
+    const { text, log } = describeFailure(error, w, bot.client, interaction.channelId)
     outcomes.set(interaction, 'failed')
     const what = {
       ...(log === 'database' ? { why: errorMessage(error) } : { error }),
@@ -298,14 +298,14 @@ async function guarded(request: RequestContext, run: () => Promise<void>): Promi
 /** Logs that Discord does not accept an answer, because the interaction has expired or is unknown to Discord. */
 function noteGone({ log }: BotContext, interaction: string, error: unknown): void {
   log.warn(
-    { code: discordErrorCode(error), interaction },
+    { code: getDiscordErrorCode(error), interaction },
     'the interaction has expired; its reply reached nobody',
   )
 }
 
 async function complete(bot: BotContext, interaction: AutocompleteInteraction): Promise<void> {
   try {
-    const rightName = rightNameOf(bot, interaction)
+    const rightName = findRightName(bot, interaction)
     const isSound = rightName !== null && findOptionMismatch(bot.systems, interaction) === null
     const may = isSound && (await findForbiddenReason(bot, interaction, rightName, null)) === null
     await interaction.respond(may ? await suggestChoices(bot, interaction) : [])

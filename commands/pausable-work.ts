@@ -7,7 +7,7 @@ export type PausableWork<T> = Generator<undefined, T, undefined>
 const SLICE = 10
 
 /** Runs a pausable computation to its end without a pause. */
-export function runToEnd<T>(work: PausableWork<T>): T {
+export function runWithoutPause<T>(work: PausableWork<T>): T {
   for (;;) {
     const step = work.next()
     if (step.done) return step.value
@@ -17,7 +17,7 @@ export function runToEnd<T>(work: PausableWork<T>): T {
 /** Function that receives how many milliseconds a piece of work took. */
 export type TimeReporter = (ms: number) => void
 
-export function reportTimeOf<T>(spent: TimeReporter, work: () => T): T {
+export function measureTime<T>(spent: TimeReporter, work: () => T): T {
   const began = performance.now()
   try {
     return work()

@@ -2,21 +2,21 @@ import type { AutocompleteInteraction } from 'discord.js'
 import { tableKey } from '../src/table/index.ts'
 import { playableRoles } from '../src/table/seat-queries.ts'
 import { createRequestLimiter } from '../src/web/rate-limiter.ts'
-import { type BotContext, systemOf } from './bot-context.ts'
-import { completeRules, findSystemHere } from './general/rules.ts'
-import { completeLeague } from './league/index.ts'
-import { completeMeOption } from './me/complete.ts'
-import { languageFor } from './me/lang.ts'
-import { dayOrderOf } from './me/set-hours.ts'
-import { completeParam, type SuggestedChoice } from './orders/complete.ts'
-import { completeLine } from './orders/complete-line.ts'
-import { reportTimeOf } from './pausable-work.ts'
-import { slashCommandName, verbSubcommands } from './system/define.ts'
-import { completeOdds } from './system/odds.ts'
-import { completeReference, findReferenceByCommand } from './system/reference.ts'
+import { type BotContext, systemOfTable } from './bot-context.ts'
+import { suggestRuleSections, findRequestedSystem } from './general/rules.ts'
+import { suggestLeagueOptions } from './league/index.ts'
+import { suggestMeOptionValues } from './me/complete.ts'
+import { findReaderLanguage } from './me/lang.ts'
+import { detectDayOrder } from './me/set-hours.ts'
+import { suggestParamValues, type SuggestedChoice } from './orders/complete.ts'
+import { suggestLineContinuations } from './orders/complete-line.ts'
+import { measureTime } from './pausable-work.ts'
+import { slashCommandName, listVerbSubcommands } from './system/define.ts'
+import { suggestOddsOptionValues } from './system/odds.ts'
+import { suggestReferenceEntries, findReferenceByCommand } from './system/reference.ts'
 import { roleName } from './table/describe.ts'
 import { findZoomPlace } from './table/zoom.ts'
-import { words } from './words/index.ts'
+import { botWordsByLang } from './words/index.ts'
 
 /**
  * Maximum length of the typed text for which choices are suggested, in characters. Discord's choices cannot hold
@@ -39,22 +39,22 @@ export async function suggestChoices(
 ): Promise<SuggestedChoice[]> {
   const { options, user } = interaction
   if (isTooLong(options.data) || !spending.canTake(user.id)) return []
-  const lang = await languageFor(bot, interaction)
-  const charged = <T>(look: () => T): T => reportTimeOf(ms => spending.spend(user.id, ms), look)
+  const lang = await findReaderLanguage(bot, interaction)
+  const charged = <T>(look: () => T): T => measureTime(ms => spending.spend(user.id, ms), look)
   const { name, value: typed } = options.getFocused(true)
   const key = tableKey(interaction.guildId ?? '', interaction.channelId)
   if (interaction.commandName === 'rules') {
-    const system = await findSystemHere(bot, key, options.getString('system'))
-    return system ? completeRules(system, typed, lang) : []
+    const system = await findRequestedSystem(bot, key, options.getString('system'))
+    return system ? suggestRuleSections(system, typed, lang) : []
   }
   if (interaction.commandName === 'me')
-    return completeMeOption(bot, user.id, name, typed, lang, dayOrderOf({ interaction, lang }))
-  if (interaction.commandName === 'league') return completeLeague(bot, interaction, lang)
+    return suggestMeOptionValues(bot, user.id, name, typed, lang, detectDayOrder({ interaction, lang }))
+  if (interaction.commandName === 'league') return suggestLeagueOptions(bot, interaction, lang)
   const reference = findReferenceByCommand(bot, interaction.commandName, options.getSubcommand(false))
-  if (reference) return completeReference(reference, typed, lang)
+  if (reference) return suggestReferenceEntries(reference, typed, lang)
   const table = await bot.store.read(key)
   if (!table) return []
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   if (name === 'seat' || name === 'as') {
     const seats = table.seats.filter(seat => name === 'seat' || seat.user === user.id)
     return seats
@@ -74,24 +74,24 @@ export async function suggestChoices(
   }
   if (role === undefined || interaction.commandName !== slashCommandName(system)) return []
   const subcommand = options.getSubcommand()
-  const how = { lang, w: words[lang].complete }
-  if (name === 'line') return charged(() => completeLine(system, state, role, typed, { ...how, many: true }))
+  const how = { lang, w: botWordsByLang[lang].complete }
+  if (name === 'line') return charged(() => suggestLineContinuations(system, state, role, typed, { ...how, many: true }))
   if (name === 'action') {
     const answers = subcommand === 'answer'
-    return charged(() => completeLine(system, state, role, typed, { ...how, ...(answers && { answers }) }))
+    return charged(() => suggestLineContinuations(system, state, role, typed, { ...how, ...(answers && { answers }) }))
   }
   if (subcommand === 'odds') {
     const filled = (option: string) => options.getString(option) || null
-    return charged(() => completeOdds(system, state, role, name, typed, filled, lang))
+    return charged(() => suggestOddsOptionValues(system, state, role, name, typed, filled, lang))
   }
-  const command = verbSubcommands(system).find(one => one.name === subcommand)
+  const command = listVerbSubcommands(system).find(one => one.name === subcommand)
   const param = command?.params.find(one => one.option === name)
   if (!command || !param) return []
   const given = (of: string) => {
     const option = command.params.find(one => one.param === of)?.option
     return (option && options.getString(option)) || null
   }
-  return charged(() => completeParam(system, state, role, command.verb, param.param, typed, given, lang))
+  return charged(() => suggestParamValues(system, state, role, command.verb, param.param, typed, given, lang))
 }
 
 const isTooLong = (filled: AutocompleteInteraction['options']['data']): boolean =>

@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 import type { z } from 'zod'
 import { parseJsonBytes } from './json.ts'
 import { type DataProblem, formatDataPath, formatDataProblem, toDataProblems } from './problems.ts'
-import { findStrayFiles } from './stray-files.ts'
+import { describeStrayFiles } from './stray-files.ts'
 
 /**
  * Error for data files without which the bot cannot start. The message names each file, entry and field, and
  * what was expected.
  */
-export class DataError extends Error {}
+export class DataFileError extends Error {}
 
 const here = dirname(fileURLToPath(import.meta.url))
 
@@ -30,15 +30,15 @@ type Files<S extends Shapes> = {
     : z.output<S[K]>
 }
 /** Reports a mistake in the data: the name or path of the file, the place in the file, and what was expected. */
-export type ReportProblem = (file: string, at: readonly PropertyKey[], what: string) => void
+export type ReportDataProblem = (file: string, at: readonly PropertyKey[], what: string) => void
 /**
  * Checks relations within and between the data files of a game. `ours` holds the project's own files, for
  * comparison.
  */
-export type CheckFiles<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: ReportProblem) => void
+export type CheckDataFiles<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: ReportDataProblem) => void
 
 /** What the bot found in the data folder of its owner. */
-export interface OwnerData {
+export interface OwnerDataReport {
   /** Path of the data folder from the setting `DATA_DIR`, or null if `DATA_DIR` is not set. */
   readonly folder: string | null
   /** Paths of the bot owner's data files that are in use. */
@@ -61,42 +61,42 @@ const problems: DataProblem[] = []
 const closed = new Set<string>()
 
 /** Returns what has been found in the bot owner's data folder since the process started. */
-export function getOwnerData(): OwnerData {
+export function getOwnerDataReport(): OwnerDataReport {
   const folder = ownFolder()
   return {
     folder,
     files: [...used.values()].flat().sort(),
     problems: problems.map(formatDataProblem),
     closed: [...closed],
-    strayFiles: folder ? findStrayFiles(folder, here) : [],
+    strayFiles: folder ? describeStrayFiles(folder, here) : [],
   }
 }
 
 /** Returns the paths of the bot owner's files that a game uses, including the weights of the computer player. */
-export const ownerFilesOf = (system: string): readonly string[] =>
+export const listOwnerFiles = (system: string): readonly string[] =>
   [...used]
     .filter(([of]) => of === system || of === `weights/${system}` || of.startsWith(`weights/${system}-`))
     .flatMap(([, paths]) => paths)
     .sort()
 
 /**
- * Returns a data file that is in use, parsed with the given schema. Throws `DataError` if the file has not been
+ * Returns a data file that is in use, parsed with the given schema. Throws `DataFileError` if the file has not been
  * loaded.
  */
-export function loadFile<T>(path: string, schema: z.ZodType<T>): T {
-  if (!values.has(path)) throw new DataError(`${path} has not been loaded`)
+export function getLoadedFile<T>(path: string, schema: z.ZodType<T>): T {
+  if (!values.has(path)) throw new DataFileError(`${path} has not been loaded`)
   return schema.parse(values.get(path))
 }
 
 /**
- * Returns the path of the bot owner's data folder, or null if `DATA_DIR` is not set. Throws `DataError` if the
+ * Returns the path of the bot owner's data folder, or null if `DATA_DIR` is not set. Throws `DataFileError` if the
  * path is not a folder.
  */
 function ownFolder(): string | null {
   const folder = process.env.DATA_DIR
   if (!folder) return null
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder
-  throw new DataError(
+  throw new DataFileError(
     `DATA_DIR ${folder} is not a folder: set it to the folder with your own data files, or remove it`,
   )
 }
@@ -106,9 +106,9 @@ function ownFolder(): string | null {
  * project's file.
  * If a replacing file has mistakes, the project's files are used and the game cannot be played. If the owner
  * added a file that has mistakes, only that file is left out.
- * Throws `DataError` if the project's own files have mistakes.
+ * Throws `DataFileError` if the project's own files have mistakes.
  */
-export function loadGameData<S extends Shapes>(system: string, shapes: S, check: CheckFiles<S>): Facts<S> {
+export function loadGameData<S extends Shapes>(system: string, shapes: S, check: CheckDataFiles<S>): Facts<S> {
   const own = ownFolder()
   const ours = readAll(system, shapes, [here])
   if (ours.problems.length > 0) throw dataError(ours.problems)
@@ -135,7 +135,7 @@ export function loadGameData<S extends Shapes>(system: string, shapes: S, check:
 
   function relations(read: Read<S>): DataProblem[] {
     const found: DataProblem[] = []
-    const report: ReportProblem = (file, at, what) => {
+    const report: ReportDataProblem = (file, at, what) => {
       const path = file.includes('/') ? file : `${system}/${file}.json`
       found.push({ path, at: formatDataPath(read.values.get(path), at), what })
     }
@@ -156,14 +156,14 @@ interface Facts<S extends Shapes> {
   readonly facts: string
 }
 
-const dataError = (found: readonly DataProblem[]): DataError =>
-  new DataError(`the data files have errors\n${found.map(one => `  ${formatDataProblem(one)}`).join('\n')}`)
+const dataError = (found: readonly DataProblem[]): DataFileError =>
+  new DataFileError(`the data files have errors\n${found.map(one => `  ${formatDataProblem(one)}`).join('\n')}`)
 
 /**
  * Loads a data file without which the bot can start. Returns the owner's file if valid, else the project's file
  * if valid, else null.
  */
-export function loadOptionalFile<T>(
+export function loadOptionalDataFile<T>(
   path: string,
   schema: z.ZodType<T>,
   fault: (file: T) => string | null,

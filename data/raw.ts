@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { FactsReader, FactsRow } from '../src/engine/catalogue.ts'
-import { loadFile } from './load.ts'
+import type { GameDataReader, GameDataRow } from '../src/engine/catalogue.ts'
+import { getLoadedFile } from './load.ts'
 
-export type { FactsReader, FactsRow }
+export type { GameDataReader, GameDataRow }
 
 /** Reads a data file as it is, including fields that no rule uses. */
-export const readRawFile: FactsReader = path => loadFile(path, z.record(z.string(), z.unknown()))
+export const readRawDataFile: GameDataReader = path => getLoadedFile(path, z.record(z.string(), z.unknown()))
 
-export const rawRows = (file: FactsRow, key: string): readonly FactsRow[] => file[key] as readonly FactsRow[]
+export const listRawRows = (file: GameDataRow, key: string): readonly GameDataRow[] => file[key] as readonly GameDataRow[]

@@ -1,5 +1,5 @@
-import type { ReportProblem } from './load.ts'
-import { nearestName } from './stray-files.ts'
+import type { ReportDataProblem } from './load.ts'
+import { findNearestName } from './stray-files.ts'
 
 /** Entry of a list, with its id. */
 interface Listed {
@@ -7,8 +7,8 @@ interface Listed {
 }
 
 /** Reports each name that appears twice in a list. `field` is the name of the list in the file. */
-export function checkUnique(
-  report: ReportProblem,
+export function checkUniqueNames(
+  report: ReportDataProblem,
   file: string,
   field: string,
   names: readonly string[],
@@ -24,8 +24,8 @@ export function checkUnique(
  * If `isRemovable` is false, the message does not suggest `without`. If `isOpen` is false, all unknown entries
  * are reported.
  */
-export function checkComplete(
-  report: ReportProblem,
+export function checkCompleteList(
+  report: ReportDataProblem,
   file: string,
   field: string,
   names: readonly string[],
@@ -40,7 +40,7 @@ export function checkComplete(
   const others = names.filter(name => !ours.includes(name))
   for (const [at, name] of names.entries()) {
     if (ours.includes(name)) continue
-    const meant = nearestName(name, missing)
+    const meant = findNearestName(name, missing)
     if (meant) report(file, [field, at], `is not known; did you mean ${meant}?`)
     else if (!isOpen) report(file, [field, at], `is not known; the box has ${ours.length}: ${brief(ours)}`)
   }
@@ -58,7 +58,7 @@ export function checkComplete(
   for (const name of without) {
     if (names.includes(name)) report(file, ['without'], `${name} stands in the file as well`)
     else if (!ours.includes(name))
-      report(file, ['without'], `${name} is not one of ours: ${nearestName(name, ours) ?? brief(ours)}`)
+      report(file, ['without'], `${name} is not one of ours: ${findNearestName(name, ours) ?? brief(ours)}`)
   }
 }
 
@@ -67,8 +67,8 @@ const brief = (names: readonly string[]): string =>
   names.length > MOST ? `${names.slice(0, 3).join(', ')} … ${names[names.length - 1]}` : names.join(', ')
 
 /** Reports an id that is not in the list. Returns whether the list has the id. */
-export function checkKnown(
-  report: ReportProblem,
+export function checkKnownId(
+  report: ReportDataProblem,
   file: string,
   at: readonly PropertyKey[],
   id: string,
@@ -76,9 +76,9 @@ export function checkKnown(
   what: string,
 ): boolean {
   if (all.includes(id)) return true
-  const meant = nearestName(id, all)
+  const meant = findNearestName(id, all)
   report(file, at, `expected ${what}, got "${id}"${meant ? `; did you mean ${meant}?` : ''}`)
   return false
 }
 
-export const entryIds = (list: readonly Listed[]): string[] => list.map(({ id }) => id)
+export const listEntryIds = (list: readonly Listed[]): string[] => list.map(({ id }) => id)

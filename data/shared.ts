@@ -6,12 +6,12 @@ import { z } from 'zod'
  */
 export const provenanceSchema = z.enum(['seed', 'public', 'reconstructed', 'printed'])
 /** Origin of the values in each named part of an entry or file. */
-export const provenancesSchema = z.record(z.string(), provenanceSchema)
+export const partProvenancesSchema = z.record(z.string(), provenanceSchema)
 
-export const bilingualSchema = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
+export const bilingualTextSchema = z.strictObject({ ru: z.string().min(1), en: z.string().min(1) })
 
 /** Returns the schema of a whole number from `from` to `to`, both included. */
-export const wholeNumber = (from: number, to: number) => {
+export const wholeNumberSchema = (from: number, to: number) => {
   const message = `a whole number from ${from} to ${to}`
   return z.number(message).int(message).min(from, message).max(to, message)
 }
@@ -20,4 +20,4 @@ export const wholeNumber = (from: number, to: number) => {
  * Ids of project entries that the bot owner's edition of the game does not have. Any other missing entry is a
  * mistake.
  */
-export const withoutSchema = z.array(z.string()).optional()
+export const omittedIdsSchema = z.array(z.string()).optional()

@@ -14,7 +14,7 @@ const NAMED = 10
  * Returns a message for each file and folder of `DATA_DIR` that the bot never reads, with the name that was
  * probably meant. `here` is the project's data folder.
  */
-export function findStrayFiles(root: string, here: string): string[] {
+export function describeStrayFiles(root: string, here: string): string[] {
   const files = paths(here).filter(path => path.endsWith('.json') && !path.startsWith(OF_THE_PROJECT))
   const folders = [...new Set(files.map(path => path.slice(0, path.lastIndexOf('/'))))]
   const isFolder = (path: string): boolean => folders.some(one => one === path || one.startsWith(`${path}/`))
@@ -22,7 +22,7 @@ export function findStrayFiles(root: string, here: string): string[] {
   if (
     entries.length > 0 &&
     !entries.some(isFolder) &&
-    !entries.some(name => nearestName(name, topOf(folders)))
+    !entries.some(name => findNearestName(name, topOf(folders)))
   ) {
     const inner = entries.find(name => listed(join(root, name)).some(isFolder))
     const meant = inner
@@ -46,14 +46,14 @@ export function findStrayFiles(root: string, here: string): string[] {
   }
 
   function folderMeant(path: string): string | null {
-    const meant = nearestName(path, [...topOf(folders), ...folders])
+    const meant = findNearestName(path, [...topOf(folders), ...folders])
     return meant && `${meant}/`
   }
 
   function meantBy(path: string, isThere: boolean): string {
     const close = isThere
       ? folderMeant(path)
-      : (nearestName(path, files) ?? files.filter(file => basename(file) === basename(path)).join(' or '))
+      : (findNearestName(path, files) ?? files.filter(file => basename(file) === basename(path)).join(' or '))
     if (close) return `did you mean ${close}?`
     return isThere
       ? `folders are called ${topOf(folders).join(', ')}`
@@ -80,7 +80,7 @@ function paths(root: string, folder = ''): string[] {
 }
 
 /** Returns the known name that is most similar to `name`, or null if no known name is similar enough. */
-export function nearestName(name: string, known: readonly string[]): string | null {
+export function findNearestName(name: string, known: readonly string[]): string | null {
   const ranked = known
     .map(one => ({ one, far: distance(name.toLowerCase(), one.toLowerCase()) }))
     .sort((a, b) => a.far - b.far)

@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addRelease, type ReleasedData, releasedDataOf } from '../data/past/index.ts'
-import type { Catalogue, FactsReader, FactsRow } from '../src/engine/catalogue.ts'
+import { addReleasedData, type ReleasedData, loadReleasedData } from '../data/past/index.ts'
+import type { GameDataCatalogue, GameDataReader, GameDataRow } from '../src/engine/catalogue.ts'
 import type { SavedStateForm } from '../src/engine/state-form.ts'
 import { systems } from '../src/systems/index.ts'
 
@@ -18,7 +18,7 @@ function factsAt(
   commit: string,
   system: string,
   { catalogueOf }: SavedStateForm,
-): { hash: string; catalogue: Catalogue } | null {
+): { hash: string; catalogue: GameDataCatalogue } | null {
   const paths = git('ls-tree', '-r', '--name-only', commit, `data/${system}`)
     .split('\n')
     .filter(path => path.endsWith('.json'))
@@ -27,7 +27,7 @@ function factsAt(
   const texts = new Map(paths.map(path => [path, git('show', `${commit}:data/${path}`)]))
   const hash = createHash('sha256')
   for (const [path, text] of texts) hash.update(path).update(createHash('sha256').update(text).digest('hex'))
-  const read: FactsReader = path => JSON.parse(texts.get(path) ?? '{}') as FactsRow
+  const read: GameDataReader = path => JSON.parse(texts.get(path) ?? '{}') as GameDataRow
   try {
     const catalogue = catalogueOf(
       read,
@@ -43,15 +43,15 @@ function factsAt(
 const isHistory = process.argv.includes('--history')
 for (const [id, { facts, rules }] of Object.entries(systems)) {
   const { savedForm } = rules
-  let all: ReleasedData = releasedDataOf(id)
+  let all: ReleasedData = loadReleasedData(id)
   const commits = isHistory
     ? git('log', '--reverse', '--format=%H', '--', `data/${id}`).trim().split('\n')
     : []
   for (const commit of commits) {
     const then = savedForm && factsAt(commit, id, savedForm)
-    if (then) all = addRelease(all, then.hash, then.catalogue)
+    if (then) all = addReleasedData(all, then.hash, then.catalogue)
   }
-  if (savedForm) all = addRelease(all, facts, savedForm.catalogue)
+  if (savedForm) all = addReleasedData(all, facts, savedForm.catalogue)
   writeFileSync(join(import.meta.dirname, '../data/past', `${id}.json`), `${JSON.stringify(all)}\n`)
   console.log(`${id}: ${Object.keys(all.facts).length} sets of facts`)
 }

@@ -2,10 +2,10 @@
 // includes npm and Node commands, Discord commands, paths and links.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { allCommands } from '../commands/all.ts'
+import { buildAllCommands } from '../commands/all.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
-import { codeBlocks, headingAnchors, inlineCodes, projectRoot } from './page-text.ts'
+import { listCodeBlocks, listHeadingAnchors, listInlineCode, projectRoot } from './page-text.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>
@@ -26,11 +26,11 @@ const WITH_SCRIPT = ['start', 'test']
  * Returns the shell commands on a page. These are the lines of `sh` code blocks, and inline code that begins
  * with the name of a program.
  */
-export const shellLines = (text: string): string[] => [
-  ...codeBlocks(text)
+export const listShellCommands = (text: string): string[] => [
+  ...listCodeBlocks(text)
     .filter(({ info }) => info === 'sh')
     .flatMap(({ code }) => code.split('\n')),
-  ...inlineCodes(text).filter(code =>
+  ...listInlineCode(text).filter(code =>
     /^(?:[A-Z_]+=\S+ )*(?:npm|npx|node|docker|sudo|git|\.ci\/run)\b/.test(code),
   ),
 ]
@@ -99,8 +99,8 @@ const isOurs = (path: string): boolean =>
   ) && !/^(?:node_modules|out|soak|var|build|coverage)\b/.test(path)
 
 /** Returns the paths in inline code that begin with a folder of the project but do not exist. */
-export const missingPaths = (text: string): string[] =>
-  inlineCodes(text)
+export const findMissingPaths = (text: string): string[] =>
+  listInlineCode(text)
     .filter(code => /^[\w@.-]+(?:\/[\w@.-]+)+\/?$/.test(code) && isOurs(code))
     .filter(code => !existsSync(join(projectRoot, code)))
 
@@ -112,7 +112,7 @@ interface Registered {
   readonly choices?: readonly Registered[]
 }
 
-const registered = allCommands(Object.values(systems)) as readonly Registered[]
+const registered = buildAllCommands(Object.values(systems)) as readonly Registered[]
 const called = (one: Registered, word: string, lang: Lang): boolean =>
   (lang === 'ru' && one.name_localizations?.ru ? one.name_localizations.ru : one.name) === word
 /** Discord's number for command options of the type "subcommand". */
@@ -150,12 +150,12 @@ const SERVED = ['/healthz', '/metrics']
  * Returns the Discord commands on a page. Each begins with a slash, either as a line of a `text` code block or
  * as inline code.
  */
-export const discordLines = (text: string): string[] => [
-  ...codeBlocks(text)
+export const listDiscordCommands = (text: string): string[] => [
+  ...listCodeBlocks(text)
     .filter(({ info }) => info === 'text')
     .flatMap(({ code }) => code.split('\n'))
     .filter(line => line.startsWith('/')),
-  ...inlineCodes(text).filter(code => /^\/\p{L}+(?: |$)/u.test(code) && !SERVED.includes(code)),
+  ...listInlineCode(text).filter(code => /^\/\p{L}+(?: |$)/u.test(code) && !SERVED.includes(code)),
 ]
 
 /**
@@ -169,7 +169,7 @@ export function checkLink(page: string, target: string, texts: ReadonlyMap<strin
   if (!existsSync(join(projectRoot, file))) return `there is no ${file}`
   if (anchor === undefined) return null
   const text = texts.get(file)
-  return text !== undefined && headingAnchors(text).includes(anchor)
+  return text !== undefined && listHeadingAnchors(text).includes(anchor)
     ? null
     : `${file} has no heading #${anchor}`
 }
@@ -182,7 +182,7 @@ const sources = [...below('commands'), ...below('src/systems'), ...below('src/we
  * Returns the button names in bold on a guide's page for which the bot has no text. A name is found if a text in
  * the code begins with the name.
  */
-export const missingButtons = (text: string): string[] =>
+export const findMissingButtons = (text: string): string[] =>
   [...text.matchAll(/\*\*([^*\n]+)\*\*/g)]
     .map(([, name]) => name)
     .filter(name => !["'", '`', '**'].some(before => sources.includes(before + name.replace(/ ?…$/, ''))))

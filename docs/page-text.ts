@@ -25,18 +25,18 @@ interface Fence {
 
 const FENCE = /^[ ]*```([^\n`]*)\n([\s\S]*?)^[ ]*```$/gm
 
-export const codeBlocks = (text: string): Fence[] =>
+export const listCodeBlocks = (text: string): Fence[] =>
   [...text.matchAll(FENCE)].map(([, info, code]) => ({ info: info.trim(), code }))
 
 /** Returns the text of a page without its code blocks. */
 const withoutFences = (text: string): string => text.replace(FENCE, '')
 
 /** Returns all inline code of a page. */
-export const inlineCodes = (text: string): string[] =>
+export const listInlineCode = (text: string): string[] =>
   [...withoutFences(text).matchAll(/(`+)(.+?)\1/g)].map(([, , code]) => code.replaceAll('\\|', '|').trim())
 
 /** Returns the targets of all links and pictures on a page. */
-export const linkTargets = (text: string): string[] =>
+export const listLinkTargets = (text: string): string[] =>
   [
     ...withoutFences(text)
       .replace(/(`+)(.+?)\1/g, '`$2`')
@@ -46,7 +46,7 @@ export const linkTargets = (text: string): string[] =>
     .concat([...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, target]) => target))
 
 /** Returns the anchors that GitHub creates for the headings of a page. */
-export function headingAnchors(text: string): string[] {
+export function listHeadingAnchors(text: string): string[] {
   const seen = new Map<string, number>()
   return [...withoutFences(text).matchAll(/^#{1,6} (.+)$/gm)].map(([, title]) => {
     const anchor = anchorOf(title)

@@ -1,15 +1,15 @@
 // `npm run pages`: generates the tables of the documentation from the code and writes them into the pages. Then
 // reports the length of the sentences on the pages.
 import { fileURLToPath } from 'node:url'
-import { allCommands } from '../commands/all.ts'
+import { buildAllCommands } from '../commands/all.ts'
 import type { Command } from '../commands/command.ts'
-import { plainCommands } from '../commands/general/index.ts'
+import { generalCommands } from '../commands/general/index.ts'
 import { type CommandGroup, commandGroups } from '../commands/groups.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
 import { listPages, readPage, splitSentences } from './page-text.ts'
-import { type GeneratedPart, writeParts } from './parts.ts'
-import { rightsTable } from './rights-table.ts'
+import { type GeneratedPart, writeGeneratedParts } from './parts.ts'
+import { formatRightsTable } from './rights-table.ts'
 
 const all = Object.values(systems)
 
@@ -18,7 +18,7 @@ export const GENERATED_PARTS: readonly GeneratedPart[] = [
   { page: 'docs/ru/commands.md', name: 'commands', command: 'pages', text: () => commandTable('ru') },
   { page: 'docs/en/commands.md', name: 'games', command: 'pages', text: () => gameTables('en') },
   { page: 'docs/ru/commands.md', name: 'games', command: 'pages', text: () => gameTables('ru') },
-  { page: 'docs/en/permissions.md', name: 'rights', command: 'pages', text: rightsTable },
+  { page: 'docs/en/permissions.md', name: 'rights', command: 'pages', text: formatRightsTable },
 ]
 
 const HEAD: Readonly<Record<Lang, readonly string[]>> = {
@@ -38,7 +38,7 @@ function commandTable(lang: Lang): string {
     ...Object.values<CommandGroup>(commandGroups).flatMap(({ name, commands }) =>
       Object.values(commands).map(one => row(`${name[lang]} `, one)),
     ),
-    ...Object.values<Command>(plainCommands).map(one => row('', one)),
+    ...Object.values<Command>(generalCommands).map(one => row('', one)),
   ].join('\n')
 }
 
@@ -56,7 +56,7 @@ function gameTables(lang: Lang): string {
   const named = ({ name, name_localizations: local }: Registered) => (lang === 'ru' && local?.ru) || name
   const about = ({ description, description_localizations: local }: Registered) =>
     (lang === 'ru' && local?.ru) || description
-  const registered = allCommands(all) as readonly Registered[]
+  const registered = buildAllCommands(all) as readonly Registered[]
   return all
     .map(({ words }) => {
       const typed = words.en.command.name
@@ -71,7 +71,7 @@ function gameTables(lang: Lang): string {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeParts(GENERATED_PARTS)
+  writeGeneratedParts(GENERATED_PARTS)
   for (const page of listPages()) {
     const { sentences, long } = splitSentences(readPage(page))
     const share = sentences.length > 0 ? (100 * long.length) / sentences.length : 0

@@ -32,7 +32,7 @@ export function isPartCurrent(part: GeneratedPart): boolean {
   return withPart(page, part) === page
 }
 
-export function writeParts(parts: readonly GeneratedPart[]): void {
+export function writeGeneratedParts(parts: readonly GeneratedPart[]): void {
   for (const part of parts)
     writeFileSync(fileOf(part.page), withPart(readFileSync(fileOf(part.page), 'utf8'), part))
 }

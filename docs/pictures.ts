@@ -3,16 +3,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { leagueView } from '../commands/league/view.ts'
+import { buildLeagueView } from '../commands/league/view.ts'
 import { readOrder } from '../commands/orders/read-order.ts'
-import { questionText } from '../commands/posts/thread-message.ts'
-import { closeUpChoices } from '../commands/table/choices.ts'
+import { formatQuestion } from '../commands/posts/thread-message.ts'
+import { findCloseUpChoices } from '../commands/table/choices.ts'
 import { closeRenderer, draw, type PictureRequest, type PictureSubject } from '../render/index.ts'
 import { decidingRoles } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import type { Match } from '../src/engine/log.ts'
 import { playAction } from '../src/engine/match.ts'
-import type { Action, Lang, Setup } from '../src/engine/model.ts'
+import type { Action, Lang, GameSetup } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { visibleEvents } from '../src/engine/umpire.ts'
 import type { League } from '../src/leagues/index.ts'
@@ -29,7 +29,7 @@ const QUALITY = 72
 
 interface Scene {
   readonly system: string
-  readonly setup: Setup
+  readonly setup: GameSetup
   /**
    * Orders that are played before the picture is drawn. `more` is the number of random actions played after
    * these orders.
@@ -114,8 +114,8 @@ function closeUpOf(system: GameSystem, match: Match, lang: Lang): PictureSubject
   const [role] = decidingRoles(match.state)
   const place = { guild: '1', thread: '2', parent: '3', lang }
   const table = openTable(system, place, { user: '', interaction: '', now: 0 })
-  const asks = questionText({ ...table, stage: 'playing', match }, system, lang)
-  return { kind: 'closeup', may: closeUpChoices(system, match.state, role), asks }
+  const asks = formatQuestion({ ...table, stage: 'playing', match }, system, lang)
+  return { kind: 'closeup', may: findCloseUpChoices(system, match.state, role), asks }
 }
 
 const NAMES: Readonly<Record<Lang, readonly string[]>> = {
@@ -136,7 +136,7 @@ function leagueRequest(lang: Lang): PictureRequest {
     ...open,
     games: open.games.map((game, at) => ({ ...game, score: ([1, 0.5] as const)[at] ?? game.score })),
   }
-  const view = leagueView(league, systems['hells-gate'], lang)
+  const view = buildLeagueView(league, systems['hells-gate'], lang)
   return { system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } }
 }
 

@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { explainTypedRefusal } from '../commands/orders/explain-typed.ts'
 import { readOrder, splitOrders } from '../commands/orders/read-order.ts'
-import { words } from '../commands/words/index.ts'
-import { decidingRoles, openQuestion, openStep } from '../src/engine/actions/agenda.ts'
+import { botWordsByLang } from '../commands/words/index.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../src/engine/actions/agenda.ts'
 import { sampleAction } from '../src/engine/actions/legal.ts'
-import { availableVerbs } from '../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../src/engine/actions/options.ts'
 import { findRefusal } from '../src/engine/actions/refuse.ts'
 import type { Match } from '../src/engine/log.ts'
 import { playAction } from '../src/engine/match.ts'
-import type { Action, Arg, Lang, Role, Setup, State } from '../src/engine/model.ts'
-import { nameOf, writeAction } from '../src/engine/notation.ts'
+import type { Action, Arg, Lang, Role, GameSetup, GameState } from '../src/engine/model.ts'
+import { nameOfValue, writeAction } from '../src/engine/notation.ts'
 import { spellAction, spellValue } from '../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { systems } from '../src/systems/index.ts'
@@ -18,7 +18,7 @@ import { openTable } from '../src/table/index.ts'
 import { type OrderRefusal, playOrders } from '../src/table/play.ts'
 import type { Table } from '../src/table/types.ts'
 import { freshMatch, picker } from '../tests/support/conformance.ts'
-import { type GeneratedPart, writeParts } from './parts.ts'
+import { type GeneratedPart, writeGeneratedParts } from './parts.ts'
 
 /**
  * `npm run refusals`: collects wrong orders and the bot's answers to them. All of them are written to
@@ -43,7 +43,7 @@ const KINDS = {
   'two in one line': 6,
 } as const
 type Kind = keyof typeof KINDS
-export const INPUT_COUNT = 214
+export const EXAMPLES_PER_GAME = 214
 
 /** An order as a role could type it in a certain position of a game. */
 export interface TypedInput {
@@ -54,9 +54,9 @@ export interface TypedInput {
 }
 
 export interface InputPosition {
-  readonly setup: Setup
+  readonly setup: GameSetup
   readonly table: Table
-  readonly state: State
+  readonly state: GameState
 }
 
 export interface AnsweredInput extends TypedInput {
@@ -70,7 +70,7 @@ export interface AnsweredInput extends TypedInput {
  * For each game, the setups from which positions are taken. If a variant decides whether information is hidden,
  * both variants are listed.
  */
-const SETUPS: Readonly<Record<string, readonly Setup[]>> = {
+const SETUPS: Readonly<Record<string, readonly GameSetup[]>> = {
   'hells-gate': [{ scenario: 'korsun', variants: {} }],
   'pavlovs-house': [
     { scenario: 'house', variants: { mode: 'solo' } },
@@ -100,9 +100,9 @@ function placesOf(system: GameSystem): InputPosition[] {
     const pick = picker(seed)
     let { secret, match } = freshMatch(system, setup, seed) as { secret: string; match: Match }
     const taken = new Map<string, number>()
-    for (let n = 0; n < LENGTH && openStep(match.state); n++) {
+    for (let n = 0; n < LENGTH && findOpenStep(match.state); n++) {
       const { state } = match
-      const step = openStep(state)
+      const step = findOpenStep(state)
       const many = taken.get(step?.do ?? '') ?? 0
       if (many < ALIKE && (many === 0 || n % 17 === 0)) {
         taken.set(step?.do ?? '', many + 1)
@@ -128,7 +128,7 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
   const add = (kind: Kind, line: string, who = by): void => {
     if (line.trim()) found.push({ kind, place, by: who, line: line.trim().replace(/\s+/g, ' ') })
   }
-  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
   const names = system.views.names(state)
   const legal = Array.from({ length: 14 }, () => sampleAction(system, state, by, pick)).filter(
     ({ verb }) => verbs[verb].params.length > 0,
@@ -183,7 +183,7 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
   for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const verb of Object.keys(rule.verbs)) {
-      if (verbs[verb] && availableVerbs(system, state, by).includes(verb)) continue
+      if (verbs[verb] && listAvailableVerbs(system, state, by).includes(verb)) continue
       const named =
         legal[0] && verbs[verb] ? ` ${writeAction(system, state, legal[0]).split(' ')[1] ?? ''}` : ''
       add('not now', `${system.words[lang()].verbs[verb]?.name ?? verb}${pick(2) ? named : ''}`)
@@ -200,7 +200,7 @@ function triesAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInp
 function incompleteAt(system: GameSystem, place: InputPosition, pick: Pick): TypedInput[] {
   const { state } = place
   const [by] = decidingRoles(state)
-  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
   const names = system.views.names(state)
   const found: TypedInput[] = []
   for (let tries = 0; tries < 20; tries++) {
@@ -230,9 +230,9 @@ function slip(word: string, pick: Pick): string {
 }
 
 /** Writes an action as an order. Values are written by their labels and other names, not as the log writes them. */
-function asShown(system: GameSystem, state: State, { verb, args }: Action, pick: Pick): string {
+function asShown(system: GameSystem, state: GameState, { verb, args }: Action, pick: Pick): string {
   const names = system.views.names(state)
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   const said: Lang = pick(2) ? 'ru' : 'en'
   const called = (kind: string, value: number | string): string => {
     if (typeof value === 'string' || kind === 'number') return String(value)
@@ -241,7 +241,7 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
       spellValue(system, said, kind, value, names),
       ...system.views.aliases(kind, value, names),
     ]
-    return all[pick(all.length)] || nameOf(kind, value, names)
+    return all[pick(all.length)] || nameOfValue(kind, value, names)
   }
   const told = args.map((arg, i) => {
     const { kind, many } = params[i]
@@ -252,7 +252,7 @@ function asShown(system: GameSystem, state: State, { verb, args }: Action, pick:
 }
 
 /** Returns an order together with the bot's answer to it, in both languages. */
-export const answerInput = (system: GameSystem, one: TypedInput): AnsweredInput =>
+export const answerTypedInput = (system: GameSystem, one: TypedInput): AnsweredInput =>
   worded(system, judged(system, one))
 
 /** A typed order with its result, before the bot's answer is put into words. */
@@ -263,7 +263,7 @@ interface Judged extends Omit<AnsweredInput, 'text'> {
 function judged(system: GameSystem, one: TypedInput): Judged {
   const { place, by, line } = one
   const orders = splitOrders(line)
-  const given = orders.map(order => (state: State) => readOrder(system, state, by, order))
+  const given = orders.map(order => (state: GameState) => readOrder(system, state, by, order))
   const came = playOrders(place.table, system, by, given, { user: 'anna', interaction: '1', now: 0 })
   if ('no' in came) throw new Error(came.no)
   if ('refusal' in came) return { ...one, orders, taken: null, refusal: came }
@@ -281,7 +281,7 @@ function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
       line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`,
       orders,
     }
-    return explainTypedRefusal(place.table, system, lang, words[lang], refusal, typed).text
+    return explainTypedRefusal(place.table, system, lang, botWordsByLang[lang], refusal, typed).text
   }
   return { ...one, text: { en: text('en'), ru: text('ru') } }
 }
@@ -290,7 +290,7 @@ function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
  * Returns the examples of wrong orders to show: a fixed number for each kind of mistake. Examples with a new
  * kind of answer are preferred.
  */
-export function selectInputs(system: GameSystem): readonly AnsweredInput[] {
+export function selectRefusalExamples(system: GameSystem): readonly AnsweredInput[] {
   const before = known.get(system.id)
   const all = before ?? chosenFrom(system)
   known.set(system.id, all)
@@ -330,7 +330,7 @@ function chosenFrom(system: GameSystem): AnsweredInput[] {
     }
   }
   const rest = ranked.filter(one => one.refusal && !chosen.includes(one))
-  for (const one of rest) if (chosen.length < INPUT_COUNT) chosen.push(one)
+  for (const one of rest) if (chosen.length < EXAMPLES_PER_GAME) chosen.push(one)
   return chosen.map(one => worded(system, one))
 }
 
@@ -352,11 +352,11 @@ function page(): string {
 
 const INTRO = `# What is told to somebody who types an order that is none
 
-Written by \`npm run refusals\` from positions of seeded play. ${INPUT_COUNT} inputs for each game, half of them in Russian.
+Written by \`npm run refusals\` from positions of seeded play. ${EXAMPLES_PER_GAME} inputs for each game, half of them in Russian.
 Below each answer stands the line that was typed, as a block of code to copy. It is left out here.`
 
 function section(system: GameSystem): string {
-  const all = selectInputs(system)
+  const all = selectRefusalExamples(system)
   const { title } = system.words.en
   const refused = all.filter(({ refusal }) => refusal)
   const taken = all.filter(({ refusal }) => !refusal)
@@ -373,7 +373,7 @@ function section(system: GameSystem): string {
     )
     for (const { place, by, line, text } of rows) {
       lines.push(
-        `| ${[`${by}, ${openStep(place.state)?.do}`, code(line), cell(text.en), cell(text.ru)].join(' | ')} |`,
+        `| ${[`${by}, ${findOpenStep(place.state)?.do}`, code(line), cell(text.en), cell(text.ru)].join(' | ')} |`,
       )
     }
   }
@@ -418,7 +418,7 @@ const FITS = 330
  */
 function telling(): string {
   const rows = Object.values(systems).flatMap(system => {
-    const kinds = TELLING.map(kind => selectInputs(system).filter(one => one.kind === kind && one.refusal))
+    const kinds = TELLING.map(kind => selectRefusalExamples(system).filter(one => one.kind === kind && one.refusal))
     return kinds
       .filter(all => all.length > 0)
       .slice(0, SHOWN)
@@ -426,7 +426,7 @@ function telling(): string {
         const length = ({ text }: AnsweredInput) => Math.max(cell(text.en).length, cell(text.ru).length)
         const one = all.find(each => length(each) <= FITS) ?? all.toSorted((a, b) => length(a) - length(b))[0]
         const { kind, place, by, line, text } = one
-        const cells = [system.words.en.title, kind, `${by}, ${openStep(place.state)?.do}`, code(line)]
+        const cells = [system.words.en.title, kind, `${by}, ${findOpenStep(place.state)?.do}`, code(line)]
         return `| ${[...cells, cell(text.en), cell(text.ru)].join(' | ')} |`
       })
   })
@@ -448,7 +448,7 @@ export const REFUSALS_PART: GeneratedPart = {
 const file = new URL('../out/refusals.md', import.meta.url)
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  writeParts([REFUSALS_PART])
+  writeGeneratedParts([REFUSALS_PART])
   mkdirSync(new URL('.', file), { recursive: true })
   writeFileSync(file, page())
   console.log(fileURLToPath(file))

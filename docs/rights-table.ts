@@ -1,6 +1,6 @@
 import { type GroupRightName, type RightName, rights } from '../commands/permissions/index.ts'
 import type { PeopleGroup, Right } from '../commands/permissions/right.ts'
-import { ownValue } from '../src/engine/own-value.ts'
+import { getOwnValue } from '../src/engine/own-value.ts'
 
 /**
  * Names of rights in the table. Buttons, menus and commands of games have the names that players use. Other
@@ -88,10 +88,10 @@ const HEAD = [
 ]
 
 const nameOf = (rightName: RightName): string =>
-  ownValue<string>(NAMES, rightName) ?? `\`/${rightName.replace('plain ', '')}\``
+  getOwnValue<string>(NAMES, rightName) ?? `\`/${rightName.replace('plain ', '')}\``
 
 /** Returns the table that shows who may do what. Actions that the same people may take share a row. */
-export function rightsTable(): string {
+export function formatRightsTable(): string {
   const rows = new Map<string, string[]>()
   const note = (name: string, cells: string) => {
     const before = rows.get(cells) ?? []

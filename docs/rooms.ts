@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { ROOMS } from '../.dependency-cruiser.mjs'
-import { type GeneratedPart, writeParts } from './parts.ts'
+import { type GeneratedPart, writeGeneratedParts } from './parts.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const CHECKER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'
@@ -57,7 +57,7 @@ const roomOf = (path: string): string | null =>
  * Returns for each room the rooms that it imports. A room that is also imported indirectly, through another
  * room, is left out.
  */
-export function roomImports({ modules }: ImportReport): Map<string, readonly string[]> {
+export function listRoomImports({ modules }: ImportReport): Map<string, readonly string[]> {
   const all = new Map<string, Set<string>>(ROOMS.map(({ room }) => [room, new Set()]))
   for (const { source, dependencies } of modules)
     for (const { resolved } of dependencies) {
@@ -80,7 +80,7 @@ export function roomImports({ modules }: ImportReport): Map<string, readonly str
 function pictureOf(result: ImportReport): string {
   const name = (room: string) => room.replace(/\W/g, '_')
   const boxes = ROOMS.map(({ room, what }) => `  ${name(room)}["<b>${room}</b><br/>${what}"]`)
-  const arrows = [...roomImports(result)].flatMap(([room, its]) =>
+  const arrows = [...listRoomImports(result)].flatMap(([room, its]) =>
     its.map(one => `  ${name(room)} --> ${name(one)}`),
   )
   return ['```mermaid', 'flowchart TD', ...boxes, ...arrows, '```'].join('\n')
@@ -98,6 +98,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const breaches = listViolations(result)
   for (const breach of breaches) console.error(breach)
   if (breaches.length > 0) process.exit(1)
-  writeParts([roomsPart(result)])
+  writeGeneratedParts([roomsPart(result)])
   console.log(`${result.modules.length} files keep to their rooms`)
 }

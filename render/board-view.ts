@@ -18,7 +18,7 @@ const boards: Readonly<Record<string, (view: never) => unknown>> = {
  * Viewers with the same visible information then share one picture, which is drawn once. A secret that is
  * missing from the request cannot be drawn by mistake.
  */
-export function removeUnseenParts(request: PictureRequest): PictureRequest {
+export function removeDataHiddenOnBoard(request: PictureRequest): PictureRequest {
   if (request.show.kind !== 'board') return request
   const { [request.system]: shown } = boards
   return { ...request, role: null, view: shown ? shown(request.view as never) : request.view }

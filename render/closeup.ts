@@ -1,6 +1,6 @@
-import { createDrawingCache, createSheet, type Pen, type Sheet } from './drawing/canvas.ts'
+import { createDrawingCache, createScaledCanvas, type Pen, type ScaledCanvas } from './drawing/canvas.ts'
 import {
-  type Chip,
+  type StatusChip,
   drawChipRow,
   drawClipped,
   drawMapFrame,
@@ -9,19 +9,19 @@ import {
   type Rect,
   rect,
 } from './drawing/frame.ts'
-import { drawNarrowStrip, narrowStripHeight } from './drawing/narrow-strip.ts'
+import { drawNarrowSummaryStrip, computeNarrowStripHeight } from './drawing/narrow-strip.ts'
 import { boundingRect, overlapArea, rectCentre } from './drawing/placing.ts'
 import { tracePolygon } from './drawing/shapes.ts'
-import type { Strip } from './drawing/strip.ts'
-import { drawText, textWidth, wrapText } from './drawing/text.ts'
-import { lineWidths, MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
+import type { SummaryStrip } from './drawing/strip.ts'
+import { drawText, measureTextWidth, wrapText } from './drawing/text.ts'
+import { lineWidths, PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
 
 /**
  * Width of a close-up, in drawing units. A close-up is upright, to fit a phone. On a phone screen 390 CSS pixels
  * wide, type of size 16 is about 11.5 CSS pixels high.
  */
 export const CLOSEUP_WIDTH = 540
-export const CLOSEUP_SCALE = 2
+export const CLOSEUP_PIXELS_PER_UNIT = 2
 /**
  * Smallest allowed type size in a close-up, in drawing units. The size equals 11 CSS pixels on a phone screen
  * 390 CSS pixels wide.
@@ -39,7 +39,7 @@ export interface NamedRect extends Rect {
  */
 export interface CloseupScene {
   title: string
-  chips: readonly Chip[]
+  chips: readonly StatusChip[]
   map: {
     width: number
     height: number
@@ -65,13 +65,13 @@ export interface CloseupScene {
   open: readonly NamedRect[]
   decidingRects: readonly Rect[]
   /** Panel that shows the last action in figures: dice, numbers and result. Null if there are no figures to show. */
-  story: { height: number; draw(pen: Pen, where: Rect): void } | null
+  figuresPanel: { height: number; draw(pen: Pen, where: Rect): void } | null
   /** Text of the question that the open step asks, or an empty string if no step is open. */
-  asks: string
+  question: string
   lang: 'ru' | 'en'
 }
 
-const INNER = CLOSEUP_WIDTH - 2 * MARGIN
+const INNER = CLOSEUP_WIDTH - 2 * PAGE_MARGIN
 /**
  * Greatest width of a line of the question, in drawing units. The space for the sign to the left of the question
  * is already subtracted.
@@ -84,53 +84,53 @@ const LINE = 25
  * Draws a close-up. Below the title are enlarged windows of the map, which show the last action and the possible
  * choices. Below the windows are the figures of the last action and the open question.
  */
-export function drawCloseup(scene: CloseupScene): Sheet {
+export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   const windows = chooseWindows(scene)
-  const { chips, story, asks, lang } = scene
-  const ruler = createSheet(1, 1, 1).pen
+  const { chips, figuresPanel, question: asks, lang } = scene
+  const ruler = createScaledCanvas(1, 1, 1).pen
   const question = asks ? wrapText(ruler, asks, typeStyles.body, QUESTION, 6) : []
   const chipRows = Math.ceil(chips.length / 2)
   const isMarked = question.length > 0 && scene.open.length > 0 && windows.some(({ decides }) => decides)
-  const beyond = isMarked ? formatOutsideChoices(ruler, choicesOutsideWindows(windows, scene), lang) : ''
+  const beyond = isMarked ? formatOutsideChoices(ruler, listChoicesOutsideWindows(windows, scene), lang) : ''
   const key = isMarked ? [MAY[lang], beyond].filter(Boolean) : []
   const questionHeight = question.length > 0 ? (question.length + key.length) * LINE + 22 : 0
-  let height = MARGIN + 44 + chipRows * (CHIPS + 6)
-  for (const { windowHeight } of windows) height += windowHeight + MARGIN
-  if (story) height += story.height + MARGIN
-  if (questionHeight) height += questionHeight + MARGIN
-  const made = createSheet(CLOSEUP_WIDTH, Math.ceil(height), CLOSEUP_SCALE)
+  let height = PAGE_MARGIN + 44 + chipRows * (CHIPS + 6)
+  for (const { windowHeight } of windows) height += windowHeight + PAGE_MARGIN
+  if (figuresPanel) height += figuresPanel.height + PAGE_MARGIN
+  if (questionHeight) height += questionHeight + PAGE_MARGIN
+  const made = createScaledCanvas(CLOSEUP_WIDTH, Math.ceil(height), CLOSEUP_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, height)
-  drawText(pen, scene.title, MARGIN + 4, MARGIN + 31, {
+  drawText(pen, scene.title, PAGE_MARGIN + 4, PAGE_MARGIN + 31, {
     type: withTypeSize(typeStyles.title, 33),
     fill: '#f6e8c4',
     max: INNER,
   })
-  let top = MARGIN + 44
+  let top = PAGE_MARGIN + 44
   for (let row = 0; row < chipRows; row++) {
     drawChipRow(
       pen,
       chips.slice(row * 2, row * 2 + 2),
-      rect(MARGIN, top, INNER, CHIPS),
+      rect(PAGE_MARGIN, top, INNER, CHIPS),
       withTypeSize(typeStyles.chip, 24),
     )
     top += CHIPS + 6
   }
   for (const { x, y, scale, windowHeight, decides } of windows) {
-    const where = rect(MARGIN, top, INNER, windowHeight)
+    const where = rect(PAGE_MARGIN, top, INNER, windowHeight)
     drawClipped(pen, where, () => {
       pen.scale(scale, scale)
       pen.translate(-x, -y)
       scene.map.draw(pen, rect(x, y, INNER / scale, windowHeight / scale), decides)
     })
     drawMapFrame(pen, where)
-    top += windowHeight + MARGIN
+    top += windowHeight + PAGE_MARGIN
   }
-  if (story) {
-    story.draw(pen, rect(MARGIN, top, INNER, story.height))
-    top += story.height + MARGIN
+  if (figuresPanel) {
+    figuresPanel.draw(pen, rect(PAGE_MARGIN, top, INNER, figuresPanel.height))
+    top += figuresPanel.height + PAGE_MARGIN
   }
-  if (questionHeight) drawQuestion(pen, question, key, rect(MARGIN, top, INNER, questionHeight))
+  if (questionHeight) drawQuestion(pen, question, key, rect(PAGE_MARGIN, top, INNER, questionHeight))
   return made
 }
 
@@ -141,7 +141,7 @@ const BEYOND = {
 } as const
 
 /** Returns the names of the choices that none of the map windows shows. */
-export const choicesOutsideWindows = (
+export const listChoicesOutsideWindows = (
   windows: readonly MapWindow[],
   { open }: Pick<CloseupScene, 'open'>,
 ): string[] => open.filter(one => !windows.some(window => holds(window, one))).map(({ name }) => name)
@@ -155,7 +155,7 @@ export function formatOutsideChoices(pen: Pen, names: readonly string[], lang: '
   const all = BEYOND[lang](names.length)
   for (let count = names.length; count > 0; count--) {
     const line = `${all}: ${names.slice(0, count).join(', ')}${count < names.length ? '…' : ''}`
-    if (textWidth(pen, line, typeStyles.body) <= QUESTION) return line
+    if (measureTextWidth(pen, line, typeStyles.body) <= QUESTION) return line
   }
   return all
 }
@@ -341,7 +341,7 @@ const startOf = (middle: number, size: number, whole: number): number =>
 
 /** Cache of whole maps, drawn large. Each map takes much memory, so the cache keeps at most three maps. */
 const maps = createDrawingCache({ max: 3 })
-export const LARGE_MAP_SCALE = 2.9
+export const LARGE_MAP_PIXELS_PER_UNIT = 2.9
 
 /**
  * Draws the parts of a map that never change. They are painted once, at the fixed scale of a large map, and
@@ -354,7 +354,7 @@ export function drawLargeMap(
   paint: (pen: Pen) => void,
 ): void {
   const context = () => {
-    const whole = createSheet(width, height, LARGE_MAP_SCALE)
+    const whole = createScaledCanvas(width, height, LARGE_MAP_PIXELS_PER_UNIT)
     paint(whole.pen)
     return whole
   }
@@ -363,8 +363,8 @@ export function drawLargeMap(
 }
 
 /** Turns the summary strip of the last action into the panel of a close-up. Returns null if there is no strip. */
-export function toFiguresPanel(strip: Strip | null): CloseupScene['story'] {
+export function toFiguresPanel(strip: SummaryStrip | null): CloseupScene['figuresPanel'] {
   if (!strip) return null
-  const height = narrowStripHeight(createSheet(1, 1, 1).pen, strip, INNER)
-  return { height, draw: (pen, where) => drawNarrowStrip(pen, strip, where) }
+  const height = computeNarrowStripHeight(createScaledCanvas(1, 1, 1).pen, strip, INNER)
+  return { height, draw: (pen, where) => drawNarrowSummaryStrip(pen, strip, where) }
 }

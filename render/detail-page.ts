@@ -1,15 +1,15 @@
-import { createSheet, type Pen, type Sheet, withSavedState } from './drawing/canvas.ts'
+import { createScaledCanvas, type Pen, type ScaledCanvas, withSavedPenState } from './drawing/canvas.ts'
 import { drawClipped, drawMapFrame, fillPage, type Rect, rect } from './drawing/frame.ts'
-import { MARGIN } from './drawing/theme.ts'
+import { PAGE_MARGIN } from './drawing/theme.ts'
 
 // The two constants below are the width of zooms and hands in drawing units, and their pixels per drawing unit.
 // These pictures are upright, to be read on a phone. On a screen 390 CSS pixels wide, a drawing unit is 0.61 CSS
 // pixels.
 
 export const DETAIL_WIDTH = 640
-export const DETAIL_SCALE = 2
+export const DETAIL_PIXELS_PER_UNIT = 2
 /** Width between the margins, in drawing units. */
-export const DETAIL_INNER_WIDTH = DETAIL_WIDTH - 2 * MARGIN
+export const DETAIL_INNER_WIDTH = DETAIL_WIDTH - 2 * PAGE_MARGIN
 /** Height of the map window, in drawing units. */
 const WINDOW = 540
 
@@ -26,14 +26,14 @@ interface Near {
  * Draws an enlarged window of the map around a place. Below the window, `draw` draws the details of the place in
  * an area `below` units high.
  */
-export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): Sheet {
-  const height = 3 * MARGIN + WINDOW + below
-  const made = createSheet(DETAIL_WIDTH, Math.ceil(height), DETAIL_SCALE)
+export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): ScaledCanvas {
+  const height = 3 * PAGE_MARGIN + WINDOW + below
+  const made = createScaledCanvas(DETAIL_WIDTH, Math.ceil(height), DETAIL_PIXELS_PER_UNIT)
   const { pen } = made
-  const window = rect(MARGIN, MARGIN, DETAIL_INNER_WIDTH, WINDOW)
+  const window = rect(PAGE_MARGIN, PAGE_MARGIN, DETAIL_INNER_WIDTH, WINDOW)
   fillPage(pen, DETAIL_WIDTH, height)
   drawClipped(pen, window, () => {
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       const { factor, middle } = map
       pen.scale(factor, factor)
       pen.translate(
@@ -44,7 +44,7 @@ export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where:
     })
   })
   drawMapFrame(pen, window)
-  draw(pen, rect(MARGIN, 2 * MARGIN + WINDOW, DETAIL_INNER_WIDTH, below))
+  draw(pen, rect(PAGE_MARGIN, 2 * PAGE_MARGIN + WINDOW, DETAIL_INNER_WIDTH, below))
   return made
 }
 

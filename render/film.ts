@@ -12,7 +12,7 @@ const PACE = { first: 1500, each: 1000, last: 4000 }
 const COLOURS = 255
 const SAMPLES = 5
 
-export interface EncodedFilm {
+export interface EncodedAnimation {
   readonly bytes: Uint8Array
   readonly width: number
   readonly height: number
@@ -23,7 +23,7 @@ export interface EncodedFilm {
  * pixels that changed. Each canvas is freed before the next one is drawn, since keeping all canvases would take
  * a gigabyte of memory.
  */
-export async function encodeFilm(count: number, draw: (n: number) => Canvas): Promise<EncodedFilm> {
+export async function encodeAnimation(count: number, draw: (n: number) => Canvas): Promise<EncodedAnimation> {
   const frames = [...Array(count).keys()]
   const every = Math.max(1, Math.floor((count - 1) / (SAMPLES - 1)))
   const samples: Uint8ClampedArray[] = []

@@ -14,7 +14,7 @@ export interface HitArea {
 const lists = new WeakMap<Pen, HitArea[]>()
 
 /** Creates the empty list of hit areas for a new picture with this pen. */
-export function startHitAreas(pen: Pen): readonly HitArea[] {
+export function createHitAreaList(pen: Pen): readonly HitArea[] {
   const list: HitArea[] = []
   lists.set(pen, list)
   return list

@@ -15,7 +15,7 @@ let wanted = 0
  * Draws the requested pictures as one animated GIF. A separate worker draws animations, so that boards need not
  * wait. Only one animation is drawn at a time. The worker stops when no further animation is requested.
  */
-export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> {
+export function drawAnimation(requests: readonly PictureRequest[]): Promise<Picture> {
   wanted++
   const made = filming.then(async () => {
     filmer ??= createRenderer(entry, 1)
@@ -39,7 +39,7 @@ export function drawFilm(requests: readonly PictureRequest[]): Promise<Picture> 
 export { close as closeRenderer, draw, warm }
 
 /** Returns the legend of a game as text. For each sign in the game's pictures, a line says what the sign means. */
-export async function legendTexts(
+export async function listLegendTexts(
   system: string,
   view: unknown,
   lang: 'ru' | 'en',
@@ -49,7 +49,7 @@ export async function legendTexts(
 }
 
 /** Returns the names of the places that a `zoom` picture of this game can show, in the order of the board. */
-export async function zoomPlaces(system: string, view: unknown): Promise<readonly string[]> {
+export async function listZoomPlaces(system: string, view: unknown): Promise<readonly string[]> {
   const { painters } = await import('./registry.ts')
   return painters[system]?.zooms?.(view) ?? []
 }

@@ -35,7 +35,7 @@ let room = Buffer.alloc(0)
  */
 export async function encodeJpeg(canvas: Canvas, makeWay?: () => Promise<void>): Promise<Uint8Array> {
   await makeWay?.()
-  if (!turbo) return encodeJpegByCanvas(canvas)
+  if (!turbo) return encodeJpegWithCanvas(canvas)
   const { width, height } = canvas
   const shape = { width, height, subsampling: turbo.SAMP_444 }
   const needed = turbo.bufferSize(shape)
@@ -74,4 +74,4 @@ async function letGo(): Promise<void> {
  * Encodes the canvas with the canvas library, on a thread of that library. Colours have half the resolution. The
  * files are smaller than those of `encodeJpeg`, although 88 is the higher quality setting.
  */
-export const encodeJpegByCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)
+export const encodeJpegWithCanvas = (canvas: Canvas): Promise<Uint8Array> => canvas.encode('jpeg', 88)

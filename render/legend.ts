@@ -1,12 +1,12 @@
 import type { Lang } from '../src/engine/model.ts'
-import { CLOSEUP_SCALE, CLOSEUP_WIDTH } from './closeup.ts'
-import { createSheet, type Pen, type Sheet, withSavedState } from './drawing/canvas.ts'
+import { CLOSEUP_PIXELS_PER_UNIT, CLOSEUP_WIDTH } from './closeup.ts'
+import { createScaledCanvas, type Pen, type ScaledCanvas, withSavedPenState } from './drawing/canvas.ts'
 import { drawTitledPanel, fillPage, rect } from './drawing/frame.ts'
-import { drawBurst, drawCross, drawDashedArrow, drawGlow, drawRibbon } from './drawing/shapes.ts'
+import { drawBurst, drawCross, drawDashedArrow, drawGlowingOutline, drawArrowRibbon } from './drawing/shapes.ts'
 import { drawText, wrapText } from './drawing/text.ts'
 import {
-  glowColours,
-  MARGIN,
+  frameColours,
+  PAGE_MARGIN,
   type SideName,
   sideStyles,
   themeColours,
@@ -25,44 +25,44 @@ export interface LegendSign {
 }
 
 const FIELD = 100
-const INNER = CLOSEUP_WIDTH - 2 * MARGIN
+const INNER = CLOSEUP_WIDTH - 2 * PAGE_MARGIN
 const FACE = withTypeSize(typeStyles.body, 20)
 const STEP = 24
 
 const TITLE = { ru: 'ЧТО ЗНАЧАТ ЗНАКИ', en: 'WHAT THE SIGNS MEAN' } as const
 
 /** Returns the meaning of each sign as a line of text, for people who cannot see the picture. */
-export const legendText = (signs: readonly LegendSign[], lang: Lang): readonly string[] =>
+export const toLegendTexts = (signs: readonly LegendSign[], lang: Lang): readonly string[] =>
   signs.map(sign => sign[lang])
 
 /**
  * Draws the legend as a picture with one row for each sign. The picture is as wide as a close-up, to fit a
  * phone's screen.
  */
-export function drawLegendSheet(title: string, signs: readonly LegendSign[], lang: Lang): Sheet {
-  const ruler = createSheet(1, 1, 1).pen
+export function drawLegendPicture(title: string, signs: readonly LegendSign[], lang: Lang): ScaledCanvas {
+  const ruler = createScaledCanvas(1, 1, 1).pen
   const rows = signs.map(sign => {
     const lines = wrapText(ruler, sign[lang], FACE, INNER - FIELD - 30, 5)
     return { sign, lines, height: Math.max(56, lines.length * STEP + 14) }
   })
   const tall = rows.reduce((sum, { height }) => sum + height, 0)
-  const whole = MARGIN * 3 + 44 + tall + 54
-  const made = createSheet(CLOSEUP_WIDTH, whole, CLOSEUP_SCALE)
+  const whole = PAGE_MARGIN * 3 + 44 + tall + 54
+  const made = createScaledCanvas(CLOSEUP_WIDTH, whole, CLOSEUP_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, whole)
-  drawText(pen, title, MARGIN + 4, MARGIN + 31, {
+  drawText(pen, title, PAGE_MARGIN + 4, PAGE_MARGIN + 31, {
     type: withTypeSize(typeStyles.title, 33),
     fill: '#f6e8c4',
     max: INNER,
   })
-  const inner = drawTitledPanel(pen, rect(MARGIN, MARGIN + 44, INNER, tall + 54), TITLE[lang])
+  const inner = drawTitledPanel(pen, rect(PAGE_MARGIN, PAGE_MARGIN + 44, INNER, tall + 54), TITLE[lang])
   let top = inner.y
   for (const [i, { sign, lines, height }] of rows.entries()) {
     if (i > 0) {
       pen.fillStyle = 'rgba(230,201,127,.16)'
       pen.fillRect(inner.x, top, inner.width, 1)
     }
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(inner.x + FIELD / 2 - 4, top + height / 2)
       sign.paint(pen, lang)
     })
@@ -88,7 +88,7 @@ export const drawSignText = (pen: Pen, words: string, fill: string = themeColour
   })
 
 const framed = (tint: string) => (pen: Pen) =>
-  drawGlow(
+  drawGlowingOutline(
     pen,
     () => {
       pen.beginPath()
@@ -100,17 +100,17 @@ const framed = (tint: string) => (pen: Pen) =>
 
 /** The frames that mark the last action and the possible choices on every board, each with its meaning. */
 export const FRAME_SIGNS: readonly LegendSign[] = [
-  { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(glowColours.actor) },
-  { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(glowColours.target) },
+  { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(frameColours.actor) },
+  { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(frameColours.target) },
   {
     ru: 'жёлтая рамка: решают или изменилось',
     en: 'yellow frame: being decided, or changed',
-    paint: framed(glowColours.attention),
+    paint: framed(frameColours.attention),
   },
   {
     ru: 'белая рамка: успех или прибытие',
     en: 'white frame: success, or arrived',
-    paint: framed(glowColours.gain),
+    paint: framed(frameColours.gain),
   },
   {
     ru: 'зелёная рамка: можно выбрать',
@@ -143,13 +143,13 @@ export const POST_SIGNS: readonly LegendSign[] = [
   },
 ]
 
-export const arrowSign = (ru: string, en: string, width = 13): LegendSign => ({
+export const createArrowSign = (ru: string, en: string, width = 13): LegendSign => ({
   ru,
   en,
   paint(pen) {
     for (const [i, side] of (['soviet', 'german'] as const satisfies readonly SideName[]).entries()) {
       const y = i * 24 - 12
-      drawRibbon(
+      drawArrowRibbon(
         pen,
         [
           [-38, y],
@@ -168,13 +168,13 @@ export const retreatSign: LegendSign = {
   paint: pen => drawDashedArrow(pen, [-38, 4], [36, -4], sideStyles.soviet.arrow, 0, 4.5),
 }
 
-export const burstSign = (words: string, ru: string, en: string): LegendSign => ({
+export const createBurstSign = (words: string, ru: string, en: string): LegendSign => ({
   ru,
   en,
   paint: pen => drawBurst(pen, 0, 0, 23, words),
 })
 
-export const crossSign = (ru: string, en: string): LegendSign => ({
+export const createCrossSign = (ru: string, en: string): LegendSign => ({
   ru,
   en,
   paint: pen => drawCross(pen, 0, 0, 13),

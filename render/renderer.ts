@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
-import { removeUnseenParts } from './board-view.ts'
+import { removeDataHiddenOnBoard } from './board-view.ts'
 import type { HitArea } from './hit-areas.ts'
 import type { Picture, PictureDrawer, PictureRequest } from './request.ts'
 
@@ -219,7 +219,7 @@ export function createRenderer(entry: URL, workers = Math.max(1, availableParall
   function draw(request: PictureRequest): Promise<Picture>
   function draw(request: PictureRequest, isStale: () => boolean, isPatient?: boolean): Promise<Picture | null>
   async function draw(wanted: PictureRequest, isStale = never, isPatient = false): Promise<Picture | null> {
-    const request = removeUnseenParts(wanted)
+    const request = removeDataHiddenOnBoard(wanted)
     const key = JSON.stringify(request)
     for (;;) {
       const made = pictures.get(key) ?? picture(request.system, request, 'jpeg', isStale, isPatient)

@@ -1,4 +1,4 @@
-import type { Sheet } from './drawing/canvas.ts'
+import type { ScaledCanvas } from './drawing/canvas.ts'
 import type { HitArea } from './hit-areas.ts'
 
 /** A request for a picture, as plain JSON that can be sent to a worker thread. Equal requests share one picture. */
@@ -69,7 +69,7 @@ export interface PictureDrawer {
  */
 export interface SystemPainter<V> {
   /** Draws the picture and records its hit areas. */
-  paint(view: V, request: PictureRequest): Sheet
+  paint(view: V, request: PictureRequest): ScaledCanvas
   /** Draws the unchanging layers before the first picture of this game is requested. */
   warm?(): void
   /** Returns the legend as text: for each sign in this game's pictures, a line that says what the sign means. */

@@ -1,9 +1,9 @@
-import { CLOSEUP_SCALE, CLOSEUP_WIDTH } from './closeup.ts'
-import { createSheet, type Pen, type Sheet } from './drawing/canvas.ts'
+import { CLOSEUP_PIXELS_PER_UNIT, CLOSEUP_WIDTH } from './closeup.ts'
+import { createScaledCanvas, type Pen, type ScaledCanvas } from './drawing/canvas.ts'
 import { drawTitledPanel, fillPage, type Rect, rect } from './drawing/frame.ts'
 import { traceRoundedRect } from './drawing/shapes.ts'
-import { drawText, textWidth } from './drawing/text.ts'
-import { lineWidths, MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
+import { drawText, measureTextWidth } from './drawing/text.ts'
+import { lineWidths, PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
 import type { SystemPainter } from './request.ts'
 
 /**
@@ -53,7 +53,7 @@ interface Bar {
   readonly parts: readonly { readonly share: number; readonly label: string; readonly colour: string }[]
 }
 
-const INNER = CLOSEUP_WIDTH - 2 * MARGIN
+const INNER = CLOSEUP_WIDTH - 2 * PAGE_MARGIN
 const TITLE = 66
 const PANEL_TITLE = 44
 const HEAD = 26
@@ -64,26 +64,26 @@ const GAP = 8
 
 export const tablesPainter: SystemPainter<TablesView> = { paint: view => drawTables(view) }
 
-function drawTables({ title, note, panels }: TablesView): Sheet {
+function drawTables({ title, note, panels }: TablesView): ScaledCanvas {
   const tall = panels.map(heightOf)
-  const whole = tall.reduce((sum, height) => sum + height + MARGIN, MARGIN + TITLE)
-  const made = createSheet(CLOSEUP_WIDTH, whole, CLOSEUP_SCALE)
+  const whole = tall.reduce((sum, height) => sum + height + PAGE_MARGIN, PAGE_MARGIN + TITLE)
+  const made = createScaledCanvas(CLOSEUP_WIDTH, whole, CLOSEUP_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, whole)
-  drawText(pen, title, MARGIN + 4, MARGIN + 31, {
+  drawText(pen, title, PAGE_MARGIN + 4, PAGE_MARGIN + 31, {
     type: withTypeSize(typeStyles.title, 33),
     fill: '#f6e8c4',
     max: INNER - 8,
   })
-  drawText(pen, note, MARGIN + 5, MARGIN + 55, {
+  drawText(pen, note, PAGE_MARGIN + 5, PAGE_MARGIN + 55, {
     type: typeStyles.small,
     fill: themeColours.dim,
     max: INNER - 8,
   })
-  let top = MARGIN + TITLE
+  let top = PAGE_MARGIN + TITLE
   for (const [at, one] of panels.entries()) {
-    drawPanel(pen, one, rect(MARGIN, top, INNER, tall[at]))
-    top += tall[at] + MARGIN
+    drawPanel(pen, one, rect(PAGE_MARGIN, top, INNER, tall[at]))
+    top += tall[at] + PAGE_MARGIN
   }
   return made
 }
@@ -176,7 +176,7 @@ function drawBar(pen: Pen, { name, parts }: Bar, { x, y, width }: Rect): void {
     pen.strokeStyle = 'rgba(255,255,255,.25)'
     pen.lineWidth = lineWidths.hair
     pen.stroke()
-    if (textWidth(pen, label, typeStyles.small) <= own - 10)
+    if (measureTextWidth(pen, label, typeStyles.small) <= own - 10)
       drawText(pen, label, left + own / 2, y + 41, {
         type: typeStyles.small,
         fill: inkOn(fill),

@@ -1,4 +1,4 @@
-// Compiles the program to JavaScript if the sources have changed. `built()` returns the folder of the compiled
+// Compiles the program to JavaScript if the sources have changed. `compileIfChanged()` returns the folder of the compiled
 // program. Run as a script, this file prints the folder. Loading TypeScript directly would cost a hundred
 // megabytes for a compiler and a second copy of all sources. The start would take twice as long.
 import { spawnSync } from 'node:child_process'
@@ -27,7 +27,7 @@ const KEPT = 3
  * Compiles the program if necessary and returns the folder of the compiled program. The folder has the same
  * layout as the sources.
  */
-export function built(into = join(root, 'build')) {
+export function compileIfChanged(into = join(root, 'build')) {
   const files = [...CONFIGS, ...ROOMS.flatMap(listed)]
   const folder = join(into, hashOf(files))
   if (existsSync(folder)) return folder
@@ -72,4 +72,4 @@ function prune(into) {
   for (const { name } of old) rmSync(join(into, name), { recursive: true, force: true })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(built())
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(compileIfChanged())

@@ -8,10 +8,10 @@ import { toStartupError } from './base/folder.ts'
 import { openLog } from './base/log.ts'
 import { parseSettings, type Settings } from './base/settings.ts'
 import { StartupError } from './base/startup-error.ts'
-import { EXIT_HOPELESS, STOP_TIMEOUT, stopProcess } from './runtime/children.ts'
-import { limitThreadHeaps, lowMemoryEnv, onlyBotEnv, relaxHeapGrowth } from './runtime/memory.ts'
-import { describeOwnData } from './runtime/own-data.ts'
-import type { Shards } from './runtime/shards.ts'
+import { NO_RESTART_EXIT_STATUS, PROCESS_STOP_TIMEOUT_MS, stopChildProcess } from './runtime/children.ts'
+import { limitThreadHeaps, LOW_MEMORY_ENVIRONMENT, SINGLE_PROCESS_ENVIRONMENT, relaxHeapGrowth } from './runtime/memory.ts'
+import { describeOwnerDataFiles } from './runtime/own-data.ts'
+import type { RunningShards } from './runtime/shards.ts'
 
 const SANDBOX_PORTS = { first: 4700, last: 4719 }
 /** Difference between the port of the web pages and the port of the sandbox's chat page. */
@@ -47,7 +47,7 @@ async function runBot(token: string): Promise<void> {
     if (isLeaving) return
     isLeaving = true
     log.info({ why }, 'stopping')
-    const forced = setTimeout(() => process.exit(status || 1), STOP_TIMEOUT)
+    const forced = setTimeout(() => process.exit(status || 1), PROCESS_STOP_TIMEOUT_MS)
     forced.unref()
     Promise.resolve(stop?.())
       .then(
@@ -67,8 +67,8 @@ async function runBot(token: string): Promise<void> {
     const { unplayableSystems, systems: all } = await import('./systems/index.ts')
     const { removeFaultyScenarios } = await import('./systems/scenario-trial.ts')
     const { systems, faults } = removeFaultyScenarios(all)
-    const { getOwnerData, ownerFilesOf } = await import('../data/load.ts')
-    const news = describeOwnData(getOwnerData(), faults)
+    const { getOwnerDataReport, listOwnerFiles } = await import('../data/load.ts')
+    const news = describeOwnerDataFiles(getOwnerDataReport(), faults)
     for (const line of news.told) log.info(line)
     for (const line of news.wrong) log.error(`own data: ${line}`)
     const bot = await startBot({
@@ -76,7 +76,7 @@ async function runBot(token: string): Promise<void> {
       folder,
       systems,
       closed: unplayableSystems,
-      ownFilesOf: ownerFilesOf,
+      ownFilesOf: listOwnerFiles,
       log,
       ...(settings.api && { api: settings.api }),
       ...(settings.databaseUrl && { databaseUrl: settings.databaseUrl }),
@@ -96,8 +96,8 @@ async function runBot(token: string): Promise<void> {
       console.log('The commands are registered by `npm run deploy`, once and after every update.')
     }
   } catch (error) {
-    const { DataError } = await import('../data/load.ts')
-    if (error instanceof StartupError || error instanceof DataError) hopeless(error.message)
+    const { DataFileError } = await import('../data/load.ts')
+    if (error instanceof StartupError || error instanceof DataFileError) hopeless(error.message)
     log.fatal({ error }, 'the bot could not start')
     process.exit(1)
   }
@@ -105,17 +105,17 @@ async function runBot(token: string): Promise<void> {
 
 function hopeless(why: string): never {
   console.error(`Fieldpost cannot start: ${why}`)
-  process.exit(isChild ? EXIT_HOPELESS : 1)
+  process.exit(isChild ? NO_RESTART_EXIT_STATUS : 1)
 }
 
 /** Runs the bot as several processes. This process starts the others and restarts them when they end. */
 async function runShards(token: string, count: 'auto' | number): Promise<void> {
   const { api, databaseUrl, healthPort, healthHost } = settings
-  Object.assign(process.env, { ...lowMemoryEnv, ...process.env })
+  Object.assign(process.env, { ...LOW_MEMORY_ENVIRONMENT, ...process.env })
   const { startShards } = await import('./runtime/shards.ts')
-  const { openShardHealth } = await import('./runtime/shard-health.ts')
+  const { startShardHealthServer } = await import('./runtime/shard-health.ts')
   const file = fileURLToPath(import.meta.url)
-  let shards: Shards | null = null
+  let shards: RunningShards | null = null
   let isLeaving = false
   const leave = async (status: number) => {
     if (isLeaving) return
@@ -125,10 +125,10 @@ async function runShards(token: string, count: 'auto' | number): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void leave(0))
   if (isChild) process.once('disconnect', () => void leave(0))
-  const onHopeless = () => void leave(isChild ? EXIT_HOPELESS : 1)
+  const onHopeless = () => void leave(isChild ? NO_RESTART_EXIT_STATUS : 1)
   try {
     shards = await startShards({ token, api, databaseUrl, count, file, log, onHopeless })
-    if (healthPort !== null) await openShardHealth(shards.count, healthPort, healthHost)
+    if (healthPort !== null) await startShardHealthServer(shards.count, healthPort, healthHost)
     await shards.ready
     process.send?.('ready')
     if (!isChild) console.log(`Fieldpost plays on Discord, ${shards.count} processes. Stop it with Ctrl+C.`)
@@ -171,7 +171,7 @@ async function runSandbox(): Promise<void> {
     const bot = fork(fileURLToPath(import.meta.url), [], {
       execArgv: process.execArgv,
       env: {
-        ...onlyBotEnv,
+        ...SINGLE_PROCESS_ENVIRONMENT,
         ...process.env,
         DISCORD_TOKEN: sandbox.token,
         DISCORD_API: sandbox.api,
@@ -193,7 +193,7 @@ async function runSandbox(): Promise<void> {
     })
     bot.once('exit', (status, signal) => {
       if (isStopping) return
-      if (status === EXIT_HOPELESS) return void leave(1)
+      if (status === NO_RESTART_EXIT_STATUS) return void leave(1)
       log.error({ status, signal }, 'the bot process ended; it is restarted')
       setTimeout(begin, Math.min(5000, 200 * 2 ** child.tries++))
     })
@@ -201,7 +201,7 @@ async function runSandbox(): Promise<void> {
   const leave = async (status: number) => {
     if (isStopping) return
     isStopping = true
-    await stopProcess(child.now)
+    await stopChildProcess(child.now)
     await sandbox.close()
     lock.free()
     process.exit(status)

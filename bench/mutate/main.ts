@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { countArgument, parseCommandLine } from '../soak/command-line.ts'
+import { parseCountArgument, parseCommandLine } from '../soak/command-line.ts'
 import { createScratchCopy, type ScratchCopy } from './scratch.ts'
 import { canParse, findMutations, type Mutation } from './sites.ts'
 
@@ -141,8 +141,8 @@ if (system !== 'engine' && !Object.hasOwn(systems, system)) {
   console.error(`--system wants one of ${[...Object.keys(systems), 'engine'].join(', ')}`)
   process.exit(2)
 }
-const sample = countArgument(words, 'sample', 60)
-const atOnce = countArgument(words, 'at-once', 2)
+const sample = parseCountArgument(words, 'sample', 60)
+const atOnce = parseCountArgument(words, 'at-once', 2)
 const seed = words.seed || `${Date.now()}`
 const equivalents = JSON.parse(
   readFileSync(join(root, 'bench/mutate/equivalent.json'), 'utf8'),

@@ -3,7 +3,7 @@ import { systems } from '../../src/systems/index.ts'
 import { type Count, type Found, hunt, lacking } from '../../tests/told/hunt.ts'
 import { pickFrom } from '../../tests/told/probe.ts'
 import { chooser, readers } from '../../tests/told/readers.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /** Number of positions in which each kind of action is tested. */
 const POSITIONS = 10
@@ -19,9 +19,9 @@ interface Progress {
  * tests compare the chances that the bot announced with the results of the dice. The test stops after 60
  * minutes. A later run with the same numbers and `--seed` continues the test.
  */
-export function soakAnnouncedChances(words: CommandLine, seed: string): SoakResult {
-  const wanted = countArgument(words, 'told', 2000)
-  const until = Date.now() + countArgument(words, 'minutes', MINUTES) * 60_000
+export function runAnnouncedChancesSoakTest(words: CommandLine, seed: string): SoakTestResult {
+  const wanted = parseCountArgument(words, 'told', 2000)
+  const until = Date.now() + parseCountArgument(words, 'minutes', MINUTES) * 60_000
   const names = Object.keys(readers).filter(id => !words.system || words.system === id)
   const file = `soak/told-${seed}.json`
   const progress = readProgress(file, wanted)

@@ -1,4 +1,4 @@
-import type { Setup } from '../../src/engine/model.ts'
+import type { GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { isWindow, plainly } from '../../tests/clicks/habits.ts'
@@ -11,7 +11,7 @@ import {
 } from '../../tests/clicks/player.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
  * Maximum allowed number of clicks per action. `MEDIAN` limits the median. `MOST` must hold for 95 % of the
@@ -52,8 +52,8 @@ const choosing: Readonly<Record<string, Course['choose']>> = { 'pavlovs-house': 
  * games follow. A button costs one click, and a menu costs two. If a menu allows several choices, each choice
  * after the first costs one click more.
  */
-export async function soakClicks(words: CommandLine, seed: string): Promise<SoakResult> {
-  const games = countArgument(words, 'clicks', 20)
+export async function runClicksSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const games = parseCountArgument(words, 'clicks', 20)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, unknown> = {}
   let ok = wanted.length > 0
@@ -74,7 +74,7 @@ async function gamesOf(system: GameSystem, games: number, seed: string) {
   const all: Played[] = []
   const began = Date.now()
   /** Legal verbs that no game has reached yet, each with a setup in which the verb was legal. */
-  const missed = new Map<string, Setup>()
+  const missed = new Map<string, GameSetup>()
   for (let game = 0; game < games || (game < 2 * games && missed.size > 0); game++) {
     const setups = byScenario[game % byScenario.length]
     const [rare] = game < games ? [] : missed.values()
@@ -199,7 +199,7 @@ async function waitsOf(system: GameSystem, all: readonly Played[], seed: string)
 
 const plainGame = (
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   seed: string,
   persons: number,
   isPlanning?: true,

@@ -4,7 +4,7 @@ import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import { TIMEOUT_ACTIONS } from '../../src/table/time/types.ts'
 import { leaveGames } from '../../tests/clock/leave-games.ts'
 import { withWait } from '../../tests/commands/table/tables.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 const BEGIN = Date.parse('2026-10-01T00:00:00Z')
 const DAYS = 60
@@ -27,11 +27,11 @@ interface Progress {
  * Successive tables use different systems. The test stops after 5 minutes. A later run with the same arguments
  * continues the test.
  */
-export function soakClocks(words: CommandLine, seed: string): SoakResult {
-  const times = countArgument(words, 'clocks', 1)
-  const days = countArgument(words, 'days', DAYS)
+export function runClocksSoakTest(words: CommandLine, seed: string): SoakTestResult {
+  const times = parseCountArgument(words, 'clocks', 1)
+  const days = parseCountArgument(words, 'days', DAYS)
   const until =
-    Date.now() + (words.minutes ? countArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+    Date.now() + (words.minutes ? parseCountArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
   const games = [withWait(), ...Object.values(systems)]
   const kinds = Object.values(CLOCK_PRESETS).flatMap(clock =>
     TIMEOUT_ACTIONS.map(zero => ({ ...clock, zero })),

@@ -2,7 +2,7 @@
  * Result of one long test. `ok` tells whether the test passed. `figures` are the measurements behind this
  * result.
  */
-export interface SoakResult {
+export interface SoakTestResult {
   readonly ok: boolean
   /** Name of the report file. Absent if the report has the name of the test. */
   readonly name?: string
@@ -29,7 +29,7 @@ export function parseCommandLine(line: readonly string[]): CommandLine {
  * Returns the number that the command line gives for an argument, or `usual` if the argument is missing. Throws
  * `Error` if the number is not a positive integer.
  */
-export function countArgument(words: CommandLine, name: string, usual: number): number {
+export function parseCountArgument(words: CommandLine, name: string, usual: number): number {
   const count = words[name] ? Number(words[name]) : usual
   if (!Number.isInteger(count) || count < 1) throw new Error(`--${name} wants a number, not "${words[name]}"`)
   return count

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crash, crashBoth, faults, type Plan, type Report } from '../../tests/crash/run.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
  * Maximum number of kills or stops in one round. Each round starts with a new bot, a new database and a new
@@ -25,10 +25,10 @@ export const createTempFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldp
  * `--crash 1000`: kills the bot 1000 times while people play. Also kills the bot and the sandbox together, once
  * for every 20 of these kills.
  */
-export async function soakCrash(words: CommandLine, seed: string): Promise<SoakResult> {
-  const kills = countArgument(words, 'crash', 200)
+export async function runCrashSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const kills = parseCountArgument(words, 'crash', 200)
   const both = Math.max(2, Math.round(kills / 20))
-  const rounds = await runRounds([
+  const rounds = await runCrashRounds([
     ...splitIntoRounds(kills, blows => async () => {
       const how = { url: null, bots: 1, how: 'kill', moves: 20, seed: `${seed} ${blows.from}` } as const
       return runCrashRound('kills', { ...how, folder: createTempFolder(), blows: blows.count })
@@ -41,14 +41,14 @@ export async function soakCrash(words: CommandLine, seed: string): Promise<SoakR
   ])
   return {
     ok: rounds.every(one => one.faults.length === 0),
-    figures: { kills, both, ...sumRounds(rounds), rounds },
+    figures: { kills, both, ...sumCrashRounds(rounds), rounds },
   }
 }
 
 /** `--ends 200`: kills the bot 200 times, at moments when games end. */
-export async function soakGameEnds(words: CommandLine, seed: string): Promise<SoakResult> {
-  const kills = countArgument(words, 'ends', 200)
-  const rounds = await runRounds(
+export async function runGameEndsSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const kills = parseCountArgument(words, 'ends', 200)
+  const rounds = await runCrashRounds(
     splitIntoRounds(kills, blows => async () => {
       const how = { url: null, bots: 1, how: 'kill', moves: 20, ends: true } as const
       return runCrashRound('ends', {
@@ -62,7 +62,7 @@ export async function soakGameEnds(words: CommandLine, seed: string): Promise<So
   const ended = rounds.reduce((all, { report }) => all + report.ended, 0)
   return {
     ok: rounds.every(one => one.faults.length === 0),
-    figures: { kills, ended, ...sumRounds(rounds), rounds },
+    figures: { kills, ended, ...sumCrashRounds(rounds), rounds },
   }
 }
 
@@ -86,7 +86,7 @@ export async function runCrashRound(name: string, plan: Plan): Promise<CrashRoun
  * Runs the rounds, with at most `atOnce` rounds at the same time. Prints the result of each round when the round
  * ends.
  */
-export async function runRounds(
+export async function runCrashRounds(
   works: readonly (() => Promise<CrashRound>)[],
   atOnce = AT_ONCE,
 ): Promise<CrashRound[]> {
@@ -103,7 +103,7 @@ export async function runRounds(
   return rounds
 }
 
-export function sumRounds(rounds: readonly CrashRound[]) {
+export function sumCrashRounds(rounds: readonly CrashRound[]) {
   const sum = (figure: (report: Report) => number) =>
     rounds.reduce((all, { report }) => all + figure(report), 0)
   return {

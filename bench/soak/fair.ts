@@ -1,20 +1,20 @@
-import { thinkWithBudget } from '../../src/ai/index.ts'
-import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { chooseActionWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Role, Setup, State } from '../../src/engine/model.ts'
+import type { Role, GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
  * A small search budget for the computer player. Even with this budget, the search uses every feature of a
  * Veteran.
  */
-const BUDGET = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
+const BUDGET = { ...scaleSearchBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 /**
  * `WORLDS`: number of sampled positions with other hidden information that are compared for each decision.
  * `EACH`: only every seventh decision of a game is checked.
@@ -27,8 +27,8 @@ const EACH = 7
  * positions that the computer's role cannot tell apart. The computer must choose the same action in all these
  * positions. Each role of each system with secrets gets 500 sampled positions.
  */
-export function soakFairness(words: CommandLine, seed: string): SoakResult {
-  const worlds = countArgument(words, 'fair', 500)
+export function runFairnessSoakTest(words: CommandLine, seed: string): SoakTestResult {
+  const worlds = parseCountArgument(words, 'fair', 500)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, object> = {}
   let isFair = true
@@ -42,7 +42,7 @@ export function soakFairness(words: CommandLine, seed: string): SoakResult {
   return { ok: isFair && Object.keys(figures).length > 0, figures: { worlds, ...figures } }
 }
 
-function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, seed: string) {
+function fairOf(system: GameSystem, setups: readonly GameSetup[], worlds: number, seed: string) {
   const roles = new Set(setups.flatMap(setup => system.rules.roles(setup).map(({ role }) => role)))
   const seen = new Map<Role, number>([...roles].map(role => [role, 0]))
   const unlike: string[] = []
@@ -52,9 +52,9 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
     if (system.rules.roles(setup).every(({ role }) => (seen.get(role) ?? 0) >= worlds)) continue
     const pick = picker(`${seed} ${system.id} ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state: State = system.rules.setup(setup, umpire)
+    const state: GameState = system.rules.setup(setup, umpire)
     runTasks(system, state, umpire)
-    for (let i = 0; openStep(state); i++) {
+    for (let i = 0; findOpenStep(state); i++) {
       const by = decidingRoles(state)[pick(decidingRoles(state).length)]
       const count = seen.get(by) ?? 0
       if (i % EACH === 0 && count < worlds) {
@@ -76,5 +76,5 @@ function fairOf(system: GameSystem, setups: readonly Setup[], worlds: number, se
  */
 const MOST = 1000
 
-const choiceOf = (system: GameSystem, state: State, by: Role, seed: number): string =>
-  JSON.stringify(thinkWithBudget(system, state, by, { budget: BUDGET, seed }))
+const choiceOf = (system: GameSystem, state: GameState, by: Role, seed: number): string =>
+  JSON.stringify(chooseActionWithBudget(system, state, by, { budget: BUDGET, seed }))

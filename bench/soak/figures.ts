@@ -1,7 +1,7 @@
 const Z = 1.96
 
 /** Returns the share of wins, with its 95 % confidence interval (Wilson). */
-export function wilsonInterval(wins: number, games: number) {
+export function computeWilsonInterval(wins: number, games: number) {
   const share = wins / games
   const square = (Z * Z) / games
   const middle = (share + square / 2) / (1 + square)
@@ -10,7 +10,7 @@ export function wilsonInterval(wins: number, games: number) {
 }
 
 /** Returns the mean of a list of numbers, with half the width of the mean's 95 % confidence interval. */
-export function meanWithInterval(values: readonly number[]) {
+export function computeMeanWithInterval(values: readonly number[]) {
   let sum = 0
   for (const value of values) sum += value
   const mean = sum / values.length
@@ -20,7 +20,7 @@ export function meanWithInterval(values: readonly number[]) {
   return { mean: round(mean, 2), within: round((Z * spread) / Math.sqrt(values.length), 2) }
 }
 
-export function quantile(values: readonly number[], part: number): number {
+export function computeQuantile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return round(sorted[Math.floor(part * (sorted.length - 1))] ?? 0, 1)
 }
@@ -37,7 +37,7 @@ interface Match {
  * rating is 1500. Each pair of players that met gets one extra draw. Therefore the rating of a player who always
  * wins is finite.
  */
-export function eloRatings(names: readonly string[], matches: readonly Match[]): Record<string, number> {
+export function computeEloRatings(names: readonly string[], matches: readonly Match[]): Record<string, number> {
   const strength = new Map(names.map(name => [name, 1]))
   const of = (name: string) => strength.get(name) ?? 1
   const met = matches.filter(({ one, other }) => one !== other)

@@ -8,7 +8,7 @@ import { gatewayWorld } from '../../tests/fuzz/gateway.ts'
 import { type Figures, type Fuzz, interactionsWith, notationsOn, SHOWN, told } from '../../tests/fuzz/run.ts'
 import { type Pick, routerWorld } from '../../tests/fuzz/world.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /** Longest allowed time, in milliseconds, for which one input blocks the bot. */
 const HELD_UP = 50
@@ -132,8 +132,8 @@ async function notations(count: number, seed: string): Promise<Record<string, Pa
  * `--fuzz 1000000`: tries a million hostile interactions, notations and files. The measured times leave out
  * pauses in which another program uses the processor. A slow input is tried again, and its shortest time counts.
  */
-export async function soakFuzz(words: CommandLine, seed: string): Promise<SoakResult> {
-  const count = countArgument(words, 'fuzz', 1_000_000)
+export async function runFuzzSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const count = parseCountArgument(words, 'fuzz', 1_000_000)
   const top: string[] = []
   process.on('uncaughtException', error => void top.push(`uncaught: ${told(error)}`))
   process.on('unhandledRejection', error => void top.push(`unhandled: ${told(error)}`))

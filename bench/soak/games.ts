@@ -1,23 +1,23 @@
 import { encodeJpeg } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { coverageInventory, coveredEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
+import { testCoverageInventory, findCoveredInventoryEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { allWays, ways } from '../../tests/stalingrad/coverage.ts'
 import { type Conformance, randomGame } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
  * Systems that need special random games. Random actions may end a game too soon, so a system may have its own
  * function that chooses actions. The system's games together must reach every situation of its inventory.
  */
 const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: readonly string[] }>> = {
-  'pavlovs-house': { choose, meets: coveredEntries, inventory: coverageInventory },
+  'pavlovs-house': { choose, meets: findCoveredInventoryEntries, inventory: testCoverageInventory },
   stalingrad: { meets: ways(), inventory: allWays },
 }
 
@@ -25,7 +25,7 @@ const thorough: Readonly<Record<string, Partial<Conformance> & { inventory: read
  * Returns a function that draws the board of a position and encodes the picture, as for a post. The function
  * throws `Error` if the picture is larger than 700 KB.
  */
-function painted(system: GameSystem): (state: State, said: readonly Announcement[]) => Promise<void> {
+function painted(system: GameSystem): (state: GameState, said: readonly Announcement[]) => Promise<void> {
   return async (state, said) => {
     const view = system.views.view(state, null)
     const request = {
@@ -45,8 +45,8 @@ function painted(system: GameSystem): (state: State, said: readonly Announcement
  * `--games 1000 [--system hells-gate]`: plays 1000 random games of each system, over all scenarios and variants.
  * Draws one board in each game.
  */
-export async function soakGames(words: CommandLine, seed: string): Promise<SoakResult> {
-  const games = countArgument(words, 'games', 1000)
+export async function runRandomGamesSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const games = parseCountArgument(words, 'games', 1000)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, unknown> = {}
   for (const system of wanted) figures[system.id] = await gamesOf(system, games, seed)

@@ -1,18 +1,18 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import { thinkWithBudget } from '../../src/ai/index.ts'
-import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
-import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import { chooseActionWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
-import { quantile } from './figures.ts'
-import { checkReasons, type MeanDifference } from './hints/reasons.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
+import { computeQuantile } from './figures.ts'
+import { measureReasonEffects, type MeanDifference } from './hints/reasons.ts'
 
 /** A hint of the computer, with the measured effect of each of its reasons. */
 export interface CheckedHint {
@@ -38,9 +38,9 @@ const DEEPEST = 300
  * information. `--part 0.1` uses a tenth of the Veteran's search budget. A later run with the same seed
  * continues the test.
  */
-export function soakHints(words: CommandLine, seed: string): SoakResult {
-  const count = countArgument(words, 'hints', 300)
-  const worlds = countArgument(words, 'worlds', 200)
+export function runHintsSoakTest(words: CommandLine, seed: string): SoakTestResult {
+  const count = parseCountArgument(words, 'hints', 300)
+  const worlds = parseCountArgument(words, 'worlds', 200)
   const part = Number(words.part || 1)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures: Record<string, ReturnType<typeof figuresOf>> = {}
@@ -53,7 +53,7 @@ export function soakHints(words: CommandLine, seed: string): SoakResult {
           .map(line => JSON.parse(line) as CheckedHint)
       : []
     for (let at = hints.length; at < count; at++) {
-      const hint = checkHintAt(system, at, { seed: `${seed} ${system.id}`, part, worlds })
+      const hint = checkHintInRandomPosition(system, at, { seed: `${seed} ${system.id}`, part, worlds })
       hints.push(hint)
       appendFileSync(file, `${JSON.stringify(hint)}\n`)
       if (at % 10 === 9)
@@ -79,7 +79,7 @@ export function soakHints(words: CommandLine, seed: string): SoakResult {
  * Creates and checks the hint in random position number `at`. Each random position comes from random decisions
  * in a new game.
  */
-export function checkHintAt(
+export function checkHintInRandomPosition(
   system: GameSystem,
   at: number,
   { seed, part, worlds }: { readonly seed: string; readonly part: number; readonly worlds: number },
@@ -93,13 +93,13 @@ export function checkHintAt(
     const pick = picker(`${seed} ${at} ${attempt}`)
     const state = positionFor(system, setup, role, pick)
     if (!state) continue
-    const budget = part === 1 ? SEARCH_BUDGETS.veteran : scaleBudget(SEARCH_BUDGETS.veteran, part)
+    const budget = part === 1 ? SEARCH_BUDGETS.veteran : scaleSearchBudget(SEARCH_BUDGETS.veteran, part)
     const before = process.cpuUsage()
     const {
       action,
       why = [],
       against = null,
-    } = thinkWithBudget(system, state, role, {
+    } = chooseActionWithBudget(system, state, role, {
       budget,
       seed: `${seed} ${at}`,
       why: true,
@@ -107,11 +107,11 @@ export function checkHintAt(
     const { user, system: kernel } = process.cpuUsage(before)
     const told = why.map(({ gain }) => gain)
     const hinted = { system, state, by: role, action, against }
-    const reasons = told.length > 0 ? checkReasons(hinted, told, worlds, pick(1 << 30)) : {}
+    const reasons = told.length > 0 ? measureReasonEffects(hinted, told, worlds, pick(1 << 30)) : {}
     const text = [
       setup.scenario,
       ...Object.values(setup.variants),
-      openStep(state)?.do,
+      findOpenStep(state)?.do,
       writeAction(system, state, action),
       against ? `/ ${writeAction(system, state, against)}` : '',
     ].join(' ')
@@ -128,13 +128,13 @@ function positionFor(
   setup: Parameters<GameSystem['rules']['setup']>[0],
   role: Role,
   pick: (n: number) => number,
-): State | null {
+): GameState | null {
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-  const state: State = system.rules.setup(setup, umpire)
+  const state: GameState = system.rules.setup(setup, umpire)
   runTasks(system, state, umpire)
   const wanted = pick(DEEPEST)
-  for (let n = 0; openStep(state); n++) {
-    if (n >= wanted && decidingRoles(state).includes(role) && legalActions(system, state, role, 2).length > 1)
+  for (let n = 0; findOpenStep(state); n++) {
+    if (n >= wanted && decidingRoles(state).includes(role) && listLegalActions(system, state, role, 2).length > 1)
       return state
     const by = decidingRoles(state)[pick(decidingRoles(state).length)]
     applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
@@ -179,6 +179,6 @@ function figuresOf(hints: readonly CheckedHint[]) {
     false: falseOnes,
     roles,
     told,
-    cpu: { median: quantile(cpu, 0.5), of95: quantile(cpu, 0.95), most: quantile(cpu, 1) },
+    cpu: { median: computeQuantile(cpu, 0.5), of95: computeQuantile(cpu, 0.95), most: computeQuantile(cpu, 1) },
   }
 }

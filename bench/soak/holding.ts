@@ -1,24 +1,24 @@
 import { writeFileSync } from 'node:fs'
-import { objectives } from '../../data/stalingrad/index.ts'
-import { HOLDING_FILE, type HoldingModel } from '../../data/weights/index.ts'
-import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import { objectiveAreas } from '../../data/stalingrad/index.ts'
+import { HOLDING_MODEL_PATH, type HoldingModel } from '../../data/weights/index.ts'
+import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import {
   winPredictionWeights as before,
-  germanWinLogOdds,
-  objectiveChances,
-  objectiveInputs,
-  toProbability,
-  winInputs,
+  predictGermanWinLogOdds,
+  predictObjectiveChances,
+  computeObjectiveInputs,
+  logOddsToProbability,
+  computeWinInputs,
 } from '../../src/systems/stalingrad/view/win-prediction.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 import { playLadderGame } from './players/ladder.ts'
-import { fitLogistic } from './players/logistic.ts'
+import { fitLogisticRegression } from './players/logistic.ts'
 
 /** A position from a game, and the result of that game. */
-export interface FinishedPosition {
+export interface HoldingSample {
   readonly game: number
   readonly view: StalingradView
   /**
@@ -53,15 +53,15 @@ const PARTS = [0.02, 0.05]
  * which objectives the Germans hold at the end, and who wins. If the new weights predict unseen games better
  * than a blind guess, the test writes the weights to data/weights.
  */
-export function soakHoldingForecast(words: CommandLine, seed: string): SoakResult {
-  const games = countArgument(words, 'holding', 300)
+export function runHoldingForecastFit(words: CommandLine, seed: string): SoakTestResult {
+  const games = parseCountArgument(words, 'holding', 300)
   if (games < FOLDS) throw new Error(`--holding wants ${FOLDS} games at least`)
-  if (!before) throw new Error(`--holding wants the weights of ${HOLDING_FILE} that are there`)
+  if (!before) throw new Error(`--holding wants the weights of ${HOLDING_MODEL_PATH} that are there`)
   // The computer players must not use the old forecast. If both sides trust the old forecast, the Soviets win
   // most games, and there is little to learn
   before.objective.fill(0)
   before.win.fill(0)
-  const positions: FinishedPosition[] = []
+  const positions: HoldingSample[] = []
   for (let game = 0; game < games; game++) {
     positions.push(...positionsOf(game, seed))
     console.log(`${game + 1} of ${games} games, ${positions.length} positions`)
@@ -76,11 +76,11 @@ export function soakHoldingForecast(words: CommandLine, seed: string): SoakResul
     calibration,
     ...weights,
   }
-  if (ok) writeFileSync(`data/${HOLDING_FILE}`, `${JSON.stringify(told, null, 2)}\n`)
+  if (ok) writeFileSync(`data/${HOLDING_MODEL_PATH}`, `${JSON.stringify(told, null, 2)}\n`)
   return { ok, name: 'holding', figures: told }
 }
 
-function positionsOf(game: number, seed: string): FinishedPosition[] {
+function positionsOf(game: number, seed: string): HoldingSample[] {
   const pick = picker(`${seed} players ${game}`)
   const one = () => PLAYERS[pick(PLAYERS.length)]
   const by = { german: one(), soviet: one() }
@@ -94,12 +94,12 @@ function positionsOf(game: number, seed: string): FinishedPosition[] {
     part,
     `${seed} ${game}`,
     state => {
-      if (!openQuestion(system, state)?.verbs.pass || pick(KEPT) > 0) return
+      if (!findOpenQuestion(system, state)?.verbs.pass || pick(KEPT) > 0) return
       seen.push(system.views.view(state, null) as StalingradView)
     },
   )
   const { areas } = end as StalingradView
-  const held = objectives.map(area => areas[area].control === 'german')
+  const held = objectiveAreas.map(area => areas[area].control === 'german')
   return seen.map(view => ({ game, view, held, won: winners.includes('german') }))
 }
 
@@ -107,13 +107,13 @@ function positionsOf(game: number, seed: string): FinishedPosition[] {
  * Returns weights that are fitted to all positions. Also fits weights to one part of the games, and tests how
  * well these weights predict the other games.
  */
-export function fitHoldingWeights(positions: readonly FinishedPosition[]) {
-  const isOut = ({ game }: FinishedPosition) => game % FOLDS === 0
+export function fitHoldingWeights(positions: readonly HoldingSample[]) {
+  const isOut = ({ game }: HoldingSample) => game % FOLDS === 0
   const learnt = positions.filter(one => !isOut(one))
   const out = positions.filter(isOut)
   const part = weightsFrom(learnt)
   const often = learnt.filter(({ won }) => won).length / learnt.length
-  const foretold = out.map(({ view, won }) => ({ chance: toProbability(germanWinLogOdds(view, part)), won }))
+  const foretold = out.map(({ view, won }) => ({ chance: logOddsToProbability(predictGermanWinLogOdds(view, part)), won }))
   const calibration = {
     logLoss: { fitted: lossOf(foretold), blind: lossOf(out.map(({ won }) => ({ chance: often, won }))) },
     fifths: Array.from({ length: 5 }, (_, fifth) => {
@@ -128,16 +128,16 @@ export function fitHoldingWeights(positions: readonly FinishedPosition[]) {
   return { calibration, ...weightsFrom(positions) }
 }
 
-function weightsFrom(positions: readonly FinishedPosition[]): Weights {
-  const objective = fitLogistic(
+function weightsFrom(positions: readonly HoldingSample[]): Weights {
+  const objective = fitLogisticRegression(
     positions.flatMap(({ view, held }) =>
-      objectiveInputs(view).map((signs, at) => ({ signs, came: Number(held[at]) })),
+      computeObjectiveInputs(view).map((signs, at) => ({ signs, came: Number(held[at]) })),
     ),
     RIDGE,
   ).map(round)
-  const win = fitLogistic(
+  const win = fitLogisticRegression(
     positions.map(({ view, won }) => ({
-      signs: winInputs(view, objectiveChances(view, objective)),
+      signs: computeWinInputs(view, predictObjectiveChances(view, objective)),
       came: Number(won),
     })),
     RIDGE,

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { ownValue } from '../../src/engine/own-value.ts'
-import { computeStandings, type League } from '../../src/leagues/index.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
+import { computeLeagueStandings, type League } from '../../src/leagues/index.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
-import { openStore, type Store } from '../../src/store/index.ts'
+import { openBotStore, type BotStore } from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { textOf } from '../../tests/commands/stage.ts'
 import { forkBot, isReady } from '../../tests/crash/players.ts'
 import { reckoned } from '../../tests/leagues/reckoned.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 import { createTempFolder } from './crash.ts'
 
 /**
@@ -24,10 +24,10 @@ const LONGEST = 6 * 3_600_000
  * has a separate bot, which is killed up to 10 times. Two people drop out of each league. The standings must
  * match the results at the tables.
  */
-export async function soakLeague(words: CommandLine): Promise<SoakResult> {
-  const players = countArgument(words, 'league', 16)
-  const kills = words.kills ? countArgument(words, 'kills', 10) : 0
-  const system = ownValue(systems, words.system || 'hells-gate')
+export async function runLeagueSoakTest(words: CommandLine): Promise<SoakTestResult> {
+  const players = parseCountArgument(words, 'league', 16)
+  const kills = words.kills ? parseCountArgument(words, 'kills', 10) : 0
+  const system = getOwnValue(systems, words.system || 'hells-gate')
   if (!system) throw new Error(`no system is called ${words.system}`)
   const folder = createTempFolder()
   const sandbox = await startSandbox({ file: null, limits: {}, log: () => {} })
@@ -52,9 +52,9 @@ export async function soakLeague(words: CommandLine): Promise<SoakResult> {
 
   async function played(name: string, kind: string, size: number): Promise<void> {
     await begin(name, kind, size)
-    await sandbox.until(channel(`${name}\`: round 1`), LONGEST)
+    await sandbox.waitUntilFound(channel(`${name}\`: round 1`), LONGEST)
     for (const who of [anna, boris]) console.log(await ask(who, 'league drop', {}))
-    const end = sandbox.until(channel(`${name}\` is over`), LONGEST)
+    const end = sandbox.waitUntilFound(channel(`${name}\` is over`), LONGEST)
     let isOver = false
     void end.then(() => {
       isOver = true
@@ -76,7 +76,7 @@ export async function soakLeague(words: CommandLine): Promise<SoakResult> {
   await played('Robin', 'robin', 6)
   bot.kill('SIGTERM')
   await once(bot, 'exit')
-  const store = await openStore({ folder })
+  const store = await openBotStore({ folder })
   const leagues = await store.leagues.ofServer(sandbox.guildId, 10)
   const judged = await Promise.all(leagues.map(league => judge(store, league)))
   await store.close()
@@ -88,13 +88,13 @@ export async function soakLeague(words: CommandLine): Promise<SoakResult> {
 }
 
 /** Checks a finished league. Returns figures of the league and a list of errors. */
-async function judge(store: Store, league: League) {
+async function judge(store: BotStore, league: League) {
   const { guild, games, kind, name, round, players, stage } = league
   const tables = await Promise.all(
     games.map(({ thread }) => (thread === null ? null : store.read(tableKey(guild, thread)))),
   )
   const system = systems[league.system]
-  const told = computeStandings(league).map(({ player, points }) => `${player}: ${points}`)
+  const told = computeLeagueStandings(league).map(({ player, points }) => `${player}: ${points}`)
   const derived = reckoned(league, system, tables).map(({ player, points }) => `${player}: ${points}`)
   const opened = tables.flatMap(table => table?.thread ?? [])
   const results = (await store.results.ofServer(guild)).filter(({ table }) => opened.includes(table))

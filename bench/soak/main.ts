@@ -3,58 +3,58 @@
 // scenario and variant.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { registerFonts } from '../../render/drawing/fonts.ts'
-import { soakAnnouncedChances } from './announced-chances.ts'
-import { soakClicks } from './clicks.ts'
-import { soakClocks } from './clocks.ts'
-import { type CommandLine, parseCommandLine, type SoakResult } from './command-line.ts'
-import { soakCrash, soakGameEnds } from './crash.ts'
-import { soakFairness } from './fair.ts'
-import { soakForgedFiles } from './forge.ts'
-import { soakFuzz } from './fuzz.ts'
-import { soakGames } from './games.ts'
-import { soakHints } from './hints.ts'
-import { soakHoldingForecast } from './holding.ts'
-import { soakLeague } from './league.ts'
-import { soakMapPage } from './map.ts'
-import { soakMemory } from './memory.ts'
-import { soakPackets } from './packets.ts'
-import { soakBalance } from './players/balance.ts'
-import { soakFit } from './players/fit.ts'
-import { soakLadder } from './players/ladder.ts'
-import { soakSimplePlayer } from './players/simple-player.ts'
-import { soakProcesses } from './processes.ts'
-import { soakSavedTables } from './saved.ts'
-import { soakTournaments } from './tournaments.ts'
-import { soakWarnings } from './warnings.ts'
-import { soakHiddenWorlds } from './worlds.ts'
+import { runAnnouncedChancesSoakTest } from './announced-chances.ts'
+import { runClicksSoakTest } from './clicks.ts'
+import { runClocksSoakTest } from './clocks.ts'
+import { type CommandLine, parseCommandLine, type SoakTestResult } from './command-line.ts'
+import { runCrashSoakTest, runGameEndsSoakTest } from './crash.ts'
+import { runFairnessSoakTest } from './fair.ts'
+import { runForgedFilesSoakTest } from './forge.ts'
+import { runFuzzSoakTest } from './fuzz.ts'
+import { runRandomGamesSoakTest } from './games.ts'
+import { runHintsSoakTest } from './hints.ts'
+import { runHoldingForecastFit } from './holding.ts'
+import { runLeagueSoakTest } from './league.ts'
+import { runMapPageSoakTest } from './map.ts'
+import { runMemorySoakTest } from './memory.ts'
+import { runPacketsSoakTest } from './packets.ts'
+import { runBalanceTest } from './players/balance.ts'
+import { runFeatureWeightFit } from './players/fit.ts'
+import { runPlayerLadder } from './players/ladder.ts'
+import { runSimplePlayerTest } from './players/simple-player.ts'
+import { runProcessesSoakTest } from './processes.ts'
+import { runSavedTablesSoakTest } from './saved.ts'
+import { runTournamentsSoakTest } from './tournaments.ts'
+import { runWarningsSoakTest } from './warnings.ts'
+import { runHiddenInformationSoakTest } from './worlds.ts'
 
 const soaks: Readonly<
-  Record<string, (words: CommandLine, seed: string) => SoakResult | Promise<SoakResult>>
+  Record<string, (words: CommandLine, seed: string) => SoakTestResult | Promise<SoakTestResult>>
 > = {
-  balance: soakBalance,
-  clicks: soakClicks,
-  clocks: soakClocks,
-  crash: soakCrash,
-  ends: soakGameEnds,
-  fair: soakFairness,
-  fit: soakFit,
-  forge: soakForgedFiles,
-  fuzz: soakFuzz,
-  games: soakGames,
-  habits: soakSimplePlayer,
-  hints: soakHints,
-  holding: soakHoldingForecast,
-  ladder: soakLadder,
-  map: soakMapPage,
-  memory: soakMemory,
-  league: soakLeague,
-  packets: soakPackets,
-  processes: soakProcesses,
-  saved: soakSavedTables,
-  told: soakAnnouncedChances,
-  tournaments: soakTournaments,
-  warnings: soakWarnings,
-  worlds: soakHiddenWorlds,
+  balance: runBalanceTest,
+  clicks: runClicksSoakTest,
+  clocks: runClocksSoakTest,
+  crash: runCrashSoakTest,
+  ends: runGameEndsSoakTest,
+  fair: runFairnessSoakTest,
+  fit: runFeatureWeightFit,
+  forge: runForgedFilesSoakTest,
+  fuzz: runFuzzSoakTest,
+  games: runRandomGamesSoakTest,
+  habits: runSimplePlayerTest,
+  hints: runHintsSoakTest,
+  holding: runHoldingForecastFit,
+  ladder: runPlayerLadder,
+  map: runMapPageSoakTest,
+  memory: runMemorySoakTest,
+  league: runLeagueSoakTest,
+  packets: runPacketsSoakTest,
+  processes: runProcessesSoakTest,
+  saved: runSavedTablesSoakTest,
+  told: runAnnouncedChancesSoakTest,
+  tournaments: runTournamentsSoakTest,
+  warnings: runWarningsSoakTest,
+  worlds: runHiddenInformationSoakTest,
 }
 
 const words = parseCommandLine(process.argv.slice(2))

@@ -1,9 +1,9 @@
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import { DESKTOP, PHONE } from '../../tests/browser/chromium.ts'
 import { mapOf, openPages, playOne, settled, tableOf } from '../../tests/browser/pointing.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /** Maximum allowed median of the clicks per action. */
 const MEDIAN = 3
@@ -20,8 +20,8 @@ const GOES = 4
  * the map page alone. The simulated player does not know the rules. The player clicks places that the page
  * highlights, and then the button that confirms the order.
  */
-export async function soakMapPage(words: CommandLine, seed: string): Promise<SoakResult> {
-  const games = countArgument(words, 'map', 1)
+export async function runMapPageSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const games = parseCountArgument(words, 'map', 1)
   const isPhone = words.phone !== undefined
   const size = isPhone ? PHONE : DESKTOP
   const wanted = Object.keys(systems).filter(id => !words.system || words.system === id)
@@ -54,7 +54,7 @@ async function wholeGame(
   const before = clicks.length
   try {
     const thread = await tableOf(on, id)
-    const revision = async () => revisionOf(await on.read(thread))
+    const revision = async () => tableRevision(await on.read(thread))
     const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size })
     for (let failed = 0; clicks.length - before < LIMIT && failed < GOES; ) {
       const table = await on.read(thread)

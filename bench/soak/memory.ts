@@ -2,19 +2,19 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { allCommands } from '../../commands/all.ts'
-import { createRest, registerCommands } from '../../commands/discord/register.ts'
+import { buildAllCommands } from '../../commands/all.ts'
+import { createRestClient, registerCommands } from '../../commands/discord/register.ts'
 import { slashCommandName } from '../../commands/system/define.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { onlyBotEnv } from '../../src/runtime/memory.ts'
+import { SINGLE_PROCESS_ENVIRONMENT } from '../../src/runtime/memory.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { forkBot, isReady, type Look, openLook, openTable, randomMove } from '../../tests/crash/players.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { residentMegabytes } from '../fleet.ts'
-import { percentile } from '../measure.ts'
-import { openViewedPages, PAGES_ENV } from '../pages.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { readResidentMegabytes } from '../fleet.ts'
+import { computePercentile } from '../measure.ts'
+import { openViewedPages, PAGE_SERVER_ENV } from '../pages.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 const TABLES = 12
 /** Number of open map pages per table. Each of the two players has one page. */
@@ -55,18 +55,18 @@ interface Memory {
  * players are open. When a game ends, a new game follows. After minute 10, neither the heap after a garbage
  * collection nor the resident memory may grow.
  */
-export async function soakMemory(words: CommandLine, seed: string): Promise<SoakResult> {
-  const minutes = countArgument(words, 'memory', 60)
+export async function runMemorySoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const minutes = parseCountArgument(words, 'memory', 60)
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-memory-'))
   const sandbox = await startSandbox({ file: null, limits: {}, servers: { count: 2 }, log: () => {} })
-  const rest = createRest(sandbox.token, sandbox.api)
-  await registerCommands(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
+  const rest = createRestClient(sandbox.token, sandbox.api)
+  await registerCommands(rest, sandbox.applicationId, null, buildAllCommands(Object.values(systems)))
   const probe = new URL('./memory-probe.mjs', import.meta.url).href
   const errors: string[] = []
   const bot = forkBot(
     sandbox,
     folder,
-    { ...PAGES_ENV, LOG_LEVEL: 'warn', NODE_OPTIONS: `${onlyBotEnv.NODE_OPTIONS} --import ${probe}` },
+    { ...PAGE_SERVER_ENV, LOG_LEVEL: 'warn', NODE_OPTIONS: `${SINGLE_PROCESS_ENVIRONMENT.NODE_OPTIONS} --import ${probe}` },
     line => errors.push(line),
   )
   await isReady(bot)
@@ -90,7 +90,7 @@ export async function soakMemory(words: CommandLine, seed: string): Promise<Soak
         ...play.counts,
         pictures: pages.shown.length,
         failed: pages.failed.length,
-        shownP95: percentile(pages.shown, 95),
+        shownP95: computePercentile(pages.shown, 95),
         megabytesAnHour: rise,
         most: watched.most,
         heap: watched.heap.map(({ megabytes }) => megabytes),
@@ -134,7 +134,7 @@ async function openPlay(sandbox: Sandbox, look: Look, seed: string): Promise<Pla
   const seats: Seat[] = []
   for (let n = 0; n < TABLES; n++) {
     const system = all[n % all.length]
-    const { guildId: guild, channelId } = sandbox.server(n % 2)
+    const { guildId: guild, channelId } = sandbox.serverIds(n % 2)
     seats.push({ system, guild, channelId, thread: await opened(system, channelId) })
   }
   const pages = await openViewedPages(
@@ -181,10 +181,10 @@ async function watch(bot: ChildProcess, minutes: number, play: Play) {
     await play.step().catch(() => {
       play.counts.refused++
     })
-    looks.push(residentMegabytes(bot.pid ?? 0))
+    looks.push(readResidentMegabytes(bot.pid ?? 0))
     most = Math.max(most, looks.at(-1) ?? 0)
     if (minute() < next) continue
-    resident.push({ minute: next, megabytes: Math.round(percentile(looks.splice(0), 50)) })
+    resident.push({ minute: next, megabytes: Math.round(computePercentile(looks.splice(0), 50)) })
     if (next % COLLECTED === 0) {
       const memory = await asked(bot)
       heap.push({ minute: next, megabytes: inMegabytes(memory.heapUsed) })

@@ -1,5 +1,5 @@
 import { type PacketReport, spoiltPackets } from '../../tests/packets/run.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /** Maximum number of broken packets for one bot. The test then starts a new bot. */
 const ROUND = 2500
@@ -8,13 +8,13 @@ const ROUND = 2500
  * `--packets 10000`: sends the bot 10000 broken packets of every kind of gateway event. Meanwhile people play on
  * another Discord server.
  */
-export async function soakPackets(words: CommandLine, seed: string): Promise<SoakResult> {
-  const count = countArgument(words, 'packets', 10_000)
+export async function runPacketsSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const count = parseCountArgument(words, 'packets', 10_000)
   const rounds: PacketReport[] = []
   for (let from = 0; from < count; from += ROUND)
     rounds.push(await spoiltPackets(Math.min(ROUND, count - from), `${seed} ${from}`))
   const sum = (of: (round: PacketReport) => number) => rounds.reduce((all, round) => all + of(round), 0)
-  const faults = [...rounds.flatMap(round => round.faults), ...missingEvents(rounds)]
+  const faults = [...rounds.flatMap(round => round.faults), ...listMissingIncidents(rounds)]
   const figures = {
     count,
     events: Math.max(...rounds.map(({ events }) => events)),
@@ -32,7 +32,7 @@ export async function soakPackets(words: CommandLine, seed: string): Promise<Soa
 }
 
 /** Lists the kinds of incidents that never happened in the rounds. The test proves nothing about such a kind. */
-export function missingEvents(rounds: readonly PacketReport[]): string[] {
+export function listMissingIncidents(rounds: readonly PacketReport[]): string[] {
   const never = (what: string, of: (round: PacketReport) => number) =>
     rounds.some(round => of(round) > 0) ? [] : [`never: ${what}`]
   return [

@@ -1,20 +1,20 @@
 import { postgres, redis } from '../../tests/store/servers.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 import {
   type CrashRound,
   createTempFolder,
   runCrashRound,
-  runRounds,
+  runCrashRounds,
   splitIntoRounds,
-  sumRounds,
+  sumCrashRounds,
 } from './crash.ts'
 
 /**
  * `--processes 200`: runs two bots on one PostgreSQL database, and two bots on one Redis database. On each
  * database, the test stops a bot 200 times and kills a bot 200 times.
  */
-export async function soakProcesses(words: CommandLine, seed: string): Promise<SoakResult> {
-  const blows = countArgument(words, 'processes', 200)
+export async function runProcessesSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const blows = parseCountArgument(words, 'processes', 200)
   if (!postgres || !redis) return { ok: false, figures: { missing: postgres ? 'redis' : 'postgres' } }
   // Tests both databases at the same time. Runs only one round per database at a time, because this process can
   // have only one connection pool for PostgreSQL
@@ -32,11 +32,11 @@ export async function soakProcesses(words: CommandLine, seed: string): Promise<S
       }),
     ),
   )
-  const rounds = (await Promise.all(works.map(own => runRounds(own, 1)))).flat()
+  const rounds = (await Promise.all(works.map(own => runCrashRounds(own, 1)))).flat()
   const by = Object.fromEntries(
     [...new Set(rounds.map(({ name }) => name))].map(name => [
       name,
-      sumRounds(rounds.filter(one => one.name === name)),
+      sumCrashRounds(rounds.filter(one => one.name === name)),
     ]),
   )
   return { ok: rounds.every(({ faults }) => faults.length === 0), figures: { blows, by, rounds } }

@@ -5,7 +5,7 @@ import { registerFonts } from '../../render/drawing/fonts.ts'
 import { systems, unplayableSystems } from '../../src/systems/index.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
 import { playedOn } from '../../tests/saved/played-on.ts'
-import { canonicalNames, type SavedTableJob, type SavedTableOutcome } from './saved.ts'
+import { toCanonicalPosition, type SavedTableJob, type SavedTableOutcome } from './saved.ts'
 
 const { table, catalogue, position, seed } = JSON.parse(readFileSync(0, 'utf8')) as SavedTableJob
 const system = systems[table.system]
@@ -17,7 +17,7 @@ async function outcome(): Promise<SavedTableOutcome> {
   const on = await playedOn(table, system, seed, { factsOf })
   if (on.closed) return { is: 'closed', why: on.closed.why }
   const { match } = upgradeTable(table, system, 0, factsOf)
-  const now = canonicalNames(system.rules.toPosition(match?.state))
+  const now = toCanonicalPosition(system.rules.toPosition(match?.state))
   return now === position ? { is: 'played', moves: on.moves } : { is: 'scrambled', now }
 }
 const answer = await outcome().catch(

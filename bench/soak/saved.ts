@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Catalogue } from '../../src/engine/catalogue.ts'
-import { canonicalJson } from '../../src/engine/chain.ts'
+import type { GameDataCatalogue } from '../../src/engine/catalogue.ts'
+import { toCanonicalJson } from '../../src/engine/chain.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
 import { playedOn } from '../../tests/saved/played-on.ts'
 import { releases } from '../../tests/saved/releases.ts'
 import { type Loose, ourFile } from '../../tests/support/owner.ts'
-import type { CommandLine, SoakResult } from './command-line.ts'
+import type { CommandLine, SoakTestResult } from './command-line.ts'
 
 /**
  * A saved table, with the catalogue from the time of saving and its position. The position contains names
@@ -18,7 +18,7 @@ import type { CommandLine, SoakResult } from './command-line.ts'
  */
 export interface SavedTableJob {
   readonly table: Table
-  readonly catalogue: Catalogue
+  readonly catalogue: GameDataCatalogue
   readonly position: string
   readonly seed: string
 }
@@ -33,16 +33,16 @@ export type SavedTableOutcome =
  * must already be names. Leaves out the agenda, because its steps hold indices. The steps are tested when the
  * game is played on.
  */
-export function canonicalNames(position: unknown): string {
+export function toCanonicalPosition(position: unknown): string {
   const sorted = (value: unknown): unknown => {
     if (Array.isArray(value))
-      return value.map(sorted).sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1))
+      return value.map(sorted).sort((a, b) => (toCanonicalJson(a) < toCanonicalJson(b) ? -1 : 1))
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, inner]) => (key === 'agenda' ? [] : [[key, sorted(inner)]])),
     )
   }
-  return canonicalJson(sorted(position))
+  return toCanonicalJson(sorted(position))
 }
 
 interface Change {
@@ -115,7 +115,7 @@ async function changed({ file, make }: Change, table: Table, seed: string): Prom
   const system = systems[table.system]
   const now = upgradeTable(table, system, 0)
   if (!system.rules.savedForm || !now.match) throw new Error(`${system.id} says nothing of its saved games`)
-  const position = canonicalNames(system.rules.toPosition(now.match.state))
+  const position = toCanonicalPosition(system.rules.toPosition(now.match.state))
   const job: SavedTableJob = { table: now, catalogue: system.rules.savedForm.catalogue, position, seed }
   const folder = mkdtempSync(join(tmpdir(), 'owner-'))
   try {
@@ -158,7 +158,7 @@ function inChild(folder: string, job: SavedTableJob): Promise<SavedTableOutcome>
  * show each table and play the game to its end, or close the table with a message. Then the test changes an
  * owner's data files while games run. No position may change its meaning.
  */
-export async function soakSavedTables(_: CommandLine, seed: string): Promise<SoakResult> {
+export async function runSavedTablesSoakTest(_: CommandLine, seed: string): Promise<SoakTestResult> {
   const all = releases()
   const figures = {
     commits: all.size,

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { computeStandings } from '../../src/leagues/index.ts'
+import { computeLeagueStandings } from '../../src/leagues/index.ts'
 import { compare } from '../../tests/leagues/independent/compare.ts'
 import { drive } from '../../tests/leagues/independent/drive.ts'
 import { referee } from '../../tests/leagues/independent/referee.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /**
  * File that stores the progress of the test. The next run with the same seed and count continues from this
@@ -34,10 +34,10 @@ interface Progress {
  * computes the standings from the events alone, and both programs must agree. The test stops after 5 minutes. A
  * later run with the same arguments continues the test.
  */
-export function soakTournaments(words: CommandLine, seed: string): SoakResult {
-  const count = countArgument(words, 'tournaments', 2000)
+export function runTournamentsSoakTest(words: CommandLine, seed: string): SoakTestResult {
+  const count = parseCountArgument(words, 'tournaments', 2000)
   const until =
-    Date.now() + (words.minutes ? countArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+    Date.now() + (words.minutes ? parseCountArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
   const progress = resume(seed, count)
   while (progress.done < count && Date.now() < until) {
     playOne(progress)
@@ -73,7 +73,7 @@ function playOne(progress: Progress): void {
   const { seed, done, wrong, leagues, events } = progress
   const { league, journal } = drive(picker(`${seed} ${done}`))
   const verdict = referee(journal)
-  const differences = compare(verdict.places, computeStandings(league))
+  const differences = compare(verdict.places, computeLeagueStandings(league))
   leagues[journal.kind] = (leagues[journal.kind] ?? 0) + 1
   for (const event of journal.events) {
     const isRefused = 'done' in event && !event.done

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { systems } from '../../src/systems/index.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { type Count, together, warnedGame } from '../../tests/warnings/run.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 const SHOWN = 20
 /** At most one of every `NEEDLESS` warnings may be needless. A warning is needless if the player lost nothing. */
@@ -44,10 +44,10 @@ interface Progress {
  * and variants. The bot must warn before each answer that gives up something useful. At most one warning in
  * fifty may be needless. The test stops after 5 minutes. A later run with the same arguments continues the test.
  */
-export function soakWarnings(words: CommandLine, seed: string): SoakResult {
-  const count = countArgument(words, 'warnings', 400)
+export function runWarningsSoakTest(words: CommandLine, seed: string): SoakTestResult {
+  const count = parseCountArgument(words, 'warnings', 400)
   const until =
-    Date.now() + (words.minutes ? countArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
+    Date.now() + (words.minutes ? parseCountArgument(words, 'minutes', 1) * 60_000 : Number.POSITIVE_INFINITY)
   const progress = resume(`${count} ${seed}`)
   const all = Object.values(systems)
   while (progress.done < count && Date.now() < until) {

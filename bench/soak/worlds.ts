@@ -1,8 +1,8 @@
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { beginMatch, playAction, rebase, rulesVersion } from '../../src/engine/match.ts'
-import type { Action, Role, Setup } from '../../src/engine/model.ts'
+import { beginMatch, playAction, rebaseMatch, computeRulesVersion } from '../../src/engine/match.ts'
+import type { Action, Role, GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker, secretOf } from '../../tests/support/conformance.ts'
@@ -10,7 +10,7 @@ import { setupsOf } from '../../tests/support/setups.ts'
 import { differences, type Twins, twinCourse } from '../../tests/support/twins.ts'
 import { tableOf } from '../../tests/web/desk.ts'
 import { received, viewers } from '../../tests/web/received.ts'
-import { type CommandLine, countArgument, type SoakResult } from './command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 
 /** Only one of every 41 log entries is checked. */
 const EACH = 41
@@ -60,8 +60,8 @@ interface Pair {
  * games of a pair differ, but look the same to one viewer. The map page of this viewer must receive the same
  * bytes for both games.
  */
-export async function soakHiddenWorlds(words: CommandLine, seed: string): Promise<SoakResult> {
-  const pairs = countArgument(words, 'worlds', 3700)
+export async function runHiddenInformationSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+  const pairs = parseCountArgument(words, 'worlds', 3700)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const hiding = wanted.flatMap(system => {
     const setups = setupsOf(system).filter(setup => system.views.hasSecrets(setup))
@@ -84,7 +84,7 @@ export async function soakHiddenWorlds(words: CommandLine, seed: string): Promis
 
 async function alikeIn(
   system: GameSystem,
-  setups: readonly Setup[],
+  setups: readonly GameSetup[],
   share: number,
   seed: string,
 ): Promise<Counted> {
@@ -116,7 +116,7 @@ async function alikeIn(
 
 async function compare(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   { viewer, both, secret, plan }: Pair,
   name: string,
   counted: Counted,
@@ -146,25 +146,25 @@ async function compare(
  * Yields pairs from one random game. At some moments, pairs the position with a second position for each viewer.
  * In the second position, everything that is hidden from the viewer was dealt at random again.
  */
-function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
+function* dealtAnew(system: GameSystem, setup: GameSetup, name: string): Generator<Pair> {
   const pick = picker(name)
   const secret = secretOf(name)
   const common = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: '1',
     entropy: [],
     seats: [],
   }
   let { match } = beginMatch(system, { ...common, commitment: '' }, secret)
   const first = pick(EACH)
-  for (let entry = 0; openStep(match.state); entry++) {
+  for (let entry = 0; findOpenStep(match.state); entry++) {
     if (entry % EACH === first)
       for (const viewer of viewers(system, setup)) {
         const state = system.views.determinize(match.state, viewer, pick)
         if (JSON.stringify(state) === JSON.stringify(match.state)) continue
-        const based = (one: typeof state) => rebase(system, { ...match, state: one }, secret)
+        const based = (one: typeof state) => rebaseMatch(system, { ...match, state: one }, secret)
         yield {
           viewer,
           both: [based(match.state), based(state)],
@@ -183,7 +183,7 @@ function* dealtAnew(system: GameSystem, setup: Setup, name: string): Generator<P
  * Yields pairs of games that looked the same to one viewer from the beginning. Takes the pairs from the last
  * moments of the games, where the games differ most.
  */
-function* coursesOf(system: GameSystem, setup: Setup, name: string): Generator<Pair> {
+function* coursesOf(system: GameSystem, setup: GameSetup, name: string): Generator<Pair> {
   const pick = picker(`plan ${name}`)
   for (const viewer of viewers(system, setup)) {
     const pairs: Pair[] = []

@@ -4,25 +4,25 @@ import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import {
-  decoyPosition,
-  fallbackAnswer,
-  nextComputer,
+  findDecoyPosition,
+  chooseFallbackAnswer,
+  findNextComputer,
   type PendingComputer,
-  searchInput,
+  createSearchInput,
 } from '../../src/table/computers.ts'
 import { playComputerAction } from '../../src/table/play.ts'
-import { growingPost } from '../../src/table/posts.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { findGrowingPost } from '../../src/table/posts.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import {
   type BotContext,
   type ComputerPlayers,
   type CoreContext,
-  isServedHere,
-  systemOf,
+  isServedByThisProcess,
+  systemOfTable,
 } from '../bot-context.ts'
-import { needsPerson } from '../discord/failures.ts'
-import { openRetryQueue, QueueStoppedError, type TimeSource } from '../posts/retry-queue.ts'
+import { canOnlyPersonFix } from '../discord/failures.ts'
+import { createRetryQueue, QueueStoppedError, type TimeSource } from '../posts/retry-queue.ts'
 
 /** Number of failed searches after which the computer player makes a simple move without a search. */
 const TRIES = 3
@@ -37,12 +37,12 @@ const TYPING = 8_000
  * decide go into one post. Each search knows only what the computer's role knows. If the table changes during a
  * search, a new search starts.
  */
-export function openComputerPlayers(
+export function createComputerPlayers(
   bot: CoreContext & Pick<BotContext, 'outbox'>,
   time: { clock: TimeSource; randomShare: () => number },
 ): ComputerPlayers {
   const { store, outbox, log, now } = bot
-  const chains = openRetryQueue({ work: playOn, waitsForPerson: needsPerson, ...time })
+  const chains = createRetryQueue({ work: playOn, waitsForPerson: canOnlyPersonFix, ...time })
   const typed = new Map<string, number>()
   /**
    * For each table, the plan of the computer that moved last. The plan is used again if the same computer also
@@ -67,22 +67,22 @@ export function openComputerPlayers(
   async function playOne(key: string): Promise<boolean> {
     resting.signal.throwIfAborted()
     const table = await store.read(key)
-    const thinker = table && nextComputer(table)
+    const thinker = table && findNextComputer(table)
     if (!table || !thinker) return false
     const { role } = thinker
-    const system = systemOf(bot, table)
-    const revision = revisionOf(table)
+    const system = systemOfTable(bot, table)
+    const revision = tableRevision(table)
     const { action, plan } = await decided(key, table, system, thinker)
     const { after, isPlayed } = await store.turn(key, newest => {
       const played = playComputerAction(newest, system, { role, action, revision }, now())
       return { table: played, result: { after: played ?? newest, isPlayed: played !== null } }
     })
     meant.delete(key)
-    if (plan && isPlayed) meant.set(key, { plan, role, revision: revisionOf(after) })
-    if (growingPost(after) === null) {
+    if (plan && isPlayed) meant.set(key, { plan, role, revision: tableRevision(after) })
+    if (findGrowingPost(after) === null) {
       const held = await outbox.run(key)
       // If the post cannot be sent, the computer stops, because players could not follow further moves.
-      if (held && nextComputer(after)) throw held.error
+      if (held && findNextComputer(after)) throw held.error
     }
     return true
   }
@@ -95,7 +95,7 @@ export function openComputerPlayers(
   ): Promise<ChosenAction> {
     const { role, level } = thinker
     const stopTyping = type(key, table.thread)
-    const revision = revisionOf(table)
+    const revision = tableRevision(table)
     const about = { thread: table.thread, system: table.system, role, revision }
     const truth = (table.match as NonNullable<Table['match']>).state
     const before = meant.get(key)
@@ -103,7 +103,7 @@ export function openComputerPlayers(
     const people = table.seats.flatMap(({ user }) => user ?? [])
     const isWatched = people.length > 0
     const whose = [...new Set(people)].sort().join(' ')
-    const decoy = isWatched ? decoyPosition(system, table, role) : null
+    const decoy = isWatched ? findDecoyPosition(system, table, role) : null
     try {
       if (decoy) {
         const matter = { system: system.id, ...decoy, by: role, level }
@@ -111,11 +111,11 @@ export function openComputerPlayers(
           resting.signal.throwIfAborted()
           log.warn({ ...about, error }, 'a computer could not think')
         })
-        const { seed } = searchInput(system, table, role, 'simple')
-        return { action: fallbackAnswer(system, truth, role, seed) }
+        const { seed } = createSearchInput(system, table, role, 'simple')
+        return { action: chooseFallbackAnswer(system, truth, role, seed) }
       }
       for (let tries = 0; tries < TRIES; tries++) {
-        const { seed, state } = searchInput(system, table, role, `think ${tries}`)
+        const { seed, state } = createSearchInput(system, table, role, `think ${tries}`)
         try {
           const plan = goesOn && tries === 0 ? { plan: before.plan } : {}
           const matter = { system: system.id, state, by: role, level, seed, ...plan }
@@ -132,8 +132,8 @@ export function openComputerPlayers(
       stopTyping()
     }
     log.error(about, 'a computer could not search for a move; it plays a simple one')
-    const { seed } = searchInput(system, table, role, 'simple')
-    return { action: fallbackAnswer(system, truth, role, seed) }
+    const { seed } = createSearchInput(system, table, role, 'simple')
+    return { action: chooseFallbackAnswer(system, truth, role, seed) }
   }
 
   /** Shows the bot as typing in the thread, until the caller calls the returned function. */
@@ -155,8 +155,8 @@ export function openComputerPlayers(
 
   return {
     ...chains,
-    note(key, table) {
-      if (!resting.signal.aborted && nextComputer(table) && isServedHere(bot, key))
+    noteTableVersion(key, table) {
+      if (!resting.signal.aborted && findNextComputer(table) && isServedByThisProcess(bot, key))
         void chains.tryUnlessBlocked(key)
     },
     stop() {

@@ -1,8 +1,8 @@
 import { DiscordAPIError, MessageFlags } from 'discord.js'
 import type { BotContext, BotInteraction } from '../bot-context.ts'
-import { languageOfLocales, words } from '../words/index.ts'
+import { languageOfLocales, botWordsByLang } from '../words/index.ts'
 import { describeInteraction } from './describe-interaction.ts'
-import { discordErrorCode } from './failures.ts'
+import { getDiscordErrorCode } from './failures.ts'
 
 const ALREADY_ACKNOWLEDGED = 40060
 
@@ -11,7 +11,7 @@ const ALREADY_ACKNOWLEDGED = 40060
  * acknowledgement came from another process, or from an attempt that seemed to fail.
  */
 export const isAlreadyAcknowledged = (error: unknown): boolean =>
-  discordErrorCode(error) === ALREADY_ACKNOWLEDGED
+  getDiscordErrorCode(error) === ALREADY_ACKNOWLEDGED
 
 /**
  * Ways to acknowledge an interaction. `update`: the message of the clicked button will change. `private`: only
@@ -42,7 +42,7 @@ export function createAcknowledge({ client, log }: Pick<BotContext, 'client' | '
     } catch (error) {
       if (!isAlreadyAcknowledged(error)) {
         log.warn(
-          { code: discordErrorCode(error), ...describeInteraction(interaction) },
+          { code: getDiscordErrorCode(error), ...describeInteraction(interaction) },
           'the interaction expired before it was acknowledged; nothing was changed',
         )
         if (!(error instanceof DiscordAPIError)) await excuse(interaction, how)
@@ -72,7 +72,7 @@ function take(interaction: BotInteraction, how: How): void {
  */
 async function excuse(interaction: BotInteraction, how: How): Promise<void> {
   take(interaction, how)
-  const content = words[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.late
+  const content = botWordsByLang[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.late
   const told =
     how === 'update'
       ? interaction.followUp({ content, flags: MessageFlags.Ephemeral })

@@ -8,24 +8,24 @@ import {
   ThreadAutoArchiveDuration,
 } from 'discord.js'
 import type { RequestContext } from '../bot-context.ts'
-import { type ChannelPermission, missingPermissions } from './failures.ts'
+import { type ChannelPermission, findMissingPermissions } from './failures.ts'
 
 /** Checks whether the bot has the permissions to open threads and run games in a text channel. */
-export function isTableChannel(channel: GuildBasedChannel): boolean {
+export function canHostTables(channel: GuildBasedChannel): boolean {
   return channel.type === ChannelType.GuildText && lackingIn(channel).length === 0
 }
 
 /** Lists the permissions for a table that the bot lacks in a channel. */
 function lackingIn(channel: GuildBasedChannel): ChannelPermission[] {
   const { me } = channel.guild.members
-  return missingPermissions(me ? channel.permissionsFor(me) : { has: () => false })
+  return findMissingPermissions(me ? channel.permissionsFor(me) : { has: () => false })
 }
 
 /**
  * Returns the text channel in which the person wrote. For a thread, returns its parent channel. Returns null for
  * any other kind of channel.
  */
-export async function textChannelOf({ bot, interaction }: RequestContext): Promise<TextChannel | null> {
+export async function findParentTextChannel({ bot, interaction }: RequestContext): Promise<TextChannel | null> {
   const here = interaction.channel
   const channel = here?.isThread() && here.parentId ? await bot.client.channels.fetch(here.parentId) : here
   return channel?.type === ChannelType.GuildText ? channel : null
@@ -35,29 +35,29 @@ export async function textChannelOf({ bot, interaction }: RequestContext): Promi
  * Channel in which the person could open a table: the first text channel of the server that fits. If none fits,
  * the first text channel in which the bot lacks permissions.
  */
-export type TableChannel =
+export type TableChannelResult =
   | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }
   | { readonly channel: null }
 
-export function findTableChannel({ interaction }: RequestContext): TableChannel {
+export function findTableChannel({ interaction }: RequestContext): TableChannelResult {
   const { guild, member } = interaction
   if (!guild || !(member instanceof GuildMember)) return { channel: null }
-  const theirs = textChannels(guild).filter(channel => canPlayIn(channel, member))
-  const channel = theirs.find(isTableChannel) ?? theirs[0]
+  const theirs = listTextChannels(guild).filter(channel => canMemberPlayInChannel(channel, member))
+  const channel = theirs.find(canHostTables) ?? theirs[0]
   return channel ? { channel, lacks: lackingIn(channel) } : { channel: null }
 }
 
 const PLAYING = [PermissionFlagsBits.ViewChannel, PermissionFlagsBits.SendMessagesInThreads]
 
 /** Checks whether a member can see a channel and may write in its threads. */
-export const canPlayIn = (channel: GuildBasedChannel, member: unknown): boolean =>
+export const canMemberPlayInChannel = (channel: GuildBasedChannel, member: unknown): boolean =>
   member instanceof GuildMember && channel.permissionsFor(member).has(PLAYING)
 
 /**
  * Lists the text channels of a server in the order in which Discord shows them. Channels without a category come
  * first.
  */
-export function textChannels(server: Guild): TextChannel[] {
+export function listTextChannels(server: Guild): TextChannel[] {
   const height = ({ parent, rawPosition }: TextChannel) => [parent?.rawPosition ?? -1, rawPosition] as const
   return [...server.channels.cache.values()]
     .filter((channel): channel is TextChannel => channel.type === ChannelType.GuildText)

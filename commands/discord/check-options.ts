@@ -5,7 +5,7 @@ import {
   ApplicationCommandOptionType as Type,
 } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { allCommands } from '../all.ts'
+import { buildAllCommands } from '../all.ts'
 import type { BotWords } from '../words/index.ts'
 import type { CommandJson } from './command-json.ts'
 
@@ -26,7 +26,7 @@ interface Registered {
 const known = new WeakMap<object, readonly CommandJson[]>()
 
 function commandsOf(systems: Readonly<Record<string, GameSystem>>): readonly CommandJson[] {
-  const found = known.get(systems) ?? allCommands(Object.values(systems))
+  const found = known.get(systems) ?? buildAllCommands(Object.values(systems))
   known.set(systems, found)
   return found
 }
@@ -76,7 +76,7 @@ function wrongValue(
   return choices.some(choice => choice.value === value) ? null : { why: 'choice' }
 }
 
-export function optionMismatchText(no: OptionMismatch, w: BotWords): string {
+export function describeOptionMismatch(no: OptionMismatch, w: BotWords): string {
   if (no.why === 'long') return w.refused.tooLong(no.option, no.most)
   return no.why === 'choice' ? w.refusals['no-such-choice'] : w.rights.command
 }

@@ -7,7 +7,7 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10'
-import type { Bilingual } from '../../src/engine/model.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
 import type { Right } from '../permissions/right.ts'
 import { truncate } from './components.ts'
 
@@ -18,8 +18,8 @@ const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCo
 const WORD = 64
 
 export interface CommandLabel {
-  readonly name: Bilingual
-  readonly about: Bilingual
+  readonly name: BilingualText
+  readonly about: BilingualText
 }
 export interface OptionSpec extends CommandLabel {
   readonly required?: true
@@ -29,12 +29,12 @@ export interface OptionSpec extends CommandLabel {
   readonly person?: true
   /** Maximum length of the option's text, in characters. By default, the limit for a word or a name applies. */
   readonly longest?: number
-  readonly choices?: readonly { readonly name: Bilingual; readonly value: string }[]
+  readonly choices?: readonly { readonly name: BilingualText; readonly value: string }[]
   /** For a yes/no option: the right that the answer "yes" needs, instead of the right of the command. */
   readonly right?: Right
 }
 
-export const bilingual = (en: string, ru: string): Bilingual => ({ en, ru })
+export const bilingual = (en: string, ru: string): BilingualText => ({ en, ru })
 
 function named({ name, about }: CommandLabel) {
   const [english, russian] = [truncate(about.en, 100), truncate(about.ru, 100)]
@@ -46,7 +46,7 @@ function named({ name, about }: CommandLabel) {
   }
 }
 
-export function optionJson(spec: OptionSpec): APIApplicationCommandBasicOption {
+export function buildOptionJson(spec: OptionSpec): APIApplicationCommandBasicOption {
   const base = { ...named(spec), required: spec.required ?? false }
   if (spec.yesNo) return { ...base, type: YesNo }
   if (spec.person) return { ...base, type: Person }
@@ -61,14 +61,14 @@ export function optionJson(spec: OptionSpec): APIApplicationCommandBasicOption {
   return { ...base, type: Text, autocomplete: spec.completes ?? false, max_length: spec.longest ?? WORD }
 }
 
-export function subcommandJson(
+export function buildSubcommandJson(
   spec: CommandLabel,
   options: readonly OptionSpec[] = [],
 ): APIApplicationCommandSubcommandOption {
-  return { ...named(spec), type: Subcommand, options: options.map(optionJson) }
+  return { ...named(spec), type: Subcommand, options: options.map(buildOptionJson) }
 }
 
-export function commandJson(
+export function buildCommandJson(
   spec: CommandLabel,
   options: CommandJson['options'],
   anywhere = false,

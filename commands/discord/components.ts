@@ -15,17 +15,17 @@ import {
 export type MessagePart = APIComponentInContainer
 export type Button = APIButtonComponentWithCustomId
 
-export const TEXT_LIMIT = 4000
-export const OPTION_LIMIT = 25
+export const MAX_MESSAGE_TEXT_LENGTH = 4000
+export const MAX_MENU_OPTIONS = 25
 const BUTTONS_IN_ROW = 5
-export const LABEL_LIMIT = 80
+export const MAX_BUTTON_LABEL_LENGTH = 80
 const OPTION_TEXT_LIMIT = 100
 const ALT_LIMIT = 1024
 
-export const text = (content: string): MessagePart => ({ type: ComponentType.TextDisplay, content })
+export const createTextPart = (content: string): MessagePart => ({ type: ComponentType.TextDisplay, content })
 
 /** Wraps parts in one framed message. The colour of the frame shows whose turn it is. */
-export function messageContainer(
+export function createMessageContainer(
   parts: readonly MessagePart[],
   colour?: number,
 ): APIMessageTopLevelComponent {
@@ -36,14 +36,14 @@ export function messageContainer(
   }
 }
 
-export function picturePart(file: string, alt: string): MessagePart {
+export function createPicturePart(file: string, alt: string): MessagePart {
   return {
     type: ComponentType.MediaGallery,
     items: [{ media: { url: `attachment://${file}` }, description: truncate(alt, ALT_LIMIT) }],
   }
 }
 
-export const attachmentPart = (file: string): MessagePart => ({
+export const createAttachmentPart = (file: string): MessagePart => ({
   type: ComponentType.File,
   file: { url: `attachment://${file}` },
 })
@@ -67,22 +67,22 @@ export function createButton(
     type: ComponentType.Button,
     style: STYLES[look],
     custom_id: id,
-    label: truncate(label, LABEL_LIMIT),
+    label: truncate(label, MAX_BUTTON_LABEL_LENGTH),
     ...(emoji && { emoji: { name: emoji } }),
     ...(disabled && { disabled }),
   }
 }
 
 /** Creates a button that opens a web address. */
-export const linkButton = (url: string, label: string): MessagePart => ({
+export const createLinkButton = (url: string, label: string): MessagePart => ({
   type: ComponentType.ActionRow,
   components: [
-    { type: ComponentType.Button, style: ButtonStyle.Link, url, label: truncate(label, LABEL_LIMIT) },
+    { type: ComponentType.Button, style: ButtonStyle.Link, url, label: truncate(label, MAX_BUTTON_LABEL_LENGTH) },
   ],
 })
 
 /** Arranges buttons in as few rows as possible. All rows have about the same length. */
-export function buttonRows(buttons: readonly Button[]): MessagePart[] {
+export function createButtonRows(buttons: readonly Button[]): MessagePart[] {
   const parts: MessagePart[] = []
   const length = Math.ceil(buttons.length / Math.ceil(buttons.length / BUTTONS_IN_ROW))
   for (let at = 0; at < buttons.length; at += length) {
@@ -99,13 +99,13 @@ export interface MenuOption {
 }
 
 /** Creates a menu in a row of its own. `most`: maximum number of options that can be chosen at once. */
-export function menuPart(
+export function createMenuPart(
   id: string,
   placeholder: string,
   options: readonly MenuOption[],
   { least = 1, most = 1 }: { least?: number; most?: number } = {},
 ): MessagePart {
-  const shown = options.slice(0, OPTION_LIMIT)
+  const shown = options.slice(0, MAX_MENU_OPTIONS)
   const select: APIStringSelectComponent = {
     type: ComponentType.StringSelect,
     custom_id: id,
@@ -130,7 +130,7 @@ function optionOf({ label, value, about, chosen }: MenuOption): APISelectMenuOpt
  * Changes the first letter of a text to lower case, for use after a dash or a colon. Leaves abbreviations
  * unchanged.
  */
-export const lowerFirst = (words: string): string =>
+export const lowerFirstLetter = (words: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(words) ? words[0].toLowerCase() + words.slice(1) : words
 
 /** Shortens a text to at most `limit` characters. An ellipsis marks the cut. */

@@ -10,10 +10,10 @@ export interface ButtonId {
 }
 
 const VERSION = '1'
-export const CUSTOM_ID_LIMIT = 100
+export const MAX_CUSTOM_ID_LENGTH = 100
 
 /** Packs a button id as text: `1|table|revision|action|argument`. Numbers are written in base 36. */
-export function packId({ thread, revision, action, arg }: ButtonId): string {
+export function packButtonId({ thread, revision, action, arg }: ButtonId): string {
   return [VERSION, snowflakeToBase36(thread), revision.toString(36), action, arg].join('|')
 }
 
@@ -25,8 +25,8 @@ const REVISION = /^[0-9a-z]{1,8}$/
  * Reads a custom id. Returns null for an id of another version or another bot, or if this bot has no such
  * button.
  */
-export function unpackId(text: string): ButtonId | null {
-  if (text.length > CUSTOM_ID_LIMIT) return null
+export function unpackButtonId(text: string): ButtonId | null {
+  if (text.length > MAX_CUSTOM_ID_LENGTH) return null
   const [version, table, revision, action, ...rest] = text.split('|')
   if (version !== VERSION || !action || !TABLE.test(table) || !REVISION.test(revision)) return null
   return { thread: long(table), revision: Number.parseInt(revision, 36), action, arg: rest.join('|') }

@@ -5,8 +5,8 @@ import { Routes } from 'discord.js'
 import { readEnvironmentAndWarn } from '../../src/base/environment.ts'
 import { parseSettings, type Settings } from '../../src/base/settings.ts'
 import { StartupError } from '../../src/base/startup-error.ts'
-import { allCommands } from '../all.ts'
-import { createRest, registerCommands } from './register.ts'
+import { buildAllCommands } from '../all.ts'
+import { createRestClient, registerCommands } from './register.ts'
 
 const USAGE = 'usage: npm run deploy -- --guild ID | --global'
 
@@ -37,11 +37,11 @@ function settings(): Settings {
 const { guild } = place()
 const { token: given, api } = settings()
 const token = given ?? stop('DISCORD_TOKEN is missing: put it into .env (see .env.example)')
-const rest = createRest(token, api ?? undefined)
+const rest = createRestClient(token, api ?? undefined)
 try {
   const { systems } = await import('../../src/systems/index.ts')
   const me = (await rest.get(Routes.currentApplication())) as { id: string }
-  const { changed } = await registerCommands(rest, me.id, guild, allCommands(Object.values(systems)))
+  const { changed } = await registerCommands(rest, me.id, guild, buildAllCommands(Object.values(systems)))
   const where = guild ? `server ${guild}` : 'all servers'
   console.log(
     changed.length > 0 ? `registered on ${where}: ${changed.join(', ')}` : `nothing to change on ${where}`,

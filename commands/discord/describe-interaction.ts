@@ -1,5 +1,5 @@
 import type { Interaction } from 'discord.js'
-import { unpackId } from './custom-id.ts'
+import { unpackButtonId } from './custom-id.ts'
 
 /**
  * Describes an interaction for the log: the person, the command or button, and the place. Leaves out everything
@@ -20,6 +20,6 @@ function commandOf(interaction: Interaction): string {
   if (interaction.isChatInputCommand() || interaction.isAutocomplete())
     return [interaction.commandName, interaction.options.getSubcommand(false)].filter(Boolean).join(' ')
   if (interaction.isMessageComponent() || interaction.isModalSubmit())
-    return unpackId(interaction.customId)?.action ?? 'unknown'
+    return unpackButtonId(interaction.customId)?.action ?? 'unknown'
   return 'unknown'
 }

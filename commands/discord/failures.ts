@@ -28,7 +28,7 @@ const NEEDED = [
 ] as const
 export type ChannelPermission = (typeof NEEDED)[number]
 
-export function missingPermissions(permissions: { has(bit: bigint): boolean } | null): ChannelPermission[] {
+export function findMissingPermissions(permissions: { has(bit: bigint): boolean } | null): ChannelPermission[] {
   return permissions ? NEEDED.filter(name => !permissions.has(PermissionFlagsBits[name])) : []
 }
 
@@ -36,7 +36,7 @@ export function missingPermissions(permissions: { has(bit: bigint): boolean } | 
  * Describes a failure in the reader's language and suggests what the reader can do. The returned `log` is not
  * null if the bot's owner should look into the failure.
  */
-export function failureText(
+export function describeFailure(
   error: unknown,
   w: BotWords,
   client: Client,
@@ -73,17 +73,17 @@ export function failureText(
 }
 
 /** Thrown if the channel of a table is not a thread. */
-export class NotAThread extends Error {}
+export class NotAThreadError extends Error {}
 /** Thrown if a moderator has locked the thread of a table, so that the bot cannot reopen the thread. */
-export class LockedThread extends Error {}
+export class LockedThreadError extends Error {}
 /**
  * Thrown if the bot may not read the history of a thread. Without the history, the bot cannot tell whether it
  * has already sent a post.
  */
-export class HistoryUnreadable extends Error {}
+export class HistoryUnreadableError extends Error {}
 
 /** Thrown if Discord accepted no version of a post, so that the bot left the post out. */
-export class PostLeftOut extends Error {}
+export class PostLeftOutError extends Error {}
 
 const FOR_A_PERSON: readonly unknown[] = [
   RESTJSONErrorCodes.UnknownChannel,
@@ -95,18 +95,18 @@ const FOR_A_PERSON: readonly unknown[] = [
 
 /** Checks whether an error means that the thread no longer exists. */
 export const isThreadGone = (error: unknown): boolean =>
-  error instanceof NotAThread || discordErrorCode(error) === RESTJSONErrorCodes.UnknownChannel
+  error instanceof NotAThreadError || getDiscordErrorCode(error) === RESTJSONErrorCodes.UnknownChannel
 
 /**
  * Checks whether only a person can remove the cause of an error, for example by granting a permission. Retrying
  * could make Discord block the bot, because Discord blocks clients that repeat forbidden requests.
  */
-export function needsPerson(error: unknown): boolean {
+export function canOnlyPersonFix(error: unknown): boolean {
   if (error instanceof DiscordAPIError) return error.status === 403 || FOR_A_PERSON.includes(error.code)
   return [
-    NotAThread,
-    LockedThread,
-    HistoryUnreadable,
+    NotAThreadError,
+    LockedThreadError,
+    HistoryUnreadableError,
     StoreClosingError,
     GameClosedError,
     UnreadableTableError,
@@ -115,21 +115,21 @@ export function needsPerson(error: unknown): boolean {
 
 const TOO_LARGE = 413
 
-export const isTooLarge = (error: unknown): boolean =>
+export const isMessageTooLarge = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === TOO_LARGE || error.code === RESTJSONErrorCodes.RequestEntityTooLarge)
 
 /** Checks whether Discord rejected a message because of its content. The same message would be rejected again. */
-export const isRejectedByDiscord = (error: unknown): boolean =>
+export const isContentRejectedByDiscord = (error: unknown): boolean =>
   error instanceof DiscordAPIError &&
   (error.status === 400 || error.status === TOO_LARGE) &&
-  !needsPerson(error)
+  !canOnlyPersonFix(error)
 
 /**
  * Checks whether an edit of a message failed for good, so that the same edit must not be repeated. A different
  * edit may still succeed.
  */
-export const isUneditable = (error: unknown): boolean => needsPerson(error) || isRejectedByDiscord(error)
+export const isEditFailureFinal = (error: unknown): boolean => canOnlyPersonFix(error) || isContentRejectedByDiscord(error)
 
 /**
  * Explains why the thread does not show an action yet, and what the reader can do. Also says that the action
@@ -145,10 +145,10 @@ function whyHeld(
 ): string {
   const { held } = w
   if (error instanceof QueueStoppedError || error instanceof StoreClosingError) return held.stopping
-  if (error instanceof NotAThread) return held.gone
-  if (error instanceof LockedThread) return held.locked
-  if (error instanceof HistoryUnreadable) return held.permission(...lacking(w, client, channelId))
-  if (error instanceof PostLeftOut) return held.unshown
+  if (error instanceof NotAThreadError) return held.gone
+  if (error instanceof LockedThreadError) return held.locked
+  if (error instanceof HistoryUnreadableError) return held.permission(...lacking(w, client, channelId))
+  if (error instanceof PostLeftOutError) return held.unshown
   if (!(error instanceof DiscordAPIError)) return held.later
   switch (error.code) {
     case RESTJSONErrorCodes.UnknownChannel:
@@ -175,7 +175,7 @@ function lacking(w: BotWords, client: Client, channelId: string | null): [names:
   const channel = channelId ? client.channels.cache.get(channelId) : null
   const me =
     channel && 'permissionsFor' in channel && client.user ? channel.permissionsFor(client.user) : null
-  const missing = missingPermissions(me)
+  const missing = findMissingPermissions(me)
   const names = (missing.length > 0 ? missing : NEEDED).map(name => w.permissions[name])
   return [names.join(', '), channelId ? `<#${channelId}>` : '?']
 }
@@ -190,5 +190,5 @@ const GONE: readonly unknown[] = [
 export const isExpiredInteraction = (error: unknown): boolean =>
   error instanceof DiscordAPIError && GONE.includes(error.code)
 
-export const discordErrorCode = (error: unknown): unknown =>
+export const getDiscordErrorCode = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

@@ -1,5 +1,5 @@
 import { InteractionResponseType, InteractionType, MessageFlags, type REST, Routes } from 'discord.js'
-import { languageOfLocales, words } from '../words/index.ts'
+import { languageOfLocales, botWordsByLang } from '../words/index.ts'
 
 /** Fields of an interaction that are needed to answer it. The values come from Discord and may have any type. */
 interface Incomplete {
@@ -18,7 +18,7 @@ export async function replyToIncomplete(rest: REST, data: unknown): Promise<void
   const { id, token, type, locale, guild_locale } = (data ?? {}) as Incomplete
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) return
   if (typeof token !== 'string' || !/^[\w.~-]{1,1000}$/.test(token)) return
-  const content = words[languageOfLocales(locale, guild_locale)].failures.incomplete
+  const content = botWordsByLang[languageOfLocales(locale, guild_locale)].failures.incomplete
   const body =
     type === InteractionType.ApplicationCommandAutocomplete
       ? { type: InteractionResponseType.ApplicationCommandAutocompleteResult, data: { choices: [] } }

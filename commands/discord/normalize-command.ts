@@ -27,7 +27,7 @@ export function normalizeCommand(command: Json, inGuild: boolean): string {
 }
 
 /** Returns the key of a command: its type and name. Two commands may share a name if their types differ. */
-export const commandKey = ({ type, name }: Json): string =>
+export const getCommandKey = ({ type, name }: Json): string =>
   `${type ?? ApplicationCommandType.ChatInput} ${name}`
 
 function option(one: Json): object {

@@ -9,16 +9,16 @@ import {
 import { isEphemeralMessage, type RequestContext } from '../bot-context.ts'
 import type { RefusalText } from '../table/explain.ts'
 import {
-  buttonRows,
+  createButtonRows,
   createButton,
   type MessagePart,
-  messageContainer,
-  TEXT_LIMIT,
-  text,
+  createMessageContainer,
+  MAX_MESSAGE_TEXT_LENGTH,
+  createTextPart,
   truncate,
 } from './components.ts'
-import { packId } from './custom-id.ts'
-import { discordErrorCode } from './failures.ts'
+import { packButtonId } from './custom-id.ts'
+import { getDiscordErrorCode } from './failures.ts'
 import { sendWithFallbacks } from './send-with-fallbacks.ts'
 
 /** Pauses between two attempts to send the same answer, in milliseconds. */
@@ -40,12 +40,12 @@ export async function replyPrivately(
   { files = [] }: ReplyOptions = {},
 ): Promise<void> {
   const { interaction } = request
-  const list = typeof parts === 'string' ? [text(truncate(parts, TEXT_LIMIT))] : parts
+  const list = typeof parts === 'string' ? [createTextPart(truncate(parts, MAX_MESSAGE_TEXT_LENGTH))] : parts
   const noted = (error: DiscordAPIError) =>
     request.bot.log.error({ error, interaction: interaction.id }, 'Discord refused this form of a reply')
   await sendWithFallbacks({ parts: list, files }, request.lang, noted, async shown => {
     const message = {
-      components: [messageContainer(shown.parts)],
+      components: [createMessageContainer(shown.parts)],
       files: [...shown.files],
       allowedMentions: { parse: [] },
     }
@@ -77,7 +77,7 @@ export async function dismissReply(request: RequestContext): Promise<void> {
   try {
     await patiently(() => request.interaction.deleteReply())
   } catch (error) {
-    if (discordErrorCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error
+    if (getDiscordErrorCode(error) !== RESTJSONErrorCodes.UnknownMessage) throw error
   }
 }
 
@@ -108,15 +108,15 @@ function isOnPublicMessage({ interaction }: RequestContext): boolean {
 }
 
 /** Builds the message parts of a refusal, with a button that shows the text of the rule. */
-export function refusalParts(
+export function buildRefusalParts(
   request: RequestContext,
   thread: string,
   { text: why, rule, citation }: RefusalText,
 ): MessagePart[] {
-  const parts = [text(truncate(why, TEXT_LIMIT - 200))]
+  const parts = [createTextPart(truncate(why, MAX_MESSAGE_TEXT_LENGTH - 200))]
   if (rule === null) return parts
-  const id = packId({ thread, revision: 0, action: 'rule', arg: rule })
+  const id = packButtonId({ thread, revision: 0, action: 'rule', arg: rule })
   const place = truncate(citation ?? rule, 60)
   const label = /^\d/.test(place) ? request.w.buttons.rule(place) : place
-  return [...parts, ...buttonRows([createButton(id, label, 'quiet')])]
+  return [...parts, ...createButtonRows([createButton(id, label, 'quiet')])]
 }

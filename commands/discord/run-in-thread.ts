@@ -1,10 +1,10 @@
 import { RESTJSONErrorCodes, Routes } from 'discord.js'
 import type { CoreContext } from '../bot-context.ts'
-import { discordErrorCode, LockedThread } from './failures.ts'
+import { getDiscordErrorCode, LockedThreadError } from './failures.ts'
 
 /**
  * Runs an action in a thread. If the thread is archived, reopens the thread and runs the action again. Throws
- * `LockedThread` if the bot may not reopen the thread.
+ * `LockedThreadError` if the bot may not reopen the thread.
  */
 export async function runInThread<T>(
   { editClient }: Pick<CoreContext, 'editClient'>,
@@ -14,15 +14,15 @@ export async function runInThread<T>(
   try {
     return await deed()
   } catch (error) {
-    const code = discordErrorCode(error)
-    if (code === RESTJSONErrorCodes.ThreadLocked) throw new LockedThread(thread, { cause: error })
+    const code = getDiscordErrorCode(error)
+    if (code === RESTJSONErrorCodes.ThreadLocked) throw new LockedThreadError(thread, { cause: error })
     if (code !== RESTJSONErrorCodes.InvalidActionOnArchivedThread) throw error
   }
   try {
     await editClient.patch(Routes.channel(thread), { body: { archived: false } })
   } catch (error) {
-    if (discordErrorCode(error) !== RESTJSONErrorCodes.MissingPermissions) throw error
-    throw new LockedThread(thread, { cause: error })
+    if (getDiscordErrorCode(error) !== RESTJSONErrorCodes.MissingPermissions) throw error
+    throw new LockedThreadError(thread, { cause: error })
   }
   return deed()
 }

@@ -1,8 +1,8 @@
 import { type AttachmentBuilder, ComponentType, DiscordAPIError } from 'discord.js'
-import type { Bilingual } from '../../src/engine/model.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
 import { bilingual } from './command-json.ts'
-import { type MessagePart, text } from './components.ts'
-import { isRejectedByDiscord, isTooLarge } from './failures.ts'
+import { type MessagePart, createTextPart } from './components.ts'
+import { isContentRejectedByDiscord, isMessageTooLarge } from './failures.ts'
 
 /** Content of a message: its parts and its files. */
 export interface MessageContent {
@@ -36,12 +36,12 @@ const isFile = ({ type }: MessagePart): boolean =>
 function plainerOf(
   { parts, files }: MessageContent,
   error: unknown,
-  lang: keyof Bilingual,
+  lang: keyof BilingualText,
 ): MessageContent[] {
   const isPicture = parts.some(({ type }) => type === ComponentType.MediaGallery)
-  const why = isTooLarge(error) ? reasons.large : reasons.form
-  const say = (what: Bilingual, more: Bilingual): MessagePart =>
-    text(`${what[lang]}${why[lang]} ${more[lang]}`)
+  const why = isMessageTooLarge(error) ? reasons.large : reasons.form
+  const say = (what: BilingualText, more: BilingualText): MessagePart =>
+    createTextPart(`${what[lang]}${why[lang]} ${more[lang]}`)
   const rest = parts.filter(part => !isFile(part))
   const alone = { parts: [say(reasons.answer, reasons.whole)], files: [] }
   if (files.length === 0) return [alone]
@@ -55,7 +55,7 @@ function plainerOf(
  */
 export async function sendWithFallbacks(
   shown: MessageContent,
-  lang: keyof Bilingual,
+  lang: keyof BilingualText,
   noted: (error: DiscordAPIError) => void,
   send: (shown: MessageContent) => Promise<unknown>,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function sendWithFallbacks(
       await send(next[0])
       return
     } catch (error) {
-      if (!(error instanceof DiscordAPIError) || !isRejectedByDiscord(error)) throw error
+      if (!(error instanceof DiscordAPIError) || !isContentRejectedByDiscord(error)) throw error
       noted(error)
       next = plainness === 0 ? plainerOf(shown, error, lang) : next.slice(1)
       if (next.length === 0) throw error

@@ -5,7 +5,7 @@ import {
   TextInputStyle,
 } from 'discord.js'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
-import { discordErrorCode } from './failures.ts'
+import { getDiscordErrorCode } from './failures.ts'
 
 /** One text field of an input window (Discord modal). */
 export interface WindowField {
@@ -48,14 +48,14 @@ export async function showWindow(
     await interaction.showModal(window)
   } catch (error) {
     bot.log.warn(
-      { code: discordErrorCode(error), interaction: interaction.id },
+      { code: getDiscordErrorCode(error), interaction: interaction.id },
       'a modal window could not be opened',
     )
   }
 }
 
 /** Returns the text that the player typed into one field of an input window. */
-export function windowFieldText({ fields }: ModalSubmitInteraction, name: string): string {
+export function getWindowFieldText({ fields }: ModalSubmitInteraction, name: string): string {
   const field = fields.fields.get(name)
   return field && 'value' in field ? String(field.value) : ''
 }

@@ -1,19 +1,19 @@
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon as callOff } from '../../src/table/votes.ts'
+import { abandonGame as callOff } from '../../src/table/votes.ts'
 import {
   type ComponentInteraction,
   initiatorOf,
   isModerator,
   type RequestContext,
-  systemOf,
+  systemOfTable,
 } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, text } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 
 const sure = bilingual(
   '**Call the game off?** It ends at once, without a winner. This cannot be taken back.',
@@ -25,18 +25,18 @@ export const abandonCommand: Command = {
   about: bilingual('Call the game off, if the others agree', 'Прекратить игру, если остальные согласны'),
   right: hostThenPlayersRight,
   run: async request =>
-    replyWith(request, await changeTable(request, table => calledOff(request, table, false))),
+    replyWithChangeResult(request, await changeTable(request, table => calledOff(request, table, false))),
 }
 
 /** Handles the click that confirms the end of a game, and calls the game off immediately. */
-export async function onAbandon(
+export async function onConfirmAbandon(
   request: RequestContext<ComponentInteraction>,
   { revision }: ButtonId,
 ): Promise<void> {
   const result = await changeTable(request, table =>
-    revision === revisionOf(table) ? calledOff(request, table, true) : { is: 'stale', table },
+    revision === tableRevision(table) ? calledOff(request, table, true) : { is: 'stale', table },
   )
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }
 
 /** Calls a game off. If no other player has to agree, first asks the person for confirmation. */
@@ -44,15 +44,15 @@ function calledOff(request: RequestContext, table: Table, isSure: boolean): Chan
   const { thread, stage } = table
   const result = callOff(
     table,
-    systemOf(request.bot, table),
+    systemOfTable(request.bot, table),
     initiatorOf(request),
     isModerator(request.interaction),
   )
   if (isSure || 'no' in result || stage !== 'playing' || result.table.stage !== 'over')
     return toChangeResult(result)
-  const id = packId({ thread, revision: revisionOf(table), action: 'abandon', arg: '' })
+  const id = packButtonId({ thread, revision: tableRevision(table), action: 'abandon', arg: '' })
   return {
     is: 'sure',
-    parts: [text(sure[request.lang]), ...buttonRows([createButton(id, request.w.buttons.abandon, 'danger')])],
+    parts: [createTextPart(sure[request.lang]), ...createButtonRows([createButton(id, request.w.buttons.abandon, 'danger')])],
   }
 }

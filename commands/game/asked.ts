@@ -4,7 +4,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { choosePromptMode, isPromptMode, promptModeLabels, showPromptModes } from '../orders/prompt-mode.ts'
 import { serverRight } from '../permissions/right.ts'
 
-export const askedCommand: Command = {
+export const promptModeCommand: Command = {
   name: bilingual('asked', 'вопросы'),
   about: bilingual(
     'How you are asked whether to react, in all your games',

@@ -1,9 +1,9 @@
 import { type RequestContext, tableKeyOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { linkButton, text } from '../discord/components.ts'
+import { createLinkButton, createTextPart } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { lookRight, type Right } from '../permissions/right.ts'
+import { viewTableRight, type Right } from '../permissions/right.ts'
 
 const words = {
   // The link to the map is secret, because anybody who opens the link can play as this person.
@@ -39,7 +39,7 @@ const words = {
  */
 const closing: Right = { where: 'table', who: ['moderator'], changes: true }
 
-export const boardCommand: Command = {
+export const mapLinkCommand: Command = {
   name: bilingual('board', 'поле'),
   about: bilingual(
     'The map of this table in your browser, to play by pointing',
@@ -72,7 +72,7 @@ export const boardCommand: Command = {
       person: true,
     },
   ],
-  right: lookRight,
+  right: viewTableRight,
   run: request => {
     const { options } = request.interaction
     if (options.getBoolean('end')) return endFor(request, options.getUser('person')?.id ?? null)
@@ -85,8 +85,8 @@ export async function sendMapLink(request: RequestContext): Promise<void> {
   const { lang } = request
   const web = request.bot.web()
   if (!web) return replyPrivately(request, words.none[lang])
-  const url = await web.link(visitorOf(request), lang)
-  await replyPrivately(request, [text(words.link[lang]), linkButton(url, words.open[lang])])
+  const url = await web.createVisitorLink(visitorOf(request), lang)
+  await replyPrivately(request, [createTextPart(words.link[lang]), createLinkButton(url, words.open[lang])])
 }
 
 async function revoke(request: RequestContext): Promise<void> {

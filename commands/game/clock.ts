@@ -1,14 +1,14 @@
 import { awaitedUsers } from '../../src/table/seat-queries.ts'
-import { daysOffUntil } from '../../src/table/time/clock.ts'
+import { daysOffEnd } from '../../src/table/time/clock.ts'
 import { requestPause } from '../../src/table/votes.ts'
-import { initiatorOf, systemOf, tableKeyOf } from '../bot-context.ts'
+import { initiatorOf, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { lookRight } from '../permissions/right.ts'
-import { changeTable, replyWith, toChangeResult } from '../table/change.ts'
-import { clockNote, clockWords, describeClock, discordTimestamp, timeLeftText } from '../table/clock.ts'
-import { roleWithPlayer } from '../table/describe.ts'
+import { viewTableRight } from '../permissions/right.ts'
+import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
+import { describeClockNote, clockWords, describeClock, discordTimestamp, describeTimeLeft } from '../table/clock.ts'
+import { formatRoleWithPlayer } from '../table/describe.ts'
 
 const words = {
   none: bilingual(
@@ -21,7 +21,7 @@ const words = {
   on: bilingual('The clock goes on.', 'Часы снова идут.'),
 }
 
-export const clockCommand: Command = {
+export const setClockCommand: Command = {
   name: bilingual('clock', 'часы'),
   about: bilingual('Who has how much time; pause the clock', 'У кого сколько времени; остановить часы'),
   options: () => [
@@ -35,16 +35,16 @@ export const clockCommand: Command = {
       right: { where: 'table', who: ['seated'], changes: true },
     },
   ],
-  right: lookRight,
+  right: viewTableRight,
   async run(request) {
     const pause = request.interaction.options.getBoolean('pause')
     if (pause === null) return showClock(request)
     const result = await changeTable(request, table =>
-      toChangeResult(requestPause(table, systemOf(request.bot, table), pause, initiatorOf(request))),
+      toChangeResult(requestPause(table, systemOfTable(request.bot, table), pause, initiatorOf(request))),
     )
     const isPaused = result.is === 'done' && result.table.clock?.paused === true
     const told = !pause ? words.on : isPaused ? words.paused : words.asked
-    await replyWith(request, result, told[request.lang])
+    await replyWithChangeResult(request, result, told[request.lang])
   },
 }
 
@@ -52,17 +52,17 @@ async function showClock(request: CommandContext): Promise<void> {
   const { bot, lang } = request
   const table = await bot.store.read(tableKeyOf(request.interaction))
   if (!table?.clock) return replyPrivately(request, words.none[lang])
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   const now = bot.now()
   const called = awaitedUsers(table)
   const lines = table.seats.flatMap(({ role, user }) => {
     if (user === null) return []
     const isAwaited = called.includes(user)
-    const away = daysOffUntil(table, user, now)
-    return `${isAwaited ? '➤ ' : ''}${roleWithPlayer(table, system, role, lang)}: ${timeLeftText(table, role, now)[lang]}${away === null ? '' : words.away(discordTimestamp(away, 'f'))[lang]}`
+    const away = daysOffEnd(table, user, now)
+    return `${isAwaited ? '➤ ' : ''}${formatRoleWithPlayer(table, system, role, lang)}: ${describeTimeLeft(table, role, now)[lang]}${away === null ? '' : words.away(discordTimestamp(away, 'f'))[lang]}`
   })
   const head = `**${clockWords.menu[lang]}: ${describeClock(table.clock)[lang]}.** ${clockWords.zero[table.clock.zero][lang]}.`
-  const note = clockNote(table, system, lang)
+  const note = describeClockNote(table, system, lang)
   await replyPrivately(
     request,
     [head, ...(note ? [note] : []), ...lines, ...(table.clock.paused ? [clockWords.paused[lang]] : [])].join(

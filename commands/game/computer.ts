@@ -1,12 +1,12 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import { requestComputer } from '../../src/table/votes.ts'
-import { initiatorOf, systemOf } from '../bot-context.ts'
+import { initiatorOf, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
-import { findSeat, noSuchSeatText } from '../table/find-seat.ts'
-import { words as botWords } from '../words/index.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
+import { findSeat, explainUnknownSeat } from '../table/find-seat.ts'
+import { botWordsByLang as botWords } from '../words/index.ts'
 import { seatOption } from './join.ts'
 
 const NOBODY = 'nobody'
@@ -43,7 +43,7 @@ const asked = bilingual(
  * `/game computer`: gives a free seat to a computer player. In the lobby the host decides. In a running game the
  * players vote.
  */
-export const computerCommand: Command = {
+export const setComputerCommand: Command = {
   name: bilingual('computer', 'компьютер'),
   about: bilingual('Have the computer play a free seat', 'Отдать свободное место компьютеру'),
   options: () => [where, level],
@@ -55,12 +55,12 @@ export const computerCommand: Command = {
     const found = SKILL_LEVELS.find(one => one === wanted) ?? null
     const result = await changeTable(request, (table): ChangeResult => {
       if (!found && wanted !== NOBODY) return { is: 'no', why: 'no-such-choice' }
-      const system = systemOf(request.bot, table)
+      const system = systemOfTable(request.bot, table)
       const role = findSeat(table, system, typed)
-      if (role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
+      if (role === null) return { is: 'no', why: explainUnknownSeat(table, system, typed) }
       return toChangeResult(requestComputer(table, system, { role, level: found }, initiatorOf(request)))
     })
     const isAsked = result.is === 'done' && result.table.vote?.about === 'computer'
-    await replyWith(request, result, (isAsked ? asked : done)[request.lang])
+    await replyWithChangeResult(request, result, (isAsked ? asked : done)[request.lang])
   },
 }

@@ -1,22 +1,22 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { lookRight } from '../permissions/right.ts'
-import { gameFileParts } from '../table/file.ts'
+import { viewTableRight } from '../permissions/right.ts'
+import { buildGameFileParts } from '../table/file.ts'
 import { requireTable } from '../table/show-board.ts'
 
-export const exportCommand: Command = {
+export const exportGameCommand: Command = {
   name: bilingual('export', 'выгрузить'),
   about: bilingual(
     'The game as a file that anybody can check and replay',
     'Игра файлом: проверить и разыграть заново',
   ),
-  right: lookRight,
+  right: viewTableRight,
   async run(request) {
     const table = await requireTable(request)
     if (!table) return
     if (!table.match) return replyPrivately(request, request.w.refusals['not-begun'])
-    const { parts, files } = gameFileParts(request.bot, { ...table, match: table.match }, request.lang)
+    const { parts, files } = buildGameFileParts(request.bot, { ...table, match: table.match }, request.lang)
     await replyPrivately(request, parts, { files })
   },
 }

@@ -4,10 +4,10 @@ import type { RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { canSeeChannel } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { mention } from '../discord/mention.ts'
+import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { serverRight } from '../permissions/right.ts'
-import { gameTitle } from '../system/title.ts'
+import { formatGameTitle } from '../system/title.ts'
 import { describeClock } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
 
@@ -32,7 +32,7 @@ const words = {
   more: (n: number) => bilingual(`-# … and ${n} more`, `-# … и ещё ${n}`),
 }
 
-export const findCommand: Command = {
+export const findTablesCommand: Command = {
   name: bilingual('find', 'найти'),
   about: bilingual('Open tables and free seats on this server', 'Столы и свободные места на этом сервере'),
   right: serverRight,
@@ -65,11 +65,11 @@ async function showFree(request: RequestContext): Promise<void> {
 function row({ bot, lang }: RequestContext, table: Table): string {
   const system = bot.systems[table.system]
   const { stage, thread, seats } = table
-  const game = gameTitle(system, table, lang)
+  const game = formatGameTitle(system, table, lang)
   const names = seats
     .filter(isEmptySeat)
     .map(({ role }) => (system ? roleName(table, system, role, lang) : role))
-  const people = [...new Set(seats.flatMap(({ user }) => user ?? []))].map(user => mention(user, lang))
+  const people = [...new Set(seats.flatMap(({ user }) => user ?? []))].map(user => formatMention(user, lang))
   return `- ${[
     `<#${thread}>`,
     game,

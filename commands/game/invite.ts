@@ -1,10 +1,10 @@
-import { withPersonalSettings } from '../../src/table/person.ts'
-import { invite as asks } from '../../src/table/rematch.ts'
+import { storePersonalSettings } from '../../src/table/person.ts'
+import { inviteUser as asks } from '../../src/table/rematch.ts'
 import { initiatorOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 
 const words = {
   done: bilingual('The invitation stands in the thread.', 'Приглашение стоит в ветке.'),
@@ -30,19 +30,19 @@ export const inviteCommand: Command = {
     const guest = options.getUser('person', true)
     if (guest.bot) return replyPrivately(request, words.bot[request.lang])
     const { pings, store } = request.bot
-    if (!pings.mayAsk(request.interaction.user.id, guest.id))
+    if (!pings.mayPing(request.interaction.user.id, guest.id))
       return replyPrivately(request, words.often[request.lang])
     const person = await store.people.read(guest.id)
     const result = await changeTable(request, table =>
       toChangeResult(
         asks(
-          withPersonalSettings(table, guest.id, person, request.bot.now()),
+          storePersonalSettings(table, guest.id, person, request.bot.now()),
           guest.id,
           null,
           initiatorOf(request),
         ),
       ),
     )
-    await replyWith(request, result, words.done[request.lang])
+    await replyWithChangeResult(request, result, words.done[request.lang])
   },
 }

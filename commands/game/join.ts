@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
-import { sitRight } from '../permissions/right.ts'
+import { takeSeatRight } from '../permissions/right.ts'
 import { takeSeat } from '../table/invitation.ts'
 
 export const seatOption: OptionSpec = {
@@ -12,11 +12,11 @@ export const seatOption: OptionSpec = {
   completes: true,
 }
 
-export const joinCommand: Command = {
+export const takeSeatCommand: Command = {
   name: bilingual('join', 'сесть'),
   about: bilingual('Take a seat', 'Занять место'),
   options: () => [seatOption],
-  right: sitRight,
+  right: takeSeatRight,
   async run(request) {
     await takeSeat(request, request.interaction.options.getString('seat'))
   },

@@ -2,7 +2,7 @@ import { initiatorOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
-import { changeTable, replyWith, setTableLanguage } from '../table/change.ts'
+import { changeTable, replyWithChangeResult, setTableLanguage } from '../table/change.ts'
 
 const done = bilingual('This table speaks English from now on.', 'Теперь этот стол говорит по-русски.')
 
@@ -24,6 +24,6 @@ export const tableLanguageCommand: Command = {
   async run(request) {
     const lang = request.interaction.options.getString('language', true)
     const came = await changeTable(request, table => setTableLanguage(table, lang, initiatorOf(request)))
-    await replyWith(request, came, came.is === 'done' ? done[came.table.lang] : undefined)
+    await replyWithChangeResult(request, came, came.is === 'done' ? done[came.table.lang] : undefined)
   },
 }

@@ -1,19 +1,19 @@
-import { userOf } from '../../src/table/seat-queries.ts'
-import { freeSeat, leaveSeat as getUp, hasPlayed } from '../../src/table/seats.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
+import { freeSeat, leaveSeat as getUp, hasHeldSeat } from '../../src/table/seats.ts'
 import { requestFreeSeat } from '../../src/table/votes.ts'
-import { initiatorOf, isModerator, systemOf } from '../bot-context.ts'
+import { initiatorOf, isModerator, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
-import { findSeat, noSuchSeatText } from '../table/find-seat.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
+import { findSeat, explainUnknownSeat } from '../table/find-seat.ts'
 import { seatOption } from './join.ts'
 
 /**
  * `/game leave`: frees a seat, either the player's own or another. The host or a moderator frees a seat
  * immediately. Other players need a vote.
  */
-export const leaveCommand: Command = {
+export const leaveSeatCommand: Command = {
   name: bilingual('leave', 'встать'),
   about: bilingual('Leave your seat', 'Освободить место'),
   options: () => [seatOption],
@@ -23,17 +23,17 @@ export const leaveCommand: Command = {
     const { user } = interaction
     const typed = interaction.options.getString('seat')
     const result = await changeTable(request, (table): ChangeResult => {
-      const system = systemOf(bot, table)
+      const system = systemOfTable(bot, table)
       const wanted = typed === null ? null : findSeat(table, system, typed)
-      if (typed !== null && wanted === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
-      const isOwn = wanted === null || userOf(table, wanted) === user.id
+      if (typed !== null && wanted === null) return { is: 'no', why: explainUnknownSeat(table, system, typed) }
+      const isOwn = wanted === null || userOfRole(table, wanted) === user.id
       if (isOwn) return toChangeResult(getUp(table, system, wanted, initiatorOf(request)))
       const isHost = !table.match && table.creator === user.id
-      const mayFree = isHost || (isModerator(interaction) && !hasPlayed(table, user.id))
+      const mayFree = isHost || (isModerator(interaction) && !hasHeldSeat(table, user.id))
       return toChangeResult(
         (mayFree ? freeSeat : requestFreeSeat)(table, system, wanted, initiatorOf(request)),
       )
     })
-    await replyWith(request, result)
+    await replyWithChangeResult(request, result)
   },
 }

@@ -1,19 +1,19 @@
-import { nextComputer } from '../../src/table/computers.ts'
+import { findNextComputer } from '../../src/table/computers.ts'
 import { awaitedUsers } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type RequestContext, tableLink } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { canSeeChannel } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, text } from '../discord/components.ts'
-import { mention } from '../discord/mention.ts'
+import { createButtonRows, createTextPart } from '../discord/components.ts'
+import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { lostTableButtons } from '../gone/lost-table.ts'
+import { createLostTableButtons } from '../gone/lost-table.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
-import { threadName } from '../lobby/name.ts'
+import { formatThreadName } from '../lobby/name.ts'
 import { serverRight } from '../permissions/right.ts'
-import { gameTitle } from '../system/title.ts'
-import { words as botWords } from '../words/index.ts'
+import { formatGameTitle } from '../system/title.ts'
+import { botWordsByLang as botWords } from '../words/index.ts'
 
 /**
  * Maximum number of one person's tables that are read. The list begins with tables that wait for the person, so
@@ -40,7 +40,7 @@ const words = {
   ),
 }
 
-export const listCommand: Command = {
+export const listGamesCommand: Command = {
   name: bilingual('list', 'список'),
   about: bilingual(
     'Your games on all servers: whose move, since when; then the tables of this server',
@@ -74,11 +74,11 @@ async function showList(request: RequestContext): Promise<void> {
   ]
   const lost = own.filter(({ gone }) => gone?.why === 'thread').slice(0, GONE)
   const buttons = lost.flatMap(table =>
-    lostTableButtons(table, lang, gameTitle(bot.systems[table.system], table, lang)),
+    createLostTableButtons(table, lang, formatGameTitle(bot.systems[table.system], table, lang)),
   )
   await replyPrivately(request, [
-    text(whole(lines, 3900)),
-    ...(buttons.length > 0 ? buttonRows(buttons) : []),
+    createTextPart(whole(lines, 3900)),
+    ...(buttons.length > 0 ? createButtonRows(buttons) : []),
   ])
 }
 
@@ -109,7 +109,7 @@ function whole(lines: readonly string[], room: number): string {
 function row(request: RequestContext, table: Table): string {
   const { bot, interaction, lang, w } = request
   const { guild, thread, system, stage } = table
-  const game = gameTitle(bot.systems[system], table, lang)
+  const game = formatGameTitle(bot.systems[system], table, lang)
   const place = guild === interaction.guildId ? `<#${thread}>` : tableLink(table)
   const { gone } = table
   if (gone && stage !== 'over') {
@@ -129,12 +129,12 @@ function row(request: RequestContext, table: Table): string {
 
 function isNamed({ bot }: RequestContext, table: Table): boolean {
   const system = bot.systems[table.system]
-  return system !== undefined && table.named === threadName(system, table)
+  return system !== undefined && table.named === formatThreadName(system, table)
 }
 
 function turnOf({ interaction, lang }: RequestContext, table: Table): string {
   const waits = awaitedUsers(table)
-  if (waits.length === 0) return nextComputer(table) ? words.thinks[lang] : ''
+  if (waits.length === 0) return findNextComputer(table) ? words.thinks[lang] : ''
   const isMine = waits.includes(interaction.user.id)
   const who = isMine ? words.mine : words.waits(waits.map(user => `<@${user}>`).join(', '))
   const when = sinceOf(table)
@@ -143,7 +143,7 @@ function turnOf({ interaction, lang }: RequestContext, table: Table): string {
 
 function playersOf({ lang }: RequestContext, { seats }: Table): string {
   const names = seats.map(({ user, computer }) =>
-    computer ? botWords[lang].computer.player(computer) : user && mention(user, lang),
+    computer ? botWords[lang].computer.player(computer) : user && formatMention(user, lang),
   )
   return [...new Set(names)].filter(Boolean).join(', ')
 }

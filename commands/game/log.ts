@@ -1,24 +1,24 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
-import { headOf } from '../../src/engine/chain.ts'
-import type { FullReplay } from '../../src/engine/full-replay.ts'
+import { newestLogLink } from '../../src/engine/chain.ts'
+import type { FullReplayResult } from '../../src/engine/full-replay.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
 import { TABLE_ROLE } from '../../src/engine/match.ts'
-import type { Arg, Bilingual, Lang } from '../../src/engine/model.ts'
+import type { Arg, BilingualText, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, text, truncate } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, createTextPart, truncate } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { lookRight } from '../permissions/right.ts'
+import { viewTableRight } from '../permissions/right.ts'
 import { upgradeNotice } from '../posts/post-kinds.ts'
 import { computerPlayerName, describeEvents, roleName } from '../table/describe.ts'
-import { recallGame } from '../table/recall-game.ts'
-import { requireMatch } from '../table/show-board.ts'
+import { replayWithCache } from '../table/recall-game.ts'
+import { requireStartedGame } from '../table/show-board.ts'
 
 const PAGE = 12
 
@@ -36,16 +36,16 @@ const words = {
   auto: bilingual('not asked', 'без вопроса'),
 }
 
-export const logCommand: Command = {
+export const gameLogCommand: Command = {
   name: bilingual('log', 'журнал'),
   about: bilingual('What has happened', 'Что произошло'),
-  right: lookRight,
+  right: viewTableRight,
   run: request => showLog(request, 0),
 }
 
 /** Shows one page of the log as everybody saw it. Page 0 is the newest. */
 export async function showLog(request: RequestContext, wanted: number): Promise<void> {
-  const here = await requireMatch(request)
+  const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
   const last = Math.max(0, Math.ceil(match.log.length / PAGE) - 1)
@@ -53,21 +53,21 @@ export async function showLog(request: RequestContext, wanted: number): Promise<
   const { w, lang } = request
   const from = Math.max(0, match.log.length - (page + 1) * PAGE)
   const to = match.log.length - page * PAGE
-  const known = await recallGame(system, match, table.secret)
+  const known = await replayWithCache(system, match, table.secret)
   const lines = formatLogLines(table, match, system, lang, from, to, known)
-  const at = { thread: table.thread, revision: revisionOf(table), action: 'log' }
-  const older = packId({ ...at, arg: String(page + 1) })
-  const newer = packId({ ...at, arg: String(page - 1) })
+  const at = { thread: table.thread, revision: tableRevision(table), action: 'log' }
+  const older = packButtonId({ ...at, arg: String(page + 1) })
+  const newer = packButtonId({ ...at, arg: String(page - 1) })
   const turning = [
     createButton(older, w.buttons.older, 'quiet', undefined, from === 0),
     createButton(newer, w.buttons.newer, 'quiet', undefined, page === 0),
   ]
   const body = lines.length > 0 ? truncate(lines.join('\n'), 3400) : words.empty[lang]
   await replyPrivately(request, [
-    text(words.title[lang]),
-    text(body),
-    ...buttonRows(turning),
-    text(w.show.chain(headOf(match))),
+    createTextPart(words.title[lang]),
+    createTextPart(body),
+    ...createButtonRows(turning),
+    createTextPart(w.show.chain(newestLogLink(match))),
   ])
 }
 
@@ -82,7 +82,7 @@ export function formatLogLines(
   lang: Lang,
   from: number,
   to: number,
-  { announcements, passed, undone }: FullReplay,
+  { announcements, passed, undone }: FullReplayResult,
 ): string[] {
   const taken = new Set([...undone.values()].flat())
   return match.log.slice(from, to).map(entry => lineOf(entry))
@@ -116,7 +116,7 @@ export function formatLogLines(
  * Says who holds a seat after a log entry. `holder`: a number for a person, the level of a computer player, or
  * null for nobody.
  */
-function holderText(holder: Arg): Bilingual {
+function holderText(holder: Arg): BilingualText {
   if (holder === null) return words.leftSeat
   const level = SKILL_LEVELS.find(one => one === holder)
   return level ? computerPlayerName(level) : words.tookSeat

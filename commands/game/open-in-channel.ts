@@ -1,6 +1,6 @@
 import { ChannelType } from 'discord.js'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
-import { canPlayIn } from '../discord/channels.ts'
+import { canMemberPlayInChannel } from '../discord/channels.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { openFirstGame } from './open/first.ts'
@@ -18,7 +18,7 @@ export async function onOpenInChannel(
   const { guildId, member } = request.interaction
   // The channel may have been deleted meanwhile. A forged button may also name a channel of another server.
   const room = client.channels.cache.get(thread)
-  if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !canPlayIn(room, member))
+  if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !canMemberPlayInChannel(room, member))
     return replyPrivately(request, suggestOtherChannel(request, { what, system }))
   await (what === 'first' ? openFirstGame(request, system, room) : openNewTable(request, system, room))
 }

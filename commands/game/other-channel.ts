@@ -2,8 +2,8 @@ import type { TextChannel } from 'discord.js'
 import type { RequestContext } from '../bot-context.ts'
 import { findTableChannel } from '../discord/channels.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
 
 const words = {
   open: (link: string) =>
@@ -31,14 +31,14 @@ export interface ChannelOffer {
 }
 
 /** Creates the button that opens a table or a first game in another channel. */
-export const channelOfferButton = (
+export const createChannelOfferButton = (
   { lang }: RequestContext,
   { id, name }: TextChannel,
   { what, system }: ChannelOffer,
 ): MessagePart[] =>
-  buttonRows([
+  createButtonRows([
     createButton(
-      packId({ thread: id, revision: 0, action: 'room', arg: `${what} ${system}` }),
+      packButtonId({ thread: id, revision: 0, action: 'room', arg: `${what} ${system}` }),
       words.button(name)[lang],
       'main',
     ),
@@ -54,12 +54,12 @@ export function suggestOtherChannel(
 ): MessagePart[] {
   const { lang, w } = request
   const room = findTableChannel(request)
-  if (!room.channel) return [text(words.none[lang])]
+  if (!room.channel) return [createTextPart(words.none[lang])]
   const link = `<#${room.channel.id}>`
   if (room.lacks.length > 0) {
     const names = room.lacks.map(name => w.permissions[name]).join(', ')
-    return [text(`${words.lacking[lang]} ${w.failures.permission(names, link)}`)]
+    return [createTextPart(`${words.lacking[lang]} ${w.failures.permission(names, link)}`)]
   }
-  if (offer === 'league') return [text(words.league(link)[lang])]
-  return [text(words.open(link)[lang]), ...(offer ? channelOfferButton(request, room.channel, offer) : [])]
+  if (offer === 'league') return [createTextPart(words.league(link)[lang])]
+  return [createTextPart(words.open(link)[lang]), ...(offer ? createChannelOfferButton(request, room.channel, offer) : [])]
 }

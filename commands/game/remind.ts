@@ -1,12 +1,12 @@
-import { ownValue } from '../../src/engine/own-value.ts'
-import { englishCount, russianCount } from '../../src/engine/words.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
+import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import { sendReminderNow, setReminderInterval } from '../../src/table/reminders.ts'
 import { awaitedUsers } from '../../src/table/seat-queries.ts'
 import { initiatorOf } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
-import { playersRight } from '../permissions/right.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { tablePlayersRight } from '../permissions/right.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 
 const HOURS: Readonly<Record<string, number | null>> = {
   '12': 12,
@@ -42,19 +42,19 @@ const words = {
   never: bilingual('This table sends no reminders any more.', 'Этот стол больше не напоминает.'),
   set: (hours: number) =>
     bilingual(
-      `Whoever has to decide is pinged again after ${englishCount(hours, 'hour', 'hours')} of silence, three times at most.`,
-      `Того, кого ждут, стол позовёт снова после ${russianCount(hours, 'часа', 'часов', 'часов')} молчания, не больше трёх раз.`,
+      `Whoever has to decide is pinged again after ${formatEnglishCount(hours, 'hour', 'hours')} of silence, three times at most.`,
+      `Того, кого ждут, стол позовёт снова после ${formatRussianCount(hours, 'часа', 'часов', 'часов')} молчания, не больше трёх раз.`,
     ),
 }
 
-export const remindCommand: Command = {
+export const sendReminderCommand: Command = {
   name: bilingual('remind', 'напомнить'),
   about: bilingual(
     'Ping whoever has to decide: now, or after a long silence',
     'Позвать того, кого ждут: сейчас или после долгого молчания',
   ),
   options: () => [after],
-  right: playersRight,
+  right: tablePlayersRight,
   run: setReminders,
 }
 
@@ -64,12 +64,12 @@ export const remindCommand: Command = {
  */
 async function setReminders(request: CommandContext): Promise<void> {
   const wanted = request.interaction.options.getString('after')
-  const every = wanted === null ? undefined : ownValue(HOURS, wanted)
+  const every = wanted === null ? undefined : getOwnValue(HOURS, wanted)
   const result = await changeTable(request, (table): ChangeResult => {
     if (wanted !== null && every === undefined) return { is: 'no', why: 'no-such-choice' }
     const { user } = request.interaction
     const others = awaitedUsers(table).filter(one => one !== user.id)
-    const isTooOften = others.length > 0 && others.every(one => !request.bot.pings.mayAsk(user.id, one))
+    const isTooOften = others.length > 0 && others.every(one => !request.bot.pings.mayPing(user.id, one))
     if (wanted === null && isTooOften) return { is: 'no', why: words.often }
     return toChangeResult(
       every === undefined
@@ -78,5 +78,5 @@ async function setReminders(request: CommandContext): Promise<void> {
     )
   })
   const said = every === undefined ? words.called : every === null ? words.never : words.set(every)
-  await replyWith(request, result, said[request.lang])
+  await replyWithChangeResult(request, result, said[request.lang])
 }

@@ -1,26 +1,26 @@
 import { AttachmentBuilder, MessageFlags } from 'discord.js'
-import { liveEntries } from '../../src/engine/live-entries.ts'
-import { englishCount, russianCount } from '../../src/engine/words.ts'
+import { listLiveEntries } from '../../src/engine/live-entries.ts'
+import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import type { RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { messageContainer, picturePart, text } from '../discord/components.ts'
+import { createMessageContainer, createPicturePart, createTextPart } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
 import { runInSlices } from '../pausable-work.ts'
-import { perUserGuard } from '../per-user-guard.ts'
-import { lookRight, playersRight } from '../permissions/right.ts'
-import { boardAltText } from '../posts/thread-message.ts'
-import { buildFilmWork } from '../table/film.ts'
-import { requireMatch } from '../table/show-board.ts'
+import { createPerUserGuard } from '../per-user-guard.ts'
+import { viewTableRight, tablePlayersRight } from '../permissions/right.ts'
+import { describeBoardPicture } from '../posts/thread-message.ts'
+import { buildGameAnimationInSteps } from '../table/film.ts'
+import { requireStartedGame } from '../table/show-board.ts'
 
 const FILE = 'replay.gif'
 
 const words = {
   shown: (moves: number, frames: number) =>
     bilingual(
-      `The game so far, as everybody saw it: ${englishCount(moves, 'move', 'moves')} in ${englishCount(frames, 'frame', 'frames')}.`,
-      `Игра до этого места, какой её видели все: ${russianCount(moves, 'ход', 'хода', 'ходов')}, ${russianCount(frames, 'кадр', 'кадра', 'кадров')}.`,
+      `The game so far, as everybody saw it: ${formatEnglishCount(moves, 'move', 'moves')} in ${formatEnglishCount(frames, 'frame', 'frames')}.`,
+      `Игра до этого места, какой её видели все: ${formatRussianCount(moves, 'ход', 'хода', 'ходов')}, ${formatRussianCount(frames, 'кадр', 'кадра', 'кадров')}.`,
     ),
   busy: bilingual(
     'Your last replay is still being made. Ask again when it is there.',
@@ -29,7 +29,7 @@ const words = {
   posted: bilingual('The replay is below.', 'Повтор показан ниже.'),
 }
 
-export const replayCommand: Command = {
+export const gameReplayCommand: Command = {
   name: bilingual('replay', 'повтор'),
   about: bilingual('The game so far as a moving picture', 'Вся игра до этого места движущейся картинкой'),
   options: () => [
@@ -37,10 +37,10 @@ export const replayCommand: Command = {
       name: bilingual('public', 'всем'),
       about: bilingual('Post it in this thread', 'Показать в этой ветке всем'),
       yesNo: true,
-      right: playersRight,
+      right: tablePlayersRight,
     },
   ],
-  right: lookRight,
+  right: viewTableRight,
   async run(request) {
     const { user, options } = request.interaction
     const isFree = await atATime(user.id, () => showReplay(request, options.getBoolean('public') ?? false))
@@ -48,20 +48,20 @@ export const replayCommand: Command = {
   },
 }
 
-const atATime = perUserGuard()
+const atATime = createPerUserGuard()
 
 /** Shows the game as an animated picture, from the setup until now. Contains only what everybody could see. */
 async function showReplay(request: RequestContext, isPublic: boolean): Promise<void> {
-  const here = await requireMatch(request)
+  const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
-  const { frames } = await runInSlices(buildFilmWork(table, system, match, request.lang))
+  const { frames } = await runInSlices(buildGameAnimationInSteps(table, system, match, request.lang))
   const { bytes } = await request.bot.film(frames)
-  const alt = boardAltText({ ...table, lang: request.lang }, system, [])
+  const alt = describeBoardPicture({ ...table, lang: request.lang }, system, [])
   const files = [new AttachmentBuilder(bytes, { name: FILE, description: alt })]
   const parts = [
-    text(words.shown(liveEntries(match.log).length, frames.length)[request.lang]),
-    picturePart(FILE, alt),
+    createTextPart(words.shown(listLiveEntries(match.log).length, frames.length)[request.lang]),
+    createPicturePart(FILE, alt),
   ]
   if (!isPublic) return replyPrivately(request, parts, { files })
   await replyPrivately(request, words.posted[request.lang])
@@ -69,7 +69,7 @@ async function showReplay(request: RequestContext, isPublic: boolean): Promise<v
   await sendWithFallbacks({ parts, files }, request.lang, noted, shown =>
     request.interaction.followUp({
       flags: MessageFlags.IsComponentsV2,
-      components: [messageContainer(shown.parts)],
+      components: [createMessageContainer(shown.parts)],
       files: [...shown.files],
       allowedMentions: { parse: [] },
     }),

@@ -1,15 +1,15 @@
-import { answerForAlly } from '../../src/table/ally.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
-import { drawRefusal, resign as giveUp, offerDraw } from '../../src/table/votes.ts'
-import { type ComponentInteraction, initiatorOf, type RequestContext, systemOf } from '../bot-context.ts'
+import { takeOverAlliedSeats } from '../../src/table/ally.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
+import { findDrawRefusal, resignGame as giveUp, offerDraw } from '../../src/table/votes.ts'
+import { type ComponentInteraction, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, text } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { moveRight } from '../permissions/right.ts'
-import { resignWarning } from '../table/ally.ts'
-import { changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { makeMoveRight } from '../permissions/right.ts'
+import { describeResignation } from '../table/ally.ts'
+import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { requireTable } from '../table/show-board.ts'
 
 const orDraw = bilingual(
@@ -20,7 +20,7 @@ const orDraw = bilingual(
 export const resignCommand: Command = {
   name: bilingual('resign', 'сдаться'),
   about: bilingual('Resign the game, or offer a draw', 'Сдаться или предложить ничью'),
-  right: moveRight,
+  right: makeMoveRight,
   run: askResign,
 }
 
@@ -31,19 +31,19 @@ export const resignCommand: Command = {
 async function askResign(request: RequestContext): Promise<void> {
   const table = await requireTable(request)
   if (!table) return
-  const system = systemOf(request.bot, table)
-  const at = { thread: table.thread, revision: revisionOf(table), arg: '' }
-  const giveUp = createButton(packId({ ...at, action: 'resign' }), request.w.buttons.resign, 'danger')
-  const draw = createButton(packId({ ...at, action: 'draw' }), request.w.buttons.draw, 'quiet')
-  const isDrawable = drawRefusal(table, system) === null
+  const system = systemOfTable(request.bot, table)
+  const at = { thread: table.thread, revision: tableRevision(table), arg: '' }
+  const giveUp = createButton(packButtonId({ ...at, action: 'resign' }), request.w.buttons.resign, 'danger')
+  const draw = createButton(packButtonId({ ...at, action: 'draw' }), request.w.buttons.draw, 'quiet')
+  const isDrawable = findDrawRefusal(table, system) === null
   const told =
     table.stage === 'playing'
-      ? resignWarning(table, system, request.interaction.user.id, request.lang)
+      ? describeResignation(table, system, request.interaction.user.id, request.lang)
       : request.w.show.stages[table.stage]
   await replyPrivately(request, [
-    text(told),
-    ...(isDrawable ? [text(orDraw[request.lang])] : []),
-    ...buttonRows(isDrawable ? [giveUp, draw] : [giveUp]),
+    createTextPart(told),
+    ...(isDrawable ? [createTextPart(orDraw[request.lang])] : []),
+    ...createButtonRows(isDrawable ? [giveUp, draw] : [giveUp]),
   ])
 }
 
@@ -52,11 +52,11 @@ export async function onResign(
   { revision }: ButtonId,
 ): Promise<void> {
   const result = await changeTable(request, table =>
-    revision === revisionOf(table)
-      ? toChangeResult(giveUp(table, systemOf(request.bot, table), initiatorOf(request)))
+    revision === tableRevision(table)
+      ? toChangeResult(giveUp(table, systemOfTable(request.bot, table), initiatorOf(request)))
       : { is: 'stale', table },
   )
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }
 
 export async function onOfferDraw(
@@ -64,11 +64,11 @@ export async function onOfferDraw(
   { revision }: ButtonId,
 ): Promise<void> {
   const result = await changeTable(request, table =>
-    revision === revisionOf(table)
-      ? toChangeResult(offerDraw(table, systemOf(request.bot, table), initiatorOf(request)))
+    revision === tableRevision(table)
+      ? toChangeResult(offerDraw(table, systemOfTable(request.bot, table), initiatorOf(request)))
       : { is: 'stale', table },
   )
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }
 
 /** Handles the decision of an ally about the seats of a player who has resigned or run out of time. */
@@ -79,7 +79,7 @@ export async function onAllyDecision(
   if (arg === 'lost') return askResign(request)
   const choice = arg === 'computer' ? 'computer' : 'take'
   const result = await changeTable(request, table =>
-    toChangeResult(answerForAlly(table, systemOf(request.bot, table), choice, initiatorOf(request))),
+    toChangeResult(takeOverAlliedSeats(table, systemOfTable(request.bot, table), choice, initiatorOf(request))),
   )
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }

@@ -1,9 +1,9 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { lookRight, ownSeatRight } from '../permissions/right.ts'
-import { showBoard, showText } from '../table/show-board.ts'
+import { viewTableRight, ownSeatRight } from '../permissions/right.ts'
+import { showBoard, showBoardAsText } from '../table/show-board.ts'
 
-export const showCommand: Command = {
+export const showBoardCommand: Command = {
   name: bilingual('show', 'показать'),
   about: bilingual('The newest board, for you alone', 'Последнее поле, только для вас'),
   options: () => [
@@ -42,11 +42,11 @@ export const showCommand: Command = {
       yesNo: true,
     },
   ],
-  right: lookRight,
+  right: viewTableRight,
   run(request) {
     const { options } = request.interaction
     const at = options.getString('zoom')
-    if (options.getBoolean('text')) return showText(request)
+    if (options.getBoolean('text')) return showBoardAsText(request)
     if (at) return showBoard(request, { kind: 'zoom', at })
     const kinds = ['hand', 'closeup', 'legend', 'full'] as const
     return showBoard(request, { kind: kinds.find(kind => options.getBoolean(kind)) ?? 'board' })

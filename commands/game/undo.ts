@@ -1,15 +1,15 @@
-import type { Bilingual, Lang } from '../../src/engine/model.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
-import { undo as askBack, needsConsent, previewUndo } from '../../src/table/votes.ts'
-import { type BotContext, initiatorOf, type RequestContext, systemOf } from '../bot-context.ts'
+import { undo as askBack, doesUndoNeedConsent, previewUndo } from '../../src/table/votes.ts'
+import { type BotContext, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
-import { moveRight } from '../permissions/right.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
-import { describeUndo, undoConsentReason } from '../table/vote.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { makeMoveRight } from '../permissions/right.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
+import { describeUndo, explainUndoConsent } from '../table/vote.ts'
 
 /**
  * `what`: the actions that an undo takes back if the other players agree. `often`: whether the other players
@@ -24,7 +24,7 @@ const words = {
   done: bilingual('Taken back.', 'Взято назад.'),
   asked: bilingual('The others have been asked.', 'Спрашиваю остальных.'),
   sure: ({ what, often }: Asking) => {
-    const why = undoConsentReason(often)
+    const why = explainUndoConsent(often)
     return bilingual(
       `**To be taken back:** ${what}\n${why.en} the others have to agree. Shall I ask and ping them? You can withdraw the request until it is settled.`,
       `**Вы берёте назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать и спросить их? Пока вопрос не решён, просьбу можно отозвать.`,
@@ -42,7 +42,7 @@ export const undoCommand: Command = {
     'Take back your last command: at once, or if the others agree after dice or a reveal',
     'Взять назад последнюю команду: сразу, пока ничего не открылось, иначе с согласия остальных',
   ),
-  right: moveRight,
+  right: makeMoveRight,
   run: request => undoLastCommand(request),
 }
 
@@ -68,11 +68,11 @@ export async function undoLastCommand(
     isFree = taken.isFree
     return taken.came
   })
-  await replyWith(request, result, undoResultText(isFree)[request.lang])
+  await replyWithChangeResult(request, result, describeUndoResult(isFree)[request.lang])
 }
 
-export const undoResultText = (isFree: boolean): Bilingual => (isFree ? words.done : words.asked)
-export const undoConfirmationText = (asks: Asking): Bilingual => words.sure(asks)
+export const describeUndoResult = (isFree: boolean): BilingualText => (isFree ? words.done : words.asked)
+export const describeUndoConfirmation = (asks: Asking): BilingualText => words.sure(asks)
 
 /**
  * Tries an undo. Returns its result, or a description of the actions to take back if the other players have to
@@ -85,12 +85,12 @@ export function tryUndo(
   lang: Lang,
   { revision, isSure }: UndoOptions,
 ): { readonly came: ChangeResult; readonly isFree: boolean } | Asking {
-  if (revision !== undefined && revision !== revisionOf(table))
+  if (revision !== undefined && revision !== tableRevision(table))
     return { came: { is: 'stale', table }, isFree: true }
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   const found = previewUndo(table, initiator.user)
   if ('no' in found) return { came: { is: 'no', why: found.no }, isFree: true }
-  const isFree = !needsConsent(table, system, initiator.user, found)
+  const isFree = !doesUndoNeedConsent(table, system, initiator.user, found)
   if (!isFree && isAskedBack(table, initiator.user, found.to))
     return { came: { is: 'no', why: words.waits }, isFree }
   if (!isFree && !isSure)
@@ -104,6 +104,6 @@ const isAskedBack = ({ vote }: Table, user: string, to: number): boolean =>
   vote?.about === 'undo' && vote.by === user && vote.to === to
 
 function sureParts({ lang, w }: RequestContext, table: Table, asks: Asking): MessagePart[] {
-  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'back', arg: '' })
-  return [text(words.sure(asks)[lang]), ...buttonRows([createButton(id, w.buttons.ask, 'main')])]
+  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'back', arg: '' })
+  return [createTextPart(words.sure(asks)[lang]), ...createButtonRows([createButton(id, w.buttons.ask, 'main')])]
 }

@@ -1,23 +1,23 @@
-import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import { actingRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { playableSystems, readPlayableTable, systemOf, tableKeyOf, tableLink } from '../bot-context.ts'
+import { playableSystems, readPlayableTable, systemOfTable, tableKeyOf, tableLink } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { lowerFirst, text as textPart, truncate } from '../discord/components.ts'
+import { lowerFirstLetter, createTextPart as textPart, truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { type GameSubcommandName, gameCommandLabel, gameSubcommands } from '../game/index.ts'
-import { firstGameParts } from '../game/open/first.ts'
+import { buildFirstGameParts } from '../game/open/first.ts'
 import { type CommandGroup, commandGroups } from '../groups.ts'
 import { anywhereRight } from '../permissions/right.ts'
-import { questionText } from '../posts/thread-message.ts'
+import { formatQuestion } from '../posts/thread-message.ts'
 import { COMMON_SUBCOMMANDS, slashCommandName } from '../system/define.ts'
 import { toOptionName } from '../system/names.ts'
-import { gameTitle } from '../system/title.ts'
-import { roleWithPlayer } from '../table/describe.ts'
+import { formatGameTitle } from '../system/title.ts'
+import { formatRoleWithPlayer } from '../table/describe.ts'
 
 export const helpCommand: Command = {
   name: bilingual('help', 'помощь'),
@@ -126,9 +126,9 @@ const typedName = (system: GameSystem, lang: Lang): string =>
 /** Explains the game of this table and the decision that the game waits for. */
 function helpHere(request: CommandContext, table: Table): string {
   const { bot, interaction, lang } = request
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   const game = typedName(system, lang)
-  const head = `# ${gameTitle(system, table, lang)}`
+  const head = `# ${formatGameTitle(system, table, lang)}`
   const call: Call = name => `\`/${gameCommandLabel.name[lang]} ${gameSubcommands[name].name[lang]}\``
   const of = (name: 'orders' | 'odds' | 'guide' | 'hint', more = '') => {
     const { name: en, name_localizations: local } = COMMON_SUBCOMMANDS[name]
@@ -141,17 +141,17 @@ function helpHere(request: CommandContext, table: Table): string {
   }
   const { state } = table.match
   const waits = decidingRoles(state)
-  const who = waits.map(role => roleWithPlayer(table, system, role, lang))
+  const who = waits.map(role => formatRoleWithPlayer(table, system, role, lang))
   const role = actingRole(table, interaction.user.id)
   const isMine = role !== null && waits.includes(role)
-  const commands = Object.entries(openQuestion(system, state)?.verbs ?? {}).flatMap(([verb, { command }]) => {
+  const commands = Object.entries(findOpenQuestion(system, state)?.verbs ?? {}).flatMap(([verb, { command }]) => {
     const { name, about } = system.words[lang].verbs[verb]
-    return command ? [`- \`/${game} ${name}\`: ${lowerFirst(about)}`] : []
+    return command ? [`- \`/${game} ${name}\`: ${lowerFirstLetter(about)}`] : []
   })
   const link = tableLink(table)
   const now = [
     here.now[lang],
-    `➤ ${joinWithAnd(who, lang)}: ${questionText(table, system, lang)}${isMine ? ` ${here.yours[lang]}` : ''}`,
+    `➤ ${joinWithAnd(who, lang)}: ${formatQuestion(table, system, lang)}${isMine ? ` ${here.yours[lang]}` : ''}`,
     ...(commands.length > 0 ? [here.buttons(link)[lang], ...commands] : [here.answers(link)[lang]]),
     truncate(system.words[lang].guide(system.views.view(state, role), role), 1200),
   ]
@@ -166,11 +166,11 @@ async function onHelp(request: CommandContext): Promise<void> {
   const systems = Object.values(bot.systems)
   const nameOf = (system: GameSystem) => typedName(system, lang)
   const tables = Object.values<Command>(gameSubcommands).map(
-    ({ name, about }) => `- \`/${gameCommandLabel.name[lang]} ${name[lang]}\`: ${lowerFirst(about[lang])}`,
+    ({ name, about }) => `- \`/${gameCommandLabel.name[lang]} ${name[lang]}\`: ${lowerFirstLetter(about[lang])}`,
   )
   const { game: _, ...others } = commandGroups
   const more = Object.values<CommandGroup>(others).map(
-    ({ name, about }) => `- \`/${name[lang]}\`: ${lowerFirst(about[lang])}`,
+    ({ name, about }) => `- \`/${name[lang]}\`: ${lowerFirstLetter(about[lang])}`,
   )
   const played = systems.map(
     system => `- **${system.words[lang].title}** (\`/${nameOf(system)}\`): ${system.words[lang].subtitle}`,
@@ -186,7 +186,7 @@ async function onHelp(request: CommandContext): Promise<void> {
     ...played,
   ]
   // A guided first game needs a server, so `/help` does not offer one in direct messages.
-  const learning = interaction.guildId ? firstGameParts(playableSystems(bot), lang) : []
+  const learning = interaction.guildId ? buildFirstGameParts(playableSystems(bot), lang) : []
   await replyPrivately(request, [textPart(truncate(about.join('\n'), ABOUT)), ...learning])
 }
 

@@ -5,11 +5,11 @@ import { rollCommand } from './roll.ts'
 import { rulesCommand } from './rules.ts'
 
 /** Commands that need no table. Most of them also work in direct messages. */
-export const plainCommands = {
+export const generalCommands = {
   rules: rulesCommand,
   roll: rollCommand,
   stats: statsCommand,
   help: helpCommand,
 } as const satisfies Readonly<Record<string, Command>>
 
-export type PlainCommandName = keyof typeof plainCommands
+export type GeneralCommandName = keyof typeof generalCommands

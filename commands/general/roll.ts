@@ -3,7 +3,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { anywhereRight } from '../permissions/right.ts'
 import type { BotWords } from '../words/index.ts'
-import { asInlineCode } from '../words/visible-text.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
 import { rollNotation as rollDice } from './dice/index.ts'
 import { parseTypedDice } from './dice/notation.ts'
 
@@ -35,14 +35,14 @@ export async function rollAndDescribe(typed: string, w: BotWords): Promise<strin
   const { notation, comment } = parseTypedDice(typed)
   if (notation.length > LONGEST_ROLL) return w.roll.tooMany
   const made = await rollDice(notation)
-  const shown = asInlineCode(notation, LONGEST_ROLL)
+  const shown = formatAsInlineCode(notation, LONGEST_ROLL)
   if (made.is === 'too-much') return w.roll.tooMany
   if (made.is === 'busy') return w.roll.busy
   if (made.is === 'no-number') return w.roll.noNumber(shown)
   if (made.is === 'unreadable') {
     const rest = notation.slice(made.from, made.from + 12)
-    return w.roll.wrong(shown, made.from > 0 && rest ? asInlineCode(rest, 12) : null)
+    return w.roll.wrong(shown, made.from > 0 && rest ? formatAsInlineCode(rest, 12) : null)
   }
-  const what = comment === '' ? shown : `${shown} · ${asInlineCode(comment, LONGEST_COMMENT)}`
-  return w.roll.result(what, asInlineCode(made.dice, SHOWN), made.total)
+  const what = comment === '' ? shown : `${shown} · ${formatAsInlineCode(comment, LONGEST_COMMENT)}`
+  return w.roll.result(what, formatAsInlineCode(made.dice, SHOWN), made.total)
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { foldText } from '../../src/engine/notation.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import { foldForComparison } from '../../src/engine/notation.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { GameSystem, RulesSection } from '../../src/engine/system.ts'
 import {
   type BotContext,
@@ -12,14 +12,14 @@ import {
 } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text, truncate } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart, truncate } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
 import { anywhereRight } from '../permissions/right.ts'
-import { systemChoices } from '../system/define.ts'
+import { buildSystemChoices } from '../system/define.ts'
 import { findSection, formatCitation } from '../table/citation.ts'
-import { asInlineCode } from '../words/visible-text.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
 
 const LONGEST_QUERY = 100
 const SHOWN = 3
@@ -44,7 +44,7 @@ export const rulesCommand: Command = {
         'Which game; that of this thread if left out',
         'Какая игра; если не указать, та, что в этой ветке',
       ),
-      choices: systemChoices(systems),
+      choices: buildSystemChoices(systems),
     },
   ],
   right: anywhereRight,
@@ -73,18 +73,18 @@ async function systemFor(
   request: RequestContext<BotInteraction>,
   id: string | null,
 ): Promise<GameSystem | null> {
-  return findSystemHere(request.bot, tableKeyOf(request.interaction), id)
+  return findRequestedSystem(request.bot, tableKeyOf(request.interaction), id)
 }
 
-export async function findSystemHere(
+export async function findRequestedSystem(
   bot: BotContext,
   key: string,
   id: string | null,
 ): Promise<GameSystem | null> {
-  if (id !== null) return ownValue(bot.systems, id) ?? null
+  if (id !== null) return getOwnValue(bot.systems, id) ?? null
   const table = await readPlayableTable(bot, key)
   const all = Object.values(bot.systems)
-  if (table) return ownValue(bot.systems, table.system) ?? null
+  if (table) return getOwnValue(bot.systems, table.system) ?? null
   return all.length === 1 ? all[0] : null
 }
 
@@ -94,15 +94,15 @@ function found(request: RequestContext, system: GameSystem, query: string): stri
   const own = searchRules(sections, query)
   const other = own.length > 0 ? [] : searchRules(system.words[lang === 'ru' ? 'en' : 'ru'].sections, query)
   const hits = own.length > 0 ? own : sections.filter(one => other.some(found => found.number === one.number))
-  if (hits.length === 0) return w.rules.nothing(asInlineCode(query, 80))
+  if (hits.length === 0) return w.rules.nothing(formatAsInlineCode(query, 80))
   const shown = hits.slice(0, SHOWN).map(one => `### ${headed(one)}\n${one.text}`)
-  const parts: MessagePart[] = [text(truncate(`**${title}**\n${shown.join('\n')}`, 3600)), text(w.rules.own)]
+  const parts: MessagePart[] = [createTextPart(truncate(`**${title}**\n${shown.join('\n')}`, 3600)), createTextPart(w.rules.own)]
   const more = hits.slice(SHOWN, SHOWN + 10).map(section => {
     const arg = section.number
-    const id = packId({ thread: request.interaction.channelId ?? '0', revision: 0, action: 'rule', arg })
+    const id = packButtonId({ thread: request.interaction.channelId ?? '0', revision: 0, action: 'rule', arg })
     return createButton(id, truncate(headed(section), 46), 'quiet')
   })
-  return [...parts, ...buttonRows(more)]
+  return [...parts, ...createButtonRows(more)]
 }
 
 /**
@@ -156,17 +156,17 @@ function foldedOf(sections: readonly RulesSection[]): readonly Folded[] {
   if (known) return known
   const made = sections.map(section => ({
     section,
-    title: foldText(section.title),
-    body: foldText(section.text),
+    title: foldForComparison(section.title),
+    body: foldForComparison(section.text),
   }))
   foldings.set(sections, made)
   return made
 }
 
 /** Returns the first letters of a word, so that a search ignores its grammatical ending. */
-const stemOf = (word: string): string => foldText(word).slice(0, STEM)
+const stemOf = (word: string): string => foldForComparison(word).slice(0, STEM)
 
-export function completeRules(system: GameSystem, typed: string, lang: Lang): SuggestedChoice[] {
+export function suggestRuleSections(system: GameSystem, typed: string, lang: Lang): SuggestedChoice[] {
   const { sections } = system.words[lang]
   const shown = typed.trim() === '' ? sections : searchRules(sections, typed)
   return shown

@@ -1,26 +1,26 @@
 import { Events, type Guild, type TextChannel } from 'discord.js'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { closingTime, moveToThread } from '../../src/table/lost-thread.ts'
-import { rolesHeld } from '../../src/table/seat-queries.ts'
+import { lostTableClosingTime, moveTableToThread } from '../../src/table/lost-thread.ts'
+import { rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon } from '../../src/table/votes.ts'
+import { abandonGame } from '../../src/table/votes.ts'
 import {
   type BotContext,
   type ComponentInteraction,
   initiatorOf,
   isModerator,
   type RequestContext,
-  systemOf,
+  systemOfTable,
 } from '../bot-context.ts'
-import { canPlayIn, createThread, isTableChannel, textChannels } from '../discord/channels.ts'
-import { buttonRows, createButton, text } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { canMemberPlayInChannel, createThread, canHostTables, listTextChannels } from '../discord/channels.ts'
+import { createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { threadName } from '../lobby/name.ts'
-import { gameTitle } from '../system/title.ts'
+import { formatThreadName } from '../lobby/name.ts'
+import { formatGameTitle } from '../system/title.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { noteThreadLost, updateLeagueThread } from './lost-table.ts'
+import { recordLostThread, updateLeagueThread } from './lost-table.ts'
 import { lostTableWords } from './words.ts'
 
 /**
@@ -51,17 +51,17 @@ export function watchForDeletions(bot: BotContext): void {
   })
 
   async function oneGone(key: string): Promise<void> {
-    if (await store.read(key)) await noteThreadLost(bot, key, 'thread')
+    if (await store.read(key)) await recordLostThread(bot, key, 'thread')
   }
 
   async function channelGone(guild: string, channel: string): Promise<void> {
     for (const table of await tablesOf(guild))
-      if (table.parent === channel) await noteThreadLost(bot, tableKey(guild, table.thread), 'thread')
+      if (table.parent === channel) await recordLostThread(bot, tableKey(guild, table.thread), 'thread')
   }
 
   async function serverGone(guild: string): Promise<void> {
     for (const { thread } of await tablesOf(guild))
-      await noteThreadLost(bot, tableKey(guild, thread), 'server')
+      await recordLostThread(bot, tableKey(guild, thread), 'server')
   }
 }
 
@@ -89,8 +89,8 @@ async function reopen(
     )
   const room = await roomOn(server, table, request.interaction.user.id)
   if (!room) return replyPrivately(request, lostTableWords.noRoom[lang])
-  const system = systemOf(bot, table)
-  const name = threadName(system, table)
+  const system = systemOfTable(bot, table)
+  const name = formatThreadName(system, table)
   const opened = await createThread(room, name)
   const key = tableKey(guild, thread)
   // Moves the table with its newest state, including changes from the map. After this write, the table of the
@@ -99,7 +99,7 @@ async function reopen(
     const leaving = now.gone ? { ...now, gone: { ...now.gone, to: opened } } : now
     return { table: leaving, result: leaving }
   })
-  const moved = moveToThread(newest, system, { thread: opened, parent: room.id }, initiatorOf(request))
+  const moved = moveTableToThread(newest, system, { thread: opened, parent: room.id }, initiatorOf(request))
   await bot.store.create({ ...moved, named: name })
   await updateLeagueThread(bot, table, opened)
   await bot.store.remove(key)
@@ -118,21 +118,21 @@ export async function onCallOffLostGame(
   if (!table) return
   const key = tableKey(guild, id.thread)
   if (!sure) {
-    const yes = packId({ ...id, arg: `${guild} sure` })
-    const asks = text(lostTableWords.sure(titleOf(request, table))[lang])
+    const yes = packButtonId({ ...id, arg: `${guild} sure` })
+    const asks = createTextPart(lostTableWords.sure(titleOf(request, table))[lang])
     return replyPrivately(request, [
       asks,
-      ...buttonRows([createButton(yes, lostTableWords.close[lang], 'danger')]),
+      ...createButtonRows([createButton(yes, lostTableWords.close[lang], 'danger')]),
     ])
   }
   const isClosed = await request.bot.store.turn(key, now => {
-    const called = abandon(now, systemOf(request.bot, now), initiatorOf(request), moderates(request, guild))
+    const called = abandonGame(now, systemOfTable(request.bot, now), initiatorOf(request), moderates(request, guild))
     const isOver = 'table' in called && called.table.stage === 'over'
     return { table: isOver ? { ...called.table, outbox: [] } : null, result: isOver }
   })
   await replyPrivately(
     request,
-    (isClosed ? lostTableWords.closed : lostTableWords.others(discordTimestamp(closingTime(table), 'R')))[
+    (isClosed ? lostTableWords.closed : lostTableWords.others(discordTimestamp(lostTableClosingTime(table), 'R')))[
       lang
     ],
   )
@@ -159,25 +159,25 @@ async function goneTable(
 }
 
 const isTheirs = (table: Table, user: string): boolean =>
-  rolesHeld(table, user).length > 0 || (table.stage === 'lobby' && table.creator === user)
+  rolesOfUser(table, user).length > 0 || (table.stage === 'lobby' && table.creator === user)
 
 const moderates = ({ interaction }: RequestContext<ComponentInteraction>, guild: string): boolean =>
   interaction.guildId === guild && isModerator(interaction)
 
 const titleOf = ({ bot, lang }: RequestContext, table: Table): string =>
-  gameTitle(bot.systems[table.system], table, lang)
+  formatGameTitle(bot.systems[table.system], table, lang)
 
 /**
  * Returns the channel for the new thread of a table: the channel of the old thread, if that channel fits.
  * Otherwise the first channel in which the bot may open threads and the players may write.
  */
 async function roomOn(server: Guild, table: Table, asker: string): Promise<TextChannel | null> {
-  const all = textChannels(server).filter(isTableChannel)
+  const all = listTextChannels(server).filter(canHostTables)
   const before = all.find(({ id }) => id === table.parent)
   if (before || all.length === 0) return before ?? null
   const users = new Set([asker, ...table.seats.flatMap(({ user }) => user ?? [])])
   // Players who have left the server do not matter for the choice of the channel.
   const found = await Promise.all([...users].map(user => server.members.fetch(user).catch(() => null)))
   const members = found.filter(member => member !== null)
-  return all.find(channel => members.every(member => canPlayIn(channel, member))) ?? null
+  return all.find(channel => members.every(member => canMemberPlayInChannel(channel, member))) ?? null
 }

@@ -3,19 +3,19 @@ import type { Lang } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import {
   closeLostTable,
-  closingTime,
-  markGoneTold,
+  lostTableClosingTime,
+  markThreadLossTold,
   markThreadFound,
   markThreadGone,
 } from '../../src/table/lost-thread.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type CoreContext, isServedHere, systemOf } from '../bot-context.ts'
-import { type Button, buttonRows, createButton, messageContainer, text } from '../discord/components.ts'
-import { packId, snowflakeToBase36 } from '../discord/custom-id.ts'
-import { discordErrorCode, isThreadGone, needsPerson } from '../discord/failures.ts'
-import { mention } from '../discord/mention.ts'
-import { languageOfReader } from '../me/lang.ts'
-import { gameTitle } from '../system/title.ts'
+import { type CoreContext, isServedByThisProcess, systemOfTable } from '../bot-context.ts'
+import { type Button, createButtonRows, createButton, createMessageContainer, createTextPart } from '../discord/components.ts'
+import { packButtonId, snowflakeToBase36 } from '../discord/custom-id.ts'
+import { getDiscordErrorCode, isThreadGone, canOnlyPersonFix } from '../discord/failures.ts'
+import { formatMention } from '../discord/mention.ts'
+import { personLanguageOr } from '../me/lang.ts'
+import { formatGameTitle } from '../system/title.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { lostTableWords } from './words.ts'
 
@@ -27,7 +27,7 @@ const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
 const byTime = (now: number) => ({ user: '', interaction: '', now })
 
 /** Records that the thread of a table cannot be reached, and tells the players. */
-export async function noteThreadLost(
+export async function recordLostThread(
   bot: CoreContext,
   key: string,
   why: NonNullable<Table['gone']>['why'],
@@ -38,14 +38,14 @@ export async function noteThreadLost(
   })
   if (!table.gone || table.gone.told) return
   bot.log.warn({ guild: table.guild, thread: table.thread, why }, GONE[why])
-  await attendLostTable(bot, key, table)
+  await processLostTable(bot, key, table)
 }
 
 /**
  * Handles a table whose thread was deleted: tells the players once, and closes the table when the waiting time
  * is over.
  */
-export async function attendLostTable(bot: CoreContext, key: string, table: Table): Promise<void> {
+export async function processLostTable(bot: CoreContext, key: string, table: Table): Promise<void> {
   const isLeft = table.gone?.why === 'server'
   if (!table.gone || (table.stage === 'over' && !isLeft)) return
   if (table.gone.to) return finishMove(bot, key, table, table.gone.to)
@@ -53,10 +53,10 @@ export async function attendLostTable(bot: CoreContext, key: string, table: Tabl
     await bot.store.turn(key, now => ({ table: markThreadFound(now, bot.now()), result: undefined }))
     return
   }
-  if (isLeft && isServedHere(bot, key)) return lostMeanwhile(bot, key)
-  if (bot.now() >= closingTime(table)) {
+  if (isLeft && isServedByThisProcess(bot, key)) return lostMeanwhile(bot, key)
+  if (bot.now() >= lostTableClosingTime(table)) {
     await bot.store.turn(key, now => {
-      const closed = closeLostTable(now, systemOf(bot, now), byTime(bot.now()))
+      const closed = closeLostTable(now, systemOfTable(bot, now), byTime(bot.now()))
       return { table: 'no' in closed ? null : { ...closed.table, outbox: [] }, result: undefined }
     })
     return
@@ -64,7 +64,7 @@ export async function attendLostTable(bot: CoreContext, key: string, table: Tabl
   if (table.gone.told) return
   await tellPlayers(bot, table)
   await bot.store.turn(key, now => {
-    const next = markGoneTold(now)
+    const next = markThreadLossTold(now)
     return { table: next === now ? null : next, result: undefined }
   })
 }
@@ -80,7 +80,7 @@ async function lostMeanwhile(bot: CoreContext, key: string): Promise<void> {
     const next = now.stage === 'over' ? { ...back, outbox: [] } : markThreadGone(back, 'thread', bot.now())
     return { table: next, result: next }
   })
-  await attendLostTable(bot, key, table)
+  await processLostTable(bot, key, table)
 }
 
 /**
@@ -121,7 +121,7 @@ async function isThere({ client }: CoreContext, table: Table): Promise<boolean> 
   } catch (error) {
     if (isThreadGone(error)) return false
     // The thread exists, but the bot may not use it. Only a person can change that.
-    if (needsPerson(error)) return true
+    if (canOnlyPersonFix(error)) return true
     // Discord does not answer, so the bot checks the thread again later.
     throw error
   }
@@ -147,11 +147,11 @@ async function tellPlayers(bot: CoreContext, table: Table): Promise<void> {
 /** Posts in the parent channel of a deleted thread. Returns false if the bot cannot post there. */
 async function postAbove(bot: CoreContext, table: Table, calls: readonly string[]): Promise<boolean> {
   try {
-    if (!isServedHere(bot, tableKey(table.guild, table.thread))) return false
+    if (!isServedByThisProcess(bot, tableKey(table.guild, table.thread))) return false
     const channel = await bot.client.channels.fetch(table.parent)
     if (channel?.type !== ChannelType.GuildText && channel?.type !== ChannelType.GuildAnnouncement)
       return false
-    const called = calls.map(user => mention(user, table.lang)).join(' ')
+    const called = calls.map(user => formatMention(user, table.lang)).join(' ')
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
       components: [messageFor(bot, table, table.lang, called)],
@@ -162,7 +162,7 @@ async function postAbove(bot: CoreContext, table: Table, calls: readonly string[
     return true
   } catch (error) {
     bot.log.info(
-      { code: discordErrorCode(error), thread: table.thread, system: table.system },
+      { code: getDiscordErrorCode(error), thread: table.thread, system: table.system },
       'the notice of a lost thread could not be posted in its channel',
     )
     return false
@@ -171,7 +171,7 @@ async function postAbove(bot: CoreContext, table: Table, calls: readonly string[
 
 async function writeTo(bot: CoreContext, table: Table, user: string): Promise<void> {
   try {
-    const lang = languageOfReader(await bot.store.people.read(user), table.lang)
+    const lang = personLanguageOr(await bot.store.people.read(user), table.lang)
     await bot.client.users.send(user, {
       flags: MessageFlags.IsComponentsV2,
       components: [messageFor(bot, table, lang, '')],
@@ -180,30 +180,30 @@ async function writeTo(bot: CoreContext, table: Table, user: string): Promise<vo
     })
   } catch (error) {
     bot.log.info(
-      { code: discordErrorCode(error), thread: table.thread, system: table.system },
+      { code: getDiscordErrorCode(error), thread: table.thread, system: table.system },
       'a direct message could not be sent',
     )
   }
 }
 
 function messageFor(bot: CoreContext, table: Table, lang: Lang, called: string) {
-  const game = gameTitle(bot.systems[table.system], table, lang)
+  const game = formatGameTitle(bot.systems[table.system], table, lang)
   const players = playersOf(table)
-    .map(user => mention(user, lang))
+    .map(user => formatMention(user, lang))
     .join(', ')
   const isLeft = table.gone?.why === 'server'
-  const closes = discordTimestamp(closingTime(table), 'R')
+  const closes = discordTimestamp(lostTableClosingTime(table), 'R')
   const told = isLeft ? lostTableWords.removed(game, players) : lostTableWords.deleted(game, players, closes)
   const line = [called, told[lang]].filter(Boolean).join(' ')
-  return messageContainer([text(line), ...(isLeft ? [] : buttonRows(lostTableButtons(table, lang)))])
+  return createMessageContainer([createTextPart(line), ...(isLeft ? [] : createButtonRows(createLostTableButtons(table, lang)))])
 }
 
 /**
  * Creates the buttons that continue a game in a new thread or call the game off. The buttons also work in direct
  * messages. `game`: title for the button labels, if one message has buttons of several games.
  */
-export function lostTableButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
-  const id = (action: string) => packId({ thread, revision: 0, action, arg: guild })
+export function createLostTableButtons({ thread, guild }: Table, lang: Lang, game?: string): Button[] {
+  const id = (action: string) => packButtonId({ thread, revision: 0, action, arg: guild })
   const on = game === undefined ? lostTableWords.goOn : lostTableWords.goOnWith(game)
   const off = game === undefined ? lostTableWords.close : lostTableWords.closeWith(game)
   return [createButton(id('reopen'), on[lang], 'main'), createButton(id('shut'), off[lang], 'danger')]

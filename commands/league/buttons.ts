@@ -1,11 +1,11 @@
-import { addPlayer, type League } from '../../src/leagues/index.ts'
+import { addLeaguePlayer, type League } from '../../src/leagues/index.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { type Button, createButton } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { memberName } from '../lobby/name.ts'
+import { getMemberName } from '../lobby/name.ts'
 import { changeLeague } from './change.ts'
-import { showRound, showStandings } from './show.ts'
+import { showLeagueRound, showLeagueStandings } from './show.ts'
 import { leagueWords } from './words.ts'
 
 /** Creates a button of a league. The custom id of the button contains the channel and number of the league. */
@@ -15,12 +15,12 @@ function leagueButton(
   arg: string,
   label: 'join' | 'standings' | 'pairings',
 ): Button {
-  const name = packId({ thread: channel, revision: id, action, arg })
+  const name = packButtonId({ thread: channel, revision: id, action, arg })
   return createButton(name, leagueWords.buttons[label][lang], label === 'join' ? 'main' : 'quiet')
 }
 
 /** Creates the buttons below the posts of a league. */
-export function leagueButtons(league: League): Button[] {
+export function createLeagueButtons(league: League): Button[] {
   const pairings = leagueButton(league, 'league', 'round', 'pairings')
   if (league.stage === 'open') return [leagueButton(league, 'league-join', '', 'join'), pairings]
   return [leagueButton(league, 'league', 'page 0', 'standings'), pairings]
@@ -30,26 +30,26 @@ export function leagueButtons(league: League): Button[] {
  * Handles a click below the post of a league: shows one page of the standings, or the pairings of the current
  * round.
  */
-export async function onLeagueButton(
+export async function onLeagueViewButton(
   request: RequestContext<ComponentInteraction>,
   { revision: id, arg }: ButtonId,
 ): Promise<void> {
   const league = await request.bot.store.leagues.read(request.interaction.guildId ?? '', id)
   if (!league) return replyPrivately(request, leagueWords.none[request.lang])
   const [what, page = '0'] = arg.split(' ')
-  return what === 'page' ? showStandings(request, league, Number(page)) : showRound(request, league)
+  return what === 'page' ? showLeagueStandings(request, league, Number(page)) : showLeagueRound(request, league)
 }
 
-export async function onLeagueJoin(
+export async function onJoinLeagueButton(
   request: RequestContext<ComponentInteraction>,
   { revision: id }: ButtonId,
 ): Promise<void> {
-  const player = { user: request.interaction.user.id, name: memberName(request.interaction) }
+  const player = { user: request.interaction.user.id, name: getMemberName(request.interaction) }
   const league = await request.bot.store.leagues.read(request.interaction.guildId ?? '', id)
   if (!league) return replyPrivately(request, leagueWords.none[request.lang])
   await changeLeague(
     request,
-    one => addPlayer(one, player),
+    one => addLeaguePlayer(one, player),
     one => leagueWords.joined(one.players.length),
     league,
   )

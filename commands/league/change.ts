@@ -1,15 +1,15 @@
-import type { Bilingual } from '../../src/engine/model.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
 import {
   isRepeatedInteraction,
   type League,
-  type LeagueChange,
-  noteInteraction,
+  type LeagueChangeResult,
+  recordLeagueInteraction,
 } from '../../src/leagues/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { type ForbiddenReason, forbiddenText, verifyRight } from '../permissions/verify.ts'
+import { type ForbiddenReason, explainForbidden, checkRightInState } from '../permissions/verify.ts'
 import { leagueWords } from './words.ts'
 
 export const leagueOption: OptionSpec = {
@@ -24,8 +24,8 @@ export const leagueOption: OptionSpec = {
  */
 export async function changeLeague(
   request: RequestContext,
-  make: (league: League) => LeagueChange,
-  success: (league: League) => Bilingual,
+  make: (league: League) => LeagueChangeResult,
+  success: (league: League) => BilingualText,
   /** League to change. For a click, the league of the button. */
   meant: League | null = request.subject?.league ?? null,
 ): Promise<League | null> {
@@ -34,21 +34,21 @@ export async function changeLeague(
     await replyPrivately(request, leagueWords.none[lang])
     return null
   }
-  const came = await bot.store.leagues.turn<LeagueChange | ForbiddenReason | 'repeated'>(
+  const came = await bot.store.leagues.turn<LeagueChangeResult | ForbiddenReason | 'repeated'>(
     meant.guild,
     meant.id,
     league => {
       if (isRepeatedInteraction(league, interaction.id)) return { league, result: 'repeated' }
-      const forbidden = subject ? verifyRight(interaction, subject.right, { league }) : null
+      const forbidden = subject ? checkRightInState(interaction, subject.right, { league }) : null
       if (forbidden) return { league, result: forbidden }
       const changed = make(league)
       if ('no' in changed) return { league, result: changed }
-      const next = noteInteraction(changed.league, interaction.id)
+      const next = recordLeagueInteraction(changed.league, interaction.id)
       return { league: next, result: { league: next } }
     },
   )
   if (came === 'repeated') await replyPrivately(request, w.stale.repeated)
-  else if ('why' in came) await replyPrivately(request, forbiddenText(came, lang, w))
+  else if ('why' in came) await replyPrivately(request, explainForbidden(came, lang, w))
   else if ('no' in came) await replyPrivately(request, leagueWords.refusals[came.no][lang])
   else {
     await replyAndRunLeague(request, came.league, success(came.league)[lang])

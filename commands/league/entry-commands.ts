@@ -1,21 +1,21 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
-import type { Setup } from '../../src/engine/model.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import type { GameSetup } from '../../src/engine/model.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { addPlayer, findTwoSides, LEAGUE_KINDS, type League, removePlayer } from '../../src/leagues/index.ts'
+import { addLeaguePlayer, findTwoSides, LEAGUE_KINDS, type League, removeLeaguePlayer } from '../../src/leagues/index.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import type { Command } from '../command.ts'
-import { textChannelOf } from '../discord/channels.ts'
+import { findParentTextChannel } from '../discord/channels.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { missingPermissions } from '../discord/failures.ts'
+import { findMissingPermissions } from '../discord/failures.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { suggestOtherChannel } from '../game/other-channel.ts'
-import { memberName } from '../lobby/name.ts'
+import { getMemberName } from '../lobby/name.ts'
 import { organiserRight, serverRight } from '../permissions/right.ts'
-import { systemChoices } from '../system/define.ts'
+import { buildSystemChoices } from '../system/define.ts'
 import { describeClock } from '../table/clock.ts'
-import { words as botWords } from '../words/index.ts'
+import { botWordsByLang as botWords } from '../words/index.ts'
 import { changeLeague, leagueOption, replyAndRunLeague } from './change.ts'
 import { MAX_LEAGUES_SEARCHED } from './find-league.ts'
 import { leagueWords } from './words.ts'
@@ -53,7 +53,7 @@ export const newLeagueCommand: Command = {
       name: bilingual('system', 'игра'),
       about: bilingual('Which game', 'Какая игра'),
       required: true,
-      choices: systemChoices(systems),
+      choices: buildSystemChoices(systems),
     },
     {
       name: bilingual('scenario', 'сценарий'),
@@ -92,13 +92,13 @@ export const newLeagueCommand: Command = {
   async run(request) {
     const { bot, interaction, lang, w } = request
     const { options, guildId: guild } = interaction
-    const system = ownValue(bot.systems, options.getString('system', true))
+    const system = getOwnValue(bot.systems, options.getString('system', true))
     const kind = LEAGUE_KINDS.find(one => one === options.getString('kind', true))
     if (!guild || !system || !kind) return replyPrivately(request, w.refusals['no-such-choice'])
     if (bot.closedSystems.has(system.id)) return replyPrivately(request, w.failures.closed)
-    const channel = await textChannelOf(request)
+    const channel = await findParentTextChannel(request)
     if (!channel) return replyPrivately(request, suggestOtherChannel(request, 'league'))
-    const missing = missingPermissions(interaction.appPermissions)
+    const missing = findMissingPermissions(interaction.appPermissions)
     if (missing.length > 0) {
       const names = missing.map(name => w.permissions[name]).join(', ')
       return replyPrivately(request, w.failures.permission(names, `<#${channel.id}>`))
@@ -117,7 +117,7 @@ export const newLeagueCommand: Command = {
       if (again) return replyPrivately(request, leagueWords.created[lang])
       if (leagues.filter(isOwn).length >= MOST_OPEN)
         return replyPrivately(request, leagueWords.enough(MOST_OPEN)[lang])
-      const clock = ownValue(CLOCK_PRESETS, options.getString('clock') ?? USUAL.clock)
+      const clock = getOwnValue(CLOCK_PRESETS, options.getString('clock') ?? USUAL.clock)
       const league = await bot.store.leagues.create({
         format: 1,
         guild,
@@ -162,7 +162,7 @@ function scenarioOf(system: GameSystem, wanted: string | null): string | null {
  * Returns a setup of the scenario with the first combination of variants that has exactly two opposing sides.
  * Null if no combination has two sides.
  */
-function setupOf(system: GameSystem, scenario: string): Setup | null {
+function setupOf(system: GameSystem, scenario: string): GameSetup | null {
   const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
   const first = Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id]))
   const tries = [
@@ -179,10 +179,10 @@ export const joinLeagueCommand: Command = {
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
   async run(request) {
-    const player = { user: request.interaction.user.id, name: memberName(request.interaction) }
+    const player = { user: request.interaction.user.id, name: getMemberName(request.interaction) }
     await changeLeague(
       request,
-      league => addPlayer(league, player),
+      league => addLeaguePlayer(league, player),
       league => leagueWords.joined(league.players.length),
     )
   },
@@ -196,7 +196,7 @@ export const leaveLeagueCommand: Command = {
   async run(request) {
     await changeLeague(
       request,
-      league => removePlayer(league, request.interaction.user.id),
+      league => removeLeaguePlayer(league, request.interaction.user.id),
       () => leagueWords.left,
     )
   },
@@ -234,7 +234,7 @@ export const leagueComputerCommand: Command = {
       league => {
         let now = league
         for (let n = 0; n < many; n++) {
-          const next = addPlayer(now, { user: null, level, name: '' })
+          const next = addLeaguePlayer(now, { user: null, level, name: '' })
           if ('no' in next) return next
           now = next.league
         }

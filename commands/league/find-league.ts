@@ -1,5 +1,5 @@
 import type { League } from '../../src/leagues/index.ts'
-import { findPlayer } from '../../src/leagues/index.ts'
+import { findLeaguePlayerIndex } from '../../src/leagues/index.ts'
 import { type BotContext, type BotInteraction, isModerator } from '../bot-context.ts'
 import { canSeeChannel } from '../discord/can-see-channel.ts'
 
@@ -9,7 +9,7 @@ export const MAX_LEAGUES_SEARCHED = 50
 type Reader = Pick<BotInteraction, 'guild' | 'guildId' | 'member' | 'memberPermissions' | 'user'>
 
 /** Returns the newest leagues of a server that a person may see. */
-export async function visibleLeagues(
+export async function findVisibleLeagues(
   { store }: Pick<BotContext, 'store'>,
   reader: Reader,
 ): Promise<League[]> {
@@ -23,7 +23,7 @@ export async function visibleLeagues(
  */
 function mayKnow(reader: Reader, league: League): boolean {
   const { user } = reader
-  const isHis = league.creator === user.id || findPlayer(league, user.id) >= 0 || isModerator(reader)
+  const isHis = league.creator === user.id || findLeaguePlayerIndex(league, user.id) >= 0 || isModerator(reader)
   return isHis || canSeeChannel(reader, league.channel)
 }
 
@@ -36,7 +36,7 @@ export async function findLeague(
   asker: Reader & { readonly options?: unknown },
 ): Promise<League | null> {
   const wanted = wantedIn(asker.options)
-  const leagues = await visibleLeagues(bot, asker)
+  const leagues = await findVisibleLeagues(bot, asker)
   if (wanted !== null) {
     const found = leagues.find(({ id }) => String(id) === wanted)
     if (found || !/^[1-9]\d{0,8}$/.test(wanted)) return found ?? null

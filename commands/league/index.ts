@@ -1,6 +1,6 @@
 import type { AutocompleteInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { BotContext } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -8,7 +8,7 @@ import { truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
 import { serverRight } from '../permissions/right.ts'
-import { visibleText } from '../words/visible-text.ts'
+import { toVisibleText } from '../words/visible-text.ts'
 import { leagueOption } from './change.ts'
 import {
   joinLeagueCommand,
@@ -16,16 +16,16 @@ import {
   leaveLeagueCommand,
   newLeagueCommand,
 } from './entry-commands.ts'
-import { visibleLeagues } from './find-league.ts'
+import { findVisibleLeagues } from './find-league.ts'
 import {
-  dropCommand,
+  dropOutOfLeagueCommand,
   nextRoundCommand,
-  removeCommand,
-  reportCommand,
+  removeLeaguePlayerCommand,
+  reportLeagueResultCommand,
   startLeagueCommand,
-  substituteCommand,
+  leagueSubstituteCommand,
 } from './running-commands.ts'
-import { showRound, showStandings } from './show.ts'
+import { showLeagueRound, showLeagueStandings } from './show.ts'
 import { leagueWords } from './words.ts'
 
 const round: Command = {
@@ -35,7 +35,7 @@ const round: Command = {
   right: serverRight,
   async run(request) {
     const league = await meant(request)
-    if (league) await showRound(request, league)
+    if (league) await showLeagueRound(request, league)
   },
 }
 
@@ -46,7 +46,7 @@ const standings: Command = {
   right: serverRight,
   async run(request) {
     const league = await meant(request)
-    if (league) await showStandings(request, league, 0)
+    if (league) await showLeagueStandings(request, league, 0)
   },
 }
 
@@ -66,10 +66,10 @@ export const leagueCommands = {
   round,
   standings,
   next: nextRoundCommand,
-  report: reportCommand,
-  drop: dropCommand,
-  remove: removeCommand,
-  substitute: substituteCommand,
+  report: reportLeagueResultCommand,
+  drop: dropOutOfLeagueCommand,
+  remove: removeLeaguePlayerCommand,
+  substitute: leagueSubstituteCommand,
 } as const satisfies Readonly<Record<string, Command>>
 
 export const leagueCommandLabel = {
@@ -78,7 +78,7 @@ export const leagueCommandLabel = {
 }
 
 /** Suggests values for an option of a league command: leagues of the server, or scenarios of the chosen game. */
-export async function completeLeague(
+export async function suggestLeagueOptions(
   bot: BotContext,
   interaction: AutocompleteInteraction,
   lang: Lang,
@@ -87,13 +87,13 @@ export async function completeLeague(
   const { name, value: typed } = options.getFocused(true)
   const fits = ({ name: shown }: SuggestedChoice) => shown.toLowerCase().includes(typed.trim().toLowerCase())
   if (name === 'scenario') {
-    const system = ownValue(bot.systems, options.getString('system') ?? '')
+    const system = getOwnValue(bot.systems, options.getString('system') ?? '')
     const scenarios = system?.scenarios.map(one => ({ name: truncate(one.name[lang], 100), value: one.id }))
     return (scenarios ?? []).filter(fits).slice(0, 25)
   }
-  const leagues = await visibleLeagues(bot, interaction)
+  const leagues = await findVisibleLeagues(bot, interaction)
   return leagues
-    .map(({ id, name: called }) => ({ name: `${id}. ${visibleText(called, 40)}`, value: String(id) }))
+    .map(({ id, name: called }) => ({ name: `${id}. ${toVisibleText(called, 40)}`, value: String(id) }))
     .filter(fits)
     .slice(0, 25)
 }

@@ -1,44 +1,44 @@
 import { AttachmentBuilder, ChannelType, MessageFlags, ThreadAutoArchiveDuration } from 'discord.js'
 import {
-  countDueNews,
+  countDueAnnouncements,
   createLeagueTable,
-  findChampion,
-  gamesToOpen,
+  findLeagueChampion,
+  listGamesToOpen,
   type League,
   type LeagueNews,
-  recordResults,
+  recordTableResults,
   removeLeagueNews,
-  setGameThread,
-  type TableResult,
-  tableResult,
+  setLeagueGameThread,
+  type LeagueTableResult,
+  leagueTableResult,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { withPersonalSettings } from '../../src/table/person.ts'
+import { storePersonalSettings } from '../../src/table/person.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { BotContext, CoreContext } from '../bot-context.ts'
 import {
-  buttonRows,
+  createButtonRows,
   type MessagePart,
-  messageContainer,
-  picturePart,
-  text,
+  createMessageContainer,
+  createPicturePart,
+  createTextPart,
   truncate,
 } from '../discord/components.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
-import { NotAThread, needsPerson } from '../discord/failures.ts'
+import { NotAThreadError, canOnlyPersonFix } from '../discord/failures.ts'
 import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
-import { threadName } from '../lobby/name.ts'
-import { openRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
-import { drawTables } from '../stats/index.ts'
+import { formatThreadName } from '../lobby/name.ts'
+import { createRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
+import { drawStatsTables } from '../stats/index.ts'
 import { describeTablesView } from '../stats/stats-views.ts'
-import { gameTitle } from '../system/title.ts'
+import { formatGameTitle } from '../system/title.ts'
 import { describeClock, discordTimestamp, formatHours } from '../table/clock.ts'
-import { asInlineCode } from '../words/visible-text.ts'
-import { leagueButtons } from './buttons.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
+import { createLeagueButtons } from './buttons.ts'
 import { buildNewsPost } from './news.ts'
-import { leaguePlayerText, leagueView, roundLines } from './view.ts'
+import { formatLeaguePlayerForMessage, buildLeagueView, formatRoundLines } from './view.ts'
 import { leagueWords } from './words.ts'
 
 const DAY = 24
@@ -49,12 +49,12 @@ const ALT = 1024
  * Creates the background work for leagues: records results, begins rounds, opens tables and posts news. All
  * state is in the stored league, so another process can continue the work.
  */
-export function openLeagueRunner(
+export function createLeagueRunner(
   bot: CoreContext & Pick<BotContext, 'outbox'>,
   time: { clock: TimeSource; randomShare: () => number },
 ): RetryQueue {
   const { store, client, log, now } = bot
-  return openRetryQueue({ work: attend, waitsForPerson: needsPerson, ...time })
+  return createRetryQueue({ work: attend, waitsForPerson: canOnlyPersonFix, ...time })
 
   async function attend(key: string): Promise<void> {
     const [, guild, id] = key.split(':')
@@ -63,8 +63,8 @@ export function openLeagueRunner(
     if (!known || bot.closedSystems.has(known.system)) return
     try {
       let league = await noteResults(bot, known)
-      for (const number of gamesToOpen(league)) league = await open(league, number)
-      if (league.told < countDueNews(league)) await tell(league)
+      for (const number of listGamesToOpen(league)) league = await open(league, number)
+      if (league.told < countDueAnnouncements(league)) await tell(league)
       for (const item of league.news ?? []) await tellNews(league, item)
     } catch (error) {
       log.warn({ error, key }, 'a league could not be updated yet; it will be tried again')
@@ -85,20 +85,20 @@ export function openLeagueRunner(
       ),
     )
     const knowing = (table: Table): Table =>
-      [...people].reduce((so, [user, person]) => withPersonalSettings(so, user, person, now()), table)
+      [...people].reduce((so, [user, person]) => storePersonalSettings(so, user, person, now()), table)
     const made = (thread: string): Table => {
       const result = createLeagueTable(league, number, system, thread, knowing, now())
       if ('no' in result) throw new Error(`The league table cannot be opened: ${result.no}`)
       return result.table
     }
-    const named = threadName(system, made('0'))
+    const named = formatThreadName(system, made('0'))
     const thread =
       (await store.leagues.claimedThread(league, number)) ?? (await newThread(league, number, named))
     const key = tableKey(league.guild, thread)
     if (!(await store.read(key))) await store.create({ ...made(thread), named })
     const { guild, id } = league
     const next = await store.leagues.turn(guild, id, newest => {
-      const changed = setGameThread(newest, number, thread)
+      const changed = setLeagueGameThread(newest, number, thread)
       return { league: changed, result: changed }
     })
     void bot.outbox.tryUnlessBlocked(key)
@@ -118,21 +118,21 @@ export function openLeagueRunner(
 
   async function channelOf({ channel }: League) {
     const found = await client.channels.fetch(channel)
-    if (found?.type !== ChannelType.GuildText) throw new NotAThread(`${channel} is no channel for threads`)
+    if (found?.type !== ChannelType.GuildText) throw new NotAThreadError(`${channel} is no channel for threads`)
     return found
   }
 
   /** Posts only the newest announcement of a league. Skips the announcement of a round that is already over. */
   async function tell(league: League): Promise<void> {
     const channel = await channelOf(league)
-    const news = countDueNews(league)
+    const news = countDueAnnouncements(league)
     const { parts, files } = await newsParts(bot, league)
     const noted = (error: Error) =>
       log.error({ error, league: league.id }, 'Discord refused this form of a league announcement')
     await sendWithFallbacks({ parts, files }, league.lang, noted, shown =>
       channel.send({
         flags: MessageFlags.IsComponentsV2,
-        components: [messageContainer(shown.parts)],
+        components: [createMessageContainer(shown.parts)],
         files: [...shown.files],
         allowedMentions: { parse: [] },
         nonce: `${snowflakeToBase36(league.channel)}:${league.id}:${news}`,
@@ -152,10 +152,10 @@ export function openLeagueRunner(
     // Every decision of an organiser is posted. The pings of these posts have the same limits as the pings of
     // invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
-    const pinged = bot.pings.pingable(leagueKey(league.guild, league.id), asks, calls)
+    const pinged = bot.pings.takePingable(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
-      components: [messageContainer([text(told)])],
+      components: [createMessageContainer([createTextPart(told)])],
       allowedMentions: { users: pinged.filter(user => !isPseudonym(user)) },
       nonce: `${snowflakeToBase36(league.channel)}:${league.id}:n${item.n}`,
       enforceNonce: true,
@@ -176,16 +176,16 @@ async function noteResults(
   const { store, systems, now } = bot
   const { guild, id } = league
   const system = systems[league.system]
-  const results = new Map<string, TableResult>()
+  const results = new Map<string, LeagueTableResult>()
   for (const { thread, score } of league.games) {
     if (thread === null || score !== null || !system) continue
     const table = await store.read(tableKey(guild, thread))
     // If the table of a game no longer exists, the game can never end, so it counts as called off.
-    const known = table ? tableResult(table, system) : 'off'
+    const known = table ? leagueTableResult(table, system) : 'off'
     if (known !== null) results.set(thread, known)
   }
   return store.leagues.turn(guild, id, newest => {
-    const next = recordResults(newest, results, now())
+    const next = recordTableResults(newest, results, now())
     return { league: next, result: next }
   })
 }
@@ -194,7 +194,7 @@ async function noteResults(
  * Records the result of a finished game in its league. Runs before the table itself marks its result as
  * recorded.
  */
-export async function noteLeagueGameEnd(
+export async function recordLeagueGameEnd(
   bot: Pick<CoreContext, 'store' | 'systems' | 'now'>,
   table: Table,
 ): Promise<string | null> {
@@ -211,7 +211,7 @@ async function newsParts(
 ): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
   const { kind, lang, stage, round, rounds, deadline, days, clock } = league
   const system = bot.systems[league.system]
-  const name = asInlineCode(league.name, 40)
+  const name = formatAsInlineCode(league.name, 40)
   if (stage === 'open') {
     const facts = {
       en: leagueWords.facts(formatHours(days * DAY, 'en'), clock && describeClock(clock).en, 'en'),
@@ -219,28 +219,28 @@ async function newsParts(
     }
     const told = leagueWords.open(
       name,
-      gameTitle(system, league, lang),
+      formatGameTitle(system, league, lang),
       leagueWords.kinds[league.kind],
       facts,
     )
-    return { parts: [text(told[lang]), ...buttonRows(leagueButtons(league))], files: [] }
+    return { parts: [createTextPart(told[lang]), ...createButtonRows(createLeagueButtons(league))], files: [] }
   }
-  const champion = findChampion(league)
+  const champion = findLeagueChampion(league)
   const head =
     stage === 'over'
       ? champion === null
         ? leagueWords.nobody(name)
-        : leagueWords.over(name, leaguePlayerText(league, champion, lang))
+        : leagueWords.over(name, formatLeaguePlayerForMessage(league, champion, lang))
       : leagueWords.round(name, round, rounds, discordTimestamp(deadline ?? 0, 'f'))
-  const lines = stage === 'over' && kind !== 'knockout' ? [] : roundLines(league, round, lang)
-  const view = leagueView(league, system, lang)
+  const lines = stage === 'over' && kind !== 'knockout' ? [] : formatRoundLines(league, round, lang)
+  const view = buildLeagueView(league, system, lang)
   const alt = truncate(describeTablesView(view), ALT)
-  const { bytes } = await drawTables(bot, view, lang)
+  const { bytes } = await drawStatsTables(bot, view, lang)
   return {
     parts: [
-      text(truncate([head[lang], ...lines].join('\n'), TEXT)),
-      picturePart('league.jpg', alt),
-      ...buttonRows(leagueButtons(league)),
+      createTextPart(truncate([head[lang], ...lines].join('\n'), TEXT)),
+      createPicturePart('league.jpg', alt),
+      ...createButtonRows(createLeagueButtons(league)),
     ],
     files: [new AttachmentBuilder(bytes, { name: 'league.jpg', description: alt })],
   }

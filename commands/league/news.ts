@@ -1,17 +1,17 @@
-import type { Bilingual } from '../../src/engine/model.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
 import {
   advancingPlayer,
-  DECISION_TIME,
-  findChampion,
+  CALLED_OFF_DECISION_TIME_MS,
+  findLeagueChampion,
   type League,
   type LeagueGame,
   type LeagueNews,
 } from '../../src/leagues/index.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { mention } from '../discord/mention.ts'
+import { formatMention } from '../discord/mention.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { asInlineCode } from '../words/visible-text.ts'
-import { advancingPlayerText, formatScore, leaguePlayerText } from './view.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
+import { describeAdvancingPlayer, formatScore, formatLeaguePlayerForMessage } from './view.ts'
 
 /** Text of a post with league news, and the people whom the post calls. */
 export interface NewsPost {
@@ -21,19 +21,19 @@ export interface NewsPost {
 
 export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
   const { lang, creator } = league
-  const name = asInlineCode(league.name, 40)
+  const name = formatAsInlineCode(league.name, 40)
   switch (item.what) {
     case 'report': {
       const game = league.games[item.game - 1]
       const told = scoreText(league, game, item.score)
       const before = item.before === null ? null : formatScore(item.before, lang)
-      const text = words.report(name, item.game, told, before, mention(item.by, lang))[lang]
+      const text = words.report(name, item.game, told, before, formatMention(item.by, lang))[lang]
       return { text: withFirst(league, text), calls: personsOf(league, game) }
     }
     case 'off': {
       const game = league.games[item.game - 1]
-      const until = discordTimestamp((game.off ?? 0) + DECISION_TIME, 'f')
-      const said = words.off(name, item.game, pairText(league, game), mention(creator, lang), until)[lang]
+      const until = discordTimestamp((game.off ?? 0) + CALLED_OFF_DECISION_TIME_MS, 'f')
+      const said = words.off(name, item.game, pairText(league, game), formatMention(creator, lang), until)[lang]
       const next = league.kind === 'knockout' ? ` ${words.thenSeed[lang]}` : ''
       return { text: said + next, calls: [creator] }
     }
@@ -48,23 +48,23 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
       return { text: withFirst(league, text), calls: personsOf(league, game) }
     }
     case 'left': {
-      const player = leaguePlayerText(league, item.player, lang)
-      const by = item.by === undefined ? null : mention(item.by, lang)
+      const player = formatLeaguePlayerForMessage(league, item.player, lang)
+      const by = item.by === undefined ? null : formatMention(item.by, lang)
       const games = item.games.map(number => league.games[number - 1])
       const lost = games.map((game, at) => `${item.games[at]}. ${scoreText(league, game, game.score)}`)
       const told = words.left(name, player, by, lost.length > 0)[lang]
-      const organiser = by === null ? [words.organiser(mention(creator, lang))[lang]] : []
+      const organiser = by === null ? [words.organiser(formatMention(creator, lang))[lang]] : []
       return {
         text: [told, ...lost, ...organiser].join('\n'),
         calls: callsAfterLeaving(league, item.player, games, item.by),
       }
     }
     case 'joined':
-      return { text: words.joined(name, leaguePlayerText(league, item.player, lang))[lang], calls: [] }
+      return { text: words.joined(name, formatLeaguePlayerForMessage(league, item.player, lang))[lang], calls: [] }
     case 'substitute': {
-      const player = leaguePlayerText(league, item.player, lang)
+      const player = formatLeaguePlayerForMessage(league, item.player, lang)
       return {
-        text: words.substitute(name, mention(item.user, lang), player, mention(item.by, lang))[lang],
+        text: words.substitute(name, formatMention(item.user, lang), player, formatMention(item.by, lang))[lang],
         calls: [item.user],
       }
     }
@@ -72,7 +72,7 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
 }
 
 const pairText = (league: League, { first, second }: LeagueGame): string =>
-  [first, second].flatMap(at => (at === null ? [] : leaguePlayerText(league, at, league.lang))).join(' – ')
+  [first, second].flatMap(at => (at === null ? [] : formatLeaguePlayerForMessage(league, at, league.lang))).join(' – ')
 
 /**
  * Formats a game with its score, such as `Anna – Boris: 1 : 0`. After a draw in a knock-out, adds which player
@@ -83,7 +83,7 @@ function scoreText(league: League, game: LeagueGame, score: LeagueGame['score'])
   const shown = score === null ? '–' : formatScore(score, lang)
   const next = league.kind === 'knockout' && score === 0.5
   const on = next
-    ? `, ${advancingPlayerText(league, game, advancingPlayer(league, { ...game, score }), lang)}`
+    ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, { ...game, score }), lang)}`
     : ''
   return `${pairText(league, game)}: **${shown}**${on}`
 }
@@ -115,17 +115,17 @@ function callsAfterLeaving(
 function withFirst(league: League, text: string): string {
   const { lang, stage } = league
   if (stage !== 'over') return text
-  const champion = findChampion(league)
-  return champion === null ? text : `${text}\n${words.first(leaguePlayerText(league, champion, lang))[lang]}`
+  const champion = findLeagueChampion(league)
+  return champion === null ? text : `${text}\n${words.first(formatLeaguePlayerForMessage(league, champion, lang))[lang]}`
 }
 
 const words = {
-  report: (name: string, game: number, told: string, before: string | null, by: string): Bilingual =>
+  report: (name: string, game: number, told: string, before: string | null, by: string): BilingualText =>
     bilingual(
       `### ${name}: game ${game} is decided\n${told}${before ? ` (before: ${before})` : ''}. Decided by ${by}.`,
       `### ${name}: партия ${game} присуждена\n${told}${before ? ` (было ${before})` : ''}. Решение: ${by}.`,
     ),
-  off: (name: string, game: number, pair: string, organiser: string, until: string): Bilingual =>
+  off: (name: string, game: number, pair: string, organiser: string, until: string): BilingualText =>
     bilingual(
       `### ${name}: game ${game} was called off\n${pair}: no result yet. ${organiser}, decide it by ${until}: \`/league report game:${game}\`. After that it counts as a draw.`,
       `### ${name}: партия ${game} прекращена\n${pair}: результата пока нет. ${organiser}, присудите его до ${until}: \`/лига присудить партия:${game}\`. Потом засчитывается ничья.`,
@@ -134,30 +134,30 @@ const words = {
     'After a draw the better seed goes on.',
     'После ничьей дальше проходит лучший по посеву.',
   ),
-  settled: (name: string, game: number, told: string): Bilingual =>
+  settled: (name: string, game: number, told: string): BilingualText =>
     bilingual(
       `### ${name}: game ${game} counts as a draw\n${told}. It was called off, and nobody decided it.`,
       `### ${name}: партия ${game} засчитана вничью\n${told}. Она была прекращена, и результат никто не присудил.`,
     ),
-  late: (name: string, game: number, told: string): Bilingual =>
+  late: (name: string, game: number, told: string): BilingualText =>
     bilingual(
       `### ${name}: game ${game} has ended late\n${told}. It counts, although the last round is over.`,
       `### ${name}: партия ${game} доиграна позже\n${told}. Она засчитана, хотя последний тур уже закончился.`,
     ),
-  first: (player: string): Bilingual =>
+  first: (player: string): BilingualText =>
     bilingual(`First place: **${player}**.`, `Первое место: **${player}**.`),
-  left: (name: string, player: string, by: string | null, hasLost: boolean): Bilingual =>
+  left: (name: string, player: string, by: string | null, hasLost: boolean): BilingualText =>
     bilingual(
       `### ${name}: a player ${by ? 'is removed' : 'leaves'}\n${player} ${by ? `is out of the league. Decided by ${by}` : 'has left the league'}.${hasLost ? ' Games without a result are lost:' : ''}`,
       `### ${name}: игрок ${by ? 'исключён' : 'выбыл'}\n${player} ${by ? `больше не играет в лиге. Решение: ${by}` : 'выбывает из лиги'}.${hasLost ? ' Недоигранные партии засчитаны как поражения:' : ''}`,
     ),
-  organiser: (user: string): Bilingual => bilingual(`Organiser: ${user}.`, `Организатор: ${user}.`),
-  joined: (name: string, player: string): Bilingual =>
+  organiser: (user: string): BilingualText => bilingual(`Organiser: ${user}.`, `Организатор: ${user}.`),
+  joined: (name: string, player: string): BilingualText =>
     bilingual(
       `### ${name}: a late entry\n${player} plays from the next round on. The rounds before give no points.`,
       `### ${name}: новый участник\n${player} играет со следующего тура. За прошедшие туры очков нет.`,
     ),
-  substitute: (name: string, user: string, player: string, by: string): Bilingual =>
+  substitute: (name: string, user: string, player: string, by: string): BilingualText =>
     bilingual(
       `### ${name}: a substitute\n${user} may take the free seats of ${player}: \`/game join\` in their games. The results stay those of ${player}. Decided by ${by}.`,
       `### ${name}: замена\n${user} может сесть на свободные места игрока ${player}: \`/партия сесть\` в этих партиях. Результаты засчитываются игроку ${player}. Решение: ${by}.`,

@@ -1,21 +1,21 @@
 import {
-  addSubstitute,
+  addLeagueSubstitute,
   beginLeague,
-  dropPlayer,
+  withdrawLeaguePlayer,
   endRoundEarly,
-  findPlayer,
+  findLeaguePlayerIndex,
   findTwoSides,
-  forfeitTable,
-  isInLeague,
-  isPlaying,
+  endTableByForfeit,
+  isStillInLeague,
+  isPlayerInGame,
   type League,
   type LeagueScore,
-  reportResult,
+  recordReportedResult,
   substitutesByRole,
 } from '../../src/leagues/index.ts'
 import { computeRatings } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { systemOf } from '../bot-context.ts'
+import { systemOfTable } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
@@ -64,7 +64,7 @@ export const nextRoundCommand: Command = {
 
 const SCORES: Readonly<Record<string, LeagueScore>> = { first: 1, second: 0, draw: 0.5 }
 
-export const reportCommand: Command = {
+export const reportLeagueResultCommand: Command = {
   name: bilingual('report', 'присудить'),
   about: bilingual('Decide a game of a league', 'Присудить результат партии лиги'),
   options: () => [
@@ -92,13 +92,13 @@ export const reportCommand: Command = {
     const score = SCORES[options.getString('result', true)] ?? 0.5
     await changeLeague(
       request,
-      league => reportResult(league, number, score, request.interaction.user.id, request.bot.now()),
+      league => recordReportedResult(league, number, score, request.interaction.user.id, request.bot.now()),
       () => leagueWords.reported,
     )
   },
 }
 
-export const dropCommand: Command = {
+export const dropOutOfLeagueCommand: Command = {
   name: bilingual('drop', 'выбыть'),
   about: bilingual('Leave a league that is under way', 'Выбыть из лиги, которая идёт'),
   options: () => [leagueOption],
@@ -106,7 +106,7 @@ export const dropCommand: Command = {
   run: request => out(request, request.interaction.user.id, leagueWords.dropped),
 }
 
-export const removeCommand: Command = {
+export const removeLeaguePlayerCommand: Command = {
   name: bilingual('remove', 'исключить'),
   about: bilingual(
     'Take a player out of a league that is under way',
@@ -120,7 +120,7 @@ export const removeCommand: Command = {
   run: request => out(request, request.interaction.options.getUser('player', true).id, leagueWords.removed),
 }
 
-export const substituteCommand: Command = {
+export const leagueSubstituteCommand: Command = {
   name: bilingual('substitute', 'замена'),
   about: bilingual(
     'Let somebody play for a player who is away; results stay the player’s',
@@ -149,7 +149,7 @@ export const substituteCommand: Command = {
     if (other.bot) return replyPrivately(request, leagueWords.bot[request.lang])
     const after = await changeLeague(
       request,
-      league => addSubstitute(league, player, other.id, organiser.id),
+      league => addLeagueSubstitute(league, player, other.id, organiser.id),
       () => leagueWords.substituted,
     )
     if (after) await nameAtTables(request, after, player)
@@ -158,13 +158,13 @@ export const substituteCommand: Command = {
 
 /** Stores in a player's running league games which substitute may take over the player's seats. */
 async function nameAtTables({ bot }: CommandContext, league: League, player: string): Promise<void> {
-  const at = findPlayer(league, player)
+  const at = findLeaguePlayerIndex(league, player)
   for (const game of league.games) {
-    if (!isPlaying(game, at) || game.thread === null || game.second === null || game.score !== null) continue
+    if (!isPlayerInGame(game, at) || game.thread === null || game.second === null || game.score !== null) continue
     const players = [league.players[game.first], league.players[game.second]]
     await bot.store.turn(tableKey(league.guild, game.thread), table => {
       if (!table?.league || table.stage === 'over') return { table: null, result: null }
-      const named = substitutesByRole(systemOf(bot, table), table.setup, players)
+      const named = substitutesByRole(systemOfTable(bot, table), table.setup, players)
       return { table: { ...table, league: { ...table.league, ...named } }, result: null }
     })
   }
@@ -177,7 +177,7 @@ async function out(request: CommandContext, user: string, told: typeof leagueWor
     request,
     league => {
       before = league
-      return dropPlayer(league, user, request.bot.now(), request.interaction.user.id)
+      return withdrawLeaguePlayer(league, user, request.bot.now(), request.interaction.user.id)
     },
     () => told,
   )
@@ -185,17 +185,17 @@ async function out(request: CommandContext, user: string, told: typeof leagueWor
 }
 
 async function giveUp({ bot, interaction }: CommandContext, league: League, user: string): Promise<void> {
-  const at = findPlayer(league, user)
-  if (at < 0 || !isInLeague(league.players[at])) return
+  const at = findLeaguePlayerIndex(league, user)
+  if (at < 0 || !isStillInLeague(league.players[at])) return
   for (const game of league.games) {
-    if (!isPlaying(game, at) || game.thread === null || game.score !== null) continue
+    if (!isPlayerInGame(game, at) || game.thread === null || game.score !== null) continue
     const key = tableKey(league.guild, game.thread)
     const cause = { user, interaction: interaction.id, now: bot.now() }
     const isFirst = game.first === at
     await bot.store.turn(key, table => {
-      const system = systemOf(bot, table)
+      const system = systemOfTable(bot, table)
       const side = findTwoSides(system, table.setup)?.[isFirst ? 0 : 1]
-      return { table: side ? forfeitTable(table, system, side, cause) : null, result: null }
+      return { table: side ? endTableByForfeit(table, system, side, cause) : null, result: null }
     })
     void bot.outbox.tryUnlessBlocked(key)
   }

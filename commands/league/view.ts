@@ -3,20 +3,20 @@ import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import {
   advancingPlayer,
-  computeStandings,
-  findPlayer,
+  computeLeagueStandings,
+  findLeaguePlayerIndex,
   gamesInRound,
-  isInLeague,
-  isPlaying,
+  isStillInLeague,
+  isPlayerInGame,
   type League,
   type LeagueGame,
   type LeagueScore,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
-import { formerPlayer, mention } from '../discord/mention.ts'
-import { gameTitle } from '../system/title.ts'
-import { words as botWords } from '../words/index.ts'
-import { visibleText } from '../words/visible-text.ts'
+import { formerPlayerName, formatMention } from '../discord/mention.ts'
+import { formatGameTitle } from '../system/title.ts'
+import { botWordsByLang as botWords } from '../words/index.ts'
+import { toVisibleText } from '../words/visible-text.ts'
 import { leagueWords } from './words.ts'
 
 const NAME = 20
@@ -24,67 +24,67 @@ const NAME = 20
  * Maximum number of rows on one page of a league picture. The text description of the picture has room for all
  * of these rows.
  */
-export const LEAGUE_PAGE_ROWS = 20
+export const MAX_LEAGUE_PAGE_ROWS = 20
 
 /**
  * Which part of the standings to show: the page number, counted from 0, and the reader. The line of the reader
  * is always shown.
  */
-export interface LeaguePage {
+export interface StandingsPageRequest {
   readonly page?: number
   readonly reader?: string | null
 }
 
 export const countLeaguePages = ({ players }: League): number =>
-  Math.max(1, Math.ceil(players.length / LEAGUE_PAGE_ROWS))
+  Math.max(1, Math.ceil(players.length / MAX_LEAGUE_PAGE_ROWS))
 
 /**
  * Returns the name of a league player for a picture. Adds the seed to the name of a computer, so that computers
  * of the same level differ.
  */
-export function leaguePlayerName({ players }: League, at: number, lang: Lang): string {
+export function formatLeaguePlayerForPicture({ players }: League, at: number, lang: Lang): string {
   const { user, level, name } = players[at]
   if (user === null) {
     const name = botWords[lang].computer.player(level ?? 'regular')
     const alike = players.filter(one => one.user === null && one.level === level)
     return alike.length > 1 ? `${name} ${at + 1}` : name
   }
-  return isPseudonym(user) ? formerPlayer[lang] : visibleText(name, NAME)
+  return isPseudonym(user) ? formerPlayerName[lang] : toVisibleText(name, NAME)
 }
 
 /**
  * Returns the name of a league player for a text. A person appears as a mention, which Discord shows as their
  * name.
  */
-export function leaguePlayerText(league: League, at: number, lang: Lang): string {
+export function formatLeaguePlayerForMessage(league: League, at: number, lang: Lang): string {
   const { user } = league.players[at]
-  return user === null ? leaguePlayerName(league, at, lang) : mention(user, lang)
+  return user === null ? formatLeaguePlayerForPicture(league, at, lang) : formatMention(user, lang)
 }
 
 /**
  * Formats the reader's own place in a league, such as `You: place 27 of 31, 2 points.` Returns null if the
  * reader does not play in the league.
  */
-export function ownStandingText(league: League, reader: string, lang: Lang): string | null {
-  const own = findPlayer(league, reader)
-  const standing = computeStandings(league).find(({ player }) => player === own)
+export function describeOwnStanding(league: League, reader: string, lang: Lang): string | null {
+  const own = findLeaguePlayerIndex(league, reader)
+  const standing = computeLeagueStandings(league).find(({ player }) => player === own)
   if (!standing || league.round === 0) return null
   const points = league.kind === 'knockout' ? null : half(standing.points, lang)
   return leagueWords.own(standing.place, league.players.length, points)[lang]
 }
 
 /** Builds the content of a league picture: the standings and the games of the current round. */
-export function leagueView(
+export function buildLeagueView(
   league: League,
   system: GameSystem | undefined,
   lang: Lang,
-  { page = 0, reader = null }: LeaguePage = {},
+  { page = 0, reader = null }: StandingsPageRequest = {},
 ): TablesView {
-  const own = reader === null ? -1 : findPlayer(league, reader)
+  const own = reader === null ? -1 : findLeaguePlayerIndex(league, reader)
   const { kind, round, rounds, name } = league
   return {
-    title: visibleText(name, 40),
-    note: leagueWords.note(leagueWords.kinds[kind], round, rounds, gameTitle(system, league, lang))[lang],
+    title: toVisibleText(name, 40),
+    note: leagueWords.note(leagueWords.kinds[kind], round, rounds, formatGameTitle(system, league, lang))[lang],
     panels: [
       standingsPanel(league, lang, page, own),
       ...(round > 0 ? [roundPanel(league, round, lang, page, own)] : []),
@@ -94,21 +94,21 @@ export function leagueView(
 
 /** Returns the entries on one page of a list. Adds the reader's own entry if it is on another page. */
 function pageOf<T>(all: readonly T[], page: number, isOwn: (one: T) => boolean): T[] {
-  const shown = all.slice(page * LEAGUE_PAGE_ROWS, (page + 1) * LEAGUE_PAGE_ROWS)
+  const shown = all.slice(page * MAX_LEAGUE_PAGE_ROWS, (page + 1) * MAX_LEAGUE_PAGE_ROWS)
   const own = all.find(isOwn)
   return own === undefined || shown.includes(own) ? shown : [...shown, own]
 }
 
 const rangeText = (all: number, page: number): string =>
-  all <= LEAGUE_PAGE_ROWS
+  all <= MAX_LEAGUE_PAGE_ROWS
     ? ''
-    : `${page * LEAGUE_PAGE_ROWS + 1}–${Math.min(all, (page + 1) * LEAGUE_PAGE_ROWS)} / ${all}`
+    : `${page * MAX_LEAGUE_PAGE_ROWS + 1}–${Math.min(all, (page + 1) * MAX_LEAGUE_PAGE_ROWS)} / ${all}`
 
 function standingsPanel(league: League, lang: Lang, page: number, own: number): TablePanel {
   const isSwiss = league.kind === 'swiss'
   const isKnockout = league.kind === 'knockout'
   const tie = league.kind === 'knockout' ? null : isSwiss ? leagueWords.buchholz : leagueWords.berger
-  const standings = computeStandings(league)
+  const standings = computeLeagueStandings(league)
   const shown = pageOf(standings, page, ({ player }) => player === own)
   return {
     title: leagueWords.standings[lang],
@@ -125,8 +125,8 @@ function standingsPanel(league: League, lang: Lang, page: number, own: number): 
       },
     ],
     rows: shown.map(({ player, place, points, won, drawn, lost, buchholz, berger, reached }) => {
-      const isOut = !isInLeague(league.players[player])
-      const name = leaguePlayerName(league, player, lang)
+      const isOut = !isStillInLeague(league.players[player])
+      const name = formatLeaguePlayerForPicture(league, player, lang)
       return {
         cells: [
           String(place),
@@ -158,7 +158,7 @@ const half = (points: number, lang: Lang): string =>
   lang === 'ru' ? String(points).replace('.', ',') : String(points)
 
 function roundPanel(league: League, round: number, lang: Lang, page: number, own: number): TablePanel {
-  const games = pageOf(toldOf(league, round), page, game => own >= 0 && isPlaying(game, own))
+  const games = pageOf(toldOf(league, round), page, game => own >= 0 && isPlayerInGame(game, own))
   return {
     title: leagueWords.pairs(round)[lang],
     columns: [
@@ -170,9 +170,9 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
     rows: games.map(game => ({
       cells: [
         String(numberOf(league, game)),
-        leaguePlayerName(league, game.first, lang),
+        formatLeaguePlayerForPicture(league, game.first, lang),
         game.second === null ? '' : scoreText(game, lang),
-        game.second === null ? leagueWords.alone[lang] : leaguePlayerName(league, game.second, lang),
+        game.second === null ? leagueWords.alone[lang] : formatLeaguePlayerForPicture(league, game.second, lang),
       ],
     })),
     bars: [],
@@ -182,7 +182,7 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
 /** Returns the games of a round that are shown. Leaves out a free round of a player who has left the league. */
 const toldOf = (league: League, round: number): LeagueGame[] =>
   gamesInRound(league, round).filter(
-    ({ first, second }) => second !== null || isInLeague(league.players[first]),
+    ({ first, second }) => second !== null || isStillInLeague(league.players[first]),
   )
 
 const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
@@ -199,22 +199,22 @@ function scoreText({ score, off }: LeagueGame, lang: Lang): string {
 }
 
 /** Says which player advances after a draw in a knock-out, and why. */
-export function advancingPlayerText(league: League, game: LeagueGame, player: number, lang: Lang): string {
-  const name = leaguePlayerText(league, player, lang)
+export function describeAdvancingPlayer(league: League, game: LeagueGame, player: number, lang: Lang): string {
+  const name = formatLeaguePlayerForMessage(league, player, lang)
   const isFinal = game.round === league.rounds
   const other = game.first === player ? game.second : game.first
   return leagueWords.afterDraw(name, isFinal, other !== null && player < other)[lang]
 }
 
 /** Lists the games of a round as lines, with their numbers, players and threads. */
-export const roundLines = (league: League, round: number, lang: Lang): string[] =>
+export const formatRoundLines = (league: League, round: number, lang: Lang): string[] =>
   toldOf(league, round).map(game => {
     const { first, second, thread, score } = game
-    const who = leaguePlayerText(league, first, lang)
+    const who = formatLeaguePlayerForMessage(league, first, lang)
     const number = numberOf(league, game)
     if (second === null) return `${number}. ${who}: ${leagueWords.alone[lang]}`
     const link = thread === null ? '' : ` · <#${thread}>`
     const isDrawn = league.kind === 'knockout' && score === 0.5
-    const on = isDrawn ? `, ${advancingPlayerText(league, game, advancingPlayer(league, game), lang)}` : ''
-    return `${number}. ${who} – ${leaguePlayerText(league, second, lang)}: ${scoreText(game, lang)}${on}${link}`
+    const on = isDrawn ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}` : ''
+    return `${number}. ${who} – ${formatLeaguePlayerForMessage(league, second, lang)}: ${scoreText(game, lang)}${on}${link}`
   })

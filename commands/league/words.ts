@@ -1,7 +1,7 @@
-import type { Bilingual, Lang } from '../../src/engine/model.ts'
-import { englishCount, russianCount } from '../../src/engine/words.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
+import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import {
-  CORRECTION_TIME,
+  RESULT_CORRECTION_TIME_MS,
   type LeagueKind,
   type LeagueRefusal,
   MAX_LEAGUE_PLAYERS,
@@ -15,7 +15,7 @@ export const leagueWords = {
     robin: bilingual('round robin', 'круговая'),
     swiss: bilingual('Swiss', 'швейцарская'),
     knockout: bilingual('knock-out', 'на выбывание'),
-  } satisfies Record<LeagueKind, Bilingual>,
+  } satisfies Record<LeagueKind, BilingualText>,
   refusals: {
     'not-open': bilingual(
       'This league has started. Its players and pairings stand; `/league drop` leaves it.',
@@ -67,10 +67,10 @@ export const leagueWords = {
       'Победитель этой партии уже играет в следующем туре, поэтому вместо него пройти дальше никто не может.',
     ),
     final: bilingual(
-      `This league has been over for more than ${CORRECTION_TIME / 86_400_000} days: its results are final.`,
-      `Лига закончилась больше ${CORRECTION_TIME / 86_400_000} дней назад: результаты окончательны.`,
+      `This league has been over for more than ${RESULT_CORRECTION_TIME_MS / 86_400_000} days: its results are final.`,
+      `Лига закончилась больше ${RESULT_CORRECTION_TIME_MS / 86_400_000} дней назад: результаты окончательны.`,
     ),
-  } satisfies Record<LeagueRefusal, Bilingual>,
+  } satisfies Record<LeagueRefusal, BilingualText>,
   none: bilingual(
     'There is no league on this server. `/league new` opens one.',
     'На этом сервере нет лиги. Открыть её: `/лига создать`.',
@@ -107,7 +107,7 @@ export const leagueWords = {
   ),
   bot: bilingual('A bot cannot play for somebody.', 'Бот никого заменить не может.'),
   removed: bilingual('That player is out of the league.', 'Этот игрок выбыл из лиги.'),
-  open: (name: string, game: string, kind: Bilingual, facts: Bilingual) =>
+  open: (name: string, game: string, kind: BilingualText, facts: BilingualText) =>
     bilingual(
       `### The league ${name} is open\n${game}, ${kind.en}. ${facts.en}\n\`/league join\` takes part; whoever opened it starts it with \`/league start\`.`,
       `### Открыта лига ${name}\n${game}, система ${kind.ru}. ${facts.ru}\nУчаствовать: \`/лига вступить\`; начинает её тот, кто открыл: \`/лига начать\`.`,
@@ -131,7 +131,7 @@ export const leagueWords = {
       `${players(n).en} so far. \`/league join\` takes part.`,
       `Пока ${players(n).ru}. Участвовать: \`/лига вступить\`.`,
     ),
-  note: (kind: Bilingual, round: number, of: number, game: string) =>
+  note: (kind: BilingualText, round: number, of: number, game: string) =>
     bilingual(
       `${game} · ${kind.en} · round ${round} of ${of}`,
       `${game} · ${kind.ru} · тур ${round} из ${of}`,
@@ -185,8 +185,8 @@ export const leagueWords = {
       'By the round reached; who goes out in the same round shares the place. After a draw the better seed goes on, in the final too.',
       'По достигнутому туру; выбывшие в одном туре делят место. После ничьей дальше проходит лучший по посеву, в финале тоже.',
     ),
-  } satisfies Record<LeagueKind, Bilingual>,
+  } satisfies Record<LeagueKind, BilingualText>,
 }
 
-const players = (n: number): Bilingual =>
-  bilingual(englishCount(n, 'player', 'players'), russianCount(n, 'игрок', 'игрока', 'игроков'))
+const players = (n: number): BilingualText =>
+  bilingual(formatEnglishCount(n, 'player', 'players'), formatRussianCount(n, 'игрок', 'игрока', 'игроков'))

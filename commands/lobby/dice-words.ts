@@ -1,13 +1,13 @@
 import type { ModalSubmitInteraction } from 'discord.js'
-import { addWords, type Contribution, contributions, MAX_DICE_WORDS_LENGTH } from '../../src/table/entropy.ts'
+import { addWordsToEntropy, type DiceContribution, listDiceContributions, MAX_DICE_WORDS_LENGTH } from '../../src/table/entropy.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { mention } from '../discord/mention.ts'
-import { showWindow, windowFieldText } from '../discord/window.ts'
-import { type ChangeResult, changeTable, replyWith } from '../table/change.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
+import { formatMention } from '../discord/mention.ts'
+import { showWindow, getWindowFieldText } from '../discord/window.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult } from '../table/change.ts'
 import type { BotWords } from '../words/index.ts'
-import { asInlineCode, visibleText } from '../words/visible-text.ts'
+import { formatAsInlineCode, toVisibleText } from '../words/visible-text.ts'
 
 const FIELD = 'words'
 
@@ -17,7 +17,7 @@ export async function openDiceWordsWindow(
   { thread }: ButtonId,
 ): Promise<void> {
   const { button: title, label, about } = request.w.dice
-  const id = packId({ thread, revision: 0, action: 'words', arg: '' })
+  const id = packButtonId({ thread, revision: 0, action: 'words', arg: '' })
   await showWindow(request, id, title, [{ name: FIELD, label, about, longest: MAX_DICE_WORDS_LENGTH }])
 }
 
@@ -26,15 +26,15 @@ export async function openDiceWordsWindow(
  * everybody sees.
  */
 export async function onDiceWordsWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
-  const given = visibleText(
-    windowFieldText(request.interaction, FIELD).normalize('NFC'),
+  const given = toVisibleText(
+    getWindowFieldText(request.interaction, FIELD).normalize('NFC'),
     MAX_DICE_WORDS_LENGTH,
   )
   const came = await changeTable(request, (table): ChangeResult => {
-    const result = addWords(table, given, initiatorOf(request))
+    const result = addWordsToEntropy(table, given, initiatorOf(request))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
-  await replyWith(request, came, request.w.dice.given(asInlineCode(given, MAX_DICE_WORDS_LENGTH)))
+  await replyWithChangeResult(request, came, request.w.dice.given(formatAsInlineCode(given, MAX_DICE_WORDS_LENGTH)))
 }
 
 /**
@@ -42,7 +42,7 @@ export async function onDiceWordsWindow(request: RequestContext<ModalSubmitInter
  * too long, leaves out clicks first, then the oldest words.
  */
 export function formatDiceInputs(table: Table, w: BotWords, room: number): string {
-  const all = contributions(table).map(({ said, ...given }, at) => ({
+  const all = listDiceContributions(table).map(({ said, ...given }, at) => ({
     isSaid: said !== null,
     line: lineOf({ said, ...given }, at + 1, w),
   }))
@@ -55,9 +55,9 @@ export function formatDiceInputs(table: Table, w: BotWords, room: number): strin
   return (left > 0 ? [...lines, w.dice.more(left)] : lines).join('\n')
 }
 
-function lineOf({ user, said, click }: Contribution, n: number, w: BotWords): string {
-  const who = user ? mention(user, w.lang) : null
+function lineOf({ user, said, click }: DiceContribution, n: number, w: BotWords): string {
+  const who = user ? formatMention(user, w.lang) : null
   return said === null
     ? w.dice.click(n, who, click ?? '')
-    : w.dice.said(n, who, asInlineCode(said, MAX_DICE_WORDS_LENGTH))
+    : w.dice.said(n, who, formatAsInlineCode(said, MAX_DICE_WORDS_LENGTH))
 }

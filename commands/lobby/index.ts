@@ -1,8 +1,8 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import { GameClosedError } from '../../src/store/index.ts'
-import { chooseSetup, setHints } from '../../src/table/index.ts'
-import { withName } from '../../src/table/person.ts'
+import { chooseSetup, setHintPolicy } from '../../src/table/index.ts'
+import { storeUserName } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
 import { fillSeats, leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
@@ -15,21 +15,21 @@ import {
   type ComponentInteraction,
   initiatorOf,
   type RequestContext,
-  systemOf,
+  systemOfTable,
 } from '../bot-context.ts'
-import { text } from '../discord/components.ts'
+import { createTextPart } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import {
   type ChangeResult,
   changeTable,
-  replyWith,
+  replyWithChangeResult,
   setTableLanguage,
   toChangeResult,
 } from '../table/change.ts'
 import { NO_CLOCK } from '../table/clock.ts'
-import { memberName } from './name.ts'
-import { controlFingerprint, lobbyParts } from './parts.ts'
+import { getMemberName } from './name.ts'
+import { computeControlFingerprint, buildLobbyParts } from './parts.ts'
 
 /** Level of the computer players when one button gives all free seats to computers. */
 const FILLED = 'regular'
@@ -41,13 +41,13 @@ export async function onLobbyClick(
 ): Promise<void> {
   const { bot, interaction } = request
   const [value = ''] = interaction.isStringSelectMenu() ? interaction.values : []
-  const name = memberName(interaction)
+  const name = getMemberName(interaction)
   const initiator = initiatorOf(request)
   const result = await changeTable(request, table => clicked(bot, table, id, value, name, initiator))
   if (result.is === 'stale' && result.table.stage === 'lobby') {
-    return replyPrivately(request, [text(request.w.stale.lobby), ...lobbyParts(bot, result.table)])
+    return replyPrivately(request, [createTextPart(request.w.stale.lobby), ...buildLobbyParts(bot, result.table)])
   }
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }
 
 function clicked(
@@ -58,13 +58,13 @@ function clicked(
   name: string,
   initiator: Initiator,
 ): ChangeResult {
-  const system = systemOf(bot, table)
-  const isOf = (depth: Parameters<typeof controlFingerprint>[1]) =>
-    arg.split('|').at(-1) === controlFingerprint(table, depth)
+  const system = systemOfTable(bot, table)
+  const isOf = (depth: Parameters<typeof computeControlFingerprint>[1]) =>
+    arg.split('|').at(-1) === computeControlFingerprint(table, depth)
   const stale: ChangeResult = { is: 'stale', table }
   switch (action) {
     case 'system': {
-      const other = ownValue(bot.systems, value)
+      const other = getOwnValue(bot.systems, value)
       return other
         ? toChangeResult(chooseSetup(table, other, {}, initiator))
         : { is: 'no', why: 'no-such-choice' }
@@ -84,7 +84,7 @@ function clicked(
         : stale
     }
     case 'sit':
-      return toChangeResult(seatUser(withName(table, initiator.user, name), system, arg, initiator))
+      return toChangeResult(seatUser(storeUserName(table, initiator.user, name), system, arg, initiator))
     case 'stand':
       return toChangeResult(leaveSeat(table, system, arg, initiator))
     case 'computer': {
@@ -97,10 +97,10 @@ function clicked(
     }
     case 'hints': {
       const hints = value === 'always' || value === 'never' ? value : null
-      return toChangeResult(setHints(table, hints, initiator))
+      return toChangeResult(setHintPolicy(table, hints, initiator))
     }
     case 'clock': {
-      const chosen = ownValue(CLOCK_PRESETS, value)
+      const chosen = getOwnValue(CLOCK_PRESETS, value)
       if (!chosen && value !== NO_CLOCK) return { is: 'no', why: 'no-such-choice' }
       const zero = table.clock?.zero ?? TIMEOUT_ACTIONS[0]
       return toChangeResult(chooseClock(table, chosen ? { ...chosen, zero } : null, initiator))
@@ -112,7 +112,7 @@ function clicked(
       return toChangeResult(chooseClock(table, { kind, hours, more, zero }, initiator))
     }
     case 'fill':
-      return toChangeResult(fillSeats(withName(table, initiator.user, name), system, FILLED, initiator))
+      return toChangeResult(fillSeats(storeUserName(table, initiator.user, name), system, FILLED, initiator))
     case 'lang':
       return setTableLanguage(table, arg, initiator)
     default:

@@ -1,14 +1,14 @@
 import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
-import { isLobbyOutdated, withLobbyStage } from '../../src/table/lobby.ts'
+import { isLobbyOutdated, recordLobbyStage } from '../../src/table/lobby.ts'
 import { addPost } from '../../src/table/posts.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'
-import { messageContainer, text } from '../discord/components.ts'
-import { discordErrorCode, isUneditable } from '../discord/failures.ts'
+import { createMessageContainer, createTextPart } from '../discord/components.ts'
+import { getDiscordErrorCode, isEditFailureFinal } from '../discord/failures.ts'
 import { runInThread } from '../discord/run-in-thread.ts'
-import { openRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
-import { words } from '../words/index.ts'
-import { lobbyParts } from './parts.ts'
+import { createRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { buildLobbyParts } from './parts.ts'
 
 /** Age in milliseconds from which Discord limits the number of edits of a message. */
 const OLD = 3_600_000
@@ -17,11 +17,11 @@ const OLD = 3_600_000
  * Creates the background work that keeps lobby messages up to date. If a lobby message can no longer be edited,
  * posts a new message.
  */
-export function openLobbyUpdates(
+export function createLobbyUpdater(
   bot: CoreContext,
   time: { clock: TimeSource; randomShare: () => number },
 ): RetryQueue {
-  return openRetryQueue({ work: show, waitsForPerson: isUneditable, ...time })
+  return createRetryQueue({ work: show, waitsForPerson: isEditFailureFinal, ...time })
 
   async function show(key: string): Promise<void> {
     const table = await bot.store.read(key)
@@ -55,23 +55,23 @@ export function openLobbyUpdates(
 
   function noteStage(key: string, stage: Table['stage']): Promise<void> {
     return bot.store.turn(key, now => {
-      const next = withLobbyStage(now, stage)
+      const next = recordLobbyStage(now, stage)
       return { table: next === now ? null : next, result: undefined }
     })
   }
 
   function shown(table: Table) {
-    const number = text(words[table.lang].post.number(table.lobbyPost ?? 1))
+    const number = createTextPart(botWordsByLang[table.lang].post.number(table.lobbyPost ?? 1))
     return {
       flags: MessageFlags.IsComponentsV2,
-      components: [messageContainer([...lobbyParts(bot, table), number])],
+      components: [createMessageContainer([...buildLobbyParts(bot, table), number])],
       allowed_mentions: { parse: [] },
     }
   }
 
   /** Checks whether the lobby message no longer exists, so that it cannot be edited. */
   function isDeleted(error: unknown): boolean {
-    const code = discordErrorCode(error)
+    const code = getDiscordErrorCode(error)
     return (
       code === RESTJSONErrorCodes.UnknownMessage || code === RESTJSONErrorCodes.InvalidActionOnArchivedThread
     )
@@ -79,7 +79,7 @@ export function openLobbyUpdates(
 
   function isLost(error: unknown, message: string): boolean {
     if (error instanceof RateLimitError) return bot.now() - SnowflakeUtil.timestampFrom(message) > OLD
-    return discordErrorCode(error) === RESTJSONErrorCodes.UnknownMessage
+    return getDiscordErrorCode(error) === RESTJSONErrorCodes.UnknownMessage
   }
 
   function anew(table: Table, lost: string | null): Table | null {

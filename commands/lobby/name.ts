@@ -1,14 +1,14 @@
 import { Routes } from 'discord.js'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { computerOf, userOf } from '../../src/table/seat-queries.ts'
+import { computerLevelOf, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type BotInteraction, type CoreContext, systemOf, type ThreadNames } from '../bot-context.ts'
+import { type BotInteraction, type CoreContext, systemOfTable, type ThreadRenamer } from '../bot-context.ts'
 import { truncate } from '../discord/components.ts'
-import { isUneditable } from '../discord/failures.ts'
+import { isEditFailureFinal } from '../discord/failures.ts'
 import { runInThread } from '../discord/run-in-thread.ts'
-import { openRetryQueue, type TimeSource } from '../posts/retry-queue.ts'
-import { words } from '../words/index.ts'
-import { visibleText } from '../words/visible-text.ts'
+import { createRetryQueue, type TimeSource } from '../posts/retry-queue.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { toVisibleText } from '../words/visible-text.ts'
 
 const LONGEST = 100
 /** Maximum length of one player's name in the name of a thread, in characters. */
@@ -27,11 +27,11 @@ type Named = Pick<Table, 'setup' | 'lang' | 'match' | 'seats' | 'names'>
  * Builds the name of a table's thread. In the lobby: the game and the scenario. After the start: first the
  * scenario and the players, so that games differ even in a narrow list.
  */
-export function threadName(system: GameSystem, table: Named): string {
+export function formatThreadName(system: GameSystem, table: Named): string {
   const { setup, lang, match } = table
   const { title } = system.words[lang]
   const scenario = system.scenarios.find(one => one.id === setup.scenario)?.name[lang] ?? title
-  if (!match) return truncate(scenario === title ? title : words[lang].lobby.thread(title, scenario), LONGEST)
+  if (!match) return truncate(scenario === title ? title : botWordsByLang[lang].lobby.thread(title, scenario), LONGEST)
   const parts = [scenario, playersOf(system, table), ...(scenario === title ? [] : [title])]
   return truncate(parts.filter(Boolean).join(' · '), LONGEST)
 }
@@ -43,10 +43,10 @@ export function threadName(system: GameSystem, table: Named): string {
 function playersOf(system: GameSystem, table: Named): string {
   const sides = new Map<string, Set<string>>()
   for (const { role, side } of system.rules.roles(table.setup)) {
-    const user = userOf(table, role)
-    const level = computerOf(table, role)
+    const user = userOfRole(table, role)
+    const level = computerLevelOf(table, role)
     const name =
-      (level && words[table.lang].computer.player(level)) ?? (user === null ? undefined : table.names?.[user])
+      (level && botWordsByLang[table.lang].computer.player(level)) ?? (user === null ? undefined : table.names?.[user])
     const those = sides.get(side) ?? new Set()
     sides.set(side, name ? those.add(name) : those)
   }
@@ -55,9 +55,9 @@ function playersOf(system: GameSystem, table: Named): string {
 }
 
 /** Returns the name that a person has on this server. */
-export function memberName({ member, user }: Pick<BotInteraction, 'member' | 'user'>): string {
+export function getMemberName({ member, user }: Pick<BotInteraction, 'member' | 'user'>): string {
   const own = member && ('displayName' in member ? member.displayName : member.nick)
-  return visibleText(own ?? user.displayName, NAME)
+  return toVisibleText(own ?? user.displayName, NAME)
 }
 
 /**
@@ -67,11 +67,11 @@ export function memberName({ member, user }: Pick<BotInteraction, 'member' | 'us
  * Discord refuses a renaming because of its limit, the bot tries again later. A name that people gave the thread
  * stays.
  */
-export function openThreadNames(
+export function createThreadRenamer(
   bot: CoreContext,
   time: { clock: TimeSource; randomShare: () => number },
-): ThreadNames {
-  const chains = openRetryQueue({ work: give, waitsForPerson: isUneditable, ...time })
+): ThreadRenamer {
+  const chains = createRetryQueue({ work: give, waitsForPerson: isEditFailureFinal, ...time })
   const pauses = new Map<string, () => void>()
   /**
    * Time in milliseconds at which each thread was last renamed. Keeps only renamings within the last `SPELL`
@@ -82,7 +82,7 @@ export function openThreadNames(
   async function give(key: string): Promise<void> {
     const table = await bot.store.read(key)
     if (!table || !isDue(table)) return
-    const name = threadName(systemOf(bot, table), table)
+    const name = formatThreadName(systemOfTable(bot, table), table)
     const thread = await bot.client.channels.fetch(table.thread, { force: true })
     if (!thread?.isThread()) return
     const isOurs = table.named === undefined || thread.name === table.named
@@ -114,7 +114,7 @@ export function openThreadNames(
    */
   function isDue(table: Table): boolean {
     if (table.named === undefined && table.match?.log.length !== 0) return false
-    return table.named !== threadName(systemOf(bot, table), table)
+    return table.named !== formatThreadName(systemOfTable(bot, table), table)
   }
 
   function note(key: string, table: Table): void {
@@ -136,13 +136,13 @@ export function openThreadNames(
   function waitFor(key: string, table: Table): number {
     if (table.match) return 0
     const since = time.clock.now() - (given.get(key) ?? -SPELL)
-    const isSameGame = table.named?.startsWith(systemOf(bot, table).words[table.lang].title)
+    const isSameGame = table.named?.startsWith(systemOfTable(bot, table).words[table.lang].title)
     if (!isSameGame) return since < SPELL ? PAUSE : 0
     return Math.max(PAUSE, SPELL - since)
   }
 
   return {
-    note,
+    renameIfOutdated: note,
     stop() {
       for (const callOff of pauses.values()) callOff()
       return chains.stop()

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { commitmentFor } from '../../src/table/index.ts'
-import { AWAY_HOURS } from '../../src/table/lobby.ts'
-import { isEmptySeat, roleInfo, userOf } from '../../src/table/seat-queries.ts'
+import { commitmentOfTable } from '../../src/table/index.ts'
+import { HOST_AWAY_HOURS } from '../../src/table/lobby.ts'
+import { isEmptySeat, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import { usersToReconfirm } from '../../src/table/terms.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type CoreContext, systemOf } from '../bot-context.ts'
+import { type CoreContext, systemOfTable } from '../bot-context.ts'
 import {
   type Button,
-  buttonRows,
+  createButtonRows,
   createButton,
   type MessagePart,
-  menuPart,
-  text,
+  createMenuPart,
+  createTextPart,
 } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
-import { mention } from '../discord/mention.ts'
-import { clockNote, clockOptions, clockWords, timeoutOptions } from '../table/clock.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { formatMention } from '../discord/mention.ts'
+import { describeClockNote, buildClockOptions, clockWords, buildTimeoutOptions } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
-import { words } from '../words/index.ts'
+import { botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
 /**
@@ -35,7 +35,7 @@ type Depth = 'system' | 'scenario' | 'whole'
  * lobby. A menu depends on the chosen game and scenario. The Begin button depends on everything shown beside it.
  * So a button in an outdated message never changes or begins a different game.
  */
-export function controlFingerprint({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
+export function computeControlFingerprint({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
   const seen = {
     system: [system],
     scenario: [system, setup.scenario],
@@ -50,13 +50,13 @@ const PRINT = 8
 const GIVEN = 1200
 
 /** Builds the message of a lobby: the chosen game, the players on the seats, and the commitment of the dice. */
-export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
-  const system = systemOf(bot, table)
+export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
+  const system = systemOfTable(bot, table)
   const { lang } = table
-  const w = words[lang]
+  const w = botWordsByLang[lang]
   const { scenario } = table.setup
   const { title, subtitle } = system.words[lang]
-  const id = (action: string, arg = '') => packId({ thread: table.thread, revision: 0, action, arg })
+  const id = (action: string, arg = '') => packButtonId({ thread: table.thread, revision: 0, action, arg })
   const chosen = system.scenarios.find(one => one.id === scenario)
   const waits = usersToReconfirm(table)
   const isUnsure = (user: string | null) => user !== null && waits.includes(user)
@@ -65,10 +65,10 @@ export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     const line = w.lobby.seat(roleName(table, system, role, lang), player)
     return isUnsure(user) ? `${line} · ${w.lobby.unsure}` : line
   })
-  const head = (now: string) => text(`# ${title}\n${now}\n-# ${subtitle}`)
+  const head = (now: string) => createTextPart(`# ${title}\n${now}\n-# ${subtitle}`)
   if (table.stage !== 'lobby') {
     const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
-    return [head(done), text([...seats, w.lobby.commitment(commitmentFor(table))].join('\n'))]
+    return [head(done), createTextPart([...seats, w.lobby.commitment(commitmentOfTable(table))].join('\n'))]
   }
   const parts: MessagePart[] = [head(w.lobby.preparing)]
   const games = Object.values(bot.systems)
@@ -79,7 +79,7 @@ export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
       value: one.id,
       chosen: one.id === system.id,
     }))
-  parts.push(menuPart(id('system'), w.lobby.system, games))
+  parts.push(createMenuPart(id('system'), w.lobby.system, games))
   const scenarios = system.scenarios.map(one => ({
     label: one.name[lang],
     about: one.about[lang],
@@ -87,23 +87,23 @@ export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     chosen: one.id === scenario,
   }))
   if (scenarios.length > 1) {
-    parts.push(menuPart(id('scenario', controlFingerprint(table, 'system')), w.lobby.scenario, scenarios))
-    if (chosen) parts.push(text(`-# ${chosen.about[lang]}`))
-  } else if (chosen) parts.push(text(`**${chosen.name[lang]}.** ${chosen.about[lang]}`))
+    parts.push(createMenuPart(id('scenario', computeControlFingerprint(table, 'system')), w.lobby.scenario, scenarios))
+    if (chosen) parts.push(createTextPart(`-# ${chosen.about[lang]}`))
+  } else if (chosen) parts.push(createTextPart(`**${chosen.name[lang]}.** ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))
   const conflict = system.rules.variantConflict(table.setup)
-  if (conflict) parts.push(text(conflict[lang]))
-  if (bot.closedSystems.has(system.id)) parts.push(text(w.failures.closed))
-  parts.push(text([`### ${w.lobby.seats}`, ...seats].join('\n')))
+  if (conflict) parts.push(createTextPart(conflict[lang]))
+  if (bot.closedSystems.has(system.id)) parts.push(createTextPart(w.failures.closed))
+  parts.push(createTextPart([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
-  parts.push(menuPart(id('hints'), w.hints.menu, hintOptions(table)))
-  parts.push(menuPart(id('clock'), clockWords.menu[lang], clockOptions(table, system)))
-  const note = clockNote(table, system, lang)
-  if (note) parts.push(text(note))
-  if (table.clock) parts.push(menuPart(id('zero'), clockWords.zeros[lang], timeoutOptions(table)))
+  parts.push(createMenuPart(id('hints'), w.hints.menu, hintOptions(table)))
+  parts.push(createMenuPart(id('clock'), clockWords.menu[lang], buildClockOptions(table, system)))
+  const note = describeClockNote(table, system, lang)
+  if (note) parts.push(createTextPart(note))
+  if (table.clock) parts.push(createMenuPart(id('zero'), clockWords.zeros[lang], buildTimeoutOptions(table)))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)
-    const user = userOf(table, role)
+    const user = userOfRole(table, role)
     const isTaken = user !== null
     if (isUnsure(user)) return createButton(id('sit', role), w.lobby.agree(name), 'main')
     const label = isTaken ? w.lobby.stand(name) : w.lobby.take(roleInfo(table, system, role).afterPlay[lang])
@@ -112,7 +112,7 @@ export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   const isReady = !table.seats.some(isEmptySeat) && !conflict
   buttons.push(
     createButton(
-      id('begin', controlFingerprint(table, 'whole')),
+      id('begin', computeControlFingerprint(table, 'whole')),
       w.lobby.begin,
       'confirm',
       undefined,
@@ -128,11 +128,11 @@ export function lobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   buttons.push(createButton(id('words'), w.dice.button, 'quiet'))
   const isHostless = table.seats.some(({ user }) => user !== null && user !== table.creator)
   if (isHostless) buttons.push(createButton(id('takeover'), w.lobby.takeOver, 'quiet'))
-  parts.push(...buttonRows(buttons))
+  parts.push(...createButtonRows(buttons))
   const given = table.entropy.length > 0 ? [w.dice.list, formatDiceInputs(table, w, GIVEN)] : []
-  const proof = [w.lobby.commitment(commitmentFor(table)), w.lobby.commitmentWhy, ...given, w.dice.why]
-  const host = isHostless ? [w.lobby.host(mention(table.creator, lang), AWAY_HOURS)] : []
-  return [...parts, text([w.lobby.howto, ...host, ...proof].join('\n'))]
+  const proof = [w.lobby.commitment(commitmentOfTable(table)), w.lobby.commitmentWhy, ...given, w.dice.why]
+  const host = isHostless ? [w.lobby.host(formatMention(table.creator, lang), HOST_AWAY_HOURS)] : []
+  return [...parts, createTextPart([w.lobby.howto, ...host, ...proof].join('\n'))]
 }
 
 /** Builds the menu that gives free seats to computer players. */
@@ -141,7 +141,7 @@ function computerParts(
   system: GameSystem,
   id: (action: string, arg?: string) => string,
 ): MessagePart[] {
-  const { computer: w } = words[table.lang]
+  const { computer: w } = botWordsByLang[table.lang]
   const choices = table.seats.flatMap(({ role, user, computer }) => {
     if (user !== null) return []
     const name = roleName(table, system, role, table.lang)
@@ -156,12 +156,12 @@ function computerParts(
     ]
   })
   return choices.length > 0
-    ? [menuPart(id('computer', controlFingerprint(table, 'scenario')), w.menu, choices)]
+    ? [createMenuPart(id('computer', computeControlFingerprint(table, 'scenario')), w.menu, choices)]
     : []
 }
 
 function hintOptions({ hints, lang }: Table) {
-  const { hints: w } = words[lang]
+  const { hints: w } = botWordsByLang[lang]
   const now = hints ?? 'computer'
   return (['computer', 'always', 'never'] as const).map(value => ({
     label: w[value],
@@ -182,7 +182,7 @@ function variantParts(
 ): MessagePart[] {
   const { lang } = table
   const { scenario, variants } = table.setup
-  const w = words[lang]
+  const w = botWordsByLang[lang]
   const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
   if (offered.length <= VARIANT_MENUS) {
     return offered.map(variant => {
@@ -192,8 +192,8 @@ function variantParts(
         value: choice.id,
         chosen: variants[variant.id] === choice.id,
       }))
-      return menuPart(
-        id('variant', `${variant.id}|${controlFingerprint(table, 'scenario')}`),
+      return createMenuPart(
+        id('variant', `${variant.id}|${computeControlFingerprint(table, 'scenario')}`),
         variant.name[lang],
         options,
       )
@@ -213,7 +213,7 @@ function variantParts(
       })),
   )
   return [
-    text(now.join('\n')),
-    menuPart(id('variants', controlFingerprint(table, 'scenario')), w.lobby.variants, changes),
+    createTextPart(now.join('\n')),
+    createMenuPart(id('variants', computeControlFingerprint(table, 'scenario')), w.lobby.variants, changes),
   ]
 }

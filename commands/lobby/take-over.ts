@@ -1,19 +1,19 @@
-import { takeOverLobby, takeOverTime } from '../../src/table/lobby.ts'
+import { takeOverLobby, lobbyTakeOverTime } from '../../src/table/lobby.ts'
 import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { mention } from '../discord/mention.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from '../table/change.ts'
+import { formatMention } from '../discord/mention.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { words } from '../words/index.ts'
+import { botWordsByLang } from '../words/index.ts'
 
 /** Makes a seated player the host of a table after the host has been away for long enough. */
-export async function onTakeOver(request: RequestContext<ComponentInteraction>): Promise<void> {
+export async function onTakeOverLobby(request: RequestContext<ComponentInteraction>): Promise<void> {
   const result = await changeTable(request, (table): ChangeResult => {
     const result = takeOverLobby(table, initiatorOf(request))
     if (!('no' in result) || result.no !== 'opener-here') return toChangeResult(result)
-    const from = discordTimestamp(takeOverTime(table), 'f')
-    const told = (lang: 'en' | 'ru') => words[lang].lobby.tooEarly(mention(table.creator, lang), from)
+    const from = discordTimestamp(lobbyTakeOverTime(table), 'f')
+    const told = (lang: 'en' | 'ru') => botWordsByLang[lang].lobby.tooEarly(formatMention(table.creator, lang), from)
     return { is: 'no', why: bilingual(told('en'), told('ru')) }
   })
-  await replyWith(request, result, request.w.lobby.tookOver)
+  await replyWithChangeResult(request, result, request.w.lobby.tookOver)
 }

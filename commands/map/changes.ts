@@ -1,15 +1,15 @@
 import type { Action, Lang, Role } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
-import type { ChangeDto } from '../../src/web/responses.ts'
-import { type BotContext, isServedHere, systemOf } from '../bot-context.ts'
-import { tryUndo, undoConfirmationText, undoResultText } from '../game/undo.ts'
-import { reportTimeOf, type TimeReporter } from '../pausable-work.ts'
-import { type ChangeResult, changeTableFor, privateNews, tryOrders } from '../table/change.ts'
+import type { ChangeResultDto } from '../../src/web/responses.ts'
+import { type BotContext, isServedByThisProcess, systemOfTable } from '../bot-context.ts'
+import { tryUndo, describeUndoConfirmation, describeUndoResult } from '../game/undo.ts'
+import { measureTime, type TimeReporter } from '../pausable-work.ts'
+import { type ChangeResult, changeTableFor, describePrivateEvents, tryOrders } from '../table/change.ts'
 import { findSection } from '../table/citation.ts'
 import { explainRefusal } from '../table/explain.ts'
-import { warningLines } from '../table/warning.ts'
-import { words } from '../words/index.ts'
+import { buildWarningLines } from '../table/warning.ts'
+import { botWordsByLang } from '../words/index.ts'
 import type { MapVisitor } from './visible-table.ts'
 
 interface Asked {
@@ -30,12 +30,12 @@ export async function carryOutMapOrders(
   visitor: MapVisitor,
   { orders, ...asked }: Asked & { readonly orders: readonly Action[] },
   spent: TimeReporter,
-): Promise<ChangeDto> {
-  const initiator = mapInitiator(bot, visitor, asked.mark)
+): Promise<ChangeResultDto> {
+  const initiator = createMapInitiator(bot, visitor, asked.mark)
   const how = { as: asked.as, revision: asked.revision, ...(asked.sure && { sure: true as const }) }
-  let lost: ChangeDto | null = null
-  const came = await changeTableFor(bot, visitorTableKey(visitor), initiator, table => {
-    const done = reportTimeOf(spent, () => tryOrders(bot, table, initiator, () => orders, how))
+  let lost: ChangeResultDto | null = null
+  const came = await changeTableFor(bot, tableKeyOfVisitor(visitor), initiator, table => {
+    const done = measureTime(spent, () => tryOrders(bot, table, initiator, () => orders, how))
     if (done.is !== 'asks') return done
     // Only asks for confirmation and stores nothing. The page keeps the orders and asks the player.
     lost = lostBy(bot, done, asked.lang)
@@ -49,14 +49,14 @@ export async function undoFromMap(
   visitor: MapVisitor,
   asked: Omit<Asked, 'as'>,
   spent: TimeReporter,
-): Promise<ChangeDto> {
-  const initiator = mapInitiator(bot, visitor, asked.mark)
-  let needs: Parameters<typeof undoConfirmationText>[0] | null = null
+): Promise<ChangeResultDto> {
+  const initiator = createMapInitiator(bot, visitor, asked.mark)
+  let needs: Parameters<typeof describeUndoConfirmation>[0] | null = null
   let isFree = true
-  const came = await changeTableFor(bot, visitorTableKey(visitor), initiator, table => {
+  const came = await changeTableFor(bot, tableKeyOfVisitor(visitor), initiator, table => {
     const { revision, sure } = asked
     const how = { revision, ...(sure && { isSure: true as const }) }
-    const taken = reportTimeOf(spent, () => tryUndo(bot, table, initiator, asked.lang, how))
+    const taken = measureTime(spent, () => tryUndo(bot, table, initiator, asked.lang, how))
     if ('what' in taken) {
       needs = taken
       return { is: 'sure', parts: [] }
@@ -64,34 +64,34 @@ export async function undoFromMap(
     isFree = taken.isFree
     return taken.came
   })
-  if (needs !== null) return { is: 'asks', why: undoConfirmationText(needs)[asked.lang], lost: [] }
-  return toMapReply(bot, came, asked.lang, undoResultText(isFree)[asked.lang])
+  if (needs !== null) return { is: 'asks', why: describeUndoConfirmation(needs)[asked.lang], lost: [] }
+  return toMapReply(bot, came, asked.lang, describeUndoResult(isFree)[asked.lang])
 }
 
-export const visitorTableKey = ({ guild, thread }: MapVisitor): string => tableKey(guild, thread)
+export const tableKeyOfVisitor = ({ guild, thread }: MapVisitor): string => tableKey(guild, thread)
 
 /**
  * Returns who changes the table from the map page. `mark`: id of the request, chosen by the page. A request that
  * the page sends twice counts once. The same mark from another person is a different request.
  */
-export const mapInitiator = (bot: BotContext, { user }: MapVisitor, mark: string): Initiator => ({
+export const createMapInitiator = (bot: BotContext, { user }: MapVisitor, mark: string): Initiator => ({
   user,
   interaction: `map:${user}:${mark}`,
   now: bot.now(),
 })
 
-export function toMapReply(bot: BotContext, came: ChangeResult, lang: Lang, success = ''): ChangeDto {
-  const w = words[lang]
+export function toMapReply(bot: BotContext, came: ChangeResult, lang: Lang, success = ''): ChangeResultDto {
+  const w = botWordsByLang[lang]
   switch (came.is) {
     case 'done': {
       send(bot, came.table)
-      return { is: 'done', news: privateNews(bot, came, lang) ?? success }
+      return { is: 'done', news: describePrivateEvents(bot, came, lang) ?? success }
     }
     case 'no':
       return { is: 'no', why: typeof came.why === 'string' ? w.refusals[came.why] : came.why[lang] }
     case 'refused': {
       const { table, role, refusal } = came
-      const system = systemOf(bot, table)
+      const system = systemOfTable(bot, table)
       const { text, rule } = explainRefusal(table, system, lang, w, { ...refusal, by: role })
       const section = rule === null ? null : findSection(system.words[lang].sections, rule)
       return { is: 'no', why: text, ...(section && { rule: section }) }
@@ -109,11 +109,11 @@ function lostBy(
   bot: BotContext,
   { table, warnings }: Extract<ChangeResult, { is: 'asks' }>,
   lang: Lang,
-): ChangeDto {
+): ChangeResultDto {
   const state = table.match?.state
-  const system = systemOf(bot, table)
-  const lines = state ? warnings.flatMap(one => warningLines(system, state, lang, one)) : []
-  return { is: 'asks', why: words[lang].menus.warned, lost: lines }
+  const system = systemOfTable(bot, table)
+  const lines = state ? warnings.flatMap(one => buildWarningLines(system, state, lang, one)) : []
+  return { is: 'asks', why: botWordsByLang[lang].menus.warned, lost: lines }
 }
 
 /**
@@ -123,8 +123,8 @@ function lostBy(
 function send(bot: BotContext, table: Table): void {
   const { outbox, threadNames, log } = bot
   const key = tableKey(table.guild, table.thread)
-  if (!isServedHere(bot, key)) return
-  threadNames.note(key, table)
+  if (!isServedByThisProcess(bot, key)) return
+  threadNames.renameIfOutdated(key, table)
   void outbox
     .run(key)
     .catch(error => log.error({ error, key }, 'the move is saved, but its post could not be sent yet'))

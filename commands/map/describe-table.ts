@@ -1,14 +1,14 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import { passVerb } from '../../src/engine/actions/automatic.ts'
+import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import type { Lang, Role } from '../../src/engine/model.ts'
-import { revisionOf, roleInfo, rolesHeld } from '../../src/table/seat-queries.ts'
+import { tableRevision, roleInfo, rolesOfUser } from '../../src/table/seat-queries.ts'
 import { previewUndo } from '../../src/table/votes.ts'
 import type { HeldRoleDto, TableTextDto } from '../../src/web/responses.ts'
 import { tableLink } from '../bot-context.ts'
 import type { TimeReporter } from '../pausable-work.ts'
-import { decisionText } from '../posts/thread-message.ts'
+import { describeDecision } from '../posts/thread-message.ts'
 import { describeEvents } from '../table/describe.ts'
-import { eventsSinceOwnCommand } from '../table/scene.ts'
+import { findEventsSinceOwnCommand } from '../table/scene.ts'
 import type { VisibleTable } from './visible-table.ts'
 
 /**
@@ -22,18 +22,18 @@ export async function describeTable(
   spent?: TimeReporter,
 ): Promise<TableTextDto> {
   const { words } = system
-  const since = await eventsSinceOwnCommand(system, match, table.secret, role, rolesHeld(table, user), spent)
+  const since = await findEventsSinceOwnCommand(system, match, table.secret, role, rolesOfUser(table, user), spent)
   const isAsked = role !== null && decidingRoles(match.state).includes(role)
   return {
     system: system.id,
     title: words[lang].title,
     subtitle: words[lang].subtitle,
-    revision: revisionOf(table),
+    revision: tableRevision(table),
     isOver: table.stage === 'over',
     outcome: table.stage === 'over' ? words[lang].outcome(system.views.view(match.state, null)) : null,
     /** Link to the thread of a finished game, where players can start a rematch. Null while the game is running. */
     thread: table.stage === 'over' ? tableLink(table) : null,
-    asks: table.stage === 'over' ? '' : decisionText(table, system, lang),
+    asks: table.stage === 'over' ? '' : describeDecision(table, system, lang),
     me:
       role === null
         ? null
@@ -43,14 +43,14 @@ export async function describeTable(
             colour: roleInfo(table, system, role).colour,
             isAsked,
           },
-    roles: table.stage === 'over' ? [] : rolesHeld(table, user).map(heldAs),
+    roles: table.stage === 'over' ? [] : rolesOfUser(table, user).map(heldAs),
     status: words[lang].status(system.views.view(match.state, role), role),
     scene: describeEvents(system, match.state, lang, since),
     /**
      * True if the role has to decide whether to react. Then the page offers the setting for how often the bot
      * asks this.
      */
-    isWindow: isAsked && passVerb(system, match.state) !== null,
+    isWindow: isAsked && findPassVerb(system, match.state) !== null,
     mayGoBack: !('no' in previewUndo(table, user)),
   }
 

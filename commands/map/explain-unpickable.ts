@@ -1,24 +1,24 @@
-import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Arg, Lang, State } from '../../src/engine/model.ts'
+import type { Arg, Lang, GameState } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
-import { isChosenOneByOne } from '../menus/draft-options.ts'
-import { type PausableWork, runToEnd } from '../pausable-work.ts'
+import { takesValuesOneByOne } from '../menus/draft-options.ts'
+import { type PausableWork, runWithoutPause } from '../pausable-work.ts'
 import { explainRefusal } from '../table/explain.ts'
-import { words } from '../words/index.ts'
-import type { PickedThing, PickReading } from './picks.ts'
-import { findReadingsWork } from './readings.ts'
+import { botWordsByLang } from '../words/index.ts'
+import type { PickedThing, PickInterpretation } from './picks.ts'
+import { interpretPicksInSteps } from './readings.ts'
 import type { VisibleTable } from './visible-table.ts'
 
 /**
  * Says why the player cannot point at a thing on the map now. `tried`: every value that the clicked place may
  * mean. Returns an empty text if several arguments could be meant.
  */
-export const explainUnpickable = (...given: Parameters<typeof explainUnpickableWork>): string =>
-  runToEnd(explainUnpickableWork(...given))
+export const explainUnpickablePlace = (...given: Parameters<typeof explainUnpickablePlaceInSteps>): string =>
+  runWithoutPause(explainUnpickablePlaceInSteps(...given))
 
 /** Finds out why the player cannot point at a thing on the map now. The search can pause. */
-export function* explainUnpickableWork(
+export function* explainUnpickablePlaceInSteps(
   { table, system, role, state }: VisibleTable,
   picks: readonly PickedThing[],
   verb: string | null,
@@ -26,15 +26,15 @@ export function* explainUnpickableWork(
   lang: Lang,
 ): PausableWork<string> {
   if (role === null) return ''
-  const asks = openQuestion(system, state)
-  const read = yield* findReadingsWork(system, state, role, picks, verb)
+  const asks = findOpenQuestion(system, state)
+  const read = yield* interpretPicksInSteps(system, state, role, picks, verb)
   const asking = read.flatMap(reading => askedIn(reading) ?? [])
   if (asking.length !== 1) return ''
   const [{ reading, param, at, meant }] = asking
   const args = [...reading.args.slice(0, at), argOf(reading, param, at, meant)]
   const refusal = findRefusal(system, state, role, { verb: reading.verb, args })
   if (refusal?.why !== 'value' || refusal.param !== param.name) return ''
-  const { text } = explainRefusal(table, system, lang, words[lang], {
+  const { text } = explainRefusal(table, system, lang, botWordsByLang[lang], {
     state,
     refusal: { ...refusal, missing: undefined },
     by: role,
@@ -46,7 +46,7 @@ export function* explainUnpickableWork(
    * Returns the last argument that the clicked place could be meant for. Before the player has chosen a verb,
    * considers only arguments without a value.
    */
-  function askedIn(reading: PickReading): Asked | undefined {
+  function askedIn(reading: PickInterpretation): Asked | undefined {
     const params = asks?.verbs[reading.verb].params ?? []
     return params
       .slice(0, reading.at + 1)
@@ -54,13 +54,13 @@ export function* explainUnpickableWork(
       .at(-1)
   }
 
-  function meantFor(reading: PickReading, param: AnyParam<State>, at: number): Asked | undefined {
+  function meantFor(reading: PickInterpretation, param: AnyParam<GameState>, at: number): Asked | undefined {
     const { kind, many, optional } = param
     const meant = tried.find(one => one.kind === kind)
     if (!meant || optional || many?.mayBeEmpty) return undefined
     // If the player points at a place beyond the end of a path, the place may be meant for another argument. The
     // map itself shows where a path can lead.
-    if (verb === null && (isChosenOneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
+    if (verb === null && (takesValuesOneByOne(param) || isPointedAt(kind, reading.args[at]))) return undefined
     return { reading, param, at, meant }
   }
 
@@ -70,15 +70,15 @@ export function* explainUnpickableWork(
 }
 
 interface Asked {
-  readonly reading: PickReading
-  readonly param: AnyParam<State>
+  readonly reading: PickInterpretation
+  readonly param: AnyParam<GameState>
   readonly at: number
   readonly meant: PickedThing
 }
 
 function argOf(
-  { args, at: open }: PickReading,
-  { many }: AnyParam<State>,
+  { args, at: open }: PickInterpretation,
+  { many }: AnyParam<GameState>,
   at: number,
   { value }: PickedThing,
 ): Arg {

@@ -4,16 +4,16 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
  * Schedules the work for map pages, one table after another, and limits its total time. So the pictures for
  * posts hardly have to wait.
  */
-export interface FairShare {
+export interface MapWorkScheduler {
   /** Runs `look` when it is this table's turn. Runs all waiting requests for the same table together. */
-  lookInTurn<T>(key: string, look: () => Promise<T>): Promise<T>
+  runInTurn<T>(key: string, look: () => Promise<T>): Promise<T>
 }
 
 /**
  * Computing time that all map pages together may use. `atOnce`: maximum saved time, in ms. `share`: long-term
  * share of real time, from 0 to 1. `debt`: maximum overdraft by one long run, in ms.
  */
-export interface PageBudget {
+export interface MapTimeBudget {
   readonly atOnce: number
   readonly share: number
   readonly debt: number
@@ -26,7 +26,7 @@ interface Clock {
 
 const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep(ms, null, { ref: false }) }
 
-export function openFairShare({ atOnce, share, debt }: PageBudget, { now, sleep }: Clock = REAL): FairShare {
+export function createMapWorkScheduler({ atOnce, share, debt }: MapTimeBudget, { now, sleep }: Clock = REAL): MapWorkScheduler {
   /** Waiting requests, by table. The tables are in the order of their first waiting requests. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let left = atOnce
@@ -60,7 +60,7 @@ export function openFairShare({ atOnce, share, debt }: PageBudget, { now, sleep 
   }
 
   return {
-    lookInTurn: (key, look) =>
+    runInTurn: (key, look) =>
       new Promise((done, failed) => {
         const looks = waiting.get(key) ?? []
         waiting.set(key, looks)

@@ -2,32 +2,32 @@ import { LRUCache } from 'lru-cache'
 import type { HitArea, Picture, PictureRequest } from '../../render/index.ts'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { BUSY, type MapApi, type RequestParams } from '../../src/web/index.ts'
+import { BUSY_ANSWER, type MapApi, type RequestParams } from '../../src/web/index.ts'
 import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
 import type { LogPageDto, PageResponses, PictureDto, PlaceDto } from '../../src/web/responses.ts'
-import { type BotContext, systemOf } from '../bot-context.ts'
+import { type BotContext, systemOfTable } from '../bot-context.ts'
 import { formatLogLines } from '../game/log.ts'
-import { menuSay } from '../menus/draft-options.ts'
-import { createSharedPause, reportTimeOf, runInSlices, type TimeReporter } from '../pausable-work.ts'
-import { recallGame } from '../table/recall-game.ts'
-import { carryOutMapOrders, undoFromMap, visitorTableKey } from './changes.ts'
+import { createMenuLabeller } from '../menus/draft-options.ts'
+import { createSharedPause, measureTime, runInSlices, type TimeReporter } from '../pausable-work.ts'
+import { replayWithCache } from '../table/recall-game.ts'
+import { carryOutMapOrders, undoFromMap, tableKeyOfVisitor } from './changes.ts'
 import { describeTable } from './describe-table.ts'
-import { explainUnpickableWork } from './explain-unpickable.ts'
-import { openFairShare } from './fair-share.ts'
+import { explainUnpickablePlaceInSteps } from './explain-unpickable.ts'
+import { createMapWorkScheduler } from './fair-share.ts'
 import { isServerMember } from './member.ts'
 import { describeOwnSettings, setPromptMode, setStandingOrder } from './own-settings.ts'
 import {
-  describePicksWork,
+  describePicksInSteps,
   MAP_PICTURE_KINDS,
   type MapPictureKind,
   type MapVisitor,
-  mapPictureRequest,
+  buildMapPictureRequest,
   type VisibleTable,
-  visibleTableFor,
+  buildVisibleTable,
 } from './visible-table.ts'
 
 /** Maximum number of log entries on one page. */
@@ -54,7 +54,7 @@ const SIGHTS = 12
 
 type Drawn = Picture | 'none' | 'stale'
 interface Sight {
-  readonly state: State
+  readonly state: GameState
   readonly picture: Promise<Drawn>
   /** True if the picture could not be drawn. The next request then draws it again. */
   isVoid: boolean
@@ -65,9 +65,9 @@ interface Sight {
  * Creates the functions that the map page calls over the web. Each call returns only what the person may see.
  * Changes follow the same path as commands.
  */
-export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): MapApi {
+export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): MapApi {
   const { store } = bot
-  const turns = openFairShare(budget)
+  const turns = createMapWorkScheduler(budget)
   const pause = createSharedPause()
   const spending = createRequestLimiter(spent.atOnce, spent.perSecond)
   const inOrder = createKeyedMutex()
@@ -79,21 +79,21 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
       spending.spend(user, ms)
 
   /**
-   * Wraps a request, so that its computing time counts for the person. Answers `BUSY` if the person has used up
+   * Wraps a request, so that its computing time counts for the person. Answers `BUSY_ANSWER` if the person has used up
    * the allowed computing time.
    */
   const within =
     <A, T>(work: (visitor: MapVisitor, asked: A, spent: TimeReporter) => Promise<T>) =>
-    async (visitor: MapVisitor, asked: A): Promise<T | typeof BUSY> =>
-      spending.canTake(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY
+    async (visitor: MapVisitor, asked: A): Promise<T | typeof BUSY_ANSWER> =>
+      spending.canTake(visitor.user) ? work(visitor, asked, spentBy(visitor)) : BUSY_ANSWER
 
   /**
-   * Runs a request that may have to wait. Answers `BUSY` if the person has used up the allowed computing time,
+   * Runs a request that may have to wait. Answers `BUSY_ANSWER` if the person has used up the allowed computing time,
    * or has too many waiting requests.
    */
-  async function inLine<T>({ user }: MapVisitor, work: () => Promise<T>): Promise<T | typeof BUSY> {
+  async function inLine<T>({ user }: MapVisitor, work: () => Promise<T>): Promise<T | typeof BUSY_ANSWER> {
     const waiting = asking.get(user) ?? 0
-    if (waiting >= WAITING || !spending.canTake(user)) return BUSY
+    if (waiting >= WAITING || !spending.canTake(user)) return BUSY_ANSWER
     asking.set(user, waiting + 1)
     try {
       return await work()
@@ -108,8 +108,8 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
     visitor: MapVisitor,
     { plan, as }: Pick<RequestParams['board'], 'plan' | 'as'>,
   ): Promise<VisibleTable | null> {
-    const table = await store.read(visitorTableKey(visitor))
-    return table && reportTimeOf(spentBy(visitor), () => visibleTableFor(bot, table, visitor.user, plan, as))
+    const table = await store.read(tableKeyOfVisitor(visitor))
+    return table && measureTime(spentBy(visitor), () => buildVisibleTable(bot, table, visitor.user, plan, as))
   }
 
   /**
@@ -128,7 +128,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
     awaited.set(key, here)
     here.waiting++
     try {
-      return await bot.draw(request, () => here.newest > revisionOf(table), true)
+      return await bot.draw(request, () => here.newest > tableRevision(table), true)
     } finally {
       here.waiting--
       if (here.waiting === 0) awaited.delete(key)
@@ -162,7 +162,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
     return anew
 
     async function begun(): Promise<Drawn> {
-      const request = mapPictureRequest(found, kind, lang, isFine)
+      const request = buildMapPictureRequest(found, kind, lang, isFine)
       return request ? ((await drawn(found, request)) ?? 'stale') : 'none'
     }
   }
@@ -191,9 +191,9 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
   return {
     read: key => store.read(key),
     isMember: visitor => isServerMember(bot, visitor),
-    changed(key, table) {
+    reportTableChange(key, table) {
       const here = awaited.get(key)
-      if (here) here.newest = Math.max(here.newest, revisionOf(table))
+      if (here) here.newest = Math.max(here.newest, tableRevision(table))
     },
     async board(visitor, asked) {
       const { lang, picks, verb, more, tried = [], brief } = asked
@@ -201,11 +201,11 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
         const found = await seen(visitor, asked)
         if (!found) return null
         const slicing = { pause, spent: spentBy(visitor) }
-        const order = await runInSlices(describePicksWork(found, picks, verb, lang, more), slicing)
+        const order = await runInSlices(describePicksInSteps(found, picks, verb, lang, more), slicing)
         const why =
           tried.length > 0 &&
-          (await runInSlices(explainUnpickableWork(found, picks, verb, tried, lang), slicing))
-        if (brief) return { revision: revisionOf(found.table), order, ...(why && { why }) }
+          (await runInSlices(explainUnpickablePlaceInSteps(found, picks, verb, tried, lang), slicing))
+        if (brief) return { revision: tableRevision(found.table), order, ...(why && { why }) }
         // Builds the texts first, because drawing the picture may take long and the table may change meanwhile.
         const words = await describeTable(found, visitor.user, lang, slicing.spent)
         const pictures = await picturesTold(found, asked)
@@ -216,7 +216,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
 
       async function told(): Promise<PageResponses['board'] | null> {
         for (;;) {
-          const told = brief ? await look() : await turns.lookInTurn(visitorTableKey(visitor), look)
+          const told = brief ? await look() : await turns.runInTurn(tableKeyOfVisitor(visitor), look)
           if (told !== 'stale') return told
         }
       }
@@ -224,14 +224,14 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
     async picture(visitor, asked) {
       // This picture was already drawn for the board, for everybody who may see the same.
       if (asked.plan.length === 0 && !asked.fine) return looked(draw => draw())
-      const take = (draw: () => Promise<Drawn>) => turns.lookInTurn(visitorTableKey(visitor), draw)
+      const take = (draw: () => Promise<Drawn>) => turns.runInTurn(tableKeyOfVisitor(visitor), draw)
       return inLine(visitor, () => inOrder.run(`picture ${visitor.user}`, () => looked(take)))
 
       async function looked(how: (draw: () => Promise<Drawn>) => Promise<Drawn>) {
         const { kind, revision, fine } = asked
         const found = await seen(visitor, asked)
         if (!found) return null
-        if (revisionOf(found.table) !== revision) return 'stale' as const
+        if (tableRevision(found.table) !== revision) return 'stale' as const
         const picture = await how(() => sightOf(found, asked, kind, fine).picture)
         if (picture === 'none') return null
         return picture === 'stale' ? picture : picture.bytes
@@ -245,7 +245,7 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
     arm: (visitor, asked) => setStandingOrder(bot, visitor, asked),
     want: (visitor, asked) => setPromptMode(bot, visitor, asked),
     log: within(async (visitor, asked: RequestParams['log'], spent) => {
-      const table = await store.read(visitorTableKey(visitor))
+      const table = await store.read(tableKeyOfVisitor(visitor))
       return table?.match ? logTold(table, table.match, asked, spent) : null
     }),
   }
@@ -258,8 +258,8 @@ export function openMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): Map
   ): Promise<LogPageDto> {
     const to = Math.max(0, match.log.length - page * PAGE)
     const from = Math.max(0, to - PAGE)
-    const system = systemOf(bot, table)
-    const known = await recallGame(system, match, table.secret, spent)
+    const system = systemOfTable(bot, table)
+    const known = await replayWithCache(system, match, table.secret, spent)
     return { lines: formatLogLines(table, match, system, lang, from, to, known), hasMore: from > 0 }
   }
 }
@@ -270,7 +270,7 @@ function placesTold(
   places: readonly HitArea[],
   lang: RequestParams['log']['lang'],
 ): PlaceDto[] {
-  const say = menuSay(system, state, lang)
+  const say = createMenuLabeller(system, state, lang)
   const view = system.views.view(state, role)
   return places.map(({ kind, value, shape }) => {
     const on = system.menus.locationOf(view, kind, value)

@@ -1,6 +1,6 @@
 import { RESTJSONErrorCodes, Routes } from 'discord.js'
 import type { BotContext } from '../bot-context.ts'
-import { discordErrorCode } from '../discord/failures.ts'
+import { getDiscordErrorCode } from '../discord/failures.ts'
 import type { MapVisitor } from './visible-table.ts'
 
 /** Discord's error codes for two cases: the person is not a member of the server, or the bot is not a member. */
@@ -26,6 +26,6 @@ export async function isServerMember(
     await client.rest.get(Routes.guildMember(guild, user))
     return true
   } catch (error) {
-    return GONE.includes(discordErrorCode(error)) ? false : null
+    return GONE.includes(getDiscordErrorCode(error)) ? false : null
   }
 }

@@ -1,15 +1,15 @@
-import type { Bilingual, Lang } from '../../src/engine/model.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import { actingRole } from '../../src/table/seat-queries.ts'
 import type { RequestParams } from '../../src/web/index.ts'
-import type { ChangeDto, PersonalSettingsDto, StandingOrderDto } from '../../src/web/responses.ts'
-import { type BotContext, systemOf } from '../bot-context.ts'
+import type { ChangeResultDto, PersonalSettingsDto, StandingOrderDto } from '../../src/web/responses.ts'
+import { type BotContext, systemOfTable } from '../bot-context.ts'
 import { changeSettings } from '../me/change-settings.ts'
 import { PROMPT_MODES, promptModeLabels, promptModeWords, withPromptMode } from '../orders/prompt-mode.ts'
-import { arrangeStandingOrder, standingOrderKindsFor } from '../orders/standing.ts'
+import { changeStandingOrder, listStandingOrderKinds } from '../orders/standing.ts'
 import { changeTableFor } from '../table/change.ts'
-import { words } from '../words/index.ts'
-import { mapInitiator, toMapReply, visitorTableKey } from './changes.ts'
-import { type MapVisitor, type VisibleTable, visibleTableFor } from './visible-table.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { createMapInitiator, toMapReply, tableKeyOfVisitor } from './changes.ts'
+import { type MapVisitor, type VisibleTable, buildVisibleTable } from './visible-table.ts'
 
 // The player's settings that the map page shows: how the bot asks the player in all games, and the standing
 // orders of the player's seat.
@@ -20,8 +20,8 @@ export async function describeOwnSettings(
   visitor: MapVisitor,
   { lang, as }: RequestParams['own'],
 ): Promise<PersonalSettingsDto | null> {
-  const table = await bot.store.read(visitorTableKey(visitor))
-  const seen = table && visibleTableFor(bot, table, visitor.user, [], as)
+  const table = await bot.store.read(tableKeyOfVisitor(visitor))
+  const seen = table && buildVisibleTable(bot, table, visitor.user, [], as)
   if (!seen || seen.role === null || table.stage !== 'playing') return null
   const person = await bot.store.people.read(visitor.user)
   return {
@@ -46,11 +46,11 @@ function standingTold(
   lang: Lang,
 ): readonly StandingOrderDto[] | null {
   if (role === null) return null
-  const kinds = standingOrderKindsFor(system, role)
+  const kinds = listStandingOrderKinds(system, role)
   if (kinds.length === 0) return null
   const given = table.standing[role] ?? []
   const view = system.views.view(match.state, role)
-  const nameOf = ({ name }: { readonly name: Bilingual }) => name[lang]
+  const nameOf = ({ name }: { readonly name: BilingualText }) => name[lang]
   return kinds.map(kind => {
     const order = given.find(one => one.kind === kind.id)
     const values = kind.values?.(view, role)
@@ -75,17 +75,17 @@ export async function setStandingOrder(
   bot: BotContext,
   visitor: MapVisitor,
   asked: RequestParams['arm'],
-): Promise<ChangeDto> {
+): Promise<ChangeResultDto> {
   const { lang, mark, kind, values, as } = asked
-  const initiator = mapInitiator(bot, visitor, mark)
-  const came = await changeTableFor(bot, visitorTableKey(visitor), initiator, table => {
+  const initiator = createMapInitiator(bot, visitor, mark)
+  const came = await changeTableFor(bot, tableKeyOfVisitor(visitor), initiator, table => {
     const role = as ?? actingRole(table, visitor.user)
     if (role === null) return { is: 'no', why: 'not-seated' }
     const chosen = (offered: readonly string[] | null) =>
       offered && values ? offered.filter(value => values.includes(value)) : values
-    return arrangeStandingOrder(systemOf(bot, table), table, role, kind, chosen, initiator)
+    return changeStandingOrder(systemOfTable(bot, table), table, role, kind, chosen, initiator)
   })
-  return toMapReply(bot, came, lang, words[lang].standing.saved)
+  return toMapReply(bot, came, lang, botWordsByLang[lang].standing.saved)
 }
 
 /** Sets how the bot asks a player whether to react, in all games of the player. */
@@ -93,9 +93,9 @@ export async function setPromptMode(
   bot: BotContext,
   { user }: MapVisitor,
   { lang, way, next }: RequestParams['want'],
-): Promise<ChangeDto> {
+): Promise<ChangeResultDto> {
   await changeSettings(bot, user, person =>
     withPromptMode(person, { ...(way !== null && { asked: way }), ...(next !== null && { next }) }),
   )
-  return { is: 'done', news: words[lang].standing.saved }
+  return { is: 'done', news: botWordsByLang[lang].standing.saved }
 }

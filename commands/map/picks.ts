@@ -1,4 +1,4 @@
-import type { Action, Args, State } from '../../src/engine/model.ts'
+import type { Action, Args, GameState } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 
 /**
@@ -16,7 +16,7 @@ export interface PickedThing {
 }
 
 /** A thing that the player can point at next, as a value for one verb. */
-export interface NextPick extends PickedThing {
+export interface PossiblePick extends PickedThing {
   readonly verb: string
   /**
    * Index of the argument for which the thing can be used. The value is legal after the arguments `before` and
@@ -32,7 +32,7 @@ export interface NextPick extends PickedThing {
 }
 
 /** One way to read the things that the player pointed at as arguments of a verb. */
-export interface PickReading {
+export interface PickInterpretation {
   readonly verb: string
   /** The arguments of the verb that are known so far. */
   readonly args: Args
@@ -41,12 +41,12 @@ export interface PickReading {
    * arguments.
    */
   readonly at: number
-  readonly next: readonly NextPick[]
+  readonly next: readonly PossiblePick[]
   /** The complete action, if the arguments known so far make it legal. Otherwise null. */
   readonly action: Action | null
 }
 
-export const isSameThing = (one: PickedThing, other: PickedThing): boolean =>
+export const isSamePick = (one: PickedThing, other: PickedThing): boolean =>
   one.kind === other.kind && one.value === other.value && one.param === other.param
 
 /** Kinds of values that are not things on the board, so that a player cannot point at them. */
@@ -56,7 +56,7 @@ const PLAIN: readonly string[] = ['number', 'choice']
  * Returns the names of parameters that take the same values as another parameter. A button for such a value must
  * name its parameter.
  */
-export function ambiguousParams(params: readonly AnyParam<State>[]): ReadonlySet<string> {
-  const isTwin = ({ kind }: AnyParam<State>) => params.filter(one => one.kind === kind).length > 1
+export function findAmbiguousParams(params: readonly AnyParam<GameState>[]): ReadonlySet<string> {
+  const isTwin = ({ kind }: AnyParam<GameState>) => params.filter(one => one.kind === kind).length > 1
   return new Set(params.filter(one => PLAIN.includes(one.kind) && isTwin(one)).map(({ name }) => name))
 }

@@ -1,13 +1,13 @@
-import { openVerb } from '../../src/engine/actions/agenda.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { findRefusal, isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
-import { canComplete, routePaths, setSizes } from '../../src/engine/completion.ts'
-import type { Arg, Args, Role, State } from '../../src/engine/model.ts'
-import { routesThrough } from '../../src/engine/orders/paths.ts'
+import { findOpenVerb } from '../../src/engine/actions/agenda.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { canCompleteAction, listRoutePaths, computeSetSizes } from '../../src/engine/completion.ts'
+import type { Arg, Args, Role, GameState } from '../../src/engine/model.ts'
+import { findRoutesThrough } from '../../src/engine/orders/paths.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { isChosenOneByOne } from '../menus/draft-options.ts'
-import { type PausableWork, runToEnd } from '../pausable-work.ts'
-import { ambiguousParams, isSameThing, type NextPick, type PickedThing, type PickReading } from './picks.ts'
+import { takesValuesOneByOne } from '../menus/draft-options.ts'
+import { type PausableWork, runWithoutPause } from '../pausable-work.ts'
+import { findAmbiguousParams, isSamePick, type PossiblePick, type PickedThing, type PickInterpretation } from './picks.ts'
 
 // Builds an order from things on the map that the player points at, in any order. For example, the player may
 // point at the target before the unit. The verb and its arguments follow from the verbs of the open step. An
@@ -34,22 +34,22 @@ const ENDS = 250
  * Returns one reading for every verb that accepts all things that the player pointed at. `only`: the single verb
  * to consider, or null for all verbs.
  */
-export const findReadings = (...given: Parameters<typeof findReadingsWork>): PickReading[] =>
-  runToEnd(findReadingsWork(...given))
+export const interpretPicks = (...given: Parameters<typeof interpretPicksInSteps>): PickInterpretation[] =>
+  runWithoutPause(interpretPicksInSteps(...given))
 
 /**
  * Finds one reading for every verb that accepts all things that the player pointed at. The search can pause.
  * `only`: the single verb to consider, or null for all verbs.
  */
-export function* findReadingsWork(
+export function* interpretPicksInSteps(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   picks: readonly PickedThing[],
   only: string | null,
-): PausableWork<PickReading[]> {
-  const all: PickReading[] = []
-  for (const verb of availableVerbs(system, state, by)) {
+): PausableWork<PickInterpretation[]> {
+  const all: PickInterpretation[] = []
+  for (const verb of listAvailableVerbs(system, state, by)) {
     if (only !== null && verb !== only) continue
     const found = yield* readAs(system, state, by, verb, picks, only === null && picks.length === 0)
     if (found) all.push(found)
@@ -61,32 +61,32 @@ export function* findReadingsWork(
  * Adds the things in `wanted` to the picked things, as many as one set can hold. The set must accept the first
  * of these things that can be picked. If several verbs are possible, chooses the verb whose set holds the most.
  */
-export function* picksTogetherWork(
+export function* combinePicksInSteps(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   picks: readonly PickedThing[],
   wanted: readonly PickedThing[],
   only: string | null,
 ): PausableWork<readonly PickedThing[]> {
   if (wanted.length === 0) return picks
-  const open = (yield* findReadingsWork(system, state, by, picks, only)).flatMap(({ next }) => next)
-  const first = wanted.find(one => open.some(next => isSameThing(next, one)))
+  const open = (yield* interpretPicksInSteps(system, state, by, picks, only)).flatMap(({ next }) => next)
+  const first = wanted.find(one => open.some(next => isSamePick(next, one)))
   let most: readonly PickedThing[] = []
   for (const next of open) {
-    if (!first || !isSameThing(next, first)) continue
+    if (!first || !isSamePick(next, first)) continue
     const list = yield* taken(next)
     if (list.length > most.length) most = list
   }
   return [...picks, ...most]
 
-  function* taken({ verb, before, chosen, kind }: NextPick): PausableWork<readonly PickedThing[]> {
+  function* taken({ verb, before, chosen, kind }: PossiblePick): PausableWork<readonly PickedThing[]> {
     const all = [...chosen]
     const list: PickedThing[] = []
     for (const one of wanted) {
       yield
       const isOpen =
-        one.kind === kind && optionsAfter(system, state, by, verb, before, all).includes(one.value)
+        one.kind === kind && listLegalValuesAfter(system, state, by, verb, before, all).includes(one.value)
       if (!isOpen) continue
       all.push(one.value as number)
       list.push(one)
@@ -101,19 +101,19 @@ type Left = readonly number[]
 interface Found {
   readonly args: Args
   readonly at: number
-  readonly next: readonly NextPick[]
+  readonly next: readonly PossiblePick[]
 }
 
 function* readAs(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   verb: string,
   picks: readonly PickedThing[],
   isOpen: boolean,
-): PausableWork<PickReading | null> {
-  const params = openVerb(system, state, verb)?.verb.params ?? []
-  const twins = ambiguousParams(params)
+): PausableWork<PickInterpretation | null> {
+  const params = findOpenVerb(system, state, verb)?.verb.params ?? []
+  const twins = findAmbiguousParams(params)
   let looks = LOOKS
   const found = yield* fit(
     0,
@@ -136,14 +136,14 @@ function* readAs(
   }
 
   function* asOne(
-    param: AnyParam<State>,
+    param: AnyParam<GameState>,
     at: number,
     before: Args,
     left: Left,
     gaps: number,
   ): PausableWork<Found | null> {
     const values = yield* valuesAfter(param, before)
-    const point = (value: number | string, instead?: number): NextPick =>
+    const point = (value: number | string, instead?: number): PossiblePick =>
       nextOf(param, at, before, [], value, instead)
     for (const i of ofKind(param, left)) {
       const { value } = picks[i]
@@ -155,7 +155,7 @@ function* readAs(
       return { ...further, next: [...further.next, ...others] }
     }
     if (param.optional) {
-      const without = isLegalSoFar(system, state, by, verb, [...before, null])
+      const without = areArgsLegalSoFar(system, state, by, verb, [...before, null])
         ? yield* fit(at + 1, [...before, null], left, gaps)
         : null
       if (without)
@@ -180,7 +180,7 @@ function* readAs(
   }
 
   function* asSet(
-    param: AnyParam<State>,
+    param: AnyParam<GameState>,
     at: number,
     before: Args,
     left: Left,
@@ -199,14 +199,14 @@ function* readAs(
     const sure = chosen.length === 0 ? onlySet(param, before) : []
     chosen.push(...sure)
     const open = look(before, chosen).filter(
-      value => isChosenOneByOne(param) || !chosen.includes(value as number),
+      value => takesValuesOneByOne(param) || !chosen.includes(value as number),
     )
-    const point = (value: number | string): NextPick => nextOf(param, at, before, chosen, value)
+    const point = (value: number | string): PossiblePick => nextOf(param, at, before, chosen, value)
     // Values that a set must contain are filled in. They are offered only before the first pick.
     const granted = isOpen ? sure.map(value => nextOf(param, at, before, [], value)) : []
     const own = [...open.map(point), ...granted]
     const arg: Arg = param.optional && chosen.length === 0 ? null : chosen
-    if (isLegalSoFar(system, state, by, verb, [...before, arg])) {
+    if (areArgsLegalSoFar(system, state, by, verb, [...before, arg])) {
       const further = yield* fit(at + 1, [...before, arg], rest, gaps)
       if (further) return inTurn(further, own)
     }
@@ -225,7 +225,7 @@ function* readAs(
   }
 
   /** Puts the next picks for this argument before the next picks for later arguments. */
-  function inTurn(further: Found, own: readonly NextPick[]): Found {
+  function inTurn(further: Found, own: readonly PossiblePick[]): Found {
     return { ...further, next: [...own, ...further.next] }
   }
 
@@ -233,17 +233,17 @@ function* readAs(
    * Returns the only set of values that is legal for a parameter. Returns an empty list if several sets are
    * legal.
    */
-  function onlySet(param: AnyParam<State>, before: Args): readonly number[] {
-    if (param.optional || isChosenOneByOne(param) || looks <= 0) return []
+  function onlySet(param: AnyParam<GameState>, before: Args): readonly number[] {
+    if (param.optional || takesValuesOneByOne(param) || looks <= 0) return []
     const first = look(before, [])
     if (first.length === 0 || first.length > SURELY) return []
     looks -= first.length * first.length
-    return setSizes(system, state, by, verb, before).only ?? []
+    return computeSetSizes(system, state, by, verb, before).only ?? []
   }
 
   /** Reads the things that the player pointed at as a path: its end, and places along the path. */
   function* alongWay(
-    param: AnyParam<State>,
+    param: AnyParam<GameState>,
     at: number,
     before: Args,
     left: Left,
@@ -254,7 +254,7 @@ function* readAs(
       const through = mine.slice(0, count).map(i => picks[i].value as number)
       yield
       looks -= 20
-      const [way] = routesThrough(system, state, by, verb, before, through)
+      const [way] = findRoutesThrough(system, state, by, verb, before, through)
       if (!way) continue
       const rest = left.filter(i => !mine.slice(0, count).includes(i))
       const further = yield* fit(at + 1, [...before, way.path], rest, gaps)
@@ -267,7 +267,7 @@ function* readAs(
       return { ...further, next: [...further.next, ...on, ...others] }
     }
     const open = ends(before)
-    const point = (value: number | string): NextPick => nextOf(param, at, before, [], value)
+    const point = (value: number | string): PossiblePick => nextOf(param, at, before, [], value)
     if (left.length === 0) return { args: before, at, next: open.map(point) }
     return gaps < GAPS
       ? yield* passedOver(
@@ -283,12 +283,12 @@ function* readAs(
 
   function endingAt(before: Args, end: number): readonly number[] {
     looks -= 20
-    return routesThrough(system, state, by, verb, before, [end])[0]?.path ?? []
+    return findRoutesThrough(system, state, by, verb, before, [end])[0]?.path ?? []
   }
 
   function ends(before: Args): number[] {
     looks -= 20
-    const ways = routePaths(system, state, by, verb, before, ENDS)
+    const ways = listRoutePaths(system, state, by, verb, before, ENDS)
     if (!ways) return look(before, []) as number[]
     return [...new Set(ways.map(way => way[way.length - 1]))]
   }
@@ -303,7 +303,7 @@ function* readAs(
     left: Left,
     gaps: number,
     withIt: (value: number | string) => Args,
-    point: (value: number | string) => NextPick,
+    point: (value: number | string) => PossiblePick,
   ): PausableWork<Found | null> {
     if (gaps >= GAPS) return null
     const fits: { value: number | string; found: Found }[] = []
@@ -328,10 +328,10 @@ function* readAs(
    * Returns values of the next argument that the player can point at before choosing a value for the present
    * argument.
    */
-  function* later(at: number, before: Args, values: readonly Arg[]): PausableWork<NextPick[]> {
+  function* later(at: number, before: Args, values: readonly Arg[]): PausableWork<PossiblePick[]> {
     const param = params[at + 1]
     if (!param || param.optional || typeof values[0] === 'string') return []
-    const found = new Map<number | string, NextPick>()
+    const found = new Map<number | string, PossiblePick>()
     for (const value of values) {
       yield
       if (looks <= 0) break
@@ -342,34 +342,34 @@ function* readAs(
     return [...found.values()]
   }
 
-  function* valuesAfter(param: AnyParam<State>, before: Args): PausableWork<readonly (number | string)[]> {
+  function* valuesAfter(param: AnyParam<GameState>, before: Args): PausableWork<readonly (number | string)[]> {
     const values = look(before, [])
     if (param.optional) return values
     const leading: (number | string)[] = []
     for (const value of values) {
       yield
-      if (looks <= 0 || canComplete(system, state, by, verb, [...before, value])) leading.push(value)
+      if (looks <= 0 || canCompleteAction(system, state, by, verb, [...before, value])) leading.push(value)
     }
     return leading
   }
 
   function look(before: Args, chosen: readonly number[]): readonly (number | string)[] {
     looks--
-    return optionsAfter(system, state, by, verb, before, chosen)
+    return listLegalValuesAfter(system, state, by, verb, before, chosen)
   }
 
-  function ofKind({ kind, name }: AnyParam<State>, left: Left): readonly number[] {
+  function ofKind({ kind, name }: AnyParam<GameState>, left: Left): readonly number[] {
     return left.filter(i => picks[i].kind === kind && (picks[i].param ?? name) === name)
   }
 
   function nextOf(
-    { kind, name }: AnyParam<State>,
+    { kind, name }: AnyParam<GameState>,
     at: number,
     before: Args,
     chosen: readonly number[],
     value: number | string,
     instead?: number,
-  ): NextPick {
+  ): PossiblePick {
     const param = twins.has(name) && { param: name }
     return {
       kind,
@@ -385,8 +385,8 @@ function* readAs(
 }
 
 /** Keeps one entry for each thing. Prefers an entry that adds the thing to an entry that replaces another thing. */
-function distinct(list: readonly NextPick[]): NextPick[] {
-  const found = new Map<string, NextPick>()
+function distinct(list: readonly PossiblePick[]): PossiblePick[] {
+  const found = new Map<string, PossiblePick>()
   for (const one of list) {
     const key = `${one.kind} ${one.value} ${one.param}`
     const known = found.get(key)

@@ -1,33 +1,33 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { firstArgContext } from '../../src/engine/actions/options.ts'
-import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { createFirstArgContext } from '../../src/engine/actions/options.ts'
+import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Args, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
+import type { Action, Args, GameEvent, Lang, Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
-import { warningOf } from '../../src/engine/warning.ts'
+import { findWasteWarning } from '../../src/engine/warning.ts'
 import { verbDescription } from '../../src/engine/words.ts'
-import { actingRole, rolesHeld } from '../../src/table/seat-queries.ts'
+import { actingRole, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { ActionDto, ArrowDto, ChoiceDto, OrderDto, VerbDto } from '../../src/web/responses.ts'
-import { type BotContext, systemOf } from '../bot-context.ts'
-import { lowerFirst } from '../discord/components.ts'
-import { argumentPrompt } from '../menus/choice-parts.ts'
-import { draftParams, isChosenOneByOne, menuSay, valueOption } from '../menus/draft-options.ts'
+import { type BotContext, systemOfTable } from '../bot-context.ts'
+import { lowerFirstLetter } from '../discord/components.ts'
+import { formatArgumentPrompt } from '../menus/choice-parts.ts'
+import { draftParams, takesValuesOneByOne, createMenuLabeller, buildValueOption } from '../menus/draft-options.ts'
 import { previewText } from '../menus/draft-texts.ts'
-import { omittedValuesText } from '../menus/optional-parts.ts'
+import { describeOmittedValues } from '../menus/optional-parts.ts'
 import { isOwnInitiative, mayOrderFollow } from '../menus/plan-parts.ts'
-import { type PausableWork, runToEnd } from '../pausable-work.ts'
-import { describe } from '../table/describe.ts'
+import { type PausableWork, runWithoutPause } from '../pausable-work.ts'
+import { describeActionInWords } from '../table/describe.ts'
 import { explainRefusal } from '../table/explain.ts'
 import { hasHiddenHands } from '../table/offers.ts'
-import { sceneEvents } from '../table/scene.ts'
-import { warningLines } from '../table/warning.ts'
-import { words } from '../words/index.ts'
-import { isSameThing, type NextPick, type PickedThing, type PickReading } from './picks.ts'
-import { findReadingsWork, picksTogetherWork } from './readings.ts'
+import { findLastCommandEvents } from '../table/scene.ts'
+import { buildWarningLines } from '../table/warning.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { isSamePick, type PossiblePick, type PickedThing, type PickInterpretation } from './picks.ts'
+import { interpretPicksInSteps, combinePicksInSteps } from './readings.ts'
 
 /** A person who has opened the map page of a table. */
 export interface MapVisitor {
@@ -44,7 +44,7 @@ export interface VisibleTable {
   /** Role whose view the person sees. Null: the person sees only what everybody may see. */
   readonly role: Role | null
   /** Position of the table. If the person has planned orders, the position after these orders. */
-  readonly state: State
+  readonly state: GameState
   readonly said: readonly GameEvent[]
   /** True if `state` is the position after planned orders and not the table's own position. */
   readonly isPlanned: boolean
@@ -56,7 +56,7 @@ export interface VisibleTable {
  * Returns a table as one person may see it. `plan`: orders that are treated as already carried out. `as`: role
  * whose view is shown, if the person holds that role. Otherwise the view is that of a role which has to decide.
  */
-export function visibleTableFor(
+export function buildVisibleTable(
   bot: Pick<BotContext, 'systems'>,
   table: Table,
   user: string,
@@ -65,8 +65,8 @@ export function visibleTableFor(
 ): VisibleTable | null {
   const { match } = table
   if (!match) return null
-  const system = systemOf(bot, table)
-  const chosen = rolesHeld(table, user).find(one => one === as)
+  const system = systemOfTable(bot, table)
+  const chosen = rolesOfUser(table, user).find(one => one === as)
   const role = table.stage === 'over' ? null : (chosen ?? actingRole(table, user))
   const now = {
     table,
@@ -74,7 +74,7 @@ export function visibleTableFor(
     system,
     role,
     state: match.state,
-    said: sceneEvents(system, match, table.secret, role),
+    said: findLastCommandEvents(system, match, table.secret, role),
   }
   if (role === null || plan.length === 0) return { ...now, isPlanned: false, isOpen: true }
   const { state, announcements } = lookAhead(system, match.state, role, plan)
@@ -89,7 +89,7 @@ export type MapPictureKind = (typeof MAP_PICTURE_KINDS)[number]
  * Returns the request for a picture on the map page. Returns null for the picture of a hand if the person has no
  * role or the game has no hands.
  */
-export function mapPictureRequest(
+export function buildMapPictureRequest(
   { table, system, role, state, said }: VisibleTable,
   kind: MapPictureKind,
   lang: Lang,
@@ -106,11 +106,11 @@ export function mapPictureRequest(
 const TOLD = 80
 
 /** Returns what the player may point at next, and which orders the picked things can mean. Runs without a pause. */
-export const describePicks = (...given: Parameters<typeof describePicksWork>) =>
-  runToEnd(describePicksWork(...given))
+export const describePicks = (...given: Parameters<typeof describePicksInSteps>) =>
+  runWithoutPause(describePicksInSteps(...given))
 
 /** Finds what the player may point at next, and which orders the picked things can mean. The search can pause. */
-export function* describePicksWork(
+export function* describePicksInSteps(
   { table, system, role, state, isPlanned, isOpen }: VisibleTable,
   pointed: readonly PickedThing[],
   verb: string | null,
@@ -118,14 +118,14 @@ export function* describePicksWork(
   more: readonly PickedThing[] = [],
 ): PausableWork<OrderDto | null> {
   if (role === null || !isOpen || !decidingRoles(state).includes(role)) return null
-  const picks = yield* picksTogetherWork(system, state, role, pointed, more, verb)
-  const read = yield* findReadingsWork(system, state, role, picks, verb)
+  const picks = yield* combinePicksInSteps(system, state, role, pointed, more, verb)
+  const read = yield* interpretPicksInSteps(system, state, role, picks, verb)
   const isBegun = picks.length > 0 || verb !== null
   const open = read.flatMap(({ at, next }) =>
     next.filter(one => !isIdle(one)).map(one => (waits(one, at) ? { ...one, isLater: true as const } : one)),
   )
   const { verbs } = system.words[lang]
-  const say = menuSay(system, state, lang)
+  const say = createMenuLabeller(system, state, lang)
   return {
     picks: picks.map(pickName),
     ...(more.length > 0 && { taken: picks }),
@@ -150,8 +150,8 @@ export function* describePicksWork(
    * Checks whether a legal value would change nothing or only do harm. Neither the map nor the menus offer such
    * a value.
    */
-  function isIdle({ verb: name, at, before, value }: NextPick): boolean {
-    const param = openQuestion(system, state)?.verbs[name].params[at]
+  function isIdle({ verb: name, at, before, value }: PossiblePick): boolean {
+    const param = findOpenQuestion(system, state)?.verbs[name].params[at]
     if (!param || param.many) return false
     return system.menus.isUseless(
       system.views.view(state, role),
@@ -171,7 +171,7 @@ export function* describePicksWork(
    * Checks whether the order may differ from what the player means. If one picked thing fits several verbs, the
    * player has not chosen a verb. Pointing at a unit alone is never an order to wait.
    */
-  function isUnmeant(reading: PickReading): boolean {
+  function isUnmeant(reading: PickInterpretation): boolean {
     return verb === null && picks.length === 1 && (read.length > 1 || isWait(reading))
   }
 
@@ -179,11 +179,11 @@ export function* describePicksWork(
    * Checks whether one press of the button may carry out the order. For an order to wait, the player must first
    * choose the verb by name.
    */
-  function isArmed(reading: PickReading): boolean {
+  function isArmed(reading: PickInterpretation): boolean {
     return verb !== null || !isWait(reading)
   }
 
-  function isWait({ verb: name }: PickReading): boolean {
+  function isWait({ verb: name }: PickInterpretation): boolean {
     return system.search.stallingVerbs.includes(name)
   }
 
@@ -191,7 +191,7 @@ export function* describePicksWork(
    * Checks whether an order can start or continue a plan. A plan has several orders, so another order must be
    * possible after the first one.
    */
-  function mayPlan({ verb: name, action }: PickReading): boolean {
+  function mayPlan({ verb: name, action }: PickInterpretation): boolean {
     if (!action || table.stage !== 'playing' || !isOwnInitiative(system, state, name)) return false
     return isPlanned || mayOrderFollow(system, state, role as Role, [action])
   }
@@ -200,15 +200,15 @@ export function* describePicksWork(
    * Returns the values that the program filled in because the player did not pick any. Leaves out the steps of a
    * path, because the player pointed at the end of the path.
    */
-  function grantedIn({ verb: name, args, at }: PickReading) {
-    const params = openQuestion(system, state)?.verbs[name].params ?? []
+  function grantedIn({ verb: name, args, at }: PickInterpretation) {
+    const params = findOpenQuestion(system, state)?.verbs[name].params ?? []
     return params.slice(0, at).flatMap((param, i) => {
       const arg = args[i] ?? []
-      if (isChosenOneByOne(param)) return []
+      if (takesValuesOneByOne(param)) return []
       const values = typeof arg === 'object' ? arg : [arg]
       const granted = values.map(value => ({ kind: param.kind, value }))
       return granted
-        .filter(one => !picks.some(pick => isSameThing({ ...pick, param: undefined }, one)))
+        .filter(one => !picks.some(pick => isSamePick({ ...pick, param: undefined }, one)))
         .map(named)
     })
 
@@ -231,21 +231,21 @@ export function* describePicksWork(
    * Says why the picked things do not form a legal action. Returns an empty text if the action is legal, or if
    * the argument that is asked for has no value yet.
    */
-  function notReady({ verb: name, args, at, action }: PickReading): string {
-    const params = openQuestion(system, state)?.verbs[name].params ?? []
+  function notReady({ verb: name, args, at, action }: PickInterpretation): string {
+    const params = findOpenQuestion(system, state)?.verbs[name].params ?? []
     const open = args[at]
     if (action || open === undefined || (Array.isArray(open) && open.length === 0)) return ''
     const given = params.map((param, i) => args[i] ?? (param.many && !param.optional ? [] : null))
     const refusal = findRefusal(system, state, role as Role, { verb: name, args: given })
     if (refusal?.why !== 'value' && refusal?.why !== 'more') return ''
-    return explainRefusal(table, system, lang, words[lang], { state, refusal, beside: true }).text
+    return explainRefusal(table, system, lang, botWordsByLang[lang], { state, refusal, beside: true }).text
   }
 
   /** If no further pick is possible, says which picked things cannot be used for the verb, and why. */
-  function stuck({ verb: name, action, next }: PickReading): string {
+  function stuck({ verb: name, action, next }: PickInterpretation): string {
     if (action || next.length > 0) return ''
-    const idle = omittedValuesText({ system, state, draft: draftOf(name, 0, []) }, lang, words[lang])
-    return [words[lang].menus.stuck, idle].filter(Boolean).join('\n')
+    const idle = describeOmittedValues({ system, state, draft: draftOf(name, 0, []) }, lang, botWordsByLang[lang])
+    return [botWordsByLang[lang].menus.stuck, idle].filter(Boolean).join('\n')
   }
 
   function draftOf(name: string, at: number, args: Args) {
@@ -255,12 +255,12 @@ export function* describePicksWork(
   function doneOf(action: Action): ActionDto {
     const warning = findRefusal(system, state, role as Role, action)
       ? null
-      : warningOf(system, state, role as Role, action)
+      : findWasteWarning(system, state, role as Role, action)
     return {
       action,
-      text: describe(system, state, lang, action),
+      text: describeActionInWords(system, state, lang, action),
       preview: previewText(system, state, role as Role, action, lang),
-      lost: warning ? warningLines(system, state, lang, warning) : [],
+      lost: warning ? buildWarningLines(system, state, lang, warning) : [],
     }
   }
 
@@ -269,7 +269,7 @@ export function* describePicksWork(
    * one entry.
    */
   function* choicesOf(): PausableWork<ChoiceDto[]> {
-    const found = new Map<string, NextPick[]>()
+    const found = new Map<string, PossiblePick[]>()
     for (const one of open) {
       const alike = typeof one.value === 'number' ? system.menus.sortOf(one.kind, one.value) : null
       const { kind, value } = alike ?? one
@@ -311,23 +311,23 @@ export function* describePicksWork(
    * now.
    */
   function idleNow(): string[] {
-    const step = openStep(state)
+    const step = findOpenStep(state)
     if (!step || picks.length > 0) return []
     const able = new Set(open.map(({ kind, value }) => `${kind} ${value}`))
     const own = read.flatMap(({ verb: name }) => {
-      const [first] = openQuestion(system, state)?.verbs[name].params ?? []
-      const values = first?.candidates(state, firstArgContext(step, role as Role)) ?? []
+      const [first] = findOpenQuestion(system, state)?.verbs[name].params ?? []
+      const values = first?.candidates(state, createFirstArgContext(step, role as Role)) ?? []
       return values.map(value => `${first.kind} ${value}`)
     })
     return [...new Set(own)].filter(one => !able.has(one))
   }
 
   /** Checks whether a set can take further things of the same kind, in addition to the given value. */
-  function mayGoOn({ verb: name, at, before, chosen, kind, value, replacedPick }: NextPick): boolean {
-    const param = openQuestion(system, state)?.verbs[name].params[at]
-    if (!param?.many || param.route || isChosenOneByOne(param) || replacedPick !== undefined) return false
+  function mayGoOn({ verb: name, at, before, chosen, kind, value, replacedPick }: PossiblePick): boolean {
+    const param = findOpenQuestion(system, state)?.verbs[name].params[at]
+    if (!param?.many || param.route || takesValuesOneByOne(param) || replacedPick !== undefined) return false
     if (typeof value !== 'number') return false
-    const with_ = optionsAfter(system, state, role as Role, name, before, [...chosen, value])
+    const with_ = listLegalValuesAfter(system, state, role as Role, name, before, [...chosen, value])
     return with_.some(other => open.some(one => one.kind === kind && one.value === other && other !== value))
   }
 
@@ -335,7 +335,7 @@ export function* describePicksWork(
    * Checks whether a value belongs to a later question. While several verbs are possible, the page asks only for
    * the next argument of each verb.
    */
-  function waits({ at, chosen }: NextPick, asksFor: number): boolean {
+  function waits({ at, chosen }: PossiblePick, asksFor: number): boolean {
     if (read.length === 1) return false
     return isBegun ? at !== asksFor && chosen.length === 0 : at > 0
   }
@@ -347,9 +347,9 @@ export function* describePicksWork(
   function arrowsOf(): ArrowDto[] {
     const view = system.views.view(state, role)
     const found = new Map<string, ArrowDto>()
-    const add = (next: NextPick, value: NextPick['value'], more: Pick<ArrowDto, 'instead' | 'chosen'>) => {
+    const add = (next: PossiblePick, value: PossiblePick['value'], more: Pick<ArrowDto, 'instead' | 'chosen'>) => {
       const { verb: name, at, before, chosen, kind } = next
-      const param = openQuestion(system, state)?.verbs[name].params[at].name ?? ''
+      const param = findOpenQuestion(system, state)?.verbs[name].params[at].name ?? ''
       const told = { by: role as Role, verb: name, param, before, chosen }
       const arrow = typeof value === 'number' && system.menus.facingOf(view, kind, value, told)
       if (!arrow) return
@@ -372,18 +372,18 @@ export function* describePicksWork(
   }
 
   /** Returns the question for a value, with the title of its parameter if the parameter has one. */
-  function titleOf({ verb: name, at, before, chosen }: NextPick): string {
+  function titleOf({ verb: name, at, before, chosen }: PossiblePick): string {
     const desk = { system, state, draft: draftOf(name, at, [...before, chosen]) }
     const param = draftParams(desk)[at]
     if (!param) return ''
     const title = verbs[name]?.params[param.name]?.title
-    const about = argumentPrompt(desk, at, lang)
-    return title && title !== about ? `${title} · ${lowerFirst(about)}` : about
+    const about = formatArgumentPrompt(desk, at, lang)
+    return title && title !== about ? `${title} · ${lowerFirstLetter(about)}` : about
   }
 
-  function aboutOf({ verb: name, at, before, chosen, value }: NextPick, view: unknown): string {
+  function aboutOf({ verb: name, at, before, chosen, value }: PossiblePick, view: unknown): string {
     const desk = { system, state, draft: draftOf(name, at, before) }
     const param = draftParams(desk)[at]
-    return (param && valueOption(desk, param, value, chosen, lang, view).about) || ''
+    return (param && buildValueOption(desk, param, value, chosen, lang, view).about) || ''
   }
 }

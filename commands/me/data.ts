@@ -3,22 +3,22 @@ import { AttachmentBuilder } from 'discord.js'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import type { GameResult } from '../../src/results/index.ts'
 import { GameClosedError, UnreadableTableError } from '../../src/store/index.ts'
-import { dataAbout, forgetUser } from '../../src/table/forget.ts'
+import { collectUserData, forgetUser } from '../../src/table/forget.ts'
 import type { Table } from '../../src/table/types.ts'
 import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
 import {
   type BotContext,
   type ComponentInteraction,
-  isServedHere,
+  isServedByThisProcess,
   type RequestContext,
-  systemOf,
+  systemOfTable,
 } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { attachmentPart, buttonRows, createButton, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
+import { createAttachmentPart, createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { perUserGuard } from '../per-user-guard.ts'
+import { createPerUserGuard } from '../per-user-guard.ts'
 import { anywhereRight } from '../permissions/right.ts'
 
 const FILE = 'about-you.json'
@@ -60,14 +60,14 @@ const words = {
   ),
 }
 
-export const dataCommand: Command = {
+export const storedDataCommand: Command = {
   name: bilingual('data', 'данные'),
   about: bilingual('Everything that is kept about you, as a file', 'Всё, что о вас хранится, одним файлом'),
   right: anywhereRight,
   run: request => showStoredData(request),
 }
 
-export const forgetCommand: Command = {
+export const forgetMeCommand: Command = {
   name: bilingual('forget', 'забыть'),
   about: bilingual('Delete everything that is kept about you', 'Удалить всё, что о вас хранится'),
   right: anywhereRight,
@@ -76,7 +76,7 @@ export const forgetCommand: Command = {
 
 /** Runs searches through all tables one after another. Each person may have only one search in the queue. */
 const looking = createKeyedMutex()
-const oneOf = perUserGuard()
+const oneOf = createPerUserGuard()
 /** Limits how often one person may start such a search: 5 in a burst, and one in ten minutes in the long run. */
 const asking = createRequestLimiter(5, 1 / 600)
 let waiting = 0
@@ -103,18 +103,18 @@ export const showStoredData = (request: RequestContext): Promise<void> =>
     const { store } = request.bot
     const { id: user } = request.interaction.user
     const tables: unknown[] = []
-    for await (const key of store.forgetting.tablesWith(user)) {
+    for await (const key of store.personErasure.tablesWith(user)) {
       const table = await tableOf(request.bot, key)
-      if (table) tables.push('key' in table ? table : dataAbout(table, user))
+      if (table) tables.push('key' in table ? table : collectUserData(table, user))
       await breathe()
     }
     const chosen = await store.people.read(user)
     const results = (await store.results.recordsOf(user)).map(result => ownOf(result, user))
-    const maps = await store.passes.openTables(user)
+    const maps = await store.webSessions.openTables(user)
     const leagues = (await store.leagues.ofPerson(user)).map(({ guild, id, name }) => ({ guild, id, name }))
     const kept = JSON.stringify({ user, chosen, tables, results, leagues, maps }, null, 1)
     const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
-    await replyPrivately(request, [text(words.data[request.lang]), attachmentPart(FILE)], { files: [file] })
+    await replyPrivately(request, [createTextPart(words.data[request.lang]), createAttachmentPart(FILE)], { files: [file] })
   })
 
 /**
@@ -138,22 +138,22 @@ const ownOf = ({ seats, ...result }: GameResult, user: string) => ({
 })
 
 export async function confirmForgetting(request: RequestContext): Promise<void> {
-  const id = packId({
+  const id = packButtonId({
     thread: request.interaction.channelId ?? '0',
     revision: 0,
     action: 'forget-me',
     arg: '',
   })
   await replyPrivately(request, [
-    text(words.sure[request.lang]),
-    ...buttonRows([createButton(id, words.yes[request.lang], 'danger')]),
+    createTextPart(words.sure[request.lang]),
+    ...createButtonRows([createButton(id, words.yes[request.lang], 'danger')]),
   ])
 }
 
 export async function onForgetMe(request: RequestContext<ComponentInteraction>): Promise<void> {
   const { bot, interaction, lang } = request
   await alone(request, async () => {
-    await bot.store.forgetting.begin(interaction.user.id, bot.now())
+    await bot.store.personErasure.begin(interaction.user.id, bot.now())
     const isDone = await erasePerson(bot, interaction.user.id).then(
       () => true,
       error => {
@@ -172,7 +172,7 @@ export async function erasePerson(bot: BotContext, user: string): Promise<void> 
   await store.leagues.forget(user, pseudonym, bot.now())
   const guilds = new Set<string>()
   let left: GameClosedError | null = null
-  for await (const key of store.forgetting.tablesWith(user)) {
+  for await (const key of store.personErasure.tablesWith(user)) {
     const table = await forgetAt(bot, key, user, pseudonym).catch(error => {
       if (!(error instanceof GameClosedError)) throw error
       left = error
@@ -184,10 +184,10 @@ export async function erasePerson(bot: BotContext, user: string): Promise<void> 
   // If a game cannot be played at the moment, the person's data at its tables is deleted later. Throwing this
   // error makes the bot try the deletion again.
   if (left) throw left
-  await store.forgetting.clear(user, [...guilds])
+  await store.personErasure.clear(user, [...guilds])
   await store.people.forget(user)
-  await store.passes.forget(user, bot.now())
-  await store.forgetting.done(user)
+  await store.webSessions.forget(user, bot.now())
+  await store.personErasure.done(user)
 }
 
 /**
@@ -203,11 +203,11 @@ async function forgetAt(
   const { store, threadNames, outbox, log } = bot
   try {
     const table = await store.turn(key, before => {
-      const after = forgetUser(before, systemOf(bot, before), user, pseudonym, bot.now())
+      const after = forgetUser(before, systemOfTable(bot, before), user, pseudonym, bot.now())
       return { table: after, result: after }
     })
-    if (isServedHere(bot, key)) {
-      threadNames.note(key, table)
+    if (isServedByThisProcess(bot, key)) {
+      threadNames.renameIfOutdated(key, table)
       await outbox.tryUnlessBlocked(key)
     }
     return table

@@ -4,8 +4,8 @@ import type { Availability } from '../../src/people/availability.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { showWindow, type WindowField, windowFieldText } from '../discord/window.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
+import { showWindow, type WindowField, getWindowFieldText } from '../discord/window.ts'
 import { ownSettingsRight } from '../permissions/right.ts'
 import { endDaysOff, endQuietHours, setDaysOff, setQuietHours } from './set-hours.ts'
 
@@ -26,7 +26,7 @@ const words = {
   like: (example: string) => bilingual(`Such as ${example}`, `Например, ${example}`),
 }
 
-export const quietCommand: Command = {
+export const quietHoursCommand: Command = {
   name: bilingual('quiet', 'тишина'),
   about: bilingual('Hours in which nobody calls you', 'Часы, в которые вас никто не зовёт'),
   options: () => [
@@ -50,7 +50,7 @@ export const quietCommand: Command = {
   },
 }
 
-export const awayCommand: Command = {
+export const daysOffCommand: Command = {
   name: bilingual('away', 'отпуск'),
   about: bilingual('Days on which your clock stands still', 'Дни, в которые ваши часы стоят'),
   options: () => [
@@ -110,7 +110,7 @@ export async function openQuietHoursWindow(
     optional: true,
     value: hours?.quiet?.[name] ?? '',
   })
-  const id = packId({ thread, revision: 0, action: 'my-quiet', arg: '' })
+  const id = packButtonId({ thread, revision: 0, action: 'my-quiet', arg: '' })
   const fields = [time('from', '22:30'), time('to', '07:00'), zoneField(lang, hours)]
   await showWindow(request, id, words.quietTitle[lang], fields)
 }
@@ -127,13 +127,13 @@ export async function openDaysOffWindow(
     about: words.like(example)[lang],
     longest: DAY,
   })
-  const id = packId({ thread, revision: 0, action: 'my-off', arg: '' })
+  const id = packButtonId({ thread, revision: 0, action: 'my-off', arg: '' })
   const days = [day('from', words.firstDay[lang], '24.12'), day('to', words.lastDay[lang], '6.01')]
   await showWindow(request, id, words.offTitle[lang], [...days, zoneField(lang, hours)])
 }
 
 const filledIn = ({ interaction }: RequestContext<ModalSubmitInteraction>): string[] =>
-  ['from', 'to', 'zone'].map(name => windowFieldText(interaction, name).trim())
+  ['from', 'to', 'zone'].map(name => getWindowFieldText(interaction, name).trim())
 
 export async function onQuietHoursWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
   const [from, to, typedZone] = filledIn(request)

@@ -1,9 +1,9 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { anywhereRight } from '../permissions/right.ts'
-import { dataCommand, forgetCommand } from './data.ts'
-import { awayCommand, quietCommand } from './hours.ts'
-import { callsCommand, myLanguageCommand } from './language-and-calls.ts'
+import { storedDataCommand, forgetMeCommand } from './data.ts'
+import { daysOffCommand, quietHoursCommand } from './hours.ts'
+import { callMethodCommand, myLanguageCommand } from './language-and-calls.ts'
 import { showSettings } from './show.ts'
 
 const show: Command = {
@@ -20,11 +20,11 @@ const show: Command = {
 export const meCommands = {
   show,
   language: myLanguageCommand,
-  calls: callsCommand,
-  quiet: quietCommand,
-  away: awayCommand,
-  data: dataCommand,
-  forget: forgetCommand,
+  calls: callMethodCommand,
+  quiet: quietHoursCommand,
+  away: daysOffCommand,
+  data: storedDataCommand,
+  forget: forgetMeCommand,
 } as const satisfies Readonly<Record<string, Command>>
 
 export const meCommandLabel = {

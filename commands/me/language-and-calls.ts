@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { CALL_METHODS, type CallMethod } from '../../src/people/person.ts'
+import { PLAYER_CALL_METHODS, type PlayerCallMethod } from '../../src/people/person.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -24,7 +24,7 @@ export const myLanguageCommand: Command = {
   run: request => chooseLang(request, request.interaction.options.getString('language', true)),
 }
 
-export const callsCommand: Command = {
+export const callMethodCommand: Command = {
   name: bilingual('calls', 'вызовы'),
   about: bilingual('Where you hear that it is your turn', 'Где вы узнаёте, что ходить вам'),
   options: () => [
@@ -32,7 +32,7 @@ export const callsCommand: Command = {
       name: bilingual('where', 'где'),
       about: bilingual('In the thread, by a direct message, not at all', 'В ветке, личным сообщением, никак'),
       required: true,
-      choices: CALL_METHODS.map(value => ({ name: callMethodLabels[value].name, value })),
+      choices: PLAYER_CALL_METHODS.map(value => ({ name: callMethodLabels[value].name, value })),
     },
   ],
   right: ownSettingsRight,
@@ -48,9 +48,9 @@ async function chooseLang(request: RequestContext, value: string): Promise<void>
 }
 
 async function chooseCalls(request: RequestContext, value: string): Promise<void> {
-  if (!CALL_METHODS.includes(value as CallMethod))
+  if (!PLAYER_CALL_METHODS.includes(value as PlayerCallMethod))
     return replyPrivately(request, request.w.refusals['no-such-choice'])
-  await changeOwnSettings(request, person => ({ ...person, calls: value as CallMethod }))
+  await changeOwnSettings(request, person => ({ ...person, calls: value as PlayerCallMethod }))
   await showSettings(request)
 }
 

@@ -1,27 +1,27 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { type Availability, daysOffSpans, isTimeZone } from '../../src/people/availability.ts'
-import { type DayOrder, parsePeriod, splitPeriod, type TypedPeriod } from '../../src/people/dates.ts'
+import { type DayMonthOrder, parsePeriod, splitTypedPeriod, type TypedPeriod } from '../../src/people/dates.ts'
 import {
   dateInZone,
-  moveToZone,
-  remainingDaysOff,
+  moveAvailabilityToZone,
+  remainingDaysOffMs,
   upcomingDaysOff,
-  withDaysOff,
-  withoutDaysOff,
+  addDaysOff,
+  removeDaysOff,
 } from '../../src/people/days-off.ts'
-import { type AvailabilityFault, withoutQuietHours, withQuietHours } from '../../src/people/quiet-hours.ts'
-import { resolvePlace } from '../../src/people/time-zones.ts'
+import { type AvailabilityFault, removeQuietHours, changeQuietHours } from '../../src/people/quiet-hours.ts'
+import { resolveTypedPlace } from '../../src/people/time-zones.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, menuPart, text } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, createMenuPart, createTextPart } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { discordTimestamp } from '../table/clock.ts'
-import { asInlineCode } from '../words/visible-text.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
 import { changeOwnSettings } from './change-settings.ts'
 import { showSettings } from './show.ts'
-import { availabilityFaultTexts, daysOffLeftText, periodText } from './words.ts'
-import { zoneOptions } from './zones.ts'
+import { availabilityFaultTexts, formatDaysOffLeft, formatPeriod } from './words.ts'
+import { buildTimeZoneOptions } from './zones.ts'
 
 /**
  * Maximum length of a typed time or day that is kept while the bot asks for the person's time zone, in
@@ -103,7 +103,7 @@ async function withHours(
     const { hours: before } = person
     const named = zone ?? before?.zone
     if (named === undefined) fault = 'no-zone'
-    const zoned = named === undefined ? null : moveToZone(before, named, bot.now())
+    const zoned = named === undefined ? null : moveAvailabilityToZone(before, named, bot.now())
     const next = zoned ? make(zoned) : 'zone'
     if (typeof next === 'string') {
       fault ??= next
@@ -130,18 +130,18 @@ async function zoneTyped(
 ): Promise<string | null | false> {
   if (typed === '') return null
   const { bot, interaction, lang } = request
-  const meant = resolvePlace(typed)
+  const meant = resolveTypedPlace(typed)
   if (meant.is === 'zone') return meant.zone
   if (meant.places.length === 0) {
     await replyPrivately(request, availabilityFaultTexts.zone[lang])
     return false
   }
-  const shown = asInlineCode(typed, TYPED)
+  const shown = formatAsInlineCode(typed, TYPED)
   const question = (meant.is === 'several' ? words.several(shown) : words.unknown(shown))[lang]
   const arg = [deed, from, to].map(one => one.replaceAll('|', ' ').slice(0, LONGEST)).join('|')
-  const id = packId({ thread: interaction.channelId ?? '0', revision: 0, action: 'my-zone', arg })
-  const options = zoneOptions(meant.places, lang, bot.now())
-  await replyPrivately(request, [text(question), menuPart(id, words.place[lang], options)])
+  const id = packButtonId({ thread: interaction.channelId ?? '0', revision: 0, action: 'my-zone', arg })
+  const options = buildTimeZoneOptions(meant.places, lang, bot.now())
+  await replyPrivately(request, [createTextPart(question), createMenuPart(id, words.place[lang], options)])
   return false
 }
 
@@ -156,7 +156,7 @@ export async function setQuietHours(
   if (isZoneAlone && typedZone === '') return replyPrivately(request, words.incomplete[lang])
   if (!isZoneAlone) {
     if (from === '' || to === '') return replyPrivately(request, words.incomplete[lang])
-    const tried = withQuietHours({ zone: 'utc' }, from, to)
+    const tried = changeQuietHours({ zone: 'utc' }, from, to)
     if (typeof tried === 'string') return replyPrivately(request, availabilityFaultTexts[tried][lang])
   }
   const zone = await zoneTyped(request, typedZone, isZoneAlone ? 'zone' : 'quiet', from, to)
@@ -175,7 +175,7 @@ function setQuietIn(request: RequestContext, zone: string | null, from: string, 
   return withHours(
     request,
     zone,
-    hours => withQuietHours(hours, from, to),
+    hours => changeQuietHours(hours, from, to),
     () => words.quiet[lang],
   )
 }
@@ -183,20 +183,20 @@ function setQuietIn(request: RequestContext, zone: string | null, from: string, 
 /** Switches a person's quiet hours off. `typedZone`: the person's new time zone, if not empty. */
 export async function endQuietHours(request: RequestContext, typedZone = ''): Promise<void> {
   const zone = await zoneTyped(request, typedZone, 'zone', '', '')
-  if (zone !== false) await withHours(request, zone, withoutQuietHours, () => words.noQuiet[request.lang])
+  if (zone !== false) await withHours(request, zone, removeQuietHours, () => words.noQuiet[request.lang])
 }
 
 /**
  * Returns whether a person reads 03/04 with the day first or the month first. Only readers of English with
  * Discord in American English read the month first.
  */
-export const dayOrderOf = ({
+export const detectDayOrder = ({
   interaction,
   lang,
 }: {
   interaction: { locale: string }
   lang: Lang
-}): DayOrder => (lang === 'en' && interaction.locale === 'en-US' ? 'month-first' : 'day-first')
+}): DayMonthOrder => (lang === 'en' && interaction.locale === 'en-US' ? 'month-first' : 'day-first')
 
 export async function setDaysOff(
   request: RequestContext,
@@ -205,9 +205,9 @@ export async function setDaysOff(
   typedZone: string,
 ): Promise<void> {
   const { lang, bot } = request
-  const [first, last] = to === '' ? splitPeriod(from) : [from, to]
+  const [first, last] = to === '' ? splitTypedPeriod(from) : [from, to]
   if (first === '') return replyPrivately(request, words.noDay[lang])
-  const tried = parsePeriod(first, last, dateInZone(bot.now(), 'utc'), dayOrderOf(request))
+  const tried = parsePeriod(first, last, dateInZone(bot.now(), 'utc'), detectDayOrder(request))
   if (tried === 'day') return replyPrivately(request, availabilityFaultTexts.day[lang])
   const zone = await zoneTyped(request, typedZone, 'off', first, last)
   if (zone !== false) await setOffIn(request, zone, first, last)
@@ -224,11 +224,11 @@ async function setOffIn(
   const known = zone ?? hours?.zone
   if (known === undefined) return replyPrivately(request, words.noZone[lang])
   const today = dateInZone(bot.now(), known)
-  const period = parsePeriod(from, to, today, dayOrderOf(request))
+  const period = parsePeriod(from, to, today, detectDayOrder(request))
   if (typeof period === 'string') return replyPrivately(request, availabilityFaultTexts[period][lang])
   if (!period.isFar) return takeOff(request, zone, period)
-  const moved = moveToZone(hours, known, bot.now())
-  const tried = moved ? withDaysOff(moved, period, bot.now()) : 'zone'
+  const moved = moveAvailabilityToZone(hours, known, bot.now())
+  const tried = moved ? addDaysOff(moved, period, bot.now()) : 'zone'
   if (typeof tried === 'string') return replyPrivately(request, availabilityFaultTexts[tried][lang])
   await askFar(request, zone, period)
 }
@@ -241,11 +241,11 @@ async function askFar(
   const { interaction, lang } = request
   const when = discordTimestamp(Date.parse(from), 'R')
   const arg = [from, to, zone ?? ''].join('|')
-  const id = packId({ thread: interaction.channelId ?? '0', revision: 0, action: 'my-days', arg })
-  const question = words.far(periodText({ from, to }, lang), when)[lang]
+  const id = packButtonId({ thread: interaction.channelId ?? '0', revision: 0, action: 'my-days', arg })
+  const question = words.far(formatPeriod({ from, to }, lang), when)[lang]
   await replyPrivately(request, [
-    text(question),
-    ...buttonRows([createButton(id, words.yes[lang], 'confirm')]),
+    createTextPart(question),
+    ...createButtonRows([createButton(id, words.yes[lang], 'confirm')]),
   ])
 }
 
@@ -257,7 +257,7 @@ function takeOff(
   const { lang, bot } = request
   const now = bot.now()
   const take = (hours: Availability): Availability | AvailabilityFault =>
-    withDaysOff(hours, { from, to }, now)
+    addDaysOff(hours, { from, to }, now)
   const done = (hours: Availability): string => {
     const [[midnight]] = daysOffSpans({ zone: hours.zone, off: [{ from, to }] })
     const begins = Math.max(midnight, now)
@@ -266,7 +266,7 @@ function takeOff(
     return [
       ...(isRunning ? [words.running[lang]] : []),
       told,
-      daysOffLeftText(remainingDaysOff(hours, now))[lang],
+      formatDaysOffLeft(remainingDaysOffMs(hours, now))[lang],
     ].join(' ')
   }
   return withHours(request, zone, take, done)
@@ -278,8 +278,8 @@ export async function endDaysOff(request: RequestContext): Promise<void> {
   if (!hours || upcomingDaysOff(hours, now).length === 0)
     return showSettings(request, words.noDays[request.lang])
   const done = (hours: Availability) =>
-    `${words.back[request.lang]} ${daysOffLeftText(remainingDaysOff(hours, now))[request.lang]}`
-  return withHours(request, null, hours => withoutDaysOff(hours, now), done)
+    `${words.back[request.lang]} ${formatDaysOffLeft(remainingDaysOffMs(hours, now))[request.lang]}`
+  return withHours(request, null, hours => removeDaysOff(hours, now), done)
 }
 
 /** Handles a choice in the menu of places that fit the typed time zone. */

@@ -1,15 +1,15 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { upcomingDaysOff } from '../../src/people/days-off.ts'
-import { CALL_METHODS, type Person } from '../../src/people/person.ts'
+import { PLAYER_CALL_METHODS, type PlayerSettings } from '../../src/people/person.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, menuPart, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, type MessagePart, createMenuPart, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { promptModeButtonLabel, promptModeLabels } from '../orders/prompt-mode.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { languageOfLocales } from '../words/index.ts'
-import { callMethodLabels, languageLabels, periodText, zoneText } from './words.ts'
+import { callMethodLabels, languageLabels, formatPeriod, describeTimeZone } from './words.ts'
 
 const words = {
   title: bilingual('## About you', '## О вас'),
@@ -48,13 +48,13 @@ export async function showSettings(request: RequestContext, first?: string): Pro
   const person = await request.bot.store.people.read(request.interaction.user.id)
   // If the person has just chosen another language, the answer already uses that language.
   const shown = person.lang ?? languageOfLocales(request.interaction.locale, request.interaction.guildLocale)
-  await replyPrivately(request, [...(first ? [text(first)] : []), ...meParts(request, person, shown)])
+  await replyPrivately(request, [...(first ? [createTextPart(first)] : []), ...meParts(request, person, shown)])
 }
 
-function meParts(request: RequestContext, person: Person, lang: Lang): MessagePart[] {
+function meParts(request: RequestContext, person: PlayerSettings, lang: Lang): MessagePart[] {
   const { interaction, bot } = request
   const idOf = (action: string, arg = '') =>
-    packId({ thread: interaction.channelId ?? '0', revision: 0, action, arg })
+    packButtonId({ thread: interaction.channelId ?? '0', revision: 0, action, arg })
   const quietly = (action: string, label: string) => createButton(idOf(action), label, 'quiet')
   const { hours } = person
   const off = hours ? upcomingDaysOff(hours, bot.now()) : []
@@ -63,26 +63,26 @@ function meParts(request: RequestContext, person: Person, lang: Lang): MessagePa
     value,
     chosen: value === (person.lang ?? 'discord'),
   }))
-  const calls = CALL_METHODS.map(value => ({
+  const calls = PLAYER_CALL_METHODS.map(value => ({
     label: callMethodLabels[value].name[lang],
     value,
     about: callMethodLabels[value].about[lang],
     chosen: value === person.calls,
   }))
   return [
-    text([words.title[lang], words.private[lang]].join('\n')),
-    text(`**${words.lang[lang]}**`),
-    menuPart(idOf('my-lang'), words.lang[lang], languages),
-    text(`**${words.calls[lang]}.** ${words.daily[lang]}`),
-    menuPart(idOf('my-calls'), words.calls[lang], calls),
-    text(hoursLines(person, lang, bot.now()).join('\n')),
-    ...buttonRows([
+    createTextPart([words.title[lang], words.private[lang]].join('\n')),
+    createTextPart(`**${words.lang[lang]}**`),
+    createMenuPart(idOf('my-lang'), words.lang[lang], languages),
+    createTextPart(`**${words.calls[lang]}.** ${words.daily[lang]}`),
+    createMenuPart(idOf('my-calls'), words.calls[lang], calls),
+    createTextPart(hoursLines(person, lang, bot.now()).join('\n')),
+    ...createButtonRows([
       quietly('my-quiet', words.quietButton[lang]),
       quietly('my-off', words.offButton[lang]),
       ...(off.length > 0 ? [quietly('my-back', words.backButton[lang])] : []),
     ]),
-    text(`**${words.asked[lang]}:** ${promptModeLabels[person.asked].name[lang]}`),
-    ...buttonRows([
+    createTextPart(`**${words.asked[lang]}:** ${promptModeLabels[person.asked].name[lang]}`),
+    ...createButtonRows([
       ...(interaction.guildId ? [quietly('asked', promptModeButtonLabel[lang])] : []),
       quietly('my-data', words.dataButton[lang]),
       createButton(idOf('forget'), words.forgetButton[lang], 'danger'),
@@ -90,13 +90,13 @@ function meParts(request: RequestContext, person: Person, lang: Lang): MessagePa
   ]
 }
 
-function hoursLines({ hours }: Person, lang: Lang, now: number): string[] {
+function hoursLines({ hours }: PlayerSettings, lang: Lang, now: number): string[] {
   const quiet = hours?.quiet ? `${hours.quiet.from} – ${hours.quiet.to}` : words.none[lang]
   const off = hours ? upcomingDaysOff(hours, now) : []
   const shown = (one: (typeof off)[number]) =>
-    one.begins > now ? periodText(one, lang) : words.until(discordTimestamp(one.ends, 'f'))[lang]
+    one.begins > now ? formatPeriod(one, lang) : words.until(discordTimestamp(one.ends, 'f'))[lang]
   const days = off.length > 0 ? off.map(shown).join(', ') : words.none[lang]
-  const zone = hours ? zoneText(hours, lang, now)[lang] : words.noZone[lang]
+  const zone = hours ? describeTimeZone(hours, lang, now)[lang] : words.noZone[lang]
   return [
     `**${words.zone[lang]}:** ${zone}`,
     `**${words.quiet[lang]}:** ${quiet}`,

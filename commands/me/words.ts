@@ -1,21 +1,21 @@
 import { DateTime } from 'luxon'
-import type { Bilingual, Lang } from '../../src/engine/model.ts'
-import { englishCount, russianCount } from '../../src/engine/words.ts'
-import { type Availability, type DaysOff, MAX_QUIET_HOURS } from '../../src/people/availability.ts'
-import { MAX_DAYS_OFF, MAX_FUTURE_PERIODS, MAX_PERIODS_PER_YEAR } from '../../src/people/days-off.ts'
-import type { CallMethod } from '../../src/people/person.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
+import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
+import { type Availability, type DaysOff, MAX_QUIET_HOURS_PER_DAY } from '../../src/people/availability.ts'
+import { MAX_DAYS_OFF_PER_YEAR, MAX_FUTURE_DAYS_OFF_PERIODS, MAX_DAYS_OFF_PERIODS_PER_YEAR } from '../../src/people/days-off.ts'
+import type { PlayerCallMethod } from '../../src/people/person.ts'
 import type { AvailabilityFault } from '../../src/people/quiet-hours.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { zoneName } from './zones.ts'
+import { timeZoneName } from './zones.ts'
 
-export const languageLabels: Readonly<Record<'discord' | 'ru' | 'en', Bilingual>> = {
+export const languageLabels: Readonly<Record<'discord' | 'ru' | 'en', BilingualText>> = {
   discord: bilingual('As my Discord speaks', 'Как в моём Discord'),
   ru: bilingual('Русский', 'Русский'),
   en: bilingual('English', 'English'),
 }
 
 export const callMethodLabels: Readonly<
-  Record<CallMethod, { readonly name: Bilingual; readonly about: Bilingual }>
+  Record<PlayerCallMethod, { readonly name: BilingualText; readonly about: BilingualText }>
 > = {
   thread: {
     name: bilingual('In the thread of the game', 'В ветке партии'),
@@ -37,7 +37,7 @@ export const callMethodLabels: Readonly<
   },
 }
 
-export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, Bilingual>> = {
+export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, BilingualText>> = {
   zone: bilingual(
     'I do not know that time zone. Name a city, as in `Berlin`, or the difference to UTC, as in `+3`.',
     'Такого часового пояса я не знаю. Назовите город, например `Самара`, или разницу с UTC, например `+3`.',
@@ -47,8 +47,8 @@ export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, Bilingua
     'Это не два времени суток. Нужно так: с `22:30` до `07:00` или с `22 ч` до `7 утра`.',
   ),
   'quiet-long': bilingual(
-    `Quiet hours are ${MAX_QUIET_HOURS} hours at most: in what is left of the day you can be called. For whole days there is \`/me away\`.`,
-    `Тишина — самое большее ${MAX_QUIET_HOURS} часов: в остальное время вас могут позвать. Для целых дней есть \`/я отпуск\`.`,
+    `Quiet hours are ${MAX_QUIET_HOURS_PER_DAY} hours at most: in what is left of the day you can be called. For whole days there is \`/me away\`.`,
+    `Тишина — самое большее ${MAX_QUIET_HOURS_PER_DAY} часов: в остальное время вас могут позвать. Для целых дней есть \`/я отпуск\`.`,
   ),
   day: bilingual(
     'That is no day. Like this: `24.12`, `24 December`, `2026-12-24` or `tomorrow`.',
@@ -60,12 +60,12 @@ export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, Bilingua
     'Эти дни уже прошли. Назовите дни начиная с сегодняшнего, например `завтра`.',
   ),
   'off-long': bilingual(
-    `At most ${MAX_DAYS_OFF} days off, those of the last year and those before you together, and at most ${MAX_FUTURE_PERIODS} times before you: your clock stands still on them, and the others wait. Nothing was changed.`,
-    `Не больше ${MAX_DAYS_OFF} выходных за прошлый год и вперёд вместе, и впереди не больше ${MAX_FUTURE_PERIODS} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
+    `At most ${MAX_DAYS_OFF_PER_YEAR} days off, those of the last year and those before you together, and at most ${MAX_FUTURE_DAYS_OFF_PERIODS} times before you: your clock stands still on them, and the others wait. Nothing was changed.`,
+    `Не больше ${MAX_DAYS_OFF_PER_YEAR} выходных за прошлый год и вперёд вместе, и впереди не больше ${MAX_FUTURE_DAYS_OFF_PERIODS} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
   ),
   'off-often': bilingual(
-    `At most ${MAX_PERIODS_PER_YEAR} times off in a year, however short. Nothing was changed.`,
-    `Отпусков за год может быть не больше ${MAX_PERIODS_PER_YEAR}, даже коротких. Ничего не изменилось.`,
+    `At most ${MAX_DAYS_OFF_PERIODS_PER_YEAR} times off in a year, however short. Nothing was changed.`,
+    `Отпусков за год может быть не больше ${MAX_DAYS_OFF_PERIODS_PER_YEAR}, даже коротких. Ничего не изменилось.`,
   ),
 }
 
@@ -73,20 +73,20 @@ const HOUR = 3_600_000
 const DAY = 24
 
 /** Formats the remaining days off of a year, such as "Left of 42 days a year: 40 days 5 hours." */
-export function daysOffLeftText(ms: number): Bilingual {
+export function formatDaysOffLeft(ms: number): BilingualText {
   const hours = Math.floor(ms / HOUR)
   const [days, rest] = [Math.floor(hours / DAY), hours % DAY]
   const en = [
-    englishCount(days, 'day', 'days'),
-    ...(rest > 0 ? [englishCount(rest, 'hour', 'hours')] : []),
+    formatEnglishCount(days, 'day', 'days'),
+    ...(rest > 0 ? [formatEnglishCount(rest, 'hour', 'hours')] : []),
   ].join(' ')
   const ru = [
-    russianCount(days, 'день', 'дня', 'дней'),
-    ...(rest > 0 ? [russianCount(rest, 'час', 'часа', 'часов')] : []),
+    formatRussianCount(days, 'день', 'дня', 'дней'),
+    ...(rest > 0 ? [formatRussianCount(rest, 'час', 'часа', 'часов')] : []),
   ].join(' ')
   return bilingual(
-    `Left of ${MAX_DAYS_OFF} days a year: ${en}.`,
-    `Осталось из ${MAX_DAYS_OFF} дней в год: ${ru}.`,
+    `Left of ${MAX_DAYS_OFF_PER_YEAR} days a year: ${en}.`,
+    `Осталось из ${MAX_DAYS_OFF_PER_YEAR} дней в год: ${ru}.`,
   )
 }
 
@@ -98,11 +98,11 @@ const dateOf = (day: string, lang: Lang): string =>
   })
 
 /** Formats a period, such as "24 December 2026 – 6 January 2027". */
-export const periodText = ({ from, to }: Pick<DaysOff, 'from' | 'to'>, lang: Lang): string =>
+export const formatPeriod = ({ from, to }: Pick<DaysOff, 'from' | 'to'>, lang: Lang): string =>
   from === to ? dateOf(from, lang) : `${dateOf(from, lang)} – ${dateOf(to, lang)}`
 
-export const zoneText = ({ zone }: Availability, lang: Lang, now: number): Bilingual => {
+export const describeTimeZone = ({ zone }: Availability, lang: Lang, now: number): BilingualText => {
   const local = DateTime.fromMillis(now, { zone }).toFormat('HH:mm')
-  const name = zoneName(zone, lang)
+  const name = timeZoneName(zone, lang)
   return bilingual(`${name}, where it is ${local} now`, `${name}, там сейчас ${local}`)
 }

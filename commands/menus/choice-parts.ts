@@ -1,37 +1,37 @@
 import { ComponentType } from 'discord-api-types/v10'
-import { optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import {
   type Button,
-  buttonRows,
+  createButtonRows,
   createButton,
-  lowerFirst,
+  lowerFirstLetter,
   type MenuOption,
   type MessagePart,
-  menuPart,
-  text,
+  createMenuPart,
+  createTextPart,
 } from '../discord/components.ts'
-import { CUSTOM_ID_LIMIT } from '../discord/custom-id.ts'
+import { MAX_CUSTOM_ID_LENGTH } from '../discord/custom-id.ts'
 import type { BotWords } from '../words/index.ts'
-import { completeArgs } from './draft.ts'
+import { fillMissingArgs } from './draft.ts'
 import {
-  canOrderSeveral,
+  canOrderSeveralUnits,
   chosenValues,
-  currentOptions,
+  buildCurrentOptions,
   currentParam,
   currentSetSizes,
-  currentValues,
+  findCurrentValues,
   type DraftContext,
   draftParams,
-  fixedArgs,
-  followingValues,
-  groupLikeValues,
-  groupOptions,
-  isChosenOneByOne,
+  argsBeforeCurrent,
+  findNextArgumentValues,
+  groupIdenticalValues,
+  groupOptionsByPlace,
+  takesValuesOneByOne,
   optionsOnPage,
   type PlacedOption,
   remainingSum,
-  valueOption,
+  buildValueOption,
 } from './draft-options.ts'
 
 /**
@@ -58,7 +58,7 @@ export type MakeCustomId = (arg: string) => string
  * Builds the controls for the current argument: buttons if the values are few and have short names, otherwise
  * menus.
  */
-export function choiceParts(
+export function buildChoiceParts(
   draftContext: DraftContext,
   lang: Lang,
   w: BotWords,
@@ -67,8 +67,8 @@ export function choiceParts(
   const { draft } = draftContext
   const param = currentParam(draftContext)
   if (!param) return []
-  const name = argumentPrompt(draftContext, draft.at, lang)
-  const sorts = groupLikeValues(draftContext, lang)
+  const name = formatArgumentPrompt(draftContext, draft.at, lang)
+  const sorts = groupIdenticalValues(draftContext, lang)
   if (sorts && sorts.length <= SORTS) {
     const buttons = sorts.map(({ label, next, left }, i) =>
       createButton(
@@ -79,23 +79,23 @@ export function choiceParts(
         next === null,
       ),
     )
-    return [text(setText(draftContext, lowerFirst(name), lang, w)), ...buttonRows(buttons)]
+    return [createTextPart(setText(draftContext, lowerFirstLetter(name), lang, w)), ...createButtonRows(buttons)]
   }
   const things = thingButtons(draftContext, lang, id)
-  if (things) return [text(w.menus.choose(thingsName(draftContext, lang))), ...things]
-  const options = currentOptions(draftContext, lang)
+  if (things) return [createTextPart(w.menus.choose(thingsName(draftContext, lang))), ...things]
+  const options = buildCurrentOptions(draftContext, lang)
   const copies = copyButtons(draftContext, options, lang, id)
-  if (copies) return options.length > 0 ? [text(w.menus.choose(lowerFirst(name))), ...copies] : copies
+  if (copies) return options.length > 0 ? [createTextPart(w.menus.choose(lowerFirstLetter(name))), ...copies] : copies
   if (options.length === 0) return []
   const told = leftText(draftContext, lang, w)
-  const left = told ? [text(told)] : []
-  const groups = draft.group === null ? groupOptions(options) : null
+  const left = told ? [createTextPart(told)] : []
+  const groups = draft.group === null ? groupOptionsByPlace(options) : null
   if (groups) {
     const pages = [...groups].map(([key, page], i) => ({ key, i, page: goingTogether(draftContext, page) }))
     const open = pages.filter(({ page }) => page.length > 0)
     if (groups.size <= PAGES && !isStack(draftContext))
       return [
-        text(setText(draftContext, lowerFirst(name), lang, w)),
+        createTextPart(setText(draftContext, lowerFirstLetter(name), lang, w)),
         ...open.map(({ key, i, page }) => {
           const said = `${w.menus.page(options[0].groupKind, key)}: ${w.menus.inPlace(page.length)}`
           return pageMenu(draftContext, id(`page${i}`), said, true, page)
@@ -106,22 +106,22 @@ export function choiceParts(
       value: key,
       about: w.menus.inPlace(page.length),
     }))
-    return [...left, menuPart(id('group'), `${w.menus.place(options[0].groupKind)}: ${name}`, places)]
+    return [...left, createMenuPart(id('group'), `${w.menus.place(options[0].groupKind)}: ${name}`, places)]
   }
   const page = optionsOnPage(options, draft.group)
-  const what = lowerFirst(name)
+  const what = lowerFirstLetter(name)
   if (isStack(draftContext))
     return [
-      text(w.menus.choose(`${what} (${w.menus.stack})`)),
-      menuPart(id('pick'), name, page, { least: 1, most: page.length }),
+      createTextPart(w.menus.choose(`${what} (${w.menus.stack})`)),
+      createMenuPart(id('pick'), name, page, { least: 1, most: page.length }),
     ]
-  const isSingle = !param.many || isChosenOneByOne(param)
+  const isSingle = !param.many || takesValuesOneByOne(param)
   const isOne = isSingle || (currentSetSizes(draftContext).most === 1 && chosenValues(draft).length === 0)
-  const buttons = isOne ? valueButtons(page, value => id(`=${value}`)) : null
-  if (buttons) return [text(w.menus.choose(what)), ...buttons]
+  const buttons = isOne ? createValueButtons(page, value => id(`=${value}`)) : null
+  if (buttons) return [createTextPart(w.menus.choose(what)), ...buttons]
   const flips =
     page.length === options.length && draft.group === null ? flipButtons(draftContext, page, id) : null
-  if (flips) return [text(setText(draftContext, what, lang, w)), ...flips]
+  if (flips) return [createTextPart(setText(draftContext, what, lang, w)), ...flips]
   const isPage = page.length < options.length
   return [
     ...left,
@@ -138,9 +138,9 @@ export function choiceParts(
 /** Returns the values of one menu page that are already chosen, or that can be added to the chosen values. */
 function goingTogether(draftContext: DraftContext, page: readonly PlacedOption[]): readonly PlacedOption[] {
   const param = currentParam(draftContext)
-  const isFree = !param?.many || isChosenOneByOne(param) || chosenValues(draftContext.draft).length === 0
+  const isFree = !param?.many || takesValuesOneByOne(param) || chosenValues(draftContext.draft).length === 0
   if (isFree || !currentSetSizes(draftContext).hasExclusions) return page
-  const open = currentValues(draftContext, param).map(String)
+  const open = findCurrentValues(draftContext, param).map(String)
   return page.filter(one => one.chosen || open.includes(one.value))
 }
 
@@ -154,7 +154,7 @@ const setText = (draftContext: DraftContext, what: string, lang: Lang, w: BotWor
  */
 function askText(draftContext: DraftContext, what: string, w: BotWords): string {
   const param = currentParam(draftContext)
-  if (!param?.many || isChosenOneByOne(param) || remainingSum(draftContext) !== null)
+  if (!param?.many || takesValuesOneByOne(param) || remainingSum(draftContext) !== null)
     return w.menus.choose(what)
   const { least, most } = currentSetSizes(draftContext)
   return w.menus.set(what, least, most)
@@ -164,7 +164,7 @@ function askText(draftContext: DraftContext, what: string, w: BotWords): string 
 function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system, draft } = draftContext
   const param = currentParam(draftContext)
-  if (!param?.many || isChosenOneByOne(param)) return null
+  if (!param?.many || takesValuesOneByOne(param)) return null
   const sum = remainingSum(draftContext)
   const said = system.words[lang].verbs[draft.verb]?.params[param.name]
   if (sum !== null) return said?.remaining?.(sum) ?? null
@@ -183,17 +183,17 @@ export function countButtons(parts: readonly MessagePart[]): number {
 
 /** Checks whether the player is giving several units the same order together. */
 const isStack = (draftContext: DraftContext): boolean =>
-  draftContext.draft.at === 0 && draftContext.draft.several === true && canOrderSeveral(draftContext)
+  draftContext.draft.at === 0 && draftContext.draft.several === true && canOrderSeveralUnits(draftContext)
 
 /**
  * Builds one button for each value. The label includes facts that help the choice. Returns null if there are too
  * many values or if their texts are too long.
  */
-export function valueButtons(page: readonly MenuOption[], idOf: MakeCustomId): MessagePart[] | null {
-  const labels = buttonLabels(page)
+export function createValueButtons(page: readonly MenuOption[], idOf: MakeCustomId): MessagePart[] | null {
+  const labels = buildButtonLabels(page)
   const ids = page.map(({ value }) => idOf(value))
-  if (!labels || ids.some(one => one.length > CUSTOM_ID_LIMIT)) return null
-  return buttonRows(
+  if (!labels || ids.some(one => one.length > MAX_CUSTOM_ID_LENGTH)) return null
+  return createButtonRows(
     labels.map((label, i) => createButton(ids[i], label, page[i].chosen ? 'confirm' : 'main')),
   )
 }
@@ -212,15 +212,15 @@ function copyButtons(
   if (!param?.repeatable || param.sequence) return null
   const chosen = chosenValues(draftContext.draft)
   const taken = [...new Set(chosen)].map(value => {
-    const option = valueOption(draftContext, param, value, [], lang)
+    const option = buildValueOption(draftContext, param, value, [], lang)
     const copies = chosen.filter(one => one === value).length
     return copies > 1 ? { ...option, label: `${option.label} × ${copies}` } : option
   })
-  const labels = buttonLabels([...taken, ...options])
+  const labels = buildButtonLabels([...taken, ...options])
   if (!labels || labels.length === 0) return null
-  const back = taken.map(({ value }, i) => toggleButton(id(`less${value}`), labels[i], true))
-  const more = options.map(({ value }, i) => toggleButton(id(`=${value}`), labels[taken.length + i], false))
-  return buttonRows([...back, ...more])
+  const back = taken.map(({ value }, i) => createToggleButton(id(`less${value}`), labels[i], true))
+  const more = options.map(({ value }, i) => createToggleButton(id(`=${value}`), labels[taken.length + i], false))
+  return createButtonRows([...back, ...more])
 }
 
 /**
@@ -233,57 +233,57 @@ function flipButtons(
   id: MakeCustomId,
 ): MessagePart[] | null {
   const param = currentParam(draftContext)
-  const labels = buttonLabels(page)
+  const labels = buildButtonLabels(page)
   if (!param || !labels) return null
-  const open = currentValues(draftContext, param).map(String)
+  const open = findCurrentValues(draftContext, param).map(String)
   const buttons = page.map(({ value, chosen }, i) =>
-    toggleButton(id(`flip${value}`), labels[i], chosen === true, !chosen && !open.includes(value)),
+    createToggleButton(id(`flip${value}`), labels[i], chosen === true, !chosen && !open.includes(value)),
   )
-  return buttonRows(buttons)
+  return createButtonRows(buttons)
 }
 
-export const toggleButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
+export const createToggleButton = (id: string, label: string, isTaken: boolean, isShut = false): Button =>
   createButton(id, label, isTaken ? 'confirm' : 'quiet', isTaken ? '✔️' : '➕', isShut)
 
 /**
  * Returns the values of the next argument, if each of them determines the value of the current argument. Returns
  * null if there are too many values or if their texts are too long.
  */
-export function followingValueOptions(draftContext: DraftContext, lang: Lang): readonly MenuOption[] | null {
-  const things = followingValues(draftContext)
+export function buildNextArgumentOptions(draftContext: DraftContext, lang: Lang): readonly MenuOption[] | null {
+  const things = findNextArgumentValues(draftContext)
   if (!things || things.length > VALUES) return null
   const param = draftParams(draftContext)[draftContext.draft.at + 1]
-  const options = things.map(({ nextValue }) => valueOption(draftContext, param, nextValue, [], lang))
-  return buttonLabels(options) && options
+  const options = things.map(({ nextValue }) => buildValueOption(draftContext, param, nextValue, [], lang))
+  return buildButtonLabels(options) && options
 }
 
 function thingButtons(draftContext: DraftContext, lang: Lang, id: MakeCustomId): MessagePart[] | null {
-  const options = followingValueOptions(draftContext, lang)
-  const labels = options && buttonLabels(options)
+  const options = buildNextArgumentOptions(draftContext, lang)
+  const labels = options && buildButtonLabels(options)
   return (
-    labels && buttonRows(options.map(({ value }, i) => toggleButton(id(`flip${value}`), labels[i], false)))
+    labels && createButtonRows(options.map(({ value }, i) => createToggleButton(id(`flip${value}`), labels[i], false)))
   )
 }
 
 const thingsName = (draftContext: DraftContext, lang: Lang): string =>
-  lowerFirst(argumentPrompt(draftContext, draftContext.draft.at + 1, lang))
+  lowerFirstLetter(formatArgumentPrompt(draftContext, draftContext.draft.at + 1, lang))
 
 /** Returns the text that asks the player for an argument. */
-export function argumentPrompt(draftContext: DraftContext, at: number, lang: Lang): string {
+export function formatArgumentPrompt(draftContext: DraftContext, at: number, lang: Lang): string {
   const { system, state, draft } = draftContext
   const { name } = draftParams(draftContext)[at]
   const said = system.words[lang].verbs[draft.verb]?.params[name]
   const chosen = at === draft.at ? chosenValues(draft) : []
   if (!said?.question) return said?.about ?? name
   return said.question(
-    completeArgs(draftContext).slice(0, at),
+    fillMissingArgs(draftContext).slice(0, at),
     chosen,
     draft.role,
     system.views.view(state, draft.role),
   )
 }
 
-export function buttonLabels(page: readonly MenuOption[]): readonly string[] | null {
+export function buildButtonLabels(page: readonly MenuOption[]): readonly string[] | null {
   const labels = page.map(labelWithin)
   return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
 }
@@ -307,14 +307,14 @@ function pageMenu(
 ): MessagePart {
   const { draft } = draftContext
   const param = currentParam(draftContext)
-  if (!param?.many || isChosenOneByOne(param)) return menuPart(id, said, page)
+  if (!param?.many || takesValuesOneByOne(param)) return createMenuPart(id, said, page)
   const sizes = currentSetSizes(draftContext)
   const elsewhere = chosenValues(draft).filter(one => !page.some(({ value }) => value === String(one))).length
   const most = Math.max(1, Math.min(page.length, sizes.most - elsewhere, fillingOf(draftContext, page)))
   const least = isPage ? 0 : Math.min(sizes.least, most)
   // The menu must allow as many values as the player has already chosen on this page.
   const chosen = page.filter(option => option.chosen).length
-  return menuPart(id, said, page, { least, most: Math.max(most, chosen) })
+  return createMenuPart(id, said, page, { least, most: Math.max(most, chosen) })
 }
 
 /**
@@ -327,7 +327,7 @@ function fillingOf(draftContext: DraftContext, page: readonly MenuOption[]): num
   const chosen = chosenValues(draftContext.draft).filter(one => !own.includes(String(one)))
   const { system, state, draft } = draftContext
   for (let count = 0; ; count++) {
-    const open = optionsAfter(system, state, draft.role, draft.verb, fixedArgs(draft), chosen)
+    const open = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft), chosen)
     const leaves = open
       .filter(one => own.includes(String(one)))
       .map(one => ({ one: one as number, left: remainingSum(draftContext, [...chosen, one as number]) ?? 0 }))

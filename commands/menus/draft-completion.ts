@@ -1,16 +1,16 @@
-import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
-import type { GameEvent, Lang, State } from '../../src/engine/model.ts'
-import { isGiven } from '../../src/engine/orders/parameters.ts'
+import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import type { GameEvent, Lang, GameState } from '../../src/engine/model.ts'
+import { isArgGiven } from '../../src/engine/orders/parameters.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
-import { warningOf } from '../../src/engine/warning.ts'
-import { completeArgs, draftActions, isRealChoice, pickValues, takeAll } from './draft.ts'
+import { findWasteWarning } from '../../src/engine/warning.ts'
+import { fillMissingArgs, buildDraftActions, isChoiceForPlayer, pickValues, pickAllValues } from './draft.ts'
 import {
-  currentOptions,
+  buildCurrentOptions,
   currentParam,
-  currentValues,
+  findCurrentValues,
   type DraftContext,
   draftParams,
-  isChosenOneByOne,
+  takesValuesOneByOne,
 } from './draft-options.ts'
 import { previewEvent } from './draft-texts.ts'
 
@@ -24,19 +24,19 @@ export function completesAction(draftContext: DraftContext, chosen = -1): boolea
   const param = currentParam(draftContext)
   if (draft.others.length > 0 || draft.apart || (param && !isAtEnd(draftContext))) return false
   if (draftParams(draftContext).some(isAddedTo)) return false
-  if (chosen >= 0 && draft.args.slice(chosen + 1).some(isGiven)) return false
-  const [action] = draftActions(draftContext)
+  if (chosen >= 0 && draft.args.slice(chosen + 1).some(isArgGiven)) return false
+  const [action] = buildDraftActions(draftContext)
   if (findRefusal(system, state, draft.role, action)) return false
   if (!isForetold(draftContext, chosen) && isToBeSeen(previewEvent(system, state, draft.role, action)))
     return false
-  return !warningOf(system, state, draft.role, action) && !hasOptional(draftContext)
+  return !findWasteWarning(system, state, draft.role, action) && !hasOptional(draftContext)
 }
 
 /** Checks whether the outcome of an action must be shown before the action counts. */
 const isToBeSeen = (event: GameEvent | null): boolean => event !== null && !event.aside
 
 /** Checks whether values are added one by one. Such a list is confirmed, even if nothing more could be added. */
-const isAddedTo = ({ repeatable, sequence, optional }: AnyParam<State>): boolean =>
+const isAddedTo = ({ repeatable, sequence, optional }: AnyParam<GameState>): boolean =>
   repeatable === true && !sequence && !optional
 
 /** Checks whether the outcome was shown beside the value that was chosen last. */
@@ -48,21 +48,21 @@ function isForetold(draftContext: DraftContext, chosen: number): boolean {
 /** Checks whether nothing more can be added to the current argument. */
 function isAtEnd(draftContext: DraftContext): boolean {
   const param = currentParam(draftContext)
-  return param?.many !== undefined && currentValues(draftContext, param).length === 0
+  return param?.many !== undefined && findCurrentValues(draftContext, param).length === 0
 }
 
 function hasOptional(draftContext: DraftContext): boolean {
   const { system, state, draft } = draftContext
-  const args = completeArgs(draftContext)
+  const args = fillMissingArgs(draftContext)
   return draftParams(draftContext).some(
     (param, i) =>
       param.optional &&
-      isRealChoice(
+      isChoiceForPlayer(
         draftContext,
         param,
         i,
         args,
-        optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i)),
+        listLegalValuesAfter(system, state, draft.role, draft.verb, args.slice(0, i)),
       ),
   )
 }
@@ -75,11 +75,11 @@ export function isDone(draftContext: DraftContext, lang: Lang): boolean {
   const { system, draft } = draftContext
   const param = currentParam(draftContext)
   if (!param || draft.plan || draft.group !== null) return false
-  if (param.many && !isChosenOneByOne(param)) {
+  if (param.many && !takesValuesOneByOne(param)) {
     const isShown = !param.showsOutcome && system.views.previewVerbs.includes(draft.verb)
-    return !isShown && completesAction({ ...draftContext, draft: takeAll(draftContext) }, draft.at)
+    return !isShown && completesAction({ ...draftContext, draft: pickAllValues(draftContext) }, draft.at)
   }
-  const tried = currentOptions(draftContext, lang).slice(0, TRIED)
+  const tried = buildCurrentOptions(draftContext, lang).slice(0, TRIED)
   return tried.some(({ value }) =>
     completesAction({ ...draftContext, draft: pickValues(draftContext, [value], lang) }, draft.at),
   )

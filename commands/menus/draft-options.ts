@@ -1,69 +1,69 @@
-import { openQuestion, openVerb } from '../../src/engine/actions/agenda.ts'
-import { findRefusal, isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
-import { canComplete, routePaths, type SetSizes, setSizes } from '../../src/engine/completion.ts'
+import { findOpenQuestion, findOpenVerb } from '../../src/engine/actions/agenda.ts'
+import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { canCompleteAction, listRoutePaths, type SetSizeRange, computeSetSizes } from '../../src/engine/completion.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Arg, Args, Lang, State } from '../../src/engine/model.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import type { Arg, Args, Lang, GameState } from '../../src/engine/model.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, isValidIndex } from '../../src/engine/words.ts'
-import type { Draft, Table } from '../../src/table/types.ts'
-import { type MenuOption, OPTION_LIMIT } from '../discord/components.ts'
-import { sayForState } from '../table/describe.ts'
+import type { ActionDraft, Table } from '../../src/table/types.ts'
+import { type MenuOption, MAX_MENU_OPTIONS } from '../discord/components.ts'
+import { createStateLabeller } from '../table/describe.ts'
 
 /** A draft of an action, with the position for which the player makes it. */
 export interface DraftContext {
   readonly system: GameSystem
-  readonly state: State
-  readonly draft: Draft
+  readonly state: GameState
+  readonly draft: ActionDraft
 }
 
 /** Returns the draft on the position of the table, or on the position that the planned orders lead to. */
-export function draftContextFor(system: GameSystem, table: Table, draft: Draft): DraftContext {
+export function draftContextFor(system: GameSystem, table: Table, draft: ActionDraft): DraftContext {
   const state = stateOf(table)
   if (!draft.plan?.length || draft.warned) return { system, state, draft }
   return { system, state: lookAhead(system, state, draft.role, draft.plan).state, draft }
 }
 
 /** Returns the position of a table. Throws `Error` if no game is running there. */
-export function stateOf(table: Table): State {
+export function stateOf(table: Table): GameState {
   if (!table.match) throw new Error('The draft belongs to a table without a running game')
   return table.match.state
 }
 
-export const draftParams = ({ system, state, draft }: DraftContext): readonly AnyParam<State>[] =>
-  ownValue(openQuestion(system, state)?.verbs ?? {}, draft.verb)?.params ?? []
+export const draftParams = ({ system, state, draft }: DraftContext): readonly AnyParam<GameState>[] =>
+  getOwnValue(findOpenQuestion(system, state)?.verbs ?? {}, draft.verb)?.params ?? []
 
 /** Returns the parameter of the argument that is chosen next. Undefined if all arguments are chosen. */
-export const currentParam = (draftContext: DraftContext): AnyParam<State> | undefined =>
+export const currentParam = (draftContext: DraftContext): AnyParam<GameState> | undefined =>
   draftParams(draftContext)[draftContext.draft.at]
 
-export const fixedArgs = ({ args, at }: Draft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
+export const argsBeforeCurrent = ({ args, at }: ActionDraft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
 
 /** Returns the values that are already chosen for the current set. */
-export const chosenValues = ({ args, at }: Draft): readonly number[] => {
+export const chosenValues = ({ args, at }: ActionDraft): readonly number[] => {
   const here = args[at]
   return typeof here === 'object' && here !== null ? here : []
 }
 
 /** Checks whether the current set is legal with the values chosen so far, together with all arguments before it. */
-export const isLegalAsChosen = ({ system, state, draft }: DraftContext): boolean =>
-  isLegalSoFar(system, state, draft.role, draft.verb, [...fixedArgs(draft), chosenValues(draft)])
+export const isCurrentSetLegal = ({ system, state, draft }: DraftContext): boolean =>
+  areArgsLegalSoFar(system, state, draft.role, draft.verb, [...argsBeforeCurrent(draft), chosenValues(draft)])
 
 /**
  * Checks whether the player chooses the values of a parameter one at a time. Routes are chosen in this way, and
  * sets in which a value may occur several times.
  */
-export const isChosenOneByOne = (param: AnyParam<State>): boolean =>
+export const takesValuesOneByOne = (param: AnyParam<GameState>): boolean =>
   param.sequence === true || param.repeatable === true
 
 /**
  * Checks whether a player can order several units with one action. The first argument must be one unit, the
  * second its path, and the action must not end the step.
  */
-export function canOrderSeveral(draftContext: DraftContext): boolean {
+export function canOrderSeveralUnits(draftContext: DraftContext): boolean {
   const { system, state, draft } = draftContext
   const [first, second] = draftParams(draftContext)
-  const ends = ownValue(openQuestion(system, state)?.verbs ?? {}, draft.verb)?.endsStep
+  const ends = getOwnValue(findOpenQuestion(system, state)?.verbs ?? {}, draft.verb)?.endsStep
   return !ends && !first?.many && first?.kind === 'unit' && second?.sequence === true
 }
 
@@ -71,13 +71,13 @@ export function canOrderSeveral(draftContext: DraftContext): boolean {
  * Returns the arguments before the current argument. If several units get the same order, returns one list of
  * arguments for each unit.
  */
-function contexts({ args, at, others }: Draft): Args[] {
-  const before = fixedArgs({ args, at } as Draft)
+function contexts({ args, at, others }: ActionDraft): Args[] {
+  const before = argsBeforeCurrent({ args, at } as ActionDraft)
   return at === 0 ? [before] : [before[0], ...others].map(first => [first, ...before.slice(1)])
 }
 
 /** A value of the next argument, and the value of the current argument that follows from it. */
-export interface FollowingValue {
+export interface NextArgumentValue {
   readonly openValue: number | string
   readonly nextValue: number
 }
@@ -86,34 +86,34 @@ export interface FollowingValue {
  * Returns the values of the next argument, if each of them determines the value of the current argument. Returns
  * null if the player must choose the current argument directly.
  */
-export function followingValues(draftContext: DraftContext): FollowingValue[] | null {
+export function findNextArgumentValues(draftContext: DraftContext): NextArgumentValue[] | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
   const next = draftParams(draftContext)[draft.at + 1]
-  if (!param?.derived || !next?.many || isChosenOneByOne(next)) return null
-  const ofOne = (of: number | string): FollowingValue[] =>
-    optionsAfter(system, state, draft.role, draft.verb, [...fixedArgs(draft), of]).map(value => ({
+  if (!param?.derived || !next?.many || takesValuesOneByOne(next)) return null
+  const ofOne = (of: number | string): NextArgumentValue[] =>
+    listLegalValuesAfter(system, state, draft.role, draft.verb, [...argsBeforeCurrent(draft), of]).map(value => ({
       openValue: of,
       nextValue: value as number,
     }))
-  return currentValues(draftContext, param).flatMap(ofOne)
+  return findCurrentValues(draftContext, param).flatMap(ofOne)
 }
 
 /**
  * Returns the legal values of the current argument with which the action can be completed. For a set, returns
  * the elements that can be added next.
  */
-export function currentValues(
+export function findCurrentValues(
   { system, state, draft }: DraftContext,
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
 ): (number | string)[] {
   const { role, verb } = draft
   const chosen = param.many ? chosenValues(draft) : []
-  const lists = contexts(draft).map(before => optionsAfter(system, state, role, verb, before, chosen))
+  const lists = contexts(draft).map(before => listLegalValuesAfter(system, state, role, verb, before, chosen))
   const values = lists[0].filter(value => lists.every(list => list.includes(value)))
   if (param.many) return values
   return values.filter(value =>
-    contexts(draft).every(before => canComplete(system, state, role, verb, [...before, value])),
+    contexts(draft).every(before => canCompleteAction(system, state, role, verb, [...before, value])),
   )
 }
 
@@ -121,7 +121,7 @@ export function currentValues(
  * Returns the values of the current argument that are legal alone but with which the action cannot be completed.
  * Each value comes with the rule that forbids it.
  */
-export function omittedValues(
+export function findOmittedValues(
   draftContext: DraftContext,
   lang: Lang,
 ): { readonly label: string; readonly rule: string }[] {
@@ -129,10 +129,10 @@ export function omittedValues(
   const param = currentParam(draftContext)
   if (!param || param.many || param.optional) return []
   const { role, verb } = draft
-  const before = fixedArgs(draft)
-  const offered = currentValues(draftContext, param)
-  const say = menuSay(system, state, lang)
-  return optionsAfter(system, state, role, verb, before)
+  const before = argsBeforeCurrent(draft)
+  const offered = findCurrentValues(draftContext, param)
+  const say = createMenuLabeller(system, state, lang)
+  return listLegalValuesAfter(system, state, role, verb, before)
     .filter(value => !offered.includes(value))
     .flatMap(value => {
       const refusal = findRefusal(system, state, role, { verb, args: [...before, value] })
@@ -141,22 +141,22 @@ export function omittedValues(
     })
 }
 
-export const currentSetSizes = ({ system, state, draft }: DraftContext): SetSizes =>
-  setSizes(system, state, draft.role, draft.verb, fixedArgs(draft))
+export const currentSetSizes = ({ system, state, draft }: DraftContext): SetSizeRange =>
+  computeSetSizes(system, state, draft.role, draft.verb, argsBeforeCurrent(draft))
 
 /**
  * Returns complete routes from which the player chooses. Returns null if the player chooses the route step by
  * step.
  */
-export function wholeRoutes(draftContext: DraftContext): readonly (readonly number[])[] | null {
+export function findCompleteRoutes(draftContext: DraftContext): readonly (readonly number[])[] | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
   if (!param?.route || chosenValues(draft).length > 0) return null
   const [before, ...others] = contexts(draft)
-  const found = routePaths(system, state, draft.role, draft.verb, before, OPTION_LIMIT)
+  const found = listRoutePaths(system, state, draft.role, draft.verb, before, MAX_MENU_OPTIONS)
   if (!found || found.length === 0) return null
   const isFor = (route: readonly number[]) => (one: Args) =>
-    isLegalSoFar(system, state, draft.role, draft.verb, [...one, route])
+    areArgsLegalSoFar(system, state, draft.role, draft.verb, [...one, route])
   return found.filter(route => others.every(isFor(route)))
 }
 
@@ -169,8 +169,8 @@ export function remainingSum(
   chosen: readonly number[] = chosenValues(draftContext.draft),
 ): number | null {
   const { system, state, draft } = draftContext
-  const open = openVerb(system, state, draft.verb)
-  const given = { by: draft.role, before: fixedArgs(draft), chosen }
+  const open = findOpenVerb(system, state, draft.verb)
+  const given = { by: draft.role, before: argsBeforeCurrent(draft), chosen }
   return (open && currentParam(draftContext)?.remaining?.(state, { ...given, step: open.step })) ?? null
 }
 
@@ -187,42 +187,42 @@ export interface PlacedOption extends MenuOption {
  * Returns the menu options of the current argument. Each option has the place of its value and facts that help
  * the choice. For a set, the options include the chosen values.
  */
-export function currentOptions(draftContext: DraftContext, lang: Lang): PlacedOption[] {
+export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): PlacedOption[] {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
   if (!param) return []
-  const routes = wholeRoutes(draftContext)
+  const routes = findCompleteRoutes(draftContext)
   if (routes) return routes.map(route => routeOption(draftContext, param, route, lang))
   const chosen = param.many ? chosenValues(draft) : []
-  const isSet = param.many !== undefined && !isChosenOneByOne(param)
-  let values = currentValues(draftContext, param)
+  const isSet = param.many !== undefined && !takesValuesOneByOne(param)
+  let values = findCurrentValues(draftContext, param)
   if (isSet) {
-    const alone = optionsAfter(system, state, draft.role, draft.verb, fixedArgs(draft))
+    const alone = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft))
     values = [...new Set([...alone, ...chosen, ...values])]
   }
   return values.map(value => ({
-    ...valueOption(draftContext, param, value, isSet ? [] : chosen, lang),
+    ...buildValueOption(draftContext, param, value, isSet ? [] : chosen, lang),
     ...(isSet && chosen.includes(value as number) && { chosen: true }),
   }))
 }
 
-export function valueOption(
+export function buildValueOption(
   { system, state, draft }: DraftContext,
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
   value: number | string,
   chosen: readonly number[],
   lang: Lang,
   view = system.views.view(state, draft.role),
 ): PlacedOption {
-  const say = sayForState(system, state, lang)
+  const say = createStateLabeller(system, state, lang)
   const { detail } = system.words[lang]
   const { role: by, verb } = draft
-  const told = { by, verb, param: param.name, before: fixedArgs(draft), chosen }
+  const told = { by, verb, param: param.name, before: argsBeforeCurrent(draft), chosen }
   const place = typeof value === 'number' ? system.menus.groupOf(view, param.kind, value) : null
   const group = place ? say.label(place.kind, place.value) : ''
   const about = (typeof value === 'number' && detail(view, param.kind, value, say, told)) || group
   return {
-    label: menuSay(system, state, lang).label(param.kind, value),
+    label: createMenuLabeller(system, state, lang).label(param.kind, value),
     value: String(value),
     group,
     groupKind: place?.kind ?? '',
@@ -231,7 +231,7 @@ export function valueOption(
 }
 
 /** Returns a function that names values in the form used in menus. */
-export function menuSay(system: GameSystem, state: State, lang: Lang): Labeller {
+export function createMenuLabeller(system: GameSystem, state: GameState, lang: Lang): Labeller {
   const names = system.views.names(state)
   const { longLabel } = system.words[lang]
   const plain = createLabeller(system, lang, names)
@@ -245,12 +245,12 @@ export function menuSay(system: GameSystem, state: State, lang: Lang): Labeller 
 /** Returns the menu option for a route. Its text names all steps of the route. */
 function routeOption(
   draftContext: DraftContext,
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
   route: readonly number[],
   lang: Lang,
 ): PlacedOption {
-  const option = valueOption(draftContext, param, route[route.length - 1], route.slice(0, -1), lang)
-  const say = menuSay(draftContext.system, draftContext.state, lang)
+  const option = buildValueOption(draftContext, param, route[route.length - 1], route.slice(0, -1), lang)
+  const say = createMenuLabeller(draftContext.system, draftContext.state, lang)
   const way = route.slice(0, -1).map(one => say.label(param.kind, one))
   return {
     ...option,
@@ -260,7 +260,7 @@ function routeOption(
 }
 
 /** A group of identical things, which menus show as one row. */
-export interface LikeValueGroup {
+export interface IdenticalValueGroup {
   readonly label: string
   /** The thing of the group that a click would add next. Null if no thing of the group can be added. */
   readonly next: number | null
@@ -268,14 +268,14 @@ export interface LikeValueGroup {
 }
 
 /** Groups identical values of a set. Returns null if all values differ. */
-export function groupLikeValues(draftContext: DraftContext, lang: Lang): LikeValueGroup[] | null {
+export function groupIdenticalValues(draftContext: DraftContext, lang: Lang): IdenticalValueGroup[] | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
-  if (!param?.many || isChosenOneByOne(param)) return null
-  const say = sayForState(system, state, lang)
+  if (!param?.many || takesValuesOneByOne(param)) return null
+  const say = createStateLabeller(system, state, lang)
   const chosen = chosenValues(draft)
-  const all = optionsAfter(system, state, draft.role, draft.verb, fixedArgs(draft)) as readonly number[]
-  const open = currentValues(draftContext, param) as readonly number[]
+  const all = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft)) as readonly number[]
+  const open = findCurrentValues(draftContext, param) as readonly number[]
   const sorts = new Map<string, { label: string; next: number | null; left: number }>()
   for (const value of all) {
     const kind = system.menus.sortOf(param.kind, value)
@@ -294,15 +294,15 @@ export function groupLikeValues(draftContext: DraftContext, lang: Lang): LikeVal
  * Groups more than 25 values by place, so that the player first chooses the place and then the value. Returns
  * null if one menu can hold all values.
  */
-export function groupOptions(options: readonly PlacedOption[]): Map<string, PlacedOption[]> | null {
-  if (options.length <= OPTION_LIMIT) return null
+export function groupOptionsByPlace(options: readonly PlacedOption[]): Map<string, PlacedOption[]> | null {
+  if (options.length <= MAX_MENU_OPTIONS) return null
   const places = grouped(options, option => option.group || option.label.slice(0, 1))
   if (isGood(places)) return places
   const pages = new Map<string, PlacedOption[]>()
-  for (let at = 0; at < options.length && pages.size < OPTION_LIMIT; at += OPTION_LIMIT) {
-    const page = options.slice(at, at + OPTION_LIMIT)
+  for (let at = 0; at < options.length && pages.size < MAX_MENU_OPTIONS; at += MAX_MENU_OPTIONS) {
+    const page = options.slice(at, at + MAX_MENU_OPTIONS)
     pages.set(
-      `${at / OPTION_LIMIT + 1}. ${page[0].label} – ${page[page.length - 1].label}`.slice(0, 100),
+      `${at / MAX_MENU_OPTIONS + 1}. ${page[0].label} – ${page[page.length - 1].label}`.slice(0, 100),
       page,
     )
   }
@@ -311,8 +311,8 @@ export function groupOptions(options: readonly PlacedOption[]): Map<string, Plac
 
 const isGood = (groups: Map<string, PlacedOption[]>): boolean =>
   groups.size > 1 &&
-  groups.size <= OPTION_LIMIT &&
-  [...groups.values()].every(page => page.length <= OPTION_LIMIT)
+  groups.size <= MAX_MENU_OPTIONS &&
+  [...groups.values()].every(page => page.length <= MAX_MENU_OPTIONS)
 
 function grouped(
   options: readonly PlacedOption[],
@@ -324,4 +324,4 @@ function grouped(
 }
 
 export const optionsOnPage = (options: PlacedOption[], group: string | null): PlacedOption[] =>
-  group === null ? options : (groupOptions(options)?.get(group) ?? options)
+  group === null ? options : (groupOptionsByPlace(options)?.get(group) ?? options)

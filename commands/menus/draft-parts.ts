@@ -1,38 +1,38 @@
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { findRefusal, optionsAfter, type Refusal } from '../../src/engine/actions/refuse.ts'
-import type { Lang, Role, State } from '../../src/engine/model.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal, listLegalValuesAfter, type Refusal } from '../../src/engine/actions/refuse.ts'
+import type { Lang, Role, GameState } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { type Warning, warningOf } from '../../src/engine/warning.ts'
-import { playableRoles, userOf } from '../../src/table/seat-queries.ts'
-import type { Draft, Table } from '../../src/table/types.ts'
-import { type Button, buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
-import { describe, roleName } from '../table/describe.ts'
+import { type WasteWarning, findWasteWarning } from '../../src/engine/warning.ts'
+import { playableRoles, userOfRole } from '../../src/table/seat-queries.ts'
+import type { ActionDraft, Table } from '../../src/table/types.ts'
+import { type Button, createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { describeActionInWords, roleName } from '../table/describe.ts'
 import { explainRefusal } from '../table/explain.ts'
-import { warningLines } from '../table/warning.ts'
+import { buildWarningLines } from '../table/warning.ts'
 import type { BotWords } from '../words/index.ts'
-import { choiceParts, type MakeCustomId } from './choice-parts.ts'
-import { completeArgs, draftActions, draftAfterSet, skipSettledSet, stepBack } from './draft.ts'
+import { buildChoiceParts, type MakeCustomId } from './choice-parts.ts'
+import { fillMissingArgs, buildDraftActions, draftAfterSet, moveOnFromSettledSet, stepDraftBack } from './draft.ts'
 import { isDone } from './draft-completion.ts'
 import {
-  canOrderSeveral,
+  canOrderSeveralUnits,
   chosenValues,
   currentParam,
   currentSetSizes,
-  currentValues,
+  findCurrentValues,
   type DraftContext,
   draftContextFor,
   draftParams,
-  isChosenOneByOne,
-  isLegalAsChosen,
+  takesValuesOneByOne,
+  isCurrentSetLegal,
   stateOf,
 } from './draft-options.ts'
 import { previewText, signsText, summaryText } from './draft-texts.ts'
 import {
-  conflictingValuesText,
-  nextArgumentParts,
-  omittedValuesText,
-  optionalParts,
+  describeConflictingValues,
+  buildNextArgumentParts,
+  describeOmittedValues,
+  buildOptionalArgumentParts,
 } from './optional-parts.ts'
 import { mayPlan, planParts } from './plan-parts.ts'
 
@@ -40,23 +40,23 @@ import { mayPlan, planParts } from './plan-parts.ts'
 export function warningParts(
   system: GameSystem,
   table: Table,
-  draft: Draft,
-  warnings: readonly Warning[],
+  draft: ActionDraft,
+  warnings: readonly WasteWarning[],
   lang: Lang,
   w: BotWords,
 ): MessagePart[] {
   const state = stateOf(table)
   const { revision, plan = [] } = draft
-  const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
-  const orders = plan.map(action => describe(system, state, lang, action))
+  const id = (arg: string) => packButtonId({ thread: table.thread, revision, action: 'w', arg })
+  const orders = plan.map(action => describeActionInWords(system, state, lang, action))
   const lines = [
     w.menus.soFar(orders.join('; ')),
     w.menus.warned,
-    ...warnings.flatMap(one => warningLines(system, state, lang, one)),
+    ...warnings.flatMap(one => buildWarningLines(system, state, lang, one)),
   ]
   return [
-    text(lines.join('\n')),
-    ...buttonRows([
+    createTextPart(lines.join('\n')),
+    ...createButtonRows([
       createButton(id('sure'), w.buttons.sure, 'danger'),
       createButton(id('cancel'), w.buttons.cancel, 'quiet'),
     ]),
@@ -67,7 +67,7 @@ export function warningParts(
 export function draftParts(
   system: GameSystem,
   table: Table,
-  draft: Draft,
+  draft: ActionDraft,
   lang: Lang,
   w: BotWords,
 ): MessagePart[] {
@@ -78,74 +78,74 @@ export function draftParts(
   const params = draftParams(draftContext)
   const param = currentParam(draftContext)
   const led = draftAfterSet(draftContext)
-  const there = skipSettledSet(draftContext)
-  const [action] = draftActions(there)
+  const there = moveOnFromSettledSet(draftContext)
+  const [action] = buildDraftActions(there)
   const refusal = findRefusal(system, state, draft.role, action)
   const later = params.slice(there.draft.at + 1)
   const isWhole = later.every(one => one.optional || one.many?.mayBeEmpty)
-  const id = (arg: string) => packId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
+  const id = (arg: string) => packButtonId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
   const adding = draft.plan && w.menus.plan.adding(draft.plan.length + 1)
-  const parts: MessagePart[] = [text([adding, summaryText(there, lang, w)].filter(Boolean).join('\n'))]
+  const parts: MessagePart[] = [createTextPart([adding, summaryText(there, lang, w)].filter(Boolean).join('\n'))]
 
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewText(system, state, draft.role, action, lang) : null
-  if (computed) parts.push(text(computed))
-  const warning = refusal ? null : warningOf(system, state, draft.role, action)
-  if (warning) parts.push(text([w.menus.warned, ...warningLines(system, state, lang, warning)].join('\n')))
-  const choices = param ? choiceParts(draftContext, lang, w, id) : []
+  if (computed) parts.push(createTextPart(computed))
+  const warning = refusal ? null : findWasteWarning(system, state, draft.role, action)
+  if (warning) parts.push(createTextPart([w.menus.warned, ...buildWarningLines(system, state, lang, warning)].join('\n')))
+  const choices = param ? buildChoiceParts(draftContext, lang, w, id) : []
   const onward =
     led && there === draftContext
-      ? nextArgumentParts({ ...draftContext, draft: led }, choices, lang, w, id)
+      ? buildNextArgumentParts({ ...draftContext, draft: led }, choices, lang, w, id)
       : null
-  const isLast = (at: DraftContext) => (isDone(at, lang) ? [text(`-# ${w.menus.atOnce}`)] : [])
-  const isStuck = param !== undefined && choices.length === 0 && !isLegalAsChosen(draftContext)
+  const isLast = (at: DraftContext) => (isDone(at, lang) ? [createTextPart(`-# ${w.menus.atOnce}`)] : [])
+  const isStuck = param !== undefined && choices.length === 0 && !isCurrentSetLegal(draftContext)
   const isBegun = !param || (param.many && chosenValues(draft).length > 0)
-  const idle = omittedValuesText(draftContext, lang, w)
-  if (isStuck && draft.others.length > 0) parts.push(text(w.menus.apart))
-  else if (isStuck && idle) parts.push(text(w.menus.stuck))
+  const idle = describeOmittedValues(draftContext, lang, w)
+  if (isStuck && draft.others.length > 0) parts.push(createTextPart(w.menus.apart))
+  else if (isStuck && idle) parts.push(createTextPart(w.menus.stuck))
   else if (refusal && (isStuck || (isWhole && isBegun)))
     parts.push(
-      text(
+      createTextPart(
         w.menus.notReady(explainRefusal(table, system, lang, w, { state, refusal, beside: !isStuck }).text),
       ),
     )
-  if (idle) parts.push(text(idle))
-  const apart = conflictingValuesText(draftContext, lang, w)
-  if (apart) parts.push(text(apart))
+  if (idle) parts.push(createTextPart(idle))
+  const apart = describeConflictingValues(draftContext, lang, w)
+  if (apart) parts.push(createTextPart(apart))
   const signs = signsText(draftContext, lang)
-  if (signs && choices.length > 0) parts.push(text(signs))
+  if (signs && choices.length > 0) parts.push(createTextPart(signs))
   if (choices.length > 0) parts.push(...isLast(draftContext))
   parts.push(...choices)
   if (led && onward) {
     const further = { ...draftContext, draft: led }
     const beside = signsText(further, lang)
-    parts.push(...(beside ? [text(beside)] : []), ...isLast(further), ...onward)
+    parts.push(...(beside ? [createTextPart(beside)] : []), ...isLast(further), ...onward)
   }
   const isOpen = !refusal || !currentParam(there) || isBeside(params, refusal)
-  if (isWhole && isOpen) parts.push(...optionalParts(there, choices, lang, w, id))
+  if (isWhole && isOpen) parts.push(...buildOptionalArgumentParts(there, choices, lang, w, id))
   // What was taken automatically may be enough already. The player may then go on without the choice below.
-  const isOnward = onward !== null && led !== null && !isLegalAsChosen({ ...draftContext, draft: led })
+  const isOnward = onward !== null && led !== null && !isCurrentSetLegal({ ...draftContext, draft: led })
   const buttons = buttonsOf(draftContext, there, refusal, isWhole, warning !== null, isOnward, w, id)
   const others = otherRolesForVerb(system, table, draft).map(role =>
     createButton(id(`as:${role}`), w.buttons.as(roleName(table, system, role, lang)), 'quiet'),
   )
-  return [...parts, ...buttonRows([...buttons.slice(0, -1), ...others, ...buttons.slice(-1)])]
+  return [...parts, ...createButtonRows([...buttons.slice(0, -1), ...others, ...buttons.slice(-1)])]
 }
 
 /**
  * Returns the other roles of the same player that may use this verb now. One player may hold both commands of a
  * side.
  */
-export function otherRolesForVerb(system: GameSystem, table: Table, draft: Draft): Role[] {
-  const user = userOf(table, draft.role)
+export function otherRolesForVerb(system: GameSystem, table: Table, draft: ActionDraft): Role[] {
+  const user = userOfRole(table, draft.role)
   if (draft.plan || user === null) return []
   return playableRoles(table, user, null).filter(
-    role => role !== draft.role && availableVerbs(system, stateOf(table), role).includes(draft.verb),
+    role => role !== draft.role && listAvailableVerbs(system, stateOf(table), role).includes(draft.verb),
   )
 }
 
 /** Checks whether another optional argument could avoid the refusal. */
-const isBeside = (params: readonly AnyParam<State>[], refusal: Refusal): boolean =>
+const isBeside = (params: readonly AnyParam<GameState>[], refusal: Refusal): boolean =>
   (refusal.why === 'value' || refusal.why === 'more') &&
   params.some(({ name, optional }) => optional && name === refusal.param)
 
@@ -174,21 +174,21 @@ function buttonsOf(
           : createButton(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null),
     )
   if (there === draftContext && !isOnward && param?.many && !isEmptySet && (isMore || !isWhole))
-    buttons.push(createButton(id('next'), w.buttons.next, 'main', undefined, !isLegalAsChosen(draftContext)))
+    buttons.push(createButton(id('next'), w.buttons.next, 'main', undefined, !isCurrentSetLegal(draftContext)))
   else if (param?.many?.mayBeEmpty && isMore) buttons.push(createButton(id('next'), w.buttons.next, 'main'))
-  if (param?.many && !isChosenOneByOne(param) && mayTakeAll(draftContext))
+  if (param?.many && !takesValuesOneByOne(param) && mayTakeAll(draftContext))
     buttons.push(createButton(id('all'), w.buttons.all, 'quiet'))
   if (
     param &&
     draft.at === 0 &&
     !draft.several &&
-    canOrderSeveral(draftContext) &&
-    currentValues(draftContext, param).length > 1
+    canOrderSeveralUnits(draftContext) &&
+    findCurrentValues(draftContext, param).length > 1
   )
     buttons.push(createButton(id('several'), w.buttons.several, 'quiet'))
   if (!draft.plan && mayPlan(draftContext))
     buttons.push(createButton(id('plan'), w.buttons.plan.begin, 'quiet'))
-  if (stepBack(draftContext)) buttons.push(createButton(id('back'), w.buttons.back, 'quiet'))
+  if (stepDraftBack(draftContext)) buttons.push(createButton(id('back'), w.buttons.back, 'quiet'))
   buttons.push(createButton(id('cancel'), w.buttons.cancel, 'quiet'))
   return buttons
 }
@@ -197,14 +197,14 @@ function buttonsOf(
 function mayTakeAll(draftContext: DraftContext): boolean {
   const param = currentParam(draftContext)
   const { most } = currentSetSizes(draftContext)
-  const left = param ? currentValues(draftContext, param).length : 0
+  const left = param ? findCurrentValues(draftContext, param).length : 0
   return left > 1 && most > 2 && chosenValues(draftContext.draft).length + left === most
 }
 
 /** Checks whether a set further on has any value to choose from, after everything chosen so far. */
 function isOpenTo(draftContext: DraftContext, at: number): boolean {
   const { system, state, draft } = draftContext
-  if (!draftParams(draftContext)[at].many?.mayBeEmpty || !isLegalAsChosen(draftContext)) return true
-  const before = completeArgs(draftContext).slice(0, at)
-  return optionsAfter(system, state, draft.role, draft.verb, before).length > 0
+  if (!draftParams(draftContext)[at].many?.mayBeEmpty || !isCurrentSetLegal(draftContext)) return true
+  const before = fillMissingArgs(draftContext).slice(0, at)
+  return listLegalValuesAfter(system, state, draft.role, draft.verb, before).length > 0
 }

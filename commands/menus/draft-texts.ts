@@ -1,12 +1,12 @@
-import type { Action, Arg, Lang, Role, State } from '../../src/engine/model.ts'
+import type { Action, Arg, Lang, Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem, Labeller } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
-import { lowerFirst } from '../discord/components.ts'
-import { argLabel, describeEvents } from '../table/describe.ts'
+import { lowerFirstLetter } from '../discord/components.ts'
+import { formatArgLabel, describeEvents } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
-import { followingValueOptions } from './choice-parts.ts'
-import { stepBack } from './draft.ts'
-import { currentOptions, currentParam, type DraftContext, draftParams, menuSay } from './draft-options.ts'
+import { buildNextArgumentOptions } from './choice-parts.ts'
+import { stepDraftBack } from './draft.ts'
+import { buildCurrentOptions, currentParam, type DraftContext, draftParams, createMenuLabeller } from './draft-options.ts'
 
 /** Explains the signs beside the values of the current argument. Null if there are none. */
 export function signsText(draftContext: DraftContext, lang: Lang): string | null {
@@ -14,9 +14,9 @@ export function signsText(draftContext: DraftContext, lang: Lang): string | null
   const param = currentParam(draftContext)
   const said = system.words[lang].legend
   if (!param) return null
-  const things = followingValueOptions(draftContext, lang)
+  const things = buildNextArgumentOptions(draftContext, lang)
   const { kind } = things ? draftParams(draftContext)[draftContext.draft.at + 1] : param
-  const details = (things ?? currentOptions(draftContext, lang)).map(({ about }) => about ?? '')
+  const details = (things ?? buildCurrentOptions(draftContext, lang)).map(({ about }) => about ?? '')
   const signs = said(kind, details)
   return signs ? `-# ${signs}` : null
 }
@@ -24,18 +24,18 @@ export function signsText(draftContext: DraftContext, lang: Lang): string | null
 /** Names the action of a draft and lists the arguments chosen so far. */
 export function summaryText(draftContext: DraftContext, lang: Lang, w: BotWords): string {
   const { system, state, draft } = draftContext
-  const say = menuSay(system, state, lang)
+  const say = createMenuLabeller(system, state, lang)
   const said = system.words[lang].verbs[draft.verb]
   const lines = draftParams(draftContext).flatMap((param, i) => {
     const arg =
       i === 0 && draft.others.length > 0 ? [draft.args[0] as number, ...draft.others] : draft.args[i]
-    const label = counted(system, say, param.kind, arg) ?? argLabel(say, param.kind, arg, param)
+    const label = counted(system, say, param.kind, arg) ?? formatArgLabel(say, param.kind, arg, param)
     const called = said?.params[param.name]
     return label ? [`${called?.title ?? called?.name ?? param.name}: ${label}`] : []
   })
   const title = w.menus.soFar(said?.button ?? draft.verb)
   const about = said && verbDescription(said, draft.role)
-  const isNew = about && stepBack(draftContext) === null && lowerFirst(about) !== lowerFirst(said.button)
+  const isNew = about && stepDraftBack(draftContext) === null && lowerFirstLetter(about) !== lowerFirstLetter(said.button)
   return [title, ...(isNew ? [`-# ${about}`] : []), ...lines].join('\n')
 }
 
@@ -52,13 +52,13 @@ function counted(system: GameSystem, say: Labeller, kind: string, arg: Arg | und
   return [...sorts].map(([label, n]) => `${label} × ${n}`).join(', ')
 }
 
-export const previewEvent = (system: GameSystem, state: State, role: Role, action: Action) =>
+export const previewEvent = (system: GameSystem, state: GameState, role: Role, action: Action) =>
   system.views.preview(system.views.view(state, role), role, action)
 
 /** Describes the computed outcome of an action, from what the player sees. Null if there is nothing to compute. */
 export function previewText(
   system: GameSystem,
-  state: State,
+  state: GameState,
   role: Role,
   action: Action,
   lang: Lang,

@@ -1,54 +1,54 @@
 import { AttachmentBuilder } from 'discord.js'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Role, State } from '../../src/engine/model.ts'
+import type { Action, Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
-import { putDraft } from '../../src/table/index.ts'
-import { isCurrentRevision, playableRoles, revisionOf, rolesHeld } from '../../src/table/seat-queries.ts'
-import type { Draft, Table, TableRefusal } from '../../src/table/types.ts'
+import { storeDraft } from '../../src/table/index.ts'
+import { isCurrentRevision, playableRoles, tableRevision, rolesOfUser } from '../../src/table/seat-queries.ts'
+import type { ActionDraft, Table, TableRefusalCode } from '../../src/table/types.ts'
 import {
   type ComponentInteraction,
   type RequestContext,
-  systemOf,
+  systemOfTable,
   tableKeyOf,
   tableLink,
 } from '../bot-context.ts'
-import { picturePart, truncate } from '../discord/components.ts'
+import { createPicturePart, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
-import { dismissReply, refusalParts, replyPrivately } from '../discord/reply.ts'
-import { playOrdersFor } from '../table/change.ts'
+import { dismissReply, buildRefusalParts, replyPrivately } from '../discord/reply.ts'
+import { playOrdersForRequest } from '../table/change.ts'
 import { explainRefusal } from '../table/explain.ts'
-import { roleOfferParts } from '../table/offers.ts'
+import { buildRoleOfferParts } from '../table/offers.ts'
 import {
-  addOptional,
-  addValue,
+  addOptionalValue,
+  addSetValue,
   allowSeveralUnits,
-  clearPage,
-  draftActions,
+  clearPageValues,
+  buildDraftActions,
   draftAfterSet,
-  dropOptional,
+  removeOptionalValue,
   moveOnFromSet,
-  openGroup,
-  pickNextArgument,
+  openValueGroup,
+  pickNextArgumentValues,
   pickValues,
-  removeCopy,
-  setOptional,
-  skipSettledSet,
+  removeValueCopy,
+  setOptionalValues,
+  moveOnFromSettledSet,
   startDraft,
-  stepBack,
-  takeAll,
-  toggleValue,
+  stepDraftBack,
+  pickAllValues,
+  toggleSetValue,
 } from './draft.ts'
 import { completesAction } from './draft-completion.ts'
 import {
   chosenValues,
-  currentOptions,
+  buildCurrentOptions,
   type DraftContext,
   draftContextFor,
-  groupOptions,
-  isLegalAsChosen,
+  groupOptionsByPlace,
+  isCurrentSetLegal,
 } from './draft-options.ts'
 import { draftParts, otherRolesForVerb } from './draft-parts.ts'
 import { planLines } from './plan-parts.ts'
@@ -68,18 +68,18 @@ export async function openVerbMenus(
   const opened = await bot.store.turn<Opened>(tableKeyOf(interaction), now => {
     const no = (result: Opened) => ({ table: null, result })
     if (!now.match) return no({ is: 'no', why: 'not-begun' })
-    const system = systemOf(bot, now)
+    const system = systemOfTable(bot, now)
     const { state } = now.match
     const roles = playableRoles(now, user, null)
-    const role = roles.find(one => availableVerbs(system, state, one).includes(verb)) ?? roles[0]
+    const role = roles.find(one => listAvailableVerbs(system, state, one).includes(verb)) ?? roles[0]
     if (role === undefined) return no({ is: 'no', why: 'not-seated' })
     if (!isCurrentRevision(now, revision, role)) return no({ is: 'stale', table: now })
     const refusal = findRefusal(system, state, role, { verb, args: [] })
-    if (refusal && !availableVerbs(system, state, role).includes(verb))
+    if (refusal && !listAvailableVerbs(system, state, role).includes(verb))
       return no({ is: 'refused', table: now, state, role, refusal })
     const plan = planOf(now, user, role)
     const draft = plan ? onward(system, now, plan, verb) : startDraft(now, system, state, role, verb)
-    const table = putDraft(now, user, draft)
+    const table = storeDraft(now, user, draft)
     return { table, result: { is: 'opened', table, draft } }
   })
   switch (opened.is) {
@@ -89,9 +89,9 @@ export async function openVerbMenus(
       return replyPrivately(request, w.stale.old(tableLink(opened.table)))
     case 'refused': {
       const { table, state, role } = opened
-      const system = systemOf(bot, table)
-      const why = refusalParts(request, table.thread, explainRefusal(table, system, lang, w, opened))
-      return replyPrivately(request, [...why, ...roleOfferParts(table, system, state, role, lang, w, true)])
+      const system = systemOfTable(bot, table)
+      const why = buildRefusalParts(request, table.thread, explainRefusal(table, system, lang, w, opened))
+      return replyPrivately(request, [...why, ...buildRoleOfferParts(table, system, state, role, lang, w, true)])
     }
     case 'opened':
       return showDraft(request, opened.table, opened.draft)
@@ -102,27 +102,27 @@ export async function openVerbMenus(
  * Returns the plan that this person has made on the present position, if the plan can still take more orders.
  * Otherwise returns null.
  */
-function planOf(table: Table, user: string, role: Role): Draft | null {
+function planOf(table: Table, user: string, role: Role): ActionDraft | null {
   const draft = table.drafts[user]
   const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
-  return isPlan && draft.role === role && draft.revision === revisionOf(table) ? draft : null
+  return isPlan && draft.role === role && draft.revision === tableRevision(table) ? draft : null
 }
 
 /** Starts the draft of the next order in a plan. If the verb cannot follow the plan, returns the plan unchanged. */
-function onward(system: GameSystem, table: Table, draft: Draft, verb: string): Draft {
+function onward(system: GameSystem, table: Table, draft: ActionDraft, verb: string): ActionDraft {
   const { role, plan = [] } = draft
   const { state, mayContinue } = lookAhead(system, stateIn(table), role, plan)
-  if (!mayContinue || !availableVerbs(system, state, role).includes(verb)) return planned(draft, plan)
+  if (!mayContinue || !listAvailableVerbs(system, state, role).includes(verb)) return planned(draft, plan)
   return { ...startDraft(table, system, state, role, verb), plan }
 }
 
-const stateIn = (table: Table): State => {
+const stateIn = (table: Table): GameState => {
   if (!table.match) throw new Error('The draft belongs to a table without a running game')
   return table.match.state
 }
 
 /** Returns a draft that only shows the plan. No order is being drafted. */
-const planned = (draft: Draft, plan: readonly Action[]): Draft => ({
+const planned = (draft: ActionDraft, plan: readonly Action[]): ActionDraft => ({
   revision: draft.revision,
   role: draft.role,
   verb: '',
@@ -134,25 +134,25 @@ const planned = (draft: Draft, plan: readonly Action[]): Draft => ({
 })
 
 type Opened =
-  | { readonly is: 'no'; readonly why: TableRefusal }
+  | { readonly is: 'no'; readonly why: TableRefusalCode }
   | { readonly is: 'stale'; readonly table: Table }
   | {
       readonly is: 'refused'
       readonly table: Table
-      readonly state: State
+      readonly state: GameState
       readonly role: Role
       readonly refusal: Refusal
     }
-  | { readonly is: 'opened'; readonly table: Table; readonly draft: Draft }
+  | { readonly is: 'opened'; readonly table: Table; readonly draft: ActionDraft }
 
 /** Shows the menus of a draft. Below a plan, also shows a picture of the position after the planned orders. */
 async function showDraft(
   request: RequestContext<ComponentInteraction>,
   table: Table,
-  draft: Draft,
+  draft: ActionDraft,
 ): Promise<void> {
   const { bot, lang, w } = request
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   const parts = draftParts(system, table, draft, lang, w)
   if (!draft.plan?.length || draft.verb !== '' || draft.warned) return replyPrivately(request, parts)
   const { role, plan } = draft
@@ -168,7 +168,7 @@ async function showDraft(
     const { bytes } = await bot.draw({ ...picture, show: { kind: 'board' } })
     const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')
     const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: truncate(alt, 1000) })]
-    await replyPrivately(request, [picturePart('plan.jpg', alt), ...parts], { files })
+    await replyPrivately(request, [createPicturePart('plan.jpg', alt), ...parts], { files })
   } catch (error) {
     bot.log.error({ error, thread: table.thread, system: table.system }, 'the plan could not be drawn')
     await replyPrivately(request, parts)
@@ -185,25 +185,25 @@ export async function onDraftClick(
   const values = interaction.isStringSelectMenu() ? interaction.values : []
   const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
     const draft = table.drafts[user]
-    const isHis = draft && rolesHeld(table, user).includes(draft.role)
+    const isHis = draft && rolesOfUser(table, user).includes(draft.role)
     if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
       const isPlan = draft?.plan !== undefined && !draft.warned
-      const isSame = revision === revisionOf(table)
+      const isSame = revision === tableRevision(table)
       return { table: null, result: { is: 'stale', table, isPlan, isSame } }
     }
     const orders = ordersOf(table, draft)
     if (orders) return { table: null, result: { is: 'settled', draft, orders } }
     const next = turned(table, draft)
-    const at = chosenAt(draftContextFor(systemOf(bot, table), table, draft), arg)
+    const at = chosenAt(draftContextFor(systemOfTable(bot, table), table, draft), arg)
     // If a choice completes the action, the bot carries the action out or adds it to the plan. Exception: if the
     // player could already confirm the set before this choice, the player still has to confirm.
     if (
       next &&
       isChoice(arg) &&
-      !isConfirmable(systemOf(bot, table), table, draft, arg) &&
-      completesAction(draftContextFor(systemOf(bot, table), table, next), at)
+      !isConfirmable(systemOfTable(bot, table), table, draft, arg) &&
+      completesAction(draftContextFor(systemOfTable(bot, table), table, next), at)
     ) {
-      const last = draftActions(draftContextFor(systemOf(bot, table), table, next))
+      const last = buildDraftActions(draftContextFor(systemOfTable(bot, table), table, next))
       if (!next.plan) return { table: null, result: { is: 'settled', draft, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
     }
@@ -212,7 +212,7 @@ export async function onDraftClick(
   if (came.is === 'settled') {
     // The player has already seen the warnings, either beside the last choice or when adding the order to the
     // plan.
-    return playOrdersFor(request, () => came.orders, { revision, sure: true, draft: came.draft })
+    return playOrdersForRequest(request, () => came.orders, { revision, sure: true, draft: came.draft })
   }
   if (came.is === 'stale') {
     const old = came.isSame ? w.stale.begun : w.stale.old(tableLink(came.table))
@@ -222,21 +222,21 @@ export async function onDraftClick(
     return arg === 'cancel' ? dismissReply(request) : replyPrivately(request, w.menus.cancelled)
   return showDraft(request, came.table, came.draft)
 
-  function put(table: Table, draft: Draft | null): { table: Table; result: Clicked } {
-    const after = putDraft(table, user, draft)
+  function put(table: Table, draft: ActionDraft | null): { table: Table; result: Clicked } {
+    const after = storeDraft(table, user, draft)
     return { table: after, result: { is: 'turned', table: after, draft } }
   }
 
   /** Returns the actions that this click sends to the game. Returns null if the click sends none. */
-  function ordersOf(table: Table, draft: Draft): readonly Action[] | null {
+  function ordersOf(table: Table, draft: ActionDraft): readonly Action[] | null {
     if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
     if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
     if (arg !== 'go' || draft.verb === '' || draft.plan) return null
-    return draftActions(skipSettledSet(draftContextFor(systemOf(bot, table), table, draft)))
+    return buildDraftActions(moveOnFromSettledSet(draftContextFor(systemOfTable(bot, table), table, draft)))
   }
 
-  function turned(table: Table, draft: Draft): Draft | null {
-    const system = systemOf(bot, table)
+  function turned(table: Table, draft: ActionDraft): ActionDraft | null {
+    const system = systemOfTable(bot, table)
     const { plan } = draft
     if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
     if (draft.verb === '') return turnedPlan(system, table, draft)
@@ -244,48 +244,48 @@ export async function onDraftClick(
     const other = otherRolesForVerb(system, table, draft).find(role => arg === `as:${role}`)
     if (other) return startDraft(table, system, draftContext.state, other, draft.verb)
     if (arg === 'plan') return { ...draft, plan: plan ?? [] }
-    if (arg === 'add') return added(skipSettledSet(draftContext))
+    if (arg === 'add') return added(moveOnFromSettledSet(draftContext))
     if (arg === 'pick') return pickValues(draftContext, values, lang)
     if (arg.startsWith('=')) return pickValues(draftContext, [arg.slice(1)], lang)
     const page = /^page(\d)$/.exec(arg)
     if (page) return pickOn(draftContext, Number(page[1]))
-    if (arg === 'group') return openGroup(draftContext, values[0] ?? '', lang)
+    if (arg === 'group') return openValueGroup(draftContext, values[0] ?? '', lang)
     if (arg === 'next') return moveOnFromSet(draftContext)
-    if (arg === 'all') return takeAll(draftContext)
+    if (arg === 'all') return pickAllValues(draftContext)
     if (arg === 'several') return allowSeveralUnits(draftContext)
-    if (arg === 'back') return stepBack(draftContext) ?? (plan?.length ? planned(draft, plan) : null)
-    if (arg === 'then') return pickNextArgument(draftContext, values, lang)
-    if (arg.startsWith('>')) return pickNextArgument(draftContext, [arg.slice(1)], lang)
+    if (arg === 'back') return stepDraftBack(draftContext) ?? (plan?.length ? planned(draft, plan) : null)
+    if (arg === 'then') return pickNextArgumentValues(draftContext, values, lang)
+    if (arg.startsWith('>')) return pickNextArgumentValues(draftContext, [arg.slice(1)], lang)
     const more = /^add(\d+)$/.exec(arg)
-    if (more) return addValue(draftContext, Number(more[1]))
+    if (more) return addSetValue(draftContext, Number(more[1]))
     const less = /^less(\d+)$/.exec(arg)
-    if (less) return removeCopy(draftContext, Number(less[1]))
+    if (less) return removeValueCopy(draftContext, Number(less[1]))
     const thing = /^flip(\d+)$/.exec(arg)
-    if (thing) return toggleValue(draftContext, Number(thing[1]))
+    if (thing) return toggleSetValue(draftContext, Number(thing[1]))
     const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []
     if (at === undefined) return draft
-    if (sign === '+') return addOptional(skipSettledSet(draftContext), Number(at), value)
-    if (sign === '-') return dropOptional(skipSettledSet(draftContext), Number(at), value)
-    return setOptional(skipSettledSet(draftContext), Number(at), values)
+    if (sign === '+') return addOptionalValue(moveOnFromSettledSet(draftContext), Number(at), value)
+    if (sign === '-') return removeOptionalValue(moveOnFromSettledSet(draftContext), Number(at), value)
+    return setOptionalValues(moveOnFromSettledSet(draftContext), Number(at), values)
   }
 
   /** Applies a choice in one of several menus in the same message. Each menu offers the values of one place. */
-  function pickOn(draftContext: DraftContext, at: number): Draft {
-    const [...groups] = groupOptions(currentOptions(draftContext, lang))?.keys() ?? []
+  function pickOn(draftContext: DraftContext, at: number): ActionDraft {
+    const [...groups] = groupOptionsByPlace(buildCurrentOptions(draftContext, lang))?.keys() ?? []
     if (groups[at] === undefined) return draftContext.draft
     const there = { ...draftContext, draft: { ...draftContext.draft, group: groups[at] } }
-    return values.length > 0 ? pickValues(there, values, lang) : clearPage(there, lang)
+    return values.length > 0 ? pickValues(there, values, lang) : clearPageValues(there, lang)
   }
 
   /** Adds the finished order of a draft to the plan. */
-  function added(draftContext: DraftContext): Draft {
+  function added(draftContext: DraftContext): ActionDraft {
     const { system, state, draft } = draftContext
-    const orders = draftActions(draftContext)
+    const orders = buildDraftActions(draftContext)
     const isLegal = lookAhead(system, state, draft.role, orders).legalCount === orders.length
     return draft.plan && isLegal ? planned(draft, [...draft.plan, ...orders]) : draft
   }
 
-  function turnedPlan(system: GameSystem, table: Table, draft: Draft): Draft {
+  function turnedPlan(system: GameSystem, table: Table, draft: ActionDraft): ActionDraft {
     const { plan } = draft
     if (!plan || draft.warned) return draft
     if (arg === 'drop') return planned(draft, plan.slice(0, -1))
@@ -307,19 +307,19 @@ type Clicked =
     }
   | {
       readonly is: 'settled'
-      readonly draft: Draft
+      readonly draft: ActionDraft
       readonly orders: readonly Action[]
     }
-  | { readonly is: 'turned'; readonly table: Table; readonly draft: Draft | null }
+  | { readonly is: 'turned'; readonly table: Table; readonly draft: ActionDraft | null }
 
 /** Checks whether a button adds a value to a set that the player could already confirm without this value. */
-function isConfirmable(system: GameSystem, table: Table, draft: Draft, arg: string): boolean {
+function isConfirmable(system: GameSystem, table: Table, draft: ActionDraft, arg: string): boolean {
   const draftContext = draftContextFor(system, table, draft)
   return (
     !draft.plan &&
     /^(add\d|flip)/.test(arg) &&
     chosenValues(draft).length > 0 &&
-    isLegalAsChosen(draftContext)
+    isCurrentSetLegal(draftContext)
   )
 }
 

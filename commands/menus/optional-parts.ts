@@ -1,38 +1,38 @@
-import { findRefusal, isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import {
-  buttonRows,
-  lowerFirst,
+  createButtonRows,
+  lowerFirstLetter,
   type MenuOption,
   type MessagePart,
-  menuPart,
-  OPTION_LIMIT,
-  text,
+  createMenuPart,
+  MAX_MENU_OPTIONS,
+  createTextPart,
 } from '../discord/components.ts'
 import { citeRule } from '../table/citation.ts'
-import { argLabel } from '../table/describe.ts'
+import { formatArgLabel } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import {
-  argumentPrompt,
-  buttonLabels,
+  formatArgumentPrompt,
+  buildButtonLabels,
   countButtons,
   MAX_VALUE_BUTTONS,
   type MakeCustomId,
-  toggleButton,
-  valueButtons,
+  createToggleButton,
+  createValueButtons,
 } from './choice-parts.ts'
-import { completeArgs, isRealChoice, optionalValues } from './draft.ts'
+import { fillMissingArgs, isChoiceForPlayer, getOptionalValues } from './draft.ts'
 import {
   chosenValues,
-  currentOptions,
+  buildCurrentOptions,
   currentParam,
   type DraftContext,
   draftParams,
-  fixedArgs,
-  isChosenOneByOne,
-  menuSay,
-  omittedValues,
-  valueOption,
+  argsBeforeCurrent,
+  takesValuesOneByOne,
+  createMenuLabeller,
+  findOmittedValues,
+  buildValueOption,
 } from './draft-options.ts'
 
 /** Maximum number of values of an optional argument that get one button each. */
@@ -45,7 +45,7 @@ const NAMED = 8
  * Builds the controls for the argument that follows a set, to be shown below the set. Returns null if that
  * argument has a page of its own.
  */
-export function nextArgumentParts(
+export function buildNextArgumentParts(
   led: DraftContext,
   choices: readonly MessagePart[],
   lang: Lang,
@@ -54,25 +54,25 @@ export function nextArgumentParts(
 ): MessagePart[] | null {
   const { draft } = led
   const param = currentParam(led)
-  if (!param || (param.many && !isChosenOneByOne(param))) return null
-  const options = currentOptions(led, lang)
-  if (options.length > OPTION_LIMIT || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
+  if (!param || (param.many && !takesValuesOneByOne(param))) return null
+  const options = buildCurrentOptions(led, lang)
+  if (options.length > MAX_MENU_OPTIONS || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
   if (options.length === 0) {
-    const idle = omittedValuesText(led, lang, w)
-    return idle ? [text(w.menus.stuck), text(idle)] : null
+    const idle = describeOmittedValues(led, lang, w)
+    return idle ? [createTextPart(w.menus.stuck), createTextPart(idle)] : null
   }
-  const name = lowerFirst(argumentPrompt(led, draft.at, lang))
+  const name = lowerFirstLetter(formatArgumentPrompt(led, draft.at, lang))
   const isRoom = options.length <= MAX_VALUE_BUTTONS - countButtons(choices)
-  const buttons = isRoom ? valueButtons(options, value => id(`>${value}`)) : null
+  const buttons = isRoom ? createValueButtons(options, value => id(`>${value}`)) : null
   return buttons
-    ? [text(w.menus.choose(name)), ...buttons]
-    : [menuPart(id('then'), w.menus.choose(name), options)]
+    ? [createTextPart(w.menus.choose(name)), ...buttons]
+    : [createMenuPart(id('then'), w.menus.choose(name), options)]
 }
 
 const VALUE_LIMIT = 100
 
 /** Builds the controls for optional arguments, shown below the required arguments. */
-export function optionalParts(
+export function buildOptionalArgumentParts(
   draftContext: DraftContext,
   choices: readonly MessagePart[],
   lang: Lang,
@@ -80,34 +80,34 @@ export function optionalParts(
   id: MakeCustomId,
 ): MessagePart[] {
   const { system, state, draft } = draftContext
-  const args = completeArgs(draftContext)
+  const args = fillMissingArgs(draftContext)
   const parts: MessagePart[] = []
   draftParams(draftContext).forEach((param, i) => {
     if (!param.optional) return
-    const given = optionalValues(draftContext, i)
-    const isSet = param.many !== undefined && !isChosenOneByOne(param)
-    const so = isChosenOneByOne(param) ? (given as readonly number[]) : []
+    const given = getOptionalValues(draftContext, i)
+    const isSet = param.many !== undefined && !takesValuesOneByOne(param)
+    const so = takesValuesOneByOne(param) ? (given as readonly number[]) : []
     const action = { verb: draft.verb, args }
-    const options = optionsAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
+    const options = listLegalValuesAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
       value =>
         !system.menus.isUseless(system.views.view(state, draft.role), draft.role, action, param.name, value),
     )
-    if (so.length === 0 && !isRealChoice(draftContext, param, i, args, options)) return
+    if (so.length === 0 && !isChoiceForPlayer(draftContext, param, i, args, options)) return
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
     const name = said?.title ?? said?.name ?? param.name
     const room = MAX_VALUE_BUTTONS - countButtons(choices) - countButtons(parts)
     const buttons = optionalButtons(draftContext, i, options, Math.min(FEW, room), lang, id)
     if (buttons) {
-      const asked = argumentPrompt(draftContext, i, lang)
-      const about = asked !== name ? ` · ${lowerFirst(asked)}` : ''
-      parts.push(text(`${w.menus.optional(name)}${about}`), ...buttons)
+      const asked = formatArgumentPrompt(draftContext, i, lang)
+      const about = asked !== name ? ` · ${lowerFirstLetter(asked)}` : ''
+      parts.push(createTextPart(`${w.menus.optional(name)}${about}`), ...buttons)
       return
     }
-    const isChosen = (value: number | string) => !isChosenOneByOne(param) && given.includes(value)
-    const shown = options.slice(0, isSet ? OPTION_LIMIT : OPTION_LIMIT - 1)
+    const isChosen = (value: number | string) => !takesValuesOneByOne(param) && given.includes(value)
+    const shown = options.slice(0, isSet ? MAX_MENU_OPTIONS : MAX_MENU_OPTIONS - 1)
     const there = { ...draftContext, draft: { ...draft, args, at: i } }
     const list: MenuOption[] = shown.map(value => {
-      const { group: _, ...option } = valueOption(there, param, value, so, lang)
+      const { group: _, ...option } = buildValueOption(there, param, value, so, lang)
       return { ...option, ...(isChosen(value) && { chosen: true }) }
     })
     const none: MenuOption = {
@@ -115,10 +115,10 @@ export function optionalParts(
       value: '~',
       ...(said && { about: said.about }),
     }
-    const isLegal = isLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
+    const isLegal = areArgsLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
     const most = isSet ? list.length : 1
     parts.push(
-      menuPart(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
+      createMenuPart(id(`opt${i}`), w.menus.optional(name), isSet || !isLegal ? list : [none, ...list], {
         least: isSet ? 0 : 1,
         most,
       }),
@@ -140,15 +140,15 @@ function optionalButtons(
   id: MakeCustomId,
 ): MessagePart[] | null {
   const param = draftParams(draftContext)[at]
-  const given = optionalValues(draftContext, at)
-  const there = { ...draftContext, draft: { ...draftContext.draft, args: completeArgs(draftContext), at } }
-  const isOpen = (value: number | string) => isChosenOneByOne(param) || !given.includes(value)
+  const given = getOptionalValues(draftContext, at)
+  const there = { ...draftContext, draft: { ...draftContext.draft, args: fillMissingArgs(draftContext), at } }
+  const isOpen = (value: number | string) => takesValuesOneByOne(param) || !given.includes(value)
   const left = options.filter(isOpen)
   const taken = param.sequence ? given.slice(-1) : [...new Set(given)]
   if (left.length + taken.length > most) return null
   const isTaken = (value: number | string, i: number) => i < taken.length && value === taken[i]
   const shown = [...taken, ...left].map((value, i) => {
-    const { label, about } = valueOption(there, param, value, [], lang)
+    const { label, about } = buildValueOption(there, param, value, [], lang)
     const copies = isTaken(value, i) ? given.filter(one => one === value).length : 1
     return {
       label: copies > 1 ? `${label} × ${copies}` : label,
@@ -156,41 +156,41 @@ function optionalButtons(
       ...(about && { about }),
     }
   })
-  const labels = buttonLabels(shown)
+  const labels = buildButtonLabels(shown)
   if (!labels) return null
-  const say = menuSay(draftContext.system, draftContext.state, lang)
-  const route = argLabel(say, param.kind, given as readonly number[], param)
+  const say = createMenuLabeller(draftContext.system, draftContext.state, lang)
+  const route = formatArgLabel(say, param.kind, given as readonly number[], param)
   const buttons = taken.map((value, i) =>
-    toggleButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
+    createToggleButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
   )
-  const more = left.map((value, i) => toggleButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
-  return buttonRows([...buttons, ...more])
+  const more = left.map((value, i) => createToggleButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
+  return createButtonRows([...buttons, ...more])
 }
 
 /**
  * Says which of the chosen values do not fit together with the others, and why. Returns null if all values fit
  * together.
  */
-export function conflictingValuesText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
+export function describeConflictingValues(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
   const chosen = chosenValues(draft)
   if (!param?.many || !draft.apart?.length) return null
   const { refusals } = system.words[lang]
-  const say = menuSay(system, state, lang)
+  const say = createMenuLabeller(system, state, lang)
   const names = draft.apart.map(value => say.label(param.kind, value))
-  const args = [...fixedArgs(draft), [...chosen, draft.apart[0]]]
+  const args = [...argsBeforeCurrent(draft), [...chosen, draft.apart[0]]]
   const { rule = null } = findRefusal(system, state, draft.role, { verb: draft.verb, args }) ?? {}
   if (rule === null) return null
   return w.menus.tooMany(names.join(', '), refusals[rule] ?? '', citeRule(system, lang, w, rule))
 }
 
 /** Says which values the menu leaves out, and why. Returns null if the menu leaves out none. */
-export function omittedValuesText(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
+export function describeOmittedValues(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
   const { system } = draftContext
   const { refusals } = system.words[lang]
   const rules = new Map<string, string[]>()
-  for (const { label, rule } of omittedValues(draftContext, lang))
+  for (const { label, rule } of findOmittedValues(draftContext, lang))
     rules.set(rule, [...(rules.get(rule) ?? []), label])
   const lines = [...rules].map(([rule, labels]) => {
     const names = labels.length > NAMED ? [...labels.slice(0, NAMED), '…'] : labels

@@ -1,13 +1,13 @@
-import { openQuestion } from '../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
+import { listLegalActions } from '../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
+import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Draft, Table } from '../../src/table/types.ts'
-import { buttonRows, createButton, type MessagePart, menuPart, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
-import { describe } from '../table/describe.ts'
+import type { ActionDraft, Table } from '../../src/table/types.ts'
+import { createButtonRows, createButton, type MessagePart, createMenuPart, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { describeActionInWords } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { type DraftContext, stateOf } from './draft-options.ts'
 
@@ -20,27 +20,27 @@ const PLANNED = 10
  */
 export function mayPlan({ system, state, draft }: DraftContext): boolean {
   const { role, verb } = draft
-  const [any] = isOwnInitiative(system, state, verb) ? legalActions(system, state, role, 1, verb) : []
+  const [any] = isOwnInitiative(system, state, verb) ? listLegalActions(system, state, role, 1, verb) : []
   return any !== undefined && mayOrderFollow(system, state, role, [any])
 }
 
 /** Checks whether an order may be given after these orders. An answer to a question is not an order. */
 export function mayOrderFollow(
   system: GameSystem,
-  state: State,
+  state: GameState,
   role: Role,
   orders: readonly Action[],
 ): boolean {
   const led = lookAhead(system, state, role, orders)
   return (
     led.mayContinue &&
-    availableVerbs(system, led.state, role).some(verb => isOwnInitiative(system, led.state, verb))
+    listAvailableVerbs(system, led.state, role).some(verb => isOwnInitiative(system, led.state, verb))
   )
 }
 
 /** Checks whether a player uses a verb on their own initiative, and not as an answer. */
-export function isOwnInitiative(system: GameSystem, state: State, name: string): boolean {
-  const verb = openQuestion(system, state)?.verbs[name]
+export function isOwnInitiative(system: GameSystem, state: GameState, name: string): boolean {
+  const verb = findOpenQuestion(system, state)?.verbs[name]
   return verb?.command === true || verb?.isOnBoard === true
 }
 
@@ -48,27 +48,27 @@ export function isOwnInitiative(system: GameSystem, state: State, name: string):
 export function planParts(
   system: GameSystem,
   table: Table,
-  draft: Draft,
+  draft: ActionDraft,
   lang: Lang,
   w: BotWords,
 ): MessagePart[] {
   const { plan = [], role, revision } = draft
-  const id = (arg: string) => packId({ thread: table.thread, revision, action: 'w', arg })
+  const id = (arg: string) => packButtonId({ thread: table.thread, revision, action: 'w', arg })
   const { state, mayContinue } = lookAhead(system, stateOf(table), role, plan)
-  const offered = mayContinue ? availableVerbs(system, state, role) : []
+  const offered = mayContinue ? listAvailableVerbs(system, state, role) : []
   const verbs = offered.filter(verb => isOwnInitiative(system, state, verb))
   const { verbs: called } = system.words[lang]
   const more = verbs.map(verb => ({ label: called[verb]?.button ?? verb, value: verb }))
   const adds =
     more.length <= PLANNED
-      ? buttonRows(
+      ? createButtonRows(
           more.map(({ label, value }) => createButton(id(`v${value}`), w.buttons.plan.more(label), 'main')),
         )
-      : [menuPart(id('verb'), w.menus.plan.more, more)]
+      : [createMenuPart(id('verb'), w.menus.plan.more, more)]
   return [
-    text([w.menus.plan.title(plan.length), ...planLines(system, table, draft, lang)].join('\n')),
-    ...(verbs.length > 0 ? adds : [text(w.menus.plan.closed)]),
-    ...buttonRows([
+    createTextPart([w.menus.plan.title(plan.length), ...planLines(system, table, draft, lang)].join('\n')),
+    ...(verbs.length > 0 ? adds : [createTextPart(w.menus.plan.closed)]),
+    ...createButtonRows([
       ...(plan.length > 0
         ? [
             createButton(id('send'), w.buttons.plan.send, 'confirm'),
@@ -84,12 +84,12 @@ export function planParts(
 export function planLines(
   system: GameSystem,
   table: Table,
-  { plan = [], role }: Draft,
+  { plan = [], role }: ActionDraft,
   lang: Lang,
 ): string[] {
   const state = stateOf(table)
   return plan.map((action, at) => {
     const before = lookAhead(system, state, role, plan.slice(0, at)).state
-    return `${at + 1}. ${describe(system, before, lang, action)}`
+    return `${at + 1}. ${describeActionInWords(system, before, lang, action)}`
   })
 }

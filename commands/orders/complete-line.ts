@@ -1,20 +1,20 @@
-import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { listLegalActions } from '../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
-import { foldText, writeAction } from '../../src/engine/notation.ts'
+import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
+import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { needsParamName, spellAction, spellValue, typedParamName } from '../../src/engine/orders/spelling.ts'
-import { completionPoints } from '../../src/engine/parse-order.ts'
+import { findCompletionPositions } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { describe, sayForState } from '../table/describe.ts'
+import { describeActionInWords, createStateLabeller } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
-import { visibleText } from '../words/visible-text.ts'
+import { toVisibleText } from '../words/visible-text.ts'
 import {
-  CHOICE_LENGTH,
-  MAX_CHOICES,
-  matchingValues,
+  MAX_CHOICE_LENGTH,
+  MAX_SUGGESTED_CHOICES,
+  findMatchingValues,
   type SuggestedChoice,
   truncateStart,
 } from './complete.ts'
@@ -48,26 +48,26 @@ export interface LineCompletionOptions {
  * typed, as far as the player can foresee it. A suggestion contains the whole line, so that the player can
  * continue typing.
  */
-export function completeLine(
+export function suggestLineContinuations(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   typed: string,
   how: LineCompletionOptions,
 ): SuggestedChoice[] {
-  if (!openStep(state)?.who?.includes(by)) return []
+  if (!findOpenStep(state)?.who?.includes(by)) return []
   const orders = how.many ? typed.split(/[;\n]/) : [typed]
   const last = (orders.pop() ?? '').trimStart()
   const before = orders.map(order => order.trim()).filter(Boolean)
   if (before.length === 0) return inLine([], nextIn(system, state, by, last, how))
-  const lines = before.map(order => (now: State) => readOrder(system, now, by, order))
+  const lines = before.map(order => (now: GameState) => readOrder(system, now, by, order))
   const { state: after, mayContinue, isRefused, playedOrders } = lookAhead(system, state, by, lines)
   const short = () => playedOrders.map(one => shortest(system, one.state, by, one.action))
   if (mayContinue) return inLine(before, nextIn(system, after, by, last, how), short)
   const { refused, closed } = how.w
   const n = playedOrders.length
   return isRefused
-    ? [instead(refused(n + 1, visibleText(before[n], 40)), [typed, ...keeping(before.slice(0, n), short)])]
+    ? [instead(refused(n + 1, toVisibleText(before[n], 40)), [typed, ...keeping(before.slice(0, n), short)])]
     : [instead(closed(n), keeping(before.slice(0, n), short))]
 
   function inLine(
@@ -78,20 +78,20 @@ export function completeLine(
     let spare: readonly string[] | null = null
     const found = next.flatMap(({ name, text, brief }): SuggestedChoice[] => {
       const whole = [...before, text].join('; ')
-      if (whole.length > CHOICE_LENGTH) spare ??= short()
-      const value = whole.length <= CHOICE_LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
-      if (value.length > CHOICE_LENGTH) return []
+      if (whole.length > MAX_CHOICE_LENGTH) spare ??= short()
+      const value = whole.length <= MAX_CHOICE_LENGTH ? whole : [...(spare ?? []), brief()].join('; ')
+      if (value.length > MAX_CHOICE_LENGTH) return []
       return [
-        { name: truncateStart(visibleText(how.many ? value : name, LONG)) || truncateStart(value), value },
+        { name: truncateStart(toVisibleText(how.many ? value : name, LONG)) || truncateStart(value), value },
       ]
     })
-    if (found.length > 0 || next.length === 0) return found.slice(0, MAX_CHOICES)
+    if (found.length > 0 || next.length === 0) return found.slice(0, MAX_SUGGESTED_CHOICES)
     const kept = keeping(before, short)
     const value = kept[0] ?? cutAtWord(typed)
     const words = next.map(({ word }) => word).filter(Boolean)
     const shown = (list: string) => how.w.goOn(list)
     const few = words
-      .slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= CHOICE_LENGTH) + 1)
+      .slice(0, words.findLastIndex((_, n) => shown(list(n)).length <= MAX_CHOICE_LENGTH) + 1)
       .join(', ')
     return [
       ...(kept.length > 0 ? [{ name: truncateStart(how.w.keep(kept[0].split(';').length)), value }] : []),
@@ -106,7 +106,7 @@ export function completeLine(
   function instead(name: string, values: readonly string[]): SuggestedChoice {
     return {
       name: truncateStart(name),
-      value: values.find(one => one.length <= CHOICE_LENGTH && one !== '') ?? cutAtWord(typed),
+      value: values.find(one => one.length <= MAX_CHOICE_LENGTH && one !== '') ?? cutAtWord(typed),
     }
   }
 }
@@ -116,17 +116,17 @@ export function completeLine(
  * are too long, uses the shortest form of each order.
  */
 function keeping(before: readonly string[], short: () => readonly string[]): string[] {
-  const spare = before.join('; ').length <= CHOICE_LENGTH ? [] : short()
+  const spare = before.join('; ').length <= MAX_CHOICE_LENGTH ? [] : short()
   for (let n = before.length; n > 0; n--) {
     for (const orders of [before, spare]) {
       const text = orders.slice(0, n).join('; ')
-      if (orders.length >= n && text.length <= CHOICE_LENGTH) return [text]
+      if (orders.length >= n && text.length <= MAX_CHOICE_LENGTH) return [text]
     }
   }
   return []
 }
 
-const cutAtWord = (text: string): string => text.slice(0, CHOICE_LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
+const cutAtWord = (text: string): string => text.slice(0, MAX_CHOICE_LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
 
 /** One possible continuation of an order that the player is typing. */
 interface Next {
@@ -143,13 +143,13 @@ interface Next {
 /** Returns the possible continuations of the typed text of an order. */
 function nextIn(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   typed: string,
   { lang, answers, many }: LineCompletionOptions,
 ): Next[] {
-  const verbs = openQuestion(system, state)?.verbs ?? {}
-  const offered = availableVerbs(system, state, by)
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
+  const offered = listAvailableVerbs(system, state, by)
   const own = answers ? offered.filter(verb => !verbs[verb].command) : offered
   const shown = own.length > 0 ? own : offered
   const words = [...asItStands(), ...goingOn()]
@@ -164,7 +164,7 @@ function nextIn(
     if (!/\s/.test(text)) return []
     const action = readOrder(system, state, by, text)
     if ('word' in action || findRefusal(system, state, by, action)) return []
-    const name = describe(system, state, lang, action)
+    const name = describeActionInWords(system, state, lang, action)
     return [{ name, text, brief: () => shortest(system, state, by, action), word: '' }]
   }
 
@@ -177,17 +177,17 @@ function nextIn(
       // A name may contain spaces, so the search also considers several last words as one unfinished name. But a
       // list after a complete word never offers that word again.
       if (list.length > 0 && /\s$/.test(begun)) break
-      for (const opening of completionPoints(system, state, by, whole)) {
-        if (list.length >= MAX_CHOICES * 2) return list
+      for (const opening of findCompletionPositions(system, state, by, whole)) {
+        if (list.length >= MAX_SUGGESTED_CHOICES * 2) return list
         const { verb, at, before, chosen, isNamed } = opening
         const { params } = verbs[verb]
-        const param = params[at] as AnyParam<State>
+        const param = params[at] as AnyParam<GameState>
         const wanted = !isNamed && chosen.length === 0 && needsParamName(params, at)
         const name = wanted ? `${typedParamName(system, lang, verb, param.name)} ` : ''
-        const isName = name !== '' && begun !== '' && foldText(name).startsWith(foldText(begun))
-        const options = optionsAfter(system, state, by, verb, before, chosen)
-        const said = sayForState(system, state, lang)
-        for (const value of matchingValues(system, options, param.kind, isName ? '' : begun, names, said)) {
+        const isName = name !== '' && begun !== '' && foldForComparison(name).startsWith(foldForComparison(begun))
+        const options = listLegalValuesAfter(system, state, by, verb, before, chosen)
+        const said = createStateLabeller(system, state, lang)
+        for (const value of findMatchingValues(system, options, param.kind, isName ? '' : begun, names, said)) {
           const word = name + spellValue(system, lang, param.kind, value, names)
           const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
           const arg = param.many ? [...chosen, value as number] : value
@@ -202,17 +202,17 @@ function nextIn(
 
   /** Suggests all legal orders if there are few, otherwise the names of the verbs. */
   function begun(): Next[] {
-    const wanted = foldText(typed)
-    const all = legalActions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
-    const isShort = all.length <= MAX_CHOICES
+    const wanted = foldForComparison(typed)
+    const all = listLegalActions(system, state, by, 60).filter(({ verb }) => shown.includes(verb))
+    const isShort = all.length <= MAX_SUGGESTED_CHOICES
     const list = isShort ? all : shown.map(verb => ({ verb, args: [] }))
     return list.flatMap((action): Next[] => {
       const { verb } = action
       const text = spellAction(system, state, lang, action)
       const brief = () => written(system, state, action)
-      const name = isShort ? describe(system, state, lang, action) : verbLabel(system, verb, lang)
+      const name = isShort ? describeActionInWords(system, state, lang, action) : verbLabel(system, verb, lang)
       const called = allVerbNames(system, verb).map(word => brief().replace(/^\S+/, word))
-      if (![name, text, ...called].some(one => foldText(one).includes(wanted))) return []
+      if (![name, text, ...called].some(one => foldForComparison(one).includes(wanted))) return []
       return [{ name: isShort || many ? name : text, text, brief, word: text }]
     })
   }
@@ -234,11 +234,11 @@ function splits(typed: string): { whole: string; begun: string }[] {
 const WORDS = 3
 
 /** Formats an action in the notation of the log. Leaves out empty arguments at the end. */
-const written = (system: GameSystem, state: State, action: Action): string =>
+const written = (system: GameSystem, state: GameState, action: Action): string =>
   writeAction(system, state, action).replace(/( ~| \(\))+$/, '')
 
 /** Returns the shortest line that the bot reads as this action in this position. */
-function shortest(system: GameSystem, state: State, by: Role, action: Action): string {
+function shortest(system: GameSystem, state: GameState, by: Role, action: Action): string {
   const whole = written(system, state, action)
   const bare = whole.replace(/^\S+\s/, '')
   const end = bare.replace(/(\s)(?:[^\s,-]+-)+([^\s,-]+)/, '$1$2')

@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { foldText } from '../../src/engine/notation.ts'
+import { foldForComparison } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { MAX_CHOICES, type SuggestedChoice, truncateStart } from './complete.ts'
+import { MAX_SUGGESTED_CHOICES, type SuggestedChoice, truncateStart } from './complete.ts'
 
 /** Suggests verbs whose names contain the text that the player has typed. */
 export function suggestVerbs(
@@ -10,18 +10,18 @@ export function suggestVerbs(
   typed: string,
   lang: Lang,
 ): SuggestedChoice[] {
-  const wanted = foldText(typed)
+  const wanted = foldForComparison(typed)
   return verbs
     .filter(verb =>
       [...allVerbNames(system, verb), verbLabel(system, verb, lang)].some(one =>
-        foldText(one).includes(wanted),
+        foldForComparison(one).includes(wanted),
       ),
     )
     .map(verb => ({
       name: truncateStart(verbLabel(system, verb, lang)),
       value: nameOfVerb(system, verb, lang),
     }))
-    .slice(0, MAX_CHOICES)
+    .slice(0, MAX_SUGGESTED_CHOICES)
 }
 
 /** Returns all names of a verb: its id in the log and its names in both languages. */

@@ -1,18 +1,18 @@
-import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
-import type { Arg, Args, Lang, Names, Role, State } from '../../src/engine/model.ts'
-import { foldText, nameOf, readArg } from '../../src/engine/notation.ts'
-import { objectsNamed } from '../../src/engine/orders/names.ts'
+import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import type { Arg, Args, Lang, ObjectNames, Role, GameState } from '../../src/engine/model.ts'
+import { foldForComparison, nameOfValue, readArg } from '../../src/engine/notation.ts'
+import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
-import { argLabel, sayForState } from '../table/describe.ts'
+import { formatArgLabel, createStateLabeller } from '../table/describe.ts'
 
 export interface SuggestedChoice {
   readonly name: string
   readonly value: string
 }
 
-export const MAX_CHOICES = 25
-export const CHOICE_LENGTH = 100
+export const MAX_SUGGESTED_CHOICES = 25
+export const MAX_CHOICE_LENGTH = 100
 
 /** Maximum number of combinations that are tried for earlier options without a value. */
 const CONTEXTS = 40
@@ -23,9 +23,9 @@ const NARROWED = 60
  * Suggests legal values for one option of a subcommand. Takes into account the other options that already have
  * values.
  */
-export function completeParam(
+export function suggestParamValues(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   verb: string,
   param: string,
@@ -33,8 +33,8 @@ export function completeParam(
   given: (param: string) => string | null,
   lang: Lang,
 ): SuggestedChoice[] {
-  const step = openStep(state)
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const step = findOpenStep(state)
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   const at = params.findIndex(one => one.name === param)
   if (!step?.who?.includes(by) || at < 0) return []
   const asks = { system, state, by, verb }
@@ -60,16 +60,16 @@ export function completeParam(
 /** The game, position, role and verb for which an option is completed. */
 interface Asks {
   readonly system: GameSystem
-  readonly state: State
+  readonly state: GameState
   readonly by: Role
   readonly verb: string
 }
 
 const optionsIn = ({ system, state, by, verb }: Asks, before: Args, chosen?: readonly number[]) =>
-  optionsAfter(system, state, by, verb, before, chosen)
+  listLegalValuesAfter(system, state, by, verb, before, chosen)
 
 const isLegalIn = ({ system, state, by, verb }: Asks, args: Args): boolean =>
-  isLegalSoFar(system, state, by, verb, args)
+  areArgsLegalSoFar(system, state, by, verb, args)
 
 /** Checks whether each element of a typed set is legal, even if the set still needs more elements. */
 const isBegun = (asks: Asks, before: Args, arg: Arg): boolean =>
@@ -78,7 +78,7 @@ const isBegun = (asks: Asks, before: Args, arg: Arg): boolean =>
 /** Returns the legal combinations of arguments before a parameter that agree with the options already typed. */
 function contextsOf(
   asks: Asks,
-  params: readonly AnyParam<State>[],
+  params: readonly AnyParam<GameState>[],
   given: (param: string) => string | null,
   from: Args = [],
   /** Called if a typed set is legal so far but needs more elements. */
@@ -107,7 +107,7 @@ function contextsOf(
    * Returns the values to try for an option without a value. For an optional parameter: only null. Otherwise
    * each single legal value.
    */
-  function open(param: AnyParam<State>, before: Args): readonly Arg[] {
+  function open(param: AnyParam<GameState>, before: Args): readonly Arg[] {
     if (param.optional) return [null]
     const values = optionsIn(asks, before)
     return param.many ? [[], ...values.map(value => [value as number])] : values
@@ -116,7 +116,7 @@ function contextsOf(
 
 function completeValue(
   asks: Asks,
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
   contexts: readonly Args[],
   typed: string,
   lang: Lang,
@@ -124,34 +124,34 @@ function completeValue(
 ): SuggestedChoice[] {
   const { system, state } = asks
   const names = system.views.names(state)
-  const say = sayForState(system, state, lang)
+  const say = createStateLabeller(system, state, lang)
   if (!param.many) {
     const fits = (before: Args) => optionsIn(asks, before).filter(value => goesWith(before, value))
     const values = new Set(contexts.flatMap(fits))
-    return matchingValues(system, [...values], param.kind, typed, names, say).map(value => ({
+    return findMatchingValues(system, [...values], param.kind, typed, names, say).map(value => ({
       name: truncateStart(say.label(param.kind, value)),
-      value: nameOf(param.kind, value, names),
+      value: nameOfValue(param.kind, value, names),
     }))
   }
   const { chosen, last } = setSoFar(system, state, param, typed)
   const found: SuggestedChoice[] = []
   const choice = (set: readonly number[]): SuggestedChoice => ({
-    name: truncateStart(argLabel(say, param.kind, set, param)),
-    value: set.map(one => nameOf(param.kind, one, names)).join(param.sequence ? '-' : ','),
+    name: truncateStart(formatArgLabel(say, param.kind, set, param)),
+    value: set.map(one => nameOfValue(param.kind, one, names)).join(param.sequence ? '-' : ','),
   })
   const isEnough = contexts.some(before => isLegalIn(asks, [...before, chosen]))
   if (chosen.length > 0 && !last && isEnough) found.push(choice(chosen))
   const fits = (before: Args) =>
     optionsIn(asks, before, chosen).filter(value => goesWith(before, [...chosen, value as number]))
   const next = new Set(contexts.flatMap(fits))
-  for (const value of matchingValues(system, [...next], param.kind, last, names, say)) {
+  for (const value of findMatchingValues(system, [...next], param.kind, last, names, say)) {
     found.push(choice([...chosen, value as number]))
   }
-  return found.filter(({ value }) => value.length <= CHOICE_LENGTH && value !== '').slice(0, MAX_CHOICES)
+  return found.filter(({ value }) => value.length <= MAX_CHOICE_LENGTH && value !== '').slice(0, MAX_SUGGESTED_CHOICES)
 }
 
 /** Splits a typed set into its complete elements and the letters of the element that is still being typed. */
-function setSoFar(system: GameSystem, state: State, param: AnyParam<State>, typed: string) {
+function setSoFar(system: GameSystem, state: GameState, param: AnyParam<GameState>, typed: string) {
   const parts = typed.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/)
   const last = parts[parts.length - 1]
   const read = (words: readonly string[]) => {
@@ -163,27 +163,27 @@ function setSoFar(system: GameSystem, state: State, param: AnyParam<State>, type
   return { chosen: read(parts.slice(0, -1).filter(Boolean)) ?? [], last }
 }
 
-export function matchingValues<T extends number | string>(
+export function findMatchingValues<T extends number | string>(
   system: GameSystem,
   values: readonly T[],
   kind: string,
   typed: string,
-  names: Names,
+  names: ObjectNames,
   say: Labeller,
 ): T[] {
-  const wanted = foldText(typed)
-  const calls = (value: T) => [foldText(nameOf(kind, value, names)), foldText(say.label(kind, value))]
+  const wanted = foldForComparison(typed)
+  const calls = (value: T) => [foldForComparison(nameOfValue(kind, value, names)), foldForComparison(say.label(kind, value))]
   const starts = values.filter(value => calls(value).some(name => name.startsWith(wanted)))
   const holds = values.filter(
     value => !starts.includes(value) && calls(value).some(name => name.includes(wanted)),
   )
-  if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, MAX_CHOICES)
+  if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, MAX_SUGGESTED_CHOICES)
   // Names on counters match only if they are typed in full. The same holds for the grammatical cases of Russian
   // names.
-  const meant = objectsNamed(system, names, kind, typed)
-  return values.filter(value => meant.includes(value as number)).slice(0, MAX_CHOICES)
+  const meant = findObjectsByName(system, names, kind, typed)
+  return values.filter(value => meant.includes(value as number)).slice(0, MAX_SUGGESTED_CHOICES)
 }
 
 /** Shortens a text by cutting its beginning. The end is what the player chooses, so the end must stay visible. */
 export const truncateStart = (text: string): string =>
-  text.length <= CHOICE_LENGTH ? text : `…${text.slice(text.length - CHOICE_LENGTH + 1)}`
+  text.length <= MAX_CHOICE_LENGTH ? text : `…${text.slice(text.length - MAX_CHOICE_LENGTH + 1)}`

@@ -1,6 +1,6 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
-import { nearestLegalAction } from '../../src/engine/nearest-legal.ts'
+import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
+import { findNearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { OrderRefusal } from '../../src/table/play.ts'
@@ -9,7 +9,7 @@ import type { RequestContext } from '../bot-context.ts'
 import { slashCommandName } from '../system/define.ts'
 import { explainRefusal, type RefusalText } from '../table/explain.ts'
 import type { BotWords } from '../words/index.ts'
-import { asCodeBlock, asInlineCode } from '../words/visible-text.ts'
+import { formatAsCodeBlock, formatAsInlineCode } from '../words/visible-text.ts'
 import { formatTypedCommand } from './format-command.ts'
 
 /**
@@ -45,7 +45,7 @@ export function explainTypedRefusal(
   { at, state, action, refusal }: OrderRefusal,
   { role, line, orders, example: inOptions }: TypedOrders,
 ): RefusalText {
-  const first = asInlineCode(orders.slice(0, at).join('; '), LINE)
+  const first = formatAsInlineCode(orders.slice(0, at).join('; '), LINE)
   const explained = explainRefusal(table, system, lang, w, {
     state,
     refusal,
@@ -62,13 +62,13 @@ export function explainTypedRefusal(
       ? null
       : legalNow(system, state, role, lang, meantBy(action, refusal), inOptions)
   const lines = [
-    isNamed ? w.refused.atOrder(at + 1, asInlineCode(orders[at] ?? '', ORDER)) : '',
+    isNamed ? w.refused.atOrder(at + 1, formatAsInlineCode(orders[at] ?? '', ORDER)) : '',
     explained.text,
     legal && (refusal.why !== 'unreadable' || refusal.at !== 'several')
-      ? example(asInlineCode(legal, ORDER))
+      ? example(formatAsInlineCode(legal, ORDER))
       : '',
     isNamed ? w.refused.nothingKept : '',
-    line && refusal.why !== 'over' ? `${above}\n${asCodeBlock(line, LINE)}` : '',
+    line && refusal.why !== 'over' ? `${above}\n${formatAsCodeBlock(line, LINE)}` : '',
   ]
   return { ...explained, text: lines.filter(Boolean).join('\n') }
 }
@@ -77,12 +77,12 @@ export function explainTypedRefusal(
  * Returns the command that the person typed as a block for copying. Empty after a click, and for a command that
  * does not act in a game.
  */
-export function typedCommandBlock({ bot, interaction, lang, w }: RequestContext): string {
+export function formatTypedCommandBlock({ bot, interaction, lang, w }: RequestContext): string {
   if (!interaction.isChatInputCommand()) return ''
   const system = Object.values(bot.systems).find(one => slashCommandName(one) === interaction.commandName)
   const typed = system ? interaction.options.data[0]?.options : undefined
   if (!system || !typed || typed.length === 0) return ''
-  return `\n${w.refused.line}\n${asCodeBlock(formatTypedCommand(interaction, system, lang), LINE)}`
+  return `\n${w.refused.line}\n${formatAsCodeBlock(formatTypedCommand(interaction, system, lang), LINE)}`
 }
 
 const meantBy = (action: Action | undefined, refusal: OrderRefusal['refusal']): Partial<Action> =>
@@ -94,13 +94,13 @@ const meantBy = (action: Action | undefined, refusal: OrderRefusal['refusal']): 
  */
 function legalNow(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   lang: Lang,
   meant: Partial<Action> = {},
   inOptions: (action: Action) => string | null = () => null,
 ): string | null {
   if (!decidingRoles(state).includes(by)) return null
-  const action = nearestLegalAction(system, state, by, meant)
+  const action = findNearestLegalAction(system, state, by, meant)
   return action && (inOptions(action) ?? spellAction(system, state, lang, action))
 }

@@ -1,7 +1,7 @@
 import { type ChatInputCommandInteraction, ApplicationCommandOptionType as Type } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { systemCommandJson } from '../system/define.ts'
+import { buildSystemCommandJson } from '../system/define.ts'
 
 interface Named {
   readonly name: string
@@ -18,7 +18,7 @@ export function formatTypedCommand(
   system: GameSystem,
   lang: Lang,
 ): string {
-  const command = systemCommandJson(system) as unknown as Named
+  const command = buildSystemCommandJson(system) as unknown as Named
   const [sub] = options.data
   const subcommand = find(command, sub?.name ?? '')
   const given = sub?.type === Type.Subcommand ? (sub.options ?? []) : []
@@ -31,13 +31,13 @@ export function formatTypedCommand(
 
 /** Formats a subcommand of a game in the form in which the reader would type it: `/hell odds`. */
 export function formatSubcommand(system: GameSystem, lang: Lang, name: string): string {
-  const command = systemCommandJson(system) as unknown as Named
+  const command = buildSystemCommandJson(system) as unknown as Named
   return `/${called(command, lang)} ${called(find(command, name) ?? { name }, lang)}`
 }
 
 /** Formats an order as the slash command with which the reader would send a line of orders. */
 export function formatOrderCommand(system: GameSystem, lang: Lang, order: string): string {
-  const orders = find(systemCommandJson(system) as unknown as Named, 'orders')
+  const orders = find(buildSystemCommandJson(system) as unknown as Named, 'orders')
   const [line] = orders?.options ?? []
   return `${formatSubcommand(system, lang, 'orders')} ${line ? `${called(line, lang)}:` : ''}${order}`
 }

@@ -1,18 +1,18 @@
-import { passVerb } from '../../src/engine/actions/automatic.ts'
-import type { Bilingual } from '../../src/engine/model.ts'
-import type { GameSystem, PromptMode } from '../../src/engine/system.ts'
-import type { Person } from '../../src/people/person.ts'
+import { findPassVerb } from '../../src/engine/actions/automatic.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
+import type { GameSystem, ReactionPromptMode } from '../../src/engine/system.ts'
+import type { PlayerSettings } from '../../src/people/person.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { changeOwnSettings } from '../me/change-settings.ts'
 
 /** Labels of the three ways in which the bot can ask a player whether to react, each with a description. */
 export const promptModeLabels: Readonly<
-  Record<PromptMode, { readonly name: Bilingual; readonly about: Bilingual }>
+  Record<ReactionPromptMode, { readonly name: BilingualText; readonly about: BilingualText }>
 > = {
   always: {
     name: bilingual('Each time', 'Каждый раз'),
@@ -36,8 +36,8 @@ export const promptModeLabels: Readonly<
     ),
   },
 }
-export const PROMPT_MODES = Object.keys(promptModeLabels) as PromptMode[]
-export const isPromptMode = (name: string): name is PromptMode => Object.hasOwn(promptModeLabels, name)
+export const PROMPT_MODES = Object.keys(promptModeLabels) as ReactionPromptMode[]
+export const isPromptMode = (name: string): name is ReactionPromptMode => Object.hasOwn(promptModeLabels, name)
 
 export const promptModeWords = {
   title: bilingual('How you are asked', 'Как вас спрашивать'),
@@ -66,9 +66,9 @@ export const promptModeButtonLabel = bilingual('How am I asked?', 'Как мен
 
 /** Checks whether the open step asks a player whether to react. */
 export const isReactionStep = (system: GameSystem, { match }: Table): boolean =>
-  match !== null && passVerb(system, match.state) !== null
+  match !== null && findPassVerb(system, match.state) !== null
 
-function askedParts({ interaction, lang }: RequestContext, person: Person, isFirst = false): MessagePart[] {
+function askedParts({ interaction, lang }: RequestContext, person: PlayerSettings, isFirst = false): MessagePart[] {
   const at = { thread: interaction.channelId ?? '0', revision: 0 }
   const lines = PROMPT_MODES.map(way => {
     const isNow = way === person.asked ? ` *(${promptModeWords.now[lang]})*` : ''
@@ -76,23 +76,23 @@ function askedParts({ interaction, lang }: RequestContext, person: Person, isFir
   })
   const choices = PROMPT_MODES.map(way =>
     createButton(
-      packId({ ...at, action: 'way', arg: way }),
+      packButtonId({ ...at, action: 'way', arg: way }),
       promptModeLabels[way].name[lang],
       way === person.asked ? 'confirm' : 'quiet',
     ),
   )
   const { next } = person
   const later = createButton(
-    packId({ ...at, action: 'next', arg: next ? 'off' : 'on' }),
+    packButtonId({ ...at, action: 'next', arg: next ? 'off' : 'on' }),
     (next ? promptModeWords.nextOff : promptModeWords.nextOn)[lang],
     'quiet',
   )
   const about = [...(isFirst ? [promptModeWords.first[lang]] : []), promptModeWords.about[lang]].join(' ')
   return [
-    text([`## ${promptModeWords.title[lang]}`, about, ...lines].join('\n')),
-    ...buttonRows(choices),
-    text(promptModeWords.next[lang]),
-    ...buttonRows([later]),
+    createTextPart([`## ${promptModeWords.title[lang]}`, about, ...lines].join('\n')),
+    ...createButtonRows(choices),
+    createTextPart(promptModeWords.next[lang]),
+    ...createButtonRows([later]),
   ]
 }
 
@@ -108,7 +108,7 @@ export async function showPromptModes(request: RequestContext): Promise<void> {
  * Returns the person with a new choice of how the bot asks them whether to react. After that choice, the bot no
  * longer explains the choices unasked.
  */
-export const withPromptMode = (person: Person, chosen: Pick<Partial<Person>, 'asked' | 'next'>): Person => ({
+export const withPromptMode = (person: PlayerSettings, chosen: Pick<Partial<PlayerSettings>, 'asked' | 'next'>): PlayerSettings => ({
   ...person,
   told: true,
   ...chosen,
@@ -117,7 +117,7 @@ export const withPromptMode = (person: Person, chosen: Pick<Partial<Person>, 'as
 /** Changes how the bot asks the person whether to react, and shows the new setting. */
 export async function choosePromptMode(
   request: RequestContext,
-  chosen: Pick<Partial<Person>, 'asked' | 'next'>,
+  chosen: Pick<Partial<PlayerSettings>, 'asked' | 'next'>,
 ): Promise<void> {
   await changeOwnSettings(request, person => withPromptMode(person, chosen))
   await showPromptModes(request)
@@ -147,6 +147,6 @@ export async function offerPromptModesOnce(request: RequestContext): Promise<rea
   const { id } = request.interaction.user
   if ((await people.read(id)).told) return []
   const change = await people.change(id, person => ({ ...person, told: true }))
-  await people.spread(change)
+  await people.markApplied(change)
   return askedParts(request, await people.read(id), true)
 }

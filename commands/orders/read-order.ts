@@ -1,5 +1,5 @@
-import { openQuestion } from '../../src/engine/actions/agenda.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -12,18 +12,18 @@ export const splitOrders = (line: string): string[] =>
     .filter(Boolean)
 
 /** Reads one order as a player types it in a line of orders. */
-export const readOrder = (system: GameSystem, state: State, by: Role, text: string): ParsedOrder =>
+export const readOrder = (system: GameSystem, state: GameState, by: Role, text: string): ParsedOrder =>
   parseOrder(system, state, by, text)
 
 /** Reads an action from a subcommand and its options. Each option gives the value of one parameter. */
-export function readOptions(
+export function readActionFromOptions(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   verb: string,
   given: (param: string) => string | null,
 ): ParsedOrder {
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   return parseOptions(
     system,
     state,

@@ -1,5 +1,5 @@
 import type { Role } from '../../src/engine/model.ts'
-import type { GameSystem, Order, OrderKind } from '../../src/engine/system.ts'
+import type { GameSystem, StandingOrder, StandingOrderKind } from '../../src/engine/system.ts'
 import { setStandingOrders } from '../../src/table/play.ts'
 import { isCurrentRevision, playableRoles } from '../../src/table/seat-queries.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
@@ -8,17 +8,17 @@ import {
   type ComponentInteraction,
   initiatorOf,
   type RequestContext,
-  systemOf,
+  systemOfTable,
 } from '../bot-context.ts'
-import { type MenuOption, type MessagePart, menuPart, OPTION_LIMIT, text } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
+import { type MenuOption, type MessagePart, createMenuPart, MAX_MENU_OPTIONS, createTextPart } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { type ChangeResult, changeTable, replyDone, replyWith } from '../table/change.ts'
+import { type ChangeResult, changeTable, replyAfterChange, replyWithChangeResult } from '../table/change.ts'
 import { roleName } from '../table/describe.ts'
 import { requireTable } from '../table/show-board.ts'
 
 /** Shows the standing orders of a role as menus to the person who asks. */
-export async function showStanding(request: RequestContext, as: Role | null): Promise<void> {
+export async function showStandingOrders(request: RequestContext, as: Role | null): Promise<void> {
   const table = await requireTable(request)
   if (!table) return
   const roles = playableRoles(table, request.interaction.user.id, as)
@@ -32,21 +32,21 @@ function standingParts(
   role: string,
 ): string | MessagePart[] {
   const { lang, w } = request
-  const system = systemOf(request.bot, table)
-  const kinds = standingOrderKindsFor(system, role)
+  const system = systemOfTable(request.bot, table)
+  const kinds = listStandingOrderKinds(system, role)
   if (kinds.length === 0 || !table.match) return w.standing.noSuch
   const view = system.views.view(table.match.state, role)
   const given = table.standing[role] ?? []
-  const parts: MessagePart[] = [text(w.standing.title(roleName(table, system, role, lang)))]
+  const parts: MessagePart[] = [createTextPart(w.standing.title(roleName(table, system, role, lang)))]
   for (const kind of kinds) {
-    parts.push(text(`**${kind.name[lang]}.** ${kind.about[lang]}`))
+    parts.push(createTextPart(`**${kind.name[lang]}.** ${kind.about[lang]}`))
     const order = given.find(one => one.kind === kind.id)
     pagesOf(kind, order).forEach((options, page) => {
       const arg = [role, kind.id, page].join('|')
-      const id = packId({ thread: table.thread, revision: 0, action: 'standing', arg })
+      const id = packButtonId({ thread: table.thread, revision: 0, action: 'standing', arg })
       const most = kind.single ? 1 : options.length
       parts.push(
-        menuPart(
+        createMenuPart(
           id,
           kind.values ? w.standing.unset : kind.name[lang],
           options,
@@ -57,7 +57,7 @@ function standingParts(
   }
   return parts
 
-  function pagesOf(kind: OrderKind, order: Order | undefined): MenuOption[][] {
+  function pagesOf(kind: StandingOrderKind, order: StandingOrder | undefined): MenuOption[][] {
     const values = kind.values?.(view, role)
     if (!values) {
       const on = { label: `${kind.name[lang]}: ${w.standing.on}`, value: 'on', chosen: order !== undefined }
@@ -78,7 +78,7 @@ function standingParts(
   }
 }
 
-export const standingOrderKindsFor = (system: GameSystem, role: Role): OrderKind[] =>
+export const listStandingOrderKinds = (system: GameSystem, role: Role): StandingOrderKind[] =>
   system.menus.orderKinds.filter(kind => kind.isFor?.(role) ?? true)
 
 /**
@@ -88,7 +88,7 @@ export const standingOrderKindsFor = (system: GameSystem, role: Role): OrderKind
 type Chosen = (offered: readonly string[] | null, before: readonly string[]) => readonly string[] | null
 
 /** Sets or cancels one standing order of a role. */
-export function arrangeStandingOrder(
+export function changeStandingOrder(
   system: GameSystem,
   table: Table,
   role: Role,
@@ -96,7 +96,7 @@ export function arrangeStandingOrder(
   chosen: Chosen,
   initiator: Initiator,
 ): ChangeResult {
-  const kind = standingOrderKindsFor(system, role).find(({ id }) => id === kindId)
+  const kind = listStandingOrderKinds(system, role).find(({ id }) => id === kindId)
   if (!table.match) return { is: 'no', why: 'not-begun' }
   if (!playableRoles(table, initiator.user, role).includes(role)) return { is: 'no', why: 'not-seated' }
   if (!kind) return { is: 'no', why: 'no-such-choice' }
@@ -113,12 +113,12 @@ export function arrangeStandingOrder(
 
 function paged<T>(values: readonly T[]): T[][] {
   const pages: T[][] = []
-  for (let at = 0; at < values.length; at += OPTION_LIMIT) pages.push(values.slice(at, at + OPTION_LIMIT))
+  for (let at = 0; at < values.length; at += MAX_MENU_OPTIONS) pages.push(values.slice(at, at + MAX_MENU_OPTIONS))
   return pages
 }
 
 /** Handles a choice in the menu of a standing order. Replaces only values that are on the same page of the menu. */
-export async function onStandingOrder(
+export async function onStandingOrderMenu(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
@@ -126,10 +126,10 @@ export async function onStandingOrder(
   const [role, kindId, page] = arg.split('|')
   const picked = interaction.isStringSelectMenu() ? interaction.values : []
   const came = await changeTable(request, table =>
-    arrangeStandingOrder(systemOf(bot, table), table, role, kindId, choose, initiatorOf(request)),
+    changeStandingOrder(systemOfTable(bot, table), table, role, kindId, choose, initiatorOf(request)),
   )
-  if (came.is !== 'done') return replyWith(request, came)
-  await replyDone(request, came.table, () => standingParts(request, came.table, role))
+  if (came.is !== 'done') return replyWithChangeResult(request, came)
+  await replyAfterChange(request, came.table, () => standingParts(request, came.table, role))
 
   /**
    * Keeps chosen values of other pages while the game still offers these values. From the clicked page, takes
@@ -146,14 +146,14 @@ export async function onStandingOrder(
 }
 
 /** Handles the click on a button below a question whether to react: sets a standing order with all its values. */
-export async function onQuickOrder(
+export async function onQuickStandingOrder(
   request: RequestContext<ComponentInteraction>,
   { arg, revision }: ButtonId,
 ): Promise<void> {
   const { bot, interaction, w } = request
   let isAnswered = false
   const came = await changeTable(request, (table): ChangeResult => {
-    const system = systemOf(bot, table)
+    const system = systemOfTable(bot, table)
     const kind = system.menus.orderKinds.find(one => one.id === arg)
     const [role] = playableRoles(table, interaction.user.id, null)
     if (role === undefined) return { is: 'no', why: 'not-seated' }
@@ -171,5 +171,5 @@ export async function onQuickOrder(
     isAnswered = given.table.match !== table.match
     return { is: 'done', table: given.table, role, said: given.announcements }
   })
-  await replyWith(request, came, isAnswered ? w.standing.answered : w.standing.saved)
+  await replyWithChangeResult(request, came, isAnswered ? w.standing.answered : w.standing.saved)
 }

@@ -2,24 +2,24 @@ import type { League } from '../../src/leagues/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type BotContext, tableKeyOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { type PlainCommandName, plainCommands } from '../general/index.ts'
+import { type GeneralCommandName, generalCommands } from '../general/index.ts'
 import { type CommandGroup, commandGroups, type GroupedCommandName } from '../groups.ts'
 import { findLeague } from '../league/find-league.ts'
 import {
   anywhereRight,
-  hostRight,
-  lookRight,
-  moveRight,
+  changeLobbyRight,
+  viewTableRight,
+  makeMoveRight,
   ownSeatRight,
   ownSettingsRight,
   type PeopleGroup,
-  playersRight,
+  tablePlayersRight,
   type Right,
-  type RightSubject,
+  type AuthorizedSubject,
   serverRight,
-  sitRight,
+  takeSeatRight,
 } from './right.ts'
-import { type Asker, type ForbiddenReason, peopleWithRight, verifyRight } from './verify.ts'
+import { type RequestingPerson, type ForbiddenReason, groupsWithRight, checkRightInState } from './verify.ts'
 
 /**
  * The rights for every command, button, menu and window of the bot. An interaction without an entry is refused.
@@ -27,27 +27,27 @@ import { type Asker, type ForbiddenReason, peopleWithRight, verifyRight } from '
  * command has a file of its own, its right is in that file.
  */
 const fixed = {
-  'system verb': moveRight,
-  'system answer': moveRight,
-  'system orders': moveRight,
+  'system verb': makeMoveRight,
+  'system answer': makeMoveRight,
+  'system orders': makeMoveRight,
   'system odds': ownSeatRight,
-  'system guide': lookRight,
+  'system guide': viewTableRight,
   'system hint': ownSeatRight,
-  'system board': lookRight,
+  'system board': viewTableRight,
   'system reference': serverRight,
 
-  'click do': moveRight,
+  'click do': makeMoveRight,
   'click open': ownSeatRight,
   'click verb': ownSeatRight,
-  'click w': moveRight,
-  'click vote': playersRight,
-  'click resign': moveRight,
-  'click abandon': playersRight,
-  'click draw': moveRight,
+  'click w': makeMoveRight,
+  'click vote': tablePlayersRight,
+  'click resign': makeMoveRight,
+  'click abandon': tablePlayersRight,
+  'click draw': makeMoveRight,
   'click league': serverRight,
   'click league-join': { ...serverRight, changes: true },
-  'click standing': moveRight,
-  'click quick': moveRight,
+  'click standing': makeMoveRight,
+  'click quick': makeMoveRight,
   'click orders': ownSeatRight,
   'click asked': serverRight,
   'click way': { ...serverRight, changes: true },
@@ -64,35 +64,35 @@ const fixed = {
   'click my-data': anywhereRight,
   'click forget': anywhereRight,
   'click forget-me': ownSettingsRight,
-  'click undo': moveRight,
-  'click back': moveRight,
+  'click undo': makeMoveRight,
+  'click back': makeMoveRight,
   'click file': serverRight,
-  'click log': lookRight,
+  'click log': viewTableRight,
   'click rule': anywhereRight,
-  'click guide': lookRight,
+  'click guide': viewTableRight,
   'click hint': ownSeatRight,
-  'click text': lookRight,
+  'click text': viewTableRight,
   'click hand': ownSeatRight,
-  'click mine': lookRight,
-  'click full': lookRight,
-  'click closeup': lookRight,
-  'click map': lookRight,
-  'click system': hostRight,
-  'click scenario': hostRight,
-  'click variant': hostRight,
-  'click variants': hostRight,
-  'click lang': hostRight,
-  'click begin': hostRight,
-  'click computer': hostRight,
-  'click hints': hostRight,
-  'click clock': hostRight,
-  'click zero': hostRight,
-  'click fill': hostRight,
-  'click sit': sitRight,
-  'click take': sitRight,
-  'click decline': sitRight,
+  'click mine': viewTableRight,
+  'click full': viewTableRight,
+  'click closeup': viewTableRight,
+  'click map': viewTableRight,
+  'click system': changeLobbyRight,
+  'click scenario': changeLobbyRight,
+  'click variant': changeLobbyRight,
+  'click variants': changeLobbyRight,
+  'click lang': changeLobbyRight,
+  'click begin': changeLobbyRight,
+  'click computer': changeLobbyRight,
+  'click hints': changeLobbyRight,
+  'click clock': changeLobbyRight,
+  'click zero': changeLobbyRight,
+  'click fill': changeLobbyRight,
+  'click sit': takeSeatRight,
+  'click take': takeSeatRight,
+  'click decline': takeSeatRight,
   'click again': { where: 'table', who: ['seated'], changes: true },
-  'click stand': moveRight,
+  'click stand': makeMoveRight,
   'click reopen': ownSettingsRight,
   'click shut': ownSettingsRight,
   'click ally': { where: 'table', who: ['seated'], changes: true },
@@ -108,7 +108,7 @@ const fixed = {
  * the name of the option follows.
  */
 export type GroupRightName = GroupedCommandName | `${GroupedCommandName} ${string}`
-export type RightName = GroupRightName | `plain ${PlainCommandName}` | keyof typeof fixed
+export type RightName = GroupRightName | `plain ${GeneralCommandName}` | keyof typeof fixed
 type Named<Kind extends string, D = RightName> = D extends `${Kind} ${infer Name}` ? Name : never
 export type SystemCommandKind = Named<'system'>
 export type ClickAction = Named<'click'>
@@ -133,23 +133,23 @@ function ofGroups(): Record<string, Right> {
 
 export const rights: Readonly<Record<RightName, Right>> = {
   ...(ofGroups() as Record<GroupRightName, Right>),
-  ...(rowsOf('plain', plainCommands) as Record<`plain ${PlainCommandName}`, Right>),
+  ...(rowsOf('plain', generalCommands) as Record<`plain ${GeneralCommandName}`, Right>),
   ...fixed,
 }
 
-export { type ForbiddenReason, forbiddenText } from './verify.ts'
+export { type ForbiddenReason, explainForbidden } from './verify.ts'
 
 export const isRightName = (name: string): name is RightName => Object.hasOwn(rights, name)
 
 /** Returns which groups of people have a right at this table, in the table's present state. */
-export const allowedPeople = (rightName: RightName, table: Table | null): readonly PeopleGroup[] =>
-  peopleWithRight(rights[rightName], table)
+export const findAllowedGroups = (rightName: RightName, table: Table | null): readonly PeopleGroup[] =>
+  groupsWithRight(rights[rightName], table)
 
 /**
  * Result of checking a right: the table, league or seat on which the person may act, or the reason why they may
  * not.
  */
-export type RightVerdict = { readonly no: ForbiddenReason } | { readonly subject: RightSubject }
+export type RightCheckResult = { readonly no: ForbiddenReason } | { readonly subject: AuthorizedSubject }
 
 /**
  * Checks a right before the handler of an interaction runs. No other function checks rights before a handler.
@@ -157,32 +157,32 @@ export type RightVerdict = { readonly no: ForbiddenReason } | { readonly subject
  */
 export async function checkRight(
   bot: BotContext,
-  asker: Asker,
+  asker: RequestingPerson,
   rightName: RightName,
   thread: string | null,
-): Promise<RightVerdict> {
+): Promise<RightCheckResult> {
   const right = rights[rightName]
-  const may = (league: League | null = null): RightVerdict => ({ subject: { right, league } })
+  const may = (league: League | null = null): RightCheckResult => ({ subject: { right, league } })
   if (right.where === 'anywhere') return may()
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
   if (rightName.startsWith('league ')) {
     const league = await findLeague(bot, asker)
     // Without a league, the command itself tells the person that there is none.
-    const no = league && verifyRight(asker, right, { league })
+    const no = league && checkRightInState(asker, right, { league })
     return no ? { no } : may(league)
   }
   if (right.where === 'server') return may()
   if (thread !== null && thread !== asker.channelId) return { no: { why: 'gone' } }
   const table = await bot.store.read(tableKeyOf(asker))
   if (!table) return { no: { why: 'noTable' } }
-  const no = verifyRight(asker, right, { table })
+  const no = checkRightInState(asker, right, { table })
   return no ? { no } : may()
 }
 
 /** Returns the reason why a person may not do something. Returns null if they may. */
 export async function findForbiddenReason(
   bot: BotContext,
-  asker: Asker,
+  asker: RequestingPerson,
   rightName: RightName,
   thread: string | null,
 ): Promise<ForbiddenReason | null> {

@@ -10,7 +10,7 @@ export type PeopleGroup = 'anybody' | 'organiser' | 'opener' | 'own' | 'seated' 
  * What a person may act on after a successful check of their right. The action changes only this subject. The
  * right is checked again during the write, because somebody else may have changed the table or league meanwhile.
  */
-export interface RightSubject {
+export interface AuthorizedSubject {
   readonly right: Right
   /** League that the command or button concerns. Null if it concerns none. */
   readonly league: League | null
@@ -36,17 +36,17 @@ export interface Right {
   readonly changes?: true
 }
 
-export const lookRight: Right = { where: 'table', who: ['anybody'] }
+export const viewTableRight: Right = { where: 'table', who: ['anybody'] }
 export const ownSeatRight: Right = { where: 'table', who: ['own'] }
-export const moveRight: Right = { ...ownSeatRight, changes: true }
+export const makeMoveRight: Right = { ...ownSeatRight, changes: true }
 /**
  * Right to change a lobby, for its host and for moderators. The right `hostThenPlayersRight` gives it to all
  * players after the game has begun.
  */
-export const hostRight: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
-export const playersRight: Right = { where: 'table', who: ['seated', 'moderator'], changes: true }
-export const hostThenPlayersRight: Right = { ...hostRight, begun: playersRight.who }
-export const sitRight: Right = { where: 'table', who: ['anybody'], changes: true }
+export const changeLobbyRight: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
+export const tablePlayersRight: Right = { where: 'table', who: ['seated', 'moderator'], changes: true }
+export const hostThenPlayersRight: Right = { ...changeLobbyRight, begun: tablePlayersRight.who }
+export const takeSeatRight: Right = { where: 'table', who: ['anybody'], changes: true }
 export const serverRight: Right = { where: 'server', who: ['anybody'] }
 export const anywhereRight: Right = { where: 'anywhere', who: ['anybody'] }
 /** Right of a person to change their own settings, which apply to all their games. */

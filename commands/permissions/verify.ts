@@ -1,15 +1,15 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import type { League } from '../../src/leagues/index.ts'
-import { rolesHeld } from '../../src/table/seat-queries.ts'
+import { rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type BotInteraction, isModerator } from '../bot-context.ts'
-import { mention } from '../discord/mention.ts'
+import { formatMention } from '../discord/mention.ts'
 import type { BotWords } from '../words/index.ts'
 import type { PeopleGroup, Right } from './right.ts'
 
 /** Fields of an interaction that say who asks and in which channel. */
-export type Asker = Pick<
+export type RequestingPerson = Pick<
   BotInteraction,
   'guild' | 'guildId' | 'channelId' | 'member' | 'user' | 'memberPermissions'
 > & {
@@ -23,7 +23,7 @@ export type ForbiddenReason =
   | { readonly why: 'who'; readonly table: Table; readonly who: readonly PeopleGroup[] }
 
 /** Returns which groups of people have a right at this table, in the table's present state. */
-export function peopleWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
+export function groupsWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
   return (table && table.stage !== 'lobby' && right.begun) || right.who
 }
 
@@ -31,8 +31,8 @@ export function peopleWithRight(right: Right, table: Table | null): readonly Peo
  * Returns the reason why a person does not have a right in the present state. Returns null if they have it.
  * Called before an action runs and again when the action is written.
  */
-export function verifyRight(
-  asker: Pick<Asker, 'user' | 'memberPermissions'>,
+export function checkRightInState(
+  asker: Pick<RequestingPerson, 'user' | 'memberPermissions'>,
   right: Right,
   { league, table }: { readonly league?: League; readonly table?: Table },
 ): ForbiddenReason | null {
@@ -41,11 +41,11 @@ export function verifyRight(
     return may ? null : { why: 'league', league, who: right.who }
   }
   if (right.where !== 'table' || !table) return null
-  const who = peopleWithRight(right, table)
+  const who = groupsWithRight(right, table)
   return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
 }
 
-function isOne(who: PeopleGroup, asker: Pick<Asker, 'user' | 'memberPermissions'>, table: Table): boolean {
+function isOne(who: PeopleGroup, asker: Pick<RequestingPerson, 'user' | 'memberPermissions'>, table: Table): boolean {
   switch (who) {
     case 'anybody':
       return true
@@ -54,12 +54,12 @@ function isOne(who: PeopleGroup, asker: Pick<Asker, 'user' | 'memberPermissions'
     case 'moderator':
       return isModerator(asker)
     default:
-      return rolesHeld(table, asker.user.id).length > 0
+      return rolesOfUser(table, asker.user.id).length > 0
   }
 }
 
 /** Tells a person who has the right that they lack, and what they can do instead. */
-export function forbiddenText(no: ForbiddenReason, lang: Lang, w: BotWords): string {
+export function explainForbidden(no: ForbiddenReason, lang: Lang, w: BotWords): string {
   switch (no.why) {
     case 'onlyServer':
       return w.failures.onlyServer
@@ -72,7 +72,7 @@ export function forbiddenText(no: ForbiddenReason, lang: Lang, w: BotWords): str
       return `${w.rights.only(joinWithAnd(names, lang))} ${w.rights.ownLeague}`
     }
   }
-  const names = no.who.map(one => w.rights.who[one](mention(no.table.creator, lang)))
+  const names = no.who.map(one => w.rights.who[one](formatMention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
   // A name may end with a comma, so joining the names may produce two commas in a row.
   return `${w.rights.only(joinWithAnd(names, lang).replace(',,', ','))} ${instead}`

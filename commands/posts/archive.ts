@@ -1,15 +1,15 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/log.ts'
-import type { Bilingual } from '../../src/engine/model.ts'
-import { englishCount, russianCount } from '../../src/engine/words.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
+import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type CoreContext, systemOf } from '../bot-context.ts'
+import { type CoreContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type MessagePart, picturePart, text, truncate } from '../discord/components.ts'
+import { type MessagePart, createPicturePart, createTextPart, truncate } from '../discord/components.ts'
 import { runInSlices } from '../pausable-work.ts'
-import { gameFileParts } from '../table/file.ts'
-import { buildFilmWork, turningPoints } from '../table/film.ts'
-import { durationText } from '../words/duration.ts'
+import { buildGameFileParts } from '../table/file.ts'
+import { buildGameAnimationInSteps, findTurningPoints } from '../table/film.ts'
+import { formatDuration } from '../words/duration.ts'
 
 const FILM = 'game.gif'
 const POINTS = 3
@@ -18,10 +18,10 @@ const POINT = 420
 
 const words = {
   title: bilingual('### The game as it was', '### Как это было'),
-  length: (entries: number, time: Bilingual) =>
+  length: (entries: number, time: BilingualText) =>
     bilingual(
-      `${englishCount(entries, 'entry', 'entries')} in the log, ${time.en}.`,
-      `${russianCount(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
+      `${formatEnglishCount(entries, 'entry', 'entries')} in the log, ${time.en}.`,
+      `${formatRussianCount(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
     ),
   points: bilingual(
     '**Where it turned** (the balance as the computer judges it):',
@@ -38,7 +38,7 @@ const words = {
  * Builds the last post of a finished game: its turning points, its animation and its file. Leaves out any
  * part that cannot be described or drawn.
  */
-export async function archiveParts(
+export async function buildArchiveParts(
   bot: CoreContext,
   table: Table & { readonly match: Match },
 ): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
@@ -46,17 +46,17 @@ export async function archiveParts(
   const { points, film } = await retold(bot, table)
   const about = [
     words.title[lang],
-    words.length(match.log.length, durationText(timeOf(table)))[lang],
+    words.length(match.log.length, formatDuration(timeOf(table)))[lang],
     ...(points.length > 0
       ? [words.points[lang], ...points.map(told => `- ${truncate(told.join(' '), POINT)}`)]
       : []),
     words.file[lang],
   ]
-  const file = gameFileParts(bot, table, lang)
+  const file = buildGameFileParts(bot, table, lang)
   const [, attached] = file.parts
   const gif = film && new AttachmentBuilder(Buffer.from(film), { name: FILM, description: words.film[lang] })
   return {
-    parts: [text(about.join('\n')), ...(gif ? [picturePart(FILM, words.film[lang])] : []), attached],
+    parts: [createTextPart(about.join('\n')), ...(gif ? [createPicturePart(FILM, words.film[lang])] : []), attached],
     files: [...(gif ? [gif] : []), ...file.files],
   }
 }
@@ -65,12 +65,12 @@ async function retold(
   bot: CoreContext,
   table: Table & { readonly match: Match },
 ): Promise<{ points: string[][]; film: Uint8Array | null }> {
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   const { lang, match } = table
   let points: string[][] = []
   try {
-    const { moments, frames } = await runInSlices(buildFilmWork(table, system, match, lang, true))
-    points = turningPoints(system, table.setup, moments, match.state, lang, POINTS)
+    const { moments, frames } = await runInSlices(buildGameAnimationInSteps(table, system, match, lang, true))
+    points = findTurningPoints(system, table.setup, moments, match.state, lang, POINTS)
     const { bytes } = await bot.film(frames)
     return { points, film: bytes }
   } catch (error) {

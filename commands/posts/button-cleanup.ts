@@ -1,5 +1,5 @@
 import { type APIMessage, ComponentType, MessageFlags, REST, Routes } from 'discord.js'
-import { removeRetired } from '../../src/table/posts.ts'
+import { removeRetiredMessages } from '../../src/table/posts.ts'
 import type { CoreContext } from '../bot-context.ts'
 import type { TimeSource } from './retry-queue.ts'
 
@@ -28,7 +28,7 @@ interface Superseded {
  * deletes the message from its list.
  */
 export interface ButtonCleanup {
-  note(key: string, thread: string, messages: readonly string[]): void
+  enqueueMessages(key: string, thread: string, messages: readonly string[]): void
   stop(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export const createEditClient = (token: string, api: string | undefined): REST =
     timeout: 10_000,
   }).setToken(token)
 
-export function openButtonCleanup(
+export function createButtonCleanup(
   { editClient, log, store }: Pick<CoreContext, 'editClient' | 'log' | 'store'>,
   clock: TimeSource,
   isBusy: (key: string) => boolean,
@@ -83,7 +83,7 @@ export function openButtonCleanup(
     const messages = mine.map(({ message }) => message)
     try {
       await store.turn(key, table => {
-        const next = removeRetired(table, messages)
+        const next = removeRetiredMessages(table, messages)
         return { table: next === table ? null : next, result: undefined }
       })
     } catch (error) {
@@ -111,7 +111,7 @@ export function openButtonCleanup(
   }
 
   return {
-    note(key, thread, messages) {
+    enqueueMessages(key, thread, messages) {
       if (isResting) return
       const known = [...waiting, ...tried].map(({ message }) => message)
       const fresh = messages.filter(message => !known.includes(message))

@@ -1,6 +1,6 @@
-import type { Bilingual, Lang } from '../../src/engine/model.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import type { Correction, Table } from '../../src/table/types.ts'
+import type { GameCorrection, Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 
 /** Maximum number of corrected things that a post names. */
@@ -20,11 +20,11 @@ const goesOn = bilingual(
  * Describes which game data the bot's owner corrected while a game was running, and what follows for the
  * players.
  */
-export function correctionText(
+export function describeCorrection(
   table: Table,
   system: GameSystem,
-  corrected: Correction | undefined,
-): Bilingual {
+  corrected: GameCorrection | undefined,
+): BilingualText {
   const facts = corrected?.facts ?? []
   const what = (lang: Lang): string[] => {
     const things = thingsOf(table, system, facts, lang)
@@ -44,7 +44,7 @@ export function correctionText(
 function thingsOf(
   { match }: Table,
   { rules: { savedForm }, words, views: { names } }: GameSystem,
-  facts: Correction['facts'],
+  facts: GameCorrection['facts'],
   lang: Lang,
 ): string[] {
   if (!match) return []

@@ -1,15 +1,15 @@
 import { MessageFlags } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
 import { addPost } from '../../src/table/posts.ts'
-import { timeOutAt } from '../../src/table/time/clock.ts'
+import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, tableLink } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { messageContainer, text } from '../discord/components.ts'
+import { createMessageContainer, createTextPart } from '../discord/components.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
-import { discordErrorCode } from '../discord/failures.ts'
-import { languageOfReader } from '../me/lang.ts'
-import { gameTitle } from '../system/title.ts'
+import { getDiscordErrorCode } from '../discord/failures.ts'
+import { personLanguageOr } from '../me/lang.ts'
+import { formatGameTitle } from '../system/title.ts'
 import { discordTimestamp } from '../table/clock.ts'
 
 const words = {
@@ -39,8 +39,8 @@ const words = {
 /** Returns the text of a direct message about a post, in the language of the person who receives the message. */
 function letterText({ systems }: CoreContext, table: Table, item: Post, user: string, lang: Lang): string {
   const link = tableLink(table)
-  const end = item.what === 'warning' && item.by !== null ? timeOutAt(table, item.by) : null
-  const game = gameTitle(systems[table.system], table, lang)
+  const end = item.what === 'warning' && item.by !== null ? roleTimeOutTime(table, item.by) : null
+  const game = formatGameTitle(systems[table.system], table, lang)
   const until = end === null ? '' : `${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`
   const isNext = item.next?.includes(user)
   const asks = isNext ? words.next : item.what === 'invited' ? words.invited : words.turn
@@ -56,19 +56,19 @@ function letterText({ systems }: CoreContext, table: Table, item: Post, user: st
 export async function sendDirectMessages(bot: CoreContext, table: Table, item: Post): Promise<string[]> {
   const { client, store, log } = bot
   const unreached: string[] = []
-  for (const user of bot.pings.pingable(`${table.thread} letters`, item, item.letters ?? [])) {
+  for (const user of bot.pings.takePingable(`${table.thread} letters`, item, item.letters ?? [])) {
     try {
-      const lang = languageOfReader(await store.people.read(user), table.lang)
-      const content = text(letterText(bot, table, item, user, lang))
+      const lang = personLanguageOr(await store.people.read(user), table.lang)
+      const content = createTextPart(letterText(bot, table, item, user, lang))
       await client.users.send(user, {
         flags: MessageFlags.IsComponentsV2,
-        components: [messageContainer([content])],
+        components: [createMessageContainer([content])],
         nonce: `${snowflakeToBase36(table.thread)}:${item.n}`,
         enforceNonce: true,
       })
     } catch (error) {
       log.info(
-        { code: discordErrorCode(error), thread: table.thread, system: table.system },
+        { code: getDiscordErrorCode(error), thread: table.thread, system: table.system },
         'a direct message could not be sent',
       )
       unreached.push(user)
@@ -81,7 +81,7 @@ export async function sendDirectMessages(bot: CoreContext, table: Table, item: P
  * Makes the bot ping these players in the thread, because it cannot reach them by direct message. Stays so until
  * a player chooses how to be called again.
  */
-export function callInThread(table: Table, users: readonly string[], now: number): Table {
+export function switchToThreadCalls(table: Table, users: readonly string[], now: number): Table {
   if (users.length === 0) return table
   const { calledBy = {}, ...rest } = table
   const others = Object.fromEntries(Object.entries(calledBy).filter(([user]) => !users.includes(user)))

@@ -3,11 +3,11 @@ import { isLobbyOutdated } from '../../src/table/lobby.ts'
 import { nextReminderTime, sendReminder } from '../../src/table/reminders.ts'
 import { awaitedUsers } from '../../src/table/seat-queries.ts'
 import { runDueEvents } from '../../src/table/time/choice.ts'
-import { isUnrecorded } from '../../src/table/time/due.ts'
+import { isResultUnsaved } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type BotContext, isServedHere, systemOf } from '../bot-context.ts'
-import { attendLostTable } from '../gone/lost-table.ts'
-import { spreadSettings } from '../me/change-settings.ts'
+import { type BotContext, isServedByThisProcess, systemOfTable } from '../bot-context.ts'
+import { processLostTable } from '../gone/lost-table.ts'
+import { applySettingsToTables } from '../me/change-settings.ts'
 import { erasePerson } from '../me/data.ts'
 
 /** Maximum number of tables that the bot processes at the same time. Processing a table may draw a board. */
@@ -28,12 +28,12 @@ export interface DueTableWork {
   /** Sends all waiting posts when the bot starts. The previous process may have ended without sending them. */
   begin(): Promise<void>
   /** Carries out everything that is due, and sends posts that another process left behind. */
-  look(): Promise<void>
+  runDueWork(): Promise<void>
   /** Starts no new work after the call. */
   stop(): void
 }
 
-export function openDueTableWork(bot: BotContext): DueTableWork {
+export function createDueTableWork(bot: BotContext): DueTableWork {
   const { store, log, now, outbox } = bot
   let isResting = false
   /**
@@ -43,7 +43,7 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
   const inHand = new Set<string>()
 
   async function each(work: (key: string) => Promise<void>): Promise<void> {
-    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isServedHere(bot, key))
+    const keys = (await store.due(now())).map(({ key }) => key).filter(key => isServedByThisProcess(bot, key))
     const next = async (): Promise<void> => {
       for (let key = keys.shift(); key !== undefined && !isResting; key = keys.shift()) {
         const mine = key
@@ -65,10 +65,10 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
    * it.
    */
   async function spreadRest(old: number): Promise<void> {
-    for (const change of await store.people.unspread()) {
+    for (const change of await store.people.listUnapplied()) {
       if (isResting) return
       if (change.at > old) continue
-      await spreadSettings(bot, change).catch(error =>
+      await applySettingsToTables(bot, change).catch(error =>
         log.warn(
           { error },
           'a changed preference could not be applied to all tables yet; it will be tried again',
@@ -93,7 +93,7 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
 
   /** Finishes deletions of players' data that another process began and did not finish. */
   async function forgetRest(old: number): Promise<void> {
-    for (const { user, at } of await store.forgetting.begun())
+    for (const { user, at } of await store.personErasure.begun())
       if (at <= old && !isResting)
         await erasePerson(bot, user).catch(error =>
           log.warn({ error }, 'a user could not be erased completely yet; it will be tried again'),
@@ -103,21 +103,21 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
   async function attend(key: string, old: number): Promise<void> {
     if (key.startsWith('league:')) return void (await bot.leagueRunner.tryUnlessBlocked(key))
     const table = await store.read(key)
-    if (table && isUnrecorded(table)) await bot.resultRecorder.tryUnlessBlocked(key)
+    if (table && isResultUnsaved(table)) await bot.resultRecorder.tryUnlessBlocked(key)
     if (table?.gone) {
-      await attendLostTable(bot, key, table)
+      await processLostTable(bot, key, table)
       // If the thread exists again, sends the posts that waited for it.
       const back = await store.read(key)
       if (back && !back.gone) await outbox.run(key)
       return
     }
-    if (table && (table.touched ?? 0) <= old) bot.computers.note(key, table)
+    if (table && (table.touched ?? 0) <= old) bot.computers.noteTableVersion(key, table)
     if (table && isLobbyOutdated(table)) await bot.lobbies.tryUnlessBlocked(key)
     const [first] = table?.outbox ?? []
     if (!first) {
       const due = table && (await remindable(table))
       const isCalled = await store.turn(key, newest => {
-        const timed = runDueEvents(newest, systemOf(bot, newest), now())
+        const timed = runDueEvents(newest, systemOfTable(bot, newest), now())
         // The claimed players belong to the reminder that was due before the write. If another reminder has
         // become due meanwhile, this run does not send it.
         const isStillDue = due && nextReminderTime(timed) === due.moment
@@ -134,7 +134,7 @@ export function openDueTableWork(bot: BotContext): DueTableWork {
       await forgetRest(Number.POSITIVE_INFINITY)
       await each(key => attend(key, Number.POSITIVE_INFINITY))
     },
-    async look() {
+    async runDueWork() {
       const old = now() - YOUNG
       await spreadRest(old)
       await forgetRest(now() - LONG)

@@ -1,18 +1,18 @@
 import type { Match } from '../../src/engine/log.ts'
-import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
+import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { explanationText } from '../../src/table/lesson.ts'
 import { roleInfo } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
-import { words as chat } from '../words/index.ts'
+import { botWordsByLang as chat } from '../words/index.ts'
 
 /** Maximum length of the explanation of one kind of decision, in characters. */
 const TOLD = 1000
 
 const words = {
-  welcome: ({ en, ru }: Bilingual) =>
+  welcome: ({ en, ru }: BilingualText) =>
     bilingual(
       `You play **${en}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing is done before you confirm it, or choose where it says that this is done at once; **${chat.en.buttons.undo}** takes your last command back, and against the computer its answer and all dice with it.`,
       `Вы играете **${ru}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не делается, пока вы не подтвердите или не выберете там, где сказано, что это делается сразу; **${chat.ru.buttons.undo}** отменяет вашу последнюю команду, а против компьютера вместе с его ответом и бросками.`,
@@ -57,7 +57,7 @@ const words = {
 }
 
 /** Returns the explanations for a learner that follow a post. Empty if the post has nothing new to explain. */
-export function lessonText(table: Table, system: GameSystem, item: Post): string {
+export function buildLessonText(table: Table, system: GameSystem, item: Post): string {
   const { lesson, lang, match, stage } = table
   if (!lesson) return ''
   const isOver = stage === 'over'

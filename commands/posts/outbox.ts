@@ -4,21 +4,21 @@ import type { Post, Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
 import {
-  HistoryUnreadable,
-  isRejectedByDiscord,
+  HistoryUnreadableError,
+  isContentRejectedByDiscord,
   isThreadGone,
-  NotAThread,
-  needsPerson,
-  PostLeftOut,
+  NotAThreadError,
+  canOnlyPersonFix,
+  PostLeftOutError,
 } from '../discord/failures.ts'
 import { runInThread } from '../discord/run-in-thread.ts'
-import { noteThreadLost } from '../gone/lost-table.ts'
-import { words } from '../words/index.ts'
-import { openButtonCleanup } from './button-cleanup.ts'
-import { callInThread, sendDirectMessages } from './direct-messages.ts'
+import { recordLostThread } from '../gone/lost-table.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { createButtonCleanup } from './button-cleanup.ts'
+import { switchToThreadCalls, sendDirectMessages } from './direct-messages.ts'
 import { postKinds } from './post-kinds.ts'
-import { openRetryQueue, QueueStoppedError, type RetryQueue, type TimeSource } from './retry-queue.ts'
-import { buildThreadMessage, fallbackMessages, type ThreadMessage } from './thread-message.ts'
+import { createRetryQueue, QueueStoppedError, type RetryQueue, type TimeSource } from './retry-queue.ts'
+import { buildThreadMessage, buildFallbackMessages, type ThreadMessage } from './thread-message.ts'
 
 /**
  * Milliseconds during which the bot relies on Discord to drop a repeated post with the same nonce. Discord
@@ -49,29 +49,29 @@ export type Outbox = RetryQueue
 
 const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
 
-export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomShare: () => number }): Outbox {
+export function createOutbox(bot: CoreContext, time: { clock: TimeSource; randomShare: () => number }): Outbox {
   let isResting = false
-  const chains = openRetryQueue({ work: empty, waitsForPerson: needsPerson, ...time })
-  const trim = openButtonCleanup(bot, time.clock, chains.isBusy)
+  const chains = createRetryQueue({ work: empty, waitsForPerson: canOnlyPersonFix, ...time })
+  const trim = createButtonCleanup(bot, time.clock, chains.isBusy)
   /** Tables with posts that were added after the last read of the table. */
   const news = new Set<string>()
   /** Tables with a post that could not be sent. */
   const late = new Set<string>()
 
   async function empty(key: string): Promise<void> {
-    let unshown: PostLeftOut | null = null
+    let unshown: PostLeftOutError | null = null
     let letGo = 0
     for (;;) {
       news.delete(key)
       const table = await bot.store.read(key)
       const item = table?.outbox[0]
       if (!table || !item || item.grows) {
-        if (table?.retired) trim.note(key, table.thread, table.retired)
+        if (table?.retired) trim.enqueueMessages(key, table.thread, table.retired)
         if (unshown) throw unshown
         return
       }
       if (isResting) throw new QueueStoppedError('stopping')
-      if (table.gone) throw new NotAThread(`the thread of ${table.thread} is gone`)
+      if (table.gone) throw new NotAThreadError(`the thread of ${table.thread} is gone`)
       try {
         const delivered = await deliver(table, item, () => letGo < LET_GO && news.has(key))
         if (!delivered) {
@@ -79,17 +79,17 @@ export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomSh
           continue
         }
         const { id, isBoard } = delivered
-        if (id === null) unshown = new PostLeftOut(`post ${item.n}`)
+        if (id === null) unshown = new PostLeftOutError(`post ${item.n}`)
         const unreached = await sendDirectMessages(bot, table, item)
         await bot.store.turn(key, now => {
           const sent = markPosted(now, item.n, id, isBoard)
           const next =
-            sent === now ? null : retireOldButtons(callInThread(sent, unreached, bot.now()), now.board)
+            sent === now ? null : retireOldButtons(switchToThreadCalls(sent, unreached, bot.now()), now.board)
           return { table: next, result: undefined }
         })
         const { teaches } = item
         for (const what of table.lesson ? [teaches ?? []].flat() : [])
-          await bot.store.people.learn(table.lesson?.user ?? '', `${table.system}:${what}`)
+          await bot.store.people.recordExplanation(table.lesson?.user ?? '', `${table.system}:${what}`)
         if (late.delete(key)) {
           const seconds = Math.round((bot.now() - item.at) / 1000)
           bot.log.info({ ...about(table, item), seconds }, 'a delayed post was sent')
@@ -97,7 +97,7 @@ export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomSh
       } catch (error) {
         late.add(key)
         bot.log.warn({ error, ...about(table, item) }, 'a post could not be sent yet; it will be tried again')
-        if (isThreadGone(error)) await noteThreadLost(bot, key, 'thread')
+        if (isThreadGone(error)) await recordLostThread(bot, key, 'thread')
         throw error
       }
     }
@@ -116,12 +116,12 @@ export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomSh
     const known = bot.now() - item.at > NONCE_LIFE ? await find(bot, thread, table, item) : null
     if (known) return { id: known, isBoard: message.isBoard }
     // If Discord accepts no version of a post, the post is left out. Otherwise it would block all later posts.
-    for (const plainer of [message, ...fallbackMessages(table, item, message)]) {
+    for (const plainer of [message, ...buildFallbackMessages(table, item, message)]) {
       try {
         const id = await runInThread(bot, table.thread, () => send(bot, thread, table, item, plainer))
         return { id, isBoard: plainer.isBoard }
       } catch (error) {
-        if (!isRejectedByDiscord(error)) throw error
+        if (!isContentRejectedByDiscord(error)) throw error
         bot.log.error({ error, ...about(table, item) }, 'Discord refused this form of a post')
       }
     }
@@ -148,7 +148,7 @@ export function openOutbox(bot: CoreContext, time: { clock: TimeSource; randomSh
 
 async function threadOf(bot: CoreContext, table: Table): Promise<ThreadChannel> {
   const channel = await bot.client.channels.fetch(table.thread)
-  if (!channel?.isThread()) throw new NotAThread(`${table.thread} is not a thread`)
+  if (!channel?.isThread()) throw new NotAThreadError(`${table.thread} is not a thread`)
   return channel
 }
 
@@ -159,7 +159,7 @@ async function send(
   item: Post,
   message: ThreadMessage,
 ): Promise<string> {
-  const users = bot.pings.pingable(table.thread, item, message.calls)
+  const users = bot.pings.takePingable(table.thread, item, message.calls)
   const sent = await thread.send({
     flags: MessageFlags.IsComponentsV2,
     components: message.components,
@@ -183,9 +183,9 @@ async function find(
 ): Promise<string | null> {
   const me = bot.client.user
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
-    throw new HistoryUnreadable(thread.id)
+    throw new HistoryUnreadableError(thread.id)
   }
-  const mark = words[table.lang].post.number(item.n)
+  const mark = botWordsByLang[table.lang].post.number(item.n)
   let after = String(SnowflakeUtil.generate({ timestamp: item.at - SKEW }))
   for (let pages = 0; pages < PAGES; pages++) {
     const messages = await thread.messages.fetch({ limit: PAGE, after, cache: false })

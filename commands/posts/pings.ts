@@ -13,12 +13,12 @@ export interface PingLimits {
    * Checks whether the person `by` may cause a ping of `user` now, for example by an invitation. The call itself
    * does not count as a ping.
    */
-  mayAsk(by: string, user: string): boolean
+  mayPing(by: string, user: string): boolean
   /**
    * Returns those people in `users` whom a post may ping. Repeating the same post does not count as a second
    * ping.
    */
-  pingable(table: string, item: Pick<Post, 'n' | 'what' | 'user'>, users: readonly string[]): string[]
+  takePingable(table: string, item: Pick<Post, 'n' | 'what' | 'user'>, users: readonly string[]): string[]
 }
 
 /** Limits on pings. Each constant is a pair: the maximum burst, and pings per second in the long run. */
@@ -32,7 +32,7 @@ const ASKS: readonly Post['what'][] = ['invited', 'voting', 'reminder']
 /** Maximum number of posts whose pinged people are remembered. A post that is sent again pings the same people. */
 const REMEMBERED = 2000
 
-export function openPingLimits(now: () => number): PingLimits {
+export function createPingLimits(now: () => number): PingLimits {
   const pairAsks = createRequestLimiter(...PAIR_ASKS, now)
   const personAsked = createRequestLimiter(...PERSON_ASKED, now)
   const asker = createRequestLimiter(...ASKER, now)
@@ -57,8 +57,8 @@ export function openPingLimits(now: () => number): PingLimits {
   }
 
   return {
-    mayAsk,
-    pingable(table, item, users) {
+    mayPing: mayAsk,
+    takePingable(table, item, users) {
       const name = `${table}:${item.n}`
       const before = known.get(name)
       if (before) return before.filter(user => users.includes(user))

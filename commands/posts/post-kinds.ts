@@ -1,16 +1,16 @@
-import type { Bilingual } from '../../src/engine/model.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
 import type { MessagePart } from '../discord/components.ts'
 import { lostTableWords as movedWords } from '../gone/words.ts'
-import { lobbyParts } from '../lobby/parts.ts'
-import { allyDecisionParts } from '../table/ally.ts'
-import { invitationParts } from '../table/invitation.ts'
-import { voteParts } from '../table/vote.ts'
+import { buildLobbyParts } from '../lobby/parts.ts'
+import { buildAllyDecisionParts } from '../table/ally.ts'
+import { buildInvitationParts } from '../table/invitation.ts'
+import { buildVoteParts } from '../table/vote.ts'
 
 /** Data that the text of a post can mention. Names and links are ready to insert. */
-export interface PostFacts {
+export interface PostTextData {
   /**
    * Person who caused the post. Empty if no person did. `role` is the name of the role that the post is about,
    * or empty.
@@ -20,14 +20,14 @@ export interface PostFacts {
   /** Names of the computer players that acted. */
   readonly computers: string
   /** Name of the computer player that plays the role from now on. Null if a person plays the role. */
-  readonly player: Bilingual | null
+  readonly player: BilingualText | null
   /** Name of the role in the grammatical form that follows the word "plays". */
-  readonly played: Bilingual
+  readonly played: BilingualText
   readonly text: string
   readonly scenario: string
   /** Time at which the clock of the role runs out. `late` describes what happened when the clock ran out. */
   readonly until: string
-  readonly late: Bilingual
+  readonly late: BilingualText
   /** True if the clock of a seat runs although nobody has the seat. */
   readonly ticks: boolean
   /** Organiser of the league to which the game belongs. Empty for a game outside a league. */
@@ -36,12 +36,12 @@ export interface PostFacts {
   readonly users: string
   readonly link: string
   /** Describes what the bot's owner corrected while the game was running. */
-  readonly corrected: Bilingual
+  readonly corrected: BilingualText
 }
 
 interface Kind {
   /** Returns the sentence above the events of the post. Null if the events need no sentence. */
-  readonly head: ((told: PostFacts) => Bilingual) | null
+  readonly head: ((told: PostTextData) => BilingualText) | null
   /** Builds the parts of the whole post, instead of the sentence and the events. */
   parts?(bot: CoreContext, table: Table, item: Post): MessagePart[]
   /** True if the post shows the board and its buttons, as long as no newer post does. */
@@ -50,7 +50,7 @@ interface Kind {
 
 /** How to build each kind of post. The compiler reports a kind without an entry. */
 export const postKinds: Readonly<Record<Post['what'], Kind>> = {
-  lobby: { head: null, parts: lobbyParts, hasBoard: true },
+  lobby: { head: null, parts: buildLobbyParts, hasBoard: true },
   begun: {
     head: ({ scenario }) =>
       bilingual(`**The game begins: ${scenario}.**`, `**Игра начинается: ${scenario}.**`),
@@ -59,7 +59,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   played: { head: null, hasBoard: true },
   computed: { head: ({ computers }) => bilingual(`${computers}:`, `${computers}:`), hasBoard: true },
   back: { head: ({ role, who, text: what }) => took(role || who, what), hasBoard: true },
-  voting: { head: null, parts: voteParts, hasBoard: false },
+  voting: { head: null, parts: buildVoteParts, hasBoard: false },
   refused: {
     head: ({ who }) =>
       bilingual(`${who} does not agree. The game goes on.`, `${who} не соглашается. Игра продолжается.`),
@@ -77,7 +77,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ role, who }) => bilingual(`**${who} resigns** (${role}).`, `**${who} сдаётся** (${role}).`),
     hasBoard: true,
   },
-  yielded: { head: null, parts: allyDecisionParts, hasBoard: false },
+  yielded: { head: null, parts: buildAllyDecisionParts, hasBoard: false },
   abandoned: {
     head: ({ who }) => bilingual(`**The game is called off** by ${who}.`, `**Игра прекращена**: ${who}.`),
     hasBoard: true,
@@ -149,7 +149,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
         : bilingual(`**${who} has the clock go on.**`, `**Часы снова идут** (${who}).`),
     hasBoard: true,
   },
-  invited: { head: null, parts: invitationParts, hasBoard: false },
+  invited: { head: null, parts: buildInvitationParts, hasBoard: false },
   declined: {
     head: ({ who }) => bilingual(`${who} cannot come.`, `${who} не сможет.`),
     hasBoard: false,
@@ -173,24 +173,24 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
  * Says that a player has left their seat in a league game. Only that player or a substitute named by the
  * organiser may take the seat.
  */
-function leagueSeat(who: string, role: string, organiser: string, ticks: boolean): Bilingual {
+function leagueSeat(who: string, role: string, organiser: string, ticks: boolean): BilingualText {
   const rest = leagueRest(organiser, ticks)
   return bilingual(
     `${who} leaves the seat **${role}**. ${rest.en}`,
     `${who} освобождает место **${role}**. ${rest.ru}`,
   )
 }
-function leagueFreed(role: string, organiser: string, ticks: boolean): Bilingual {
+function leagueFreed(role: string, organiser: string, ticks: boolean): BilingualText {
   const rest = leagueRest(organiser, ticks)
   return bilingual(`The seat **${role}** is free. ${rest.en}`, `Место **${role}** свободно. ${rest.ru}`)
 }
-const leagueRest = (organiser: string, ticks: boolean): Bilingual =>
+const leagueRest = (organiser: string, ticks: boolean): BilingualText =>
   bilingual(
     `Only its player may come back: \`/game join\`. ${organiser}, as organiser you can name a substitute (\`/league substitute\`) or decide the game (\`/league report\`).${ticks ? ' The time of the seat runs on, and without time the game is lost.' : ''}`,
     `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, как организатор вы можете назначить замену (\`/лига замена\`) или присудить результат (\`/лига присудить\`).${ticks ? ' Время места идёт дальше: кончится время, партия проиграна.' : ''}`,
   )
 
-const took = (who: string, what: string): Bilingual =>
+const took = (who: string, what: string): BilingualText =>
   bilingual(`**Taken back (${who}):** ${what}`, `**Взято назад (${who}):** ${what}`)
 
 export const upgradeNotice = bilingual(

@@ -1,29 +1,29 @@
-import { buildResult } from '../../src/results/index.ts'
+import { buildGameResult } from '../../src/results/index.ts'
 import { removeMarks } from '../../src/table/mark.ts'
 import { addPost } from '../../src/table/posts.ts'
-import { isUnrecorded } from '../../src/table/time/due.ts'
+import { isResultUnsaved } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type BotContext, type CoreContext, systemOf } from '../bot-context.ts'
-import { noteLeagueGameEnd } from '../league/league-runner.ts'
-import { openRetryQueue, type RetryQueue, type TimeSource } from './retry-queue.ts'
+import { type BotContext, type CoreContext, systemOfTable } from '../bot-context.ts'
+import { recordLeagueGameEnd } from '../league/league-runner.ts'
+import { createRetryQueue, type RetryQueue, type TimeSource } from './retry-queue.ts'
 
 /**
  * Background work that stores the result of each finished game. The table itself notes that its result must be
  * stored, so a crash loses no result. Storing a result a second time changes nothing.
  */
-export function openResultRecorder(
+export function createResultRecorder(
   bot: CoreContext & Pick<BotContext, 'outbox' | 'leagueRunner'>,
   time: { clock: TimeSource; randomShare: () => number },
 ): RetryQueue {
-  return openRetryQueue({ work: keep, waitsForPerson: () => false, ...time })
+  return createRetryQueue({ work: keep, waitsForPerson: () => false, ...time })
 
   async function keep(key: string): Promise<void> {
     const table = await bot.store.read(key)
-    if (!table?.match || !isUnrecorded(table)) return
+    if (!table?.match || !isResultUnsaved(table)) return
     const { match } = table
     try {
-      await bot.store.results.write(buildResult({ ...table, match }, systemOf(bot, table)))
-      const league = await noteLeagueGameEnd(bot, table)
+      await bot.store.results.write(buildGameResult({ ...table, match }, systemOfTable(bot, table)))
+      const league = await recordLeagueGameEnd(bot, table)
       // Sends the post about the end of the game before the last post, so that players need not wait for the
       // animation.
       await bot.outbox.run(key)
@@ -45,7 +45,7 @@ export function openResultRecorder(
  * post. The end time of the game stays unchanged.
  */
 function recorded(table: Table, now: number): Table | null {
-  if (!isUnrecorded(table)) return null
+  if (!isResultUnsaved(table)) return null
   const cause = { user: '', interaction: '', now }
   const next = addPost({ ...removeMarks(table), recorded: true }, cause, {
     what: 'archive',

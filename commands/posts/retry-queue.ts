@@ -5,7 +5,7 @@ export interface TimeSource {
   after(ms: number, run: () => void): () => void
 }
 
-export const realTime: TimeSource = {
+export const systemTimeSource: TimeSource = {
   now: Date.now,
   after(ms, run) {
     const timer = setTimeout(run, ms)
@@ -32,7 +32,7 @@ export interface RetryQueue {
   /** Attempts the task, unless an earlier attempt failed and the task waits for its next attempt or for a person. */
   tryUnlessBlocked(key: string): Promise<BlockedReason | null>
   /** Call this when a person was active at time `since`. Retries a failed task if its last attempt was earlier. */
-  wake(key: string, since: number): void
+  retryAfterActivity(key: string, since: number): void
   isBusy(key: string): boolean
   /** Starts no new attempts, and waits until all running attempts end. */
   stop(): Promise<void>
@@ -67,7 +67,7 @@ export interface RetryTask {
 /** Error for a task that was not started because the bot is stopping. */
 export class QueueStoppedError extends Error {}
 
-export function openRetryQueue({ work, waitsForPerson, clock, randomShare }: RetryTask): RetryQueue {
+export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: RetryTask): RetryQueue {
   const chains = new Map<string, Chain>()
   let isResting = false
 
@@ -132,7 +132,7 @@ export function openRetryQueue({ work, waitsForPerson, clock, randomShare }: Ret
       const chain = chains.get(key)
       return chain?.held && !chain.running ? chain.held : run(key)
     },
-    wake(key, since) {
+    retryAfterActivity(key, since) {
       const chain = chains.get(key)
       if (chain?.held && chain.tried < since) void run(key)
     },

@@ -1,49 +1,49 @@
 import { AttachmentBuilder, ComponentType } from 'discord.js'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
-import { headOf } from '../../src/engine/chain.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { newestLogLink } from '../../src/engine/chain.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
-import { commitmentFor } from '../../src/table/index.ts'
+import { commitmentOfTable } from '../../src/table/index.ts'
 import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
-import { timeOutAt } from '../../src/table/time/clock.ts'
+import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { type CoreContext, systemOf, tableLink } from '../bot-context.ts'
+import { type CoreContext, systemOfTable, tableLink } from '../bot-context.ts'
 import {
-  buttonRows,
+  createButtonRows,
   type MessagePart,
-  messageContainer,
-  picturePart,
-  text,
+  createMessageContainer,
+  createPicturePart,
+  createTextPart,
   truncate,
 } from '../discord/components.ts'
-import { mention } from '../discord/mention.ts'
-import { rematchParts } from '../game/open/rematch.ts'
+import { formatMention } from '../discord/mention.ts'
+import { buildRematchParts } from '../game/open/rematch.ts'
 import { formatDiceInputs } from '../lobby/dice-words.ts'
 import { formatSubcommand } from '../orders/format-command.ts'
-import { clockLine, discordTimestamp, timeoutText } from '../table/clock.ts'
+import { formatDeadlineLine, discordTimestamp, describeTimeout } from '../table/clock.ts'
 import {
-  argLabel,
+  formatArgLabel,
   computerPlayerName,
   describeEvents,
-  outcomeText,
+  describeGameOutcome,
   roleName,
-  roleWithPlayer,
-  sayForState,
+  formatRoleWithPlayer,
+  createStateLabeller,
 } from '../table/describe.ts'
-import { freeSeatButtons } from '../table/invitation.ts'
-import { questionControls } from '../table/question-controls.ts'
-import { sceneEvents } from '../table/scene.ts'
-import { type BotWords, words } from '../words/index.ts'
-import { archiveParts } from './archive.ts'
-import { correctionText } from './correction.ts'
-import { lessonText } from './lesson.ts'
-import { type PostFacts, postKinds } from './post-kinds.ts'
+import { createFreeSeatButtons } from '../table/invitation.ts'
+import { buildQuestionControls } from '../table/question-controls.ts'
+import { findLastCommandEvents } from '../table/scene.ts'
+import { type BotWords, botWordsByLang } from '../words/index.ts'
+import { buildArchiveParts } from './archive.ts'
+import { describeCorrection } from './correction.ts'
+import { buildLessonText } from './lesson.ts'
+import { type PostTextData, postKinds } from './post-kinds.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
 export interface ThreadMessage {
-  readonly components: ReturnType<typeof messageContainer>[]
+  readonly components: ReturnType<typeof createMessageContainer>[]
   readonly files: AttachmentBuilder[]
   readonly calls: readonly string[]
   /** True if the message then shows the newest board. */
@@ -76,19 +76,19 @@ export async function buildThreadMessage(
   isNewest: boolean,
   isStale: () => boolean,
 ): Promise<ThreadMessage | null> {
-  const system = systemOf(bot, table)
-  const w = words[table.lang]
+  const system = systemOfTable(bot, table)
+  const w = botWordsByLang[table.lang]
   const made = (
     parts: readonly MessagePart[],
     files: AttachmentBuilder[],
     isBoard: boolean,
   ): ThreadMessage => {
-    const number = w.post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
+    const number = w.post.number(item.n, isBoard && table.match ? newestLogLink(table.match) : null)
     const { next = [] } = item
     const soon =
-      isBoard && next.length > 0 ? [text(w.post.next(next.map(user => `<@${user}>`).join(', ')))] : []
+      isBoard && next.length > 0 ? [createTextPart(w.post.next(next.map(user => `<@${user}>`).join(', ')))] : []
     return {
-      components: [messageContainer([...parts, ...soon, text(number)], colourOf(table, system))],
+      components: [createMessageContainer([...parts, ...soon, createTextPart(number)], colourOf(table, system))],
       files,
       calls: isBoard ? [...item.calls, ...next.filter(user => !item.letters?.includes(user))] : item.calls,
       isBoard,
@@ -96,7 +96,7 @@ export async function buildThreadMessage(
   }
   const { match } = table
   if (item.what === 'archive' && match) {
-    const { parts, files } = await archiveParts(bot, { ...table, match })
+    const { parts, files } = await buildArchiveParts(bot, { ...table, match })
     return made(parts, files, false)
   }
   const { parts: own, head, hasBoard } = postKinds[item.what]
@@ -105,17 +105,17 @@ export async function buildThreadMessage(
   const begins =
     item.what === 'begun' ? [seatsText(table, system), hintsText(table, system)].filter(Boolean) : []
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins]
-  const story = said.length > 0 ? said : answerText(table, system, item)
-  const dice = item.what === 'begun' ? [text(diceText(table, w))] : []
-  const lesson = lessonText(table, system, item)
+  const story = said.length > 0 ? said : describeAnswer(table, system, item)
+  const dice = item.what === 'begun' ? [createTextPart(diceText(table, w))] : []
+  const lesson = buildLessonText(table, system, item)
   const room = Math.max(LEAST, (dice.length > 0 ? SENTENCES - GIVEN : SENTENCES) - lesson.length)
   const content = told(top, story, w, room)
-  const parts: MessagePart[] = content ? [text(content)] : []
+  const parts: MessagePart[] = content ? [createTextPart(content)] : []
   if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
   const board = await boardFile(bot, table, system, item, said, isStale)
   if (board === 'stale') return null
   if (board) parts.push(board.part)
-  if (lesson) parts.push(text(lesson))
+  if (lesson) parts.push(createTextPart(lesson))
   parts.push(
     ...(table.stage === 'over'
       ? endParts(table, system, w)
@@ -129,53 +129,53 @@ export async function buildThreadMessage(
  * Returns simpler messages for a post that Discord rejected, the simplest last. The first leaves out the
  * picture. The second has only a notice and the buttons. The third has only the notice.
  */
-export function fallbackMessages(table: Table, item: Post, message: ThreadMessage): ThreadMessage[] {
-  const { post } = words[table.lang]
+export function buildFallbackMessages(table: Table, item: Post, message: ThreadMessage): ThreadMessage[] {
+  const { post } = botWordsByLang[table.lang]
   const parts = message.components.flatMap(one =>
     one.type === ComponentType.Container ? one.components : [],
   )
   const buttons = parts.filter(({ type }) => type === ComponentType.ActionRow)
   const calls = message.calls.filter(user => /^\d{15,20}$/.test(user))
   const called = calls.map(user => `<@${user}>`).join(' ')
-  const notice = text([called, post.unshown].filter(Boolean).join(' '))
+  const notice = createTextPart([called, post.unshown].filter(Boolean).join(' '))
   const made = (those: readonly MessagePart[], isBoard: boolean): ThreadMessage => {
-    const number = post.number(item.n, isBoard && table.match ? headOf(table.match) : null)
-    return { components: [messageContainer([...those, text(number)])], files: [], calls, isBoard }
+    const number = post.number(item.n, isBoard && table.match ? newestLogLink(table.match) : null)
+    return { components: [createMessageContainer([...those, createTextPart(number)])], files: [], calls, isBoard }
   }
   const unpictured = parts.filter(({ type }) => type !== ComponentType.MediaGallery).slice(0, -1)
   const { isBoard, files } = message
   return [
-    ...(files.length > 0 ? [made([text(post.unpictured), ...unpictured], isBoard)] : []),
+    ...(files.length > 0 ? [made([createTextPart(post.unpictured), ...unpictured], isBoard)] : []),
     ...(buttons.length > 0 ? [made([notice, ...buttons], isBoard)] : []),
     made([notice], false),
   ]
 }
 
-function toldOf(table: Table, system: GameSystem, item: Post): PostFacts {
+function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
   const { by, user, text = '', calls, computers = [], level = null } = item
   const { scenario } = table.setup
-  const who = user ? mention(user, table.lang) : ''
+  const who = user ? formatMention(user, table.lang) : ''
   const role = by ? roleName(table, system, by, table.lang) : ''
-  const end = by ? timeOutAt(table, by) : null
+  const end = by ? roleTimeOutTime(table, by) : null
   const played = by ? roleInfo(table, system, by).afterPlay : { ru: '', en: '' }
   return {
     who,
     role,
     computers: joinWithAnd(
-      computers.map(role => roleWithPlayer(table, system, role, table.lang)),
+      computers.map(role => formatRoleWithPlayer(table, system, role, table.lang)),
       table.lang,
     ),
     player: level && computerPlayerName(level),
     played,
     text,
     until: end === null ? '' : `${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`,
-    late: timeoutText(table, who, { role, played }, level),
-    organiser: table.league ? mention(table.creator, table.lang) : '',
+    late: describeTimeout(table, who, { role, played }, level),
+    organiser: table.league ? formatMention(table.creator, table.lang) : '',
     ticks: by !== null && (table.clock?.gone?.includes(by) ?? false),
     scenario: system.scenarios.find(one => one.id === scenario)?.name[table.lang] ?? scenario,
     users: calls.map(called => `<@${called}>`).join(', '),
     link: tableLink(table),
-    corrected: correctionText(table, system, item.corrected),
+    corrected: describeCorrection(table, system, item.corrected),
   }
 }
 
@@ -184,7 +184,7 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostFacts {
  * file.
  */
 const diceText = (table: Table, w: BotWords): string =>
-  [w.post.dice(commitmentFor(table)), w.dice.begun, formatDiceInputs(table, w, GIVEN), w.dice.head].join('\n')
+  [w.post.dice(commitmentOfTable(table)), w.dice.begun, formatDiceInputs(table, w, GIVEN), w.dice.head].join('\n')
 
 /**
  * Joins the headings of a post with the sentences below them. If there is too little room, leaves out the oldest
@@ -210,15 +210,15 @@ async function boardFile(
 ): Promise<{ part: MessagePart; file: AttachmentBuilder } | 'stale' | null> {
   const match = table.match as Match
   const view = system.views.view(match.state, null)
-  const scene = item.what === 'played' ? sceneEvents(system, match, table.secret, null) : item.events
+  const scene = item.what === 'played' ? findLastCommandEvents(system, match, table.secret, null) : item.events
   const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
   try {
     const drawn = await bot.draw({ ...request, show: { kind: 'board' } }, isStale)
     if (!drawn) return 'stale'
     const name = `board-${item.n}.jpg`
-    const alt = boardAltText(table, system, said)
+    const alt = describeBoardPicture(table, system, said)
     return {
-      part: picturePart(name, alt),
+      part: createPicturePart(name, alt),
       file: new AttachmentBuilder(drawn.bytes, { name, description: alt }),
     }
   } catch (error) {
@@ -234,13 +234,13 @@ async function boardFile(
  * Describes the board for people who cannot see it: the position, the last action and the decision. If the text
  * is too long, the position is shortened first.
  */
-export function boardAltText(table: Table, system: GameSystem, said: readonly string[]): string {
+export function describeBoardPicture(table: Table, system: GameSystem, said: readonly string[]): string {
   const { state } = table.match as Match
   const { lang } = table
   const view = system.views.view(state, null)
-  const w = words[lang]
+  const w = botWordsByLang[lang]
   const [first = ''] = system.words[lang].status(view, null)
-  const decision = decisionText(table, system, lang)
+  const decision = describeDecision(table, system, lang)
   const decides = decision ? truncate(w.alt.decides(decision), ALT_PART) : ''
   const position = `${system.words[lang].title}. ${plain(first)}`
   const room = ALT - decides.length - Math.min(position.length, ALT - 2 * ALT_PART) - 2
@@ -256,10 +256,10 @@ function newest(said: readonly string[], room: number): string {
 }
 
 /** Says in plain text, without Markdown, who has to decide what. Empty if nobody has to decide. */
-export function decisionText(table: Table, system: GameSystem, lang: Lang): string {
+export function describeDecision(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
   const sides = decidingRoles(state).map(role => roleName(table, system, role, lang))
-  return sides.length > 0 ? `${sides.join(', ')}: ${plain(questionText(table, system, lang))}` : ''
+  return sides.length > 0 ? `${sides.join(', ')}: ${plain(formatQuestion(table, system, lang))}` : ''
 }
 
 const plain = (markdown: string): string =>
@@ -272,23 +272,23 @@ const plain = (markdown: string): string =>
  * Describes an answer of a player that has had no visible effect yet. If the answer is secret, says only that
  * the role has answered.
  */
-export function answerText(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
+export function describeAnswer(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
   if (by === null || (what !== 'played' && what !== 'computed')) return []
-  const { post } = words[table.lang]
+  const { post } = botWordsByLang[table.lang]
   const said = verb && system.words[table.lang].verbs[verb]?.button
   const role = roleName(table, system, by, table.lang)
   if (!said) return [post.answered(role)]
-  const say = sayForState(system, (table.match as Match).state, table.lang)
-  const values = named.map(({ kind, value }) => argLabel(say, kind, value)).filter(Boolean)
+  const say = createStateLabeller(system, (table.match as Match).state, table.lang)
+  const values = named.map(({ kind, value }) => formatArgLabel(say, kind, value)).filter(Boolean)
   return [post.answeredThat(role, [said.replace(/…$/, ''), ...values].join(' · '))]
 }
 
-export function questionText(table: Table, system: GameSystem, lang: Lang): string {
+export function formatQuestion(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
-  const step = openStep(state)
+  const step = findOpenStep(state)
   if (!step) return ''
   const view = system.views.view(state, null)
-  const asks = system.words[lang].questions[step.do]?.(view, sayForState(system, state, lang)) ?? ''
+  const asks = system.words[lang].questions[step.do]?.(view, createStateLabeller(system, state, lang)) ?? ''
   // Callers put the name of the role before the question. So a question that already begins with the name loses
   // the name.
   const [role] = decidingRoles(state)
@@ -298,39 +298,39 @@ export function questionText(table: Table, system: GameSystem, lang: Lang): stri
 }
 
 /** Says in a post who has to decide what. Empty if the game is over. */
-export function deciderText(table: Table, system: GameSystem, lang: Lang): string {
+export function formatDecisionWithPlayers(table: Table, system: GameSystem, lang: Lang): string {
   const roles = decidingRoles((table.match as Match).state)
-  const who = roles.map(role => roleWithPlayer(table, system, role, lang))
-  return roles.length > 0 ? `➤ ${joinWithAnd(who, lang)}: ${questionText(table, system, lang)}` : ''
+  const who = roles.map(role => formatRoleWithPlayer(table, system, role, lang))
+  return roles.length > 0 ? `➤ ${joinWithAnd(who, lang)}: ${formatQuestion(table, system, lang)}` : ''
 }
 
 /** Builds the text of the open question, with its buttons below. */
 function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): MessagePart[] {
-  const lines = [deciderText(table, system, table.lang), clockLine(table)]
-  const free = table.seats.some(isEmptySeat) ? buttonRows(freeSeatButtons(table, system)) : []
-  return [text(lines.filter(Boolean).join('\n')), ...questionControls(table, system, w, hasMap), ...free]
+  const lines = [formatDecisionWithPlayers(table, system, table.lang), formatDeadlineLine(table)]
+  const free = table.seats.some(isEmptySeat) ? createButtonRows(createFreeSeatButtons(table, system)) : []
+  return [createTextPart(lines.filter(Boolean).join('\n')), ...buildQuestionControls(table, system, w, hasMap), ...free]
 }
 
 function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] {
   const match = table.match as Match
-  const ended = outcomeText(table, system, table.lang)
+  const ended = describeGameOutcome(table, system, table.lang)
   const proof = [
     w.post.secret(table.secret),
-    w.show.chain(headOf(match)),
+    w.show.chain(newestLogLink(match)),
     w.post.verify(match.bases?.at(-1)?.n ?? null),
   ]
   const seats = seatsText(table, system)
   return [
-    text([w.post.over, ended, seats].filter(Boolean).join('\n')),
-    text(proof.join('\n')),
-    ...rematchParts(table, system),
+    createTextPart([w.post.over, ended, seats].filter(Boolean).join('\n')),
+    createTextPart(proof.join('\n')),
+    ...buildRematchParts(table, system),
   ]
 }
 
 /** Lists which player plays which role, with the levels of computer players. Empty if no computer plays. */
 function seatsText(table: Table, system: GameSystem): string {
   if (table.seats.every(({ computer }) => computer === undefined)) return ''
-  return table.seats.map(({ role }) => roleWithPlayer(table, system, role, table.lang)).join(' · ')
+  return table.seats.map(({ role }) => formatRoleWithPlayer(table, system, role, table.lang)).join(' · ')
 }
 
 /**
@@ -338,7 +338,7 @@ function seatsText(table: Table, system: GameSystem): string {
  * later take over the seat of a computer.
  */
 const hintsText = ({ hints, lang }: Table, system: GameSystem): string =>
-  hints === 'always' ? words[lang].hints.open(formatSubcommand(system, lang, 'hint')) : ''
+  hints === 'always' ? botWordsByLang[lang].hints.open(formatSubcommand(system, lang, 'hint')) : ''
 
 function colourOf(table: Table, system: GameSystem): number {
   const [role] = table.match ? decidingRoles(table.match.state) : []

@@ -1,7 +1,7 @@
 import { type Client, Routes } from 'discord.js'
-import type { Obstacle } from '../../src/engine/saved-state.ts'
+import type { UpgradeObstacle } from '../../src/engine/saved-state.ts'
 import type { CommandLog } from '../bot-context.ts'
-import { words } from '../words/index.ts'
+import { botWordsByLang } from '../words/index.ts'
 
 /**
  * Says once, in the thread of a table, that the table's stored data cannot be read, or that its game cannot
@@ -12,11 +12,11 @@ export async function reportUnreadableTable(
   client: Client,
   log: CommandLog,
   key: string,
-  obstacle?: Obstacle,
+  obstacle?: UpgradeObstacle,
 ): Promise<void> {
   try {
     const [, thread] = key.split(':')
-    const content = [words.ru, words.en]
+    const content = [botWordsByLang.ru, botWordsByLang.en]
       .map(({ failures }) => (obstacle ? failures.cannotOpen(obstacle) : failures.unreadable))
       .join('\n\n')
     await client.rest.post(Routes.channelMessages(thread), {

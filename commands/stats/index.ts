@@ -6,22 +6,22 @@ import type { BotContext, ComponentInteraction, RequestContext } from '../bot-co
 import type { Command, CommandContext } from '../command.ts'
 import { canSeeChannel } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type MessagePart, picturePart, text, truncate } from '../discord/components.ts'
+import { type MessagePart, createPicturePart, createTextPart, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
-import { mention } from '../discord/mention.ts'
+import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { serverRight } from '../permissions/right.ts'
-import { systemChoices } from '../system/define.ts'
-import { gameFileParts } from '../table/file.ts'
+import { buildSystemChoices } from '../system/define.ts'
+import { buildGameFileParts } from '../table/file.ts'
 import { findPlayerNames } from './names.ts'
-import { recentGamesParts } from './recent.ts'
+import { buildRecentGamesParts } from './recent.ts'
 import {
   describeTablesView,
-  personStatsView,
-  playersShown,
+  buildPersonStatsView,
+  findShownPlayers,
   rankPlayers,
   type StatsRequest,
-  serverStatsView,
+  buildServerStatsView,
 } from './stats-views.ts'
 import { statsWords } from './words.ts'
 
@@ -42,7 +42,7 @@ export const statsCommand: Command = {
     {
       name: bilingual('system', 'игра'),
       about: bilingual('Which game; left out, all of them', 'Какая игра; если не указать, все'),
-      choices: systemChoices(systems),
+      choices: buildSystemChoices(systems),
     },
   ],
   right: serverRight,
@@ -65,36 +65,36 @@ async function showStats(request: CommandContext): Promise<void> {
   if (shown.length === 0) {
     return replyPrivately(
       request,
-      (person === null ? statsWords.none : statsWords.nonePerson(mention(person, lang)))[lang],
+      (person === null ? statsWords.none : statsWords.nonePerson(formatMention(person, lang)))[lang],
     )
   }
-  const nameOf = await findPlayerNames(bot, person === null ? playersShown(wanted) : [person], results, lang)
+  const nameOf = await findPlayerNames(bot, person === null ? findShownPlayers(wanted) : [person], results, lang)
   const view =
-    person === null ? serverStatsView(wanted, nameOf) : personStatsView(wanted, person, nameOf(person))
-  await replyWithTables(request, view, [
-    text(statsWords.provisional[lang]),
-    ...recentGamesParts(bot, shown, lang),
+    person === null ? buildServerStatsView(wanted, nameOf) : buildPersonStatsView(wanted, person, nameOf(person))
+  await replyWithStatsPicture(request, view, [
+    createTextPart(statsWords.provisional[lang]),
+    ...buildRecentGamesParts(bot, shown, lang),
   ])
 }
 
 /** Answers with a picture of statistics tables, and with message parts below the picture. */
-export async function replyWithTables(
+export async function replyWithStatsPicture(
   request: RequestContext,
   view: TablesView,
   below: readonly MessagePart[],
   told = describeTablesView(view),
 ): Promise<void> {
   const alt = truncate(told, ALT)
-  const { bytes } = await drawTables(request.bot, view, request.lang)
+  const { bytes } = await drawStatsTables(request.bot, view, request.lang)
   const files = [new AttachmentBuilder(bytes, { name: 'tables.jpg', description: alt })]
-  await replyPrivately(request, [picturePart('tables.jpg', alt), ...below], { files })
+  await replyPrivately(request, [createPicturePart('tables.jpg', alt), ...below], { files })
 }
 
-export const drawTables = (bot: Pick<BotContext, 'draw'>, view: TablesView, lang: Lang) =>
+export const drawStatsTables = (bot: Pick<BotContext, 'draw'>, view: TablesView, lang: Lang) =>
   bot.draw({ system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } })
 
 /** Sends the file of a finished game, if the person can see the channel in which the game was played. */
-export async function onGameFile(
+export async function onGameFileButton(
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> {
@@ -102,6 +102,6 @@ export async function onGameFile(
   const table = await bot.store.read(tableKey(interaction.guildId ?? '', arg))
   if (!table?.match?.state.outcome) return replyPrivately(request, statsWords.noFile[lang])
   if (!canSeeChannel(interaction, table.parent)) return replyPrivately(request, statsWords.unseen[lang])
-  const { parts, files } = gameFileParts(bot, { ...table, match: table.match }, lang)
+  const { parts, files } = buildGameFileParts(bot, { ...table, match: table.match }, lang)
   await replyPrivately(request, parts, { files })
 }

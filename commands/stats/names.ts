@@ -2,8 +2,8 @@ import type { Lang } from '../../src/engine/model.ts'
 import { type GameResult, isPseudonym } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { BotContext } from '../bot-context.ts'
-import { formerPlayer } from '../discord/mention.ts'
-import { visibleText } from '../words/visible-text.ts'
+import { formerPlayerName } from '../discord/mention.ts'
+import { toVisibleText } from '../words/visible-text.ts'
 import { statsWords } from './words.ts'
 
 /** Maximum length of a name in a picture, in characters. */
@@ -24,8 +24,8 @@ export async function findPlayerNames(
     const newest = results.find(({ seats }) => seats.some(seat => seat.user === user))
     const table = newest && (await store.read(tableKey(newest.guild, newest.table)).catch(() => null))
     const name = table?.names?.[user] ?? client.users.cache.get(user)?.displayName
-    if (name) names.set(user, visibleText(name, NAME))
+    if (name) names.set(user, toVisibleText(name, NAME))
   }
   return user =>
-    isPseudonym(user) ? formerPlayer[lang] : (names.get(user) ?? statsWords.unknown(user.slice(-4))[lang])
+    isPseudonym(user) ? formerPlayerName[lang] : (names.get(user) ?? statsWords.unknown(user.slice(-4))[lang])
 }

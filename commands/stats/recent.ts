@@ -1,19 +1,19 @@
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameResult } from '../../src/results/index.ts'
 import type { BotContext } from '../bot-context.ts'
-import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
-import { mention } from '../discord/mention.ts'
-import { gameTitle } from '../system/title.ts'
-import { durationText } from '../words/duration.ts'
-import { words as botWords } from '../words/index.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { formatMention } from '../discord/mention.ts'
+import { formatGameTitle } from '../system/title.ts'
+import { formatDuration } from '../words/duration.ts'
+import { botWordsByLang as botWords } from '../words/index.ts'
 import { statsWords } from './words.ts'
 
 /** Maximum number of games in the list. Their buttons fill one row. */
 const SHOWN = 5
 
 /** Lists the newest games, each with a button that sends its file. `results`: results of games, the newest first. */
-export function recentGamesParts(
+export function buildRecentGamesParts(
   bot: Pick<BotContext, 'systems'>,
   results: readonly GameResult[],
   lang: Lang,
@@ -23,23 +23,23 @@ export function recentGamesParts(
   const lines = shown.map((result, at) => `${at + 1}. ${line(bot, result, lang)}`)
   const buttons = shown.map(({ table }, at) =>
     createButton(
-      packId({ thread: '0', revision: 0, action: 'file', arg: table }),
+      packButtonId({ thread: '0', revision: 0, action: 'file', arg: table }),
       statsWords.file(at + 1)[lang],
       'quiet',
     ),
   )
   return [
-    text([statsWords.recent[lang], ...lines, statsWords.checked[lang]].join('\n')),
-    ...buttonRows(buttons),
+    createTextPart([statsWords.recent[lang], ...lines, statsWords.checked[lang]].join('\n')),
+    ...createButtonRows(buttons),
   ]
 }
 
 function line({ systems }: Pick<BotContext, 'systems'>, result: GameResult, lang: Lang): string {
   const { system: id, scenario, table, began, ended, entries, proof } = result
   return [
-    `**${gameTitle(systems[id], { system: id, setup: { scenario } }, lang)}**`,
+    `**${formatGameTitle(systems[id], { system: id, setup: { scenario } }, lang)}**`,
     whoWon(result, lang),
-    `${durationText(ended - began)[lang]}, ${statsWords.entries(entries)[lang]}`,
+    `${formatDuration(ended - began)[lang]}, ${statsWords.entries(entries)[lang]}`,
     proof,
     `<t:${Math.floor(ended / 1000)}:d>`,
     `<#${table}>`,
@@ -53,7 +53,7 @@ function line({ systems }: Pick<BotContext, 'systems'>, result: GameResult, lang
 function whoWon({ seats, outcome, words: told }: GameResult, lang: Lang): string {
   const sides = new Map<string, string[]>()
   for (const { side, user, level } of seats) {
-    const name = user !== null ? mention(user, lang) : level ? botWords[lang].computer.player(level) : ''
+    const name = user !== null ? formatMention(user, lang) : level ? botWords[lang].computer.player(level) : ''
     sides.set(side, [...new Set([...(sides.get(side) ?? []), name].filter(Boolean))])
   }
   const names = [...sides].map(([side, those]) => {

@@ -2,13 +2,13 @@ import type { TableColumn, TablePanel, TableRow, TablesView } from '../../render
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { percent } from '../../src/engine/words.ts'
+import { formatPercent } from '../../src/engine/words.ts'
 import {
   computeRatings,
-  countWins,
+  tallyPlayerResults,
   type GameResult,
   playersWithSides,
-  type Rating,
+  type PlayerRating,
   type ResultKind,
   sideScore,
 } from '../../src/results/index.ts'
@@ -26,7 +26,7 @@ export interface StatsRequest {
   readonly lang: Lang
 }
 
-interface Ranked extends Rating {
+interface Ranked extends PlayerRating {
   readonly place: number
 }
 
@@ -49,7 +49,7 @@ export function rankPlayers(
 }
 
 /** Function that returns the name of a person for a picture. */
-export type PersonNamer = (user: string) => string
+export type PersonNameLookup = (user: string) => string
 
 /**
  * Maximum number of rows in a list of ratings, if the picture shows one game. For pictures of several games,
@@ -60,12 +60,12 @@ const EACH = 4
 const GREY = '#7b7566'
 
 /** Returns the people whose names appear in the statistics picture of a server. */
-export function playersShown(wanted: StatsRequest): string[] {
+export function findShownPlayers(wanted: StatsRequest): string[] {
   return [...new Set(played(wanted).flatMap(one => rowsOf(wanted, one).map(({ user }) => user)))]
 }
 
 /** Builds the statistics of a server, with one panel for each game that has results. */
-export function serverStatsView(wanted: StatsRequest, nameOf: PersonNamer): TablesView {
+export function buildServerStatsView(wanted: StatsRequest, nameOf: PersonNameLookup): TablesView {
   const { results, lang } = wanted
   const shown = played(wanted)
   const counted = results.filter(({ system }) => shown.some(({ id }) => id === system))
@@ -91,7 +91,7 @@ function rowsOf(wanted: StatsRequest, system: GameSystem): Ranked[] {
   return own >= most ? [...ranked.slice(0, most - 1), ranked[own]] : ranked.slice(0, most)
 }
 
-function systemPanel(wanted: StatsRequest, system: GameSystem, nameOf: PersonNamer): TablePanel {
+function systemPanel(wanted: StatsRequest, system: GameSystem, nameOf: PersonNameLookup): TablePanel {
   const { lang, askingUser } = wanted
   const columns: TableColumn[] = [
     { name: '#', width: 30, align: 'right' },
@@ -125,7 +125,7 @@ function systemPanel(wanted: StatsRequest, system: GameSystem, nameOf: PersonNam
 }
 
 /** Formats a rating as `1523`, or as `1523?` while it is provisional. */
-const figure = ({ rating, isProvisional }: Rating): string =>
+const figure = ({ rating, isProvisional }: PlayerRating): string =>
   `${Math.round(rating)}${isProvisional ? '?' : ''}`
 
 /** Builds a bar that shows how often each side has won. Counts only games between people. */
@@ -152,7 +152,7 @@ function sidesBar(system: GameSystem, results: readonly GameResult[], lang: Lang
       name: statsWords.sides(counted.length)[lang],
       parts: [...parts, drawn].map(({ name, colour, n }) => ({
         share: n / all,
-        label: `${name} ${percent(Math.round((100 * n) / all), lang)}`,
+        label: `${name} ${formatPercent(Math.round((100 * n) / all), lang)}`,
         colour,
       })),
     },
@@ -169,7 +169,7 @@ function apartNote(results: readonly GameResult[], lang: Lang): { note?: string 
 }
 
 /** Builds the statistics of one person, with one panel for each game that the person has finished. */
-export function personStatsView(wanted: StatsRequest, user: string, name: string): TablesView {
+export function buildPersonStatsView(wanted: StatsRequest, user: string, name: string): TablesView {
   const { lang } = wanted
   const own = wanted.results.filter(({ seats }) => seats.some(seat => seat.user === user))
   const shown = wanted.systems.filter(({ id }) => own.some(({ system }) => system === id))
@@ -224,7 +224,7 @@ function personPanel(wanted: StatsRequest, system: GameSystem, user: string): Ta
       { name: statsWords.lost[lang], width: 80, align: 'right' },
     ],
     rows: rows.map(({ name, results, ...faint }) => {
-      const { won, drawn, lost } = countWins(results, user)
+      const { won, drawn, lost } = tallyPlayerResults(results, user)
       return { cells: [name, String(won), String(drawn), String(lost)], ...faint }
     }),
     bars: [],

@@ -1,12 +1,12 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
-import type { Bilingual } from '../../src/engine/model.ts'
-import { englishCount, russianCount } from '../../src/engine/words.ts'
-import { PROVISIONAL_DEVIATION } from '../../src/results/index.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
+import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
+import { PROVISIONAL_RATING_DEVIATION } from '../../src/results/index.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { words as botWords } from '../words/index.ts'
+import { botWordsByLang as botWords } from '../words/index.ts'
 
-const games = (n: number): Bilingual =>
-  bilingual(englishCount(n, 'game', 'games'), russianCount(n, 'партия', 'партии', 'партий'))
+const games = (n: number): BilingualText =>
+  bilingual(formatEnglishCount(n, 'game', 'games'), formatRussianCount(n, 'партия', 'партии', 'партий'))
 
 export const statsWords = {
   games,
@@ -28,7 +28,7 @@ export const statsWords = {
   draws: bilingual('drawn', 'ничьи'),
   sides: (n: number) =>
     bilingual(`Who wins, people against people (${n})`, `Кто побеждает, люди против людей (${n})`),
-  apart: (parts: readonly { readonly name: Bilingual; readonly n: number }[]) =>
+  apart: (parts: readonly { readonly name: BilingualText; readonly n: number }[]) =>
     bilingual(
       `Apart: ${parts.map(({ name, n }) => `${name.en} ${n}`).join(', ')}`,
       `Отдельно: ${parts.map(({ name, n }) => `${name.ru} ${n}`).join(', ')}`,
@@ -42,8 +42,8 @@ export const statsWords = {
   ranked: (rating: string, place: number, of: number) =>
     bilingual(`${rating}, ${place} of ${of}`, `${rating}, ${place}-е место из ${of}`),
   provisional: bilingual(
-    `-# Glicko-2, games between people only. \`?\`: provisional, the deviation is above ${PROVISIONAL_DEVIATION}.`,
-    `-# Глико-2, только партии между людьми. \`?\`: предварительный, отклонение больше ${PROVISIONAL_DEVIATION}.`,
+    `-# Glicko-2, games between people only. \`?\`: provisional, the deviation is above ${PROVISIONAL_RATING_DEVIATION}.`,
+    `-# Глико-2, только партии между людьми. \`?\`: предварительный, отклонение больше ${PROVISIONAL_RATING_DEVIATION}.`,
   ),
   recent: bilingual('### Newest games', '### Последние партии'),
   checked: bilingual(
@@ -62,7 +62,7 @@ export const statsWords = {
     ),
   unknown: (digits: string) => bilingual(`player …${digits}`, `игрок …${digits}`),
   entries: (n: number) =>
-    bilingual(englishCount(n, 'entry', 'entries'), russianCount(n, 'запись', 'записи', 'записей')),
+    bilingual(formatEnglishCount(n, 'entry', 'entries'), formatRussianCount(n, 'запись', 'записи', 'записей')),
   nobody: bilingual('nobody', 'никто'),
   beats: (won: string, lost: string) => bilingual(`${won} beat ${lost}`, `${won} — победа над ${lost}`),
   ends: {

@@ -1,15 +1,15 @@
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import {
   bilingual,
   type CommandJson,
   type CommandLabel,
-  commandJson,
+  buildCommandJson,
   type OptionSpec,
-  subcommandJson,
+  buildSubcommandJson,
 } from '../discord/command-json.ts'
-import { optionLabelFor, toOptionName } from './names.ts'
-import { oddsOptions } from './odds.ts'
+import { buildOptionLabel, toOptionName } from './names.ts'
+import { buildOddsOptions } from './odds.ts'
 
 const line: OptionSpec = {
   name: bilingual('line', 'строка'),
@@ -28,7 +28,7 @@ const action = (required: boolean): OptionSpec => ({
   completes: true,
   longest: 300,
 })
-export const asOption: OptionSpec = {
+export const roleOption: OptionSpec = {
   name: bilingual('as', 'за'),
   about: bilingual('As which of your roles', 'За какую из ваших ролей'),
   completes: true,
@@ -41,7 +41,7 @@ const called: OptionSpec = {
   completes: true,
 }
 /** Returns the games as choices of an option, named by their titles. */
-export const systemChoices = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
+export const buildSystemChoices = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
   systems.map(({ id, words }) => ({ name: bilingual(words.en.title, words.ru.title), value: id }))
 
 const odds: CommandLabel = {
@@ -51,33 +51,33 @@ const odds: CommandLabel = {
 
 /** Subcommands that every game's slash command has, besides one subcommand for each verb. */
 export const COMMON_SUBCOMMANDS = {
-  answer: subcommandJson(
+  answer: buildSubcommandJson(
     {
       name: bilingual('answer', 'ответ'),
       about: bilingual('Answer the open question', 'Ответить на открытый вопрос'),
     },
-    [action(true), asOption],
+    [action(true), roleOption],
   ),
-  orders: subcommandJson(
+  orders: buildSubcommandJson(
     {
       name: bilingual('orders', 'приказы'),
       about: bilingual('Many orders in one line', 'Много приказов одной строкой'),
     },
-    [line, asOption],
+    [line, roleOption],
   ),
-  odds: subcommandJson(odds, [action(true)]),
-  guide: subcommandJson({
+  odds: buildSubcommandJson(odds, [action(true)]),
+  guide: buildSubcommandJson({
     name: bilingual('guide', 'совет'),
     about: bilingual('What is to be decided, and what to weigh', 'Что сейчас решается и о чём подумать'),
   }),
-  hint: subcommandJson(
+  hint: buildSubcommandJson(
     {
       name: bilingual('hint', 'подсказка'),
       about: bilingual('What the computer would do in your place', 'Что на вашем месте сделал бы компьютер'),
     },
-    [asOption],
+    [roleOption],
   ),
-  board: subcommandJson({
+  board: buildSubcommandJson({
     name: bilingual('board', 'поле'),
     about: bilingual('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
   }),
@@ -88,8 +88,8 @@ export const COMMON_SUBCOMMANDS = {
  * orders is not required.
  */
 function oddsCommand(system: GameSystem) {
-  const own = oddsOptions(system)
-  return own.length === 0 ? COMMON_SUBCOMMANDS.odds : subcommandJson(odds, [...own, action(false)])
+  const own = buildOddsOptions(system)
+  return own.length === 0 ? COMMON_SUBCOMMANDS.odds : buildSubcommandJson(odds, [...own, action(false)])
 }
 
 /** A verb of a game as a subcommand, with its parameters as options. */
@@ -100,14 +100,14 @@ export interface VerbSubcommand {
 }
 
 /** Returns the subcommands for verbs that players use on their own initiative, in the order of the rules. */
-export function verbSubcommands(system: GameSystem): VerbSubcommand[] {
+export function listVerbSubcommands(system: GameSystem): VerbSubcommand[] {
   const { verbs } = system.words.en
   return [...commandVerbs(system)].map(([verb, params]) => ({
     verb,
     name: toOptionName(verbs[verb]?.name ?? verb),
     params: params.map(({ name }) => ({
       param: name,
-      option: optionLabelFor(system, verb, name).name.en,
+      option: buildOptionLabel(system, verb, name).name.en,
     })),
   }))
 }
@@ -122,13 +122,13 @@ const LEVEL = 25
  * Returns the verbs that become subcommands, with their parameters. If two steps offer the same verb, it becomes
  * one subcommand. If one of these steps lacks a parameter, its option is not required.
  */
-function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free: boolean })[]> {
-  const found = new Map<string, (AnyParam<State> & { free: boolean })[]>()
+function commandVerbs(system: GameSystem): Map<string, (AnyParam<GameState> & { free: boolean })[]> {
+  const found = new Map<string, (AnyParam<GameState> & { free: boolean })[]>()
   for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
     for (const [name, verb] of Object.entries(rule.verbs)) {
       if (!verb.command) continue
-      const params = (verb.params as AnyParam<State>[]).map(param => ({
+      const params = (verb.params as AnyParam<GameState>[]).map(param => ({
         ...param,
         free: param.optional === true || param.many?.mayBeEmpty === true,
       }))
@@ -150,11 +150,11 @@ function commandVerbs(system: GameSystem): Map<string, (AnyParam<State> & { free
 export const slashCommandName = (system: GameSystem): string => toOptionName(system.words.en.command.name)
 
 /** Builds the slash command of a game, with a subcommand for each verb. */
-export function systemCommandJson(system: GameSystem): CommandJson {
+export function buildSystemCommandJson(system: GameSystem): CommandJson {
   const { en, ru } = system.words
   const own = [...commandVerbs(system)].map(([verb, params]) => {
     const options = params.map(param => ({
-      ...optionLabelFor(system, verb, param.name),
+      ...buildOptionLabel(system, verb, param.name),
       completes: true as const,
       ...(param.many && { longest: 300 }),
       ...(!param.free && { required: true as const }),
@@ -164,12 +164,12 @@ export function systemCommandJson(system: GameSystem): CommandJson {
       name: bilingual(toOptionName(en.verbs[verb]?.name ?? verb), toOptionName(ru.verbs[verb]?.name ?? verb)),
       about: bilingual(en.verbs[verb]?.about ?? verb, ru.verbs[verb]?.about ?? verb),
     }
-    return subcommandJson(said, sorted)
+    return buildSubcommandJson(said, sorted)
   })
   const name = bilingual(slashCommandName(system), toOptionName(ru.command.name))
-  return commandJson({ name, about: bilingual(en.command.about, ru.command.about) }, [
+  return buildCommandJson({ name, about: bilingual(en.command.about, ru.command.about) }, [
     ...own,
-    ...system.menus.references.map(({ name, about }) => subcommandJson({ name, about }, [called])),
+    ...system.menus.references.map(({ name, about }) => buildSubcommandJson({ name, about }, [called])),
     ...Object.values({ ...COMMON_SUBCOMMANDS, odds: oddsCommand(system) }),
   ])
 }

@@ -1,23 +1,23 @@
-import { type ChosenAction, RESULT_GAINS } from '../../src/ai/index.ts'
+import { type ChosenAction, COMMON_GAINS } from '../../src/ai/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import type { Lang, Role, State } from '../../src/engine/model.ts'
+import type { Lang, Role, GameState } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { canRequestHint, searchInput } from '../../src/table/computers.ts'
-import { playableRoles, revisionOf } from '../../src/table/seat-queries.ts'
+import { canRequestHints, createSearchInput } from '../../src/table/computers.ts'
+import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { RequestContext } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { type ButtonId, CUSTOM_ID_LIMIT, packId } from '../discord/custom-id.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { type ButtonId, MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
 import { formatOrderCommand } from '../orders/format-command.ts'
-import { perUserGuard } from '../per-user-guard.ts'
-import { describe } from '../table/describe.ts'
-import { requireMatch } from '../table/show-board.ts'
+import { createPerUserGuard } from '../per-user-guard.ts'
+import { describeActionInWords } from '../table/describe.ts'
+import { requireStartedGame } from '../table/show-board.ts'
 
 /** Maximum number of gains that a hint names. The text of one gain may already contain commas and "and". */
 const REASONS = 2
@@ -57,7 +57,7 @@ const words = {
   ),
 }
 
-const atATime = perUserGuard()
+const atATime = createPerUserGuard()
 
 /**
  * Shows the person who asks what a Veteran computer player would do in their place. Only this person sees the
@@ -67,8 +67,8 @@ export const showHint = (request: CommandContext, system: GameSystem, table: Tab
   hint(request, system, table, request.interaction.options.getString('as'))
 
 /** Handles a click on the hint button, which is below the guide. */
-export async function onHint(request: RequestContext, { arg }: ButtonId): Promise<void> {
-  const here = await requireMatch(request)
+export async function onHintButton(request: RequestContext, { arg }: ButtonId): Promise<void> {
+  const here = await requireStartedGame(request)
   if (here) await hint(request, here.system, here.table, arg)
 }
 
@@ -82,13 +82,13 @@ async function hint(
   const { id: user } = request.interaction.user
   if (!table.match) return replyPrivately(request, w.refusals['not-begun'])
   if (table.stage === 'over') return replyPrivately(request, w.refusals.over)
-  if (!canRequestHint(table)) return replyPrivately(request, words.off[lang])
+  if (!canRequestHints(table)) return replyPrivately(request, words.off[lang])
   const [role] = playableRoles(table, user, as)
   if (role === undefined) return replyPrivately(request, w.refusals['not-seated'])
   if (!decidingRoles(table.match.state).includes(role)) return replyPrivately(request, w.menus.nothing)
   const isFree = await atATime(user, async () => {
     try {
-      const { seed, state } = searchInput(system, table, role, 'hint')
+      const { seed, state } = createSearchInput(system, table, role, 'hint')
       const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
       await replyPrivately(request, hintParts(table, system, role, await bot.think(matter, true, user), lang))
     } catch (error) {
@@ -110,14 +110,14 @@ function hintParts(
   const { action } = thought
   const order = writeAction(system, state, action)
   const lines = [
-    words.would(describe(system, state, lang, action))[lang],
+    words.would(describeActionInWords(system, state, lang, action))[lang],
     previewText(system, state, role, action, lang),
     ...reasons(system, state, thought, lang),
     words.typed(formatOrderCommand(system, lang, spellAction(system, state, lang, action)))[lang],
   ]
-  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'do', arg: order })
-  const deed = id.length <= CUSTOM_ID_LIMIT ? buttonRows([createButton(id, words.yours[lang], 'main')]) : []
-  return [text(lines.filter(Boolean).join('\n')), ...deed]
+  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg: order })
+  const deed = id.length <= MAX_CUSTOM_ID_LENGTH ? createButtonRows([createButton(id, words.yours[lang], 'main')]) : []
+  return [createTextPart(lines.filter(Boolean).join('\n')), ...deed]
 }
 
 /**
@@ -126,13 +126,13 @@ function hintParts(
  */
 function reasons(
   system: GameSystem,
-  state: State,
+  state: GameState,
   { why = [], against, isForced }: ChosenAction,
   lang: Lang,
 ): readonly (string | false)[] {
   if (isForced) return [words.forced[lang]]
   const amountOf = (result: string): number => why.find(({ gain }) => gain === result)?.amount ?? 0
-  const [won, saved] = RESULT_GAINS.map(amountOf)
+  const [won, saved] = COMMON_GAINS.map(amountOf)
   const named = system.words[lang].gains
   const gains = why
     .flatMap(({ gain }) => named[gain] ?? [])
@@ -143,6 +143,6 @@ function reasons(
     won > 0 && (won > SURE ? words.wins : words.mayWin)[lang],
     saved > 0 && (saved > SURE ? words.saves : words.maySave)[lang],
     gains !== '' &&
-      (against ? words.rather(gains, describe(system, state, lang, against)) : words.why(gains))[lang],
+      (against ? words.rather(gains, describeActionInWords(system, state, lang, against)) : words.why(gains))[lang],
   ]
 }

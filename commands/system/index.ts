@@ -1,25 +1,25 @@
-import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Action, State } from '../../src/engine/model.ts'
+import type { Action, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { OrderInput, OrderRefusal } from '../../src/table/play.ts'
 import { playableRoles } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { systemOf } from '../bot-context.ts'
+import { systemOfTable } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
-import { text } from '../discord/components.ts'
-import { refusalParts, replyPrivately } from '../discord/reply.ts'
+import { createTextPart } from '../discord/components.ts'
+import { buildRefusalParts, replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
-import { explainTypedRefusal, typedCommandBlock } from '../orders/explain-typed.ts'
+import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
 import { formatSubcommand, formatTypedCommand } from '../orders/format-command.ts'
-import { readOptions, readOrder, splitOrders } from '../orders/read-order.ts'
-import { playOrdersFor } from '../table/change.ts'
-import { describe } from '../table/describe.ts'
+import { readActionFromOptions, readOrder, splitOrders } from '../orders/read-order.ts'
+import { playOrdersForRequest } from '../table/change.ts'
+import { describeActionInWords } from '../table/describe.ts'
 import { requireTable, showBoard, showGuide } from '../table/show-board.ts'
-import { type COMMON_SUBCOMMANDS, type VerbSubcommand, verbSubcommands } from './define.ts'
+import { type COMMON_SUBCOMMANDS, type VerbSubcommand, listVerbSubcommands } from './define.ts'
 import { showHint } from './hint.ts'
-import { appendFilledOptions, formatAsOptions, readOddsAction } from './odds.ts'
-import { findReference, showReference } from './reference.ts'
+import { appendFilledOptions, formatActionAsOptions, readOddsAction } from './odds.ts'
+import { findReferenceList, showReference } from './reference.ts'
 
 /** Maximum number of orders in one typed line. No player has more units than this. */
 const MOST_ORDERS = 60
@@ -38,13 +38,13 @@ export const systemCommandHandlers: Readonly<
   Record<Typed, (request: CommandContext, system: GameSystem) => Promise<void>>
 > = {
   verb: here((request, system) => {
-    const verb = verbSubcommands(system).find(one => one.name === request.interaction.options.getSubcommand())
+    const verb = listVerbSubcommands(system).find(one => one.name === request.interaction.options.getSubcommand())
     return verb
-      ? playOrdersFor(request, (_, role) => [ordered(request, system, role, verb)], as(request))
+      ? playOrdersForRequest(request, (_, role) => [ordered(request, system, role, verb)], as(request))
       : replyPrivately(request, request.w.rights.command)
   }),
   answer: here((request, system) =>
-    playOrdersFor(
+    playOrdersForRequest(
       request,
       (_, role) => [order(system, role, request.interaction.options.getString('action', true))],
       as(request),
@@ -55,16 +55,16 @@ export const systemCommandHandlers: Readonly<
     if (lines.length > MOST_ORDERS)
       return replyPrivately(
         request,
-        request.w.refused.tooManyOrders(MOST_ORDERS) + typedCommandBlock(request),
+        request.w.refused.tooManyOrders(MOST_ORDERS) + formatTypedCommandBlock(request),
       )
-    return playOrdersFor(request, (_, role) => lines.map(one => order(system, role, one)), as(request))
+    return playOrdersForRequest(request, (_, role) => lines.map(one => order(system, role, one)), as(request))
   }),
   odds: here((request, _, table) => showOdds(request, table)),
   guide: here(showGuide),
   hint: here(showHint),
   board: here(request => showBoard(request)),
   reference: async (request, system) => {
-    const reference = findReference(system, request.interaction.options.getSubcommand())
+    const reference = findReferenceList(system, request.interaction.options.getSubcommand())
     if (reference)
       await showReference(request, reference, request.interaction.options.getString('name', true))
   },
@@ -78,7 +78,7 @@ function here(run: (request: CommandContext, system: GameSystem, table: Table) =
     const table = await requireTable(request)
     if (!table) return
     if (table.system === system.id) return run(request, system, table)
-    const own = systemOf(request.bot, table).words[request.lang].command.name
+    const own = systemOfTable(request.bot, table).words[request.lang].command.name
     await replyPrivately(request, request.w.show.otherGame(`/${own}`))
   }
 }
@@ -102,9 +102,9 @@ function ordered(
   role: string,
   { verb, params }: VerbSubcommand,
 ): OrderInput {
-  return (state: State) => {
-    if (!openQuestion(system, state)?.verbs[verb]) return { verb, args: [] }
-    return readOptions(system, state, role, verb, param => {
+  return (state: GameState) => {
+    if (!findOpenQuestion(system, state)?.verbs[verb]) return { verb, args: [] }
+    return readActionFromOptions(system, state, role, verb, param => {
       const option = params.find(one => one.param === param)?.option
       return option ? request.interaction.options.getString(option) : null
     })
@@ -114,7 +114,7 @@ function ordered(
 /** Computes the chances of an action and shows them, without carrying the action out. */
 async function showOdds(request: CommandContext, table: Table): Promise<void> {
   const { w, lang } = request
-  const system = systemOf(request.bot, table)
+  const system = systemOfTable(request.bot, table)
   if (!table.match) return replyPrivately(request, w.refusals['not-begun'])
   const { state } = table.match
   const [role] = playableRoles(table, request.interaction.user.id, null)
@@ -126,7 +126,7 @@ async function showOdds(request: CommandContext, table: Table): Promise<void> {
     ? readOrder(system, state, role, appendFilledOptions(system, line, filled))
     : readOddsAction(system, state, role, filled)
   const example = (action: Action) => {
-    const filledIn = line ? null : formatAsOptions(system, state, lang, action)
+    const filledIn = line ? null : formatActionAsOptions(system, state, lang, action)
     return filledIn && `${formatSubcommand(system, lang, 'odds')} ${filledIn}`
   }
   const typed = { role, line: formatTypedCommand(request.interaction, system, lang), orders: [], example }
@@ -135,16 +135,16 @@ async function showOdds(request: CommandContext, table: Table): Promise<void> {
   if ('word' in action)
     return replyPrivately(
       request,
-      refusalParts(request, table.thread, explained({ why: 'unreadable', ...action })),
+      buildRefusalParts(request, table.thread, explained({ why: 'unreadable', ...action })),
     )
   const refusal = findRefusal(system, state, role, action)
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = canCompute ? previewText(system, state, role, action, lang) : null
-  const lines = [`**${describe(system, state, lang, action)}**`, computed ?? (refusal ? '' : w.menus.ready)]
+  const lines = [`**${describeActionInWords(system, state, lang, action)}**`, computed ?? (refusal ? '' : w.menus.ready)]
   if (!refusal) return replyPrivately(request, lines.filter(Boolean).join('\n'))
   const why = explained(refusal, action)
   await replyPrivately(request, [
-    text(lines.filter(Boolean).join('\n')),
-    ...refusalParts(request, table.thread, why),
+    createTextPart(lines.filter(Boolean).join('\n')),
+    ...buildRefusalParts(request, table.thread, why),
   ])
 }

@@ -1,4 +1,4 @@
-import type { Bilingual } from '../../src/engine/model.ts'
+import type { BilingualText } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { bilingual } from '../discord/command-json.ts'
 
@@ -12,11 +12,11 @@ export const toOptionName = (text: string): string =>
     .slice(0, 32)
 
 /** Returns the name and description of the option for one parameter of a verb. */
-export function optionLabelFor(
+export function buildOptionLabel(
   { words: { en, ru } }: GameSystem,
   verb: string,
   param: string,
-): { name: Bilingual; about: Bilingual } {
+): { name: BilingualText; about: BilingualText } {
   const said = (words: typeof en) => words.verbs[verb]?.params[param]
   return {
     name: bilingual(toOptionName(said(en)?.name ?? param), toOptionName(said(ru)?.name ?? param)),

@@ -1,16 +1,16 @@
-import { openQuestion } from '../../src/engine/actions/agenda.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import type { Action, Arg, Bilingual, Lang, Role, State } from '../../src/engine/model.ts'
+import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import type { Action, Arg, BilingualText, Lang, Role, GameState } from '../../src/engine/model.ts'
 import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { spellArg } from '../../src/engine/orders/spelling.ts'
-import { verbNamed } from '../../src/engine/orders/verbs.ts'
+import { findVerbByExactName } from '../../src/engine/orders/verbs.ts'
 import { parseOptionsOfVerbs } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
-import { completeParam, type SuggestedChoice } from '../orders/complete.ts'
+import { suggestParamValues, type SuggestedChoice } from '../orders/complete.ts'
 import { suggestVerbs } from '../orders/complete-verb.ts'
-import { optionLabelFor } from './names.ts'
+import { buildOptionLabel } from './names.ts'
 
 // Options of the subcommand `/… odds`: one for each parameter of the actions whose chances the game can compute.
 // A person can leave any option out. The bot then fills in the value if the other options determine it.
@@ -30,15 +30,15 @@ export type FilledOptionReader = (option: string) => string | null
 
 /** An option of `/… odds`, and the parameter of each verb that takes its value from the option. */
 interface OddsOption {
-  readonly name: Bilingual
-  readonly about: Bilingual
+  readonly name: BilingualText
+  readonly about: BilingualText
   readonly isLong: boolean
   readonly of: ReadonlyMap<string, string>
 }
 
 interface Gathered {
-  readonly name: Bilingual
-  readonly abouts: Bilingual[]
+  readonly name: BilingualText
+  readonly abouts: BilingualText[]
   isLong: boolean
   readonly of: Map<string, string>
 }
@@ -55,7 +55,7 @@ function optionsOf(system: GameSystem): readonly OddsOption[] {
   const found = new Map<string, Gathered>()
   for (const verb of system.views.previewVerbs) {
     for (const { name, many } of paramsOf(system, verb)) {
-      const said = optionLabelFor(system, verb, name)
+      const said = buildOptionLabel(system, verb, name)
       const option: Gathered = found.get(said.name.en) ?? {
         name: said.name,
         abouts: [],
@@ -74,11 +74,11 @@ function optionsOf(system: GameSystem): readonly OddsOption[] {
 }
 
 /** Returns the parameters of a verb, combined from all steps that offer the verb. */
-function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
-  const found = new Map<string, AnyParam<State>>()
+function paramsOf(system: GameSystem, verb: string): AnyParam<GameState>[] {
+  const found = new Map<string, AnyParam<GameState>>()
   for (const rule of Object.values(system.rules.steps)) {
     if (!('verbs' in rule)) continue
-    for (const param of (rule.verbs[verb]?.params ?? []) as AnyParam<State>[]) {
+    for (const param of (rule.verbs[verb]?.params ?? []) as AnyParam<GameState>[]) {
       if (!found.has(param.name)) found.set(param.name, param)
     }
   }
@@ -86,7 +86,7 @@ function paramsOf(system: GameSystem, verb: string): AnyParam<State>[] {
 }
 
 /** Joins the descriptions of one option. If all together are too long, returns only the first description. */
-function joined(abouts: readonly Bilingual[]): Bilingual {
+function joined(abouts: readonly BilingualText[]): BilingualText {
   const of = (lang: Lang): string => {
     const distinct = [...new Set(abouts.map(about => about[lang]))]
     const whole = distinct.join(' / ')
@@ -100,7 +100,7 @@ const ABOUT = 100
 const hasChoice = ({ views: { previewVerbs } }: GameSystem): boolean => previewVerbs.length > 1
 
 /** Returns the options of `/… odds`, except the option for a typed line of orders. */
-export function oddsOptions(system: GameSystem): OptionSpec[] {
+export function buildOddsOptions(system: GameSystem): OptionSpec[] {
   const own = optionsOf(system).map(({ name, about, isLong }) => ({
     name,
     about,
@@ -121,16 +121,16 @@ const filledIn = (system: GameSystem, filled: FilledOptionReader): OddsOption[] 
  */
 function verbsMeant(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   filled: FilledOptionReader,
 ): readonly string[] {
   const { previewVerbs } = system.views
   const what = filled(WHAT.name.en)
-  const named = what === null ? null : verbNamed(system, previewVerbs, what)
+  const named = what === null ? null : findVerbByExactName(system, previewVerbs, what)
   if (what !== null) return named ? [named] : []
-  const offered = availableVerbs(system, state, by)
-  const open = previewVerbs.filter(verb => openQuestion(system, state)?.verbs[verb])
+  const offered = listAvailableVerbs(system, state, by)
+  const open = previewVerbs.filter(verb => findOpenQuestion(system, state)?.verbs[verb])
   const given = filledIn(system, filled)
   const fit = (verbs: readonly string[]) => verbs.filter(verb => given.every(({ of }) => of.has(verb)))
   const ranked = [offered.filter(verb => open.includes(verb)), open, previewVerbs]
@@ -147,14 +147,14 @@ export const appendFilledOptions = (system: GameSystem, line: string, filled: Fi
  */
 export function readOddsAction(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   filled: FilledOptionReader,
 ): ParsedOrder {
   const what = filled(WHAT.name.en)
   const given = filledIn(system, filled)
   const verbs = verbsMeant(system, state, by, filled)
-  const open = verbs.filter(verb => openQuestion(system, state)?.verbs[verb])
+  const open = verbs.filter(verb => findOpenQuestion(system, state)?.verbs[verb])
   if (verbs.length === 0 || (what === null && given.length === 0 && open.length > 1))
     return { word: what ?? '', at: 'verb', expected: system.views.previewVerbs }
   if (open.length === 0) return { verb: verbs[0], args: [] }
@@ -170,7 +170,7 @@ export function readOddsAction(
     by,
     open.map(one => ({
       verb: one,
-      given: (openQuestion(system, state)?.verbs[one].params ?? []).map(({ name }) => filledFor(one, name)),
+      given: (findOpenQuestion(system, state)?.verbs[one].params ?? []).map(({ name }) => filledFor(one, name)),
     })),
   )
 
@@ -181,9 +181,9 @@ export function readOddsAction(
 }
 
 /** Suggests values for an option of `/… odds` that fit the other filled-in options. */
-export function completeOdds(
+export function suggestOddsOptionValues(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   option: string,
   typed: string,
@@ -192,7 +192,7 @@ export function completeOdds(
 ): SuggestedChoice[] {
   const others: FilledOptionReader = name => (name === option ? null : filled(name))
   const verbs = verbsMeant(system, state, by, others)
-  const open = openQuestion(system, state)?.verbs ?? {}
+  const open = findOpenQuestion(system, state)?.verbs ?? {}
   if (option === WHAT.name.en)
     return suggestVerbs(
       system,
@@ -209,7 +209,7 @@ export function completeOdds(
       const other = optionsOf(system).find(({ of }) => of.get(verb) === name)
       return other ? others(other.name.en) : null
     }
-    for (const choice of completeParam(system, state, by, verb, param, typed, given, lang))
+    for (const choice of suggestParamValues(system, state, by, verb, param, typed, given, lang))
       if (!found.has(choice.value)) found.set(choice.value, choice)
   }
   return [...found.values()].slice(0, 25)
@@ -219,14 +219,14 @@ export function completeOdds(
  * Formats an action as options of `/… odds`, in the reader's language. Returns null if the game cannot compute
  * the chances of the action.
  */
-export function formatAsOptions(
+export function formatActionAsOptions(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   { verb, args }: Action,
 ): string | null {
   if (!system.views.previewVerbs.includes(verb)) return null
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
   const written = args.flatMap((arg: Arg, i) => {
     const option = optionsOf(system).find(({ of }) => of.get(verb) === params[i]?.name)

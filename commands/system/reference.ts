@@ -1,38 +1,38 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
-import { foldText } from '../../src/engine/notation.ts'
-import type { GameSystem, ReferenceList } from '../../src/engine/system.ts'
+import { foldForComparison } from '../../src/engine/notation.ts'
+import type { GameSystem, TermList } from '../../src/engine/system.ts'
 import type { BotContext, RequestContext } from '../bot-context.ts'
-import { OPTION_LIMIT, truncate } from '../discord/components.ts'
+import { MAX_MENU_OPTIONS, truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
-import { asInlineCode } from '../words/visible-text.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
 import { slashCommandName } from './define.ts'
 
-type Entry = ReferenceList['entries'][number]
+type Entry = TermList['entries'][number]
 
 /** Returns the reference list that a subcommand of a game shows. */
-export const findReference = (system: GameSystem, subcommand: string): ReferenceList | undefined =>
+export const findReferenceList = (system: GameSystem, subcommand: string): TermList | undefined =>
   system.menus.references.find(({ name }) => name.en === subcommand)
 
 export function findReferenceByCommand(
   bot: BotContext,
   command: string,
   subcommand: string | null,
-): ReferenceList | undefined {
+): TermList | undefined {
   const system = Object.values(bot.systems).find(one => slashCommandName(one) === command)
-  return system && subcommand !== null ? findReference(system, subcommand) : undefined
+  return system && subcommand !== null ? findReferenceList(system, subcommand) : undefined
 }
 
 /** Shows an entry of a game's reference list. The entry is found by its name in either language. Needs no table. */
 export async function showReference(
   request: RequestContext<ChatInputCommandInteraction>,
-  { entries }: ReferenceList,
+  { entries }: TermList,
   wanted: string,
 ): Promise<void> {
   const { lang, w } = request
-  const found = entries.find(({ id }) => foldText(id) === foldText(wanted)) ?? fitting(entries, wanted)[0]
-  if (!found) return replyPrivately(request, w.rules.nothing(asInlineCode(wanted, 80)))
+  const found = entries.find(({ id }) => foldForComparison(id) === foldForComparison(wanted)) ?? fitting(entries, wanted)[0]
+  if (!found) return replyPrivately(request, w.rules.nothing(formatAsInlineCode(wanted, 80)))
   await replyPrivately(request, truncate(`### ${found.name[lang]} (${found.id})\n${found.text(lang)}`, 3900))
 }
 
@@ -41,8 +41,8 @@ export async function showReference(
  * the text, then names that contain the text.
  */
 function fitting(entries: readonly Entry[], typed: string): Entry[] {
-  const wanted = foldText(typed)
-  const calls = ({ id, name }: Entry) => [id, name.ru, name.en].map(foldText)
+  const wanted = foldForComparison(typed)
+  const calls = ({ id, name }: Entry) => [id, name.ru, name.en].map(foldForComparison)
   const rank = (entry: Entry) => {
     if (calls(entry).includes(wanted)) return 0
     if (calls(entry).some(call => call.startsWith(wanted))) return 1
@@ -51,7 +51,7 @@ function fitting(entries: readonly Entry[], typed: string): Entry[] {
   return entries.filter(entry => rank(entry) < 3).sort((a, b) => rank(a) - rank(b))
 }
 
-export const completeReference = ({ entries }: ReferenceList, typed: string, lang: Lang): SuggestedChoice[] =>
+export const suggestReferenceEntries = ({ entries }: TermList, typed: string, lang: Lang): SuggestedChoice[] =>
   fitting(entries, typed)
-    .slice(0, OPTION_LIMIT)
+    .slice(0, MAX_MENU_OPTIONS)
     .map(({ id, name }) => ({ name: truncate(`${name[lang]} (${id})`, 100), value: id }))

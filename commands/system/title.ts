@@ -1,13 +1,13 @@
-import type { Lang, Setup } from '../../src/engine/model.ts'
+import type { Lang, GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
 /**
  * Formats the title of a game with its scenario, such as "Stalingrad: Street fighting". Leaves out a scenario
  * that has the same name as the game. If the bot no longer has the game, uses its id as title.
  */
-export function gameTitle(
+export function formatGameTitle(
   system: GameSystem | undefined,
-  { system: id, setup }: { readonly system: string; readonly setup: Pick<Setup, 'scenario'> },
+  { system: id, setup }: { readonly system: string; readonly setup: Pick<GameSetup, 'scenario'> },
   lang: Lang,
 ): string {
   const title = system?.words[lang].title ?? id

@@ -1,12 +1,12 @@
 import type { GameSystem } from '../../src/engine/system.ts'
-import { alliesOf, rolesOfSameSide } from '../../src/table/ally.ts'
-import { rolesHeld } from '../../src/table/seat-queries.ts'
+import { listAllies, rolesOfSameSide } from '../../src/table/ally.ts'
+import { rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { type CoreContext, systemOf } from '../bot-context.ts'
+import { type CoreContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
-import { mention } from '../discord/mention.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { formatMention } from '../discord/mention.ts'
 import { roleName } from './describe.ts'
 
 const words = {
@@ -50,15 +50,15 @@ const words = {
 }
 
 /** Tells a player what happens to the game and to their side if they resign. */
-export function resignWarning(table: Table, system: GameSystem, user: string, lang: 'en' | 'ru'): string {
-  const [role] = rolesHeld(table, user)
+export function describeResignation(table: Table, system: GameSystem, user: string, lang: 'en' | 'ru'): string {
+  const [role] = rolesOfUser(table, user)
   if (role === undefined) return `${words.sure[lang]} ${words.final[lang]}`
-  const allies = alliesOf(table, system, role, user)
+  const allies = listAllies(table, system, role, user)
   if (allies.length > 0) {
-    const users = allies.map(ally => mention(ally, lang)).join(', ')
+    const users = allies.map(ally => formatMention(ally, lang)).join(', ')
     return words.surePart(users, table.league !== undefined)[lang]
   }
-  const isAlone = rolesOfSameSide(table, system, role).every(one => rolesHeld(table, user).includes(one))
+  const isAlone = rolesOfSameSide(table, system, role).every(one => rolesOfUser(table, user).includes(one))
   return `${(isAlone ? words.sure : words.sureSide)[lang]} ${words.final[lang]}`
 }
 
@@ -66,17 +66,17 @@ export function resignWarning(table: Table, system: GameSystem, user: string, la
  * Builds the post after a player has resigned or run out of time. In this post, the player's allies decide who
  * takes over the seats.
  */
-export function allyDecisionParts(
+export function buildAllyDecisionParts(
   bot: CoreContext,
   table: Table,
   { by, user, calls, text: why }: Post,
 ): MessagePart[] {
   const { lang, thread } = table
-  const system = systemOf(bot, table)
-  const who = user ? mention(user, lang) : ''
+  const system = systemOfTable(bot, table)
+  const who = user ? formatMention(user, lang) : ''
   const role = by === null ? '' : roleName(table, system, by, lang)
-  const allies = by === null ? [] : alliesOf(table, system, by, user ?? '')
-  const users = [...new Set([...calls, ...allies])].map(ally => mention(ally, lang)).join(', ')
+  const allies = by === null ? [] : listAllies(table, system, by, user ?? '')
+  const users = [...new Set([...calls, ...allies])].map(ally => formatMention(ally, lang)).join(', ')
   const ticks = by !== null && table.clock?.gone?.includes(by) ? [words.ticks[lang]] : []
   const lines = [
     words[why === 'time' ? 'time' : 'resigned'](who, role)[lang],
@@ -84,10 +84,10 @@ export function allyDecisionParts(
     ...ticks,
   ]
   const one = (arg: 'take' | 'computer' | 'lost', look: 'main' | 'quiet' | 'danger') =>
-    createButton(packId({ thread, revision: 0, action: 'ally', arg }), words[arg][lang], look)
+    createButton(packButtonId({ thread, revision: 0, action: 'ally', arg }), words[arg][lang], look)
   return [
-    text(lines.join('\n')),
-    ...buttonRows([
+    createTextPart(lines.join('\n')),
+    ...createButtonRows([
       one('take', 'main'),
       ...(table.league ? [] : [one('computer', 'quiet')]),
       one('lost', 'danger'),

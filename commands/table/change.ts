@@ -1,38 +1,38 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Action, Bilingual, Lang, Role } from '../../src/engine/model.ts'
+import type { Action, BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
-import type { Warning } from '../../src/engine/warning.ts'
+import type { WasteWarning } from '../../src/engine/warning.ts'
 import { TableMovedError } from '../../src/store/index.ts'
-import { draftToConfirm, putDraft, setPostLanguage, tableKey } from '../../src/table/index.ts'
+import { createDraftToConfirm, storeDraft, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import { isLobbyOutdated, markHostActive } from '../../src/table/lobby.ts'
-import { withPersonalSettings } from '../../src/table/person.ts'
-import { type OrderInput, type OrderRefusal, type PlayChange, playOrders } from '../../src/table/play.ts'
-import { isRepeated, withInteraction } from '../../src/table/posts.ts'
+import { storePersonalSettings } from '../../src/table/person.ts'
+import { type OrderInput, type OrderRefusal, type TableChangeWithAnnouncements, playOrders } from '../../src/table/play.ts'
+import { isDuplicateInteraction, recordInteraction } from '../../src/table/posts.ts'
 import { isCurrentRevision, playableRoles } from '../../src/table/seat-queries.ts'
-import type { Draft, Initiator, Table, TableChange, TableNo, TableRefusal } from '../../src/table/types.ts'
+import type { ActionDraft, Initiator, Table, TableChange, RefusedTableChange, TableRefusalCode } from '../../src/table/types.ts'
 import {
   type BotContext,
   initiatorOf,
   type RequestContext,
-  systemOf,
+  systemOfTable,
   tableKeyOf,
   tableLink,
 } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type MessagePart, text, truncate } from '../discord/components.ts'
-import { unpackId } from '../discord/custom-id.ts'
+import { type MessagePart, createTextPart, truncate } from '../discord/components.ts'
+import { unpackButtonId } from '../discord/custom-id.ts'
 import { describeInteraction } from '../discord/describe-interaction.ts'
 import { explainBlockedPost } from '../discord/failures.ts'
-import { dismissReply, refusalParts, replyPrivately } from '../discord/reply.ts'
+import { dismissReply, buildRefusalParts, replyPrivately } from '../discord/reply.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
 import { draftParts, warningParts } from '../menus/draft-parts.ts'
-import { explainTypedRefusal, typedCommandBlock } from '../orders/explain-typed.ts'
+import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
 import { formatTypedCommand } from '../orders/format-command.ts'
 import { isReactionStep, offerPromptModesOnce } from '../orders/prompt-mode.ts'
 import { splitOrders } from '../orders/read-order.ts'
-import { forbiddenText, verifyRight } from '../permissions/verify.ts'
-import { words } from '../words/index.ts'
+import { explainForbidden, checkRightInState } from '../permissions/verify.ts'
+import { botWordsByLang } from '../words/index.ts'
 import { describeEvents } from './describe.ts'
 import { explainRefusal } from './explain.ts'
 
@@ -41,7 +41,7 @@ const NEWS = 3000
  * Reasons for a refusal that no correction of the typed text can remove. Then the bot does not show the text
  * again.
  */
-const HOPELESS: readonly TableRefusal[] = ['over', 'not-begun']
+const HOPELESS: readonly TableRefusalCode[] = ['over', 'not-begun']
 
 /**
  * Result of changing a table, before the person gets an answer. For a refusal, `why` may be a text of the
@@ -52,29 +52,29 @@ export type ChangeResult =
       readonly is: 'done'
       readonly table: Table
       readonly role?: Role
-      readonly said?: PlayChange['announcements']
+      readonly said?: TableChangeWithAnnouncements['announcements']
     }
-  | { readonly is: 'no'; readonly why: TableRefusal | Bilingual }
+  | { readonly is: 'no'; readonly why: TableRefusalCode | BilingualText }
   | { readonly is: 'refused'; readonly table: Table; readonly role: Role; readonly refusal: OrderRefusal }
   /** Nothing was carried out. The player gets a warning and decides whether to continue. */
   | {
       readonly is: 'asks'
       readonly table: Table
-      readonly draft: Draft
-      readonly warnings: readonly Warning[]
+      readonly draft: ActionDraft
+      readonly warnings: readonly WasteWarning[]
     }
   | { readonly is: 'stale'; readonly table: Table }
   /** Nothing was carried out. The player must confirm first. */
   | { readonly is: 'sure'; readonly parts: readonly MessagePart[] }
   | { readonly is: 'repeated' }
 
-export const toChangeResult = (result: TableChange | TableNo): ChangeResult =>
+export const toChangeResult = (result: TableChange | RefusedTableChange): ChangeResult =>
   'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
 
 /** Sets the language in which the bot posts in the thread of a table. */
 export function setTableLanguage(table: Table, lang: string, initiator: Initiator): ChangeResult {
   if (lang !== 'ru' && lang !== 'en') return { is: 'no', why: 'no-such-choice' }
-  return { is: 'done', table: withInteraction(setPostLanguage(table, lang), initiator) }
+  return { is: 'done', table: recordInteraction(setPostLanguage(table, lang), initiator) }
 }
 
 /**
@@ -86,9 +86,9 @@ export const changeTable = (
   make: (table: Table) => ChangeResult,
 ): Promise<ChangeResult> =>
   changeTableFor(request.bot, tableKeyOf(request.interaction), initiatorOf(request), table => {
-    const no = request.subject && verifyRight(request.interaction, request.subject.right, { table })
+    const no = request.subject && checkRightInState(request.interaction, request.subject.right, { table })
     return no
-      ? { is: 'no', why: bilingual(forbiddenText(no, 'en', words.en), forbiddenText(no, 'ru', words.ru)) }
+      ? { is: 'no', why: bilingual(explainForbidden(no, 'en', botWordsByLang.en), explainForbidden(no, 'ru', botWordsByLang.ru)) }
       : make(table)
   })
 
@@ -104,8 +104,8 @@ export async function changeTableFor(
   const turned = store.turn(key, table => {
     // The store runs this function again if the answer to a write was lost. If the first write was stored, the
     // table already contains the interaction. Then the first result still counts.
-    if (isRepeated(table, interaction)) return { table: null, result: before }
-    const came = make(withPersonalSettings(table, user, person, now()))
+    if (isDuplicateInteraction(table, interaction)) return { table: null, result: before }
+    const came = make(storePersonalSettings(table, user, person, now()))
     before = came
     const isKept = came.is === 'done' || came.is === 'asks'
     return { table: isKept ? markHostActive(came.table, { user, now: now() }) : null, result: came }
@@ -117,7 +117,7 @@ export async function changeTableFor(
 }
 
 /** Answers the person after a change. A refusal is told privately. A success is visible in the public post. */
-export async function replyWith(
+export async function replyWithChangeResult(
   request: RequestContext,
   came: ChangeResult,
   success?: string,
@@ -129,8 +129,8 @@ export async function replyWith(
       return replyPrivately(
         request,
         typeof came.why === 'string'
-          ? w.refusals[came.why] + (HOPELESS.includes(came.why) ? '' : typedCommandBlock(request))
-          : came.why[request.lang] + typedCommandBlock(request),
+          ? w.refusals[came.why] + (HOPELESS.includes(came.why) ? '' : formatTypedCommandBlock(request))
+          : came.why[request.lang] + formatTypedCommandBlock(request),
       )
     case 'stale':
       return replyPrivately(request, w.stale.old(tableLink(came.table)))
@@ -138,7 +138,7 @@ export async function replyWith(
       const { table, draft, warnings } = came
       return replyPrivately(
         request,
-        warningParts(systemOf(request.bot, table), table, draft, warnings, request.lang, w),
+        warningParts(systemOfTable(request.bot, table), table, draft, warnings, request.lang, w),
       )
     }
     case 'sure':
@@ -148,9 +148,9 @@ export async function replyWith(
     case 'refused':
       return tellRefusal(request, came)
   }
-  await replyDone(request, came.table, async () => {
-    const news = [success, privateNews(request.bot, came, request.lang)].filter(one => one !== undefined)
-    return [...news.map(text), ...((await more?.()) ?? [])]
+  await replyAfterChange(request, came.table, async () => {
+    const news = [success, describePrivateEvents(request.bot, came, request.lang)].filter(one => one !== undefined)
+    return [...news.map(createTextPart), ...((await more?.()) ?? [])]
   })
 }
 
@@ -158,22 +158,22 @@ export async function replyWith(
  * Sends the posts of a change and answers the person privately. The change is already stored, even if a post
  * cannot be sent. The answer then explains the problem, but never asks the person to repeat the action.
  */
-export async function replyDone(
+export async function replyAfterChange(
   request: RequestContext,
   table: Table,
   news: () => string | readonly MessagePart[] | undefined | Promise<readonly MessagePart[]>,
 ): Promise<void> {
   const { outbox, lobbies, threadNames } = request.bot
   const key = tableKey(table.guild, table.thread)
-  threadNames.note(key, table)
+  threadNames.renameIfOutdated(key, table)
   const unshown = table.lobby !== null && table.stage === 'lobby' ? await lobbies.run(key) : null
   // When the game begins or ends, the lobby message is updated in the background, so that nobody waits for it.
   if (isLobbyOutdated(table)) void lobbies.tryUnlessBlocked(key)
   const kept = (await outbox.run(key)) ?? unshown
   try {
     const told = (await news()) ?? []
-    const parts = [...(typeof told === 'string' ? [text(told)] : told)]
-    if (kept) parts.push(text(explainBlockedPost(kept, request)))
+    const parts = [...(typeof told === 'string' ? [createTextPart(told)] : told)]
+    if (kept) parts.push(createTextPart(explainBlockedPost(kept, request)))
     await (parts.length > 0 ? replyPrivately(request, parts) : dismissReply(request))
   } catch (error) {
     request.bot.log.error(
@@ -188,17 +188,17 @@ async function tellRefusal(
   { table, role, refusal }: Extract<ChangeResult, { is: 'refused' }>,
 ): Promise<void> {
   const { interaction, w, lang } = request
-  const system = systemOf(request.bot, table)
+  const system = systemOfTable(request.bot, table)
   if (interaction.isChatInputCommand()) {
     const line = interaction.options.getString('line')
     const orders = line === null ? [] : splitOrders(line)
     const typed = { role, line: formatTypedCommand(interaction, system, lang), orders }
     return replyPrivately(
       request,
-      refusalParts(request, table.thread, explainTypedRefusal(table, system, lang, w, refusal, typed)),
+      buildRefusalParts(request, table.thread, explainTypedRefusal(table, system, lang, w, refusal, typed)),
     )
   }
-  const parts = refusalParts(
+  const parts = buildRefusalParts(
     request,
     table.thread,
     explainRefusal(table, system, lang, w, { ...refusal, by: role }),
@@ -212,10 +212,10 @@ async function tellRefusal(
   )
 }
 
-const isOfDraft = (customId: string): boolean => unpackId(customId)?.action === 'w'
+const isOfDraft = (customId: string): boolean => unpackButtonId(customId)?.action === 'w'
 
 /** Returns a text about the events of a change that only this player may see. Undefined if there are none. */
-export function privateNews(
+export function describePrivateEvents(
   bot: Pick<BotContext, 'systems'>,
   { table, role, said }: Extract<ChangeResult, { is: 'done' }>,
   lang: Lang,
@@ -223,8 +223,8 @@ export function privateNews(
   if (role === undefined || !said || !table.match) return
   const open = visibleEvents(said, null)
   const own = visibleEvents(said, role).filter(event => !open.includes(event))
-  const lines = describeEvents(systemOf(bot, table), table.match.state, lang, own)
-  if (lines.length > 0) return truncate([words[lang].menus.newsForYou, ...lines].join('\n'), NEWS)
+  const lines = describeEvents(systemOfTable(bot, table), table.match.state, lang, own)
+  if (lines.length > 0) return truncate([botWordsByLang[lang].menus.newsForYou, ...lines].join('\n'), NEWS)
 }
 
 export interface OrderOptions {
@@ -235,21 +235,21 @@ export interface OrderOptions {
   /** True if the player has already seen the warnings about these orders. */
   readonly sure?: true
   /** The draft that the player has confirmed. If the stored draft differs, the orders are refused. */
-  readonly draft?: Draft
+  readonly draft?: ActionDraft
 }
 
 /** Carries out orders for the person who sent the interaction, and tells them the result. */
-export async function playOrdersFor(
+export async function playOrdersForRequest(
   request: RequestContext,
   ordersFor: (table: Table, role: Role) => readonly OrderInput[],
   how: OrderOptions = {},
 ): Promise<void> {
   let isInWindow = false
   const came = await changeTable(request, table => {
-    isInWindow = isReactionStep(systemOf(request.bot, table), table)
+    isInWindow = isReactionStep(systemOfTable(request.bot, table), table)
     return tryOrders(request.bot, table, initiatorOf(request), ordersFor, how)
   })
-  await replyWith(request, came, undefined, isInWindow ? () => offerPromptModesOnce(request) : undefined)
+  await replyWithChangeResult(request, came, undefined, isInWindow ? () => offerPromptModesOnce(request) : undefined)
 }
 
 /**
@@ -263,7 +263,7 @@ export function tryOrders(
   ordersFor: (table: Table, role: Role) => readonly OrderInput[],
   how: OrderOptions = {},
 ): ChangeResult {
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   if (how.draft && !isDeepStrictEqual(table.drafts[initiator.user], how.draft)) return { is: 'stale', table }
   const roles = playableRoles(table, initiator.user, how.as ?? null)
   if (roles.length === 0) return { is: 'no', why: 'not-seated' }
@@ -276,8 +276,8 @@ export function tryOrders(
   if ('refusal' in done) return { is: 'refused', table, role, refusal: done }
   const { warnings } = done
   if (warnings.length > 0 && !how.sure) {
-    const draft = draftToConfirm(table, role, done.orders)
-    return { is: 'asks', table: putDraft(table, initiator.user, draft), draft, warnings }
+    const draft = createDraftToConfirm(table, role, done.orders)
+    return { is: 'asks', table: storeDraft(table, initiator.user, draft), draft, warnings }
   }
   return { is: 'done', table: done.table, role, said: done.announcements }
 

@@ -7,7 +7,7 @@ import type { BotWords } from '../words/index.ts'
  * name: `PH-4-move-h` → `4-move`. The part of the id after a colon (`PH-2-62hq-e:damage`) names a condition for
  * the text of a refusal, so it is dropped.
  */
-export function ruleNumber(rule: string): string {
+export function toRuleNumber(rule: string): string {
   const plain = rule.replace(/^[A-Z]+-/, '').replace(/:.*$/, '')
   return plain.replace(/^(\d+(?:\.\d+)*)[a-z]+$/, '$1').replace(/^(\d.*)-[a-z]$/, '$1')
 }
@@ -51,6 +51,6 @@ export function formatCitation(sections: readonly RulesSection[], number: string
 
 /** Cites the rule that forbids a verb or an action. */
 export function citeRule(system: GameSystem, lang: Lang, w: BotWords, rule: string): string {
-  const place = formatCitation(system.words[lang].sections, ruleNumber(rule))
+  const place = formatCitation(system.words[lang].sections, toRuleNumber(rule))
   return /^\d/.test(place) ? w.refused.rule(place) : place
 }

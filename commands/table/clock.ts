@@ -1,8 +1,8 @@
-import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
+import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { englishCount, russianCount } from '../../src/engine/words.ts'
-import { CLOCK_PRESETS, isClockPreset, timeLeft, timeOutAt } from '../../src/table/time/clock.ts'
-import { type ClockChoice, TIMEOUT_ACTIONS, type TimeoutAction } from '../../src/table/time/types.ts'
+import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
+import { CLOCK_PRESETS, isClockPreset, roleTimeLeft, roleTimeOutTime } from '../../src/table/time/clock.ts'
+import { type ClockSettings, TIMEOUT_ACTIONS, type TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { computerPlayerName } from './describe.ts'
@@ -21,8 +21,8 @@ export const discordTimestamp = (ms: number, style: 'f' | 'R'): string =>
 export function formatHours(hours: number, lang: Lang): string {
   const isDays = hours >= DAY && hours % DAY === 0
   const n = isDays ? hours / DAY : hours
-  if (lang === 'en') return isDays ? englishCount(n, 'day', 'days') : englishCount(n, 'hour', 'hours')
-  return isDays ? russianCount(n, 'день', 'дня', 'дней') : russianCount(n, 'час', 'часа', 'часов')
+  if (lang === 'en') return isDays ? formatEnglishCount(n, 'day', 'days') : formatEnglishCount(n, 'hour', 'hours')
+  return isDays ? formatRussianCount(n, 'день', 'дня', 'дней') : formatRussianCount(n, 'час', 'часа', 'часов')
 }
 
 export const clockWords = {
@@ -39,7 +39,7 @@ export const clockWords = {
     open: bilingual('Then: his seat is free for others', 'Тогда: его место свободно для других'),
     computer: bilingual('Then: a computer plays on for him', 'Тогда: за него играет компьютер'),
     lost: bilingual('Then: he has lost', 'Тогда: он проиграл'),
-  } satisfies Record<TimeoutAction, Bilingual>,
+  } satisfies Record<TimeoutAction, BilingualText>,
   paused: bilingual(
     '-# The clock is paused: `/game clock pause:False` has it go on.',
     '-# Часы стоят; пустить их снова: `/партия часы пауза:нет`.',
@@ -51,7 +51,7 @@ export function describeClock({
   kind,
   hours,
   more,
-}: Pick<ClockChoice, 'kind' | 'hours' | 'more'>): Bilingual {
+}: Pick<ClockSettings, 'kind' | 'hours' | 'more'>): BilingualText {
   const of = (lang: Lang) => formatHours(hours, lang)
   return kind === 'decision'
     ? bilingual(`${of('en')} for each decision`, `${of('ru')} на каждое решение`)
@@ -66,9 +66,9 @@ export function describeClock({
  * without a time bank.
  */
 function bankRule(
-  { kind, hours, more }: Pick<ClockChoice, 'kind' | 'hours' | 'more'>,
+  { kind, hours, more }: Pick<ClockSettings, 'kind' | 'hours' | 'more'>,
   { rules: { clockTurn } }: GameSystem,
-): Bilingual | null {
+): BilingualText | null {
   if (kind !== 'bank') return null
   const { en, ru } =
     clockTurn?.eachLabel ??
@@ -82,11 +82,11 @@ function bankRule(
 /** Formats a number of hours in Russian, such as "3 дней", in the grammatical form that follows «не больше». */
 const atMost = (hours: number): string =>
   hours >= DAY && hours % DAY === 0
-    ? russianCount(hours / DAY, 'дня', 'дней', 'дней')
-    : russianCount(hours, 'часа', 'часов', 'часов')
+    ? formatRussianCount(hours / DAY, 'дня', 'дней', 'дней')
+    : formatRussianCount(hours, 'часа', 'часов', 'часов')
 
 /** Builds the options of the clock menu in the lobby. The value of each option is the name of a clock. */
-export const clockOptions = ({ clock, lang }: Table, system: GameSystem) =>
+export const buildClockOptions = ({ clock, lang }: Table, system: GameSystem) =>
   CLOCK_NAMES.map(name => {
     const one = CLOCK_PRESETS[name]
     const isChosen = clock ? isClockPreset(clock, name) : !one
@@ -99,7 +99,7 @@ export const clockOptions = ({ clock, lang }: Table, system: GameSystem) =>
     }
   })
 
-function aboutClock(clock: Pick<ClockChoice, 'kind' | 'hours' | 'more'>, system: GameSystem): Bilingual {
+function aboutClock(clock: Pick<ClockSettings, 'kind' | 'hours' | 'more'>, system: GameSystem): BilingualText {
   const rule = bankRule(clock, system)
   return rule ? bilingual(capital(rule.en), capital(rule.ru)) : clockWords.about
 }
@@ -107,12 +107,12 @@ function aboutClock(clock: Pick<ClockChoice, 'kind' | 'hours' | 'more'>, system:
 const capital = (words: string): string => words[0].toUpperCase() + words.slice(1)
 
 /** Returns the note below the chosen clock in the lobby. Null if the clock needs no note. */
-export function clockNote({ clock }: Table, system: GameSystem, lang: Lang): string | null {
+export function describeClockNote({ clock }: Table, system: GameSystem, lang: Lang): string | null {
   const rule = clock && bankRule(clock, system)
   return rule ? `-# ${capital(rule[lang])}. ${clockWords.about[lang]}.` : null
 }
 
-export const timeoutOptions = ({ clock, lang }: Table) =>
+export const buildTimeoutOptions = ({ clock, lang }: Table) =>
   TIMEOUT_ACTIONS.map(zero => ({
     label: clockWords.zero[zero][lang],
     about: clockWords.zeros[lang],
@@ -121,11 +121,11 @@ export const timeoutOptions = ({ clock, lang }: Table) =>
   }))
 
 /** Returns the line of a post that says when the time for the decision ends. Empty if the table has no clock. */
-export function clockLine(table: Table): string {
+export function formatDeadlineLine(table: Table): string {
   const { clock, lang } = table
   if (!clock || table.stage !== 'playing') return ''
   if (clock.paused) return clockWords.paused[lang]
-  const ends = clock.runs.flatMap(role => (clock.out.includes(role) ? [] : (timeOutAt(table, role) ?? [])))
+  const ends = clock.runs.flatMap(role => (clock.out.includes(role) ? [] : (roleTimeOutTime(table, role) ?? [])))
   if (ends.length === 0) return ''
   const end = Math.min(...ends)
   return bilingual(
@@ -135,21 +135,21 @@ export function clockLine(table: Table): string {
 }
 
 /** Describes how much time a role has left on its clock. */
-export function timeLeftText(table: Table, role: Role, now: number): Bilingual {
-  const ms = timeLeft(table, role, now)
+export function describeTimeLeft(table: Table, role: Role, now: number): BilingualText {
+  const ms = roleTimeLeft(table, role, now)
   const of = (lang: Lang) => (ms <= 0 ? '0' : formatHours(Math.max(1, Math.round(ms / HOUR)), lang))
-  const end = timeOutAt(table, role)
+  const end = roleTimeOutTime(table, role)
   const until = (word: string) => (end !== null && ms > 0 ? ` (${word} ${discordTimestamp(end, 'f')})` : '')
   return bilingual(`${of('en')}${until('until')}`, `${of('ru')}${until('до')}`)
 }
 
 /** Says what happened in the game after a player's time ran out. */
-export function timeoutText(
+export function describeTimeout(
   table: Table,
   who: string,
-  { role, played }: { role: string; played: Bilingual },
+  { role, played }: { role: string; played: BilingualText },
   level: Parameters<typeof computerPlayerName>[0] | null,
-): Bilingual {
+): BilingualText {
   if (table.stage === 'over' && who === '')
     return bilingual(
       `**The time of ${role} is over**, whose player has left the seat: the game is lost.`,

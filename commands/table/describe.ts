@@ -1,28 +1,28 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
-import { openQuestion } from '../../src/engine/actions/agenda.ts'
+import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { CLOSING_REASONS } from '../../src/engine/match.ts'
-import type { Action, Arg, Bilingual, GameEvent, Lang, Role, State } from '../../src/engine/model.ts'
+import type { Action, Arg, BilingualText, GameEvent, Lang, Role, GameState } from '../../src/engine/model.ts'
 import { needsParamName, spellArg, spellValue } from '../../src/engine/orders/spelling.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
-import { computerOf, roleInfo, userOf } from '../../src/table/seat-queries.ts'
+import { computerLevelOf, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { mention } from '../discord/mention.ts'
-import { words } from '../words/index.ts'
+import { formatMention } from '../discord/mention.ts'
+import { botWordsByLang } from '../words/index.ts'
 
-export const sayForState = (system: GameSystem, state: State, lang: Lang): Labeller =>
+export const createStateLabeller = (system: GameSystem, state: GameState, lang: Lang): Labeller =>
   createLabeller(system, lang, system.views.names(state))
 
 export function describeEvents(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   events: readonly GameEvent[],
 ): string[] {
-  const say = sayForState(system, state, lang)
+  const say = createStateLabeller(system, state, lang)
   const { events: tell } = system.words[lang]
   const isOutrun = (event: GameEvent, next: GameEvent | undefined) =>
     next !== undefined && system.views.supersedes(next, event)
@@ -32,40 +32,40 @@ export function describeEvents(
 }
 
 /** Describes an action with its arguments in words, such as "Attack: C6; 75 RC, 20 TC". */
-export function describe(
+export function describeActionInWords(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   { verb, args }: Action,
-  say = sayForState(system, state, lang),
+  say = createStateLabeller(system, state, lang),
 ): string {
-  const params = ownValue(openQuestion(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
-  const words = ownValue(system.words[lang].verbs, verb)
+  const params = getOwnValue(findOpenQuestion(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
+  const words = getOwnValue(system.words[lang].verbs, verb)
   const view = system.views.view(state, null)
   const parts = args.flatMap((arg, i) => {
     const { kind = '', name = '' } = params[i] ?? {}
     const said = typeof arg === 'number' && words?.params[name]?.inSentence?.(arg, args.slice(0, i), view)
     if (said) return [said]
-    const label = argLabel(say, kind, arg, params[i])
+    const label = formatArgLabel(say, kind, arg, params[i])
     return label ? [withName(system, lang, verb, params, i, label)] : []
   })
-  const name = labelWithoutDots(words?.button ?? verb)
+  const name = removeTrailingDots(words?.button ?? verb)
   return parts.length > 0 ? `${name}: ${parts.join('; ')}` : name
 }
 
 /** Returns the label of a button without the dots at its end. The dots mean that the action needs more choices. */
-export const labelWithoutDots = (button: string): string => button.replace(/…$/, '')
+export const removeTrailingDots = (button: string): string => button.replace(/…$/, '')
 
 /** Returns the name of a verb, which is also the label of its button. */
 export const verbName = (system: GameSystem, lang: Lang, verb: string): string =>
-  labelWithoutDots(ownValue(system.words[lang].verbs, verb)?.button ?? verb)
+  removeTrailingDots(getOwnValue(system.words[lang].verbs, verb)?.button ?? verb)
 
 /** Adds the name of the parameter to a value that is unclear without it, such as "all-out 29 TC". */
 const withName = (
   system: GameSystem,
   lang: Lang,
   verb: string,
-  params: readonly AnyParam<State>[],
+  params: readonly AnyParam<GameState>[],
   at: number,
   label: string,
 ): string =>
@@ -77,31 +77,31 @@ const withName = (
  */
 export function describeActionBriefly(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   action: Action,
   most: number,
 ): string {
-  const says = [sayForState(system, state, lang), counterSayer(system, state, lang)]
-  const texts = says.map(say => describe(system, state, lang, action, outcomeSayer(system, state, lang, say)))
+  const says = [createStateLabeller(system, state, lang), counterSayer(system, state, lang)]
+  const texts = says.map(say => describeActionInWords(system, state, lang, action, outcomeSayer(system, state, lang, say)))
   const text = texts.find(({ length }) => length <= most)
   if (text !== undefined) return text
   const { verb, args } = action
-  const params = ownValue(openQuestion(system, state)?.verbs ?? {}, verb)?.params ?? []
+  const params = getOwnValue(findOpenQuestion(system, state)?.verbs ?? {}, verb)?.params ?? []
   const names = system.views.names(state)
   const parts = args.flatMap((arg, i) =>
     arg === null
       ? []
       : [withName(system, lang, verb, params, i, spellArg(system, lang, params[i], arg, names))],
   )
-  return `${labelWithoutDots(ownValue(system.words[lang].verbs, verb)?.button ?? verb)}: ${parts.join('; ')}`
+  return `${removeTrailingDots(getOwnValue(system.words[lang].verbs, verb)?.button ?? verb)}: ${parts.join('; ')}`
 }
 
 /**
  * Returns a function that names a value by its outcome. If the game describes no outcome for a value, the
  * function returns the value's usual name.
  */
-function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Labeller): Labeller {
+function outcomeSayer(system: GameSystem, state: GameState, lang: Lang, say: Labeller): Labeller {
   const { resultLabel } = system.words[lang]
   const view = system.views.view(state, null)
   return {
@@ -111,8 +111,8 @@ function outcomeSayer(system: GameSystem, state: State, lang: Lang, say: Labelle
 }
 
 /** Returns a function that names units by the text on their counters. */
-function counterSayer(system: GameSystem, state: State, lang: Lang): Labeller {
-  const say = sayForState(system, state, lang)
+function counterSayer(system: GameSystem, state: GameState, lang: Lang): Labeller {
+  const say = createStateLabeller(system, state, lang)
   const names = system.views.names(state)
   return {
     label: (kind, value) =>
@@ -125,17 +125,17 @@ function counterSayer(system: GameSystem, state: State, lang: Lang): Labeller {
 /** Returns the parameters of a verb, even if the open step does not offer the verb. */
 function allParams(system: GameSystem, verb: string) {
   for (const rule of Object.values(system.rules.steps)) {
-    const known = 'verbs' in rule && ownValue(rule.verbs, verb)
+    const known = 'verbs' in rule && getOwnValue(rule.verbs, verb)
     if (known) return known.params
   }
   return []
 }
 
-export function argLabel(
+export function formatArgLabel(
   say: Labeller,
   kind: string,
   arg: Arg | undefined,
-  { sequence, onePerObject }: Pick<AnyParam<State>, 'sequence' | 'onePerObject'> = {},
+  { sequence, onePerObject }: Pick<AnyParam<GameState>, 'sequence' | 'onePerObject'> = {},
 ): string {
   if (arg === null || arg === undefined) return ''
   if (typeof arg !== 'object') return say.label(kind, arg)
@@ -150,28 +150,28 @@ export function roleName(table: Table, system: GameSystem, role: Role, lang: Lan
  * Says how the game has ended, in the words of the game. If the players ended it, for example by resigning,
  * names the winners. Empty if there is no winner.
  */
-export function outcomeText(table: Table, system: GameSystem, lang: Lang): string {
+export function describeGameOutcome(table: Table, system: GameSystem, lang: Lang): string {
   const { state } = table.match as Match
   const { reason, winners = [] } = state.outcome ?? {}
   const isOurs = Object.values<string | undefined>(CLOSING_REASONS).includes(reason)
   if (!isOurs) return system.words[lang].outcome(system.views.view(state, null))
   const roles = system.rules.roles(table.setup).filter(({ side }) => winners.includes(side))
-  const names = roles.map(({ role }) => roleWithPlayer(table, system, role, lang))
-  return names.length > 0 ? words[lang].post.won(joinWithAnd(names, lang)) : ''
+  const names = roles.map(({ role }) => formatRoleWithPlayer(table, system, role, lang))
+  return names.length > 0 ? botWordsByLang[lang].post.won(joinWithAnd(names, lang)) : ''
 }
 
 /** Formats a role with its player, such as "Soviets (@anna)" or "Soviets (Regular computer)". */
-export function roleWithPlayer(table: Table, system: GameSystem, role: Role, lang: Lang): string {
-  const user = userOf(table, role)
-  const level = computerOf(table, role)
+export function formatRoleWithPlayer(table: Table, system: GameSystem, role: Role, lang: Lang): string {
+  const user = userOfRole(table, role)
+  const level = computerLevelOf(table, role)
   const name = roleName(table, system, role, lang)
-  if (level) return `**${name}** (${words[lang].computer.player(level)})`
-  return user ? `**${name}** (${mention(user, lang)})` : `**${name}**`
+  if (level) return `**${name}** (${botWordsByLang[lang].computer.player(level)})`
+  return user ? `**${name}** (${formatMention(user, lang)})` : `**${name}**`
 }
 
 /** Returns the name of a computer player of a given level, in both languages. */
-export const computerPlayerName = (level: SkillLevel): Bilingual =>
-  bilingual(words.en.computer.player(level), words.ru.computer.player(level))
+export const computerPlayerName = (level: SkillLevel): BilingualText =>
+  bilingual(botWordsByLang.en.computer.player(level), botWordsByLang.ru.computer.player(level))
 
 /**
  * Returns the title of a parameter's menu in lower case, for use within a sentence. If there is no title,

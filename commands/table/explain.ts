@@ -1,21 +1,21 @@
-import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import type { Refusal } from '../../src/engine/actions/refuse.ts'
-import type { Action, Lang, Role, State } from '../../src/engine/model.ts'
+import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
 import type { ParseFailure } from '../../src/engine/notation.ts'
 import { isNameOfOtherKind } from '../../src/engine/orders/names.ts'
-import { isParamCalled } from '../../src/engine/orders/parameters.ts'
-import { ruleBlockingPath } from '../../src/engine/orders/paths.ts'
+import { isParamName } from '../../src/engine/orders/parameters.ts'
+import { findRuleBlockingPath } from '../../src/engine/orders/paths.ts'
 import { spellAction, spellValue } from '../../src/engine/orders/spelling.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd, joinWithCommas } from '../../src/engine/words.ts'
 import type { OrderRefusal } from '../../src/table/play.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { BotWords } from '../words/index.ts'
-import { asInlineCode } from '../words/visible-text.ts'
-import { citeRule, formatCitation, ruleNumber } from './citation.ts'
-import { labelWithoutDots, paramTitle, roleWithPlayer, sayForState } from './describe.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
+import { citeRule, formatCitation, toRuleNumber } from './citation.ts'
+import { removeTrailingDots, paramTitle, formatRoleWithPlayer, createStateLabeller } from './describe.ts'
 
 const SHOWN = 12
 
@@ -55,15 +55,15 @@ export function explainRefusal(
   const nowhere = action && noWay(system, state, lang, w, refusal, action)
   const way = nowhere ? onTheWay(system, state, refusal, action, by) : null
   const rule = way ?? refusal.rule
-  const number = ruleNumber(rule)
+  const number = toRuleNumber(rule)
   const citation = formatCitation(system.words[lang].sections, number)
-  const late = refusal.why === 'not-now' && ownValue(system.words[lang].verbs, refusal.verb)?.button
+  const late = refusal.why === 'not-now' && getOwnValue(system.words[lang].verbs, refusal.verb)?.button
   // True if the place is only too far away. False if a rule forbids the place itself.
   const isFar = paramOf(system, state, refusal)?.rule === rule
   const missing = refusal.why === 'value' ? refusal.missing : undefined
   const itself = refusal.why === 'barred' ? refusal.own : undefined
   const head = [
-    late && w.refused.notNow(labelWithoutDots(late)),
+    late && w.refused.notNow(removeTrailingDots(late)),
     missing &&
       w.refused.alsoMissing(
         paramTitle(system, lang, refusal.verb, missing),
@@ -104,11 +104,11 @@ interface ToExplain {
  * Checks whether the refused action only lacks a required argument that has legal values. In this case, no rule
  * was broken.
  */
-function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>): boolean {
+function isMissing(system: GameSystem, state: GameState, refusal: Exclude<Refusal, { why: 'over' }>): boolean {
   if (refusal.why !== 'value' && refusal.why !== 'more') return false
   const { value, verb, param, options } = refusal
   const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   return isNothing && options.length > 0 && !params.some(({ name, optional }) => name === param && optional)
 }
 
@@ -118,34 +118,34 @@ function isMissing(system: GameSystem, state: State, refusal: Exclude<Refusal, {
  */
 function noWay(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
   refusal: Exclude<Refusal, { why: 'over' }>,
   { verb, args }: Action,
 ): string {
   if (refusal.why !== 'value') return ''
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   const at = params.findIndex(({ name }) => name === refusal.param)
   const path = args[at]
   if (!params[at]?.route || !Array.isArray(path) || path.length !== 1) return ''
-  return w.refused.noWay(sayForState(system, state, lang).label(params[at].kind, path[0]))
+  return w.refused.noWay(createStateLabeller(system, state, lang).label(params[at].kind, path[0]))
 }
 
 /** For a place that the unit cannot reach, returns the rule that forbids the last part of the path. */
 function onTheWay(
   system: GameSystem,
-  state: State,
+  state: GameState,
   refusal: Exclude<Refusal, { why: 'over' }>,
   { verb, args }: Action,
   by: Role | undefined,
 ): string | null {
-  const { params } = openQuestion(system, state)?.verbs[verb] ?? { params: [] }
+  const { params } = findOpenQuestion(system, state)?.verbs[verb] ?? { params: [] }
   const at = params.findIndex(({ route }) => route)
   const [place] = args[at] as readonly number[]
-  const role = by ?? openStep(state)?.who?.[0]
+  const role = by ?? findOpenStep(state)?.who?.[0]
   if (role === undefined || params[at].rule !== refusal.rule) return null
-  return ruleBlockingPath(system, state, role, verb, args.slice(0, at), place)
+  return findRuleBlockingPath(system, state, role, verb, args.slice(0, at), place)
 }
 
 /**
@@ -154,14 +154,14 @@ function onTheWay(
  */
 function unfit(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
   refusal: Exclude<Refusal, { why: 'over' }>,
   { args }: Action,
 ): string {
   if (refusal.why !== 'value' || typeof refusal.value !== 'number') return ''
-  const params = openQuestion(system, state)?.verbs[refusal.verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[refusal.verb]?.params ?? []
   const at = params.findIndex(({ name }) => name === refusal.param)
   const arg = args[at]
   if (!Array.isArray(arg) || arg.length < 2) return ''
@@ -169,28 +169,28 @@ function unfit(
 }
 
 /** Returns the parameter whose value the rules refused. */
-const paramOf = (system: GameSystem, state: State, refusal: Exclude<Refusal, { why: 'over' }>) =>
+const paramOf = (system: GameSystem, state: GameState, refusal: Exclude<Refusal, { why: 'over' }>) =>
   'param' in refusal
-    ? openQuestion(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
+    ? findOpenQuestion(system, state)?.verbs[refusal.verb]?.params.find(({ name }) => name === refusal.param)
     : undefined
 
 /** Returns the name of the value that the rules refused. */
 function refusedValue(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   refusal: Exclude<Refusal, { why: 'over' }>,
 ): string {
   const value = refusal.why === 'value' ? refusal.value : null
   return value === null || value === undefined
     ? ''
-    : sayForState(system, state, lang).label(paramOf(system, state, refusal)?.kind ?? '', value)
+    : createStateLabeller(system, state, lang).label(paramOf(system, state, refusal)?.kind ?? '', value)
 }
 
 /** If the unit cannot reach the place that the player named, lists the possible first steps of a path. */
 function firstSteps(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
   refusal: Exclude<Refusal, { why: 'over' }>,
@@ -203,7 +203,7 @@ function firstSteps(
 function alternatives(
   table: Table,
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
   refusal: Exclude<Refusal, { why: 'over' }>,
@@ -212,7 +212,7 @@ function alternatives(
   if (refusal.why === 'not-yours') {
     return w.refused.notYours(
       joinWithAnd(
-        refusal.waiting.map(role => roleWithPlayer(table, system, role, lang)),
+        refusal.waiting.map(role => formatRoleWithPlayer(table, system, role, lang)),
         lang,
       ),
     )
@@ -221,7 +221,7 @@ function alternatives(
     const names = refusal.verbs.map(verb => verbs[verb]?.button ?? verb)
     return names.length > 0 ? w.refused.verbs(names.join(', ')) : ''
   }
-  const param = openQuestion(system, state)?.verbs[refusal.verb]?.params.find(
+  const param = findOpenQuestion(system, state)?.verbs[refusal.verb]?.params.find(
     one => one.name === refusal.param,
   )
   const list = shortList(system, state, lang, param?.kind ?? '', refusal.options)
@@ -248,7 +248,7 @@ function missingText(
 
 function shortList(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   kind: string,
   options: readonly (number | string)[],
@@ -266,14 +266,14 @@ function shortList(
 const COUNTERS: readonly string[] = ['unit', 'loss']
 const listedAs = (
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   kind: string,
   value: number | string,
 ): string =>
   COUNTERS.includes(kind)
     ? spellValue(system, lang, kind, value, system.views.names(state))
-    : sayForState(system, state, lang).label(kind, value)
+    : createStateLabeller(system, state, lang).label(kind, value)
 
 /** Sorts values of the kind `number` in ascending order. Leaves values of other kinds in the order of the rules. */
 const inOrder = <T extends number | string>(kind: string, values: readonly T[]): readonly T[] =>
@@ -281,16 +281,16 @@ const inOrder = <T extends number | string>(kind: string, values: readonly T[]):
 
 function explainWord(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
   { word, at, verb = '', param, kind = '', expected, actions = [] }: ParseFailure,
   by: Role | undefined,
 ): string {
-  const shown = asInlineCode(word, 60)
+  const shown = formatAsInlineCode(word, 60)
   const said = system.words[lang].verbs[verb]
   if (at === 'several') {
-    const list = actions.map(one => asInlineCode(spellAction(system, state, lang, one), 200)).join('\n')
+    const list = actions.map(one => formatAsInlineCode(spellAction(system, state, lang, one), 200)).join('\n')
     return actions.some(one => one.verb !== verb || !isPath(one))
       ? w.refused.meanings(list)
       : w.refused.ways(list)
@@ -307,7 +307,7 @@ function explainWord(
       return names.includes(name) ? as(names.indexOf(name)) : name
     }
     const list = joinWithCommas(inOrder(kind, expected).slice(0, SHOWN).map(calls))
-    if (param && isParamCalled(system, verb, param, word))
+    if (param && isParamName(system, verb, param, word))
       return missingText(system, lang, w, { verb, param }, list)
     return param && /\p{L}/u.test(word) && isNameOfOtherKind(system, state, word, kind)
       ? w.refused.wanted(shown, paramTitle(system, lang, verb, param), list)
@@ -315,15 +315,15 @@ function explainWord(
   }
   const verbs =
     by === undefined
-      ? Object.keys(openQuestion(system, state)?.verbs ?? {})
-      : availableVerbs(system, state, by)
+      ? Object.keys(findOpenQuestion(system, state)?.verbs ?? {})
+      : listAvailableVerbs(system, state, by)
   const names = verbs.map(one => system.words[lang].verbs[one]?.button ?? one)
   const no = word === '' ? w.refused.nothing : w.refused.noVerb(shown)
   return `${no} ${w.refused.verbs(names.join(', '))}`
 
   function isPath(one: Action): boolean {
     return (
-      openQuestion(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
+      findOpenQuestion(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
     )
   }
 }

@@ -1,11 +1,11 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
-import { exportGame, exportSealedGame } from '../../src/game-file/index.ts'
+import { exportFinishedGame, exportUnfinishedGame } from '../../src/game-file/index.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type BotContext, systemOf } from '../bot-context.ts'
+import { type BotContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { attachmentPart, type MessagePart, text } from '../discord/components.ts'
+import { createAttachmentPart, type MessagePart, createTextPart } from '../discord/components.ts'
 
 const words = {
   whole: bilingual(
@@ -22,15 +22,15 @@ const words = {
  * Builds an answer with the game as an exported file. The file contains the secret of the dice only if the game
  * is over.
  */
-export function gameFileParts(
+export function buildGameFileParts(
   bot: Pick<BotContext, 'systems'>,
   table: Table & { readonly match: Match },
   lang: Lang,
 ): { parts: MessagePart[]; files: AttachmentBuilder[] } {
   const { match, secret } = table
   const isOver = match.state.outcome !== null
-  const file = isOver ? exportGame(match, secret) : exportSealedGame(systemOf(bot, table), match, table.lang)
+  const file = isOver ? exportFinishedGame(match, secret) : exportUnfinishedGame(systemOfTable(bot, table), match, table.lang)
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
-  return { parts: [text((isOver ? words.whole : words.sealed)[lang]), attachmentPart(name)], files }
+  return { parts: [createTextPart((isOver ? words.whole : words.sealed)[lang]), createAttachmentPart(name)], files }
 }

@@ -1,8 +1,8 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { liveEntries } from '../../src/engine/live-entries.ts'
+import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { replayInSteps } from '../../src/engine/match.ts'
-import type { GameEvent, Lang, Setup, State } from '../../src/engine/model.ts'
+import { replayLogInSteps } from '../../src/engine/match.ts'
+import type { GameEvent, Lang, GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -26,7 +26,7 @@ interface Moment {
   readonly isOver: boolean
 }
 
-export interface GameFilm {
+export interface GameAnimation {
   /**
    * Pictures of the animation: one for the setup, and one for each command with its answers. A long game leaves out
    * frames at even distances.
@@ -39,20 +39,20 @@ export interface GameFilm {
  * Replays a game as everybody could see it. The replay can pause. `weighs`: whether to evaluate the position at
  * each moment. Making a view is slow, so the replay makes a view only for moments that need one.
  */
-export function* buildFilmWork(
+export function* buildGameAnimationInSteps(
   { setup, secret }: Pick<Table, 'setup' | 'secret'>,
   system: GameSystem,
   match: Match,
   lang: Lang,
   weighs = false,
-): PausableWork<GameFilm> {
+): PausableWork<GameAnimation> {
   const [{ role: first }] = system.rules.roles(setup)
   const ends = endsOf(match)
   const shown = evenly(ends.length, FRAMES)
   const frames: PictureRequest[] = []
   const moments: Moment[] = []
   let said: GameEvent[] = []
-  yield* replayInSteps(system, match, secret, (state, announced, entry) => {
+  yield* replayLogInSteps(system, match, secret, (state, announced, entry) => {
     said.push(...visibleEvents(announced, null))
     if ((entry?.n ?? 0) !== ends[moments.length]) return
     if (shown.has(moments.length)) {
@@ -76,7 +76,7 @@ export function* buildFilmWork(
  */
 function endsOf({ bases, log }: Match): number[] {
   const base = bases?.at(-1)?.n
-  const kept = liveEntries(log).filter(({ n }) => base === undefined || n > base)
+  const kept = listLiveEntries(log).filter(({ n }) => base === undefined || n > base)
   const ends = kept.filter(({ command }, at) => kept[at + 1]?.command !== command).map(({ n }) => n)
   return base === undefined ? [0, ...ends] : ends
 }
@@ -100,11 +100,11 @@ const words = {
  * Returns the commands that changed the evaluation of the position most, in the order of the game. For each: the
  * turn, the change, and the public events.
  */
-export function turningPoints(
+export function findTurningPoints(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   moments: readonly Moment[],
-  end: State,
+  end: GameState,
   lang: Lang,
   most: number,
 ): string[][] {

@@ -1,10 +1,10 @@
-import type { Bilingual, Role } from '../../src/engine/model.ts'
+import type { BilingualText, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import { roleInfo } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { asInlineCode } from '../words/visible-text.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
 
 /** Finds a seat by the id of its role, which suggestions use, or by its name in either language. */
 export function findSeat(table: Table, system: GameSystem, typed: string): Role | null {
@@ -17,13 +17,13 @@ export function findSeat(table: Table, system: GameSystem, typed: string): Role 
 }
 
 /** Says that the table has no seat with the typed name, and lists the seats. */
-export function noSuchSeatText(table: Table, system: GameSystem, typed: string): Bilingual {
+export function explainUnknownSeat(table: Table, system: GameSystem, typed: string): BilingualText {
   const named = (lang: 'ru' | 'en') =>
     joinWithAnd(
       table.seats.map(({ role }) => roleInfo(table, system, role).name[lang]),
       lang,
     )
-  const shown = asInlineCode(typed, 40)
+  const shown = formatAsInlineCode(typed, 40)
   return bilingual(
     `There is no seat ${shown} here. The seats are: ${named('en')}.`,
     `Места ${shown} здесь нет. Есть места: ${named('ru')}.`,

@@ -1,6 +1,6 @@
 import type { GameSystem } from '../../src/engine/system.ts'
-import { withName } from '../../src/table/person.ts'
-import { answerOpenWindow } from '../../src/table/play.ts'
+import { storeUserName } from '../../src/table/person.ts'
+import { answerReactionWindow } from '../../src/table/play.ts'
 import { declineInvitation } from '../../src/table/rematch.ts'
 import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
 import { seatUser } from '../../src/table/seats.ts'
@@ -10,17 +10,17 @@ import {
   type CoreContext,
   initiatorOf,
   type RequestContext,
-  systemOf,
+  systemOfTable,
 } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type Button, buttonRows, createButton, type MessagePart, text } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { mention } from '../discord/mention.ts'
-import { memberName } from '../lobby/name.ts'
-import { gameTitle } from '../system/title.ts'
-import { words } from '../words/index.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from './change.ts'
-import { findSeat, noSuchSeatText } from './find-seat.ts'
+import { type Button, createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
+import { formatMention } from '../discord/mention.ts'
+import { getMemberName } from '../lobby/name.ts'
+import { formatGameTitle } from '../system/title.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from './change.ts'
+import { findSeat, explainUnknownSeat } from './find-seat.ts'
 
 const own = {
   invites: (guest: string, host: string, game: string, side: string | null) =>
@@ -32,33 +32,33 @@ const own = {
 }
 
 /** Returns one button for each free seat of a table, both in the lobby and in a running game. */
-export function freeSeatButtons(table: Table, system: GameSystem): Button[] {
+export function createFreeSeatButtons(table: Table, system: GameSystem): Button[] {
   const { lang } = table
   return table.seats
     .filter(isEmptySeat)
     .map(({ role }) =>
       createButton(
-        packId({ thread: table.thread, revision: 0, action: 'take', arg: role }),
-        words[lang].lobby.take(roleInfo(table, system, role).afterPlay[lang]),
+        packButtonId({ thread: table.thread, revision: 0, action: 'take', arg: role }),
+        botWordsByLang[lang].lobby.take(roleInfo(table, system, role).afterPlay[lang]),
         'main',
       ),
     )
 }
 
 /** Builds the post that invites a person to a table, with a button for each free seat. */
-export function invitationParts(
+export function buildInvitationParts(
   bot: CoreContext,
   table: Table,
   { by, user, text: guest = '' }: Post,
 ): MessagePart[] {
-  const system = systemOf(bot, table)
+  const system = systemOfTable(bot, table)
   const { lang, thread } = table
-  const game = gameTitle(system, table, lang)
+  const game = formatGameTitle(system, table, lang)
   const side = by === null ? null : roleInfo(table, system, by).afterPlay[lang]
-  const no = packId({ thread, revision: 0, action: 'decline', arg: '' })
+  const no = packButtonId({ thread, revision: 0, action: 'decline', arg: '' })
   return [
-    text(own.invites(mention(guest, lang), user ? mention(user, lang) : '', game, side)[lang]),
-    ...buttonRows([...freeSeatButtons(table, system), createButton(no, own.decline[lang], 'quiet')]),
+    createTextPart(own.invites(formatMention(guest, lang), user ? formatMention(user, lang) : '', game, side)[lang]),
+    ...createButtonRows([...createFreeSeatButtons(table, system), createButton(no, own.decline[lang], 'quiet')]),
   ]
 }
 
@@ -71,22 +71,22 @@ export const onTakeSeat = (request: RequestContext<ComponentInteraction>, { arg 
  * the first free seat.
  */
 export async function takeSeat(request: RequestContext, typed: string | null): Promise<void> {
-  const name = memberName(request.interaction)
+  const name = getMemberName(request.interaction)
   const { id } = request.interaction.user
   const result = await changeTable(request, (table): ChangeResult => {
-    const system = systemOf(request.bot, table)
+    const system = systemOfTable(request.bot, table)
     const role = typed === null ? null : findSeat(table, system, typed)
-    if (typed !== null && role === null) return { is: 'no', why: noSuchSeatText(table, system, typed) }
-    const sat = seatUser(withName(table, id, name), system, role, initiatorOf(request))
+    if (typed !== null && role === null) return { is: 'no', why: explainUnknownSeat(table, system, typed) }
+    const sat = seatUser(storeUserName(table, id, name), system, role, initiatorOf(request))
     // The new player's settings also apply to a question whether to react that is already open.
-    return toChangeResult('no' in sat ? sat : answerOpenWindow(sat.table, system, id, initiatorOf(request)))
+    return toChangeResult('no' in sat ? sat : answerReactionWindow(sat.table, system, id, initiatorOf(request)))
   })
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }
 
 export async function onDeclineInvitation(request: RequestContext<ComponentInteraction>): Promise<void> {
   const result = await changeTable(request, table =>
     toChangeResult(declineInvitation(table, request.interaction.user.id, initiatorOf(request))),
   )
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }

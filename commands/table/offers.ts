@@ -1,27 +1,27 @@
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { passVerb } from '../../src/engine/actions/automatic.ts'
-import { legalActions } from '../../src/engine/actions/legal.ts'
-import { firstArgContext, isVerbAvailable, optionsOf } from '../../src/engine/actions/options.ts'
-import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
-import type { Action, Arg, Lang, Role, State, Step } from '../../src/engine/model.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { findPassVerb } from '../../src/engine/actions/automatic.ts'
+import { listLegalActions } from '../../src/engine/actions/legal.ts'
+import { createFirstArgContext, isVerbAvailable, listLegalValues } from '../../src/engine/actions/options.ts'
+import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
+import type { Action, Arg, Lang, Role, GameState, Step } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import {
   type Button,
   type ButtonLook,
-  buttonRows,
+  createButtonRows,
   createButton,
-  LABEL_LIMIT,
+  MAX_BUTTON_LABEL_LENGTH,
   type MessagePart,
-  menuPart,
-  OPTION_LIMIT,
-  text,
+  createMenuPart,
+  MAX_MENU_OPTIONS,
+  createTextPart,
 } from '../discord/components.ts'
-import { CUSTOM_ID_LIMIT, packId, unpackId } from '../discord/custom-id.ts'
+import { MAX_CUSTOM_ID_LENGTH, packButtonId, unpackButtonId } from '../discord/custom-id.ts'
 import { promptModeButtonLabel } from '../orders/prompt-mode.ts'
 import type { BotWords } from '../words/index.ts'
 import { citeRule } from './citation.ts'
@@ -56,26 +56,26 @@ interface Offer {
  * look the same to the public as the true position. So no button reveals hidden information. In a game with
  * hidden hands, shows all answers, whatever the players hold.
  */
-export function publicOffers(system: GameSystem, state: State): Offer[] {
-  const step = openStep(state)
-  const asks = openQuestion(system, state)
+export function findPublicOffers(system: GameSystem, state: GameState): Offer[] {
+  const step = findOpenStep(state)
+  const asks = findOpenQuestion(system, state)
   const roles = decidingRoles(state)
   if (!step || !asks || roles.length === 0) return []
   const isSecret = hasHiddenHands(system)
   const count = isSecret ? HANDS : IMAGINED
-  const imagined = (k: number) => system.views.determinize(state, null, seededPicker(k + 1))
+  const imagined = (k: number) => system.views.determinize(state, null, createSeededPicker(k + 1))
   const worlds = Array.from({ length: count }, (_, k) => imagined(k))
-  let others: State[] | undefined
+  let others: GameState[] | undefined
   const more = () => (others ??= Array.from({ length: RARE - count }, (_, k) => imagined(count + k)))
   const offers: Offer[] = []
   for (const [name, verb] of Object.entries(asks.verbs)) {
-    const isOpenIn = (world: State) =>
-      roles.some(role => isVerbAvailable(verb, world, openStep(world) ?? step, role))
+    const isOpenIn = (world: GameState) =>
+      roles.some(role => isVerbAvailable(verb, world, findOpenStep(world) ?? step, role))
     const isOpen = worlds.some(isOpenIn) || (isSecret && more().some(isOpenIn))
     const stops = verb.constraints.find(
       constraint =>
         (constraint.isPublic || !isSecret) &&
-        roles.every(role => constraint.rejects(state, null, firstArgContext(step, role))),
+        roles.every(role => constraint.rejects(state, null, createFirstArgContext(step, role))),
     )
     const isShut = stops?.isPublic === true
     if (stops && verb.expected) offers.push({ verb: name, direct: null, shut: stops.rule })
@@ -93,13 +93,13 @@ export function publicOffers(system: GameSystem, state: State): Offer[] {
  */
 function openly(
   system: GameSystem,
-  state: State,
+  state: GameState,
   role: Role,
   direct: readonly Action[] | null,
 ): readonly Action[] | null {
   const view = system.views.view(state, role)
   const isForetold = ({ verb: name, args }: Action) => {
-    const verb = openQuestion(system, state)?.verbs[name]
+    const verb = findOpenQuestion(system, state)?.verbs[name]
     const isAnswer = !(verb?.command || verb?.isOnBoard)
     if (args.length === 0 || (isAnswer && verb?.params.some(({ showsOutcome }) => showsOutcome))) return false
     const event = system.views.preview(view, role, { verb: name, args })
@@ -112,23 +112,23 @@ function openly(
 function hasMore(
   system: GameSystem,
   name: string,
-  { params }: Verb<State, Step>,
-  world: State,
+  { params }: Verb<GameState, Step>,
+  world: GameState,
   role: Role,
 ): boolean {
   if (params.length < 2) return false
-  const [any] = legalActions(system, world, role, 1, name)
+  const [any] = listLegalActions(system, world, role, 1, name)
   if (!any) return false
   return params.some(
-    (param, i) => param.optional && optionsAfter(system, world, role, name, any.args.slice(0, i)).length > 0,
+    (param, i) => param.optional && listLegalValuesAfter(system, world, role, name, any.args.slice(0, i)).length > 0,
   )
 }
 
 function directly(
   system: GameSystem,
   name: string,
-  verb: Verb<State, Step>,
-  worlds: readonly State[],
+  verb: Verb<GameState, Step>,
+  worlds: readonly GameState[],
   roles: readonly Role[],
 ): Action[] | null {
   if (verb.params.length === 0) return [{ verb: name, args: [] }]
@@ -136,12 +136,12 @@ function directly(
   if (verb.secret || param.sequence || param.optional || rest.some(other => !other.optional)) return null
   if (param.many && rest.length > 0) return null
   if (worlds.some(world => roles.some(role => hasMore(system, name, verb, world, role)))) return null
-  const isIdle = (world: State, role: Role, value: number | string) =>
+  const isIdle = (world: GameState, role: Role, value: number | string) =>
     system.menus.isUseless(system.views.view(world, role), role, { verb: name, args: [] }, param.name, value)
   const lists = worlds.flatMap(world =>
     roles.map((role): readonly Arg[] => {
-      if (param.many) return legalActions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
-      return optionsOf(param, world, firstArgContext(openStep(world) as Step, role)).filter(
+      if (param.many) return listLegalActions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
+      return listLegalValues(param, world, createFirstArgContext(findOpenStep(world) as Step, role)).filter(
         value => !isIdle(world, role, value),
       )
     }),
@@ -154,41 +154,41 @@ function directly(
 }
 
 /** Builds the buttons that everybody sees for the open step. If there are too many verbs, some go into a menu. */
-export function publicOfferParts(
+export function buildPublicOfferParts(
   table: Table,
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
 ): MessagePart[] {
-  return partsOf(publicOffers(system, state), table, system, state, lang, w)
+  return partsOf(findPublicOffers(system, state), table, system, state, lang, w)
 }
 
 /**
  * Returns buttons that answer the open question and set a standing order for similar questions. Offered only for
  * questions that a player may answer with doing nothing.
  */
-export function quickOrderButtons(table: Table, system: GameSystem, state: State, lang: Lang): Button[] {
+export function createQuickOrderButtons(table: Table, system: GameSystem, state: GameState, lang: Lang): Button[] {
   const quick = isLet(system, state) ? system.menus.orderKinds : []
   return quick
-    .filter(({ quick }) => quick === true || quick?.includes(openStep(state)?.do ?? ''))
-    .map(kind => quietButton(table, 'quick', kind.id, kind.name[lang]))
+    .filter(({ quick }) => quick === true || quick?.includes(findOpenStep(state)?.do ?? ''))
+    .map(kind => createSecondaryButton(table, 'quick', kind.id, kind.name[lang]))
 }
 
 /** Returns two buttons: one for standing orders, and one for how the bot asks a player whether to react. */
-export function reactionSettingButtons(
+export function createReactionSettingButtons(
   table: Table,
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
 ): Button[] {
   const hasOrders = system.menus.orderKinds.length && isLet(system, state)
   return [
-    ...(hasOrders ? [quietButton(table, 'orders', '', w.buttons.orders)] : []),
-    ...(passVerb(system, state) === null
+    ...(hasOrders ? [createSecondaryButton(table, 'orders', '', w.buttons.orders)] : []),
+    ...(findPassVerb(system, state) === null
       ? []
-      : [quietButton(table, 'asked', '', promptModeButtonLabel[lang])]),
+      : [createSecondaryButton(table, 'asked', '', promptModeButtonLabel[lang])]),
   ]
 }
 
@@ -196,8 +196,8 @@ export function reactionSettingButtons(
  * Checks whether a player can answer the open step with doing nothing. A step in which players act on their own
  * initiative does not count.
  */
-function isLet(system: GameSystem, state: State): boolean {
-  const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
+function isLet(system: GameSystem, state: GameState): boolean {
+  const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})
   return (
     verbs.some(verb => verb.endsStep && verb.params.length === 0 && !verb.isOnBoard) &&
     !verbs.some(verb => verb.command)
@@ -205,9 +205,9 @@ function isLet(system: GameSystem, state: State): boolean {
 }
 
 /** Creates a grey button that stands below the question but is not an answer. */
-export function quietButton(table: Table, action: string, arg: string, label: string): Button {
+export function createSecondaryButton(table: Table, action: string, arg: string, label: string): Button {
   return createButton(
-    packId({ thread: table.thread, revision: revisionOf(table), action, arg }),
+    packButtonId({ thread: table.thread, revision: tableRevision(table), action, arg }),
     label,
     'quiet',
   )
@@ -217,17 +217,17 @@ export function quietButton(table: Table, action: string, arg: string, label: st
  * Builds the buttons with which one role can act in the open step. `brief`: leave out why other verbs are
  * closed. Leaves out verbs that the role can never use in this game.
  */
-export function roleOfferParts(
+export function buildRoleOfferParts(
   table: Table,
   system: GameSystem,
-  state: State,
+  state: GameState,
   role: Role,
   lang: Lang,
   w: BotWords,
   brief = false,
 ): MessagePart[] {
-  const step = openStep(state)
-  const asks = openQuestion(system, state)
+  const step = findOpenStep(state)
+  const asks = findOpenQuestion(system, state)
   if (!step || !asks || !decidingRoles(state).includes(role)) return []
   const offers = Object.entries(asks.verbs)
     .filter(([, verb]) => isVerbAvailable(verb, state, step, role))
@@ -239,7 +239,7 @@ export function roleOfferParts(
     if (!verb.command || isVerbAvailable(verb, state, step, role)) return []
     if (
       verb.constraints.some(
-        constraint => constraint.permanent && constraint.rejects(state, null, firstArgContext(step, role)),
+        constraint => constraint.permanent && constraint.rejects(state, null, createFirstArgContext(step, role)),
       )
     )
       return []
@@ -250,7 +250,7 @@ export function roleOfferParts(
   const others = shut.filter(({ verb }) => !asks.verbs[verb].expected)
   const closed = brief ? null : closedText(others, system, lang, w)
   const parts = partsOf([...offers, ...expected], table, system, state, lang, w)
-  return closed ? [...parts, text(closed)] : parts
+  return closed ? [...parts, createTextPart(closed)] : parts
 }
 
 /** Lists the closed verbs with the rules that close them. Returns null if no verb is closed. */
@@ -269,22 +269,22 @@ function partsOf(
   offers: readonly Offer[],
   table: Table,
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   w: BotWords,
 ): MessagePart[] {
-  const at = { thread: table.thread, revision: revisionOf(table) }
+  const at = { thread: table.thread, revision: tableRevision(table) }
   const { verbs } = system.words[lang]
   const buttonsOf = ({ verb, direct }: Offer): Button[] => {
     const whole = direct?.map(action => ({
-      id: packId({ ...at, action: 'do', arg: writeAction(system, state, action) }),
+      id: packButtonId({ ...at, action: 'do', arg: writeAction(system, state, action) }),
       action,
     }))
-    if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= CUSTOM_ID_LIMIT))
+    if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= MAX_CUSTOM_ID_LENGTH))
       return whole.map(({ id, action }) =>
-        createButton(id, describeActionBriefly(system, state, lang, action, LABEL_LIMIT), lookOf(action)),
+        createButton(id, describeActionBriefly(system, state, lang, action, MAX_BUTTON_LABEL_LENGTH), lookOf(action)),
       )
-    const id = packId({ ...at, action: 'open', arg: verb })
+    const id = packButtonId({ ...at, action: 'open', arg: verb })
     return [createButton(id, dotted(verbs[verb]?.button ?? verb), 'main')]
   }
   const open = offers.filter(offer => offer.shut === undefined)
@@ -299,7 +299,7 @@ function partsOf(
   const shut = offers.filter(offer => offer.shut !== undefined)
   const closed = shut.map(({ verb }) =>
     createButton(
-      packId({ ...at, action: 'open', arg: verb }),
+      packButtonId({ ...at, action: 'open', arg: verb }),
       verbs[verb]?.button ?? verb,
       'quiet',
       undefined,
@@ -307,26 +307,26 @@ function partsOf(
     ),
   )
   const why = closedText(shut, system, lang, w)
-  const reasons = why ? [text(why)] : []
-  if (buttons.length <= BUTTONS) return [...buttonRows([...buttons, ...closed]), ...reasons]
+  const reasons = why ? [createTextPart(why)] : []
+  if (buttons.length <= BUTTONS) return [...createButtonRows([...buttons, ...closed]), ...reasons]
   // Too many verbs need buttons. The first verbs, and verbs without arguments, keep their buttons. All others go
   // into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
   const asking = open.filter(offer => !isPlain(offer))
   const first = asking.slice(0, FIRST).flatMap(offer => buttonsOf({ ...offer, direct: null }))
-  const options = asking.slice(FIRST, FIRST + OPTION_LIMIT).map(({ verb }) => ({
+  const options = asking.slice(FIRST, FIRST + MAX_MENU_OPTIONS).map(({ verb }) => ({
     label: verbs[verb]?.button ?? verb,
     about: verbs[verb] && verbDescription(verbs[verb], decidingRoles(state)[0]),
     value: verb,
   }))
   const plain = buttons.filter(({ custom_id: id }) =>
-    offers.some(offer => isPlain(offer) && unpackId(id)?.arg === offer.verb),
+    offers.some(offer => isPlain(offer) && unpackButtonId(id)?.arg === offer.verb),
   )
-  const more = menuPart(packId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)
+  const more = createMenuPart(packButtonId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)
   return [
-    ...buttonRows(first),
+    ...createButtonRows(first),
     ...(options.length > 0 ? [more] : []),
-    ...buttonRows([...plain, ...closed].slice(0, 5)),
+    ...createButtonRows([...plain, ...closed].slice(0, 5)),
     ...reasons,
   ]
 }
@@ -342,6 +342,6 @@ const lookOf = ({ args }: Action): ButtonLook => (args.length > 0 ? 'confirm' : 
  */
 export function hasHiddenHands(system: GameSystem): boolean {
   return Object.values(system.rules.steps).some(
-    rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<State, Step>).secret),
+    rule => 'verbs' in rule && Object.values(rule.verbs).some(verb => (verb as Verb<GameState, Step>).secret),
   )
 }

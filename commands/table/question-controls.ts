@@ -2,24 +2,24 @@ import { ComponentType } from 'discord-api-types/v10'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { onlyComputersDecide } from '../../src/table/computers.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type Button, buttonRows, type MessagePart, menuPart } from '../discord/components.ts'
-import { packId, unpackId } from '../discord/custom-id.ts'
+import { type Button, createButtonRows, type MessagePart, createMenuPart } from '../discord/components.ts'
+import { packButtonId, unpackButtonId } from '../discord/custom-id.ts'
 import type { BotWords } from '../words/index.ts'
 import {
   hasHiddenHands,
-  publicOfferParts,
-  quickOrderButtons,
-  quietButton,
-  reactionSettingButtons,
+  buildPublicOfferParts,
+  createQuickOrderButtons,
+  createSecondaryButton,
+  createReactionSettingButtons,
 } from './offers.ts'
 
 /** Maximum number of buttons below a question that players answer quickly. They fill two rows on a phone. */
 const MOST = 8
 
 /** Builds the buttons below a question: first the answers, then buttons that only show something. */
-export function questionControls(
+export function buildQuestionControls(
   table: Table,
   system: GameSystem,
   w: BotWords,
@@ -28,17 +28,17 @@ export function questionControls(
   const { lang } = table
   const { state } = table.match as Match
   const looks = lookButtons(table, system, w, hasMap)
-  if (onlyComputersDecide(table)) return buttonRows(looks)
-  const offers = publicOfferParts(table, system, state, lang, w)
-  const quick = quickOrderButtons(table, system, state, lang)
-  const asking = reactionSettingButtons(table, system, state, lang, w)
-  if (asking.length === 0) return [...offers, ...buttonRows(looks)]
+  if (onlyComputersDecide(table)) return createButtonRows(looks)
+  const offers = buildPublicOfferParts(table, system, state, lang, w)
+  const quick = createQuickOrderButtons(table, system, state, lang)
+  const asking = createReactionSettingButtons(table, system, state, lang, w)
+  if (asking.length === 0) return [...offers, ...createButtonRows(looks)]
   const answers = buttonsIn(offers)
   const room = Math.max(0, MOST - answers.length)
   const beside = [...quick, ...looks, ...asking]
   const rest = beside.slice(room)
   return [
-    ...buttonRows([...answers, ...beside.slice(0, room)]),
+    ...createButtonRows([...answers, ...beside.slice(0, room)]),
     ...(rest.length > 0 ? [moreMenu(table, rest, w)] : []),
     ...offers.filter(part => part.type !== ComponentType.ActionRow || !hasButtons(part)),
   ]
@@ -49,7 +49,7 @@ export function questionControls(
  * buttons do not depend on hidden information.
  */
 function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): Button[] {
-  const look = (action: string, label: string): Button => quietButton(table, action, '', label)
+  const look = (action: string, label: string): Button => createSecondaryButton(table, action, '', label)
   const { buttons } = w
   const own = hasHiddenHands(system) ? [look('mine', buttons.board), look('hand', buttons.hand)] : []
   const map = hasMap ? [look('map', buttons.map)] : []
@@ -79,11 +79,11 @@ function buttonsIn(parts: readonly MessagePart[]): Button[] {
  */
 function moreMenu(table: Table, buttons: readonly Button[], w: BotWords): MessagePart {
   const options = buttons.flatMap(({ custom_id: id, label = '' }) => {
-    const { action, arg } = unpackId(id) ?? { action: '', arg: '' }
+    const { action, arg } = unpackButtonId(id) ?? { action: '', arg: '' }
     return [{ label, value: `${action}|${arg}` }]
   })
-  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'more', arg: '' })
-  return menuPart(id, w.buttons.others, options)
+  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'more', arg: '' })
+  return createMenuPart(id, w.buttons.others, options)
 }
 
 /** Actions of buttons that the menu of further buttons may contain. */
@@ -93,7 +93,7 @@ const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'und
  * Reads an option of the menu of further buttons: returns the action and argument of the chosen button. Returns
  * null if the menu has no such option.
  */
-export function parseMoreChoice(value: string): { readonly action: string; readonly arg: string } | null {
+export function parseFurtherButtonChoice(value: string): { readonly action: string; readonly arg: string } | null {
   const [action, ...rest] = value.split('|')
   return BEHIND.includes(action) ? { action, arg: rest.join('|') } : null
 }

@@ -1,25 +1,25 @@
-import { liveEntries, newestLiveEntries } from '../../src/engine/live-entries.ts'
+import { listLiveEntries, iterateLiveEntries } from '../../src/engine/live-entries.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
-import { replay } from '../../src/engine/match.ts'
+import { replayLog } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
-import { currentScene, savedAnnouncements } from '../../src/engine/scene.ts'
+import { currentSceneEntries, savedSceneAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { TimeReporter } from '../pausable-work.ts'
-import { recallGame } from './recall-game.ts'
+import { replayWithCache } from './recall-game.ts'
 
 /**
  * Returns the events that the picture of a board highlights: those of the last command and its answers, as far
  * as this role may see them.
  */
-export function sceneEvents(
+export function findLastCommandEvents(
   system: GameSystem,
   match: Match,
   secret: string,
   role: Role | null,
 ): GameEvent[] {
   if (match.log.at(-1)?.verb.startsWith('game:')) return []
-  return (savedAnnouncements(system, match) ?? replayed(system, match, secret)).flatMap(({ said }) =>
+  return (savedSceneAnnouncements(system, match) ?? replayed(system, match, secret)).flatMap(({ said }) =>
     visibleEvents(said, role),
   )
 }
@@ -28,7 +28,7 @@ export function sceneEvents(
  * Returns the events since the last command by one of the viewer's own roles, as far as `role` may see them.
  * Includes the result of that command and all answers to it.
  */
-export async function eventsSinceOwnCommand(
+export async function findEventsSinceOwnCommand(
   system: GameSystem,
   match: Match,
   secret: string,
@@ -36,22 +36,22 @@ export async function eventsSinceOwnCommand(
   own: readonly Role[],
   spent?: TimeReporter,
 ): Promise<GameEvent[]> {
-  const [first] = currentScene(system, match.log)
+  const [first] = currentSceneEntries(system, match.log)
   const from = lastOf(match, own)?.command
-  if (!first || from === undefined || from >= first.n) return sceneEvents(system, match, secret, role)
-  const { announcements } = await recallGame(system, match, secret, spent)
+  if (!first || from === undefined || from >= first.n) return findLastCommandEvents(system, match, secret, role)
+  const { announcements } = await replayWithCache(system, match, secret, spent)
   // A log may begin in the middle of a game. Then the events before its first position are not known.
-  if (!announcements.has(first.n)) return sceneEvents(system, match, secret, role)
-  const since = liveEntries(match.log).filter(({ n }) => n >= from)
+  if (!announcements.has(first.n)) return findLastCommandEvents(system, match, secret, role)
+  const since = listLiveEntries(match.log).filter(({ n }) => n >= from)
   return since.flatMap(({ n }) => visibleEvents(announcements.get(n) ?? [], role))
 }
 
 function lastOf({ log }: Match, own: readonly Role[]): LogEntry | undefined {
-  for (const entry of newestLiveEntries(log)) if (own.includes(entry.by) && !entry.auto) return entry
+  for (const entry of iterateLiveEntries(log)) if (own.includes(entry.by) && !entry.auto) return entry
   return undefined
 }
 
 function replayed(system: GameSystem, match: Match, secret: string) {
-  const { announcements } = replay(system, match, secret)
-  return currentScene(system, match.log).map(({ n }) => ({ said: announcements.get(n) ?? [] }))
+  const { announcements } = replayLog(system, match, secret)
+  return currentSceneEntries(system, match.log).map(({ n }) => ({ said: announcements.get(n) ?? [] }))
 }

@@ -2,29 +2,29 @@ import { AttachmentBuilder } from 'discord.js'
 import type { PictureSubject } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { canRequestHint } from '../../src/table/computers.ts'
-import { actingRole, revisionOf } from '../../src/table/seat-queries.ts'
+import { canRequestHints } from '../../src/table/computers.ts'
+import { actingRole, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type BotContext, type RequestContext, systemOf, tableKeyOf } from '../bot-context.ts'
+import { type BotContext, type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import {
-  buttonRows,
+  createButtonRows,
   createButton,
   type MessagePart,
-  picturePart,
-  TEXT_LIMIT,
-  text,
+  createPicturePart,
+  MAX_MESSAGE_TEXT_LENGTH,
+  createTextPart,
   truncate,
 } from '../discord/components.ts'
-import { packId } from '../discord/custom-id.ts'
+import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { boardAltText, deciderText, decisionText, questionText } from '../posts/thread-message.ts'
-import { closeUpChoices } from './choices.ts'
+import { describeBoardPicture, formatDecisionWithPlayers, describeDecision, formatQuestion } from '../posts/thread-message.ts'
+import { findCloseUpChoices } from './choices.ts'
 import { describeEvents } from './describe.ts'
 import { joinWithinLimit } from './join-within-limit.ts'
-import { roleOfferParts } from './offers.ts'
-import { sceneEvents } from './scene.ts'
+import { buildRoleOfferParts } from './offers.ts'
+import { findLastCommandEvents } from './scene.ts'
 import { findZoomPlace } from './zoom.ts'
 
 /** Returns the table of this thread. If the thread has no table, tells the person and returns null. */
@@ -40,10 +40,10 @@ interface Here {
   readonly system: GameSystem
 }
 
-export async function requireMatch(request: RequestContext): Promise<Here | null> {
+export async function requireStartedGame(request: RequestContext): Promise<Here | null> {
   const table = await requireTable(request)
   if (!table) return null
-  if (table.match) return { table, match: table.match, system: systemOf(request.bot, table) }
+  if (table.match) return { table, match: table.match, system: systemOfTable(request.bot, table) }
   await replyPrivately(request, request.w.show.noBoard)
   return null
 }
@@ -63,18 +63,18 @@ const ALT_LIMIT = 1024
 
 /** Shows the newest board to the person who asks, with the buttons that this person may use. */
 export async function showBoard(request: RequestContext, wanted: Wanted = { kind: 'board' }): Promise<void> {
-  const here = await requireMatch(request)
+  const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
   const role = eyes(table, request.interaction.user.id)
   if (wanted.kind === 'hand' && role === null)
     return replyPrivately(request, request.w.refusals['not-seated'])
   const view = system.views.view(match.state, role)
-  const said = sceneEvents(system, match, table.secret, role)
+  const said = findLastCommandEvents(system, match, table.secret, role)
   const close = (): PictureSubject => ({
     kind: 'closeup',
-    may: closeUpChoices(system, match.state, role),
-    asks: table.stage === 'over' ? '' : decisionText(table, system, request.lang),
+    may: findCloseUpChoices(system, match.state, role),
+    asks: table.stage === 'over' ? '' : describeDecision(table, system, request.lang),
   })
   const show =
     wanted.kind === 'closeup' ? close() : await found(request.bot, system, match.state, view, wanted)
@@ -87,11 +87,11 @@ export async function showBoard(request: RequestContext, wanted: Wanted = { kind
   const alt =
     signs.length > 0
       ? joinWithinLimit(signs, ALT_LIMIT)
-      : boardAltText({ ...table, lang: request.lang }, system, told)
+      : describeBoardPicture({ ...table, lang: request.lang }, system, told)
   const files = [new AttachmentBuilder(bytes, { name: 'board.jpg', description: truncate(alt, ALT_LIMIT) })]
   const own =
     role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(request, here, role, show.kind) : []
-  await replyPrivately(request, [picturePart('board.jpg', alt), ...own], { files })
+  await replyPrivately(request, [createPicturePart('board.jpg', alt), ...own], { files })
 }
 
 /**
@@ -101,7 +101,7 @@ export async function showBoard(request: RequestContext, wanted: Wanted = { kind
 async function found(
   bot: BotContext,
   system: GameSystem,
-  state: State,
+  state: GameState,
   view: unknown,
   show: Exclude<PictureSubject, { kind: 'closeup' }>,
 ): Promise<PictureSubject | readonly string[]> {
@@ -125,20 +125,20 @@ function ownParts(
   const isPhone = kind === 'closeup'
   const lines = isPhone ? [] : system.words[request.lang].status(view, role)
   const isAsked = decidingRoles(match.state).includes(role)
-  const decides = (isAsked ? questionText : deciderText)(table, system, request.lang)
-  const parts = [lines.join('\n'), decides].filter(Boolean).map(part => text(truncate(part, 2500)))
-  return [...parts, ...roleOfferParts(table, system, match.state, role, request.lang, request.w, isPhone)]
+  const decides = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, request.lang)
+  const parts = [lines.join('\n'), decides].filter(Boolean).map(part => createTextPart(truncate(part, 2500)))
+  return [...parts, ...buildRoleOfferParts(table, system, match.state, role, request.lang, request.w, isPhone)]
 }
 
-export async function showText(request: RequestContext): Promise<void> {
-  const here = await requireMatch(request)
+export async function showBoardAsText(request: RequestContext): Promise<void> {
+  const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
   const role = eyes(table, request.interaction.user.id)
   const board = system.words[request.lang].board(system.views.view(match.state, role), role)
-  if (board.length < TEXT_LIMIT - 20) return replyPrivately(request, board)
+  if (board.length < MAX_MESSAGE_TEXT_LENGTH - 20) return replyPrivately(request, board)
   const files = [new AttachmentBuilder(Buffer.from(board), { name: 'board.txt' })]
-  await replyPrivately(request, [text(truncate(board, TEXT_LIMIT - 200)), fileBelow('board.txt')], { files })
+  await replyPrivately(request, [createTextPart(truncate(board, MAX_MESSAGE_TEXT_LENGTH - 200)), fileBelow('board.txt')], { files })
 }
 
 function fileBelow(name: string): MessagePart {
@@ -146,19 +146,19 @@ function fileBelow(name: string): MessagePart {
 }
 
 export async function showGuide(request: RequestContext): Promise<void> {
-  const here = await requireMatch(request)
+  const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
   const role = eyes(table, request.interaction.user.id)
   const said = system.words[request.lang]
   const isAsked = role !== null && decidingRoles(match.state).includes(role)
-  const question = (isAsked ? questionText : deciderText)(table, system, request.lang)
+  const question = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, request.lang)
   const lines = [question, said.guide(system.views.view(match.state, role), role)]
-  const told = truncate(lines.filter(Boolean).join('\n\n') || request.w.menus.nothing, TEXT_LIMIT)
-  if (!isAsked || !canRequestHint(table)) return replyPrivately(request, told)
-  const id = packId({ thread: table.thread, revision: revisionOf(table), action: 'hint', arg: role })
+  const told = truncate(lines.filter(Boolean).join('\n\n') || request.w.menus.nothing, MAX_MESSAGE_TEXT_LENGTH)
+  if (!isAsked || !canRequestHints(table)) return replyPrivately(request, told)
+  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'hint', arg: role })
   await replyPrivately(request, [
-    text(told),
-    ...buttonRows([createButton(id, request.w.buttons.hint, 'quiet')]),
+    createTextPart(told),
+    ...createButtonRows([createButton(id, request.w.buttons.hint, 'quiet')]),
   ])
 }

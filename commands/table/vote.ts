@@ -1,10 +1,10 @@
 import type { LogEntry, Match } from '../../src/engine/log.ts'
-import { replay } from '../../src/engine/match.ts'
-import type { Bilingual, Lang, Role } from '../../src/engine/model.ts'
+import { replayLog } from '../../src/engine/match.ts'
+import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
-import { computerOf } from '../../src/table/seat-queries.ts'
+import { computerLevelOf } from '../../src/table/seat-queries.ts'
 import { findMissingConsent } from '../../src/table/seats.ts'
 import type { Post, Table, Vote } from '../../src/table/types.ts'
 import { answerVote, silenceConsentTime, withdrawVote } from '../../src/table/votes.ts'
@@ -14,17 +14,17 @@ import {
   initiatorOf,
   isModerator,
   type RequestContext,
-  systemOf,
+  systemOfTable,
 } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text, truncate } from '../discord/components.ts'
-import { type ButtonId, packId } from '../discord/custom-id.ts'
-import { words } from '../words/index.ts'
-import { type ChangeResult, changeTable, replyWith, toChangeResult } from './change.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart, truncate } from '../discord/components.ts'
+import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from './change.ts'
 import { computerPlayerName, describeEvents, roleName } from './describe.ts'
 
 /** Handles a click on the button Agree, Decline or Withdraw below a vote. */
-export async function onVote(
+export async function onVoteButton(
   request: RequestContext<ComponentInteraction>,
   { arg, revision: id }: ButtonId,
 ): Promise<void> {
@@ -33,13 +33,13 @@ export async function onVote(
     // Buttons of old messages may contain another argument, because votes had no ids at that time. Such a click
     // has no effect.
     if (arg !== 'agree' && arg !== 'decline') return { is: 'no', why: 'no-vote' }
-    const system = systemOf(request.bot, table)
+    const system = systemOfTable(request.bot, table)
     const undone = table.vote?.about === 'undo' ? entriesAfter(table, table.vote.to) : []
     const what = undone.length > 0 ? describeUndo(table, system, undone, table.lang) : ''
     const ballot = { id, agrees: arg === 'agree', moderates: isModerator(request.interaction) }
     return toChangeResult(answerVote(table, system, ballot, what, initiatorOf(request)))
   })
-  await replyWith(request, result)
+  await replyWithChangeResult(request, result)
 }
 
 const entriesAfter = (table: Table, to: number) => table.match?.log.filter(entry => entry.n > to) ?? []
@@ -67,14 +67,14 @@ export function describeUndo(
 function saidIn(system: GameSystem, match: Match, secret: string, entries: readonly LogEntry[]) {
   const kept = new Map(match.told?.map(({ n, said }) => [n, said]))
   const isKept = entries.every(({ n, verb }) => kept.has(n) || verb.startsWith('game:'))
-  return isKept ? kept : replay(system, match, secret).announcements
+  return isKept ? kept : replayLog(system, match, secret).announcements
 }
 
 /**
  * Says why the other players must agree to an undo. `often`: the reason is that there have been many undos, so
  * every further undo needs agreement.
  */
-export const undoConsentReason = (often: boolean): Bilingual =>
+export const explainUndoConsent = (often: boolean): BilingualText =>
   often
     ? bilingual('So much has been taken back that', 'Взято назад уже так много, что теперь')
     : bilingual(
@@ -91,14 +91,14 @@ const asks: Readonly<
       seat: string
       holder: string
       until: string
-      player: Bilingual | null
+      player: BilingualText | null
       often: boolean
       isLeague: boolean
-    }) => Bilingual
+    }) => BilingualText
   >
 > = {
   undo: ({ who, what, often }) => {
-    const why = undoConsentReason(often)
+    const why = explainUndoConsent(often)
     return bilingual(
       `**${who} asks to take back:** ${what}\n${why.en} the others have to agree.`,
       `**${who} просит взять ход назад:** ${what}\n${why.ru} нужно согласие остальных.`,
@@ -140,23 +140,23 @@ const asks: Readonly<
           `**${who} предлагает убрать компьютер с места «${role}»**, чтобы его занял человек.`,
         ),
 }
-const emptySide = (roles: string): Bilingual =>
+const emptySide = (roles: string): BilingualText =>
   bilingual(
     `Nobody plays here: ${roles}. An empty seat cannot agree, so this waits until somebody takes it, or until a moderator agrees in its place.`,
     `Здесь никто не играет: ${roles}. Пустое место согласиться не может. Вопрос ждёт, пока там кто-нибудь сядет или пока вместо него не согласится модератор.`,
   )
 
-const relievedSide = (roles: string): Bilingual =>
+const relievedSide = (roles: string): BilingualText =>
   bilingual(
     `A computer plays here for somebody who is away: ${roles}. It cannot agree for them. This waits until they take their seat again, or until a moderator agrees in his place.`,
     `Здесь вместо человека играет компьютер: ${roles}. Согласиться за него он не может. Вопрос ждёт, пока человек вернётся на место или пока вместо него не согласится модератор.`,
   )
 
 /** Builds the post of a vote. While the vote is open, the post has buttons. */
-export function voteParts(bot: Pick<BotContext, 'systems'>, table: Table, item: Post): MessagePart[] {
+export function buildVoteParts(bot: Pick<BotContext, 'systems'>, table: Table, item: Post): MessagePart[] {
   const { lang } = table
-  const w = words[lang]
-  const system = systemOf(bot, table)
+  const w = botWordsByLang[lang]
+  const system = systemOfTable(bot, table)
   const vote = item.vote ?? table.vote
   const name = (role: Role) => roleName(table, system, role, lang)
   const holder = vote?.seat?.user ?? ''
@@ -174,15 +174,15 @@ export function voteParts(bot: Pick<BotContext, 'systems'>, table: Table, item: 
   }
   const lines = [asks[vote?.about ?? 'undo'](told)[lang]]
   const silent = vote ? findMissingConsent(table, system, vote).empty : []
-  const relieved = silent.filter(role => computerOf(table, role))
-  const empty = silent.filter(role => !computerOf(table, role))
+  const relieved = silent.filter(role => computerLevelOf(table, role))
+  const empty = silent.filter(role => !computerLevelOf(table, role))
   if (empty.length > 0) lines.push(emptySide(joinWithAnd(empty.map(name), lang))[lang])
   if (relieved.length > 0) lines.push(relievedSide(joinWithAnd(relieved.map(name), lang))[lang])
   if (item.calls.length > 0) lines.push(item.calls.map(called => `<@${called}>`).join(' '))
-  if (!vote || vote.id !== table.vote?.id) return [text(lines.join('\n'))]
+  if (!vote || vote.id !== table.vote?.id) return [createTextPart(lines.join('\n'))]
   const at = { thread: table.thread, revision: vote.id, action: 'vote' }
-  const agree = createButton(packId({ ...at, arg: 'agree' }), w.buttons.agree, 'confirm')
-  const decline = createButton(packId({ ...at, arg: 'decline' }), w.buttons.decline, 'danger')
-  const back = createButton(packId({ ...at, arg: 'withdraw' }), w.buttons.withdraw, 'quiet')
-  return [text(lines.join('\n')), ...buttonRows([agree, decline, back])]
+  const agree = createButton(packButtonId({ ...at, arg: 'agree' }), w.buttons.agree, 'confirm')
+  const decline = createButton(packButtonId({ ...at, arg: 'decline' }), w.buttons.decline, 'danger')
+  const back = createButton(packButtonId({ ...at, arg: 'withdraw' }), w.buttons.withdraw, 'quiet')
+  return [createTextPart(lines.join('\n')), ...createButtonRows([agree, decline, back])]
 }

@@ -1,8 +1,8 @@
-import type { Lang, State } from '../../src/engine/model.ts'
+import type { Lang, GameState } from '../../src/engine/model.ts'
 import type { GameSystem, VerbOption } from '../../src/engine/system.ts'
-import type { Warning } from '../../src/engine/warning.ts'
+import type { WasteWarning } from '../../src/engine/warning.ts'
 import { createLabeller } from '../../src/engine/words.ts'
-import { words } from '../words/index.ts'
+import { botWordsByLang } from '../words/index.ts'
 import { describeEvents, verbName } from './describe.ts'
 
 /** Maximum number of things named in one group of verbs. `GROUPS`: maximum number of groups. */
@@ -13,9 +13,9 @@ const GROUPS = 5
  * Describes a warning in the same form for all games. The warning covers unused possibilities, the end of a turn
  * or game, actions that cannot succeed, and the cost of the action.
  */
-export function warningLines(system: GameSystem, state: State, lang: Lang, warning: Warning): string[] {
+export function buildWarningLines(system: GameSystem, state: GameState, lang: Lang, warning: WasteWarning): string[] {
   const { unused, isLast, end, isHopeless, hiddenCost } = warning
-  const { warning: w } = words[lang].menus
+  const { warning: w } = botWordsByLang[lang].menus
   const when = system.words[lang].turnName(system.views.view(state, null))
   return [
     ...(unused.length > 0 ? [w[isLast ? 'last' : 'open'](optionsText(system, state, lang, unused))] : []),
@@ -29,7 +29,7 @@ export function warningLines(system: GameSystem, state: State, lang: Lang, warni
  * Lists unused verbs with the things for which a player could use them: "**Move**, **Attack** (20 TC, 29 TC);
  * **Rally** (48 RC)". Verbs for the same things form one group.
  */
-function optionsText(system: GameSystem, state: State, lang: Lang, open: readonly VerbOption[]): string {
+function optionsText(system: GameSystem, state: GameState, lang: Lang, open: readonly VerbOption[]): string {
   const groups = new Map<string, string[]>()
   for (const option of open) {
     const things = thingsText(system, state, lang, option)
@@ -39,10 +39,10 @@ function optionsText(system: GameSystem, state: State, lang: Lang, open: readonl
   return parts.length > GROUPS ? [...parts.slice(0, GROUPS), '…'].join('; ') : parts.join('; ')
 }
 
-function thingsText(system: GameSystem, state: State, lang: Lang, { kind, values }: VerbOption): string {
+function thingsText(system: GameSystem, state: GameState, lang: Lang, { kind, values }: VerbOption): string {
   if (kind === null) return ''
   const say = createLabeller(system, lang, system.views.names(state))
   const names = [...new Set(values.map(value => say.label(kind, value)))]
   if (names.length <= NAMES + 1) return names.join(', ')
-  return [...names.slice(0, NAMES), words[lang].menus.warning.more(names.length - NAMES)].join(', ')
+  return [...names.slice(0, NAMES), botWordsByLang[lang].menus.warning.more(names.length - NAMES)].join(', ')
 }

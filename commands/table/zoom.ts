@@ -1,6 +1,6 @@
-import type { State } from '../../src/engine/model.ts'
-import { foldText } from '../../src/engine/notation.ts'
-import { objectsNamed } from '../../src/engine/orders/names.ts'
+import type { GameState } from '../../src/engine/model.ts'
+import { foldForComparison } from '../../src/engine/notation.ts'
+import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
 /**
@@ -9,19 +9,19 @@ import type { GameSystem } from '../../src/engine/system.ts'
  */
 export function findZoomPlace(
   system: GameSystem,
-  state: State,
+  state: GameState,
   places: readonly string[],
   text: string,
 ): string | undefined {
   const names = system.views.names(state)
   const called = Object.entries(names).flatMap(([kind, list]) =>
-    objectsNamed(system, names, kind, text).flatMap(value => [
+    findObjectsByName(system, names, kind, text).flatMap(value => [
       list[value],
       system.words.en.label(kind, value, names),
     ]),
   )
   for (const name of [text, ...called]) {
-    const place = places.find(one => foldText(one) === foldText(name))
+    const place = places.find(one => foldForComparison(one) === foldForComparison(name))
     if (place !== undefined) return place
   }
   return undefined

@@ -1,7 +1,7 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
 import type { Lang } from '../../src/engine/model.ts'
-import type { Obstacle } from '../../src/engine/saved-state.ts'
-import type { TableRefusal } from '../../src/table/types.ts'
+import type { UpgradeObstacle } from '../../src/engine/saved-state.ts'
+import type { TableRefusalCode } from '../../src/table/types.ts'
 import type { PeopleGroup } from '../permissions/right.ts'
 
 /**
@@ -211,7 +211,7 @@ export interface BotWords {
     cancelled: string
     newsForYou: string
   }
-  readonly refusals: Record<TableRefusal, string>
+  readonly refusals: Record<TableRefusalCode, string>
   readonly rights: {
     only(who: string): string
     readonly who: Record<PeopleGroup, (opener: string) => string>
@@ -312,7 +312,7 @@ export interface BotWords {
     closed: string
     unreadable: string
     /** Says that a saved game cannot continue with the present rules and game data. */
-    cannotOpen(obstacle: Obstacle): string
+    cannotOpen(obstacle: UpgradeObstacle): string
     stopping: string
     late: string
     unknown(id: string): string

@@ -1,4 +1,4 @@
-import { englishCount } from '../../src/engine/words.ts'
+import { formatEnglishCount } from '../../src/engine/words.ts'
 import type { BotWords } from './bot-words.ts'
 
 export const englishWords: BotWords = {
@@ -60,7 +60,7 @@ export const englishWords: BotWords = {
     secret: hex => `-# Secret of the dice: \`${hex}\``,
     verify: base =>
       `-# \`/game export\` gives you the whole game, and \`npm run play -- FILE\` works out every die from it again. For this game it says **${base === null ? 'proven' : `proven since entry ${base}`}**; **consistent** means that something needed for the proof is missing from the file, **broken** that something does not fit. \`/game replay\` shows the game once more.`,
-    more: n => `… and ${englishCount(n, 'more line', 'more lines')}: \`/game log\``,
+    more: n => `… and ${formatEnglishCount(n, 'more line', 'more lines')}: \`/game log\``,
     next: users => `${users}: your turn is next.`,
     answered: role => `${role}: decided, unseen by the others.`,
     answeredThat: (role, what) => `${role}: ${what}.`,
@@ -133,7 +133,7 @@ export const englishWords: BotWords = {
     tooMany: (names, why, rule) => `-# Not taken: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'First the cost' : 'First narrow it down'),
     page: (kind, name) => (kind === 'cost' ? `${name} each` : name),
-    inPlace: n => englishCount(n, 'choice', 'choices'),
+    inPlace: n => formatEnglishCount(n, 'choice', 'choices'),
     closed: (names, why, rule) => `-# Not now: ${names}. ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,
     none: 'none',
@@ -143,7 +143,7 @@ export const englishWords: BotWords = {
       title: n =>
         n === 0
           ? '**The plan is empty.** Nobody sees it, and nothing is done before you send it.'
-          : `**Plan: ${englishCount(n, 'order', 'orders')}.** Nobody sees it, and nothing is done before you send it.`,
+          : `**Plan: ${formatEnglishCount(n, 'order', 'orders')}.** Nobody sees it, and nothing is done before you send it.`,
       adding: n => `**Plan, order ${n}.** Nothing is done before you send them all.`,
       more: 'Add to the plan',
       closed:
@@ -252,7 +252,7 @@ export const englishWords: BotWords = {
     refused: (n, order) => `Order ${n} is not possible at that point: ${order}`,
     closed: n => `After order ${n} dice, something hidden or another player decide: send it first`,
     keep: n =>
-      `A choice holds 100 characters: take ${englishCount(n, 'order', 'orders')}, the rest in a line of its own`,
+      `A choice holds 100 characters: take ${formatEnglishCount(n, 'order', 'orders')}, the rest in a line of its own`,
     goOn: list => `Too long for a choice; typed on by hand it may go on with: ${list}`,
   },
   refused: {

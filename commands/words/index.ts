@@ -6,7 +6,7 @@ import type { Lang } from '../../src/engine/model.ts'
 import { englishWords } from './en.ts'
 import { russianWords } from './ru.ts'
 
-export const words: Readonly<Record<Lang, BotWords>> = { en: englishWords, ru: russianWords }
+export const botWordsByLang: Readonly<Record<Lang, BotWords>> = { en: englishWords, ru: russianWords }
 
 /**
  * Returns the bot's language for the first locale that is a text: Russian for a Russian locale, otherwise

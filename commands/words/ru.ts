@@ -1,4 +1,4 @@
-import { russianCount } from '../../src/engine/words.ts'
+import { formatRussianCount } from '../../src/engine/words.ts'
 import type { BotWords } from './bot-words.ts'
 
 export const russianWords: BotWords = {
@@ -60,7 +60,7 @@ export const russianWords: BotWords = {
     secret: hex => `-# Секрет кубиков: \`${hex}\``,
     verify: base =>
       `-# \`/партия выгрузить\` отдаёт всю игру, а \`npm run play -- ФАЙЛ\` выводит из неё каждый бросок заново. Об этой игре он скажет **${base === null ? 'proven' : `proven since entry ${base}`}** (доказано${base === null ? '' : ` с записи ${base}`}); **consistent** значит, что в файле не хватает чего-то нужного для доказательства, **broken** — что что-то не сходится. \`/партия повтор\` показывает игру ещё раз.`,
-    more: n => `… и ещё ${russianCount(n, 'строка', 'строки', 'строк')}: \`/партия журнал\``,
+    more: n => `… и ещё ${formatRussianCount(n, 'строка', 'строки', 'строк')}: \`/партия журнал\``,
     next: users => `${users}: следующий ход ваш.`,
     answered: role => `${role}: решение принято, другим оно не видно.`,
     answeredThat: (role, what) => `${role}: ${what}.`,
@@ -133,7 +133,7 @@ export const russianWords: BotWords = {
     tooMany: (names, why, rule) => `-# Не вошло: ${names}. ${why} (${rule})`,
     place: kind => (kind === 'cost' ? 'Сначала стоимость' : 'Сначала выберите группу'),
     page: (kind, name) => (kind === 'cost' ? `За ${name}` : name),
-    inPlace: n => russianCount(n, 'вариант', 'варианта', 'вариантов'),
+    inPlace: n => formatRussianCount(n, 'вариант', 'варианта', 'вариантов'),
     closed: (names, why, rule) => `-# Сейчас нельзя: ${names}. ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Не предлагается: ${names}. ${why} (${rule})`,
     none: 'нет',
@@ -143,7 +143,7 @@ export const russianWords: BotWords = {
       title: n =>
         n === 0
           ? '**План пуст.** Его никто не видит, и ничего не делается, пока вы его не отправите.'
-          : `**План: ${russianCount(n, 'приказ', 'приказа', 'приказов')}.** Его никто не видит, и ничего не делается, пока вы его не отправите.`,
+          : `**План: ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}.** Его никто не видит, и ничего не делается, пока вы его не отправите.`,
       adding: n => `**План, приказ ${n}.** Ничего не делается, пока вы не отправите всё.`,
       more: 'Добавить в план',
       closed:
@@ -252,7 +252,7 @@ export const russianWords: BotWords = {
     refused: (n, order) => `Приказ ${n} в этом месте невозможен: ${order}`,
     closed: n => `После приказа ${n} решают кубики, скрытое или другой игрок: сначала пришлите его`,
     keep: n =>
-      `В подсказку входит 100 знаков: взять ${russianCount(n, 'приказ', 'приказа', 'приказов')}, остальное другой строкой`,
+      `В подсказку входит 100 знаков: взять ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}, остальное другой строкой`,
     goOn: list => `Для подсказки слишком длинно; продолжить руками можно так: ${list}`,
   },
   refused: {

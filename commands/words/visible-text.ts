@@ -8,7 +8,7 @@ const UNSEEN = /\p{C}|\p{Default_Ignorable_Code_Point}|\u2800/gu
  * Returns the visible part of a typed text, at most `limit` characters long. Line breaks become spaces.
  * Invisible characters are removed. Backticks are replaced, so that the text cannot end a code block.
  */
-export function visibleText(text: string, limit: number): string {
+export function toVisibleText(text: string, limit: number): string {
   const clean = text
     .replace(/\s+/gu, ' ')
     .replace(UNSEEN, '')
@@ -20,8 +20,8 @@ export function visibleText(text: string, limit: number): string {
 }
 
 /** Formats a typed text as inline code, so that Discord shows no part of it as a link, mention or heading. */
-export const asInlineCode = (text: string, limit: number): string => `\`${visibleText(text, limit) || ' '}\``
+export const formatAsInlineCode = (text: string, limit: number): string => `\`${toVisibleText(text, limit) || ' '}\``
 
 /** Formats a typed line as a code block, which readers can copy with one click in Discord. */
-export const asCodeBlock = (text: string, limit: number): string =>
-  `\`\`\`\n${visibleText(text, limit) || ' '}\n\`\`\``
+export const formatAsCodeBlock = (text: string, limit: number): string =>
+  `\`\`\`\n${toVisibleText(text, limit) || ' '}\n\`\`\``

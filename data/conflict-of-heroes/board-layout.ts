@@ -1,5 +1,5 @@
 /** Column letters of a map board, from left to right. */
-export const BOARD_COLUMNS = 'ABCDEFGHIJKLMNOPQRS'
+export const BOARD_COLUMN_LETTERS = 'ABCDEFGHIJKLMNOPQRS'
 
 /** Position of a board on the map. `column` and `row` count boards from the map's upper left corner, from 0. */
 export interface BoardPlacement {
@@ -34,9 +34,9 @@ export interface MapHex<P extends BoardPlacement> {
 export function joinBoards<P extends BoardPlacement>(places: readonly P[]): MapHex<P>[] {
   const cells = new Map<string, MapHex<P> & { share: number; names: { place: P; name: string }[] }>()
   for (const place of places)
-    for (let c = 0; c < BOARD_COLUMNS.length; c++)
+    for (let c = 0; c < BOARD_COLUMN_LETTERS.length; c++)
       for (let r = c % 2; r <= 12; r++) {
-        const [column, row] = toMapPosition(place, c, r)
+        const [column, row] = boardToMapPosition(place, c, r)
         const key = `${column},${row}`
         const share = (c === 0 || c === 18 ? 0.5 : 1) * (c % 2 === 0 && (r === 0 || r === 12) ? 0.5 : 1)
         const cell = cells.get(key) ?? {
@@ -49,13 +49,13 @@ export function joinBoards<P extends BoardPlacement>(places: readonly P[]): MapH
         }
         cells.set(key, cell)
         cell.share += share
-        cell.names.push({ place, name: `${BOARD_COLUMNS[c]}${String(r).padStart(2, '0')}` })
+        cell.names.push({ place, name: `${BOARD_COLUMN_LETTERS[c]}${String(r).padStart(2, '0')}` })
       }
   return [...cells.values()]
 }
 
 /** Converts the column and row of a hex on a board to the column and row on the map. */
-export function toMapPosition(
+export function boardToMapPosition(
   { column, row, turned }: BoardPlacement,
   c: number,
   r: number,
@@ -66,7 +66,7 @@ export function toMapPosition(
 
 /** Whether two hexes of one board are adjacent. */
 export function areBoardHexesAdjacent(a: string, b: string): boolean {
-  const place = (name: string) => ({ column: BOARD_COLUMNS.indexOf(name[0]), row: Number(name.slice(1)) })
+  const place = (name: string) => ({ column: BOARD_COLUMN_LETTERS.indexOf(name[0]), row: Number(name.slice(1)) })
   const [one, two] = [place(a), place(b)]
   const columns = two.column - one.column
   const rows = two.row - one.row

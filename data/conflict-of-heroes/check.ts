@@ -1,15 +1,15 @@
-import type { CheckFiles, ReportProblem } from '../load.ts'
-import { checkComplete, checkKnown, checkUnique, entryIds } from '../relations.ts'
+import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import { checkCompleteList, checkKnownId, checkUniqueNames, listEntryIds } from '../relations.ts'
 import { areBoardHexesAdjacent } from './board-layout.ts'
-import { findCardFaults, PRINTED_NUMBERS } from './effects.ts'
+import { findCardFaults, PRINTED_NUMBER_FIELDS } from './effects.ts'
 import { checkScenario } from './scenario-check.ts'
-import type { HeroesFiles, HeroesSchemas } from './schema.ts'
+import type { HeroesDataFiles, HeroesDataSchemas } from './schema.ts'
 
 /**
  * Checks that the data files of Conflict of Heroes agree with each other. A schema has already checked the
  * fields and types of each file.
  */
-export const checkHeroesData: CheckFiles<HeroesSchemas> = (files, ours, report) => {
+export const checkHeroesData: CheckDataFiles<HeroesDataSchemas> = (files, ours, report) => {
   countersAreWhole(files, ours, report)
   cardsFit(files, ours, report)
   groundIsWhole(files, ours, report)
@@ -35,13 +35,13 @@ export const checkHeroesData: CheckFiles<HeroesSchemas> = (files, ours, report) 
 }
 
 function countersAreWhole(
-  { units: { units }, markers: { markers } }: HeroesFiles,
-  ours: HeroesFiles,
-  report: ReportProblem,
+  { units: { units }, markers: { markers } }: HeroesDataFiles,
+  ours: HeroesDataFiles,
+  report: ReportDataProblem,
 ): void {
   const file = 'units'
-  checkUnique(report, file, 'units', entryIds(units))
-  checkComplete(report, file, 'units', entryIds(units), entryIds(ours.units.units), { isRemovable: false })
+  checkUniqueNames(report, file, 'units', listEntryIds(units))
+  checkCompleteList(report, file, 'units', listEntryIds(units), listEntryIds(ours.units.units), { isRemovable: false })
   for (const [at, unit] of units.entries()) {
     const say = (field: string, what: string) => report(file, ['units', at, field], what)
     const isUnarmed = unit.attacks === 'none'
@@ -59,25 +59,25 @@ function countersAreWhole(
     if (unit.front < unit.flank)
       say('front', `expected at least the ${unit.flank} of the flank, got ${unit.front}`)
   }
-  checkUnique(report, 'markers', 'markers', entryIds(markers))
-  checkComplete(report, 'markers', 'markers', entryIds(markers), entryIds(ours.markers.markers), FIXED)
+  checkUniqueNames(report, 'markers', 'markers', listEntryIds(markers))
+  checkCompleteList(report, 'markers', 'markers', listEntryIds(markers), listEntryIds(ours.markers.markers), FIXED)
 }
 
 const FIXED = { isRemovable: false, isOpen: false }
 
 function cardsFit(
-  { cards: { cards, handicap } }: HeroesFiles,
-  ours: HeroesFiles,
-  report: ReportProblem,
+  { cards: { cards, handicap } }: HeroesDataFiles,
+  ours: HeroesDataFiles,
+  report: ReportDataProblem,
 ): void {
-  checkUnique(report, 'cards', 'cards', entryIds(cards))
-  checkComplete(report, 'cards', 'cards', entryIds(cards), entryIds(ours.cards.cards), { isRemovable: false })
-  checkKnown(report, 'cards', ['handicap'], handicap, entryIds(cards), 'a card')
+  checkUniqueNames(report, 'cards', 'cards', listEntryIds(cards))
+  checkCompleteList(report, 'cards', 'cards', listEntryIds(cards), listEntryIds(ours.cards.cards), { isRemovable: false })
+  checkKnownId(report, 'cards', ['handicap'], handicap, listEntryIds(cards), 'a card')
   for (const [at, card] of cards.entries()) {
     for (const [field, what] of findCardFaults(card)) report('cards', ['cards', at, field], what)
     const before = ours.cards.cards.find(({ id }) => id === card.id)
     if (!before) continue
-    const changed = ['effect' as const, ...PRINTED_NUMBERS].filter(
+    const changed = ['effect' as const, ...PRINTED_NUMBER_FIELDS].filter(
       field => JSON.stringify(card[field]) !== JSON.stringify(before[field]),
     )
     for (const lang of ['ru', 'en'] as const)
@@ -99,16 +99,16 @@ function tells(text: string, value: unknown): boolean {
 }
 
 function groundIsWhole(
-  { terrain: { terrain, tokens } }: HeroesFiles,
-  ours: HeroesFiles,
-  report: ReportProblem,
+  { terrain: { terrain, tokens } }: HeroesDataFiles,
+  ours: HeroesDataFiles,
+  report: ReportDataProblem,
 ): void {
   for (const [field, list, our] of [
     ['terrain', terrain, ours.terrain.terrain],
     ['tokens', tokens, ours.terrain.tokens],
   ] as const) {
-    checkUnique(report, 'terrain', field, entryIds(list))
-    checkComplete(report, 'terrain', field, entryIds(list), entryIds(our), FIXED)
+    checkUniqueNames(report, 'terrain', field, listEntryIds(list))
+    checkCompleteList(report, 'terrain', field, listEntryIds(list), listEntryIds(our), FIXED)
   }
   for (const [at, { code }] of terrain.entries()) {
     const twin = terrain.findIndex(other => other.code === code)
@@ -124,13 +124,13 @@ function groundIsWhole(
 }
 
 function boardsAreWhole(
-  { boards: { boards }, terrain: { terrain } }: HeroesFiles,
-  ours: HeroesFiles,
-  report: ReportProblem,
+  { boards: { boards }, terrain: { terrain } }: HeroesDataFiles,
+  ours: HeroesDataFiles,
+  report: ReportDataProblem,
 ): void {
-  const numbers = (list: HeroesFiles['boards']['boards']) => list.map(({ board }) => String(board))
-  checkUnique(report, 'boards', 'boards', numbers(boards))
-  checkComplete(report, 'boards', 'boards', numbers(boards), numbers(ours.boards.boards), {
+  const numbers = (list: HeroesDataFiles['boards']['boards']) => list.map(({ board }) => String(board))
+  checkUniqueNames(report, 'boards', 'boards', numbers(boards))
+  checkCompleteList(report, 'boards', 'boards', numbers(boards), numbers(ours.boards.boards), {
     isRemovable: false,
   })
   const codes = terrain.map(({ code }) => code)
@@ -152,7 +152,7 @@ function boardsAreWhole(
         const [a, b] = line.split('|')
         if (!areBoardHexesAdjacent(a, b)) say(field, `expected neighbours, got ${line}`)
       }
-      checkUnique(report, 'boards', field, board[field])
+      checkUniqueNames(report, 'boards', field, board[field])
     }
   }
 }

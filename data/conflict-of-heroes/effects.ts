@@ -1,6 +1,6 @@
 /** Fields of a card in `cards.json` that hold numbers printed on the card. */
-export const PRINTED_NUMBERS = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
-export type PrintedNumber = (typeof PRINTED_NUMBERS)[number]
+export const PRINTED_NUMBER_FIELDS = ['red', 'blue', 'range', 'adjacent', 'add', 'reach', 'table'] as const
+export type PrintedNumberField = (typeof PRINTED_NUMBER_FIELDS)[number]
 
 interface EffectRow {
   readonly kind: 'action' | 'bonus' | 'scenario' | 'artillery'
@@ -9,14 +9,14 @@ interface EffectRow {
    * there. Without this field the card is not allowed in the pile.
    */
   readonly weapon?: 'may' | 'must'
-  readonly prints?: readonly PrintedNumber[]
+  readonly prints?: readonly PrintedNumberField[]
 }
 
 /**
  * Effects that a card can have. Each effect gives the type of card that may have the effect and the printed
  * numbers that such a card needs.
  */
-export const CARD_EFFECTS = {
+export const CARD_EFFECT_SPECS = {
   spent_action: { kind: 'action' },
   free_action: { kind: 'action' },
   auto_rally: { kind: 'action', weapon: 'may' },
@@ -42,12 +42,12 @@ export const CARD_EFFECTS = {
   artillery: { kind: 'artillery', weapon: 'must', prints: ['red', 'blue'] },
 } as const satisfies Readonly<Record<string, EffectRow>>
 
-export type CardEffectId = keyof typeof CARD_EFFECTS
+export type CardEffectId = keyof typeof CARD_EFFECT_SPECS
 
 /** Printed numbers that a card with any effect may have. */
-const MAY_PRINT: readonly PrintedNumber[] = ['adjacent']
+const MAY_PRINT: readonly PrintedNumberField[] = ['adjacent']
 
-interface Row extends Readonly<Partial<Record<PrintedNumber, unknown>>> {
+interface Row extends Readonly<Partial<Record<PrintedNumberField, unknown>>> {
   readonly effect: CardEffectId
   readonly kind: string
   readonly pile: string
@@ -58,7 +58,7 @@ interface Row extends Readonly<Partial<Record<PrintedNumber, unknown>>> {
  * expected.
  */
 export function findCardFaults(row: Row): [field: string, what: string][] {
-  const effect: EffectRow = CARD_EFFECTS[row.effect]
+  const effect: EffectRow = CARD_EFFECT_SPECS[row.effect]
   const found: [string, string][] = []
   const { prints = [] } = effect
   if (row.kind !== effect.kind)
@@ -69,7 +69,7 @@ export function findCardFaults(row: Row): [field: string, what: string][] {
       'pile',
       `expected "${isWeapon ? 'battle' : 'weapon'}" for "${row.effect}", got "${row.pile}"`,
     ])
-  for (const number of PRINTED_NUMBERS) {
+  for (const number of PRINTED_NUMBER_FIELDS) {
     const isThere = row[number] !== undefined
     if (!isThere && prints.includes(number)) found.push([number, `is missing: "${row.effect}" needs it`])
     if (isThere && ![...prints, ...MAY_PRINT].includes(number))

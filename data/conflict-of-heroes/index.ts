@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import { loadGameData } from '../load.ts'
 import { checkHeroesData } from './check.ts'
-import { type CardEffectId, PRINTED_NUMBERS, type PrintedNumber } from './effects.ts'
-import { type areaSchema, heroesSchemas, type scenarioSchema } from './schema.ts'
+import { type CardEffectId, PRINTED_NUMBER_FIELDS, type PrintedNumberField } from './effects.ts'
+import { type setupAreaSchema, heroesDataSchemas, type scenarioSchema } from './schema.ts'
 
-export { BOARD_COLUMNS } from './board-layout.ts'
+export { BOARD_COLUMN_LETTERS } from './board-layout.ts'
 
-const { files, facts } = loadGameData('conflict-of-heroes', heroesSchemas, checkHeroesData)
+const { files, facts } = loadGameData('conflict-of-heroes', heroesDataSchemas, checkHeroesData)
 
 export { facts }
 /** Origin of the values in each data file, listed for each part of the file. */
-export const heroesProvenances = {
+export const heroesDataSources = {
   units: files.units.provenance,
   markers: files.markers.provenance,
   cards: files.cards.provenance,
@@ -26,7 +26,7 @@ export interface BilingualName {
 type SideIndex = 0 | 1
 
 const SIDES = ['german', 'soviet'] as const
-export const FACINGS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
+export const FACING_IDS = ['N', 'NE', 'SE', 'S', 'SW', 'NW'] as const
 const sideIndex = (side: (typeof SIDES)[number]): SideIndex => (side === 'german' ? 0 : 1)
 
 // Types of unit, with the values printed on their counters
@@ -154,7 +154,7 @@ export interface HitMarker {
   readonly destroyed: boolean
 }
 
-export const markers: readonly HitMarker[] = files.markers.markers.map(({ kind, copies, ...marker }) => ({
+export const hitMarkers: readonly HitMarker[] = files.markers.markers.map(({ kind, copies, ...marker }) => ({
   ...marker,
   armoured: kind === 'armour',
   count: copies,
@@ -193,7 +193,7 @@ export interface HeroesCard {
   readonly reach: number
   readonly table: readonly number[]
   /** Names of the fields for printed numbers that the data file gives for this card. */
-  readonly prints: readonly PrintedNumber[]
+  readonly prints: readonly PrintedNumberField[]
 }
 
 const pile = files.cards
@@ -219,7 +219,7 @@ export const cards: readonly HeroesCard[] = pile.cards.map(card => ({
   add: card.add ?? 0,
   reach: card.reach ?? 0,
   table: card.table ?? [],
-  prints: PRINTED_NUMBERS.filter(number => card[number] !== undefined),
+  prints: PRINTED_NUMBER_FIELDS.filter(number => card[number] !== undefined),
 }))
 const cardIndex = new Map(cards.map((card, index) => [card.id, index]))
 const cardOf = (id: string): number => cardIndex.get(id) ?? -1
@@ -259,7 +259,7 @@ export const terrains: readonly Terrain[] = ground.terrain.map(terrain => ({
   rally: terrain.rally,
 }))
 
-export const wall = {
+export const wallValues = {
   name: ground.wall.name as BilingualName,
   defenceBonus: ground.wall.defence,
   foot: ground.wall.foot,
@@ -299,7 +299,7 @@ export const tokenKinds: readonly TokenKind[] = ground.tokens.map(token => ({
 }))
 const tokenIndex = new Map(tokenKinds.map((token, index) => [token.id, index]))
 
-export const spentDie: readonly number[] = ground.spentDie
+export const spentDieFaces: readonly number[] = ground.spentDie
 export const smokeValues = ground.smoke
 
 export const ruleNumbers = {
@@ -311,7 +311,7 @@ export const ruleNumbers = {
 
 // Map boards
 
-export interface Board {
+export interface MapBoard {
   readonly number: number
   readonly name: BilingualName
   /**
@@ -330,7 +330,7 @@ export interface Board {
   readonly exits: readonly string[]
 }
 
-export const boards: readonly Board[] = files.boards.boards.map(board => ({
+export const boards: readonly MapBoard[] = files.boards.boards.map(board => ({
   number: board.board,
   name: board.name,
   terrain: board.terrain,
@@ -482,7 +482,7 @@ function scenario(file: z.output<typeof scenarioSchema>, isOwn: boolean): Scenar
     token: tokenOf(token.token),
     hex: 'hex' in token ? token.hex : null,
     area: 'area' in token ? areaOf(token.owner, token.area) : null,
-    facing: 'facing' in token && token.facing ? FACINGS.indexOf(token.facing) : 0,
+    facing: 'facing' in token && token.facing ? FACING_IDS.indexOf(token.facing) : 0,
     side: sideIndex(token.owner),
   }))
   for (const side of SIDES) {
@@ -506,7 +506,7 @@ function scenario(file: z.output<typeof scenarioSchema>, isOwn: boolean): Scenar
           unit: kindOf(unit.unit),
           half: unit.command,
           hex: unit.hex,
-          facing: FACINGS.indexOf(unit.facing),
+          facing: FACING_IDS.indexOf(unit.facing),
           hidden: false,
           round: 0,
           entry: -1,
@@ -660,7 +660,7 @@ function scenario(file: z.output<typeof scenarioSchema>, isOwn: boolean): Scenar
   }
 }
 
-function areaOf(side: (typeof SIDES)[number], area: z.output<typeof areaSchema>): SetupArea {
+function areaOf(side: (typeof SIDES)[number], area: z.output<typeof setupAreaSchema>): SetupArea {
   const { boards, terrain, away = -1 } = area
   return { side: sideIndex(side), boards, terrain, away }
 }

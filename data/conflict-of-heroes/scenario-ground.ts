@@ -1,25 +1,25 @@
 import type { z } from 'zod'
-import { BOARD_COLUMNS, joinBoards, type MapHex } from './board-layout.ts'
-import type { areaSchema, HeroesFiles, scenarioSchema } from './schema.ts'
+import { BOARD_COLUMN_LETTERS, joinBoards, type MapHex } from './board-layout.ts'
+import type { setupAreaSchema, HeroesDataFiles, scenarioSchema } from './schema.ts'
 
 export type ScenarioFile = z.output<typeof scenarioSchema>
-export type ForceSide = 'german' | 'soviet'
-export type AreaData = z.output<typeof areaSchema>
-export const enemySideName = (side: ForceSide): ForceSide => (side === 'german' ? 'soviet' : 'german')
-export type ReportFault = (at: readonly PropertyKey[], what: string) => void
+export type ScenarioSide = 'german' | 'soviet'
+export type SetupAreaData = z.output<typeof setupAreaSchema>
+export const enemySideName = (side: ScenarioSide): ScenarioSide => (side === 'german' ? 'soviet' : 'german')
+export type ReportScenarioFault = (at: readonly PropertyKey[], what: string) => void
 
 /** Scenario that is being checked, with its map and the other data files. */
-export interface ScenarioDraft {
+export interface ScenarioCheckContext {
   readonly file: ScenarioFile
-  readonly files: HeroesFiles
+  readonly files: HeroesDataFiles
   readonly map: Ground
-  readonly say: ReportFault
+  readonly reportFault: ReportScenarioFault
   /**
-   * Lists for each side: `kinds` holds the types of its units, `standing` the hexes of its units that start on
+   * Lists for each side: `unitTypes` holds the types of its units, `startHexes` the hexes of its units that start on
    * the map.
    */
-  readonly kinds: Readonly<Record<ForceSide, readonly string[]>>
-  readonly standing: Readonly<Record<ForceSide, readonly string[]>>
+  readonly unitTypes: Readonly<Record<ScenarioSide, readonly string[]>>
+  readonly startHexes: Readonly<Record<ScenarioSide, readonly string[]>>
 }
 
 interface Ground {
@@ -29,10 +29,10 @@ interface Ground {
   readonly boards: readonly number[]
 }
 
-export function buildScenarioGround(
+export function buildScenarioMap(
   file: ScenarioFile,
-  { boards: { boards } }: HeroesFiles,
-  say: ReportFault,
+  { boards: { boards } }: HeroesDataFiles,
+  say: ReportScenarioFault,
 ): Ground | null {
   const numbers = boards.map(({ board }) => String(board))
   const isKnown = file.layout.every(({ board }, at) => {
@@ -64,7 +64,7 @@ export function buildScenarioGround(
 
 /** Returns the hex with this name if the whole hex lies on the map. Otherwise reports a mistake and returns null. */
 export function findWholeHex(
-  { map, say }: Pick<ScenarioDraft, 'map' | 'say'>,
+  { map, reportFault }: Pick<ScenarioCheckContext, 'map' | 'reportFault'>,
   at: readonly PropertyKey[],
   name: string,
 ) {
@@ -72,57 +72,57 @@ export function findWholeHex(
   if (part?.share === 1) return part
   const isBoard = map.boards.includes(Number(name[0]))
   if (part)
-    say(at, `expected a whole hex, got ${name}, half a hex at the edge of the map where nobody can stand`)
-  else if (isBoard) say(at, `expected a hex of board ${name[0]}, got ${name}`)
-  else say(at, `expected a hex of board ${map.boards.join(' or ')}, got ${name}`)
+    reportFault(at, `expected a whole hex, got ${name}, half a hex at the edge of the map where nobody can stand`)
+  else if (isBoard) reportFault(at, `expected a hex of board ${name[0]}, got ${name}`)
+  else reportFault(at, `expected a hex of board ${map.boards.join(' or ')}, got ${name}`)
   return null
 }
 
-export function terrainOfHex({ files }: ScenarioDraft, part: MapHex<ScenarioFile['layout'][number]>) {
+export function findTerrainOfHex({ files }: ScenarioCheckContext, part: MapHex<ScenarioFile['layout'][number]>) {
   const board = files.boards.boards.find(each => each.board === part.from.board)
   const code = board?.terrain[part.at.row]?.[part.at.column]
   return files.terrain.terrain.find(terrain => terrain.code === code)
 }
 
 /** Rule 4.10: whether a road runs through the hex on any of its boards. */
-const hasRoad = ({ files }: ScenarioDraft, part: MapHex<ScenarioFile['layout'][number]>): boolean =>
+const hasRoad = ({ files }: ScenarioCheckContext, part: MapHex<ScenarioFile['layout'][number]>): boolean =>
   part.names.some(({ place, name }) => {
     const board = files.boards.boards.find(each => each.board === place.board)
     return board?.exits.includes(name) || board?.roads.some(line => line.split('|').includes(name))
   })
 
 /** Returns the reason why a type of unit cannot stand in the hex, or null if it can. */
-export function whyUnitCannotStand(
-  draft: ScenarioDraft,
+export function explainWhyUnitCannotStand(
+  draft: ScenarioCheckContext,
   id: string,
   part: MapHex<ScenarioFile['layout'][number]>,
 ): string | null {
   const unit = draft.files.units.units.find(unit => unit.id === id)
-  const terrain = terrainOfHex(draft, part)
+  const terrain = findTerrainOfHex(draft, part)
   if (!unit || !terrain || hasRoad(draft, part) || terrain[unit.mover] !== null) return null
   return `${terrain.name.en} is closed to ${unit.mover}`
 }
 
 /** Returns the names of the hexes in an area for a secret setup. Reports mistakes in the description of the area. */
-export function computeAreaHexes(
-  draft: ScenarioDraft,
-  side: ForceSide,
+export function findSetupAreaHexes(
+  draft: ScenarioCheckContext,
+  side: ScenarioSide,
   at: readonly PropertyKey[],
-  area: AreaData,
+  area: SetupAreaData,
 ): Set<string> {
-  const { map, say, standing } = draft
+  const { map, reportFault, startHexes } = draft
   for (const [index, { board, rows, columns }] of area.boards.entries()) {
     const place = [...at, 'boards', index]
-    if (!map.boards.includes(board)) say(place, `expected board ${map.boards.join(' or ')}, got ${board}`)
+    if (!map.boards.includes(board)) reportFault(place, `expected board ${map.boards.join(' or ')}, got ${board}`)
     if (rows && rows[0] > rows[1])
-      say([...place, 'rows'], `expected the lower row first, got ${rows.join(', ')}`)
+      reportFault([...place, 'rows'], `expected the lower row first, got ${rows.join(', ')}`)
     if (columns && columns[0] > columns[1])
-      say([...place, 'columns'], `expected the left column first, got ${columns.join(', ')}`)
+      reportFault([...place, 'columns'], `expected the left column first, got ${columns.join(', ')}`)
   }
-  const enemies = standing[enemySideName(side)].flatMap(name => map.byName.get(name) ?? [])
+  const enemies = startHexes[enemySideName(side)].flatMap(name => map.byName.get(name) ?? [])
   const found = map.parts.flatMap(part => {
     if (part.share !== 1) return []
-    const { id = '', defence = 0 } = terrainOfHex(draft, part) ?? {}
+    const { id = '', defence = 0 } = findTerrainOfHex(draft, part) ?? {}
     const fits =
       area.terrain === 'any' || (area.terrain === 'cover' ? defence > 0 : id === 'wood' || id === 'stone')
     const isFar = enemies.every(enemy => far(enemy, part) > (area.away ?? -1))
@@ -133,15 +133,15 @@ export function computeAreaHexes(
   return new Set(found.flatMap(({ names: [{ place, name }] }) => `${place.board}-${name}`))
 }
 
-function isInside(area: AreaData, board: number, name: string): boolean {
-  const [column, row] = [BOARD_COLUMNS.indexOf(name[0]), Number(name.slice(1))]
+function isInside(area: SetupAreaData, board: number, name: string): boolean {
+  const [column, row] = [BOARD_COLUMN_LETTERS.indexOf(name[0]), Number(name.slice(1))]
   return area.boards.some(
     part =>
       part.board === board &&
       (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
       (!part.columns ||
-        (column >= BOARD_COLUMNS.indexOf(part.columns[0]) &&
-          column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
+        (column >= BOARD_COLUMN_LETTERS.indexOf(part.columns[0]) &&
+          column <= BOARD_COLUMN_LETTERS.indexOf(part.columns[1]))),
   )
 }
 
@@ -159,7 +159,7 @@ function far(a: MapHex<ScenarioFile['layout'][number]>, b: MapHex<ScenarioFile['
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
 }
 
-export function firstHexName({ byName }: Ground, name: string): string | undefined {
+export function findFirstHexName({ byName }: Ground, name: string): string | undefined {
   const [first] = byName.get(name)?.names ?? []
   return first && `${first.place.board}-${first.name}`
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { CheckFiles } from '../load.ts'
-import { wholeNumber as between, bilingualSchema, provenanceSchema as from } from '../shared.ts'
-import { CARD_EFFECTS, type CardEffectId } from './effects.ts'
+import type { CheckDataFiles } from '../load.ts'
+import { wholeNumberSchema as between, bilingualTextSchema, provenanceSchema as from } from '../shared.ts'
+import { CARD_EFFECT_SPECS, type CardEffectId } from './effects.ts'
 
 const side = z.enum(['german', 'soviet'])
 const colour = z.enum(['red', 'blue'])
@@ -23,7 +23,7 @@ const unitsFile = z.strictObject({
       id: z.string(),
       tag: z.string().regex(/^[A-Za-z0-9]{1,5}$/, 'at most 5 letters and digits'),
       side,
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       kind: z.enum([
         'infantry',
         'mg',
@@ -78,7 +78,7 @@ const markersFile = z.strictObject({
     z.strictObject({
       id: z.string(),
       kind: z.enum(['soft', 'armour']),
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       copies: between(0, 30),
       rally: between(2, 12).nullable(),
       attackCost: whole.default(0),
@@ -105,8 +105,8 @@ const cardsFile = z.strictObject({
   cards: z.array(
     z.strictObject({
       id: z.string().regex(/^(\d\d|B\d\d)$/, 'a number such as 07 or B03'),
-      name: bilingualSchema,
-      about: bilingualSchema,
+      name: bilingualTextSchema,
+      about: bilingualTextSchema,
       copies,
       pile: z.enum(['battle', 'weapon']),
       kind: z.enum(['action', 'bonus', 'scenario', 'artillery']),
@@ -115,7 +115,7 @@ const cardsFile = z.strictObject({
       hidden: z.boolean().default(false),
       group: z.boolean().default(false),
       explosive: z.boolean().default(false),
-      effect: z.enum(Object.keys(CARD_EFFECTS) as CardEffectId[]),
+      effect: z.enum(Object.keys(CARD_EFFECT_SPECS) as CardEffectId[]),
       red: whole.optional(),
       blue: whole.optional(),
       range: whole.optional(),
@@ -132,7 +132,7 @@ const cardsFile = z.strictObject({
 const terrain = z.strictObject({
   id: z.enum(['open', 'ploughed', 'water', 'light', 'heavy', 'wood', 'stone']),
   code: z.string().length(1),
-  name: bilingualSchema,
+  name: bilingualTextSchema,
   defence: whole,
   blocks: z.boolean(),
   foot: whole,
@@ -146,7 +146,7 @@ const terrainFile = z.strictObject({
   provenance,
   terrain: z.array(terrain),
   wall: z.strictObject({
-    name: bilingualSchema,
+    name: bilingualTextSchema,
     defence: whole,
     foot: whole,
     wheels: z.null(),
@@ -156,7 +156,7 @@ const terrainFile = z.strictObject({
   tokens: z.array(
     z.strictObject({
       id: z.enum(['trench', 'bunker', 'hasty', 'wire', 'roadblock', 'mines']),
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       group: z.enum(['fortification', 'obstacle']),
       defence: whole,
       cover: whole,
@@ -205,7 +205,7 @@ const boardsFile = z.strictObject({
   boards: z.array(
     z.strictObject({
       board: between(1, 9),
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       terrain: z.array(z.string().length(19)).length(13),
       levels: z.array(z.string().length(19)).length(13),
       roads: z.array(border),
@@ -223,7 +223,7 @@ const command = z.union([z.literal(0), z.literal(1)]).default(0)
 
 const column = z.string().regex(/^[A-S]$/, 'a letter from A to S')
 
-export const areaSchema = z.strictObject({
+export const setupAreaSchema = z.strictObject({
   boards: z.array(
     z.strictObject({
       board: between(1, 9),
@@ -251,7 +251,7 @@ const force = z.strictObject({
   hidden: z
     .strictObject({
       units: z.array(z.strictObject({ unit: z.string(), command })),
-      area: areaSchema.extend({
+      area: setupAreaSchema.extend({
         most: between(1, 20).optional(),
         must: z.array(hexName).default([]),
       }),
@@ -260,7 +260,7 @@ const force = z.strictObject({
   arriving: z
     .array(
       z.strictObject({
-        name: bilingualSchema,
+        name: bilingualTextSchema,
         /**
          * Round in which the units arrive. Units with a round after the last round of the scenario arrive only
          * when a card brings them.
@@ -284,13 +284,13 @@ const force = z.strictObject({
 export const scenarioSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'small letters, digits and dashes'),
   number: between(1, 999),
-  name: bilingualSchema,
-  about: bilingualSchema,
+  name: bilingualTextSchema,
+  about: bilingualTextSchema,
   /**
    * Text about the parts of the scenario that the project invented. The text is shown where the host chooses a
    * scenario.
    */
-  ours: bilingualSchema.optional(),
+  ours: bilingualTextSchema.optional(),
   date: z.string().regex(/^19\d\d-\d\d-\d\d$/, 'a date such as 1941-10-17'),
   chapters: between(1, 19),
   provenance,
@@ -382,14 +382,14 @@ export const scenarioSchema = z.strictObject({
     .array(
       z.union([
         z.strictObject({ token: z.string(), hex: hexName, facing: facing.optional(), owner: side }),
-        z.strictObject({ token: z.literal('mines'), owner: side, area: areaSchema }),
+        z.strictObject({ token: z.literal('mines'), owner: side, area: setupAreaSchema }),
       ]),
     )
     .default([]),
   forces: z.strictObject({ german: force, soviet: force }),
 })
 
-export const heroesSchemas = {
+export const heroesDataSchemas = {
   units: unitsFile,
   markers: markersFile,
   cards: cardsFile,
@@ -397,6 +397,6 @@ export const heroesSchemas = {
   boards: boardsFile,
   scenarios: { each: scenarioSchema },
 }
-export type HeroesSchemas = typeof heroesSchemas
+export type HeroesDataSchemas = typeof heroesDataSchemas
 
-export type HeroesFiles = Parameters<CheckFiles<HeroesSchemas>>[0]
+export type HeroesDataFiles = Parameters<CheckDataFiles<HeroesDataSchemas>>[0]

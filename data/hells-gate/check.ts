@@ -1,24 +1,24 @@
-import type { CheckFiles, ReportProblem } from '../load.ts'
-import { checkComplete, checkKnown, checkUnique } from '../relations.ts'
-import type { HellSchemas } from './schema.ts'
+import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import { checkCompleteList, checkKnownId, checkUniqueNames } from '../relations.ts'
+import type { HellDataSchemas } from './schema.ts'
 
-type Files = Parameters<CheckFiles<HellSchemas>>[0]
+type Files = Parameters<CheckDataFiles<HellDataSchemas>>[0]
 
 /**
  * Checks that the data files of Hell's Gate agree with each other. A schema has already checked the fields and
  * types of each file.
  */
-export const checkHellData: CheckFiles<HellSchemas> = (files, ours, report) => {
+export const checkHellData: CheckDataFiles<HellDataSchemas> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
   tableIsSteady(files, ours, report)
   turnsAreWhole(files, ours, report)
 }
 
-function mapIsWhole({ map }: Files, ours: Files, report: ReportProblem): void {
+function mapIsWhole({ map }: Files, ours: Files, report: ReportDataProblem): void {
   const names = map.hexes.map(({ hex }) => hex)
-  checkUnique(report, 'map', 'hexes', names)
-  checkComplete(
+  checkUniqueNames(report, 'map', 'hexes', names)
+  checkCompleteList(
     report,
     'map',
     'hexes',
@@ -30,15 +30,15 @@ function mapIsWhole({ map }: Files, ours: Files, report: ReportProblem): void {
     if ((name === null) !== (provenance.name === undefined))
       report('map', ['hexes', at, 'provenance', 'name'], 'expected one for a hex with a name only')
   for (const field of ['tichonovka', 'korsun'] as const)
-    checkKnown(report, 'map', [field], map[field], names, 'a hex of the map')
+    checkKnownId(report, 'map', [field], map[field], names, 'a hex of the map')
   for (const field of ['airlift', 'west'] as const)
     for (const [at, hex] of map[field].entries())
-      checkKnown(report, 'map', [field, at], hex, names, 'a hex of the map')
+      checkKnownId(report, 'map', [field, at], hex, names, 'a hex of the map')
   const rivers = new Set<string>()
   for (const field of ['rivers', 'noRiver'] as const)
     for (const [at, { between }] of map[field].entries()) {
       const place = [field, at]
-      if (!between.every(hex => checkKnown(report, 'map', place, hex, names, 'hexes of the map'))) continue
+      if (!between.every(hex => checkKnownId(report, 'map', place, hex, names, 'hexes of the map'))) continue
       const pair = between.toSorted().join('/')
       if (!touch(...between)) report('map', place, `expected neighbours, got ${between.join(' and ')}`)
       else if (rivers.has(pair)) report('map', place, 'stands twice, or both as a river and as dry')
@@ -60,13 +60,13 @@ function touch(a: string, b: string): boolean {
 function unitsAreWhole(
   { units: { units, without }, map, turns }: Files,
   ours: Files,
-  report: ReportProblem,
+  report: ReportDataProblem,
 ): void {
   const names = units.map(({ name }) => name)
   const hexes = map.hexes.map(({ hex }) => hex)
   const [first] = turns.turns
-  checkUnique(report, 'units', 'units', names)
-  checkComplete(
+  checkUniqueNames(report, 'units', 'units', names)
+  checkCompleteList(
     report,
     'units',
     'units',
@@ -78,7 +78,7 @@ function unitsAreWhole(
     const say = (field: string, what: string) => report('units', ['units', at, ...field.split('.')], what)
     const [full, reduced] = unit.strength
     const before = ours.units.units.find(({ name }) => name === unit.name)
-    checkKnown(report, 'units', ['units', at, 'at'], unit.at, hexes, 'a hex of the map')
+    checkKnownId(report, 'units', ['units', at, 'at'], unit.at, hexes, 'a hex of the map')
     if (before && before.side !== unit.side) say('side', `expected "${before.side}", got "${unit.side}"`)
     if (reduced !== undefined && reduced > full)
       say('strength', `expected a reduced side of at most ${full}, got ${reduced}`)
@@ -106,10 +106,10 @@ function unitsAreWhole(
  * Checks that results in the combat table never get worse for the attacker with a higher die or higher odds.
  * Also checks that they never fall from the left side of the slash to the right side.
  */
-function tableIsSteady({ combat }: Files, ours: Files, report: ReportProblem): void {
+function tableIsSteady({ combat }: Files, ours: Files, report: ReportDataProblem): void {
   const odds = combat.columns.map(column => column.odds)
-  checkUnique(report, 'combat', 'columns', odds)
-  checkComplete(
+  checkUniqueNames(report, 'combat', 'columns', odds)
+  checkCompleteList(
     report,
     'combat',
     'columns',
@@ -160,7 +160,7 @@ function tableIsSteady({ combat }: Files, ours: Files, report: ReportProblem): v
     )
 }
 
-function turnsAreWhole({ turns: calendar }: Files, ours: Files, report: ReportProblem): void {
+function turnsAreWhole({ turns: calendar }: Files, ours: Files, report: ReportDataProblem): void {
   const { turns, supplyLimit, breakout } = calendar
   const last = ours.turns.turns.length
   if (turns.length !== last) report('turns', [], `expected ${last} turns, got ${turns.length}`)

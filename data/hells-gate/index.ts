@@ -1,17 +1,17 @@
-import { adjacency, type Cell, distanceTable } from '../../src/engine/hex.ts'
+import { buildAdjacencyLists, type HexCoordinates, buildDistanceTable } from '../../src/engine/hex.ts'
 import { loadGameData } from '../load.ts'
 import { checkHellData } from './check.ts'
-import { hellSchemas } from './schema.ts'
+import { hellDataSchemas } from './schema.ts'
 
 /** Data of Hell's Gate. Hexes and units keep the order of their files and are known by their index. */
-const { files, facts } = loadGameData('hells-gate', hellSchemas, checkHellData)
+const { files, facts } = loadGameData('hells-gate', hellDataSchemas, checkHellData)
 
 export { facts }
 
 const { map, units: roster, turns: calendar } = files
 export const { combat } = files
 /** Origin of the data, for the parts of the files whose entries do not give their own origin. */
-export const hellProvenances = {
+export const hellDataSources = {
   combat: combat.provenance,
   calendar: calendar.provenance,
   noRiver: map.noRiver,
@@ -24,12 +24,12 @@ export const hexes = map.hexes.map(({ hex, ...rest }) => {
 })
 export const hexNames: readonly string[] = hexes.map(hex => hex.id)
 /** Axial coordinates of the hexes. Columns A, C, E and G lie half a hex lower than the other columns. */
-const cells: readonly Cell[] = hexes.map(({ column, row }) => ({
+const cells: readonly HexCoordinates[] = hexes.map(({ column, row }) => ({
   q: column,
   r: row - (column + (column & 1)) / 2,
 }))
-export const neighbours = adjacency(cells)
-export const distances = distanceTable(cells)
+export const neighboursByHex = buildAdjacencyLists(cells)
+export const distanceMatrix = buildDistanceTable(cells)
 
 const hexAt = (id: string): number => hexNames.indexOf(id)
 
@@ -48,8 +48,8 @@ for (const { a, b } of rivers) {
   riverMatrix[b * hexes.length + a] = 1
 }
 
-export const tichonovka = hexAt(map.tichonovka)
-export const korsun = hexAt(map.korsun)
+export const TICHONOVKA_HEX = hexAt(map.tichonovka)
+export const KORSUN_HEX = hexAt(map.korsun)
 export const airliftZone = map.airlift.map(hexAt)
 export const westZone = map.west.map(hexAt)
 

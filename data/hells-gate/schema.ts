@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import {
-  bilingualSchema,
+  bilingualTextSchema,
   provenanceSchema,
-  provenancesSchema,
-  wholeNumber,
-  withoutSchema,
+  partProvenancesSchema,
+  wholeNumberSchema,
+  omittedIdsSchema,
 } from '../shared.ts'
 
 const side = z.enum(['soviet', 'german'])
 const hex = z.string().regex(/^[A-G][1-9]$/, 'a hex such as C6')
 const about = z.string().optional()
 const note = z.string().optional()
-const strength = wholeNumber(1, 20)
-const shift = wholeNumber(1, 3)
-const shiftBack = wholeNumber(-3, -1)
-const stack = wholeNumber(1, 6)
-const face = wholeNumber(1, 6)
+const strength = wholeNumberSchema(1, 20)
+const shift = wholeNumberSchema(1, 3)
+const shiftBack = wholeNumberSchema(-3, -1)
+const stack = wholeNumberSchema(1, 6)
+const face = wholeNumberSchema(1, 6)
 
 const mapSchema = z.strictObject({
   about,
-  without: withoutSchema,
+  without: omittedIdsSchema,
   hexKm: z.number().positive().max(100),
   tichonovka: hex,
   korsun: hex,
@@ -31,7 +31,7 @@ const mapSchema = z.strictObject({
         hex,
         terrain: z.enum(['clear', 'woods', 'city']),
         source: side.nullable(),
-        name: bilingualSchema.nullable(),
+        name: bilingualTextSchema.nullable(),
         provenance: z.strictObject({
           exists: provenanceSchema,
           terrain: provenanceSchema,
@@ -45,7 +45,7 @@ const mapSchema = z.strictObject({
   rivers: z.array(
     z.strictObject({
       between: z.tuple([hex, hex]),
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       provenance: provenanceSchema,
       note,
     }),
@@ -55,17 +55,17 @@ const mapSchema = z.strictObject({
 
 const unitsSchema = z.strictObject({
   about,
-  without: withoutSchema,
+  without: omittedIdsSchema,
   units: z.array(
     z.strictObject({
       name: z.string().regex(/^[\w./+]{1,8}$/, 'at most 8 letters, digits or _ . / +'),
       side,
-      label: bilingualSchema,
-      formation: bilingualSchema,
+      label: bilingualTextSchema,
+      formation: bilingualTextSchema,
       type: z.enum(['infantry', 'cavalry', 'armour', 'mechanized']),
       size: z.enum(['X', 'XX', 'XXX']),
       strength: z.array(strength).min(1).max(2),
-      turn: wholeNumber(1, 12).nullable(),
+      turn: wholeNumberSchema(1, 12).nullable(),
       at: hex,
       onlyIfWestEntered: z.literal(true).optional(),
       provenance: z.strictObject({
@@ -82,7 +82,7 @@ const unitsSchema = z.strictObject({
   ),
 })
 
-const hits = z.array(wholeNumber(0, 6)).length(6)
+const hits = z.array(wholeNumberSchema(0, 6)).length(6)
 const combatSchema = z.strictObject({
   about,
   columns: z
@@ -105,11 +105,11 @@ const combatSchema = z.strictObject({
     someAttackersOut: shiftBack,
     allAttackersOut: shiftBack,
   }),
-  tanks: z.strictObject({ clear: wholeNumber(1, 5), woods: wholeNumber(1, 5), city: wholeNumber(1, 5) }),
+  tanks: z.strictObject({ clear: wholeNumberSchema(1, 5), woods: wholeNumberSchema(1, 5), city: wholeNumberSchema(1, 5) }),
   attackersPerHex: stack,
   defendersCounted: z.strictObject({ soviet: stack, german: stack }),
-  overconcentration: wholeNumber(1, 12),
-  provenance: provenancesSchema,
+  overconcentration: wholeNumberSchema(1, 12),
+  provenance: partProvenancesSchema,
 })
 
 const turnsSchema = z.strictObject({
@@ -117,24 +117,24 @@ const turnsSchema = z.strictObject({
   turns: z
     .array(
       z.strictObject({
-        turn: wholeNumber(1, 12),
-        dates: bilingualSchema,
+        turn: wholeNumberSchema(1, 12),
+        dates: bilingualTextSchema,
         weatherRoll: z.boolean(),
         rebuild: z.boolean(),
-        provenance: provenancesSchema,
+        provenance: partProvenancesSchema,
       }),
     )
     .min(1),
   mudUpTo: face,
-  supplyLimit: z.strictObject({ turn: wholeNumber(1, 12), hexes: wholeNumber(1, 12) }),
+  supplyLimit: z.strictObject({ turn: wholeNumberSchema(1, 12), hexes: wholeNumberSchema(1, 12) }),
   breakout: z.strictObject({
-    turn: wholeNumber(1, 12),
-    radius: wholeNumber(1, 6),
-    needed: wholeNumber(1, 12),
+    turn: wholeNumberSchema(1, 12),
+    radius: wholeNumberSchema(1, 6),
+    needed: wholeNumberSchema(1, 12),
   }),
-  points: z.strictObject({ source: wholeNumber(1, 20), germanBonus: wholeNumber(0, 50) }),
+  points: z.strictObject({ source: wholeNumberSchema(1, 20), germanBonus: wholeNumberSchema(0, 50) }),
   provenance: provenanceSchema,
 })
 
-export const hellSchemas = { map: mapSchema, units: unitsSchema, combat: combatSchema, turns: turnsSchema }
-export type HellSchemas = typeof hellSchemas
+export const hellDataSchemas = { map: mapSchema, units: unitsSchema, combat: combatSchema, turns: turnsSchema }
+export type HellDataSchemas = typeof hellDataSchemas

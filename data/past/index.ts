@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Catalogue, CatalogueList } from '../../src/engine/catalogue.ts'
+import type { GameDataCatalogue, CatalogueList } from '../../src/engine/catalogue.ts'
 
 /**
  * Data files of all earlier releases of a game. Each version of a list or table is stored only once.
@@ -19,7 +19,7 @@ const read = new Map<string, ReleasedData>()
 
 const NONE: ReleasedData = { lists: {}, tables: {}, facts: {} }
 
-export function releasedDataOf(system: string): ReleasedData {
+export function loadReleasedData(system: string): ReleasedData {
   const known = read.get(system) ?? fromFile(join(here, `${system}.json`))
   read.set(system, known)
   return known
@@ -37,8 +37,8 @@ function fromFile(path: string): ReleasedData {
  * Returns the data of the release that has this hash. Null if no release has the hash, for example for a bot
  * owner's data.
  */
-export function findReleasedData(system: string, hash: string): Catalogue | null {
-  const { lists, tables, facts } = releasedDataOf(system)
+export function findReleasedData(system: string, hash: string): GameDataCatalogue | null {
+  const { lists, tables, facts } = loadReleasedData(system)
   if (!Object.hasOwn(facts, hash)) return null
   const at = facts[hash]
   return {
@@ -48,7 +48,7 @@ export function findReleasedData(system: string, hash: string): Catalogue | null
 }
 
 /** Returns the stored releases together with a new one. */
-export function addRelease(before: ReleasedData, hash: string, { lists, tables }: Catalogue): ReleasedData {
+export function addReleasedData(before: ReleasedData, hash: string, { lists, tables }: GameDataCatalogue): ReleasedData {
   const at: Record<string, number> = {}
   const put = <T>(all: Readonly<Record<string, readonly T[]>>, name: string, one: T): readonly T[] => {
     const known = all[name] ?? []

@@ -1,15 +1,15 @@
-import type { CheckFiles, ReportProblem } from '../load.ts'
-import { checkComplete, checkKnown, checkUnique, entryIds } from '../relations.ts'
-import { type PavlovSchemas, POSITION_COLOURS } from './schema.ts'
-import { findTextFault } from './text.ts'
+import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import { checkCompleteList, checkKnownId, checkUniqueNames, listEntryIds } from '../relations.ts'
+import { type PavlovDataSchemas, POSITION_COLOURS } from './schema.ts'
+import { findCardTextFault } from './text.ts'
 
-type Files = Parameters<CheckFiles<PavlovSchemas>>[0]
+type Files = Parameters<CheckDataFiles<PavlovDataSchemas>>[0]
 
 /**
  * Checks that the data files of Pavlov's House agree with each other. A schema has already checked the fields
  * and types of each file.
  */
-export const checkPavlovData: CheckFiles<PavlovSchemas> = (files, ours, report) => {
+export const checkPavlovData: CheckDataFiles<PavlovDataSchemas> = (files, ours, report) => {
   boardIsWhole(files, ours, report)
   countersAreWhole(files, ours, report)
   germanCardsAreWhole(files, ours, report)
@@ -26,10 +26,10 @@ const printed = (list: readonly { readonly number: number }[]): string[] =>
   list.map(({ number }) => String(number))
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
 
-function boardIsWhole({ board }: Files, ours: Files, report: ReportProblem): void {
+function boardIsWhole({ board }: Files, ours: Files, report: ReportDataProblem): void {
   const { positions, approaches, locations, units, colours } = board
   const say = (at: readonly PropertyKey[], what: string) => report('board', at, what)
-  checkUnique(report, 'board', 'positions', entryIds(positions))
+  checkUniqueNames(report, 'board', 'positions', listEntryIds(positions))
   for (const [at, { id, numbers }] of positions.entries()) {
     const name = colours
       .flatMap(colour => (numbers[colour.id] ? [`${colour.letter}${numbers[colour.id]}`] : []))
@@ -55,25 +55,25 @@ function boardIsWhole({ board }: Files, ours: Files, report: ReportProblem): voi
         `expected a location from 1 to ${approach.length}, got ${approach.sapper}`,
       )
   }
-  checkComplete(report, 'board', 'units', entryIds(units), entryIds(ours.board.units), FIXED)
+  checkCompleteList(report, 'board', 'units', listEntryIds(units), listEntryIds(ours.board.units), FIXED)
   for (const [at, { number, unit }] of locations.entries()) {
     if (number !== at + 3) say(['locations', at, 'number'], `expected ${at + 3}, got ${number}`)
-    checkKnown(report, 'board', ['locations', at, 'unit'], unit, entryIds(units), 'one of the units')
+    checkKnownId(report, 'board', ['locations', at, 'unit'], unit, listEntryIds(units), 'one of the units')
   }
 }
 
 function countersAreWhole(
   { men: { men }, weapons: { weapons }, enemies: { enemies } }: Files,
   ours: Files,
-  report: ReportProblem,
+  report: ReportDataProblem,
 ): void {
   for (const [file, list, our] of [
     ['men', men, ours.men.men],
     ['weapons', weapons, ours.weapons.weapons],
     ['enemies', enemies, ours.enemies.enemies],
   ] as const) {
-    checkUnique(report, file, file, entryIds(list))
-    checkComplete(report, file, file, entryIds(list), entryIds(our), FIXED)
+    checkUniqueNames(report, file, file, listEntryIds(list))
+    checkCompleteList(report, file, file, listEntryIds(list), listEntryIds(our), FIXED)
   }
   for (const [symbol, want] of [
     ['order', 3],
@@ -103,25 +103,25 @@ const DICE = ['sniper', 'mortar', 'artillery']
 function germanCardsAreWhole(
   { wehrmacht, storm, enemies: { enemies } }: Files,
   ours: Files,
-  report: ReportProblem,
+  report: ReportDataProblem,
 ): void {
   const { types, cards, decks } = wehrmacht
   const say = (at: readonly PropertyKey[], what: string) => report('wehrmacht', at, what)
-  checkUnique(report, 'wehrmacht', 'types', entryIds(types))
-  checkComplete(report, 'wehrmacht', 'types', entryIds(types), entryIds(ours.wehrmacht.types), FIXED)
-  checkUnique(report, 'wehrmacht', 'cards', printed(cards))
-  checkComplete(report, 'wehrmacht', 'cards', printed(cards), printed(ours.wehrmacht.cards), FIXED)
+  checkUniqueNames(report, 'wehrmacht', 'types', listEntryIds(types))
+  checkCompleteList(report, 'wehrmacht', 'types', listEntryIds(types), listEntryIds(ours.wehrmacht.types), FIXED)
+  checkUniqueNames(report, 'wehrmacht', 'cards', printed(cards))
+  checkCompleteList(report, 'wehrmacht', 'cards', printed(cards), printed(ours.wehrmacht.cards), FIXED)
   for (const [at, { id, effect, enemy, dice, planes, defence, ranges }] of types.entries()) {
     const before = ours.wehrmacht.types.find(type => type.id === id)
     if (before && before.effect !== effect)
       say(['types', at, 'effect'], `expected "${before.effect}", got "${effect}"`)
     if (effect === 'place')
-      checkKnown(
+      checkKnownId(
         report,
         'wehrmacht',
         ['types', at, 'enemy'],
         enemy ?? '',
-        entryIds(enemies),
+        listEntryIds(enemies),
         'a counter of enemies.json',
       )
     if (effect === 'bombs' && !(planes && defence)) say(['types', at], 'expected "planes" and "defence"')
@@ -130,7 +130,7 @@ function germanCardsAreWhole(
   }
   dieRanges(['ranges'], wehrmacht.ranges)
   for (const [at, { type, deck }] of cards.entries()) {
-    checkKnown(report, 'wehrmacht', ['cards', at, 'type'], type, entryIds(types), 'one of the types')
+    checkKnownId(report, 'wehrmacht', ['cards', at, 'type'], type, listEntryIds(types), 'one of the types')
     if (types.find(({ id }) => id === type)?.effect === 'milkHouse' && deck !== 5)
       say(['cards', at, 'deck'], `expected 5, got ${deck}`)
   }
@@ -141,9 +141,9 @@ function germanCardsAreWhole(
     if (there !== size)
       say(['decks', 'sizes'], `expected the ${there} of "cards" in deck ${at + 1}, got ${size}`)
   }
-  checkUnique(report, 'storm', 'cards', entryIds(storm.cards))
-  checkComplete(report, 'storm', 'cards', entryIds(storm.cards), entryIds(ours.storm.cards), FIXED)
-  checkComplete(report, 'storm', 'card numbers', printed(storm.cards), printed(ours.storm.cards), FIXED)
+  checkUniqueNames(report, 'storm', 'cards', listEntryIds(storm.cards))
+  checkCompleteList(report, 'storm', 'cards', listEntryIds(storm.cards), listEntryIds(ours.storm.cards), FIXED)
+  checkCompleteList(report, 'storm', 'card numbers', printed(storm.cards), printed(ours.storm.cards), FIXED)
   const last = storm.cards.filter(({ final }) => final).length
   if (last !== 1) report('storm', [], `expected "final": true on one card, the Milk House, got it on ${last}`)
 
@@ -162,16 +162,16 @@ function germanCardsAreWhole(
 function sovietCardsAreWhole(
   { 'soviet-cards': { cards, commands } }: Files,
   ours: Files,
-  report: ReportProblem,
+  report: ReportDataProblem,
 ): void {
   const file = 'soviet-cards'
-  checkComplete(report, file, 'commands', entryIds(commands), entryIds(ours[file].commands), FIXED)
-  checkUnique(report, file, 'cards', printed(cards))
-  checkComplete(report, file, 'cards', printed(cards), printed(ours[file].cards), FIXED)
+  checkCompleteList(report, file, 'commands', listEntryIds(commands), listEntryIds(ours[file].commands), FIXED)
+  checkUniqueNames(report, file, 'cards', printed(cards))
+  checkCompleteList(report, file, 'cards', printed(cards), printed(ours[file].cards), FIXED)
   for (const [at, card] of cards.entries()) {
     const place = ['cards', at, 'commands']
     for (const id of card.commands)
-      checkKnown(report, file, place, id, entryIds(commands), 'one of the commands')
+      checkKnownId(report, file, place, id, listEntryIds(commands), 'one of the commands')
     if (card.commands.length === 1) report(file, place, 'expected two commands, or none on fog of war')
     if (card.commands.length === 2 && card.commands[0] === card.commands[1])
       report(file, place, `expected two different commands, got ${card.commands.join(', ')}`)
@@ -185,10 +185,10 @@ function sovietCardsAreWhole(
 function tacticsAreWhole(
   { tactics: { cards, removed }, wehrmacht, numbers }: Files,
   ours: Files,
-  report: ReportProblem,
+  report: ReportDataProblem,
 ): void {
-  checkUnique(report, 'tactics', 'cards', printed(cards))
-  checkComplete(report, 'tactics', 'cards', printed(cards), printed(ours.tactics.cards), FIXED)
+  checkUniqueNames(report, 'tactics', 'cards', printed(cards))
+  checkCompleteList(report, 'tactics', 'cards', printed(cards), printed(ours.tactics.cards), FIXED)
   const inDeck = (list: Files['tactics']['cards'], deck: number) =>
     list.filter(card => card.deck === deck).length
   for (const deck of [1, 2, 3, 4])
@@ -217,7 +217,7 @@ function tacticsAreWhole(
       report('tactics', ['cards', at, 'effects'], 'expected one effect at least')
     const before = ours.tactics.cards.find(({ number }) => number === card.number)
     for (const lang of ['ru', 'en'] as const) {
-      const fault = findTextFault(card, before, lang)
+      const fault = findCardTextFault(card, before, lang)
       if (fault) report('tactics', ['cards', at, 'text', lang], fault)
     }
   }
@@ -226,18 +226,18 @@ function tacticsAreWhole(
 function supportIsWhole(
   { support: { cards }, board, numbers }: Files,
   ours: Files,
-  report: ReportProblem,
+  report: ReportDataProblem,
 ): void {
-  checkUnique(report, 'support', 'cards', printed(cards))
-  checkComplete(report, 'support', 'cards', printed(cards), printed(ours.support.cards), FIXED)
+  checkUniqueNames(report, 'support', 'cards', printed(cards))
+  checkCompleteList(report, 'support', 'cards', printed(cards), printed(ours.support.cards), FIXED)
   for (const [at, { undamaged, removes }] of cards.entries()) {
     for (const unit of undamaged)
-      checkKnown(
+      checkKnownId(
         report,
         'support',
         ['cards', at, 'undamaged'],
         unit,
-        entryIds(board.units),
+        listEntryIds(board.units),
         'a unit of board.json',
       )
     for (const [token, count] of Object.entries(removes)) {
@@ -252,14 +252,14 @@ function supportIsWhole(
   }
 }
 
-function numbersFit({ numbers: { limits, ranks, degrees } }: Files, report: ReportProblem): void {
+function numbersFit({ numbers: { limits, ranks, degrees } }: Files, report: ReportDataProblem): void {
   const say = (at: readonly PropertyKey[], what: string) => report('numbers', at, what)
   if (limits.wallMin > limits.wallMax)
     say(['limits', 'wallMin'], `expected at most wallMax, ${limits.wallMax}, got ${limits.wallMin}`)
   if (limits.casualtyUpTo > 6)
     say(['limits', 'casualtyUpTo'], `expected at most 6, got ${limits.casualtyUpTo}`)
   for (const [at, { from, degree }] of ranks.entries()) {
-    checkKnown(report, 'numbers', ['ranks', at, 'degree'], degree, Object.keys(degrees), 'one of the degrees')
+    checkKnownId(report, 'numbers', ['ranks', at, 'degree'], degree, Object.keys(degrees), 'one of the degrees')
     const above = ranks[at - 1]?.from
     if ((from === null) !== (at === ranks.length - 1))
       say(['ranks', at, 'from'], 'expected null in the last rank only')

@@ -4,19 +4,19 @@ import {
   type ACTION_SYMBOLS,
   type GERMAN_CARD_EFFECTS,
   POSITION_COLOURS,
-  pavlovSchemas,
+  pavlovDataSchemas,
   type TACTICS_CHANGES,
-  TOKEN_KINDS,
+  PAVLOV_TOKEN_KINDS,
 } from './schema.ts'
 
-export { POSITION_COLOURS, TACTICS_CHANGES, TOKEN_KINDS } from './schema.ts'
+export { POSITION_COLOURS, TACTICS_CHANGES, PAVLOV_TOKEN_KINDS } from './schema.ts'
 
 export type ActionSymbol = (typeof ACTION_SYMBOLS)[number]
 export type TacticsChange = (typeof TACTICS_CHANGES)[number]
 export type GermanCardEffect = (typeof GERMAN_CARD_EFFECTS)[number]
-export type PavlovTokenKind = (typeof TOKEN_KINDS)[number]
+export type PavlovTokenKind = (typeof PAVLOV_TOKEN_KINDS)[number]
 
-const { files, facts } = loadGameData('pavlovs-house', pavlovSchemas, checkPavlovData)
+const { files, facts } = loadGameData('pavlovs-house', pavlovDataSchemas, checkPavlovData)
 
 export { facts }
 export const { board, wehrmacht, 'soviet-cards': soviet, tactics, numbers } = files
@@ -45,7 +45,7 @@ export const TOKEN_INDEX = {
   aa: 10,
 } as const satisfies Record<PavlovTokenKind, number>
 /** Number of tokens in the game box, for each kind of token. */
-export const tokenCounts: readonly number[] = TOKEN_KINDS.map(kind => numbers.tokens[kind])
+export const tokenCounts: readonly number[] = PAVLOV_TOKEN_KINDS.map(kind => numbers.tokens[kind])
 /** Kinds of token that boats ship across the river. */
 export const CARGO_TOKENS: readonly number[] = [
   TOKEN_INDEX.ammo,
@@ -56,7 +56,7 @@ export const CARGO_TOKENS: readonly number[] = [
 
 /** Number of squares of each approach. All six approaches have the same length. */
 export const APPROACH_LENGTH = approaches[0].length
-export const squareOf = (approach: number, location: number): number => approach * APPROACH_LENGTH + location
+export const toSquareIndex = (approach: number, location: number): number => approach * APPROACH_LENGTH + location
 
 /** Colours of each position, as indexes in the order green, red, purple. */
 export const positionColours: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>
@@ -81,18 +81,18 @@ export const sapperLocations: readonly number[] = approaches.map(({ sapper }) =>
 export const RADIO_POSITION = positions.findIndex(({ radio }) => radio)
 
 /** Returns the index of a location from the number printed on the board, 3 to 18. Number 3 has index 0. */
-export const locationIndex = (number: number): number => number - 3
+export const toLocationIndex = (number: number): number => number - 3
 const unitLocations = (unit: string): number[] => locations.flatMap((at, i) => (at.unit === unit ? [i] : []))
-export const BATTALION_LOCATION = locationIndex(3)
-export const GUARDS_HQ_LOCATION = locationIndex(4)
-export const ARMY_HQ_LOCATION = locationIndex(18)
+export const BATTALION_LOCATION = toLocationIndex(3)
+export const GUARDS_HQ_LOCATION = toLocationIndex(4)
+export const ARMY_HQ_LOCATION = toLocationIndex(18)
 export const SIGNALS_LOCATIONS = unitLocations('139SIG')
 export const BOAT_LOCATIONS = unitLocations('VF')
 export const GUN_LOCATIONS = unitLocations('32GAR')
 export const FLAK_LOCATIONS = [...unitLocations('1083AA'), ...unitLocations('267AA')]
 /** Kind of token that may be placed on each location of guns, flak or signals. −1 for other locations. */
-export const allowedTokens: readonly number[] = locations.map(({ holds }) =>
-  holds.length === 1 ? TOKEN_KINDS.indexOf(holds[0]) : -1,
+export const allowedTokenByLocation: readonly number[] = locations.map(({ holds }) =>
+  holds.length === 1 ? PAVLOV_TOKEN_KINDS.indexOf(holds[0]) : -1,
 )
 
 const commandIds = soviet.commands.map(command => command.id)
@@ -108,12 +108,12 @@ export const COMMAND_INDEX = {
   flak1083: commandCalled('1083AA'),
 }
 /** Indexes of the commands on each Soviet card. A "fog of war" card has none. */
-export const cardCommands: readonly (readonly number[])[] = soviet.cards.map(({ commands }) =>
+export const commandsByCard: readonly (readonly number[])[] = soviet.cards.map(({ commands }) =>
   commands.map(id => commandIds.indexOf(id)),
 )
-export const isFogCard = (card: number): boolean => cardCommands[card].length === 0
+export const isFogCard = (card: number): boolean => commandsByCard[card].length === 0
 /** Index of the command that belongs to the unit at each location. −1 for the location of the 3rd battalion. */
-export const locationCommands: readonly number[] = locations.map(({ unit }) => commandIds.indexOf(unit))
+export const commandByLocation: readonly number[] = locations.map(({ unit }) => commandIds.indexOf(unit))
 
 export const enemyIndexById = (id: string): number => enemies.findIndex(enemy => enemy.id === id)
 /**
@@ -130,13 +130,13 @@ const MILK_CARD = wehrmacht.cards.findIndex((_, card) => germanCardType(card)?.e
  * Whether the card must be played when drawn instead of staying in the hand: a resupply check or the "Milk
  * House" card.
  */
-export const mustBePlayed = (card: number): boolean => card >= FIRST_RESUPPLY_CARD || card === MILK_CARD
+export const mustPlayCard = (card: number): boolean => card >= FIRST_RESUPPLY_CARD || card === MILK_CARD
 /** Index of the storm group card that the "Milk House" card triggers. */
 export const MILK_HOUSE_STORM_CARD = storm.findIndex(({ final }) => final)
 export const stormCardColours: readonly number[] = storm.map(({ colour }) => POSITION_COLOURS.indexOf(colour))
 
 /** Returns the index of the position colour that a die selects on a sniper, mortar or gun card. */
-export function colourOfDie(card: number, die: number): number {
+export function selectColourByDie(card: number, die: number): number {
   const ranges = germanCardType(card).ranges ?? wehrmacht.ranges
   return POSITION_COLOURS.findIndex(colour => die >= ranges[colour][0] && die <= ranges[colour][1])
 }
@@ -145,7 +145,7 @@ export function colourOfDie(card: number, die: number): number {
  * Returns the cost of a reinforcement. Indexes below the number of men stand for men, higher indexes for
  * weapons.
  */
-export const reinforcementCost = (piece: number): number =>
+export const costOfReinforcement = (piece: number): number =>
   piece < men.length ? men[piece].cost : weapons[piece - men.length].cost
 export const hasActionSymbol = (man: number, symbol: ActionSymbol): boolean =>
   men[man].actions.includes(symbol)
@@ -153,8 +153,8 @@ export const hasActionSymbol = (man: number, symbol: ActionSymbol): boolean =>
 export const COMMANDERS: readonly number[] = men.flatMap((man, i) =>
   man.actions.includes('order') ? [i] : [],
 )
-export const isInspiring = (man: number): boolean => men[man].abilities.includes('inspire')
-export const isAssault = (man: number): boolean => men[man].abilities.includes('assault')
+export const isInspiringMan = (man: number): boolean => men[man].abilities.includes('inspire')
+export const isAssaultMan = (man: number): boolean => men[man].abilities.includes('assault')
 /** Whether the man can use the weapon, because he has the weapon's action symbol. */
 export const canUseWeapon = (man: number, weapon: number): boolean =>
   hasActionSymbol(man, weapons[weapon].action)

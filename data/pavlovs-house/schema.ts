@@ -1,25 +1,25 @@
 import { z } from 'zod'
 import {
-  bilingualSchema,
+  bilingualTextSchema,
   provenanceSchema as source,
-  provenancesSchema as sources,
-  wholeNumber,
+  partProvenancesSchema as sources,
+  wholeNumberSchema,
 } from '../shared.ts'
 
 const id = z.string().regex(/^[\w./+]+$/, 'letters, digits and _ . / +')
 const unitId = id.max(8)
-const count = wholeNumber(0, 40)
+const count = wholeNumberSchema(0, 40)
 /** Number of dice to roll, or a number with which a die is compared. */
-const dice = wholeNumber(0, 10)
-const cost = wholeNumber(0, 10)
-const cardNumber = wholeNumber(1, 140)
+const dice = wholeNumberSchema(0, 10)
+const cost = wholeNumberSchema(0, 10)
+const cardNumber = wholeNumberSchema(1, 140)
 const note = z.string()
 
 export const POSITION_COLOURS = ['green', 'red', 'purple'] as const
 const colour = z.enum(POSITION_COLOURS)
 
 /** Kinds of token. Other data lists follow the same order. */
-export const TOKEN_KINDS = [
+export const PAVLOV_TOKEN_KINDS = [
   'action',
   'order',
   'damage',
@@ -32,7 +32,7 @@ export const TOKEN_KINDS = [
   'food',
   'aa',
 ] as const
-const token = z.enum(TOKEN_KINDS)
+const token = z.enum(PAVLOV_TOKEN_KINDS)
 
 export const ACTION_SYMBOLS = ['order', 'observer', 'antitank', 'machinegun', 'mortar'] as const
 export const GERMAN_CARD_EFFECTS = [
@@ -74,7 +74,7 @@ const boardSchema = z.strictObject({
     .array(
       z.strictObject({
         id: unitId,
-        numbers: z.partialRecord(colour, wholeNumber(1, 6)),
+        numbers: z.partialRecord(colour, wholeNumberSchema(1, 6)),
         radio: z.literal(true).optional(),
       }),
     )
@@ -82,27 +82,27 @@ const boardSchema = z.strictObject({
   approaches: z
     .array(
       z.strictObject({
-        number: wholeNumber(1, 6),
+        number: wholeNumberSchema(1, 6),
         colour,
-        length: wholeNumber(2, 8),
-        sapper: wholeNumber(1, 8),
+        length: wholeNumberSchema(2, 8),
+        sapper: wholeNumberSchema(1, 8),
       }),
     )
     .length(6),
   locations: z
-    .array(z.strictObject({ number: wholeNumber(3, 18), unit: z.string(), holds: z.array(token) }))
+    .array(z.strictObject({ number: wholeNumberSchema(3, 18), unit: z.string(), holds: z.array(token) }))
     .length(16),
-  units: z.array(z.strictObject({ id: z.string(), name: bilingualSchema })),
+  units: z.array(z.strictObject({ id: z.string(), name: bilingualTextSchema })),
 })
 
 function colourOf<const C extends string>(name: C) {
-  return z.strictObject({ id: z.literal(name), letter: z.string().length(1), name: bilingualSchema })
+  return z.strictObject({ id: z.literal(name), letter: z.string().length(1), name: bilingualTextSchema })
 }
 
 const ABILITIES = ['inspire', 'assault'] as const
 const symbolsSchema = z.strictObject({
   note,
-  symbols: z.record(z.enum([...ACTION_SYMBOLS, ...ABILITIES]), bilingualSchema),
+  symbols: z.record(z.enum([...ACTION_SYMBOLS, ...ABILITIES]), bilingualTextSchema),
   source: sources,
 })
 
@@ -112,8 +112,8 @@ const menSchema = z.strictObject({
     .array(
       z.strictObject({
         id: unitId,
-        name: bilingualSchema,
-        rank: bilingualSchema,
+        name: bilingualTextSchema,
+        rank: bilingualTextSchema,
         attack: dice,
         suppression: dice,
         actions: z.array(z.enum(ACTION_SYMBOLS)),
@@ -132,7 +132,7 @@ const weaponsSchema = z.strictObject({
     .array(
       z.strictObject({
         id: unitId,
-        name: bilingualSchema,
+        name: bilingualTextSchema,
         action: z.enum(['antitank', 'machinegun', 'mortar']),
         attack: dice,
         suppression: dice,
@@ -148,37 +148,37 @@ const enemiesSchema = z.strictObject({
   enemies: z.array(
     z.strictObject({
       id: unitId,
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       armour: z.boolean(),
       suppression: dice,
       attack: dice,
-      defence: wholeNumber(1, 6),
+      defence: wholeNumberSchema(1, 6),
       count,
       source: sources,
     }),
   ),
 })
 
-const range = z.tuple([wholeNumber(1, 6), wholeNumber(1, 6)])
+const range = z.tuple([wholeNumberSchema(1, 6), wholeNumberSchema(1, 6)])
 const ranges = { green: range, red: range, purple: range }
 const wehrmachtSchema = z.strictObject({
   note,
   ranges: z.strictObject({ ...ranges, source }),
   decks: z.strictObject({
     sizes: z.array(count).length(5),
-    resupplyOnTopOf: z.array(wholeNumber(1, 5)),
+    resupplyOnTopOf: z.array(wholeNumberSchema(1, 5)),
     resupplyCards: count,
     source,
   }),
   types: z.array(
     z.strictObject({
       id,
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       effect: z.enum(GERMAN_CARD_EFFECTS),
       dice: dice.optional(),
       enemy: z.string().optional(),
-      planes: wholeNumber(1, 6).optional(),
-      defence: wholeNumber(1, 6).optional(),
+      planes: wholeNumberSchema(1, 6).optional(),
+      defence: wholeNumberSchema(1, 6).optional(),
       /** Die ranges of this type of card, if they differ from the ranges of the other types. */
       ranges: z.strictObject(ranges).optional(),
       source: sources,
@@ -188,7 +188,7 @@ const wehrmachtSchema = z.strictObject({
     z.strictObject({
       number: cardNumber,
       type: z.string(),
-      deck: wholeNumber(1, 5),
+      deck: wholeNumberSchema(1, 5),
       competitive: z.literal(true).optional(),
     }),
   ),
@@ -201,10 +201,10 @@ const stormSchema = z.strictObject({
       z.strictObject({
         id,
         number: cardNumber,
-        name: bilingualSchema,
+        name: bilingualTextSchema,
         colour,
-        defence: wholeNumber(1, 60),
-        points: wholeNumber(-20, 40),
+        defence: wholeNumberSchema(1, 60),
+        points: wholeNumberSchema(-20, 40),
         /**
          * Set for the storm group card of the Milk House. Only this card is not printed on the back of a
          * resupply card.
@@ -219,7 +219,7 @@ const stormSchema = z.strictObject({
 const sovietCardsSchema = z.strictObject({
   note,
   source: sources,
-  commands: z.array(z.strictObject({ id: z.string(), name: bilingualSchema })).length(8),
+  commands: z.array(z.strictObject({ id: z.string(), name: bilingualTextSchema })).length(8),
   cards: z.array(z.strictObject({ number: cardNumber, commands: z.array(z.string()).max(2) })).length(35),
 })
 
@@ -234,10 +234,10 @@ const tacticsSchema = z.strictObject({
   cards: z.array(
     z.strictObject({
       number: cardNumber,
-      deck: wholeNumber(1, 4),
-      name: bilingualSchema,
-      text: bilingualSchema,
-      effects: z.partialRecord(z.enum(TACTICS_CHANGES), wholeNumber(-6, 6)),
+      deck: wholeNumberSchema(1, 4),
+      name: bilingualTextSchema,
+      text: bilingualTextSchema,
+      effects: z.partialRecord(z.enum(TACTICS_CHANGES), wholeNumberSchema(-6, 6)),
       source: sources,
     }),
   ),
@@ -248,17 +248,17 @@ const supportSchema = z.strictObject({
   cards: z.array(
     z.strictObject({
       number: cardNumber,
-      name: bilingualSchema,
+      name: bilingualTextSchema,
       removes: z.partialRecord(token, count),
       undamaged: z.array(z.string()),
-      points: wholeNumber(-20, 40),
+      points: wholeNumberSchema(-20, 40),
       source,
     }),
   ),
 })
 
-const n = wholeNumber(-100, 200)
-const limit = wholeNumber(0, 40)
+const n = wholeNumberSchema(-100, 200)
+const limit = wholeNumberSchema(0, 40)
 const numbersSchema = z.strictObject({
   note,
   tokens: z.record(token, count),
@@ -296,12 +296,12 @@ const numbersSchema = z.strictObject({
   }),
   score: z.strictObject({ man: n, enemy: n, win: n, draw: n, source }),
   ranks: z.array(
-    z.strictObject({ from: n.nullable(), degree: z.string(), award: bilingualSchema.nullable() }),
+    z.strictObject({ from: n.nullable(), degree: z.string(), award: bilingualTextSchema.nullable() }),
   ),
-  degrees: z.record(z.string(), bilingualSchema),
+  degrees: z.record(z.string(), bilingualTextSchema),
 })
 
-export const pavlovSchemas = {
+export const pavlovDataSchemas = {
   board: boardSchema,
   symbols: symbolsSchema,
   men: menSchema,
@@ -314,4 +314,4 @@ export const pavlovSchemas = {
   support: supportSchema,
   numbers: numbersSchema,
 }
-export type PavlovSchemas = typeof pavlovSchemas
+export type PavlovDataSchemas = typeof pavlovDataSchemas

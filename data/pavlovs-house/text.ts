@@ -38,7 +38,7 @@ const TOPICS: Readonly<Record<Change, RegExp>> = {
  * Returns how the text of a card contradicts the card's effects, or null. `ours` is the project's card with the
  * same number.
  */
-export function findTextFault(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
+export function findCardTextFault(card: Tactic, ours: Tactic | undefined, lang: Lang): string | null {
   const text = card.text[lang]
   const effects = Object.entries(card.effects) as [Change, number][]
   const isChanged = ours && JSON.stringify(sorted(ours.effects)) !== JSON.stringify(sorted(card.effects))

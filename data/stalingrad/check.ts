@@ -1,9 +1,9 @@
-import type { CheckFiles, ReportProblem } from '../load.ts'
-import { checkComplete, checkKnown, checkUnique, entryIds } from '../relations.ts'
+import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
+import { checkCompleteList, checkKnownId, checkUniqueNames, listEntryIds } from '../relations.ts'
 import { STALINGRAD_CARD_EFFECTS } from './effects.ts'
-import type { StalingradSchemas } from './schema.ts'
+import type { StalingradDataSchemas } from './schema.ts'
 
-type Files = Parameters<CheckFiles<StalingradSchemas>>[0]
+type Files = Parameters<CheckDataFiles<StalingradDataSchemas>>[0]
 
 const SIDES = ['german', 'soviet'] as const
 
@@ -11,7 +11,7 @@ const SIDES = ['german', 'soviet'] as const
  * Checks that the data files of Stalingrad agree with each other. A schema has already checked the fields and
  * types of each file.
  */
-export const checkStalingradData: CheckFiles<StalingradSchemas> = (files, ours, report) => {
+export const checkStalingradData: CheckDataFiles<StalingradDataSchemas> = (files, ours, report) => {
   mapIsWhole(files, ours, report)
   unitsAreWhole(files, ours, report)
   cardsFit(files, ours, report)
@@ -19,16 +19,16 @@ export const checkStalingradData: CheckFiles<StalingradSchemas> = (files, ours, 
   drawingFits(files, report)
 }
 
-function mapIsWhole({ areas: { areas, without }, game }: Files, ours: Files, report: ReportProblem): void {
-  const names = entryIds(areas)
-  checkUnique(report, 'areas', 'areas', names)
-  checkComplete(report, 'areas', 'areas', names, entryIds(ours.areas.areas), { without })
+function mapIsWhole({ areas: { areas, without }, game }: Files, ours: Files, report: ReportDataProblem): void {
+  const names = listEntryIds(areas)
+  checkUniqueNames(report, 'areas', 'areas', names)
+  checkCompleteList(report, 'areas', 'areas', names, listEntryIds(ours.areas.areas), { without })
   for (const [at, { id, neighbours, kind, control, terrain }] of areas.entries()) {
     const place = ['areas', at, 'neighbours']
-    checkUnique(report, 'areas', 'neighbours', neighbours)
+    checkUniqueNames(report, 'areas', 'neighbours', neighbours)
     for (const other of neighbours) {
       if (other === id) report('areas', place, 'expected other areas than itself')
-      else if (checkKnown(report, 'areas', place, other, names, 'an area of the map')) {
+      else if (checkKnownId(report, 'areas', place, other, names, 'an area of the map')) {
         const back = areas.find(area => area.id === other)
         if (!back?.neighbours.includes(id))
           report('areas', place, `${other} does not name ${id} as its neighbour`)
@@ -72,11 +72,11 @@ function reached(areas: Files['areas']['areas']): number {
 function unitsAreWhole(
   { units: { units, without }, areas: { areas }, game }: Files,
   ours: Files,
-  report: ReportProblem,
+  report: ReportDataProblem,
 ): void {
-  const names = entryIds(units)
-  checkUnique(report, 'units', 'units', names)
-  checkComplete(report, 'units', 'units', names, entryIds(ours.units.units), { without })
+  const names = listEntryIds(units)
+  checkUniqueNames(report, 'units', 'units', names)
+  checkCompleteList(report, 'units', 'units', names, listEntryIds(ours.units.units), { without })
   const stacks = new Map<string, number>()
   for (const [at, unit] of units.entries()) {
     const say = (field: string, what: string) => report('units', ['units', at, field], what)
@@ -94,7 +94,7 @@ function unitsAreWhole(
     if ((unit.area !== null) !== (turn === 0)) say('area', 'expected an area for a unit of turn 0 only')
     if (
       unit.area === null ||
-      !checkKnown(report, 'units', ['units', at, 'area'], unit.area, entryIds(areas), 'an area of the map')
+      !checkKnownId(report, 'units', ['units', at, 'area'], unit.area, listEntryIds(areas), 'an area of the map')
     )
       continue
     const area = areas.find(({ id }) => id === unit.area)
@@ -113,9 +113,9 @@ function unitsAreWhole(
     )
 }
 
-function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: ReportProblem): void {
-  checkUnique(report, 'cards', 'cards', entryIds(cards))
-  const missing = entryIds(ours.cards.cards).filter(id => !entryIds(cards).includes(id))
+function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: ReportDataProblem): void {
+  checkUniqueNames(report, 'cards', 'cards', listEntryIds(cards))
+  const missing = listEntryIds(ours.cards.cards).filter(id => !listEntryIds(cards).includes(id))
   if (missing.length > 0)
     report(
       'cards',
@@ -157,15 +157,15 @@ function cardsFit({ cards: { cards }, game }: Files, ours: Files, report: Report
   }
 }
 
-function turnsAreWhole({ game }: Files, ours: Files, report: ReportProblem): void {
+function turnsAreWhole({ game }: Files, ours: Files, report: ReportDataProblem): void {
   const last = ours.game.turns.length
   if (game.turns.length !== last) report('game', [], `expected ${last} turns, got ${game.turns.length}`)
   for (const [at, { turn }] of game.turns.entries())
     if (turn !== at + 1) report('game', ['turns', at, 'turn'], `expected ${at + 1}, got ${turn}`)
 }
 
-function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report: ReportProblem): void {
-  const names = [...entryIds(areas), ...without]
+function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report: ReportDataProblem): void {
+  const names = [...listEntryIds(areas), ...without]
   for (const { id, kind } of areas) {
     const part = kind === 'crossing' ? 'crossings' : 'areas'
     if (!Object.hasOwn(outlines[part], id)) report('outlines', [part], `${id} is missing`)
@@ -181,6 +181,6 @@ function drawingFits({ outlines, areas: { areas, without = [] } }: Files, report
       )
     for (const border of borders)
       if (border !== null && border !== 'volga')
-        checkKnown(report, 'outlines', place, border, names, 'an area of the map')
+        checkKnownId(report, 'outlines', place, border, names, 'an area of the map')
   }
 }

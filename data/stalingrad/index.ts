@@ -1,9 +1,9 @@
 import { loadGameData } from '../load.ts'
 import { checkStalingradData } from './check.ts'
-import { stalingradSchemas } from './schema.ts'
+import { stalingradDataSchemas } from './schema.ts'
 
 /** Data of Stalingrad. Areas, units and cards keep the order of their files and are known by their index. */
-const { files, facts } = loadGameData('stalingrad', stalingradSchemas, checkStalingradData)
+const { files, facts } = loadGameData('stalingrad', stalingradDataSchemas, checkStalingradData)
 
 export { facts }
 
@@ -22,10 +22,10 @@ export const areas = map.areas.map(({ neighbours, ...rest }) => ({
   objective: rest.factor === game.objectiveFactor && rest.kind === 'land',
 }))
 const indices = areas.map((_, i) => i)
-export const crossings = indices.filter(i => areas[i].kind === 'crossing')
-export const startZones = indices.filter(i => areas[i].kind === 'start')
+export const crossingAreas = indices.filter(i => areas[i].kind === 'crossing')
+export const startAreas = indices.filter(i => areas[i].kind === 'start')
 export const landAreas = indices.filter(i => areas[i].kind === 'land')
-export const objectives = indices.filter(i => areas[i].objective)
+export const objectiveAreas = indices.filter(i => areas[i].objective)
 export const kurganArea = areas.findIndex(area => area.kurgan)
 
 export const unitNames: readonly string[] = roster.units.map(unit => unit.id)
@@ -39,16 +39,16 @@ export const units = roster.units.map(({ area, division, provenance, ...rest }) 
   provenance: { ...roster.provenance, ...provenance } as Readonly<Record<string, string>>,
 }))
 export type StalingradUnit = (typeof units)[number]
-export const unitsOf: Readonly<Record<StalingradSide, readonly number[]>> = {
+export const unitsBySide: Readonly<Record<StalingradSide, readonly number[]>> = {
   german: units.flatMap((unit, i) => (unit.side === 'german' ? [i] : [])),
   soviet: units.flatMap((unit, i) => (unit.side === 'soviet' ? [i] : [])),
 }
-export const battalions = units.flatMap((unit, i) => (unit.type === 'battalion' ? [i] : []))
+export const battalionUnits = units.flatMap((unit, i) => (unit.type === 'battalion' ? [i] : []))
 
 export const { cards } = decks
 export const cardNames: readonly string[] = cards.map(card => card.id)
 /** Deck of each side as a list of card indexes in ascending order, with one entry for each copy of a card. */
-export const fullDeck: Readonly<Record<StalingradSide, readonly number[]>> = {
+export const fullDeckBySide: Readonly<Record<StalingradSide, readonly number[]>> = {
   german: cards.flatMap((card, i) => Array<number>(card.copies.german).fill(i)),
   soviet: cards.flatMap((card, i) => Array<number>(card.copies.soviet).fill(i)),
 }
@@ -61,7 +61,7 @@ export const lastTurn = turns.length
  * edge.
  */
 export type OutlineBorder = number | 'volga' | null
-export const outlines = areas.map(({ id, kind }) => {
+export const areaOutlines = areas.map(({ id, kind }) => {
   if (kind === 'crossing') {
     const borders: readonly OutlineBorder[] = []
     return { outline: [], borders, anchor: drawing.crossings[id], room: 0 }

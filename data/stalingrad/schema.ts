@@ -1,42 +1,42 @@
 import { z } from 'zod'
 import {
-  bilingualSchema,
+  bilingualTextSchema,
   provenanceSchema,
-  provenancesSchema,
-  wholeNumber,
-  withoutSchema,
+  partProvenancesSchema,
+  wholeNumberSchema,
+  omittedIdsSchema,
 } from '../shared.ts'
 import { STALINGRAD_CARD_EFFECTS, type StalingradCardEffect } from './effects.ts'
 
 const side = z.enum(['german', 'soviet'])
 const id = z.string().regex(/^[\w./+]{1,8}$/, 'at most 8 letters, digits or _ . / +')
 const label = z.string().min(1)
-const few = wholeNumber(0, 20)
-const turn = wholeNumber(0, 12)
+const few = wholeNumberSchema(0, 20)
+const turn = wholeNumberSchema(0, 12)
 const point = z.tuple([z.number(), z.number()])
 const note = z.string()
 
 const areasSchema = z.strictObject({
   note,
-  without: withoutSchema,
+  without: omittedIdsSchema,
   areas: z
     .array(
       z.strictObject({
         id,
         ru: label,
         en: label,
-        short: bilingualSchema,
+        short: bilingualTextSchema,
         kind: z.enum(['land', 'start', 'crossing']),
         letter: z
           .string()
           .regex(/^[A-Z]$/)
           .nullable(),
-        factor: wholeNumber(0, 3),
+        factor: wholeNumberSchema(0, 3),
         control: side.nullable(),
         neighbours: z.array(id).min(1),
         kurgan: z.boolean(),
         terrain: z.enum(['steppe', 'suburb', 'city', 'factory', 'park', 'hill', 'crossing']),
-        provenance: provenancesSchema,
+        provenance: partProvenancesSchema,
       }),
     )
     .min(1),
@@ -44,9 +44,9 @@ const areasSchema = z.strictObject({
 
 const unitsSchema = z.strictObject({
   note,
-  provenance: provenancesSchema,
+  provenance: partProvenancesSchema,
   provenanceNote: note,
-  without: withoutSchema,
+  without: omittedIdsSchema,
   units: z
     .array(
       z.strictObject({
@@ -75,14 +75,14 @@ const unitsSchema = z.strictObject({
           'battalion',
         ]),
         fire: few,
-        defence: wholeNumber(1, 20),
-        move: wholeNumber(0, 6),
-        spent: wholeNumber(1, 20),
+        defence: wholeNumberSchema(1, 20),
+        move: wholeNumberSchema(0, 6),
+        spent: wholeNumberSchema(1, 20),
         area: id.nullable(),
         turn: turn.nullable(),
         leaves: turn.nullable(),
         /** Origin of parts of the entry, if it differs from the origin given for the whole file. */
-        provenance: provenancesSchema.optional(),
+        provenance: partProvenancesSchema.optional(),
       }),
     )
     .min(1),
@@ -100,9 +100,9 @@ const cardsSchema = z.strictObject({
         copies: z.strictObject({ german: few, soviet: few }),
         own: z.boolean(),
         several: z.boolean(),
-        strength: wholeNumber(1, 15).nullable(),
+        strength: wholeNumberSchema(1, 15).nullable(),
         factor: z.enum(['targetControls', 'always', 'never']).nullable(),
-        provenance: provenancesSchema,
+        provenance: partProvenancesSchema,
       }),
     )
     .min(1),
@@ -110,26 +110,26 @@ const cardsSchema = z.strictObject({
 
 const gameSchema = z.strictObject({
   note,
-  stack: wholeNumber(1, 20),
-  dice: wholeNumber(1, 4),
+  stack: wholeNumberSchema(1, 20),
+  dice: wholeNumberSchema(1, 4),
   stepCost: few,
   surcharge: few,
-  objectiveFactor: wholeNumber(1, 3),
+  objectiveFactor: wholeNumberSchema(1, 3),
   objectivesToHold: few,
   kurganCards: few,
   crossingUnits: few,
   /** Number of cards in each side's deck. If missing, the number in the project's file. */
-  deck: wholeNumber(1, 100).optional(),
+  deck: wholeNumberSchema(1, 100).optional(),
   options: z.strictObject({
-    noStepBackDice: wholeNumber(1, 6),
-    mobilityAreas: wholeNumber(1, 12),
+    noStepBackDice: wholeNumberSchema(1, 6),
+    mobilityAreas: wholeNumberSchema(1, 12),
     battalions: few,
     battalionsHoldMore: few,
   }),
-  provenance: provenancesSchema,
+  provenance: partProvenancesSchema,
   turns: z
     .array(
-      z.strictObject({ turn, dates: bilingualSchema, hand: z.strictObject({ german: few, soviet: few }) }),
+      z.strictObject({ turn, dates: bilingualTextSchema, hand: z.strictObject({ german: few, soviet: few }) }),
     )
     .min(1),
 })
@@ -152,11 +152,11 @@ const outlinesSchema = z.strictObject({
   crossings: z.record(z.string(), point),
 })
 
-export const stalingradSchemas = {
+export const stalingradDataSchemas = {
   areas: areasSchema,
   units: unitsSchema,
   cards: cardsSchema,
   game: gameSchema,
   outlines: outlinesSchema,
 }
-export type StalingradSchemas = typeof stalingradSchemas
+export type StalingradDataSchemas = typeof stalingradDataSchemas

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { loadOptionalFile } from '../load.ts'
+import { loadOptionalDataFile } from '../load.ts'
 
 const names = z.strictObject({
   about: z.string(),
@@ -28,7 +28,7 @@ export interface City {
 
 /** Reads a JSON file of the folder `time-zones`. Throws `Error` if no valid file exists. */
 function read<T>(name: string, schema: z.ZodType<T>): T {
-  const found = loadOptionalFile(`time-zones/${name}`, schema, () => null)
+  const found = loadOptionalDataFile(`time-zones/${name}`, schema, () => null)
   if (!found) throw new Error(`time-zones/${name} has errors`)
   return found
 }

@@ -1,5 +1,5 @@
-import { loadOptionalFile } from '../load.ts'
-import { type EvaluationWeights, type HoldingModel, holdingSchema, weightsSchema } from './schema.ts'
+import { loadOptionalDataFile } from '../load.ts'
+import { type EvaluationWeights, type HoldingModel, holdingModelSchema, weightsSchema } from './schema.ts'
 
 export type { EvaluationWeights, HoldingModel }
 
@@ -10,7 +10,7 @@ const pathOf = (system: string): string => `weights/${system}.json`
  * Throws `Error` if no valid file exists.
  */
 export function loadWeights(system: string): EvaluationWeights {
-  const found = loadOptionalFile(pathOf(system), weightsSchema, () => null)
+  const found = loadOptionalDataFile(pathOf(system), weightsSchema, () => null)
   if (!found) throw new Error(`${pathOf(system)} has errors`)
   return found
 }
@@ -19,19 +19,19 @@ export function loadWeights(system: string): EvaluationWeights {
  * Returns the weight of each feature. If the file lists other features than `terms`, all weights are 1, as if
  * set by hand.
  */
-export function featureWeights<T extends string>(
+export function loadFeatureWeights<T extends string>(
   system: string,
   terms: readonly T[],
 ): Readonly<Record<T, number>> {
   const wanted = terms.toSorted().join(', ')
-  const found = loadOptionalFile(pathOf(system), weightsSchema, ({ terms: found }) => {
+  const found = loadOptionalDataFile(pathOf(system), weightsSchema, ({ terms: found }) => {
     const known = Object.keys(found).sort().join(', ')
     return known === wanted ? null : `expected the terms ${wanted}, got ${known}`
   })
   return (found?.terms ?? Object.fromEntries(terms.map(term => [term, 1]))) as Record<T, number>
 }
 
-export const HOLDING_FILE = 'weights/stalingrad-holding.json'
+export const HOLDING_MODEL_PATH = 'weights/stalingrad-holding.json'
 
 /**
  * Returns the weights of a model that predicts the end of a game of Stalingrad. Null if the file was fitted for
@@ -42,7 +42,7 @@ export function loadHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,
   objectives: readonly string[],
 ): HoldingModel | null {
-  const found = loadOptionalFile(HOLDING_FILE, holdingSchema, ({ objectives: known, objective, win }) => {
+  const found = loadOptionalDataFile(HOLDING_MODEL_PATH, holdingModelSchema, ({ objectives: known, objective, win }) => {
     const [want, have] = [objectives, known].map(names => names.toSorted().join(', '))
     if (want !== have) return `expected weights of the objectives ${want}, got ${have}`
     const counts = { objective: signs.objective + objectives.length, win: signs.win }

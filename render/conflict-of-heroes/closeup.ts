@@ -1,17 +1,17 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
-import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { type HeroesView, findSideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
-import type { Sheet } from '../drawing/canvas.ts'
+import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
-import { heroesChips } from './column.ts'
-import { createHexChart, type HexChart, hexCentreOnChart, hexHeight, hexId, toHeroesEvents } from './facts.ts'
-import { paintMap } from './map.ts'
+import { buildHeroesChips } from './column.ts'
+import { createHexChart, type HexChart, hexCentreOnChart, hexHeight, heroesHexId, toHeroesEvents } from './facts.ts'
+import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
-import { buildHeroesStrip } from './strip.ts'
-import { actingHexes, drawPosition, HEROES_MAP_AREA } from './visible-map.ts'
+import { buildHeroesSummaryStrip } from './strip.ts'
+import { findActingHexes, drawHeroesPosition, HEROES_MAP_AREA } from './visible-map.ts'
 
 /**
  * Draws the close-up of Conflict of Heroes, large enough for a phone. The close-up shows the hexes of the last
@@ -22,11 +22,11 @@ export function drawHeroesCloseup(
   { lang, said }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
-): Sheet {
+): ScaledCanvas {
   const events = toHeroesEvents(said)
   const marks = toHeroesMarks(events, view)
   const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
-  const happened = [...new Set(actingHexes(view, marks))].map(hex => boxOf(chart, hex))
+  const happened = [...new Set(findActingHexes(view, marks))].map(hex => boxOf(chart, hex))
   const open = new Set<number>()
   const chosen = new Map(marks.units)
   for (const { kind, value } of may) {
@@ -35,31 +35,31 @@ export function drawHeroesCloseup(
     if (kind === 'hex' && !marks.hexes.has(value)) marks.hexes.set(value, themeColours.green)
     if (kind === 'unit' && !chosen.has(value)) chosen.set(value, themeColours.green)
   }
-  const side = sideToAct(view)
+  const side = findSideToAct(view)
   const own = view.units.flatMap(({ hex, command }) =>
     hex !== null && sideOfCommand(view, command) === side ? [boxOf(chart, hex)] : [],
   )
   return drawCloseup({
     title: scenarios[view.scenario].name[lang],
-    chips: heroesChips(view, lang),
+    chips: buildHeroesChips(view, lang),
     map: {
       width: chart.width,
       height: chart.height,
       draw(pen, seen, decides) {
         drawLargeMap(pen, `conflict-of-heroes|${chart.scenario}`, [chart.width, chart.height], one =>
-          paintMap(one, chart),
+          paintHeroesMap(one, chart),
         )
-        drawPosition(pen, view, chart, { ...marks, units: decides ? chosen : marks.units }, lang, seen)
+        drawHeroesPosition(pen, view, chart, { ...marks, units: decides ? chosen : marks.units }, lang, seen)
       },
     },
     // At this scale, a phone user can read the small counters of passengers in the corner of a vehicle's counter
     minScale: 2.3,
     maxScale: 2.7,
     actionRects: happened,
-    open: [...open].map(hex => ({ ...boxOf(chart, hex), name: hexId(view.scenario, hex) })),
+    open: [...open].map(hex => ({ ...boxOf(chart, hex), name: heroesHexId(view.scenario, hex) })),
     decidingRects: own,
-    story: toFiguresPanel(buildHeroesStrip(events, view, lang)),
-    asks,
+    figuresPanel: toFiguresPanel(buildHeroesSummaryStrip(events, view, lang)),
+    question: asks,
     lang,
   })
 }

@@ -1,30 +1,30 @@
 import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { victoryPoints } from '../../src/systems/conflict-of-heroes/state/roles.ts'
-import { type HeroesView, sideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { decodeVictoryMarker } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { type HeroesView, findSideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { drawDie10 } from '../drawing/dice.ts'
-import { type Chip, drawChipRow, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
-import { drawNarrowStrip, narrowStripHeight } from '../drawing/narrow-strip.ts'
-import type { Strip } from '../drawing/strip.ts'
+import { type StatusChip, drawChipRow, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { drawNarrowSummaryStrip, computeNarrowStripHeight } from '../drawing/narrow-strip.ts'
+import type { SummaryStrip } from '../drawing/strip.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawHeroesCounter, frameCounter } from './counter.ts'
-import { hexId, sideNameOf } from './facts.ts'
-import { drawForces } from './forces.ts'
-import { drawLegend } from './legend.ts'
+import { heroesHexId, commandSideName } from './facts.ts'
+import { drawForceCounts } from './forces.ts'
+import { drawHeroesLegend } from './legend.ts'
 import type { HeroesMarks } from './marks.ts'
 import { drawRoundTrack, ROUND_TRACK_HEIGHT } from './rounds.ts'
-import { buildHeroesStrip, shownAttackSum } from './strip.ts'
+import { buildHeroesSummaryStrip, findShownAttackSum } from './strip.ts'
 import { drawUnitStatesBeside } from './units.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, heroesPictureWords } from './words.ts'
 
 export const formatScenarioDate = (date: string): string => date.split('-').reverse().join('.')
 
-export function heroesChips(view: HeroesView, lang: Lang): Chip[] {
-  const say = words[lang]
-  const ahead = victoryPoints(view.vp)
-  const side = sideToAct(view)
+export function buildHeroesChips(view: HeroesView, lang: Lang): StatusChip[] {
+  const say = heroesPictureWords[lang]
+  const ahead = decodeVictoryMarker(view.vp)
+  const side = findSideToAct(view)
   const cardsOf = (half: 0 | 1) =>
     view.handSizes.filter((_, command) => Number(command * 2 >= view.commands) === half).join('+')
   return [
@@ -56,7 +56,7 @@ export function drawHeroesColumn(
   { x, y, width, height }: Rect,
   overview?: { height: number; paint(where: Rect): void },
 ): void {
-  const say = words[lang]
+  const say = heroesPictureWords[lang]
   const { name, number, date } = scenarios[view.scenario]
   drawText(pen, name[lang], x + 2, y + 29, {
     type: withTypeSize(typeStyles.title, 31),
@@ -69,7 +69,7 @@ export function drawHeroesColumn(
     fill: themeColours.dim,
     max: width - 4,
   })
-  const chips = heroesChips(view, lang)
+  const chips = buildHeroesChips(view, lang)
   const face = withTypeSize(typeStyles.chip, 23)
   let top = y + 60
   if (width > 400) {
@@ -83,36 +83,36 @@ export function drawHeroesColumn(
   if (overview) {
     const wide = width > 400 ? 170 : width
     overview.paint(rect(x, top, wide, overview.height))
-    if (width > 400) drawForces(pen, view, lang, rect(x + wide + 6, top, width - wide - 6, overview.height))
+    if (width > 400) drawForceCounts(pen, view, lang, rect(x + wide + 6, top, width - wide - 6, overview.height))
     top += overview.height + 6
   }
-  const strip = buildHeroesStrip(events, view, lang)
+  const strip = buildHeroesSummaryStrip(events, view, lang)
   let bottom = y + height
   if (!strip) {
-    drawLegend(pen, lang, rect(x, top, width, bottom - top))
+    drawHeroesLegend(pen, lang, rect(x, top, width, bottom - top))
     return
   }
-  const pair = pairOf(view, { ...marks, sum: shownAttackSum(events, view) ?? marks.sum })
+  const pair = pairOf(view, { ...marks, sum: findShownAttackSum(events, view) ?? marks.sum })
   if (pair.length > 0 && bottom - top > 330) {
     drawPair(pen, view, events, lang, marks, pair, rect(x, top, width, 146))
-    top += 146 + MARGIN
+    top += 146 + PAGE_MARGIN
   }
   if (bottom - top - heightOf(strip) > ROUND_TRACK_HEIGHT + (width < 400 ? FORCES : 0)) {
     bottom -= ROUND_TRACK_HEIGHT
     drawRoundTrack(pen, view, rect(x, bottom, width, ROUND_TRACK_HEIGHT))
-    bottom -= MARGIN
+    bottom -= PAGE_MARGIN
   }
   if (width < 400 && bottom - top - heightOf(strip) > FORCES) {
     bottom -= FORCES
-    drawForces(pen, view, lang, rect(x, bottom, width, FORCES))
-    bottom -= MARGIN
+    drawForceCounts(pen, view, lang, rect(x, bottom, width, FORCES))
+    bottom -= PAGE_MARGIN
   }
-  if (bottom - top - narrowStripHeight(pen, strip, width) > LEGEND + MARGIN) {
+  if (bottom - top - computeNarrowStripHeight(pen, strip, width) > LEGEND + PAGE_MARGIN) {
     bottom -= LEGEND
-    drawLegend(pen, lang, rect(x, bottom, width, LEGEND))
-    bottom -= MARGIN
+    drawHeroesLegend(pen, lang, rect(x, bottom, width, LEGEND))
+    bottom -= PAGE_MARGIN
   }
-  drawNarrowStrip(pen, strip, rect(x, top, width, bottom - top))
+  drawNarrowSummaryStrip(pen, strip, rect(x, top, width, bottom - top))
 }
 
 const FORCES = 152
@@ -120,7 +120,7 @@ const FORCES = 152
 const LEGEND = 262
 
 /** Estimates the height that a summary strip needs in a narrow column, in drawing units. */
-function heightOf({ rows, dice, sentence, result }: Strip): number {
+function heightOf({ rows, dice, sentence, result }: SummaryStrip): number {
   const figures = rows.flat().filter(part => typeof part !== 'string').length
   const words = result?.words.length ?? 0
   return 80 + figures * 30 + (dice.length > 0 ? 40 : 0) + (sentence ? 110 : 0) + Math.ceil(words / 24) * 26
@@ -163,7 +163,7 @@ function drawPair(
   let below = inner.y + 3
   for (const [i, unit] of pair.entries()) {
     const { kind, command, spent, hex, hidden } = view.units[unit]
-    const side = sideNameOf(view, command)
+    const side = commandSideName(view, command)
     const left = pair.length === 1 ? inner.x + 2 : inner.x + (i === 0 ? 2 : free - 2)
     const top = inner.y + 3
     frameCounter(pen, side, left, top, size, i === 0 ? themeColours.blue : themeColours.red)
@@ -173,7 +173,7 @@ function drawPair(
     // If two columns of unit states do not fit between the counters, the states of the second unit are drawn
     // below those of the first
     below = drawUnitStatesBeside(pen, view, unit, beside, isTight ? below : top, radius)
-    const place = hex === null ? '–' : hexId(view.scenario, hex)
+    const place = hex === null ? '–' : heroesHexId(view.scenario, hex)
     drawText(pen, place, left + size / 2, top + size + 22, {
       type: typeStyles.name,
       fill: i === 0 ? '#9cc0ff' : '#ff9c92',

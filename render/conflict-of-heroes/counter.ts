@@ -1,9 +1,9 @@
 import type { UnitKind } from '../../data/conflict-of-heroes/index.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
-import { drawPlate, SPENT_INK, traceCounterOutline } from '../drawing/counter.ts'
-import { desaturate, drawGlow, traceRoundedRect } from '../drawing/shapes.ts'
-import { drawSilhouette, type Silhouette } from '../drawing/silhouette.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import { drawBlankCounter, SPENT_INK_COLOUR, traceCounterOutline } from '../drawing/counter.ts'
+import { desaturateColour, drawGlowingOutline, traceRoundedRect } from '../drawing/shapes.ts'
+import { drawSilhouette, type SilhouetteName } from '../drawing/silhouette.ts'
 import { drawText } from '../drawing/text.ts'
 import { lineWidths, type SideName, sideStyles, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawTransportShape } from './wagons.ts'
@@ -28,9 +28,9 @@ const GREEN = '#2f6b3f'
 const ROOM = 9
 
 /** Returns a duller version of the colour if the counter is spent. The colour stays recognisable. */
-const tinted = (tint: string, spent: boolean): string => (spent ? desaturate(tint, 0.45) : tint)
+const tinted = (tint: string, spent: boolean): string => (spent ? desaturateColour(tint, 0.45) : tint)
 
-const SHAPES: Readonly<Record<string, Silhouette>> = {
+const SHAPES: Readonly<Record<string, SilhouetteName>> = {
   infantry: 'squad',
   mg: 'mg',
   mortar: 'mortar',
@@ -52,7 +52,7 @@ export function drawHeroesCounter(
   const whole = size + 2 * ROOM
   const { side, kind, spent, hidden = false, large = '' } = look
   const key = `hero|${side}|${kind.id}|${spent}|${hidden}|${large}|${size}`
-  const made = cachedSprite(pen, key, whole, whole, own => {
+  const made = getCachedSprite(pen, key, whole, whole, own => {
     own.translate(ROOM, ROOM)
     own.scale(size / 60, size / 60)
     if (hidden) own.globalAlpha = 0.72
@@ -61,7 +61,7 @@ export function drawHeroesCounter(
     own.globalAlpha = 1
     if (hidden) drawVeil(own, side)
   })
-  drawSheet(pen, made, x - ROOM, y - ROOM)
+  drawScaledCanvas(pen, made, x - ROOM, y - ROOM)
 }
 
 /** Draws a frame around the counter of a unit that took part in the last action. */
@@ -73,9 +73,9 @@ export function frameCounter(
   size: number,
   tint: string,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x - 1.5, y - 1.5)
-    drawGlow(pen, () => traceCounterOutline(pen, side, size + 3, size + 3), tint, lineWidths.marked)
+    drawGlowingOutline(pen, () => traceCounterOutline(pen, side, size + 3, size + 3), tint, lineWidths.marked)
   })
 }
 
@@ -84,8 +84,8 @@ export function frameCounter(
  * against soft targets, and its defence.
  */
 function paintSmall(pen: Pen, { side, kind, spent }: HeroesCounterLook): void {
-  drawPlate(pen, side, 60, 60, { spent })
-  drawShape(pen, kind, 30, 18, 0.78, spent ? SPENT_INK : sideStyles[side].ink)
+  drawBlankCounter(pen, side, 60, 60, { spent })
+  drawShape(pen, kind, 30, 18, 0.78, spent ? SPENT_INK_COLOUR : sideStyles[side].ink)
   if (spent) drawBadge(pen, 'spent', 51, 9.5, 7.5)
   const [first] = firepowers(kind, spent)
   if (first) {
@@ -97,8 +97,8 @@ function paintSmall(pen: Pen, { side, kind, spent }: HeroesCounterLook): void {
 
 /** Paints a counter at its natural size, 60 × 60 units. The caller has scaled the pen. */
 function paint(pen: Pen, { side, kind, spent, large }: HeroesCounterLook): void {
-  drawPlate(pen, side, 60, 60, { spent })
-  const ink = spent ? SPENT_INK : sideStyles[side].ink
+  drawBlankCounter(pen, side, 60, 60, { spent })
+  const ink = spent ? SPENT_INK_COLOUR : sideStyles[side].ink
   if (spent) drawBadge(pen, 'spent', large ? 8.5 : 50.5, large ? 28 : 10, large ? 6.5 : 7.5)
   drawShape(pen, kind, 30, large ? 26 : 27, large ? 0.56 : 0.66, ink)
   // A label of three or more letters is read as a word and needs larger type. A label of one or two letters is

@@ -1,10 +1,10 @@
 import { scenarios, terrains, type UnitKind, units } from '../../data/conflict-of-heroes/index.ts'
-import { type MapLayout, mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { type MapLayout, getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { type DrawnCell, type HexGrid, hexCentre, hexWidthBetweenSides } from '../drawing/hex.ts'
+import { type GridCell, type HexGrid, hexCentre, hexWidthBetweenSides } from '../drawing/hex.ts'
 import type { SideName } from '../drawing/theme.ts'
 
 /** The boards of a scenario, laid out at one hex size. Rule 4.0c: only whole hexes are shown. */
@@ -31,7 +31,7 @@ export function createHexChart(scenario: number, radius: number): HexChart {
   const width = (columns - 2) * 1.5 * radius + 2 * radius
   return {
     scenario: samePlaces(scenario),
-    map: mapLayout(scenario),
+    map: getMapLayout(scenario),
     grid,
     radius,
     width,
@@ -48,20 +48,20 @@ function samePlaces(scenario: number): number {
   return scenarios.findIndex(({ layout }) => JSON.stringify(layout) === places)
 }
 
-export const boardCount = (scenario: number): number => scenarios[scenario].layout.length
+export const scenarioBoardCount = (scenario: number): number => scenarios[scenario].layout.length
 
-export const cellOf = ({ map }: HexChart, hex: number): DrawnCell => [map.column[hex], map.row[hex]]
+export const heroesHexCell = ({ map }: HexChart, hex: number): GridCell => [map.column[hex], map.row[hex]]
 export const hexCentreOnChart = (chart: HexChart, hex: number): Point =>
-  hexCentre(chart.grid, cellOf(chart, hex))
+  hexCentre(chart.grid, heroesHexCell(chart, hex))
 export const hexHeight = (chart: HexChart): number => hexWidthBetweenSides(chart.grid)
 
 /** Returns the id of a hex: `E05`, or `1-E05` where two boards lie together. */
-export const hexId = (scenario: number, hex: number): string => mapLayout(scenario).labels[hex]
+export const heroesHexId = (scenario: number, hex: number): string => getMapLayout(scenario).labels[hex]
 
-export const terrainOf = ({ map }: HexChart, hex: number) => terrains[map.terrain[hex]]
+export const heroesHexTerrain = ({ map }: HexChart, hex: number) => terrains[map.terrain[hex]]
 
 const LOOKS: readonly [SideName, SideName] = ['german', 'soviet']
-export const sideNameOf = (view: HeroesView, command: number): SideName => LOOKS[sideOfCommand(view, command)]
+export const commandSideName = (view: HeroesView, command: number): SideName => LOOKS[sideOfCommand(view, command)]
 export const unitKindOf = (unit: UnitView): UnitKind => units[unit.kind]
 
 /**

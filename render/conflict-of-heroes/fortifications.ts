@@ -1,6 +1,6 @@
 import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { rect } from '../drawing/frame.ts'
 import { clearShadow, setShadow, strokeInLayers, tracePolygon } from '../drawing/shapes.ts'
 import { addHitArea } from '../hit-areas.ts'
@@ -14,7 +14,7 @@ export function drawFortifications(pen: Pen, view: HeroesView, chart: HexChart):
     const [x, y] = hexCentreOnChart(chart, hex)
     const reach = chart.radius * 0.7
     addHitArea(pen, 'token', at, rect(x - reach, y - reach, reach * 2, reach * 2))
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(x, y)
       pen.scale(chart.radius, chart.radius)
       pen.lineCap = 'round'
@@ -42,7 +42,7 @@ export function drawFortificationSigns(
     const count = before.get(hex) ?? 0
     before.set(hex, count + 1)
     const [x, y] = hexCentreOnChart(chart, hex)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(x - radius * (0.84 - count * 0.4), y + radius * 0.06)
       pen.beginPath()
       pen.arc(0, 0, radius * 0.29, 0, Math.PI * 2)

@@ -1,15 +1,15 @@
-import { cards, markers } from '../../data/conflict-of-heroes/index.ts'
-import { commandOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { cards, hitMarkers } from '../../data/conflict-of-heroes/index.ts'
+import { commandOfRole } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { commandName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
-import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../detail-page.ts'
-import { createSheet, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
+import { formatCommandName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_PIXELS_PER_UNIT, DETAIL_WIDTH } from '../detail-page.ts'
+import { createScaledCanvas, type Pen, type ScaledCanvas, withSavedPenState } from '../drawing/canvas.ts'
 import { drawTitledPanel, fillPage, type Rect, rect } from '../drawing/frame.ts'
 import { clearShadow, drawStar, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
-import { drawText, textWidth, wrapText } from '../drawing/text.ts'
+import { drawText, measureTextWidth, wrapText } from '../drawing/text.ts'
 import {
-  MARGIN,
+  PAGE_MARGIN,
   type SideName,
   sideStyles,
   themeColours,
@@ -19,10 +19,10 @@ import {
 import { addHitArea } from '../hit-areas.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawHeroesCounter } from './counter.ts'
-import { hexId, sideNameOf, unitKindOf } from './facts.ts'
+import { heroesHexId, commandSideName, unitKindOf } from './facts.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawUnitStates } from './units.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, heroesPictureWords } from './words.ts'
 
 const HEAD = 58
 /**
@@ -36,27 +36,27 @@ const GAP = 12
  * Draws the private picture of a command. The picture shows the command's cards, weapons and goals, its hidden
  * units, the hit markers on its units, and its planned strikes.
  */
-export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest): Sheet {
-  const say = words[lang]
-  const command = Math.max(0, role === null ? 0 : commandOf(view, role))
-  const side = sideNameOf(view, command)
+export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest): ScaledCanvas {
+  const say = heroesPictureWords[lang]
+  const command = Math.max(0, role === null ? 0 : commandOfRole(view, role))
+  const side = commandSideName(view, command)
   const own = view.hands[command]
   const list = own ? [...own, ...view.weapons[command], ...(view.goals[command] ?? [])] : []
   const tall = Math.max(1, Math.ceil(new Set(list).size / 2)) * (CARD + GAP)
   const secrets = secretsOf(view, command)
-  const made = createSheet(DETAIL_WIDTH, HEAD + tall + secrets.height + 2 * MARGIN, DETAIL_SCALE)
+  const made = createScaledCanvas(DETAIL_WIDTH, HEAD + tall + secrets.height + 2 * PAGE_MARGIN, DETAIL_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen, made.width, made.height)
-  const title = say.handTitle(commandName(lang, view.commands, command))
-  drawText(pen, title, MARGIN + 8, 44, { type: typeStyles.title, fill: '#f6e8c4', max: 360 })
+  const title = say.handTitle(formatCommandName(lang, view.commands, command))
+  drawText(pen, title, PAGE_MARGIN + 8, 44, { type: typeStyles.title, fill: '#f6e8c4', max: 360 })
   const about = `${say.caps} ${view.cap[command]} · ${say.deck} ${view.deck}`
-  drawText(pen, about, DETAIL_WIDTH - MARGIN - 8, 42, {
+  drawText(pen, about, DETAIL_WIDTH - PAGE_MARGIN - 8, 42, {
     type: typeStyles.section,
     fill: themeColours.gold,
     align: 'right',
     max: 220,
   })
-  const table = rect(MARGIN, HEAD, DETAIL_INNER_WIDTH, tall)
+  const table = rect(PAGE_MARGIN, HEAD, DETAIL_INNER_WIDTH, tall)
   if (own === null) drawBacks(pen, side, view.handSizes[command], lang, table)
   else if (list.length > 0) drawCards(pen, side, list, lang, table)
   else drawNote(pen, say.noCards, table)
@@ -65,7 +65,7 @@ export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest)
     view,
     secrets,
     lang,
-    rect(MARGIN, HEAD + tall + MARGIN, DETAIL_INNER_WIDTH, secrets.height),
+    rect(PAGE_MARGIN, HEAD + tall + PAGE_MARGIN, DETAIL_INNER_WIDTH, secrets.height),
   )
   return made
 }
@@ -90,7 +90,7 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   const { x, y, width, height } = where
   const paid = kind === 'action' || kind === 'bonus'
   addHitArea(pen, 'card', card, where)
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     setShadow(pen, 9, 4)
     traceRoundedRect(pen, x, y, width, height, 12)
     pen.fillStyle = side === 'soviet' ? '#f2e2c6' : '#e4e6dc'
@@ -108,7 +108,7 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
   drawName(pen, name[lang], x + (id.length > 2 ? 58 : 44), y + 22, width - (paid ? 92 : 70))
   if (paid)
     drawTag(pen, green ? 'circle' : 'diamond', String(cost), x + width - 22, y + 21, 14, { fill: '#a5231d' })
-  const label = words[lang].types[kind] + (copies > 1 ? ` · ×${copies}` : '')
+  const label = heroesPictureWords[lang].types[kind] + (copies > 1 ? ` · ×${copies}` : '')
   drawText(pen, label, x + 12, y + 64, { type: typeStyles.name, fill: '#6b3a14' })
   const room = rect(x + 12, y + 72, width - 24, height - 80)
   for (const size of [30, 28, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16]) {
@@ -128,7 +128,7 @@ function drawCard(pen: Pen, side: SideName, card: number, copies: number, lang: 
 /** Draws the name of a card on one line. A name that is too long is split into two lines of smaller type. */
 function drawName(pen: Pen, name: string, x: number, y: number, max: number): void {
   const face = withTypeSize(typeStyles.section, 22)
-  const isShort = textWidth(pen, name, face) * 0.8 <= max
+  const isShort = measureTextWidth(pen, name, face) * 0.8 <= max
   const small = withTypeSize(typeStyles.section, 17)
   const lines = isShort ? [name] : wrapText(pen, name, small, max, 2)
   for (const [i, line] of lines.entries())
@@ -144,7 +144,7 @@ function drawBacks(pen: Pen, side: SideName, count: number, lang: Lang, where: R
   const step = Math.min(120, (where.width - 140) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
   for (let i = 0; i < count; i++)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       setShadow(pen, 8, 3)
       pen.fillStyle = sideStyles[side].band
       traceRoundedRect(pen, left + i * step, where.y + 60, 104, 150, 10)
@@ -155,7 +155,7 @@ function drawBacks(pen: Pen, side: SideName, count: number, lang: Lang, where: R
       pen.stroke()
       drawStar(pen, left + i * step + 52, where.y + 135, 30, themeColours.gold)
     })
-  drawNote(pen, words[lang].backs, rect(where.x, where.y + 180, where.width, 120))
+  drawNote(pen, heroesPictureWords[lang].backs, rect(where.x, where.y + 180, where.width, 120))
 }
 
 function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect): void {
@@ -192,7 +192,7 @@ function secretsOf(view: HeroesView, command: number): Secrets {
     tall(hit.length, MARKER),
     tall(view.strikes.length, STRIKE),
   ]
-  return { hidden, hit, heights, height: heights[0] + heights[1] + heights[2] + 2 * MARGIN }
+  return { hidden, hit, heights, height: heights[0] + heights[1] + heights[2] + 2 * PAGE_MARGIN }
 }
 
 /**
@@ -200,14 +200,14 @@ function secretsOf(view: HeroesView, command: number): Secrets {
  * strikes.
  */
 function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, { x, y, width }: Rect): void {
-  const say = words[lang]
+  const say = heroesPictureWords[lang]
   const [first, second, third] = secrets.heights
   drawUnits(pen, view, secrets.hidden, lang, say.ownHidden, rect(x, y, width, first))
-  drawMarkers(pen, view, secrets.hit, lang, rect(x, y + first + MARGIN, width, second))
-  const strikes = drawTitledPanel(pen, rect(x, y + first + second + 2 * MARGIN, width, third), say.ownStrikes)
+  drawMarkers(pen, view, secrets.hit, lang, rect(x, y + first + PAGE_MARGIN, width, second))
+  const strikes = drawTitledPanel(pen, rect(x, y + first + second + 2 * PAGE_MARGIN, width, third), say.ownStrikes)
   const list = view.strikes.map(
     ({ card, hex, smoke, round }) =>
-      `${hexId(view.scenario, hex)} · ${smoke ? say.smoke : cards[card].id} · ${say.round.toLowerCase()} ${round}`,
+      `${heroesHexId(view.scenario, hex)} · ${smoke ? say.smoke : cards[card].id} · ${say.round.toLowerCase()} ${round}`,
   )
   for (const [i, line] of (list.length > 0 ? list : [say.none]).entries())
     drawText(pen, line, strikes.x + 2, strikes.y + 24 + i * STRIKE, {
@@ -226,7 +226,7 @@ function drawUnits(
 ): void {
   const inner = drawTitledPanel(pen, where, title)
   if (list.length === 0) {
-    drawText(pen, words[lang].none, inner.x + 2, inner.y + 24, {
+    drawText(pen, heroesPictureWords[lang].none, inner.x + 2, inner.y + 24, {
       type: typeStyles.body,
       fill: themeColours.dim,
     })
@@ -239,7 +239,7 @@ function drawUnits(
     const left = inner.x + (i % UNITS.perRow) * cell
     const top = inner.y + 4 + Math.floor(i / UNITS.perRow) * UNITS.row
     const look = {
-      side: sideNameOf(view, seen.command),
+      side: commandSideName(view, seen.command),
       kind: unitKindOf(seen),
       spent: seen.spent === true,
       hidden: true,
@@ -247,7 +247,7 @@ function drawUnits(
     drawHeroesCounter(pen, look, left, top, size)
     drawUnitStates(pen, view, unit, left, top, size)
     addHitArea(pen, 'unit', unit, rect(left, top, size, size))
-    const at = seen.hex === null ? '–' : hexId(view.scenario, seen.hex)
+    const at = seen.hex === null ? '–' : heroesHexId(view.scenario, seen.hex)
     drawText(pen, at, left + size / 2, top + size + 18, {
       type: withTypeSize(typeStyles.name, 18),
       align: 'center',
@@ -261,7 +261,7 @@ function drawUnits(
  * forbids, and the number needed to rally.
  */
 function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: Lang, where: Rect): void {
-  const say = words[lang]
+  const say = heroesPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.ownHits)
   if (list.length === 0)
     drawText(pen, say.none, inner.x + 2, inner.y + 24, { type: typeStyles.body, fill: themeColours.dim })
@@ -269,13 +269,13 @@ function drawMarkers(pen: Pen, view: HeroesView, list: readonly number[], lang: 
     const { marker, hex } = view.units[unit]
     const y = inner.y + i * MARKER + 18
     drawHitMarker(pen, marker, inner.x + 16, y + 12, 15)
-    const place = hex === null ? '–' : hexId(view.scenario, hex)
+    const place = hex === null ? '–' : heroesHexId(view.scenario, hex)
     const left = inner.x + 44
     const max = inner.width - 46
     const name = `${unitKindOf(view.units[unit]).name[lang]} · ${place}`
     drawText(pen, name, left, y, { type: typeStyles.strong, base: 'middle', max })
     if (marker === null) continue
-    const { name: called, rally, noAttack, noMove } = markers[marker]
+    const { name: called, rally, noAttack, noMove } = hitMarkers[marker]
     const effect = [
       called[lang],
       rally === null ? say.noRally : `${say.rally} ${rally}+`,

@@ -1,5 +1,5 @@
-import { type HitMarker, markers } from '../../data/conflict-of-heroes/index.ts'
-import { cachedSprite, drawSheet, type Pen } from '../drawing/canvas.ts'
+import { type HitMarker, hitMarkers } from '../../data/conflict-of-heroes/index.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen } from '../drawing/canvas.ts'
 import { clearShadow, drawCross, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'
@@ -10,16 +10,16 @@ import { typeStyles, withTypeSize } from '../drawing/theme.ts'
  */
 export function drawHitMarker(pen: Pen, marker: number | null, x: number, y: number, radius: number): void {
   const half = radius * 1.6
-  const made = cachedSprite(pen, `hero-hit|${marker}|${radius}`, half * 2, half * 2, own => {
+  const made = getCachedSprite(pen, `hero-hit|${marker}|${radius}`, half * 2, half * 2, own => {
     own.translate(half, half)
     own.scale(radius, radius)
     own.lineJoin = 'round'
     own.lineCap = 'round'
     setShadow(own, 0.4, 0.12, 0.65)
     if (marker === null) faceDown(own)
-    else faceUp(own, markers[marker])
+    else faceUp(own, hitMarkers[marker])
   })
-  drawSheet(pen, made, x - half, y - half)
+  drawScaledCanvas(pen, made, x - half, y - half)
 }
 
 function faceDown(pen: Pen): void {

@@ -1,6 +1,6 @@
 import { units as kinds } from '../../data/conflict-of-heroes/index.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { tracePolygon } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
@@ -10,14 +10,14 @@ import { drawHeroesCounter } from './counter.ts'
 import { drawFortification } from './fortifications.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawHiddenSign } from './units.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, heroesPictureWords } from './words.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture
  * while there is no last action to show.
  */
-export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
-  const say = words[lang]
+export function drawHeroesLegend(pen: Pen, lang: Lang, where: Rect): void {
+  const say = heroesPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.legend)
   const kind = kinds[1]
   const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
@@ -52,7 +52,7 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
       if (y + height > inner.y + inner.height + 2) break
       const middle = y + height / 2 + 1
       const size = Math.min(1, height / 36)
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.translate(x + 20, middle)
         pen.scale(size, size)
         rows[from + i][0](0, 0)
@@ -86,7 +86,7 @@ function drawArrow(pen: Pen, x: number, y: number): void {
 }
 
 function drawBunker(pen: Pen, x: number, y: number): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.beginPath()
     pen.arc(0, 0, 14, 0, Math.PI * 2)

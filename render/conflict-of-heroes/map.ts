@@ -1,22 +1,22 @@
-import { cachedLayer, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
-import { paintGround, type Soil } from '../drawing/ground.ts'
-import { cellAt, dimOutsideMap, drawHexGrid, drawHexIdUncached, edgePoints } from '../drawing/hex.ts'
+import { getCachedLayer, type Pen, type ScaledCanvas, withSavedPenState } from '../drawing/canvas.ts'
+import { paintGround, type SoilLook } from '../drawing/ground.ts'
+import { findCellAt, dimOutsideMap, drawHexGrid, drawHexIdUncached, hexEdgeEnds } from '../drawing/hex.ts'
 import { drawText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { cellOf, type HexChart, hexCentreOnChart, hexId } from './facts.ts'
+import { heroesHexCell, type HexChart, hexCentreOnChart, heroesHexId } from './facts.ts'
 import {
   drawBuildings,
-  drawFields,
+  drawPloughedFields,
   drawRoads,
   drawSlopes,
-  drawTrees,
+  drawWoodedHexes,
   drawWalls,
-  drawWater,
+  drawWaterHexes,
   edgeInDirection,
 } from './scenery.ts'
 
-const OPEN: Soil = { colour: [170, 176, 112], patches: [154, 166, 98], height: 0 }
-const SOILS: Readonly<Record<string, Soil>> = {
+const OPEN: SoilLook = { colour: [170, 176, 112], patches: [154, 166, 98], height: 0 }
+const SOILS: Readonly<Record<string, SoilLook>> = {
   open: OPEN,
   ploughed: { colour: [172, 142, 94], patches: [158, 128, 82], height: 0 },
   water: { colour: [92, 134, 156], patches: [80, 120, 146], height: -0.3 },
@@ -36,14 +36,14 @@ const HILLS: readonly (readonly [number, number, number])[] = [
 ]
 
 /** Returns the layer with everything on the boards that never changes, at the size of the chart. */
-export function mapLayer(chart: HexChart, scale: number): Sheet {
+export function getHeroesMapLayer(chart: HexChart, scale: number): ScaledCanvas {
   const key = `conflict-of-heroes|${chart.scenario}|${chart.radius}`
-  return cachedLayer(key, chart.width, chart.height, scale, pen => paintMap(pen, chart))
+  return getCachedLayer(key, chart.width, chart.height, scale, pen => paintHeroesMap(pen, chart))
 }
 
-export function paintMap(pen: Pen, chart: HexChart): void {
+export function paintHeroesMap(pen: Pen, chart: HexChart): void {
   const { grid, width, height, map, radius } = chart
-  const cells = map.names.map((_, hex) => cellOf(chart, hex))
+  const cells = map.names.map((_, hex) => heroesHexCell(chart, hex))
   const soil = soilsOf(chart)
   pen.drawImage(
     paintGround({
@@ -61,12 +61,12 @@ export function paintMap(pen: Pen, chart: HexChart): void {
     width,
     height,
   )
-  drawFields(pen, chart)
-  drawWater(pen, chart)
+  drawPloughedFields(pen, chart)
+  drawWaterHexes(pen, chart)
   drawSlopes(pen, chart)
   drawRoads(pen, chart)
   drawBuildings(pen, chart)
-  drawTrees(pen, chart)
+  drawWoodedHexes(pen, chart)
   drawHexGrid(pen, grid, cells)
   drawWalls(pen, chart)
   drawSeams(pen, chart)
@@ -74,11 +74,11 @@ export function paintMap(pen: Pen, chart: HexChart): void {
   drawIds(pen, chart)
 }
 
-function soilsOf({ grid, map }: HexChart): (x: number, y: number) => Soil {
+function soilsOf({ grid, map }: HexChart): (x: number, y: number) => SoilLook {
   const soils = map.names.map((_, hex) => {
     const base = Object.values(SOILS)[map.terrain[hex]]
     const lift = HILLS[map.level[hex]]
-    const raised = (tint: Soil['colour']): Soil['colour'] => [
+    const raised = (tint: SoilLook['colour']): SoilLook['colour'] => [
       tint[0] + lift[0],
       tint[1] + lift[1],
       tint[2] + lift[2],
@@ -91,7 +91,7 @@ function soilsOf({ grid, map }: HexChart): (x: number, y: number) => Soil {
   })
   const at = new Map(map.names.map((_, hex) => [map.column[hex] * 100 + map.row[hex], soils[hex]]))
   return (x, y) => {
-    const [column, row] = cellAt(grid, x, y)
+    const [column, row] = findCellAt(grid, x, y)
     return at.get(column * 100 + row) ?? OPEN
   }
 }
@@ -99,7 +99,7 @@ function soilsOf({ grid, map }: HexChart): (x: number, y: number) => Soil {
 /** Draws a dashed line where two boards meet. */
 function drawSeams(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.strokeStyle = 'rgba(60,30,10,.55)'
     pen.lineWidth = radius * 0.09
     pen.setLineDash([radius * 0.3, radius * 0.2])
@@ -107,7 +107,7 @@ function drawSeams(pen: Pen, chart: HexChart): void {
       for (let direction = 0; direction < 3; direction++) {
         const next = map.neighbours[hex][direction]
         if (next < 0 || map.names[next][0] === name[0]) continue
-        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction))
+        const [a, b] = hexEdgeEnds(grid, heroesHexCell(chart, hex), edgeInDirection(direction))
         pen.beginPath()
         pen.moveTo(...a)
         pen.lineTo(...b)
@@ -122,7 +122,7 @@ function drawIds(pen: Pen, chart: HexChart): void {
   const size = Math.max(7.5, radius * 0.34)
   map.names.forEach((_, hex) => {
     const [x, y] = hexCentreOnChart(chart, hex)
-    drawHexIdUncached(pen, hexId(scenario, hex), x, y - radius * 0.52, size)
+    drawHexIdUncached(pen, heroesHexId(scenario, hex), x, y - radius * 0.52, size)
     if (map.level[hex] > 0)
       drawText(pen, String(map.level[hex]), x + radius * 0.56, y + radius * 0.62, {
         type: withTypeSize(typeStyles.name, size * 1.15),

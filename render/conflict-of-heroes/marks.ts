@@ -1,9 +1,9 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { glowColours, themeColours } from '../drawing/theme.ts'
+import { frameColours, themeColours } from '../drawing/theme.ts'
 
 export interface Shot {
   /** The firing unit. NONE if unknown. */
@@ -44,7 +44,7 @@ export function toHeroesMarks(events: readonly HeroesEvent[], view: HeroesView):
     const from = own ?? attack.from ?? NONE
     const spotter = attack.from !== null && attack.from !== from ? attack.from : NONE
     if (attack.weapon !== 'strike') shoot(marks, unit, from, attack.hex, attack.close, spotter)
-    for (const one of attack.supporters) marks.units.set(one, glowColours.attention)
+    for (const one of attack.supporters) marks.units.set(one, frameColours.attention)
   }
   return marks
 }
@@ -59,8 +59,8 @@ function shoot(
 ): void {
   if (hex < 0) return
   marks.shots.push({ unit, from, hex, close, spotter })
-  marks.hexes.set(hex, glowColours.target)
-  if (unit >= 0) marks.units.set(unit, glowColours.actor)
+  marks.hexes.set(hex, frameColours.target)
+  if (unit >= 0) marks.units.set(unit, frameColours.actor)
 }
 
 function mark(event: HeroesEvent, view: HeroesView, marks: HeroesMarks): void {
@@ -70,16 +70,16 @@ function mark(event: HeroesEvent, view: HeroesView, marks: HeroesMarks): void {
       const own = view.units[event.unit]?.hex ?? NONE
       const from = event.from >= 0 && spotter === NONE ? event.from : own
       shoot(marks, event.unit, from, event.hex, event.close, spotter)
-      for (const unit of event.supporters) marks.units.set(unit, glowColours.attention)
+      for (const unit of event.supporters) marks.units.set(unit, frameColours.attention)
       return
     }
     case 'odds':
       marks.sum = event.sum
-      if (event.sum.unit >= 0) marks.units.set(event.sum.unit, glowColours.target)
+      if (event.sum.unit >= 0) marks.units.set(event.sum.unit, frameColours.target)
       return
     case 'attackOdds':
       marks.sum = event.sums[0] ?? null
-      for (const { unit } of event.sums) if (unit >= 0) marks.units.set(unit, glowColours.target)
+      for (const { unit } of event.sums) if (unit >= 0) marks.units.set(unit, frameColours.target)
       return
     case 'moved':
     case 'hiddenMove':
@@ -90,22 +90,22 @@ function mark(event: HeroesEvent, view: HeroesView, marks: HeroesMarks): void {
       return
     case 'rolled':
       if (event.unit >= 0 && event.what !== 'check')
-        marks.units.set(event.unit, event.what === 'rally' ? glowColours.actor : glowColours.target)
+        marks.units.set(event.unit, event.what === 'rally' ? frameColours.actor : frameColours.target)
       return
     case 'missed':
     case 'hit':
     case 'drewMarker':
-      marks.units.set(event.unit, glowColours.target)
+      marks.units.set(event.unit, frameColours.target)
       return
     case 'rallied':
-      marks.units.set(event.unit, glowColours.gain)
+      marks.units.set(event.unit, frameColours.gain)
       return
     case 'minesExplode':
-      marks.units.set(event.unit, glowColours.target)
+      marks.units.set(event.unit, frameColours.target)
       if (view.units[event.unit]?.hex != null) marks.bursts.push(view.units[event.unit].hex as number)
       return
     case 'strikeHits':
-      for (const hex of event.hexes) marks.hexes.set(hex, glowColours.target)
+      for (const hex of event.hexes) marks.hexes.set(hex, frameColours.target)
       marks.bursts.push(...event.hexes)
       return
     case 'smoked':
@@ -113,13 +113,13 @@ function mark(event: HeroesEvent, view: HeroesView, marks: HeroesMarks): void {
       return
     case 'controlled': {
       const name = scenarios[view.scenario].control[event.control]?.hex
-      marks.hexes.set(controlHex(view, name), glowColours.attention)
+      marks.hexes.set(controlHex(view, name), frameColours.attention)
       return
     }
     case 'checked':
     case 'noCheck':
     case 'declared':
-      for (const unit of event.units) if (!marks.units.has(unit)) marks.units.set(unit, glowColours.actor)
+      for (const unit of event.units) if (!marks.units.has(unit)) marks.units.set(unit, frameColours.actor)
       return
     default:
       other(event, marks)
@@ -127,21 +127,21 @@ function mark(event: HeroesEvent, view: HeroesView, marks: HeroesMarks): void {
 }
 
 const controlHex = (view: HeroesView, name = ''): number =>
-  mapLayout(view.scenario).byName.get(name.replace('-', '')) ?? NONE
+  getMapLayout(view.scenario).byName.get(name.replace('-', '')) ?? NONE
 
 function walk(marks: HeroesMarks, unit: number, from: number, to: number): void {
   if (from < 0 || to < 0) return
   const last = marks.ways[marks.ways.length - 1]
   if (last?.unit === unit && last.hexes[last.hexes.length - 1] === from) last.hexes.push(to)
   else marks.ways.push({ unit, hexes: [from, to] })
-  if (unit >= 0) marks.units.set(unit, glowColours.actor)
+  if (unit >= 0) marks.units.set(unit, frameColours.actor)
 }
 
 /** Marks the units and hexes named by an event that needs no special treatment. */
 function other(event: HeroesEvent, marks: HeroesMarks): void {
   const named = event as { unit?: unknown; units?: unknown; hex?: unknown }
-  if (typeof named.unit === 'number' && named.unit >= 0) marks.units.set(named.unit, glowColours.actor)
+  if (typeof named.unit === 'number' && named.unit >= 0) marks.units.set(named.unit, frameColours.actor)
   if (Array.isArray(named.units))
-    for (const unit of named.units) if (typeof unit === 'number') marks.units.set(unit, glowColours.actor)
-  if (typeof named.hex === 'number' && named.hex >= 0) marks.hexes.set(named.hex, glowColours.attention)
+    for (const unit of named.units) if (typeof unit === 'number') marks.units.set(unit, frameColours.actor)
+  if (typeof named.hex === 'number' && named.hex >= 0) marks.hexes.set(named.hex, frameColours.attention)
 }

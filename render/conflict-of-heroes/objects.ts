@@ -1,13 +1,13 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { Side } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import { traceHex } from '../drawing/hex.ts'
 import { createRandom } from '../drawing/noise.ts'
 import { clearShadow, drawHatching, drawStar, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { cellOf, type HexChart, hexCentreOnChart } from './facts.ts'
+import { heroesHexCell, type HexChart, hexCentreOnChart } from './facts.ts'
 
 const TINTS = ['rgba(88,112,128,.34)', 'rgba(190,52,38,.3)'] as const
 const PLATES = ['#4b5c64', '#a5291f'] as const
@@ -42,12 +42,12 @@ function drawControlHex(
 ): void {
   const { radius, grid } = chart
   const [x, y] = hexCentreOnChart(chart, hex)
-  withSavedState(pen, () => {
-    traceHex(pen, grid, cellOf(chart, hex), 0.9)
+  withSavedPenState(pen, () => {
+    traceHex(pen, grid, heroesHexCell(chart, hex), 0.9)
     pen.fillStyle = holder === null ? 'rgba(255,240,190,.22)' : TINTS[holder]
     pen.fill()
     if (holder === 0) {
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.clip()
         drawHatching(pen, x - radius, y - radius, radius * 2, radius * 2, {
           colour: 'rgba(240,246,246,.4)',
@@ -55,7 +55,7 @@ function drawControlHex(
           width: radius * 0.07,
         })
       })
-      traceHex(pen, grid, cellOf(chart, hex), 0.9)
+      traceHex(pen, grid, heroesHexCell(chart, hex), 0.9)
     }
     pen.setLineDash([radius * 0.2, radius * 0.11])
     pen.strokeStyle = themeColours.amber
@@ -65,7 +65,7 @@ function drawControlHex(
   const width = radius * 1.06
   const height = radius * 0.62
   const top = held ? y - radius * 0.98 : y - height / 2
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     setShadow(pen, 5, 1)
     pen.fillStyle = holder === null ? '#3a362c' : PLATES[holder]
     traceRoundedRect(pen, x - width / 2, top, width, height, radius * 0.12)
@@ -124,7 +124,7 @@ export function drawStrikes(pen: Pen, view: HeroesView, chart: HexChart): void {
   for (const { hex, smoke } of view.strikes) {
     const [x, y] = hexCentreOnChart(chart, hex)
     const radius = chart.radius * 0.86
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.globalAlpha = 0.85
       pen.strokeStyle = smoke ? '#e8e8e2' : '#ff5a3c'
       pen.lineWidth = chart.radius * 0.09

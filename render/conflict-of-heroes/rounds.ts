@@ -7,7 +7,7 @@ import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { sideNameOf } from './facts.ts'
+import { commandSideName } from './facts.ts'
 
 export const ROUND_TRACK_HEIGHT = 68
 
@@ -44,7 +44,7 @@ function drawArrivals(pen: Pen, view: HeroesView, round: number, x: number, y: n
   const both = [0, 1].map(side => due.filter(({ command }) => sideOfCommand(view, command) === side))
   const shown = both.filter(list => list.length > 0)
   for (const [i, list] of shown.entries()) {
-    const look = sideNameOf(view, list[0].command)
+    const look = commandSideName(view, list[0].command)
     const left = x - (shown.length * size) / 2 + i * size + 1
     pen.save()
     pen.translate(left, y)

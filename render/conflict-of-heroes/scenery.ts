@@ -1,11 +1,11 @@
-import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
-import { drawWoods, edgePoints, traceHex } from '../drawing/hex.ts'
+import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
+import { drawWoods, hexEdgeEnds, traceHex } from '../drawing/hex.ts'
 import { createRandom } from '../drawing/noise.ts'
 import { pointBetween, traceCurve } from '../drawing/shapes.ts'
-import { cellOf, type HexChart, hexCentreOnChart, terrainOf } from './facts.ts'
+import { heroesHexCell, type HexChart, hexCentreOnChart, heroesHexTerrain } from './facts.ts'
 
 const hexesOf = (chart: HexChart, id: string): number[] =>
-  chart.map.names.flatMap((_, hex) => (terrainOf(chart, hex).id === id ? [hex] : []))
+  chart.map.names.flatMap((_, hex) => (heroesHexTerrain(chart, hex).id === id ? [hex] : []))
 
 /**
  * Converts a direction to the number of a hex edge. Direction 0 is north, edge 0 is at the lower right.
@@ -14,12 +14,12 @@ const hexesOf = (chart: HexChart, id: string): number[] =>
 export const edgeInDirection = (direction: number): number => (direction + 4) % 6
 
 /** Rule 4.8: draws furrows on ploughed fields. The furrows run in one of two directions, depending on the hex. */
-export function drawFields(pen: Pen, chart: HexChart): void {
+export function drawPloughedFields(pen: Pen, chart: HexChart): void {
   const { radius } = chart
   for (const hex of hexesOf(chart, 'ploughed')) {
     const [x, y] = hexCentreOnChart(chart, hex)
-    withSavedState(pen, () => {
-      traceHex(pen, chart.grid, cellOf(chart, hex))
+    withSavedPenState(pen, () => {
+      traceHex(pen, chart.grid, heroesHexCell(chart, hex))
       pen.clip()
       pen.translate(x, y)
       pen.rotate(hex % 2 ? 0.35 : -0.5)
@@ -41,10 +41,10 @@ export function drawFields(pen: Pen, chart: HexChart): void {
 }
 
 /** Draws the shores and a few bright streaks on water hexes. */
-export function drawWater(pen: Pen, chart: HexChart): void {
+export function drawWaterHexes(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
   const water = new Set(hexesOf(chart, 'water'))
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'round'
     for (const hex of water) {
       const [x, y] = hexCentreOnChart(chart, hex)
@@ -68,7 +68,7 @@ export function drawWater(pen: Pen, chart: HexChart): void {
       for (let direction = 0; direction < 6; direction++) {
         const next = map.neighbours[hex][direction]
         if (next < 0 || water.has(next)) continue
-        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction), 0.97)
+        const [a, b] = hexEdgeEnds(grid, heroesHexCell(chart, hex), edgeInDirection(direction), 0.97)
         pen.strokeStyle = 'rgba(226,214,166,.85)'
         pen.lineWidth = radius * 0.1
         pen.beginPath()
@@ -86,13 +86,13 @@ export function drawWater(pen: Pen, chart: HexChart): void {
  */
 export function drawSlopes(pen: Pen, chart: HexChart): void {
   const { map, grid, radius } = chart
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'round'
     map.level.forEach((level, hex) => {
       for (let direction = 0; direction < 6; direction++) {
         const low = map.neighbours[hex][direction]
         if (low < 0 || map.level[low] >= level) continue
-        const [a, b] = edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction))
+        const [a, b] = hexEdgeEnds(grid, heroesHexCell(chart, hex), edgeInDirection(direction))
         const [cx, cy] = hexCentreOnChart(chart, low)
         const out = (from: Point, part: number): Point => pointBetween(from, [cx, cy], part)
         pen.strokeStyle = 'rgba(98,66,26,.9)'
@@ -122,7 +122,7 @@ export function drawSlopes(pen: Pen, chart: HexChart): void {
 function roadsOf(chart: HexChart): Point[][] {
   const { map, grid } = chart
   const sideOf = (hex: number, direction: number): Point =>
-    pointBetween(...edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction)))
+    pointBetween(...hexEdgeEnds(grid, heroesHexCell(chart, hex), edgeInDirection(direction)))
   const ways: Point[][] = []
   map.hasRoad.forEach((drawn, hex) => {
     if (!drawn) return
@@ -141,7 +141,7 @@ function roadsOf(chart: HexChart): Point[][] {
 export function drawRoads(pen: Pen, chart: HexChart): void {
   const { radius } = chart
   const ways = roadsOf(chart)
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'round'
     for (const [tint, width, dash] of [
       ['rgba(84,58,30,.75)', 0.32, null],
@@ -170,15 +170,15 @@ function leaving(chart: HexChart, hex: number, from: Point): Point[] {
   const far = (point: Point) => Math.hypot(point[0] - from[0], point[1] - from[1])
   const open = [0, 1, 2, 3, 4, 5].filter(direction => map.neighbours[hex][direction] < 0)
   const sides = open.map(direction =>
-    pointBetween(...edgePoints(grid, cellOf(chart, hex), edgeInDirection(direction))),
+    pointBetween(...hexEdgeEnds(grid, heroesHexCell(chart, hex), edgeInDirection(direction))),
   )
   sides.sort((a, b) => far(b) - far(a))
   return sides.length > 0 && far(sides[0]) > chart.radius ? [sides[0]] : [[x, y]]
 }
 
-export function drawTrees(pen: Pen, chart: HexChart): void {
+export function drawWoodedHexes(pen: Pen, chart: HexChart): void {
   const { radius, scenario } = chart
-  const cells = (id: string) => hexesOf(chart, id).map(hex => cellOf(chart, hex))
+  const cells = (id: string) => hexesOf(chart, id).map(hex => heroesHexCell(chart, hex))
   const ways = roadsOf(chart)
   const bare = (x: number, y: number) =>
     ways.some(way => way.slice(1).some((to, i) => away([x, y], way[i], to) < radius * ROADSIDE))
@@ -238,7 +238,7 @@ function drawHouses(pen: Pen, chart: HexChart, hex: number, id: 'wood' | 'stone'
           [-0.1, 0.36],
         ]
   for (const [dx, dy] of spots)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(x + dx * radius, y + dy * radius)
       pen.rotate((next() - 0.5) * (id === 'stone' ? 0.16 : 0.7))
       const half = radius * (id === 'stone' ? 0.36 : 0.27)
@@ -271,8 +271,8 @@ export function drawWalls(pen: Pen, chart: HexChart): void {
     for (let direction = 0; direction < 3; direction++) {
       if (!(mask & (1 << direction))) continue
       const edge = edgeInDirection(direction)
-      const [a, b] = edgePoints(grid, cellOf(chart, hex), edge)
-      withSavedState(pen, () => {
+      const [a, b] = hexEdgeEnds(grid, heroesHexCell(chart, hex), edge)
+      withSavedPenState(pen, () => {
         pen.lineCap = 'round'
         for (const [tint, width, dash] of [
           ['#2f2a24', 0.24, []],

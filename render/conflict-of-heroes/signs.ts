@@ -1,15 +1,15 @@
 import { units as kinds, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
-import { drawMorePlate } from '../drawing/counter.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import { drawHiddenCountPlate } from '../drawing/counter.ts'
 import { drawStar, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
-import { drawPill, drawTag } from '../drawing/tags.ts'
+import { drawTextPill, drawTag } from '../drawing/tags.ts'
 import { sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import {
-  arrowSign,
-  burstSign,
-  crossSign,
+  createArrowSign,
+  createBurstSign,
+  createCrossSign,
   drawSignText,
   FRAME_SIGNS,
   type LegendSign,
@@ -50,7 +50,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
                 pen.fillStyle = tint
                 traceRoundedRect(pen, -34 + i * 36, -16, 32, 32, 5)
                 pen.fill()
-                withSavedState(pen, () => {
+                withSavedPenState(pen, () => {
                   pen.translate(-18 + i * 36, 0)
                   drawSignText(pen, i ? '6' : '3', '#ffffff')
                 })
@@ -134,7 +134,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     {
       ru: 'ещё столько подразделений в гексе',
       en: 'so many more units in the hex',
-      paint: pen => drawMorePlate(pen, 'soviet', 2, -21, -21, 42),
+      paint: pen => drawHiddenCountPlate(pen, 'soviet', 2, -21, -21, 42),
     },
     ...(scenario.control.length > 0
       ? [
@@ -149,7 +149,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
               pen.lineWidth = 2
               pen.stroke()
               drawStar(pen, -12, 1, 11, themeColours.amber)
-              withSavedState(pen, () => {
+              withSavedPenState(pen, () => {
                 pen.translate(12, 0)
                 drawSignText(pen, '1')
               })
@@ -161,7 +161,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       ru: tokenKinds[token].name.ru.toLowerCase().replace(/^дот$/, 'ДОТ'),
       en: tokenKinds[token].name.en,
       paint: (pen: Pen) =>
-        withSavedState(pen, () => {
+        withSavedPenState(pen, () => {
           pen.beginPath()
           pen.arc(0, 0, 26, 0, Math.PI * 2)
           pen.fillStyle = '#c9c39a'
@@ -221,7 +221,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
           pen.stroke()
         }
         pen.setLineDash([])
-        drawPill(pen, '+2', 0, 10, withTypeSize(typeStyles.name, 20), themeColours.amber)
+        drawTextPill(pen, '+2', 0, 10, withTypeSize(typeStyles.name, 20), themeColours.amber)
       },
     },
     {
@@ -247,10 +247,10 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       en: 'on the track of rounds: how many units arrive',
       paint: pen => drawTag(pen, 'square', '3', 0, 0, 16, { fill: sideStyles.soviet.plate }),
     },
-    burstSign('×', 'ближний бой', 'close combat'),
-    burstSign('', 'разрыв: мины или артиллерия', 'burst: mines or artillery'),
-    arrowSign('стрелка: движение, цветом стороны', 'arrow: a move, in the colour of the side'),
-    crossSign('подразделение уничтожено здесь', 'a unit was destroyed here'),
+    createBurstSign('×', 'ближний бой', 'close combat'),
+    createBurstSign('', 'разрыв: мины или артиллерия', 'burst: mines or artillery'),
+    createArrowSign('стрелка: движение, цветом стороны', 'arrow: a move, in the colour of the side'),
+    createCrossSign('подразделение уничтожено здесь', 'a unit was destroyed here'),
     ...FRAME_SIGNS,
     ...POST_SIGNS,
   ]

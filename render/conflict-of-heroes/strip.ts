@@ -1,12 +1,12 @@
-import { signedNumber, withTrueMinus } from '../../src/engine/words.ts'
+import { formatSignedNumber, formatWithMinusSign } from '../../src/engine/words.ts'
 import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import type { RolledDie, Strip, StripPart } from '../drawing/strip.ts'
-import { type Tone, themeColours } from '../drawing/theme.ts'
-import { hexId } from './facts.ts'
-import { type Lang, logSentence, unitName, words } from './words.ts'
+import { formatTermName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
+import type { RolledDie, SummaryStrip, CalculationPart } from '../drawing/strip.ts'
+import { type ResultTone, themeColours } from '../drawing/theme.ts'
+import { heroesHexId } from './facts.ts'
+import { type Lang, formatLogSentence, heroesUnitName, heroesPictureWords } from './words.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -14,14 +14,14 @@ const last = <K extends HeroesEvent['type']>(events: readonly HeroesEvent[], typ
   events.filter((event): event is Of<K> => event.type === type).at(-1)
 
 /** Returns the calculation behind the attack in the summary strip. Returns null if the strip shows no attack. */
-export const shownAttackSum = (events: readonly HeroesEvent[], view: HeroesView): HitSum | null =>
+export const findShownAttackSum = (events: readonly HeroesEvent[], view: HeroesView): HitSum | null =>
   last(untilResult(actionTold(events, view), view), 'odds')?.sum ?? null
 
 /**
  * Builds the summary strip of the last log entry. The strip shows the dice roll of the entry, or its most
  * important event if nothing was rolled.
  */
-export function buildHeroesStrip(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): Strip | null {
+export function buildHeroesSummaryStrip(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): SummaryStrip | null {
   const own = actionTold(events, view)
   const shown = untilResult(own, view)
   const roll = thrown(shown, view)
@@ -29,7 +29,7 @@ export function buildHeroesStrip(events: readonly HeroesEvent[], view: HeroesVie
   const result = isOpen(own, view) ? null : resultOf(own, view, lang)
   const told = weightiest(own)
   if (!roll && !sum && !told) return null
-  const rows: StripPart[][] = []
+  const rows: CalculationPart[][] = []
   if (sum) rows.push(sumRow(sum, lang))
   else if (roll && roll.terms.length > 1) rows.push(termRow(roll.terms, lang))
   if (roll) rows.push(rollRow(roll, sum !== null, lang))
@@ -93,7 +93,7 @@ function besides(
 ): string | undefined {
   const loud = events.filter(event => event !== told && !QUIET.includes(event.type))
   const list = told ? loud : events
-  const lines = [...new Set(list.map(event => logSentence(event, view, lang)))]
+  const lines = [...new Set(list.map(event => formatLogSentence(event, view, lang)))]
   return lines.slice(0, 5).join(' ') || undefined
 }
 
@@ -136,15 +136,15 @@ function rallyNumber(events: readonly HeroesEvent[], unit: number): number | nul
   return told?.unit === unit && told.roll && told.roll.number !== NONE ? told.roll.number : null
 }
 
-function sumRow(sum: HitSum, lang: Lang): StripPart[] {
-  const say = words[lang]
-  const row: StripPart[] = []
+function sumRow(sum: HitSum, lang: Lang): CalculationPart[] {
+  const say = heroesPictureWords[lang]
+  const row: CalculationPart[] = []
   sum.defenceTerms.forEach((term, i) => {
     const { value } = term
     if (i > 0) row.push(value < 0 ? '−' : '+')
     row.push({
       value: String(Math.abs(value)),
-      means: i === 0 ? `${say.defence}: ${termName(term, lang)}` : termName(term, lang),
+      means: i === 0 ? `${say.defence}: ${formatTermName(term, lang)}` : formatTermName(term, lang),
       edge: i === 0 ? undefined : value < 0 ? themeColours.red : themeColours.green,
     })
   })
@@ -153,7 +153,7 @@ function sumRow(sum: HitSum, lang: Lang): StripPart[] {
     row.push(value < 0 ? '+' : '−')
     row.push({
       value: String(Math.abs(value)),
-      means: termName(term, lang),
+      means: formatTermName(term, lang),
       edge: value < 0 ? themeColours.green : themeColours.red,
     })
   })
@@ -166,35 +166,35 @@ function sumRow(sum: HitSum, lang: Lang): StripPart[] {
   return row
 }
 
-function termRow(terms: Thrown['terms'], lang: Lang): StripPart[] {
-  return terms.flatMap((term, i): StripPart[] => [
+function termRow(terms: Thrown['terms'], lang: Lang): CalculationPart[] {
+  return terms.flatMap((term, i): CalculationPart[] => [
     ...(i > 0 ? [term.value < 0 ? '−' : '+'] : []),
-    { value: String(Math.abs(term.value)), means: termName(term, lang) },
+    { value: String(Math.abs(term.value)), means: formatTermName(term, lang) },
   ])
 }
 
-function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): StripPart[] {
-  const say = words[lang]
+function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang: Lang): CalculationPart[] {
+  const say = heroesPictureWords[lang]
   const total = dice.reduce((sum, die) => sum + die, 0)
-  const row: StripPart[] = []
+  const row: CalculationPart[] = []
   if (number !== null && number !== NONE && caps !== 0)
-    row.push({ value: `${signedNumber(caps)} → ${number}+`, means: say.capsUsed, edge: themeColours.blue })
+    row.push({ value: `${formatSignedNumber(caps)} → ${number}+`, means: say.capsUsed, edge: themeColours.blue })
   else if (number !== null && number !== NONE && !told)
     row.push({ value: `${number}+`, means: say.needed, edge: themeColours.gold, wash: themeColours.goldWash })
   else if (what === 'rally' && number === null) row.push({ value: '?', means: say.neededSecret })
   row.push('=', {
     value: String(total + luck),
-    means: luck ? `${say.dice} ${signedNumber(luck)}` : say.dice,
+    means: luck ? `${say.dice} ${formatSignedNumber(luck)}` : say.dice,
     dice: true,
   })
   return row
 }
 
-function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): StripPart[] {
-  const say = words[lang]
+function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): CalculationPart[] {
+  const say = heroesPictureWords[lang]
   return [
     {
-      value: `${withTrueMinus(result)} ${spent ? '≤' : '>'} ${cost}`,
+      value: `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}`,
       means: say.die,
       edge: spent ? themeColours.red : themeColours.green,
     },
@@ -202,16 +202,16 @@ function checkRow({ cost, result, spent }: Of<'checked'>, lang: Lang): StripPart
 }
 
 function titleOf(events: readonly HeroesEvent[], view: HeroesView, roll: Thrown | null, lang: Lang): string {
-  const say = words[lang]
+  const say = heroesPictureWords[lang]
   const declared = last(events, 'declared')
   const attacked = last(events, 'attacked')
   const kind = declared?.deed ?? (events.length > 0 ? view.deed?.kind : undefined)
   const what = roll ? say.rolls[roll.what] : kind ? say.deeds[kind] : ''
   const hex = attacked?.hex ?? view.deed?.attack?.hex
   const actors = declared?.units ?? view.deed?.units ?? []
-  const who = actors.length > 0 ? unitName(view, actors[0]) : ''
+  const who = actors.length > 0 ? heroesUnitName(view, actors[0]) : ''
   const where =
-    hex !== undefined && hex >= 0 && roll?.what !== 'rally' ? ` → ${hexId(view.scenario, hex)}` : ''
+    hex !== undefined && hex >= 0 && roll?.what !== 'rally' ? ` → ${heroesHexId(view.scenario, hex)}` : ''
   const name = what.charAt(0).toUpperCase() + what.slice(1)
   return [name, who].filter(Boolean).join(': ') + where || `${say.round} ${view.round}`
 }
@@ -278,12 +278,12 @@ function resultOf(
   events: readonly HeroesEvent[],
   view: HeroesView,
   lang: Lang,
-): { words: string; tone: Tone } | null {
+): { words: string; tone: ResultTone } | null {
   const told = weightiest(events)
   if (!told || QUIET.includes(told.type)) return null
   const tone = GOOD.includes(told.type) ? 'good' : BAD.includes(told.type) ? 'bad' : 'info'
-  const lines = [logSentence(told, view, lang)]
+  const lines = [formatLogSentence(told, view, lang)]
   const check = last(events, 'checked')
-  if (check && check !== told && check.spent) lines.push(words[lang].spent)
+  if (check && check !== told && check.spent) lines.push(heroesPictureWords[lang].spent)
   return { words: lines.join(' · ').replace(/\.( ·|$)/g, '$1'), tone }
 }

@@ -1,11 +1,11 @@
-import { victoryPoints } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { decodeVictoryMarker } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawCross, traceRoundedRect } from '../drawing/shapes.ts'
-import { drawText, textWidth } from '../drawing/text.ts'
+import { drawText, measureTextWidth } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, heroesPictureWords } from './words.ts'
 
 /** Height of the track of command points, in drawing units, if it stands in a column without the victory points. */
 export const CAP_TRACK_HEIGHT = 74
@@ -14,7 +14,7 @@ export const CAP_TRACK_HEIGHT = 74
  * Draws the tracks of victory points and command points side by side. In a narrow rectangle, only the command
  * points are drawn, one side below the other.
  */
-export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
+export function drawPointTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect): void {
   const inner = drawTitledPanel(pen, where)
   if (where.width < 400) {
     for (const side of [0, 1] as const)
@@ -33,11 +33,11 @@ export function drawTracks(pen: Pen, view: HeroesView, lang: Lang, where: Rect):
  * points to the right.
  */
 function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, height }: Rect): void {
-  const say = words[lang]
-  const { side, points } = victoryPoints(view.vp)
+  const say = heroesPictureWords[lang]
+  const { side, points } = decodeVictoryMarker(view.vp)
   const middle = y + height / 2
   drawText(pen, say.vp, x, middle + 1, { type: typeStyles.name, fill: themeColours.gold, base: 'middle' })
-  const left = x + textWidth(pen, say.vp, typeStyles.name) + 8
+  const left = x + measureTextWidth(pen, say.vp, typeStyles.name) + 8
   const shown =
     points > 6 ? [points - 5, points - 4, points - 3, points - 2, points - 1, points] : [1, 2, 3, 4, 5, 6]
   const near = side === 0 ? shown : [1, 2, 3, 4, 5, 6]
@@ -55,7 +55,7 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
     traceRoundedRect(pen, at + 1, middle - high / 2, wide - 2, high, 4)
     pen.fill()
     if (here)
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.strokeStyle = themeColours.amber
         pen.lineWidth = 3
         pen.stroke()
@@ -78,11 +78,11 @@ function drawVictory(pen: Pen, view: HeroesView, lang: Lang, { x, y, width, heig
  * losses have taken away are crossed out.
  */
 function drawCaps(pen: Pen, view: HeroesView, side: 0 | 1, lang: Lang, { x, y, width, height }: Rect): void {
-  const say = words[lang]
+  const say = heroesPictureWords[lang]
   const name = `${say.caps} ${say.short[side]}`
   const middle = y + height / 2
   drawText(pen, name, x, middle + 1, { type: typeStyles.name, fill: themeColours.gold, base: 'middle' })
-  const left = x + textWidth(pen, name, typeStyles.name) + 8
+  const left = x + measureTextWidth(pen, name, typeStyles.name) + 8
   const own = view.cap.flatMap((_, command) =>
     Number(command * 2 >= view.commands) === side ? [command] : [],
   )

@@ -1,18 +1,18 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
-import { drawMorePlate } from '../drawing/counter.ts'
+import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
+import { drawHiddenCountPlate } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
   centredSquare,
-  findFreePlace,
-  HIDING_WEIGHTS,
+  findFreeLabelRect,
+  HIDING_COSTS,
   type OccupiedRect,
   overlapArea,
   rectCentre,
 } from '../drawing/placing.ts'
 import { clearShadow, setShadow, tracePolygon } from '../drawing/shapes.ts'
-import { drawPill } from '../drawing/tags.ts'
+import { drawTextPill } from '../drawing/tags.ts'
 import {
   type SideName,
   sideStyles,
@@ -28,8 +28,8 @@ import {
   type HexChart,
   hexCentreOnChart,
   hexHeight,
-  hexId,
-  sideNameOf,
+  heroesHexId,
+  commandSideName,
   unitKindOf,
 } from './facts.ts'
 import { drawHitMarker } from './hits.ts'
@@ -46,7 +46,7 @@ interface Spot {
   aboard: boolean
 }
 
-export interface HeroesStacks {
+export interface HeroesCounterLayout {
   spots: Map<number, Spot>
   rests: { hex: number; count: number; side: SideName; middle: Point; size: number }[]
   hexes: Set<number>
@@ -151,12 +151,12 @@ function placesOf(count: number, by: number): (typeof PLACES)[number] {
  * Computes where every counter lies. In a hex with more than four counters, the counters of the last action are
  * shown first.
  */
-export function layOutHeroesStacks(
+export function layOutHeroesCounters(
   view: HeroesView,
   chart: HexChart,
   marked: ReadonlySet<number>,
-): HeroesStacks {
-  const stacks: HeroesStacks = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
+): HeroesCounterLayout {
+  const stacks: HeroesCounterLayout = { spots: new Map(), rests: [], hexes: new Set(), pills: [] }
   const byHex = new Map<number, number[]>()
   const carried: number[] = []
   view.units.forEach(({ hex, carrier }, unit) => {
@@ -182,7 +182,7 @@ export function layOutHeroesStacks(
       stacks.rests.push({
         hex,
         count: list.length - 3,
-        side: sideNameOf(view, view.units[order[3]].command),
+        side: commandSideName(view, view.units[order[3]].command),
         middle: at4(3),
         size: size * high,
       })
@@ -224,50 +224,50 @@ const FAR_PILLS: readonly Point[] = [
 function pillsOf(
   view: HeroesView,
   chart: HexChart,
-  { spots, rests, hexes }: HeroesStacks,
+  { spots, rests, hexes }: HeroesCounterLayout,
   spreads: ReadonlyMap<number, Spread>,
-): HeroesStacks['pills'] {
+): HeroesCounterLayout['pills'] {
   if (chart.radius < 26) return []
   const high = hexHeight(chart)
   const face = pillFace(chart)
   const taken: OccupiedRect[] = [
     ...[...spots.values()].map(({ middle, size }) => ({
       where: centredSquare(middle, size),
-      weight: HIDING_WEIGHTS.counter,
+      weight: HIDING_COSTS.counter,
     })),
     ...rests.map(({ middle, size }) => ({
       where: centredSquare(middle, size),
-      weight: HIDING_WEIGHTS.counter,
+      weight: HIDING_COSTS.counter,
     })),
     ...[...spots.values()].flatMap(({ unit, middle: [x, y], size }) => {
       const { facing } = view.units[unit]
       if (facing === null || size < 0.7 * high) return []
       const angle = facingToRadians(facing)
       const tip: Point = [x + Math.cos(angle) * size * 0.62, y + Math.sin(angle) * size * 0.62]
-      return [{ where: centredSquare(tip, size * 0.36), weight: HIDING_WEIGHTS.name }]
+      return [{ where: centredSquare(tip, size * 0.36), weight: HIDING_COSTS.name }]
     }),
   ]
   const bounds = rect(1, 1, chart.width - 2, chart.height - 2)
   return [...hexes].map(hex => {
     const [x, y] = hexCentreOnChart(chart, hex)
-    const size = [face.size * (0.5 * hexId(chart.scenario, hex).length + 0.9), face.size * 1.25] as const
+    const size = [face.size * (0.5 * heroesHexId(chart.scenario, hex).length + 0.9), face.size * 1.25] as const
     const isSpread = (spreads.get(hex)?.by ?? 1) > 1.1
     const places = isSpread ? [...PILLS, ...FAR_PILLS] : PILLS
     const at = places.map(([dx, dy]): Point => [x + dx * high, y + dy * high])
     const near = taken.filter(
       ({ where }) => Math.abs(where.x - x) < 3 * high && Math.abs(where.y - y) < 3 * high,
     )
-    const where = findFreePlace(at, size, near, bounds)
-    taken.push({ where, weight: HIDING_WEIGHTS.head })
+    const where = findFreeLabelRect(at, size, near, bounds)
+    taken.push({ where, weight: HIDING_COSTS.head })
     return { hex, where }
   })
 }
 
-export function drawStacks(
+export function drawHeroesCounters(
   pen: Pen,
   view: HeroesView,
   chart: HexChart,
-  stacks: HeroesStacks,
+  stacks: HeroesCounterLayout,
   marks: ReadonlyMap<number, string>,
 ): void {
   const spots = [...stacks.spots.values()].sort((a, b) => Number(a.aboard) - Number(b.aboard))
@@ -277,7 +277,7 @@ export function drawStacks(
   for (const spot of spots) {
     const { unit, middle, size } = spot
     const seen = view.units[unit]
-    const side = sideNameOf(view, seen.command)
+    const side = commandSideName(view, seen.command)
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
     const mark = marks.get(unit)
     if (mark) frameCounter(pen, side, x, y, size, mark)
@@ -293,12 +293,12 @@ export function drawStacks(
     drawUnitStates(pen, view, unit, middle[0] - size / 2, middle[1] - size / 2, size)
   for (const { hex, count, side, middle, size } of stacks.rests) {
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
-    drawMorePlate(pen, side, count, x, y, size)
+    drawHiddenCountPlate(pen, side, count, x, y, size)
     for (const [unit, seen] of view.units.entries())
       if (seen.hex === hex && !stacks.spots.has(unit)) addHitArea(pen, 'unit', unit, rect(x, y, size, size))
   }
   for (const { hex, where } of stacks.pills)
-    drawPill(pen, hexId(chart.scenario, hex), ...rectCentre(where), pillFace(chart))
+    drawTextPill(pen, heroesHexId(chart.scenario, hex), ...rectCentre(where), pillFace(chart))
 }
 
 /**
@@ -310,7 +310,7 @@ function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, sh
   if (facing === null) return
   const angle = facingToRadians(facing)
   const edge = 0.5 / Math.max(Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle)))
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(...middle)
     pen.rotate(angle)
     pen.translate(size * edge, 0)
@@ -323,7 +323,7 @@ function drawFacing(pen: Pen, view: HeroesView, { unit, middle, size }: Spot, sh
     ])
     pen.lineJoin = 'round'
     setShadow(pen, 4, 1, 0.7)
-    pen.fillStyle = sideStyles[sideNameOf(view, command)].arrow
+    pen.fillStyle = sideStyles[commandSideName(view, command)].arrow
     pen.fill()
     clearShadow(pen)
     pen.strokeStyle = themeColours.paper
@@ -390,7 +390,7 @@ export function drawUnitStatesBeside(
 
 /** Draws a crossed-out eye, the sign for a unit that the enemy does not see. */
 export function drawHiddenSign(pen: Pen, x: number, y: number, radius: number): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(radius, radius)
     pen.beginPath()

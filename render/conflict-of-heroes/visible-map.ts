@@ -1,20 +1,20 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { cachedSprite, drawSheet, type Pen, pixelsPerUnit } from '../drawing/canvas.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, pixelsPerUnit } from '../drawing/canvas.ts'
 import { drawClipped, drawMapOnPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { hexCorners } from '../drawing/hex.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
-import { drawPill } from '../drawing/tags.ts'
-import { BOARD_HEIGHT, MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { drawTextPill } from '../drawing/tags.ts'
+import { BOARD_HEIGHT, PAGE_MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { boardCount, cellOf, createHexChart, type HexChart, hexCentreOnChart, sideNameOf } from './facts.ts'
+import { scenarioBoardCount, heroesHexCell, createHexChart, type HexChart, hexCentreOnChart, commandSideName } from './facts.ts'
 import { drawFortificationSigns, drawFortifications } from './fortifications.ts'
-import { mapLayer } from './map.ts'
+import { getHeroesMapLayer } from './map.ts'
 import type { HeroesMarks } from './marks.ts'
 import { drawControlHexes, drawSmoke, drawStrikes } from './objects.ts'
 import { drawActionLines, drawBelowCounters, drawLabels } from './overlays/drawing.ts'
 import { computeHeroesOverlays } from './overlays/layout.ts'
-import { drawStacks, layOutHeroesStacks } from './units.ts'
+import { drawHeroesCounters, layOutHeroesCounters } from './units.ts'
 import type { Lang } from './words.ts'
 
 /**
@@ -29,11 +29,11 @@ const RIM = { x: -11, y: -9 }
  */
 const SIZES = [
   { radius: 32.5, height: HEROES_MAP_AREA.height },
-  { radius: 30.5, height: BOARD_HEIGHT - 2 * MARGIN },
+  { radius: 30.5, height: BOARD_HEIGHT - 2 * PAGE_MARGIN },
 ] as const
 
 /** The visible part of the map. `x` and `y` are the top left corner of that part on the chart. */
-export interface VisibleMap {
+export interface VisibleMapPart {
   chart: HexChart
   x: number
   y: number
@@ -46,8 +46,8 @@ export interface VisibleMap {
  * chosen that shows all units and objectives. If no size shows all, the window is placed around the last action,
  * or around the objectives.
  */
-export function chooseVisibleMap(view: HeroesView, marks: HeroesMarks): VisibleMap {
-  if (boardCount(view.scenario) === 1)
+export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): VisibleMapPart {
+  if (scenarioBoardCount(view.scenario) === 1)
     return {
       chart: createHexChart(view.scenario, HEROES_MAP_AREA.radius),
       ...RIM,
@@ -60,13 +60,13 @@ export function chooseVisibleMap(view: HeroesView, marks: HeroesMarks): VisibleM
     const frame = around(createHexChart(view.scenario, radius), height, hexes)
     if (frame.fits) return frame
   }
-  const acting = actingHexes(view, marks)
+  const acting = findActingHexes(view, marks)
   const { radius, height } = sizes[sizes.length - 1]
   const least = createHexChart(view.scenario, radius)
   return around(least, height, acting.length > 0 ? acting : controlHexes(view, least))
 }
 
-function around(chart: HexChart, tall: number, hexes: readonly number[]): VisibleMap & { fits: boolean } {
+function around(chart: HexChart, tall: number, hexes: readonly number[]): VisibleMapPart & { fits: boolean } {
   const width = Math.min(HEROES_MAP_AREA.width, chart.width)
   const height = Math.min(tall, chart.height)
   const points = hexes.map(hex => hexCentreOnChart(chart, hex))
@@ -98,7 +98,7 @@ function interesting(view: HeroesView): number[] {
   return [...control, ...units]
 }
 
-export function actingHexes(view: HeroesView, marks: HeroesMarks): number[] {
+export function findActingHexes(view: HeroesView, marks: HeroesMarks): number[] {
   const units = [...marks.units.keys()].flatMap(unit => view.units[unit]?.hex ?? [])
   const ways = marks.ways.flatMap(({ hexes }) => hexes)
   const shots = marks.shots.flatMap(({ from, hex }) => [from, hex])
@@ -113,20 +113,20 @@ export function actingHexes(view: HeroesView, marks: HeroesMarks): number[] {
  * Draws the visible part of the map with everything on it. Then fills the rest of the page with the background
  * colour. The last argument is the size of the page.
  */
-export function drawVisibleMap(
+export function drawVisibleMapPart(
   pen: Pen,
   view: HeroesView,
-  frame: VisibleMap,
+  frame: VisibleMapPart,
   marks: HeroesMarks,
   lang: Lang,
   where: Rect,
   [width, height]: readonly [width: number, height: number],
 ): void {
   const draw = () => {
-    drawSheet(pen, mapLayer(frame.chart, pixelsPerUnit(pen)), -frame.x, -frame.y)
+    drawScaledCanvas(pen, getHeroesMapLayer(frame.chart, pixelsPerUnit(pen)), -frame.x, -frame.y)
     drawRulers(pen, frame)
     pen.translate(-frame.x, -frame.y)
-    drawPosition(pen, view, frame.chart, marks, lang)
+    drawHeroesPosition(pen, view, frame.chart, marks, lang)
   }
   drawMapOnPage(pen, where, draw, width, height)
 }
@@ -135,7 +135,7 @@ export function drawVisibleMap(
  * Draws everything on the map that changes during a game, in map units. Labels are placed inside `seen`, the
  * visible part of the map.
  */
-export function drawPosition(
+export function drawHeroesPosition(
   pen: Pen,
   view: HeroesView,
   chart: HexChart,
@@ -143,15 +143,15 @@ export function drawPosition(
   lang: Lang,
   seen?: Rect,
 ): void {
-  const stacks = layOutHeroesStacks(view, chart, new Set(marks.units.keys()))
+  const stacks = layOutHeroesCounters(view, chart, new Set(marks.units.keys()))
   for (const [hex] of chart.map.names.entries())
-    addHitArea(pen, 'hex', hex, hexCorners(chart.grid, cellOf(chart, hex)))
+    addHitArea(pen, 'hex', hex, hexCorners(chart.grid, heroesHexCell(chart, hex)))
   drawFortifications(pen, view, chart)
   drawControlHexes(pen, view, chart, stacks.hexes)
   drawBelowCounters(pen, view, chart, marks)
   const signs = computeHeroesOverlays(pen, view, chart, marks, stacks, lang, seen)
   drawActionLines(pen, chart, marks, stacks, signs)
-  drawStacks(pen, view, chart, stacks, marks.units)
+  drawHeroesCounters(pen, view, chart, stacks, marks.units)
   drawFortificationSigns(pen, view, chart, stacks.hexes)
   drawSmoke(pen, view, chart)
   drawStrikes(pen, view, chart)
@@ -162,7 +162,7 @@ export function drawPosition(
  * Draws rulers at the edge of the map: letters along the top, numbers along the left. Players use the rulers to
  * find hexes in a small picture.
  */
-function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMap): void {
+function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMapPart): void {
   const face = withTypeSize(typeStyles.small, 16)
   const tops = new Map<number, readonly [number, string]>()
   const lefts = new Map<number, readonly [number, string]>()
@@ -178,7 +178,7 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMap): void 
   })
   for (const [, words] of tops.values()) {
     const [at, letter] = words.split('|')
-    drawPill(pen, letter, Number(at), 10, face)
+    drawTextPill(pen, letter, Number(at), 10, face)
   }
   let free = 24
   for (const [, words] of [...lefts.values()].sort(
@@ -187,11 +187,11 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMap): void 
     const [at, number] = words.split('|')
     if (Number(at) < free) continue
     free = Number(at) + 30
-    drawPill(pen, String(Number(number)), 13, Number(at), face)
+    drawTextPill(pen, String(Number(number)), 13, Number(at), face)
   }
 }
 
-export function overviewHeight(view: HeroesView, width: number): number {
+export function computeOverviewHeight(view: HeroesView, width: number): number {
   const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
   return Math.min(178, ((width - 12) * chart.height) / chart.width + 12)
 }
@@ -200,7 +200,7 @@ export function overviewHeight(view: HeroesView, width: number): number {
 export function drawOverview(
   pen: Pen,
   view: HeroesView,
-  frame: VisibleMap,
+  frame: VisibleMapPart,
   where: Rect,
   scale: number,
 ): void {
@@ -214,15 +214,15 @@ export function drawOverview(
     width,
     height,
   )
-  const base = mapLayer(chart, scale)
+  const base = getHeroesMapLayer(chart, scale)
   const key = `hero-overview|${chart.scenario}|${chart.radius}|${Math.round(width)}`
-  const small = cachedSprite(pen, key, width, height, own => own.drawImage(base.canvas, 0, 0, width, height))
+  const small = getCachedSprite(pen, key, width, height, own => own.drawImage(base.canvas, 0, 0, width, height))
   drawClipped(pen, place, () => {
-    drawSheet(pen, small, 0, 0)
+    drawScaledCanvas(pen, small, 0, 0)
     for (const { hex, command } of view.units) {
       if (hex === null) continue
       const [x, y] = hexCentreOnChart(chart, hex)
-      const look = sideNameOf(view, command)
+      const look = commandSideName(view, command)
       pen.beginPath()
       if (look === 'german') pen.rect(x * factor - 3.2, y * factor - 3.2, 6.4, 6.4)
       else pen.arc(x * factor, y * factor, 3.6, 0, Math.PI * 2)

@@ -1,4 +1,4 @@
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 
 /**
@@ -13,7 +13,7 @@ export function drawTransportShape(
   scale: number,
   ink: string,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(scale, scale)
     pen.fillStyle = ink

@@ -1,20 +1,20 @@
-import { cards, markers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
+import { cards, hitMarkers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
-import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, RollKind } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { unitCounterNames } from '../../src/systems/conflict-of-heroes/state/names.ts'
+import { nameUnitCounters } from '../../src/systems/conflict-of-heroes/state/names.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import {
   ACTION_NAMES_EN as ENGLISH_DEEDS,
   heroesEnglishEvents as english,
 } from '../../src/systems/conflict-of-heroes/words/en/events.ts'
-import { heroesLabel } from '../../src/systems/conflict-of-heroes/words/labels.ts'
+import { formatHeroesLabel } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import {
   ACTION_NAMES_RU as RUSSIAN_DEEDS,
   heroesRussianEvents as russian,
 } from '../../src/systems/conflict-of-heroes/words/ru/events.ts'
 import { ROLL_NAMES } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import { hexId } from './facts.ts'
+import { heroesHexId } from './facts.ts'
 
 export type { Lang }
 
@@ -25,7 +25,7 @@ const rolls = (lang: Lang, attack: string, onWorks: string): Readonly<Record<Rol
   tokenHit: onWorks,
 })
 
-export const words = {
+export const heroesPictureWords = {
   ru: {
     title: 'Пробуждение медведя',
     scenario: 'Сценарий',
@@ -142,7 +142,7 @@ export const words = {
 } as const
 
 /** Returns the sentence that the log contains for an event. */
-export function logSentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
+export function formatLogSentence(event: HeroesEvent, view: HeroesView, lang: Lang): string {
   const tell = (lang === 'ru' ? russian : english)[event.type] as (
     event: HeroesEvent,
     say: { label(kind: string, value: unknown): string },
@@ -153,18 +153,18 @@ export function logSentence(event: HeroesEvent, view: HeroesView, lang: Lang): s
       kind === 'hex' && typeof value === 'number'
         ? value < 0
           ? '–'
-          : hexId(view.scenario, value)
-        : heroesLabel(lang, kind, value as number, names),
+          : heroesHexId(view.scenario, value)
+        : formatHeroesLabel(lang, kind, value as number, names),
   }
   return tell(event, say)
 }
 
 function namesOf(view: HeroesView) {
   return {
-    unit: unitCounterNames({ kind: view.units.map(({ kind }) => kind) }),
-    hex: mapLayout(view.scenario).names,
+    unit: nameUnitCounters({ kind: view.units.map(({ kind }) => kind) }),
+    hex: getMapLayout(view.scenario).names,
     card: cards.map(({ id }) => id),
-    marker: markers.map(({ id }) => id),
+    marker: hitMarkers.map(({ id }) => id),
     token: view.tokens.map(({ token }, i) =>
       token === null ? `T/${i + 1}` : `${tokenKinds[token].id}/${i + 1}`,
     ),
@@ -174,4 +174,4 @@ function namesOf(view: HeroesView) {
 }
 
 /** Returns the name of a unit as in the log, for example `MG34/1`. */
-export const unitName = (view: HeroesView, unit: number): string => namesOf(view).unit[unit] ?? '?'
+export const heroesUnitName = (view: HeroesView, unit: number): string => namesOf(view).unit[unit] ?? '?'

@@ -1,14 +1,14 @@
-import { markers, tokenKinds, wall } from '../../data/conflict-of-heroes/index.ts'
+import { hitMarkers, tokenKinds, wallValues } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { facingName } from '../../src/systems/conflict-of-heroes/words/labels.ts'
+import { formatFacing } from '../../src/systems/conflict-of-heroes/words/labels.ts'
 import { drawDetailPage } from '../detail-page.ts'
 import {
   createDrawingCache,
-  createSheet,
-  drawSheet,
+  createScaledCanvas,
+  drawScaledCanvas,
   type Pen,
   pixelsPerUnit,
-  type Sheet,
+  type ScaledCanvas,
 } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
@@ -19,26 +19,26 @@ import {
   createHexChart,
   type HexChart,
   hexCentreOnChart,
-  hexId,
-  sideNameOf,
-  terrainOf,
+  heroesHexId,
+  commandSideName,
+  heroesHexTerrain,
   toHeroesEvents,
   unitKindOf,
 } from './facts.ts'
-import { paintMap } from './map.ts'
+import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawUnitStatesBeside } from './units.ts'
-import { drawPosition, HEROES_MAP_AREA } from './visible-map.ts'
-import { type Lang, unitName, words } from './words.ts'
+import { drawHeroesPosition, HEROES_MAP_AREA } from './visible-map.ts'
+import { type Lang, heroesUnitName, heroesPictureWords } from './words.ts'
 
 const FACTOR = 2.3
 /** Cache of enlarged maps. Each map takes much memory, so the cache keeps at most three maps. */
 const maps = createDrawingCache({ max: 3 })
 
-function largeMap(chart: HexChart, scale: number): Sheet {
+function largeMap(chart: HexChart, scale: number): ScaledCanvas {
   const context = () => {
-    const made = createSheet(chart.width, chart.height, scale)
-    paintMap(made.pen, chart)
+    const made = createScaledCanvas(chart.width, chart.height, scale)
+    paintHeroesMap(made.pen, chart)
     return made
   }
   return maps.memo(`${chart.scenario}@${scale}`, { context })
@@ -48,12 +48,12 @@ function largeMap(chart: HexChart, scale: number): Sheet {
  * Draws a hex with its surroundings at 2.3 times the size of the board. Below the hex is a list of all units in
  * the hex.
  */
-export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest, at: string): Sheet {
+export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest, at: string): ScaledCanvas {
   const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
   const wanted = at.toUpperCase()
   const hex =
     chart.map.byName.get(wanted.replace('-', '')) ??
-    chart.map.names.findIndex((_, one) => hexId(view.scenario, one) === wanted)
+    chart.map.names.findIndex((_, one) => heroesHexId(view.scenario, one) === wanted)
   if (hex < 0) throw new Error(`There is no hex "${at}" on this map`)
   const map = {
     width: chart.width,
@@ -61,8 +61,8 @@ export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest,
     factor: FACTOR,
     middle: hexCentreOnChart(chart, hex),
     draw(pen: Pen) {
-      drawSheet(pen, largeMap(chart, pixelsPerUnit(pen)), 0, 0)
-      drawPosition(pen, view, chart, toHeroesMarks(toHeroesEvents(said), view), lang)
+      drawScaledCanvas(pen, largeMap(chart, pixelsPerUnit(pen)), 0, 0)
+      drawHeroesPosition(pen, view, chart, toHeroesMarks(toHeroesEvents(said), view), lang)
     },
   }
   const list = view.units.flatMap((unit, i) => (unit.hex === hex ? [i] : []))
@@ -84,7 +84,7 @@ function drawList(
   list: readonly number[],
   where: Rect,
 ): void {
-  const inner = drawTitledPanel(pen, where, hexId(view.scenario, hex))
+  const inner = drawTitledPanel(pen, where, heroesHexId(view.scenario, hex))
   const about = aboutHex(view, lang, chart, hex)
   let top = inner.y
   for (const line of wrapText(pen, about, typeStyles.body, inner.width - 4, 2)) {
@@ -103,22 +103,22 @@ function drawList(
 }
 
 function aboutHex(view: HeroesView, lang: Lang, chart: HexChart, hex: number): string {
-  const say = words[lang]
+  const say = heroesPictureWords[lang]
   const tokens = view.tokens.flatMap(({ token, hex: at }) =>
     at === hex && token !== null ? [tokenKinds[token].name[lang]] : [],
   )
   const smoke = [...view.heavy, ...view.light].includes(hex) ? [say.smoke] : []
   const level = chart.map.level[hex] > 0 ? [`${say.level} ${chart.map.level[hex]}`] : []
-  const walls = chart.map.walls[hex] > 0 ? [wall.name[lang].toLowerCase()] : []
+  const walls = chart.map.walls[hex] > 0 ? [wallValues.name[lang].toLowerCase()] : []
   const empty = view.units.some(unit => unit.hex === hex) ? [] : [say.empty]
-  return [terrainOf(chart, hex).name[lang], ...level, ...walls, ...tokens, ...smoke, ...empty].join(' · ')
+  return [heroesHexTerrain(chart, hex).name[lang], ...level, ...walls, ...tokens, ...smoke, ...empty].join(' · ')
 }
 
 function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, width, height }: Rect): void {
   const seen = view.units[unit]
   const size = Math.min(104, height - 12)
   const look = {
-    side: sideNameOf(view, seen.command),
+    side: commandSideName(view, seen.command),
     kind: unitKindOf(seen),
     spent: seen.spent === true,
     hidden: seen.hidden,
@@ -130,7 +130,7 @@ function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, w
   const room = width - size - 44
   const lines = [
     { words: unitKindOf(seen).name[lang], type: typeStyles.strong, fill: themeColours.text },
-    { words: unitName(view, unit), type: typeStyles.note, fill: themeColours.dim },
+    { words: heroesUnitName(view, unit), type: typeStyles.note, fill: themeColours.dim },
     { words: statesOf(view, unit, lang), type: withTypeSize(typeStyles.note, 18), fill: themeColours.amber },
   ]
   let top = y + 22
@@ -143,15 +143,15 @@ function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, w
 }
 
 function statesOf(view: HeroesView, unit: number, lang: Lang): string {
-  const say = words[lang]
+  const say = heroesPictureWords[lang]
   const { spent, stressed, hit, marker, hidden, carrier, facing } = view.units[unit]
   return [
-    facing === null ? null : `${words[lang].faces} ${facingName(lang, facing)}`,
+    facing === null ? null : `${heroesPictureWords[lang].faces} ${formatFacing(lang, facing)}`,
     spent ? say.spent : null,
     stressed ? say.stressed : null,
-    hit ? (marker === null ? say.hitDown : markers[marker].name[lang]) : null,
+    hit ? (marker === null ? say.hitDown : hitMarkers[marker].name[lang]) : null,
     hidden ? say.hidden : null,
-    carrier === null ? null : `→ ${unitName(view, carrier)}`,
+    carrier === null ? null : `→ ${heroesUnitName(view, carrier)}`,
   ]
     .filter(Boolean)
     .join(', ')

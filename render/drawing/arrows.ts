@@ -1,6 +1,6 @@
 import type { Pen } from './canvas.ts'
 import type { MapArrow } from './placing.ts'
-import { drawDashedArrow, drawRibbon } from './shapes.ts'
+import { drawDashedArrow, drawArrowRibbon } from './shapes.ts'
 import { sideStyles } from './theme.ts'
 
 /**
@@ -10,5 +10,5 @@ import { sideStyles } from './theme.ts'
 export function drawArrows(pen: Pen, arrows: readonly MapArrow[]): void {
   for (const { way, side, width, head, dashed } of arrows)
     if (dashed) drawDashedArrow(pen, way[0], way[way.length - 1], sideStyles[side].arrow, 0, width)
-    else drawRibbon(pen, way, { side: sideStyles[side], width, head })
+    else drawArrowRibbon(pen, way, { side: sideStyles[side], width, head })
 }

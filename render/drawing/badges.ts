@@ -1,4 +1,4 @@
-import { cachedSprite, drawSheet, type Pen, type Point } from './canvas.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, type Point } from './canvas.ts'
 import { clearShadow, drawStar, setShadow, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText } from './text.ts'
 import { themeColours, typeStyles } from './theme.ts'
@@ -7,7 +7,7 @@ import { themeColours, typeStyles } from './theme.ts'
  * The state of a unit, drawn as a badge on its counter. Each state has its own shape, so the badge can be read
  * without its colour.
  */
-export type Badge =
+export type UnitBadge =
   | 'supply'
   | 'retreat'
   | 'hit'
@@ -21,9 +21,9 @@ export type Badge =
   | 'frozen'
 
 /** Draws a badge centred on x, y. */
-export function drawBadge(pen: Pen, kind: Badge, x: number, y: number, radius = 12): void {
+export function drawBadge(pen: Pen, kind: UnitBadge, x: number, y: number, radius = 12): void {
   const half = radius * 1.75
-  const made = cachedSprite(pen, `badge|${kind}|${radius}`, half * 2, half * 2, own => {
+  const made = getCachedSprite(pen, `badge|${kind}|${radius}`, half * 2, half * 2, own => {
     own.translate(half, half)
     own.scale(radius, radius)
     own.lineJoin = 'round'
@@ -31,11 +31,11 @@ export function drawBadge(pen: Pen, kind: Badge, x: number, y: number, radius = 
     setShadow(own, radius * 0.4, 1.5, 0.65)
     draw[kind](own)
   })
-  drawSheet(pen, made, x - half, y - half)
+  drawScaledCanvas(pen, made, x - half, y - half)
 }
 
 /** For each badge, a function that draws the badge around the origin, with radius 1. */
-const draw: Record<Badge, (pen: Pen) => void> = {
+const draw: Record<UnitBadge, (pen: Pen) => void> = {
   supply(pen) {
     tracePolygon(pen, [
       [0, -1.15],

@@ -4,11 +4,11 @@ export type { Pen, Point, Rect } from './pen.ts'
 
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { type HitArea, startHitAreas } from '../hit-areas.ts'
+import { type HitArea, createHitAreaList } from '../hit-areas.ts'
 import { takeCanvas } from './canvas-pool.ts'
 
 /** A canvas with its size in drawing units. Its pen is already scaled to pixels. */
-export interface Sheet {
+export interface ScaledCanvas {
   readonly canvas: Canvas
   readonly pen: Pen
   readonly width: number
@@ -18,16 +18,16 @@ export interface Sheet {
   readonly places: readonly HitArea[]
 }
 
-export function createSheet(width: number, height: number, scale: number): Sheet {
+export function createScaledCanvas(width: number, height: number, scale: number): ScaledCanvas {
   const canvas = takeCanvas(Math.round(width * scale), Math.round(height * scale))
   const pen = canvas.getContext('2d')
   pen.scale(scale, scale)
   pen.imageSmoothingQuality = 'high'
-  return { canvas, pen, width, height, scale, places: startHitAreas(pen) }
+  return { canvas, pen, width, height, scale, places: createHitAreaList(pen) }
 }
 
 /** Calls `draw`, then restores the pen's transform, colours and other settings. */
-export function withSavedState(pen: Pen, draw: () => void): void {
+export function withSavedPenState(pen: Pen, draw: () => void): void {
   pen.save()
   draw()
   pen.restore()
@@ -37,10 +37,10 @@ export function withSavedState(pen: Pen, draw: () => void): void {
  * A cache of drawings by key. If a drawing is missing, the cache calls the function that was passed to `memo` as
  * `context`.
  */
-type Drawings = LRUCache<string, Sheet, () => Sheet>
+type Drawings = LRUCache<string, ScaledCanvas, () => ScaledCanvas>
 
 const caches: Drawings[] = []
-const sizeCalculation = ({ canvas }: Sheet): number => canvas.width * canvas.height * 4
+const sizeCalculation = ({ canvas }: ScaledCanvas): number => canvas.width * canvas.height * 4
 
 /**
  * Creates a cache that keeps the most recently used drawings. The cache is limited by the number of drawings
@@ -76,13 +76,13 @@ export const pixelsPerUnit = (pen: Pen): number => Math.round(pen.getTransform()
  * Returns a small drawing from the sprite cache, or paints it. `key` must contain everything that changes the
  * look of the drawing, except its scale.
  */
-export function cachedSprite(
+export function getCachedSprite(
   pen: Pen,
   key: string,
   width: number,
   height: number,
   paint: (pen: Pen) => void,
-): Sheet {
+): ScaledCanvas {
   const scale = pixelsPerUnit(pen)
   return sprites.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
@@ -91,21 +91,21 @@ export function cachedSprite(
  * Returns a large drawing from the layer cache, or paints it. The drawing must never change during a game, for
  * example ground, rivers or a grid.
  */
-export function cachedLayer(
+export function getCachedLayer(
   key: string,
   width: number,
   height: number,
   scale: number,
   paint: (pen: Pen) => void,
-): Sheet {
+): ScaledCanvas {
   // A layer that would fill more than a sixth of the cache is not cached. It would push out the layers of
   // several boards
   if (width * height * scale * scale * 4 > LAYERS / 6) return painted(width, height, scale, paint)
   return layers.memo(`${key}@${scale}`, { context: () => painted(width, height, scale, paint) })
 }
 
-function painted(width: number, height: number, scale: number, paint: (pen: Pen) => void): Sheet {
-  const made = createSheet(width, height, scale)
+function painted(width: number, height: number, scale: number, paint: (pen: Pen) => void): ScaledCanvas {
+  const made = createScaledCanvas(width, height, scale)
   paint(made.pen)
   return made
 }
@@ -114,13 +114,13 @@ function painted(width: number, height: number, scale: number, paint: (pen: Pen)
  * Draws a sheet with its top left corner at x, y. If the sheet has the scale of the target, its pixels are
  * copied unchanged.
  */
-export function drawSheet(pen: Pen, { canvas, width, height, scale }: Sheet, x: number, y: number): void {
+export function drawScaledCanvas(pen: Pen, { canvas, width, height, scale }: ScaledCanvas, x: number, y: number): void {
   const { a, b, e, f } = pen.getTransform()
   if (b !== 0 || Math.abs(a - scale) > 0.001) {
     pen.drawImage(canvas, x, y, width, height)
     return
   }
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.setTransform(1, 0, 0, 1, Math.round(e + x * a), Math.round(f + y * a))
     pen.drawImage(canvas, 0, 0)
   })

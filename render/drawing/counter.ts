@@ -1,7 +1,7 @@
-import { type Badge, drawBadge } from './badges.ts'
-import { cachedSprite, drawSheet, type Pen, type Point, type Sheet, withSavedState } from './canvas.ts'
-import { type Branch, drawBranchSymbol, drawUnitSize, type UnitSize } from './nato.ts'
-import { clearShadow, drawGlow, drawHatching, shadeColour, tracePolygon, traceRoundedRect } from './shapes.ts'
+import { type UnitBadge, drawBadge } from './badges.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, type Point, type ScaledCanvas, withSavedPenState } from './canvas.ts'
+import { type ArmyBranch, drawBranchSymbol, drawUnitSize, type UnitSizeSign } from './nato.ts'
+import { clearShadow, drawGlowingOutline, drawHatching, shadeColour, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText } from './text.ts'
 import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from './theme.ts'
 
@@ -9,8 +9,8 @@ import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from 
  * Ink on the counter of a unit that has acted. Such a counter is grey and hatched. A large counter also has a
  * cross in a dark field.
  */
-export const SPENT_INK = '#f1ece2'
-export const SPENT_HATCH = { colour: 'rgba(0,0,0,.44)', gap: 9, width: 3.4 } as const
+export const SPENT_INK_COLOUR = '#f1ece2'
+export const SPENT_HATCHING = { colour: 'rgba(0,0,0,.44)', gap: 9, width: 3.4 } as const
 
 /**
  * Free space around a counter in its cached drawing, in drawing units. The shadow of the counter needs this
@@ -26,8 +26,8 @@ export interface CounterLook {
   side: SideName
   /** Short name of the unit, written on the band at the top of the counter. */
   id: string
-  branch: Branch
-  size?: UnitSize
+  branch: ArmyBranch
+  size?: UnitSizeSign
   /** The large number on the counter, or several numbers like "3-8-2". */
   strength: string
   /** Whether the strength is printed in brackets, as for tanks. */
@@ -48,12 +48,12 @@ export interface CounterLook {
 
 /** Draws a unit counter, `size` units wide, with its top left corner at x, y. */
 export function drawCounter(pen: Pen, look: CounterLook, x: number, y: number, size: number): void {
-  drawSheet(pen, counterSprite(pen, look, size), x - ROOM, y - ROOM)
+  drawScaledCanvas(pen, counterSprite(pen, look, size), x - ROOM, y - ROOM)
 }
 
-function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
+function counterSprite(pen: Pen, look: CounterLook, size: number): ScaledCanvas {
   const whole = size + 2 * ROOM
-  return cachedSprite(pen, `counter|${size}|${JSON.stringify(look)}`, whole, whole, own => {
+  return getCachedSprite(pen, `counter|${size}|${JSON.stringify(look)}`, whole, whole, own => {
     own.translate(ROOM, ROOM)
     own.scale(size / 56, size / 56)
     paintCounter(own, look)
@@ -63,10 +63,10 @@ function counterSprite(pen: Pen, look: CounterLook, size: number): Sheet {
 /** Paints a counter at its natural size, 56 × 56 units. The caller has scaled the pen. */
 function paintCounter(pen: Pen, look: CounterLook): void {
   const style = sideStyles[look.side]
-  const ink = look.spent ? SPENT_INK : style.ink
+  const ink = look.spent ? SPENT_INK_COLOUR : style.ink
   const band = look.spent ? style.spentBand : (look.band ?? (look.elite ? style.elite : style.band))
-  drawPlate(pen, look.side, 56, 56, { spent: look.spent, band, bandHeight: 18.5 })
-  const bandInk = look.spent ? SPENT_INK : (look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk))
+  drawBlankCounter(pen, look.side, 56, 56, { spent: look.spent, band, bandHeight: 18.5 })
+  const bandInk = look.spent ? SPENT_INK_COLOUR : (look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk))
   const idType = { ...typeStyles.name, size: 17 }
   drawText(pen, look.id, 28, 10.2, { type: idType, fill: bandInk, align: 'center', base: 'middle', max: 50 })
   if (look.size) drawUnitSize(pen, look.size, 16, 23.6, 5.4, ink)
@@ -162,7 +162,7 @@ export function traceCounterOutline(
  * Draws a blank counter of any size at the origin. It looks like cardboard with a shadow and a bevel, and has a
  * band at the top.
  */
-export function drawPlate(
+export function drawBlankCounter(
   pen: Pen,
   side: SideName,
   width: number,
@@ -170,7 +170,7 @@ export function drawPlate(
   look: { fill?: string; band?: string; bandHeight?: number; spent?: boolean } = {},
 ): void {
   const style = sideStyles[side]
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.shadowColor = 'rgba(0,0,0,.65)'
     pen.shadowBlur = 6
     pen.shadowOffsetX = 1.5
@@ -186,7 +186,7 @@ export function drawPlate(
     light.addColorStop(1, 'rgba(0,0,0,.2)')
     pen.fillStyle = light
     pen.fillRect(0, 0, width, height)
-    if (look.spent) drawHatching(pen, 0, 0, width, height, SPENT_HATCH)
+    if (look.spent) drawHatching(pen, 0, 0, width, height, SPENT_HATCHING)
     if (!look.band || !look.bandHeight) return
     pen.fillStyle = look.band
     pen.fillRect(0, 0, width, look.bandHeight)
@@ -222,9 +222,9 @@ export function drawMarkedCounter(
   size: number,
 ): void {
   if (mark)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(x - 1.5, y - 1.5)
-      drawGlow(pen, () => traceCounterOutline(pen, look.side, size + 3, size + 3), mark, lineWidths.marked)
+      drawGlowingOutline(pen, () => traceCounterOutline(pen, look.side, size + 3, size + 3), mark, lineWidths.marked)
     })
   drawCounter(pen, look, x, y, size)
 }
@@ -233,7 +233,7 @@ export function drawMarkedCounter(
  * Side of a counter on which its badges are drawn. Badges are below the counter, unless the space below is taken
  * by another counter or a name.
  */
-export type BadgeSide = 'below' | 'left' | 'right'
+export type BadgePosition = 'below' | 'left' | 'right'
 
 /**
  * Draws the badges of a unit. Most of each badge is outside the counter, so that the badge does not hide the
@@ -241,10 +241,10 @@ export type BadgeSide = 'below' | 'left' | 'right'
  */
 export function drawBadgeRow(
   pen: Pen,
-  kinds: readonly Badge[],
+  kinds: readonly UnitBadge[],
   [x, y]: Point,
   size: number,
-  side: BadgeSide = 'below',
+  side: BadgePosition = 'below',
 ): void {
   const radius = Math.max(8.8, size * 0.19)
   for (const [i, kind] of kinds.entries())
@@ -263,9 +263,9 @@ export function drawBadgeRow(
 export interface StackLayout {
   size: number
   /** Centres of the counters, relative to the centre of the stack. */
-  at: readonly (readonly [x: number, y: number])[]
+  centres: readonly (readonly [x: number, y: number])[]
   /** Number of counters that are drawn. A plate with "+n" stands for the remaining counters. */
-  shown: number
+  shownCount: number
 }
 
 /**
@@ -273,7 +273,7 @@ export interface StackLayout {
  * distance between two parallel sides.
  */
 export function layOutStack(count: number, room: number): StackLayout {
-  if (count <= 1) return { size: room * 0.6, at: [[0, 0]], shown: 1 }
+  if (count <= 1) return { size: room * 0.6, centres: [[0, 0]], shownCount: 1 }
   const gap = 2
   const rows = count === 2 ? 1 : 2
   const size = rows === 1 ? room * 0.47 : room * 0.4
@@ -281,25 +281,25 @@ export function layOutStack(count: number, room: number): StackLayout {
   if (rows === 1)
     return {
       size,
-      at: [
+      centres: [
         [-step, 0],
         [step, 0],
       ],
-      shown: 2,
+      shownCount: 2,
     }
   const upper = [
     [-step, -step],
     [step, -step],
   ] as const
-  if (count === 3) return { size, at: [...upper, [0, step]], shown: 3 }
-  return { size, at: [...upper, [-step, step], [step, step]], shown: count === 4 ? 4 : 3 }
+  if (count === 3) return { size, centres: [...upper, [0, step]], shownCount: 3 }
+  return { size, centres: [...upper, [-step, step], [step, step]], shownCount: count === 4 ? 4 : 3 }
 }
 
 /**
  * Draws a plate like "+5" in the last place of a stack. The number on the plate is the number of counters that
  * are not drawn.
  */
-export function drawMorePlate(
+export function drawHiddenCountPlate(
   pen: Pen,
   side: SideName,
   rest: number,
@@ -307,15 +307,15 @@ export function drawMorePlate(
   y: number,
   size: number,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(size / 56, size / 56)
     for (const back of [5, 2.5])
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.translate(back, back)
-        drawPlate(pen, side, 54, 54, { fill: shadeColour(sideStyles[side].plate, -0.4) })
+        drawBlankCounter(pen, side, 54, 54, { fill: shadeColour(sideStyles[side].plate, -0.4) })
       })
-    drawPlate(pen, side, 54, 54, { fill: '#2b2722' })
+    drawBlankCounter(pen, side, 54, 54, { fill: '#2b2722' })
     const face = { ...typeStyles.number, size: 30 }
     drawText(pen, `+${rest}`, 27, 28.5, {
       type: face,

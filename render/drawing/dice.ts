@@ -1,4 +1,4 @@
-import { type Pen, type Point, withSavedState } from './canvas.ts'
+import { type Pen, type Point, withSavedPenState } from './canvas.ts'
 import { clearShadow, setShadow, shadeColour, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText } from './text.ts'
 import { typeStyles } from './theme.ts'
@@ -57,7 +57,7 @@ export function drawDie6(
 ): void {
   const { face = '#f7f2e6', pip = '#1c1a17', turn = 0, mark } = style
   const half = size / 2
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x + half, y + half)
     pen.rotate(turn)
     setShadow(pen, size * 0.14, size * 0.05)
@@ -104,7 +104,7 @@ export function drawDie10(
   ]
   const [top, bottom, left, right] = [at(-0.5), at(0.5), at(0.94, 0.98), at(0.06, 0.98)]
   const [lower, lowerLeft, lowerRight] = [at(0.5, 0.62), at(0.78, 0.62), at(0.22, 0.62)]
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineJoin = 'round'
     setShadow(pen, size * 0.14, size * 0.05)
     tracePolygon(pen, [top, right, bottom, left])

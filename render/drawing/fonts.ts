@@ -72,7 +72,7 @@ let areRegistered = false
  * registers all fonts. Otherwise text would be measured with a wrong font, and the wrong widths would stay in
  * the cache.
  */
-export function fontString({ family, weight, size }: TypeStyle): string {
+export function toCssFont({ family, weight, size }: TypeStyle): string {
   if (!areRegistered) registerFonts()
   areRegistered = true
   const alias = aliases[family][weight]

@@ -3,14 +3,14 @@ import type { Rect } from './canvas.ts'
 export type { Rect } from './canvas.ts'
 
 import { clipHitAreas } from '../hit-areas.ts'
-import { type Pen, withSavedState } from './canvas.ts'
+import { type Pen, withSavedPenState } from './canvas.ts'
 import { traceRoundedRect } from './shapes.ts'
-import { drawText, textWidth } from './text.ts'
+import { drawText, measureTextWidth } from './text.ts'
 import {
   BOARD_HEIGHT,
   BOARD_WIDTH,
   lineWidths,
-  MARGIN,
+  PAGE_MARGIN,
   type TypeStyle,
   themeColours,
   typeStyles,
@@ -28,15 +28,15 @@ export function fillPage(pen: Pen, width: number = BOARD_WIDTH, height: number =
  * Returns the rectangles of a landscape page: the board, and a column beside the board. The board is at the
  * left, as high as the page. Both rectangles lie inside the page's margins.
  */
-export function landscapeLayout(
+export function layOutLandscapePage(
   boardWidth: number,
   width: number = BOARD_WIDTH,
   height: number = BOARD_HEIGHT,
 ): { board: Rect; column: Rect } {
-  const x = MARGIN * 2 + boardWidth
+  const x = PAGE_MARGIN * 2 + boardWidth
   return {
-    board: rect(MARGIN, MARGIN, boardWidth, height - 2 * MARGIN),
-    column: rect(x, MARGIN, width - x - MARGIN, height - 2 * MARGIN),
+    board: rect(PAGE_MARGIN, PAGE_MARGIN, boardWidth, height - 2 * PAGE_MARGIN),
+    column: rect(x, PAGE_MARGIN, width - x - PAGE_MARGIN, height - 2 * PAGE_MARGIN),
   }
 }
 
@@ -85,7 +85,7 @@ const ROUND = 10
 export function drawClipped(pen: Pen, where: Rect, draw: () => void): void {
   const { x, y, width, height } = where
   clipHitAreas(pen, where, () =>
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       traceRoundedRect(pen, x, y, width, height, ROUND)
       pen.clip()
       pen.translate(x, y)
@@ -109,7 +109,7 @@ export function drawMapOnPage(
   pen.fillStyle = themeColours.page
   pen.fillRect(where.x, where.y, where.width, where.height)
   clipHitAreas(pen, where, () =>
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(where.x, where.y)
       draw()
     }),
@@ -124,7 +124,7 @@ export function drawMapOnPage(
  * A labelled value in the header, such as turn, phase or weather. The label is written above the value. `edge`
  * is the colour of the frame around an important value.
  */
-export interface Chip {
+export interface StatusChip {
   label: string
   value: string
   edge?: string
@@ -133,13 +133,13 @@ export interface Chip {
 /** Draws chips in a row that fills the whole width. Width that the chips do not need is shared equally. */
 export function drawChipRow(
   pen: Pen,
-  chips: readonly Chip[],
+  chips: readonly StatusChip[],
   { x, y, width, height }: Rect,
   face: TypeStyle = typeStyles.chip,
 ): void {
   const gap = 6
   const wish = chips.map(({ label, value }) =>
-    Math.max(textWidth(pen, label, typeStyles.caption) + 18, textWidth(pen, value, face) + 22),
+    Math.max(measureTextWidth(pen, label, typeStyles.caption) + 18, measureTextWidth(pen, value, face) + 22),
   )
   const free = width - gap * (chips.length - 1)
   let sum = 0
@@ -154,7 +154,7 @@ export function drawChipRow(
 
 export function drawChip(
   pen: Pen,
-  { label, value, edge }: Chip,
+  { label, value, edge }: StatusChip,
   { x, y, width, height }: Rect,
   face: TypeStyle = typeStyles.chip,
 ): void {
@@ -177,7 +177,7 @@ export function drawChip(
 /** Draws a title and a subtitle, and a gold line below them. */
 export function drawTitleBlock(pen: Pen, title: string, subtitle: string, { x, y, width }: Rect): void {
   drawText(pen, title, x, y + 33, { type: typeStyles.title, fill: '#f6e8c4', max: width * 0.62 })
-  const start = Math.min(width * 0.62, textWidth(pen, title, typeStyles.title)) + 14
+  const start = Math.min(width * 0.62, measureTextWidth(pen, title, typeStyles.title)) + 14
   drawText(pen, subtitle, x + start, y + 31, {
     type: typeStyles.note,
     fill: themeColours.dim,
@@ -189,28 +189,28 @@ export function drawTitleBlock(pen: Pen, title: string, subtitle: string, { x, y
  * Height of the header of portrait pictures, in drawing units. The header contains the title at the left and
  * chips at the right.
  */
-export const HEADER_HEIGHT = 78
+export const PAGE_HEADER_HEIGHT = 78
 export function drawPageHeader(
   pen: Pen,
   title: string,
   subtitle: string,
-  chips: readonly Chip[],
+  chips: readonly StatusChip[],
   width: number = BOARD_WIDTH,
 ): void {
-  const tint = pen.createLinearGradient(0, 0, 0, HEADER_HEIGHT)
+  const tint = pen.createLinearGradient(0, 0, 0, PAGE_HEADER_HEIGHT)
   tint.addColorStop(0, '#3b3830')
   tint.addColorStop(1, '#211f1b')
   pen.fillStyle = tint
-  pen.fillRect(0, 0, width, HEADER_HEIGHT)
+  pen.fillRect(0, 0, width, PAGE_HEADER_HEIGHT)
   pen.fillStyle = 'rgba(230,201,127,.6)'
-  pen.fillRect(0, HEADER_HEIGHT - 2, width, 2)
+  pen.fillRect(0, PAGE_HEADER_HEIGHT - 2, width, 2)
   let needed = 0
   for (const { label, value } of chips)
     needed +=
       6 +
-      Math.max(textWidth(pen, label, typeStyles.caption) + 18, textWidth(pen, value, typeStyles.chip) + 22)
+      Math.max(measureTextWidth(pen, label, typeStyles.caption) + 18, measureTextWidth(pen, value, typeStyles.chip) + 22)
   const start = Math.max(width * 0.3, width - 10 - needed)
-  drawChipRow(pen, chips, rect(start, 8, width - start - 10, HEADER_HEIGHT - 18))
+  drawChipRow(pen, chips, rect(start, 8, width - start - 10, PAGE_HEADER_HEIGHT - 18))
   drawText(pen, title, 18, 43, { type: typeStyles.title, fill: '#f6e8c4', max: start - 30 })
   drawText(pen, subtitle, 19, 66, { type: typeStyles.note, fill: themeColours.dim, max: start - 30 })
 }

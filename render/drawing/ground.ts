@@ -1,21 +1,21 @@
 import { type Canvas, createCanvas, ImageData } from '@napi-rs/canvas'
-import { createNoise, type Noise } from './noise.ts'
+import { createNoise, type NoiseFunction } from './noise.ts'
 
 /** Look of a kind of terrain on the ground layer: its main colour, the colour of its patches, and its elevation. */
-export interface Soil {
+export interface SoilLook {
   colour: readonly [red: number, green: number, blue: number]
   patches?: readonly [red: number, green: number, blue: number]
   height: number
 }
 
-export interface GroundPlan {
+export interface GroundOptions {
   width: number
   height: number
   /**
    * Returns the soil at a point. The caller of `soilAt` moves each point a little first, so that the borders
    * between soils become wavy.
    */
-  soilAt(x: number, y: number): Soil
+  soilAt(x: number, y: number): SoilLook
   seed: number
   /** Size of terrain features in drawing units, about the radius of a hex. */
   feature: number
@@ -32,13 +32,13 @@ export interface GroundPlan {
  * Paints the ground as an image, lit from the north-west. The ground has no fine grain, since a soft, enlarged
  * image needs fewer bytes.
  */
-export function paintGround(plan: GroundPlan): Canvas {
+export function paintGround(plan: GroundOptions): Canvas {
   const { width, height, soilAt, seed, feature, warp = feature * 0.2, relief = 3.4, step = 2 } = plan
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)
   const one = createNoise(seed)
   const two = createNoise(seed + 7)
-  const soils: Soil[] = new Array(columns * rows)
+  const soils: SoilLook[] = new Array(columns * rows)
   const level = new Float32Array(columns * rows)
   const us = Float64Array.from({ length: columns }, (_, column) => (column * step) / feature)
   const [east, south] = [new Float64Array(columns), new Float64Array(columns)]
@@ -58,7 +58,7 @@ export function paintGround(plan: GroundPlan): Canvas {
   return shaded(soils, level, columns, rows, one, two, step, feature)
 }
 
-function raise(level: Float32Array, columns: number, hills: Noise, zoom: number, relief: number): void {
+function raise(level: Float32Array, columns: number, hills: NoiseFunction, zoom: number, relief: number): void {
   const us = Float64Array.from({ length: columns }, (_, column) => column * zoom * 0.55 + 40)
   const heights = new Float64Array(columns)
   for (let start = 0; start < level.length; start += columns) {
@@ -71,12 +71,12 @@ function raise(level: Float32Array, columns: number, hills: Noise, zoom: number,
 }
 
 function shaded(
-  soils: readonly Soil[],
+  soils: readonly SoilLook[],
   level: Float32Array,
   columns: number,
   rows: number,
-  one: Noise,
-  two: Noise,
+  one: NoiseFunction,
+  two: NoiseFunction,
   step: number,
   feature: number,
 ): Canvas {
@@ -113,9 +113,9 @@ function shaded(
  * before light and shadow are added.
  */
 function coloured(
-  soils: readonly Soil[],
+  soils: readonly SoilLook[],
   columns: number,
-  patchy: Noise,
+  patchy: NoiseFunction,
   step: number,
   feature: number,
 ): Float32Array[] {

@@ -1,5 +1,5 @@
-import { cachedSprite, drawSheet, type Pen, type Point, withSavedState } from './canvas.ts'
-import { createRandom, type Noise } from './noise.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, type Point, withSavedPenState } from './canvas.ts'
+import { createRandom, type NoiseFunction } from './noise.ts'
 import { drawHatching, pointBetween, strokeInLayers, traceCurve } from './shapes.ts'
 import { drawText } from './text.ts'
 import { lineWidths, type SideName, type TypeStyle, typeStyles, withTypeSize } from './theme.ts'
@@ -23,14 +23,14 @@ export interface HexGrid {
   shifted(at: number): boolean
 }
 
-export type DrawnCell = readonly [column: number, row: number]
+export type GridCell = readonly [column: number, row: number]
 
 const ROOT3 = Math.sqrt(3)
 
 /** Returns the distance between two parallel sides of a hex. */
 export const hexWidthBetweenSides = (grid: HexGrid): number => grid.radius * ROOT3
 
-export function hexCentre(grid: HexGrid, [column, row]: DrawnCell): Point {
+export function hexCentre(grid: HexGrid, [column, row]: GridCell): Point {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const a = grid.radius * (1 + 1.5 * along)
   const b = hexWidthBetweenSides(grid) * (within + (grid.shifted(along) ? 1 : 0.5))
@@ -41,7 +41,7 @@ export function hexCentre(grid: HexGrid, [column, row]: DrawnCell): Point {
  * Returns the position of a corner of a hex. Corner 0 is at the right (flat-topped) or at the bottom
  * (pointy-topped). A `part` below 1 moves the corner towards the centre of the hex.
  */
-export function hexCorner(grid: HexGrid, cell: DrawnCell, index: number, part = 1): Point {
+export function hexCorner(grid: HexGrid, cell: GridCell, index: number, part = 1): Point {
   const [x, y] = hexCentre(grid, cell)
   const angle = (Math.PI / 3) * index
   const a = Math.cos(angle) * grid.radius * part
@@ -49,11 +49,11 @@ export function hexCorner(grid: HexGrid, cell: DrawnCell, index: number, part = 
   return grid.flat ? [x + a, y + b] : [x + b, y + a]
 }
 
-export const hexCorners = (grid: HexGrid, cell: DrawnCell, part = 1): Point[] =>
+export const hexCorners = (grid: HexGrid, cell: GridCell, part = 1): Point[] =>
   [0, 1, 2, 3, 4, 5].map(index => hexCorner(grid, cell, index, part))
 
 /** Returns the cell on the other side of an edge, numbered 0 to 5. Edge i runs from corner i to corner i + 1. */
-export function neighbourCell(grid: HexGrid, [column, row]: DrawnCell, edge: number): DrawnCell {
+export function neighbourCell(grid: HexGrid, [column, row]: GridCell, edge: number): GridCell {
   const [along, within] = grid.flat ? [column, row] : [row, column]
   const low = grid.shifted(along) ? 1 : 0
   const [a, b] = [
@@ -67,24 +67,24 @@ export function neighbourCell(grid: HexGrid, [column, row]: DrawnCell, edge: num
   return grid.flat ? [a, b] : [b, a]
 }
 
-export function edgePoints(grid: HexGrid, cell: DrawnCell, edge: number, part = 1): readonly [Point, Point] {
+export function hexEdgeEnds(grid: HexGrid, cell: GridCell, edge: number, part = 1): readonly [Point, Point] {
   return [hexCorner(grid, cell, edge, part), hexCorner(grid, cell, (edge + 1) % 6, part)]
 }
 
 /** Returns the two ends of the hexside between two cells, or null if the cells do not touch. */
-export function sharedEdge(grid: HexGrid, a: DrawnCell, b: DrawnCell): readonly [Point, Point] | null {
+export function findSharedEdge(grid: HexGrid, a: GridCell, b: GridCell): readonly [Point, Point] | null {
   for (let edge = 0; edge < 6; edge++) {
     const [column, row] = neighbourCell(grid, a, edge)
-    if (column === b[0] && row === b[1]) return edgePoints(grid, a, edge)
+    if (column === b[0] && row === b[1]) return hexEdgeEnds(grid, a, edge)
   }
   return null
 }
 
 /** Returns the cell that contains a point. The cell may lie outside the map. */
-export function cellAt(grid: HexGrid, x: number, y: number): DrawnCell {
+export function findCellAt(grid: HexGrid, x: number, y: number): GridCell {
   const [a, b] = grid.flat ? [x - grid.x, y - grid.y] : [y - grid.y, x - grid.x]
   const near = Math.round((a / grid.radius - 1) / 1.5)
-  let best: DrawnCell = [0, 0]
+  let best: GridCell = [0, 0]
   let least = Number.POSITIVE_INFINITY
   for (let along = near - 1; along <= near + 1; along++) {
     const lift = grid.shifted(along) ? 1 : 0.5
@@ -98,14 +98,14 @@ export function cellAt(grid: HexGrid, x: number, y: number): DrawnCell {
   return best
 }
 
-export function traceHex(pen: Pen, grid: HexGrid, cell: DrawnCell, part = 1): void {
+export function traceHex(pen: Pen, grid: HexGrid, cell: GridCell, part = 1): void {
   pen.beginPath()
   for (const [x, y] of hexCorners(grid, cell, part)) pen.lineTo(x, y)
   pen.closePath()
 }
 
 /** Draws the outlines of hexes as dark lines with a light line inside. They are visible on any ground. */
-export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly DrawnCell[]): void {
+export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly GridCell[]): void {
   for (const [part, tint, width] of [
     [0.966, 'rgba(255,248,220,.24)', lineWidths.hair],
     [1, 'rgba(40,32,20,.6)', lineWidths.grid],
@@ -122,11 +122,11 @@ export function drawHexGrid(pen: Pen, grid: HexGrid, cells: readonly DrawnCell[]
 export function dimOutsideMap(
   pen: Pen,
   grid: HexGrid,
-  cells: readonly DrawnCell[],
+  cells: readonly GridCell[],
   width: number,
   height: number,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.beginPath()
     pen.rect(0, 0, width, height)
     for (const cell of cells) {
@@ -144,14 +144,14 @@ export function dimOutsideMap(
 export function drawSupplySource(
   pen: Pen,
   grid: HexGrid,
-  cell: DrawnCell,
+  cell: GridCell,
   edges: readonly number[],
   owner: SideName,
 ): void {
   for (const edge of edges) {
-    const [a, b] = edgePoints(grid, cell, edge)
-    const [c, d] = edgePoints(grid, cell, edge, 0.875)
-    withSavedState(pen, () => {
+    const [a, b] = hexEdgeEnds(grid, cell, edge)
+    const [c, d] = hexEdgeEnds(grid, cell, edge, 0.875)
+    withSavedPenState(pen, () => {
       pen.beginPath()
       for (const [x, y] of [a, b, d, c]) pen.lineTo(x, y)
       pen.closePath()
@@ -177,7 +177,7 @@ export function drawSupplySource(
 export function drawWoods(
   pen: Pen,
   grid: HexGrid,
-  cells: readonly DrawnCell[],
+  cells: readonly GridCell[],
   style: {
     seed: number
     crowns: readonly string[]
@@ -221,7 +221,7 @@ function disc(pen: Pen, x: number, y: number, radius: number, fill: string): voi
 }
 
 /** Joins hexsides that touch at their ends into lines. There are as few lines as possible. */
-export function joinEdges(edges: readonly (readonly [Point, Point])[]): Point[][] {
+export function joinEdgesIntoLines(edges: readonly (readonly [Point, Point])[]): Point[][] {
   const near = (a: Point, b: Point) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1
   const left = [...edges]
   const result: Point[][] = []
@@ -249,7 +249,7 @@ export function joinEdges(edges: readonly (readonly [Point, Point])[]): Point[][
 export function drawRivers(
   pen: Pen,
   lines: readonly (readonly Point[])[],
-  wind: Noise,
+  wind: NoiseFunction,
   unit: number,
   waters: readonly (readonly [tint: string, width: number])[],
 ): void {
@@ -261,7 +261,7 @@ export function drawRivers(
     })
     return way
   })
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'round'
     pen.lineJoin = 'round'
     for (const [tint, width] of waters)
@@ -269,7 +269,7 @@ export function drawRivers(
   })
 }
 
-function swayed([x, y]: Point, wind: Noise, unit: number): Point {
+function swayed([x, y]: Point, wind: NoiseFunction, unit: number): Point {
   const scale = 0.055 / unit
   return [x + wind(x * scale, y * scale, 2) * 5 * unit, y + wind(y * scale + 31, x * scale, 2) * 5 * unit]
 }
@@ -299,7 +299,7 @@ export function drawRoofs(
   houses.sort((a, b) => a[1] - b[1])
   const half = style.size / 2
   for (const [px, py] of houses)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(px, py)
       pen.rotate((next() - 0.5) * 0.8)
       pen.fillStyle = 'rgba(20,15,10,.42)'
@@ -327,19 +327,19 @@ export function drawPlaceName(
 ): void {
   const { family, size } = face
   const width = max + size
-  const made = cachedSprite(pen, `name|${name}|${family}|${size}|${max}`, width, size * 1.8, own => {
+  const made = getCachedSprite(pen, `name|${name}|${family}|${size}|${max}`, width, size * 1.8, own => {
     const halo = { halo: PAPER, haloWidth: size * 0.26 }
     drawText(own, name, width / 2, size * 1.2, { type: face, fill: '#1a150d', align: 'center', max, ...halo })
   })
-  drawSheet(pen, made, x - width / 2, y - size * 1.2)
+  drawScaledCanvas(pen, made, x - width / 2, y - size * 1.2)
 }
 
 /** Draws a hex id onto a picture, from a cached sprite. y is the baseline of the text. */
 export function drawHexId(pen: Pen, id: string, x: number, y: number, size = 16): void {
-  const made = cachedSprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own =>
+  const made = getCachedSprite(pen, `id|${id}|${size}`, size * 3, size * 1.8, own =>
     drawHexIdUncached(own, id, size * 1.5, size * 1.2, size),
   )
-  drawSheet(pen, made, x - size * 1.5, y - size * 1.2)
+  drawScaledCanvas(pen, made, x - size * 1.5, y - size * 1.2)
 }
 
 /**

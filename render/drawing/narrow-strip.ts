@@ -2,12 +2,12 @@ import type { Pen } from './canvas.ts'
 import { drawDie6, drawDie10 } from './dice.ts'
 import { drawTitledPanel, type Rect, rect } from './frame.ts'
 import { traceRoundedRect } from './shapes.ts'
-import type { RolledDie, Strip, StripPart } from './strip.ts'
-import { drawText, textWidth, wrapText } from './text.ts'
+import type { RolledDie, SummaryStrip, CalculationPart } from './strip.ts'
+import { drawText, measureTextWidth, wrapText } from './text.ts'
 import { lineWidths, themeColours, toneColours, typeStyles, withTypeSize } from './theme.ts'
 
 /** Draws a summary strip in a narrow column. Each number of the calculation takes a line. */
-export function drawNarrowStrip(pen: Pen, strip: Strip, where: Rect): void {
+export function drawNarrowSummaryStrip(pen: Pen, strip: SummaryStrip, where: Rect): void {
   const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
   const bottom = inner.y + inner.height - drawResult(pen, strip, inner)
   const entries = strip.rows.flatMap(entriesOf)
@@ -30,7 +30,7 @@ export function drawNarrowStrip(pen: Pen, strip: Strip, where: Rect): void {
 }
 
 /** Returns the height that a summary strip needs in a narrow column of this width. */
-export function narrowStripHeight(pen: Pen, strip: Strip, width: number): number {
+export function computeNarrowStripHeight(pen: Pen, strip: SummaryStrip, width: number): number {
   const inner = width - 24
   const count = strip.rows.flatMap(entriesOf).length
   const dice = strip.dice.length > 0
@@ -51,11 +51,11 @@ const LOW = 25
 
 interface Entry {
   sign: string
-  part: Exclude<StripPart, string>
+  part: Exclude<CalculationPart, string>
 }
 
 /** Splits a row of the calculation into entries. An entry is a number with the sign before it, such as "+". */
-function entriesOf(parts: readonly StripPart[]): Entry[] {
+function entriesOf(parts: readonly CalculationPart[]): Entry[] {
   const entries: Entry[] = []
   let sign = ''
   for (const part of parts)
@@ -71,7 +71,7 @@ function entriesOf(parts: readonly StripPart[]): Entry[] {
  * Draws the title, the note and the sentence. The sentence is cut to the number of lines that fit. Returns the y
  * coordinate below the sentence.
  */
-function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number {
+function drawHead(pen: Pen, strip: SummaryStrip, { x, y, width, height }: Rect): number {
   let top = y
   for (const words of wrapText(pen, strip.title, typeStyles.section, width * 1.15, 2)) {
     drawText(pen, words, x, top + 21, { type: typeStyles.section, fill: themeColours.gold, max: width })
@@ -91,7 +91,7 @@ function drawHead(pen: Pen, strip: Strip, { x, y, width, height }: Rect): number
 }
 
 /** Draws the dice of the strip at the left of a rectangle. Returns the width of all dice together. */
-function drawDice(pen: Pen, { dice }: Strip, { x, y, width, height }: Rect): number {
+function drawDice(pen: Pen, { dice }: SummaryStrip, { x, y, width, height }: Rect): number {
   const gap = 8
   const size = Math.min(46, height - 6, (width - gap * dice.length) / dice.length)
   const top = y + (height - size) / 2
@@ -131,7 +131,7 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
   }
   const face = withTypeSize(typeStyles.number, wash ? 26 : 23)
   const words = sign && sign !== '=' && sign !== ':' && sign !== '→' ? `${sign}${value}` : value
-  const own = textWidth(pen, words, face)
+  const own = measureTextWidth(pen, words, face)
   drawText(pen, words, x + width, middle + 1, {
     type: face,
     align: 'right',
@@ -152,7 +152,7 @@ function drawEntry(pen: Pen, { sign, part }: Entry, { x, y, width, height }: Rec
  * Draws the result bar at the bottom of the strip. The bar is as high as its text needs. Returns the height of
  * the bar.
  */
-function drawResult(pen: Pen, { result }: Strip, { x, y, width, height }: Rect): number {
+function drawResult(pen: Pen, { result }: SummaryStrip, { x, y, width, height }: Rect): number {
   if (!result) return 0
   const face = withTypeSize(typeStyles.result, 20)
   const lines = wrapText(pen, result.words, face, width - 12, 4)

@@ -1,8 +1,8 @@
-import { type Pen, type Point, withSavedState } from './canvas.ts'
+import { type Pen, type Point, withSavedPenState } from './canvas.ts'
 import { drawText } from './text.ts'
 import { themeColours, typeStyles } from './theme.ts'
 
-export type Branch =
+export type ArmyBranch =
   | 'infantry'
   | 'armour'
   | 'mechanized'
@@ -19,12 +19,12 @@ export type Branch =
   | 'reconnaissance'
   | 'headquarters'
 
-export type UnitSize = 'I' | 'II' | 'III' | 'X' | 'XX' | 'XXX' | 'XXXX'
+export type UnitSizeSign = 'I' | 'II' | 'III' | 'X' | 'XX' | 'XXX' | 'XXXX'
 
 /** Draws the NATO symbol of a branch of the army in a box. x, y is the top left corner of the box. */
 export function drawBranchSymbol(
   pen: Pen,
-  branch: Branch,
+  branch: ArmyBranch,
   x: number,
   y: number,
   width: number,
@@ -32,7 +32,7 @@ export function drawBranchSymbol(
   paper: string,
   ink: string = themeColours.ink,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(width / 1.5, height)
     pen.fillStyle = paper
@@ -63,7 +63,7 @@ type Part =
   | 'anchor'
   | 'flag'
 
-const parts: Record<Branch, readonly Part[]> = {
+const parts: Record<ArmyBranch, readonly Part[]> = {
   infantry: ['cross'],
   armour: ['ellipse'],
   mechanized: ['cross', 'ellipse'],
@@ -191,7 +191,7 @@ function spot(pen: Pen, radius: number): void {
  */
 export function drawUnitSize(
   pen: Pen,
-  size: UnitSize,
+  size: UnitSizeSign,
   x: number,
   y: number,
   height: number,

@@ -3,9 +3,9 @@
  * plainly for speed, since they run once per pixel.
  */
 
-export type Random = () => number
+export type RandomSource = () => number
 
-export function createRandom(seed: number): Random {
+export function createRandom(seed: number): RandomSource {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -16,7 +16,7 @@ export function createRandom(seed: number): Random {
 }
 
 /** A function that returns smooth noise between -1 and 1 at a point. More octaves give finer detail. */
-export interface Noise {
+export interface NoiseFunction {
   (x: number, y: number, octaves?: number): number
   /**
    * Computes the noise at all points of a row. This is faster than a call for each point, since the points share
@@ -28,7 +28,7 @@ export interface Noise {
 /** Factor by which the frequency rises from one octave of the noise to the next. */
 const FINER = 2.03
 
-export function createNoise(seed: number): Noise {
+export function createNoise(seed: number): NoiseFunction {
   const next = createRandom(seed)
   const grid = new Float32Array(65536)
   for (let i = 0; i < grid.length; i++) grid[i] = next() * 2 - 1

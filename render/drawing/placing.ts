@@ -1,6 +1,6 @@
 import type { Point } from './canvas.ts'
 import { type Rect, rect } from './frame.ts'
-import { distance, pointBetween } from './shapes.ts'
+import { distanceBetween, pointBetween } from './shapes.ts'
 import type { SideName } from './theme.ts'
 
 /**
@@ -16,7 +16,7 @@ export interface OccupiedRect {
  * Costs of hiding the things on a map below a label. The highest cost protects the counters that the label
  * refers to.
  */
-export const HIDING_WEIGHTS = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
+export const HIDING_COSTS = { about: 1000, counter: 30, head: 40, name: 6, print: 1 } as const
 
 /** A label drawn above the counters. `about` holds the rectangles of the counters that the label refers to. */
 export interface MapLabel {
@@ -74,7 +74,7 @@ export function pointsAround([x, y]: Point, reaches: readonly number[], count = 
  * Returns the rectangle for a label at the candidate point where the label hides least. Among equally good
  * points, the first wins. Candidates too near to the edge are moved inside `bounds`.
  */
-export function findFreePlace(
+export function findFreeLabelRect(
   candidates: readonly Point[],
   [width, height]: readonly [width: number, height: number],
   taken: readonly OccupiedRect[],
@@ -114,7 +114,7 @@ const LAST = 96
  * Returns an arrow along the points, to be drawn below all counters. The head ends before the counters that it
  * points at. The arrow is moved sideways if counters then hide less of its head.
  */
-export function placeArrowAlong(
+export function placeArrowAlongPath(
   points: readonly Point[],
   look: Pick<MapArrow, 'side' | 'dashed' | 'width' | 'head'>,
   counters: readonly Rect[],
@@ -122,11 +122,11 @@ export function placeArrowAlong(
 ): MapArrow {
   const goal = points[points.length - 1]
   const before = points[points.length - 2]
-  const length = distance(before, goal) || 1
+  const length = distanceBetween(before, goal) || 1
   const [nx, ny] = [-(goal[1] - before[1]) / length, (goal[0] - before[0]) / length]
   const near = counters.filter(({ x, y, width, height }) => {
     const reach = length + width
-    return distance([x + width / 2, y + height / 2], goal) < reach
+    return distanceBetween([x + width / 2, y + height / 2], goal) < reach
   })
   const single = points.length === 2
   const share = single ? Math.min(1, (LAST * unit) / length) : 1
@@ -171,7 +171,7 @@ const SHORTEST = 2.2
  * Returns an arrow from the edge of one place to the edge of another, to be drawn below all counters. The arrow
  * bends if counters then hide less of it. The middle of the arrow stays inside `bounds`.
  */
-export function placeArrowBetween(
+export function placeArrowBetweenRects(
   from: Rect,
   to: Rect,
   look: Pick<MapArrow, 'side' | 'dashed' | 'width' | 'head'>,
@@ -179,7 +179,7 @@ export function placeArrowBetween(
   bounds: Rect,
 ): MapArrow {
   const [a, b] = [rectCentre(from), rectCentre(to)]
-  const length = distance(a, b) || 1
+  const length = distanceBetween(a, b) || 1
   const [nx, ny] = [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
   let best: { cost: number; way: readonly Point[] } | null = null
   for (const bow of BOWS) {
@@ -188,7 +188,7 @@ export function placeArrowBetween(
     if (bow !== 0 && !isInside(middle, bounds)) continue
     const way = wayThrough(from, middle, to, look.head * SHORTEST)
     const cost =
-      hiddenHeadFraction({ ...look, way }, counters) * 10 +
+      computeHiddenHeadFraction({ ...look, way }, counters) * 10 +
       hiddenPart(alongWay(way), counters) * 8 +
       Math.abs(bow) * 5
     if (!best || cost < best.cost) best = { cost, way }
@@ -204,11 +204,11 @@ function wayThrough(from: Rect, middle: Point, to: Rect, shortest: number): Poin
   const end = edgeTowards(to, middle)
   const edge = edgeTowards(from, middle)
   const centre = rectCentre(from)
-  const missing = shortest - distance(edge, end)
-  const back = distance(edge, centre)
+  const missing = shortest - distanceBetween(edge, end)
+  const back = distanceBetween(edge, centre)
   const start = missing > 0 && back > 0 ? pointBetween(edge, centre, Math.min(1, missing / back)) : edge
-  const whole = distance(start, end)
-  const isFar = Math.min(distance(start, middle), distance(middle, end)) > 0.3 * whole
+  const whole = distanceBetween(start, end)
+  const isFar = Math.min(distanceBetween(start, middle), distanceBetween(middle, end)) > 0.3 * whole
   return [start, isFar && missing <= 0 ? middle : pointBetween(start, end), end]
 }
 
@@ -260,10 +260,10 @@ function hiddenPart(points: readonly Point[], counters: readonly Rect[]): number
 }
 
 /** Returns the fraction of an arrow's head, from 0 to 1, that counters hide. */
-export function hiddenHeadFraction({ way, head }: MapArrow, counters: readonly Rect[]): number {
+export function computeHiddenHeadFraction({ way, head }: MapArrow, counters: readonly Rect[]): number {
   const end = way[way.length - 1]
   const before = way[way.length - 2]
-  const length = distance(before, end) || 1
+  const length = distanceBetween(before, end) || 1
   return hiddenPart(
     headOf(end, [-(end[1] - before[1]) / length, (end[0] - before[0]) / length], head),
     counters,

@@ -1,4 +1,4 @@
-import { type Pen, type Point, withSavedState } from './canvas.ts'
+import { type Pen, type Point, withSavedPenState } from './canvas.ts'
 import { drawText } from './text.ts'
 import { type SideStyle, themeColours, typeStyles } from './theme.ts'
 
@@ -15,7 +15,7 @@ export function shadeColour(hex: string, by: number): string {
 }
 
 /** Returns a greyer colour. `rest` is the fraction of the saturation that is kept. */
-export function desaturate(hex: string, rest = 0): string {
+export function desaturateColour(hex: string, rest = 0): string {
   const value = Number.parseInt(hex.slice(1), 16)
   const parts = [value >> 16, (value >> 8) & 255, value & 255]
   const bright = parts[0] * 0.3 + parts[1] * 0.59 + parts[2] * 0.11
@@ -28,7 +28,7 @@ export function desaturate(hex: string, rest = 0): string {
     .join('')}`
 }
 
-export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
+export const distanceBetween = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1])
 export const pointBetween = (a: Point, b: Point, part = 0.5): Point => [
   a[0] + (b[0] - a[0]) * part,
   a[1] + (b[1] - a[1]) * part,
@@ -106,7 +106,7 @@ export function drawHatching(
   height: number,
   style: { colour: string; gap: number; width: number; falling?: boolean },
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.beginPath()
     pen.rect(x, y, width, height)
     pen.clip()
@@ -122,8 +122,8 @@ export function drawHatching(
 }
 
 /** Draws a glowing outline along a path. It marks acting units and their targets. */
-export function drawGlow(pen: Pen, path: () => void, tint: string, width: number): void {
-  withSavedState(pen, () => {
+export function drawGlowingOutline(pen: Pen, path: () => void, tint: string, width: number): void {
+  withSavedPenState(pen, () => {
     path()
     pen.lineJoin = 'round'
     pen.shadowColor = tint
@@ -143,7 +143,7 @@ export function drawGlow(pen: Pen, path: () => void, tint: string, width: number
  * Draws a tapered ribbon with an arrow head, for an attack or a move. The ribbons of one side have chevrons, so
  * that the sides differ even without colour.
  */
-export function drawRibbon(
+export function drawArrowRibbon(
   pen: Pen,
   points: readonly Point[],
   style: { side: Pick<SideStyle, 'arrow' | 'chevrons'>; width?: number; head?: number },
@@ -151,7 +151,7 @@ export function drawRibbon(
   const { side, width = 16, head = 32 } = style
   const spine = smoothed(points)
   const lengths = [0]
-  for (let i = 1; i < spine.length; i++) lengths.push(lengths[i - 1] + distance(spine[i], spine[i - 1]))
+  for (let i = 1; i < spine.length; i++) lengths.push(lengths[i - 1] + distanceBetween(spine[i], spine[i - 1]))
   const neck = Math.max(4, lengths[lengths.length - 1] - head)
   const left: Point[] = []
   const right: Point[] = []
@@ -174,7 +174,7 @@ export function drawRibbon(
     [root[0] - nx * wing, root[1] - ny * wing] as const,
     ...right.reverse(),
   ]
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     tracePolygon(pen, outline)
     pen.lineJoin = 'round'
     setShadow(pen, 9, 3)
@@ -207,7 +207,7 @@ export function drawRibbon(
 
 /** Returns the unit vector that points to the left of the direction from a to b. */
 function normal(a: Point, b: Point): Point {
-  const length = distance(a, b) || 1
+  const length = distanceBetween(a, b) || 1
   return [-(b[1] - a[1]) / length, (b[0] - a[0]) / length]
 }
 
@@ -239,7 +239,7 @@ export function drawDashedArrow(pen: Pen, from: Point, to: Point, tint: string, 
   const [hx, hy] = normal(middle, to)
   const head = width * 3.2
   const root: Point = [to[0] - hy * head, to[1] + hx * head]
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.setLineDash([width * 2.1, width * 1.4])
     const layers = [
       [themeColours.paper, width * 1.9],
@@ -267,7 +267,7 @@ export function drawDashedArrow(pen: Pen, from: Point, to: Point, tint: string, 
 
 /** Draws a starburst with a short text in it, at a place where units fought. */
 export function drawBurst(pen: Pen, x: number, y: number, radius: number, words: string): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     setShadow(pen, radius * 0.3, 1)
     const points: Point[] = []
@@ -306,7 +306,7 @@ export function drawCross(
   reach: number,
   tint: string = themeColours.red,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'round'
     setShadow(pen, 5, 1)
     for (const [stroke, weight] of [

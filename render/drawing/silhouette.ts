@@ -1,11 +1,11 @@
-import { cachedSprite, drawSheet, type Pen, type Point, withSavedState } from './canvas.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, type Point, withSavedPenState } from './canvas.ts'
 import { tracePolygon, traceRoundedRect } from './shapes.ts'
 
 /**
  * Names of the black silhouettes of soldiers and vehicles. Each silhouette faces right and is about 60 × 34
  * units in size, centred on the origin.
  */
-export type Silhouette =
+export type SilhouetteName =
   | 'squad'
   | 'scout'
   | 'mg'
@@ -30,7 +30,7 @@ const HALF_HEIGHT = 22
  */
 export function drawSilhouette(
   pen: Pen,
-  kind: Silhouette,
+  kind: SilhouetteName,
   x: number,
   y: number,
   scale: number,
@@ -38,7 +38,7 @@ export function drawSilhouette(
 ): void {
   const width = HALF_WIDTH * 2 * scale
   const height = HALF_HEIGHT * 2 * scale
-  const made = cachedSprite(pen, `silhouette|${kind}|${scale}|${ink}`, width, height, own => {
+  const made = getCachedSprite(pen, `silhouette|${kind}|${scale}|${ink}`, width, height, own => {
     own.scale(scale, scale)
     own.translate(HALF_WIDTH, HALF_HEIGHT)
     own.fillStyle = ink
@@ -47,10 +47,10 @@ export function drawSilhouette(
     own.lineJoin = 'round'
     shapes[kind](own)
   })
-  drawSheet(pen, made, x - width / 2, y - height / 2)
+  drawScaledCanvas(pen, made, x - width / 2, y - height / 2)
 }
 
-const shapes: Record<Silhouette, (pen: Pen) => void> = {
+const shapes: Record<SilhouetteName, (pen: Pen) => void> = {
   squad(pen) {
     soldier(pen, -18, 1, 0.92)
     soldier(pen, 18, 1, 0.92)
@@ -259,7 +259,7 @@ function circle(pen: Pen, x: number, y: number, radius: number, filled = true): 
 }
 
 function soldier(pen: Pen, x: number, y: number, scale: number, rifle = true): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(scale, scale)
     circle(pen, 0, -11.4, 3.6)

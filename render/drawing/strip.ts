@@ -1,16 +1,16 @@
-import { type Pen, withSavedState } from './canvas.ts'
+import { type Pen, withSavedPenState } from './canvas.ts'
 import { type CounterLook, drawCounter } from './counter.ts'
 import { type DieStyle, drawDie6, drawDie10 } from './dice.ts'
 import { drawTitledPanel, type Rect, rect } from './frame.ts'
 import { traceRoundedRect } from './shapes.ts'
-import { drawText, textWidth, wrapText } from './text.ts'
-import { lineWidths, type Tone, themeColours, toneColours, typeStyles, withTypeSize } from './theme.ts'
+import { drawText, measureTextWidth, wrapText } from './text.ts'
+import { lineWidths, type ResultTone, themeColours, toneColours, typeStyles, withTypeSize } from './theme.ts'
 
 /**
  * An element of a calculation. An object is a number with its meaning below it. A plain string is a sign between
  * two numbers.
  */
-export type StripPart =
+export type CalculationPart =
   | string
   | {
       value: string
@@ -30,7 +30,7 @@ export interface RolledDie {
 }
 
 /** A summary strip: a panel that shows the last action as dice, a calculation, and the result in words. */
-export interface Strip {
+export interface SummaryStrip {
   title: string
   /** A special circumstance of the action, written to the right of the title. */
   note?: string
@@ -43,17 +43,17 @@ export interface Strip {
    */
   units?: readonly CounterLook[]
   /** Calculations, one a row. Each calculation is read from left to right. */
-  rows: readonly (readonly StripPart[])[]
-  result: { words: string; tone: Tone } | null
+  rows: readonly (readonly CalculationPart[])[]
+  result: { words: string; tone: ResultTone } | null
 }
 
 /**
  * Draws a summary strip in a panel of any shape. The dice are to the left of the calculations, and the result
  * bar is at the bottom.
  */
-export function drawStrip(pen: Pen, strip: Strip, where: Rect): void {
+export function drawSummaryStrip(pen: Pen, strip: SummaryStrip, where: Rect): void {
   const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
-  const noteWidth = strip.note ? Math.min(inner.width * 0.55, textWidth(pen, strip.note, typeStyles.name)) : 0
+  const noteWidth = strip.note ? Math.min(inner.width * 0.55, measureTextWidth(pen, strip.note, typeStyles.name)) : 0
   const titleWidth = inner.width - 4 - (noteWidth && noteWidth + 14)
   drawText(pen, strip.title, inner.x + 2, inner.y + 22, {
     type: typeStyles.section,
@@ -145,18 +145,18 @@ function dice(pen: Pen, rolled: readonly RolledDie[], { x, y, height }: Rect): n
  * Draws one calculation in a row. If the calculation is too long for the row, all of its numbers and signs
  * become smaller.
  */
-export function drawCalculation(pen: Pen, parts: readonly StripPart[], { x, y, width, height }: Rect): void {
+export function drawCalculation(pen: Pen, parts: readonly CalculationPart[], { x, y, width, height }: Rect): void {
   const figure = withTypeSize(typeStyles.formula, height * 0.56)
   const caption = withTypeSize(typeStyles.caption, Math.min(17, Math.max(15, height * 0.31)))
   const sign = withTypeSize(typeStyles.chip, height * 0.5)
   const gap = 7
-  const wide = (part: StripPart): number =>
+  const wide = (part: CalculationPart): number =>
     typeof part === 'string'
-      ? textWidth(pen, part, sign)
-      : Math.max(textWidth(pen, part.value, figure), textWidth(pen, part.means, caption)) + 18
+      ? measureTextWidth(pen, part, sign)
+      : Math.max(measureTextWidth(pen, part.value, figure), measureTextWidth(pen, part.means, caption)) + 18
   let needed = -gap
   for (const part of parts) needed += wide(part) + gap
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     const scale = Math.min(1, width / needed)
     pen.translate(0, (height * (1 - scale)) / 2)
@@ -185,7 +185,7 @@ export function drawCalculation(pen: Pen, parts: readonly StripPart[], { x, y, w
   })
 }
 
-export function drawResultBar(pen: Pen, words: string, tone: Tone, { x, y, width, height }: Rect): void {
+export function drawResultBar(pen: Pen, words: string, tone: ResultTone, { x, y, width, height }: Rect): void {
   const [from, to] = toneColours[tone]
   const tint = pen.createLinearGradient(x, 0, x + width, 0)
   tint.addColorStop(0, from)

@@ -1,6 +1,6 @@
-import { type Pen, type Point, withSavedState } from './canvas.ts'
+import { type Pen, type Point, withSavedPenState } from './canvas.ts'
 import { clearShadow, setShadow, tracePolygon, traceRoundedRect } from './shapes.ts'
-import { drawText, textWidth } from './text.ts'
+import { drawText, measureTextWidth } from './text.ts'
 import { type TypeStyle, typeStyles, withTypeSize } from './theme.ts'
 
 /** Outline of a tag. Each shape has the same meaning as a colour, so the tag can be read without colour. */
@@ -23,7 +23,7 @@ export function drawTag(
   style: TagStyle,
 ): void {
   const { fill, ink = '#ffffff', rim = 'rgba(255,255,255,.85)' } = style
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     setShadow(pen, radius * 0.3, radius * 0.1)
     outlines[shape](pen, radius)
@@ -74,12 +74,12 @@ function regular(count: number, radius: number, turn: number): Point[] {
   return points
 }
 
-export const pillSize = (
+export const measureTextPill = (
   pen: Pen,
   words: string,
   face: TypeStyle,
 ): readonly [width: number, height: number] => [
-  textWidth(pen, words, face) + face.size * 0.9,
+  measureTextWidth(pen, words, face) + face.size * 0.9,
   face.size * 1.35,
 ]
 
@@ -87,7 +87,7 @@ export const pillSize = (
  * Draws a text in a dark pill (a bar with round ends), centred on x, y. Pills show ids below counters and
  * distances on lines of fire.
  */
-export function drawPill(
+export function drawTextPill(
   pen: Pen,
   words: string,
   x: number,
@@ -95,7 +95,7 @@ export function drawPill(
   face: TypeStyle = typeStyles.small,
   edge?: string,
 ): void {
-  const [width, height] = pillSize(pen, words, face)
+  const [width, height] = measureTextPill(pen, words, face)
   pen.fillStyle = 'rgba(16,15,12,.9)'
   traceRoundedRect(pen, x - width / 2, y - height / 2, width, height, height / 2)
   pen.fill()

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { type Pen, withSavedState } from './canvas.ts'
-import { fontString } from './fonts.ts'
+import { type Pen, withSavedPenState } from './canvas.ts'
+import { toCssFont } from './fonts.ts'
 import { type TypeStyle, themeColours, withTypeSize } from './theme.ts'
 
 export interface TextStyle {
@@ -29,8 +29,8 @@ export function drawText(pen: Pen, words: string, x: number, y: number, style: T
     haloWidth = 5,
     turn = 0,
   } = style
-  withSavedState(pen, () => {
-    pen.font = fontString(max === undefined ? style.type : fitType(pen, words, style.type, max))
+  withSavedPenState(pen, () => {
+    pen.font = toCssFont(max === undefined ? style.type : shrinkTypeToFit(pen, words, style.type, max))
     pen.textAlign = align
     pen.textBaseline = base
     pen.translate(x, y)
@@ -49,8 +49,8 @@ export function drawText(pen: Pen, words: string, x: number, y: number, style: T
 /** Cache of text widths. Measuring a text takes as long as drawing it, and boards repeat nearly the same texts. */
 const widths = new LRUCache<string, number>({ max: 3000 })
 
-export function textWidth(pen: Pen, words: string, type: TypeStyle): number {
-  const font = fontString(type)
+export function measureTextWidth(pen: Pen, words: string, type: TypeStyle): number {
+  const font = toCssFont(type)
   const key = `${font} ${words}`
   const known = widths.get(key)
   if (known !== undefined) return known
@@ -64,8 +64,8 @@ export function textWidth(pen: Pen, words: string, type: TypeStyle): number {
  * Returns the type style with a size at which the text fits into `max`. The size is never reduced below four
  * fifths.
  */
-export function fitType(pen: Pen, words: string, type: TypeStyle, max: number): TypeStyle {
-  const width = textWidth(pen, words, type)
+export function shrinkTypeToFit(pen: Pen, words: string, type: TypeStyle, max: number): TypeStyle {
+  const width = measureTextWidth(pen, words, type)
   return width <= max ? type : withTypeSize(type, type.size * Math.max(0.8, max / width))
 }
 
@@ -80,7 +80,7 @@ const GLUED = / (?=[—–] )|(?<=(?:^|[ (])\p{L}{1,2}) (?=[−+]?\d)/gu
  * one or two letters. If the text is too long, an ellipsis replaces the end of the text.
  */
 export function wrapText(pen: Pen, words: string, type: TypeStyle, max: number, lines: number): string[] {
-  const fits = (line: string) => textWidth(pen, line, type) <= max
+  const fits = (line: string) => measureTextWidth(pen, line, type) <= max
   const result: string[] = []
   let line = ''
   for (const word of words.replace(GLUED, '\u00A0').split(' ')) {

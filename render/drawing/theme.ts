@@ -11,14 +11,14 @@ import type { PictureSubject } from '../request.ts'
  */
 export const BOARD_WIDTH = 1100
 export const BOARD_HEIGHT = 729
-export const BOARD_SCALE = 1600 / BOARD_WIDTH
+export const BOARD_PIXELS_PER_UNIT = 1600 / BOARD_WIDTH
 /** Number of pixels along each side of a fine picture, as a multiple of the normal number. */
 const FINE = 1.5
 export const finePixelFactor = (show: PictureSubject): number =>
   show.kind === 'full' && show.fine ? FINE : 1
 
 /** Margin around every picture, and gap between its panels, in drawing units. */
-export const MARGIN = 8
+export const PAGE_MARGIN = 8
 
 export const themeColours = {
   page: '#1b1a17',
@@ -108,8 +108,8 @@ export const sideStyles = {
 export type SideName = keyof typeof sideStyles
 
 /** Tone of the result bar, which sets its colour. The text in the bar says the same as the colour. */
-export type Tone = 'good' | 'bad' | 'info'
-export const toneColours: Record<Tone, readonly [from: string, to: string]> = {
+export type ResultTone = 'good' | 'bad' | 'info'
+export const toneColours: Record<ResultTone, readonly [from: string, to: string]> = {
   good: ['#1f5c48', '#2f8465'],
   bad: ['#7c2318', '#b0402a'],
   info: ['#3a4a6b', '#4f6596'],
@@ -119,7 +119,7 @@ export const toneColours: Record<Tone, readonly [from: string, to: string]> = {
  * Colours of frames. `actor` is the acting unit, `target` its target, `attention` something that needs a
  * decision, and `gain` something won. Possible choices have green frames, and no past action uses green.
  */
-export const glowColours = {
+export const frameColours = {
   actor: themeColours.blue,
   target: themeColours.red,
   attention: themeColours.amber,

@@ -1,17 +1,17 @@
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
-import type { Sheet } from '../drawing/canvas.ts'
+import type { ScaledCanvas } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { rect } from '../drawing/frame.ts'
 import { hexWidthBetweenSides } from '../drawing/hex.ts'
 import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
-import { HELL_MAP_SIZE, HEX_RADIUS, hellGrid, hellHexCentre, hexId } from './facts.ts'
-import { paintMap } from './map.ts'
+import { HELL_MAP_SIZE, HELL_HEX_RADIUS, hellGrid, hellHexCentre, hellHexId } from './facts.ts'
+import { paintHellMap } from './map.ts'
 import { type HellMarks, toHellEvents, toHellMarks } from './marks.ts'
-import { drawPosition, hellChips, seasonOf } from './position.ts'
-import { buildHellStrip } from './strip.ts'
-import { words } from './words.ts'
+import { drawHellPosition, buildHellChips, findMapSeason } from './position.ts'
+import { buildHellSummaryStrip } from './strip.ts'
+import { hellPictureWords } from './words.ts'
 
 /**
  * Draws the close-up of Hell's Gate, large enough for a phone. The close-up shows the hexes of the last action
@@ -22,7 +22,7 @@ export function drawHellCloseup(
   { lang, said }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
-): Sheet {
+): ScaledCanvas {
   const events = toHellEvents(said)
   const marks = toHellMarks(events, view)
   const happened = hexesOf(marks, view).map(boxOf)
@@ -37,26 +37,26 @@ export function drawHellCloseup(
   const own = view.units.flatMap(({ side, hex, place }) =>
     place === 'map' && side === view.side && hex !== null ? [boxOf(hex)] : [],
   )
-  const season = seasonOf(view)
+  const season = findMapSeason(view)
   return drawCloseup({
-    title: words[lang].title,
-    chips: hellChips(view, lang),
+    title: hellPictureWords[lang].title,
+    chips: buildHellChips(view, lang),
     map: {
       ...HELL_MAP_SIZE,
       draw(pen, _, decides) {
         drawLargeMap(pen, `hells-gate|${season}|${lang}`, [HELL_MAP_SIZE.width, HELL_MAP_SIZE.height], one =>
-          paintMap(one, season, lang),
+          paintHellMap(one, season, lang),
         )
-        drawPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, lang)
+        drawHellPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, lang)
       },
     },
     minScale: 1.8,
     maxScale: 2.3,
     actionRects: happened,
-    open: [...open].map(hex => ({ ...boxOf(hex), name: hexId(hex) })),
+    open: [...open].map(hex => ({ ...boxOf(hex), name: hellHexId(hex) })),
     decidingRects: own,
-    story: toFiguresPanel(buildHellStrip(events, view, lang)),
-    asks,
+    figuresPanel: toFiguresPanel(buildHellSummaryStrip(events, view, lang)),
+    question: asks,
     lang,
   })
 }
@@ -64,9 +64,9 @@ export function drawHellCloseup(
 const boxOf = (hex: number): Rect => {
   const [x, y] = hellHexCentre(hex)
   return rect(
-    x - HEX_RADIUS,
+    x - HELL_HEX_RADIUS,
     y - hexWidthBetweenSides(hellGrid) / 2,
-    HEX_RADIUS * 2,
+    HELL_HEX_RADIUS * 2,
     hexWidthBetweenSides(hellGrid),
   )
 }
@@ -74,7 +74,7 @@ const boxOf = (hex: number): Rect => {
 function hexesOf(marks: HellMarks, view: HellView): number[] {
   const units = [...marks.units.keys()].flatMap(unit => view.units[unit].hex ?? [])
   const ways = [
-    ...marks.ways.flatMap(({ hexes }) => hexes),
+    ...marks.paths.flatMap(({ hexes }) => hexes),
     ...marks.retreats.flatMap(({ from, to }) => [from, to]),
   ]
   return [...new Set([...marks.hexes.keys(), ...ways, ...marks.crossed, ...units])]

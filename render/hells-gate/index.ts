@@ -2,7 +2,7 @@ import { hexes, units } from '../../data/hells-gate/index.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawDetailPage } from '../detail-page.ts'
-import { createSheet, drawSheet, type Pen, pixelsPerUnit, type Sheet } from '../drawing/canvas.ts'
+import { createScaledCanvas, drawScaledCanvas, type Pen, pixelsPerUnit, type ScaledCanvas } from '../drawing/canvas.ts'
 import { drawBadgeRow, drawMarkedCounter } from '../drawing/counter.ts'
 import {
   drawChipRow,
@@ -11,37 +11,37 @@ import {
   drawPageHeader,
   drawTitleBlock,
   drawTitledPanel,
-  HEADER_HEIGHT,
-  landscapeLayout,
+  PAGE_HEADER_HEIGHT,
+  layOutLandscapePage,
   type Rect,
   rect,
 } from '../drawing/frame.ts'
-import { drawStrip } from '../drawing/strip.ts'
+import { drawSummaryStrip } from '../drawing/strip.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import {
   BOARD_HEIGHT,
-  BOARD_SCALE,
+  BOARD_PIXELS_PER_UNIT,
   BOARD_WIDTH,
   finePixelFactor,
-  MARGIN,
+  PAGE_MARGIN,
   themeColours,
   typeStyles,
   withTypeSize,
 } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { drawLegendSheet, legendText } from '../legend.ts'
+import { drawLegendPicture, toLegendTexts } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawHellCloseup } from './closeup.ts'
-import { HELL_MAP_SIZE, hellHexCentre, hellUnitLabel, hexId } from './facts.ts'
-import { drawLegend } from './legend.ts'
-import { mapLayer, paintMap } from './map.ts'
+import { HELL_MAP_SIZE, hellHexCentre, hellUnitLabel, hellHexId } from './facts.ts'
+import { drawHellLegend } from './legend.ts'
+import { getHellMapLayer, paintHellMap } from './map.ts'
 import { toHellEvents, toHellMarks } from './marks.ts'
-import { drawPosition, hellChips, seasonOf } from './position.ts'
+import { drawHellPosition, buildHellChips, findMapSeason } from './position.ts'
 import { hellLegendSigns } from './signs.ts'
-import { buildHellStrip } from './strip.ts'
+import { buildHellSummaryStrip } from './strip.ts'
 import { drawTurnTrack } from './track.ts'
-import { badgesOf, counterLookOf, unitsByHex } from './units.ts'
-import { type Lang, words } from './words.ts'
+import { listUnitBadges, toCounterLook, groupHellUnitsByHex } from './units.ts'
+import { type Lang, hellPictureWords } from './words.ts'
 
 /**
  * Painter of Hell's Gate. It draws the board, the large map, a hex with its neighbours, a close-up and the
@@ -52,14 +52,14 @@ export const hellsGatePainter: SystemPainter<HellView> = {
     const { show } = request
     if (show.kind === 'zoom') return zoom(view, request, show.at)
     if (show.kind === 'legend')
-      return drawLegendSheet(words[request.lang].title, hellLegendSigns(view), request.lang)
+      return drawLegendPicture(hellPictureWords[request.lang].title, hellLegendSigns(view), request.lang)
     if (show.kind === 'closeup') return drawHellCloseup(view, request, show.may, show.asks)
     return show.kind === 'full' ? full(view, request) : board(view, request)
   },
   warm() {
-    for (const lang of ['ru', 'en'] as const) mapLayer('snow', lang, BOARD_SCALE)
+    for (const lang of ['ru', 'en'] as const) getHellMapLayer('snow', lang, BOARD_PIXELS_PER_UNIT)
   },
-  legend: (view, lang) => legendText(hellLegendSigns(view), lang),
+  legend: (view, lang) => toLegendTexts(hellLegendSigns(view), lang),
   zooms: () => hexes.map(({ id }) => id),
 }
 
@@ -67,14 +67,14 @@ export const hellsGatePainter: SystemPainter<HellView> = {
  * Draws the board picture, 1600 × 1060 pixels. The map is as high as the picture. The title, the turn track and
  * the last action are beside the map.
  */
-function board(view: HellView, { lang, said }: PictureRequest): Sheet {
-  const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
+function board(view: HellView, { lang, said }: PictureRequest): ScaledCanvas {
+  const made = createScaledCanvas(BOARD_WIDTH, BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT)
   const { pen } = made
   const events = toHellEvents(said)
-  const places = landscapeLayout(HELL_MAP_SIZE.width)
+  const places = layOutLandscapePage(HELL_MAP_SIZE.width)
   drawMapOnPage(pen, places.board, () => {
-    drawSheet(pen, mapLayer(seasonOf(view), lang, BOARD_SCALE), 0, 0)
-    drawPosition(pen, view, toHellMarks(events, view), lang)
+    drawScaledCanvas(pen, getHellMapLayer(findMapSeason(view), lang, BOARD_PIXELS_PER_UNIT), 0, 0)
+    drawHellPosition(pen, view, toHellMarks(events, view), lang)
   })
   drawMapFrame(pen, places.board)
   drawColumn(pen, view, events, lang, places.column)
@@ -88,50 +88,50 @@ function drawColumn(
   lang: Lang,
   { x, y, width, height }: Rect,
 ): void {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   drawTitleBlock(pen, say.title, say.subtitle, rect(x, y, width, 44))
-  drawChipRow(pen, hellChips(view, lang), rect(x, y + 48, width, 62), withTypeSize(typeStyles.chip, 23))
+  drawChipRow(pen, buildHellChips(view, lang), rect(x, y + 48, width, 62), withTypeSize(typeStyles.chip, 23))
   const stripHeight = 226
   const trackTop = y + 118
-  const trackRect = rect(x, trackTop, width, height - 118 - stripHeight - MARGIN)
+  const trackRect = rect(x, trackTop, width, height - 118 - stripHeight - PAGE_MARGIN)
   drawTurnTrack(pen, view, lang, trackRect)
   const stripRect = rect(x, y + height - stripHeight, width, stripHeight)
-  const strip = buildHellStrip(events, view, lang)
-  if (strip) drawStrip(pen, strip, stripRect)
-  else drawLegend(pen, lang, stripRect)
+  const strip = buildHellSummaryStrip(events, view, lang)
+  if (strip) drawSummaryStrip(pen, strip, stripRect)
+  else drawHellLegend(pen, lang, stripRect)
 }
 
 /**
  * Draws the full map, 1600 × 1588 pixels. The map is larger than on the board, and the turn track and the legend
  * are beside it.
  */
-function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
+function full(view: HellView, { lang, said, show }: PictureRequest): ScaledCanvas {
   const factor = 1.4
   const width = Math.round(HELL_MAP_SIZE.width * factor)
-  const height = HEADER_HEIGHT + 2 * MARGIN + Math.round(HELL_MAP_SIZE.height * factor)
-  const made = createSheet(BOARD_WIDTH, height, BOARD_SCALE * finePixelFactor(show))
+  const height = PAGE_HEADER_HEIGHT + 2 * PAGE_MARGIN + Math.round(HELL_MAP_SIZE.height * factor)
+  const made = createScaledCanvas(BOARD_WIDTH, height, BOARD_PIXELS_PER_UNIT * finePixelFactor(show))
   const { pen } = made
-  const map = rect(MARGIN, HEADER_HEIGHT + MARGIN, width, height - HEADER_HEIGHT - 2 * MARGIN)
+  const map = rect(PAGE_MARGIN, PAGE_HEADER_HEIGHT + PAGE_MARGIN, width, height - PAGE_HEADER_HEIGHT - 2 * PAGE_MARGIN)
   const draw = () => {
     pen.scale(factor, factor)
-    drawSheet(pen, mapLayer(seasonOf(view), lang, pixelsPerUnit(pen)), 0, 0)
-    drawPosition(pen, view, toHellMarks(toHellEvents(said), view), lang)
+    drawScaledCanvas(pen, getHellMapLayer(findMapSeason(view), lang, pixelsPerUnit(pen)), 0, 0)
+    drawHellPosition(pen, view, toHellMarks(toHellEvents(said), view), lang)
   }
   drawMapOnPage(pen, map, draw, BOARD_WIDTH, height)
-  drawPageHeader(pen, words[lang].title, words[lang].subtitle, hellChips(view, lang))
+  drawPageHeader(pen, hellPictureWords[lang].title, hellPictureWords[lang].subtitle, buildHellChips(view, lang))
   drawMapFrame(pen, map)
-  const left = map.x + width + MARGIN
+  const left = map.x + width + PAGE_MARGIN
   const legendHeight = 290
   drawTurnTrack(
     pen,
     view,
     lang,
-    rect(left, map.y, BOARD_WIDTH - left - MARGIN, map.height - legendHeight - MARGIN),
+    rect(left, map.y, BOARD_WIDTH - left - PAGE_MARGIN, map.height - legendHeight - PAGE_MARGIN),
   )
-  drawLegend(
+  drawHellLegend(
     pen,
     lang,
-    rect(left, map.y + map.height - legendHeight, BOARD_WIDTH - left - MARGIN, legendHeight),
+    rect(left, map.y + map.height - legendHeight, BOARD_WIDTH - left - PAGE_MARGIN, legendHeight),
   )
   return made
 }
@@ -140,7 +140,7 @@ function full(view: HellView, { lang, said, show }: PictureRequest): Sheet {
  * Draws a hex with its surroundings at more than twice the size of the board. Below the hex is a list of all its
  * units with all their values.
  */
-function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet {
+function zoom(view: HellView, { lang, said }: PictureRequest, at: string): ScaledCanvas {
   const hex = hexes.findIndex(({ id }) => id === at.toUpperCase())
   if (hex < 0) throw new Error(`There is no hex "${at}" on this map`)
   const map = {
@@ -148,11 +148,11 @@ function zoom(view: HellView, { lang, said }: PictureRequest, at: string): Sheet
     factor: 2.2,
     middle: hellHexCentre(hex),
     draw(pen: Pen) {
-      paintMap(pen, seasonOf(view), lang)
-      drawPosition(pen, view, toHellMarks(toHellEvents(said), view), lang)
+      paintHellMap(pen, findMapSeason(view), lang)
+      drawHellPosition(pen, view, toHellMarks(toHellEvents(said), view), lang)
     },
   }
-  const rows = Math.ceil(unitsByHex(view)[hex].length / 2)
+  const rows = Math.ceil(groupHellUnitsByHex(view)[hex].length / 2)
   return drawDetailPage(map, LIST_HEAD + rows * LIST_ROW, (pen, where) =>
     drawStackList(pen, view, lang, hex, where),
   )
@@ -166,10 +166,10 @@ const LIST_HEAD = 92
 const LIST_ROW = 96
 
 function drawStackList(pen: Pen, view: HellView, lang: Lang, hex: number, where: Rect): void {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const { name, terrain, source } = hexes[hex]
-  const stack = unitsByHex(view)[hex]
-  const inner = drawTitledPanel(pen, where, [hexId(hex), name?.[lang]].filter(Boolean).join(' · '))
+  const stack = groupHellUnitsByHex(view)[hex]
+  const inner = drawTitledPanel(pen, where, [hellHexId(hex), name?.[lang]].filter(Boolean).join(' · '))
   const about = [
     say.terrain[terrain],
     source ? say.sourceOf[source] : null,
@@ -195,12 +195,12 @@ function drawUnitRow(
   lang: Lang,
   { x, y, width, height }: Rect,
 ): void {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const size = Math.min(80, height - 14)
   const top = y + (height - size) / 2
-  drawMarkedCounter(pen, { look: counterLookOf(unit, lang) }, x, top, size)
+  drawMarkedCounter(pen, { look: toCounterLook(unit, lang) }, x, top, size)
   addHitArea(pen, 'unit', unit.unit, rect(x, top, size, size))
-  drawBadgeRow(pen, badgesOf(unit, view), [x, top], size)
+  drawBadgeRow(pen, listUnitBadges(unit, view), [x, top], size)
   const left = x + size + 18
   const room = width - size - 22
   const states = [unit.out ? say.out : null, unit.retreated ? say.retreated : null].filter(Boolean).join(', ')

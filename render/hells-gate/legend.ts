@@ -5,14 +5,14 @@ import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { drawHatching } from '../drawing/shapes.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, hellPictureWords } from './words.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture
  * while there is no last action to show.
  */
-export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
-  const say = words[lang]
+export function drawHellLegend(pen: Pen, lang: Lang, where: Rect): void {
+  const say = hellPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.legend)
   const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
     [(x, y) => drawBadge(pen, 'supply', x, y, 11), say.out],

@@ -1,25 +1,25 @@
-import { hexes, korsun, rivers } from '../../data/hells-gate/index.ts'
+import { hexes, KORSUN_HEX, rivers } from '../../data/hells-gate/index.ts'
 import {
-  cachedLayer,
+  getCachedLayer,
   type Pen,
   type Point,
   pixelsPerUnit,
-  type Sheet,
-  withSavedState,
+  type ScaledCanvas,
+  withSavedPenState,
 } from '../drawing/canvas.ts'
-import { paintGround, type Soil } from '../drawing/ground.ts'
+import { paintGround, type SoilLook } from '../drawing/ground.ts'
 import {
-  cellAt,
-  type DrawnCell,
+  findCellAt,
+  type GridCell,
   dimOutsideMap,
   drawHexGrid,
   drawRivers,
   drawRoofs,
   drawSupplySource,
   drawWoods,
-  joinEdges,
+  joinEdgesIntoLines,
   neighbourCell,
-  sharedEdge,
+  findSharedEdge,
 } from '../drawing/hex.ts'
 import { createNoise } from '../drawing/noise.ts'
 import { strokeInLayers, traceCurve, traceRoundedRect } from '../drawing/shapes.ts'
@@ -27,25 +27,25 @@ import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import {
   AIRFIELD_CENTRE,
-  cellOf,
+  hellHexCell,
   HELL_MAP_SIZE,
-  HEX_RADIUS,
+  HELL_HEX_RADIUS,
   hellCells,
   hellGrid,
   hellHexCentre,
-  hexAt,
+  findHellHexAt,
 } from './facts.ts'
 import type { Lang } from './words.ts'
-import { words } from './words.ts'
+import { hellPictureWords } from './words.ts'
 
 /**
  * Season of the map. Rule 11.2: the turn marker has two faces, snow and mud, and the map is drawn differently
  * for each.
  */
-export type Season = 'snow' | 'mud'
+export type MapSeason = 'snow' | 'mud'
 
 interface Palette {
-  soils: Record<'clear' | 'woods' | 'city' | 'off', Soil>
+  soils: Record<'clear' | 'woods' | 'city' | 'off', SoilLook>
   crowns: readonly string[]
   light: string
   roofs: readonly string[]
@@ -53,7 +53,7 @@ interface Palette {
   waters: readonly (readonly [string, number])[]
 }
 
-const palettes: Record<Season, Palette> = {
+const palettes: Record<MapSeason, Palette> = {
   snow: {
     soils: {
       clear: { colour: [203, 197, 170], patches: [231, 231, 222], height: 0 },
@@ -96,10 +96,10 @@ const palettes: Record<Season, Palette> = {
  * Returns the layer with everything on the map that never changes, at `scale` pixels per map unit. The layer is
  * painted once for each season, language and scale.
  */
-export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
+export function getHellMapLayer(season: MapSeason, lang: Lang, scale: number): ScaledCanvas {
   const key = `hells-gate|${season}|${lang}`
-  return cachedLayer(key, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, scale, pen =>
-    paintMap(pen, season, lang),
+  return getCachedLayer(key, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, scale, pen =>
+    paintHellMap(pen, season, lang),
   )
 }
 
@@ -110,7 +110,7 @@ export function mapLayer(season: Season, lang: Lang, scale: number): Sheet {
 const RIVER_NAMES_FROM = 1.9
 
 /** Paints the parts of the map that no move changes, in map units. */
-export function paintMap(pen: Pen, season: Season, lang: Lang): void {
+export function paintHellMap(pen: Pen, season: MapSeason, lang: Lang): void {
   const palette = palettes[season]
   const soil = groundLayer(season)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
@@ -121,7 +121,7 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
   }
   const woods = hellCells.filter((_, hex) => hexes[hex].terrain === 'woods')
   drawWoods(pen, hellGrid, woods, { seed: 42, crowns: palette.crowns, light: palette.light })
-  drawRivers(pen, joinEdges(riverEdges.map(({ edge }) => edge)), createNoise(5), 1, palette.waters)
+  drawRivers(pen, joinEdgesIntoLines(riverEdges.map(({ edge }) => edge)), createNoise(5), 1, palette.waters)
   drawHexGrid(pen, hellGrid, hellCells)
   dimOutsideMap(pen, hellGrid, hellCells, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height)
   drawPlaces(pen, palette)
@@ -133,18 +133,18 @@ export function paintMap(pen: Pen, season: Season, lang: Lang): void {
 }
 
 /** Returns the layer with the ground. The ground has no fine detail, so all picture sizes share this layer. */
-function groundLayer(season: Season): Sheet {
-  return cachedLayer(`hells-gate|ground|${season}`, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, 0.5, pen => {
+function groundLayer(season: MapSeason): ScaledCanvas {
+  return getCachedLayer(`hells-gate|ground|${season}`, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, 0.5, pen => {
     const { soils } = palettes[season]
     const canvas = paintGround({
       width: HELL_MAP_SIZE.width,
       height: HELL_MAP_SIZE.height,
       soilAt: (x, y) => {
-        const hex = hexAt(cellAt(hellGrid, x, y))
+        const hex = findHellHexAt(findCellAt(hellGrid, x, y))
         return soils[hex === undefined ? 'off' : hexes[hex].terrain]
       },
       seed: 11,
-      feature: HEX_RADIUS,
+      feature: HELL_HEX_RADIUS,
       warp: 10,
       relief: 3,
     })
@@ -152,11 +152,11 @@ function groundLayer(season: Season): Sheet {
   })
 }
 
-const outerEdges = (cell: DrawnCell): number[] =>
-  [0, 1, 2, 3, 4, 5].filter(edge => hexAt(neighbourCell(hellGrid, cell, edge)) === undefined)
+const outerEdges = (cell: GridCell): number[] =>
+  [0, 1, 2, 3, 4, 5].filter(edge => findHellHexAt(neighbourCell(hellGrid, cell, edge)) === undefined)
 
 const riverEdges = rivers.flatMap(({ a, b, name }) => {
-  const edge = sharedEdge(hellGrid, cellOf(a), cellOf(b))
+  const edge = findSharedEdge(hellGrid, hellHexCell(a), hellHexCell(b))
   return edge ? [{ edge, name }] : []
 })
 
@@ -183,7 +183,7 @@ function drawRiverNames(pen: Pen, lang: Lang): void {
       turn,
       halo: 'rgba(244,246,238,.75)',
       haloWidth: 2.6,
-      max: HEX_RADIUS * 1.05,
+      max: HELL_HEX_RADIUS * 1.05,
     })
   }
 }
@@ -192,7 +192,7 @@ function drawRiverNames(pen: Pen, lang: Lang): void {
 function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
   for (const [hex, { name, terrain, id }] of hexes.entries()) {
     if (!name) continue
-    const large = terrain === 'city' || hex === korsun
+    const large = terrain === 'city' || hex === KORSUN_HEX
     const [x, y] = hellHexCentre(hex)
     drawRoofs(pen, [x, y + (large ? 17 : 22)], {
       seed: id.charCodeAt(0) * 31 + id.charCodeAt(1),
@@ -207,14 +207,14 @@ function drawPlaces(pen: Pen, { roofs, roofLight }: Palette): void {
 }
 
 function drawAirfield(pen: Pen): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(...AIRFIELD_CENTRE)
     drawAirfieldSign(pen)
   })
 }
 
 export function drawAirfieldSign(pen: Pen): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.fillStyle = '#2b2a26'
     traceRoundedRect(pen, -10.5, -10.5, 21, 21, 5)
     pen.fill()
@@ -244,7 +244,7 @@ function drawDnepr(pen: Pen, { waters }: Palette): void {
     [HELL_MAP_SIZE.width - 30, 650],
     [HELL_MAP_SIZE.width + 20, 720],
   ] as const
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'round'
     const river = [
       ['rgba(30,30,18,.4)', 46],
@@ -264,7 +264,7 @@ function drawDneprName(pen: Pen, lang: Lang): void {
     base: 'middle',
     turn: 1.6,
   } as const
-  drawText(pen, words[lang].dnepr, HELL_MAP_SIZE.width - 41, 420, {
+  drawText(pen, hellPictureWords[lang].dnepr, HELL_MAP_SIZE.width - 41, 420, {
     ...style,
     halo: 'rgba(18,44,58,.75)',
     haloWidth: 4,
@@ -276,8 +276,8 @@ function drawDneprName(pen: Pen, lang: Lang): void {
  * north is. A hex is 20 km wide.
  */
 function drawCompass(pen: Pen, lang: Lang): void {
-  const { north, hexScale } = words[lang]
-  withSavedState(pen, () => {
+  const { north, hexScale } = hellPictureWords[lang]
+  withSavedPenState(pen, () => {
     pen.translate(508, 668)
     pen.strokeStyle = themeColours.gold
     pen.lineWidth = 1.5

@@ -7,19 +7,19 @@ import { type Rect, rect } from '../drawing/frame.ts'
 import { traceHex } from '../drawing/hex.ts'
 import {
   centredSquare,
-  findFreePlace,
-  HIDING_WEIGHTS,
+  findFreeLabelRect,
+  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
-  placeArrowAlong,
+  placeArrowAlongPath,
   pointsAround,
   rectCentre,
 } from '../drawing/placing.ts'
-import { drawBurst, drawCross, drawGlow } from '../drawing/shapes.ts'
-import { glowColours, lineWidths, themeColours } from '../drawing/theme.ts'
-import { cellOf, HELL_MAP_SIZE, hellGrid, hellHexCentre } from './facts.ts'
-import { approximateBadgeRects, approximateNameRects, type CounterLayout, spotRect } from './units.ts'
+import { drawBurst, drawCross, drawGlowingOutline } from '../drawing/shapes.ts'
+import { frameColours, lineWidths, themeColours } from '../drawing/theme.ts'
+import { hellHexCell, HELL_MAP_SIZE, hellGrid, hellHexCentre } from './facts.ts'
+import { approximateBadgeRects, approximateNameRects, type HellCounterLayout, counterPositionRect } from './units.ts'
 
 /** Everything on the map that must be marked for the last log entry. Only the last action is marked. */
 export interface HellMarks {
@@ -28,7 +28,7 @@ export interface HellMarks {
   /** Indexes of the hexes to outline, each with the colour of its outline. */
   hexes: Map<number, string>
   attacks: CombatOdds[]
-  ways: { unit: number; hexes: readonly number[] }[]
+  paths: { unit: number; hexes: readonly number[] }[]
   retreats: { unit: number; from: number; to: number }[]
   stepLosses: { unit: number; hex: number }[]
   crossed: number[]
@@ -42,17 +42,17 @@ export function toHellMarks(events: readonly HellEvent[], view: HellView): HellM
     units: new Map(),
     hexes: new Map(),
     attacks: [],
-    ways: [],
+    paths: [],
     retreats: [],
     stepLosses: [],
     crossed: [],
   }
   for (const event of events) mark(event, marks)
   const asks = view.asks
-  if (asks && (asks.do === 'losses' || asks.do === 'retreat')) marks.hexes.set(asks.hex, glowColours.target)
+  if (asks && (asks.do === 'losses' || asks.do === 'retreat')) marks.hexes.set(asks.hex, frameColours.target)
   if (asks && (asks.do === 'retreat' || asks.do === 'arrival')) {
     for (const hex of asks.hexes) marks.hexes.set(hex, themeColours.green)
-    marks.units.set(asks.unit, glowColours.attention)
+    marks.units.set(asks.unit, frameColours.attention)
   }
   return marks
 }
@@ -63,15 +63,15 @@ function mark(event: HellEvent, marks: HellMarks): void {
     case 'odds':
     case 'attacked':
       marks.attacks.push(event)
-      hexes.set(event.target, glowColours.target)
-      for (const { unit } of event.attackers) units.set(unit, glowColours.actor)
+      hexes.set(event.target, frameColours.target)
+      for (const { unit } of event.attackers) units.set(unit, frameColours.actor)
       return
     case 'turnedOver':
-      units.set(event.unit, glowColours.attention)
+      units.set(event.unit, frameColours.attention)
       return
     case 'moved':
-      marks.ways.push({ unit: event.unit, hexes: [event.from, ...event.path] })
-      units.set(event.unit, glowColours.actor)
+      marks.paths.push({ unit: event.unit, hexes: [event.from, ...event.path] })
+      units.set(event.unit, frameColours.actor)
       return
     case 'retreated':
       marks.retreats.push(event)
@@ -83,26 +83,26 @@ function mark(event: HellEvent, marks: HellMarks): void {
       marks.crossed.push(event.hex)
       return
     case 'arrived':
-      units.set(event.unit, glowColours.actor)
-      hexes.set(event.hex, glowColours.actor)
+      units.set(event.unit, frameColours.actor)
+      hexes.set(event.hex, frameColours.actor)
       return
     case 'rebuilt':
-      units.set(event.unit, glowColours.gain)
+      units.set(event.unit, frameColours.gain)
       return
     case 'supply':
-      for (const unit of event.out) units.set(unit, glowColours.attention)
-      for (const unit of event.back) units.set(unit, glowColours.gain)
+      for (const unit of event.out) units.set(unit, frameColours.attention)
+      for (const unit of event.back) units.set(unit, frameColours.gain)
       return
     case 'recovered':
-      for (const unit of event.units) units.set(unit, glowColours.gain)
+      for (const unit of event.units) units.set(unit, frameColours.gain)
       return
     case 'westEntered':
     case 'korsunEntered':
-      hexes.set(event.hex, glowColours.attention)
+      hexes.set(event.hex, frameColours.attention)
       return
     case 'breakout':
       for (const hex of event.refuges) hexes.set(hex, themeColours.green)
-      hexes.set(event.hex, glowColours.attention)
+      hexes.set(event.hex, frameColours.attention)
       return
     default:
       return
@@ -110,12 +110,12 @@ function mark(event: HellEvent, marks: HellMarks): void {
 }
 
 /** Draws the outlines of marked hexes. Call this function before the counters are drawn. */
-export function drawHexMarks(pen: Pen, marks: HellMarks): void {
+export function drawMarkedHexes(pen: Pen, marks: HellMarks): void {
   for (const [hex, tint] of marks.hexes) {
-    traceHex(pen, hellGrid, cellOf(hex), 0.93)
+    traceHex(pen, hellGrid, hellHexCell(hex), 0.93)
     pen.fillStyle = `${tint}26`
     pen.fill()
-    drawGlow(pen, () => traceHex(pen, hellGrid, cellOf(hex), 0.93), tint, lineWidths.glow * 0.8)
+    drawGlowingOutline(pen, () => traceHex(pen, hellGrid, hellHexCell(hex), 0.93), tint, lineWidths.glow * 0.8)
   }
 }
 
@@ -128,45 +128,45 @@ export interface HellOverlays {
   labels: MapLabel[]
 }
 
-export function computeHellOverlays(marks: HellMarks, view: HellView, layout: CounterLayout): HellOverlays {
+export function computeHellOverlays(marks: HellMarks, view: HellView, layout: HellCounterLayout): HellOverlays {
   const { spots, rests } = layout
-  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(spotRect)
+  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(counterPositionRect)
   const unitsAt = (units: readonly number[]): Rect[] =>
     units.flatMap(unit => {
       const spot = spots.get(unit)
-      return spot ? [spotRect(spot)] : []
+      return spot ? [counterPositionRect(spot)] : []
     })
   const names = approximateNameRects(view, layout)
   const over = [...counters, ...names]
   const arrows: MapArrow[] = []
-  for (const { unit, hexes } of marks.ways) {
+  for (const { unit, hexes } of marks.paths) {
     const look = { side: view.units[unit].side, dashed: false, width: 13, head: 25 }
-    arrows.push(placeArrowAlong(hexes.map(hellHexCentre), look, over))
+    arrows.push(placeArrowAlongPath(hexes.map(hellHexCentre), look, over))
   }
   for (const { side, target, attackers } of marks.attacks)
     for (const hex of new Set(attackers.map(({ from }) => from))) {
       const look = { side, dashed: false, width: 14, head: 23 }
-      arrows.push(placeArrowAlong([hellHexCentre(hex), hellHexCentre(target)], look, over))
+      arrows.push(placeArrowAlongPath([hellHexCentre(hex), hellHexCentre(target)], look, over))
     }
   for (const { unit, from, to } of marks.retreats) {
     const look = { side: view.units[unit].side, dashed: true, width: 4.5, head: 15 }
-    arrows.push(placeArrowAlong([hellHexCentre(from), hellHexCentre(to)], look, over))
+    arrows.push(placeArrowAlongPath([hellHexCentre(from), hellHexCentre(to)], look, over))
   }
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
+    ...counters.map(where => ({ where, weight: HIDING_COSTS.counter })),
     ...arrows.map(({ way, head }) => ({
       where: centredSquare(way[way.length - 1], head),
-      weight: HIDING_WEIGHTS.head,
+      weight: HIDING_COSTS.head,
     })),
-    ...names.map(where => ({ where, weight: HIDING_WEIGHTS.name })),
-    ...approximateBadgeRects(view, layout).map(where => ({ where, weight: HIDING_WEIGHTS.head })),
+    ...names.map(where => ({ where, weight: HIDING_COSTS.name })),
+    ...approximateBadgeRects(view, layout).map(where => ({ where, weight: HIDING_COSTS.head })),
   ]
   const lay = (kind: MapLabel['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
-    const own = about.map(where => ({ where, weight: HIDING_WEIGHTS.about }))
-    const where = findFreePlace(at, [size, size], [...taken, ...own], EDGE)
+    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
+    const where = findFreeLabelRect(at, [size, size], [...taken, ...own], EDGE)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: HIDING_WEIGHTS.about })
+    taken.push({ where, weight: HIDING_COSTS.about })
   }
   for (const attack of marks.attacks) {
     const { target, attackers, defenders, column, odds } = attack
@@ -202,7 +202,7 @@ export function computeHellOverlays(marks: HellMarks, view: HellView, layout: Co
 const EDGE = rect(3, 3, HELL_MAP_SIZE.width - 6, HELL_MAP_SIZE.height - 6)
 
 /** Draws the labels above the counters: columns of the combat table, and lost units. */
-export function drawLabels(pen: Pen, { labels }: HellOverlays): void {
+export function drawHellLabels(pen: Pen, { labels }: HellOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)
     if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)

@@ -1,47 +1,47 @@
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import type { Chip } from '../drawing/frame.ts'
+import type { StatusChip } from '../drawing/frame.ts'
 import { hexCorners } from '../drawing/hex.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
 import { hellCells, hellGrid } from './facts.ts'
-import type { Season } from './map.ts'
-import { computeHellOverlays, drawHexMarks, drawLabels, type HellMarks } from './marks.ts'
+import type { MapSeason } from './map.ts'
+import { computeHellOverlays, drawMarkedHexes, drawHellLabels, type HellMarks } from './marks.ts'
 import {
   drawAttackedHexes,
   drawBadges,
   drawClosedTichonovka,
   drawHexNames,
   drawScoringSources,
-  drawStacks,
-  findNameSpaces,
-  layOutCounters,
-  unitsByHex,
+  drawHellCounters,
+  findPlaceNameSpaces,
+  layOutHellCounters,
+  groupHellUnitsByHex,
 } from './units.ts'
-import { type Lang, words } from './words.ts'
+import { type Lang, hellPictureWords } from './words.ts'
 
-export const seasonOf = ({ mud }: HellView): Season => (mud ? 'mud' : 'snow')
+export const findMapSeason = ({ mud }: HellView): MapSeason => (mud ? 'mud' : 'snow')
 
 /** Draws everything on the map that moves can change, in map units. */
-export function drawPosition(pen: Pen, view: HellView, marks: HellMarks, lang: Lang): void {
-  const stacks = unitsByHex(view)
-  const layout = layOutCounters(stacks, new Set(marks.units.keys()))
+export function drawHellPosition(pen: Pen, view: HellView, marks: HellMarks, lang: Lang): void {
+  const stacks = groupHellUnitsByHex(view)
+  const layout = layOutHellCounters(stacks, new Set(marks.units.keys()))
   const signs = computeHellOverlays(marks, view, layout)
   for (const [hex, cell] of hellCells.entries()) addHitArea(pen, 'hex', hex, hexCorners(hellGrid, cell))
   drawClosedTichonovka(pen, view)
-  drawHexMarks(pen, marks)
+  drawMarkedHexes(pen, marks)
   drawAttackedHexes(pen, view, marks.hexes)
   drawArrows(pen, signs.arrows)
-  drawStacks(pen, view, lang, layout, marks.units)
-  drawHexNames(pen, lang, findNameSpaces(view, layout))
+  drawHellCounters(pen, view, lang, layout, marks.units)
+  drawHexNames(pen, lang, findPlaceNameSpaces(view, layout))
   drawBadges(pen, view, layout)
   drawScoringSources(pen, view)
-  drawLabels(pen, signs)
+  drawHellLabels(pen, signs)
 }
 
-export function hellChips(view: HellView, lang: Lang): Chip[] {
-  const say = words[lang]
+export function buildHellChips(view: HellView, lang: Lang): StatusChip[] {
+  const say = hellPictureWords[lang]
   return [
     { label: say.turn, value: say.turnOf(view.turn, view.turns) },
     { label: say.phase, value: phaseOf(view, lang), edge: themeColours.blue },
@@ -51,7 +51,7 @@ export function hellChips(view: HellView, lang: Lang): Chip[] {
 }
 
 function phaseOf({ phase, side, outcome }: HellView, lang: Lang): string {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   if (outcome) return say.over
   return phase === 'end' ? say.phases.end : `${say.sides[side]}: ${say.phases[phase]}`
 }

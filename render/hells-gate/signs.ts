@@ -1,14 +1,14 @@
 import { unitNames } from '../../data/hells-gate/index.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
-import { drawCounter, drawMorePlate } from '../drawing/counter.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import { drawCounter, drawHiddenCountPlate } from '../drawing/counter.ts'
 import { drawHatching, drawStar } from '../drawing/shapes.ts'
 import { themeColours } from '../drawing/theme.ts'
 import {
-  arrowSign,
-  burstSign,
-  crossSign,
+  createArrowSign,
+  createBurstSign,
+  createCrossSign,
   drawSignText,
   FRAME_SIGNS,
   type LegendSign,
@@ -16,11 +16,11 @@ import {
   retreatSign,
 } from '../legend.ts'
 import { drawAirfieldSign } from './map.ts'
-import { counterLookOf, drawNoEntrySign, drawSpark } from './units.ts'
+import { toCounterLook, drawNoEntrySign, drawAttackSpark } from './units.ts'
 
 const SIZE = 46
 const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =>
-  drawCounter(pen, counterLookOf(view.units[unitNames.indexOf(name)], lang), -SIZE / 2, -SIZE / 2, SIZE)
+  drawCounter(pen, toCounterLook(view.units[unitNames.indexOf(name)], lang), -SIZE / 2, -SIZE / 2, SIZE)
 
 /** Returns the signs that pictures of Hell's Gate can contain, each with its meaning. */
 export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
@@ -42,7 +42,7 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   {
     ru: 'ещё столько частей в этом гексе: их покажет /партия показать с местом («крупно»)',
     en: 'so many more units in this hex: see them with /game show zoom',
-    paint: pen => drawMorePlate(pen, 'soviet', 2, -21, -21, 42),
+    paint: pen => drawHiddenCountPlate(pen, 'soviet', 2, -21, -21, 42),
   },
   { ru: 'без снабжения', en: 'out of supply', paint: pen => drawBadge(pen, 'supply', 0, 0, 16) },
   { ru: 'отступила', en: 'retreated', paint: pen => drawBadge(pen, 'retreat', 0, 0, 16) },
@@ -61,7 +61,7 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     en: 'attack : defence = the column of the table: the highest that is not above the ratio. 14 : 2 is 7:1, between 6:1 and 8:1, so 6:1',
     paint: pen => drawSignText(pen, '14 : 2 = 6:1'),
   },
-  burstSign(
+  createBurstSign(
     '4:1',
     'по какой колонке бросали: после всех сдвигов (лес, река, распутица…)',
     'the column that was rolled on, after all shifts (woods, river, mud …)',
@@ -69,7 +69,7 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   {
     ru: 'этот гекс в этом ходу игрока уже атаковали',
     en: 'this hex was attacked in this player turn',
-    paint: pen => drawSpark(pen, 1.7),
+    paint: pen => drawAttackSpark(pen, 1.7),
   },
   {
     ru: 'звезда: источник снабжения противника занят, к нему ведёт линия, и сейчас он приносит очки',
@@ -102,7 +102,7 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     ru: 'аэродром Корсуни: воздушный мост',
     en: 'the airfield of Korsun: the airlift',
     paint: pen =>
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.scale(1.6, 1.6)
         drawAirfieldSign(pen)
       }),
@@ -112,12 +112,12 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     en: '“?” on a reinforcement: it comes only if a Soviet unit enters A2 to A6',
     paint: pen => drawSignText(pen, '?', themeColours.amber),
   },
-  arrowSign(
+  createArrowSign(
     'стрелка: движение или атака, цветом стороны',
     'arrow: a move or an attack, in the colour of the side',
   ),
   retreatSign,
-  crossSign('подразделение уничтожено здесь', 'a unit was eliminated here'),
+  createCrossSign('подразделение уничтожено здесь', 'a unit was eliminated here'),
   ...FRAME_SIGNS,
   ...POST_SIGNS,
 ]

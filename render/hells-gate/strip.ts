@@ -1,15 +1,15 @@
 import { breakout as breakoutRule, combat, mudUpTo } from '../../data/hells-gate/index.ts'
 import type { ColumnShift, CombatOdds, HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import type { Strip, StripPart } from '../drawing/strip.ts'
+import type { SummaryStrip, CalculationPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { hellUnitLabel, hexId, terrainOf } from './facts.ts'
-import { counterLookOf } from './units.ts'
-import { type Lang, words } from './words.ts'
+import { hellUnitLabel, hellHexId, hellHexTerrain } from './facts.ts'
+import { toCounterLook } from './units.ts'
+import { type Lang, hellPictureWords } from './words.ts'
 
 type Kind = HellEvent['type']
 type Event<T extends Kind> = Extract<HellEvent, { type: T }>
-type Result = Strip['result']
+type Result = SummaryStrip['result']
 
 /** The argument of every function in this file that builds a kind of summary strip. */
 interface Told {
@@ -22,7 +22,7 @@ interface Told {
  * Builds the summary strip of the last log entry. Returns null if the entry has nothing to show. The picture
  * then shows the legend in place of the strip.
  */
-export function buildHellStrip(events: readonly HellEvent[], view: HellView, lang: Lang): Strip | null {
+export function buildHellSummaryStrip(events: readonly HellEvent[], view: HellView, lang: Lang): SummaryStrip | null {
   const told = { events, view, lang }
   const tellers = [
     scoreStrip,
@@ -38,7 +38,7 @@ export function buildHellStrip(events: readonly HellEvent[], view: HellView, lan
     const strip = tell(told)
     if (strip) return strip
   }
-  if (view.outcome) return { title: words[lang].score, dice: [], rows: [], result: deciding(told) }
+  if (view.outcome) return { title: hellPictureWords[lang].score, dice: [], rows: [], result: deciding(told) }
   return null
 }
 
@@ -48,17 +48,17 @@ const last = <T extends Kind>(told: Told, type: T): Event<T> | undefined => all(
 const labels = (units: readonly number[], lang: Lang): string =>
   units.map(unit => hellUnitLabel(unit, lang)).join(' + ')
 const looks = ({ view, lang }: Told, units: readonly number[]) =>
-  units.map(unit => counterLookOf(view.units[unit], lang))
+  units.map(unit => toCounterLook(view.units[unit], lang))
 
-function attackStrip(told: Told): Strip | null {
+function attackStrip(told: Told): SummaryStrip | null {
   const attack = last(told, 'attacked') ?? last(told, 'odds')
   if (!attack) return null
   const { lang } = told
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const rolled = attack.type === 'attacked'
-  const target = hexId(attack.target)
+  const target = hellHexId(attack.target)
   const against = [...attack.defenders.map(({ unit }) => unit), ...attack.retreated]
-  const sum: StripPart[] = [
+  const sum: CalculationPart[] = [
     { value: totalOf(attack), means: say.attack, edge: themeColours.blue },
     ':',
     { value: String(attack.defence), means: say.defence, edge: themeColours.red },
@@ -67,7 +67,7 @@ function attackStrip(told: Told): Strip | null {
   const ratio = attack.odds === null ? '< 1:1' : combat.columns[attack.odds].odds
   const column = attack.column === null ? ratio : combat.columns[attack.column].odds
   const decisive = { value: column, means: say.column, edge: themeColours.gold, wash: themeColours.goldWash }
-  const hits: StripPart[] = rolled
+  const hits: CalculationPart[] = rolled
     ? ['→', { value: String(attack.hits), means: say.hits(attack.hits), edge: themeColours.amber }]
     : []
   const shifted = attack.column !== null && attack.shifts.length > 0
@@ -121,12 +121,12 @@ const isPaidFor =
  * Rule 7.2: returns the column shifts of an attack as parts of a calculation. One or two shifts have a part
  * each. Three or more are combined: one part for all shifts to the right, and one for all shifts to the left.
  */
-function shiftParts({ shifts, target }: CombatOdds, lang: Lang): StripPart[] {
-  const say = words[lang]
+function shiftParts({ shifts, target }: CombatOdds, lang: Lang): CalculationPart[] {
+  const say = hellPictureWords[lang]
   const means = ({ kind }: ColumnShift) =>
-    kind === 'woods' ? say.terrain[terrainOf(target)] : say.shifts[kind]
+    kind === 'woods' ? say.terrain[hellHexTerrain(target)] : say.shifts[kind]
   if (shifts.length < 3) return shifts.map(shift => ({ value: signed(shift.by), means: means(shift) }))
-  const result: StripPart[] = []
+  const result: CalculationPart[] = []
   for (const group of [shifts.filter(({ by }) => by > 0), shifts.filter(({ by }) => by < 0)]) {
     let sum = 0
     for (const { by } of group) sum += by
@@ -154,7 +154,7 @@ function totalOf({ attackers, attack }: CombatOdds): string {
 }
 
 function attackResult(attack: Event<'attacked'> | Event<'odds'>, told: Told): Result {
-  const say = words[told.lang]
+  const say = hellPictureWords[told.lang]
   if (attack.column === null) return { words: say.tooWeak, tone: 'bad' }
   if (attack.type === 'odds') return null
   if (attack.hits === 0) {
@@ -169,14 +169,14 @@ function attackResult(attack: Event<'attacked'> | Event<'odds'>, told: Told): Re
  * attacker lost for the attack.
  */
 function outcomeOf({ events, view, lang }: Told): Result {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const suffered: string[] = []
   const paid: string[] = []
   for (const event of events)
     if (event.type === 'turnedOver') paid.push(say.lostStep(hellUnitLabel(event.unit, lang)))
     else if (event.type === 'lostStep') suffered.push(say.lostStep(hellUnitLabel(event.unit, lang)))
     else if (event.type === 'retreated')
-      suffered.push(say.retreatsTo(hellUnitLabel(event.unit, lang), hexId(event.to)))
+      suffered.push(say.retreatsTo(hellUnitLabel(event.unit, lang), hellHexId(event.to)))
     else if (event.type === 'eliminated') suffered.push(say.eliminated(hellUnitLabel(event.unit, lang)))
   if (suffered.length === 0) return null
   const open = view.asks?.do === 'losses' || view.asks?.do === 'retreat'
@@ -187,7 +187,7 @@ function outcomeOf({ events, view, lang }: Told): Result {
 }
 
 function deciding({ view: { asks, outcome }, lang }: Told): Result {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   if (outcome) return { words: winning(outcome.winners, lang), tone: 'good' }
   if (!asks) return null
   const who = asks.who
@@ -197,19 +197,19 @@ function deciding({ view: { asks, outcome }, lang }: Told): Result {
 }
 
 function winning(winners: readonly string[], lang: Lang): string {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const [side] = winners
   return side === 'soviet' || side === 'german' ? say.winner(say.sides[side]) : say.draw
 }
 
-function breakoutStrip(told: Told): Strip | null {
+function breakoutStrip(told: Told): SummaryStrip | null {
   const event = last(told, 'breakout')
   if (!event) return null
-  const say = words[told.lang]
+  const say = hellPictureWords[told.lang]
   const unit = hellUnitLabel(event.unit, told.lang)
   return {
     title: say.breakout(unit),
-    sentence: `${hexId(event.hex)} · ${say.refuges}: ${event.refuges.map(hexId).join(', ')}`,
+    sentence: `${hellHexId(event.hex)} · ${say.refuges}: ${event.refuges.map(hellHexId).join(', ')}`,
     dice: [{ sides: 6, rolled: event.die }],
     rows: [
       [
@@ -232,10 +232,10 @@ function breakoutStrip(told: Told): Strip | null {
   }
 }
 
-function weatherStrip(told: Told): Strip | null {
+function weatherStrip(told: Told): SummaryStrip | null {
   const event = last(told, 'weather')
   if (!event) return null
-  const say = words[told.lang]
+  const say = hellPictureWords[told.lang]
   const mark = (on: boolean) => (on ? { edge: themeColours.amber, wash: themeColours.goldWash } : {})
   return {
     title: say.weatherRoll,
@@ -251,10 +251,10 @@ function weatherStrip(told: Told): Strip | null {
   }
 }
 
-function scoreStrip(told: Told): Strip | null {
+function scoreStrip(told: Told): SummaryStrip | null {
   const [scored] = all(told, 'scored')
   if (!scored) return null
-  const say = words[told.lang]
+  const say = hellPictureWords[told.lang]
   return {
     title: say.score,
     dice: [],
@@ -270,10 +270,10 @@ function scoreStrip(told: Told): Strip | null {
 }
 
 /** Builds a strip for the losses and retreats that a player chose after the die roll of an attack. */
-function outcomeStrip(told: Told): Strip | null {
+function outcomeStrip(told: Told): SummaryStrip | null {
   const result = outcomeOf(told)
   if (!result) return null
-  const say = words[told.lang]
+  const say = hellPictureWords[told.lang]
   const retreats = all(told, 'retreated')
   const hit = [...retreats, ...all(told, 'lostStep'), ...all(told, 'eliminated')].map(({ unit }) => unit)
   return {
@@ -292,13 +292,13 @@ function outcomeStrip(told: Told): Strip | null {
   }
 }
 
-function moveStrip(told: Told): Strip | null {
+function moveStrip(told: Told): SummaryStrip | null {
   const moves = all(told, 'moved')
   if (moves.length === 0) return null
   const { lang } = told
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const ways = moves.map(
-    ({ unit, from, path }) => `${hellUnitLabel(unit, lang)}: ${[from, ...path].map(hexId).join(' → ')}`,
+    ({ unit, from, path }) => `${hellUnitLabel(unit, lang)}: ${[from, ...path].map(hellHexId).join(' → ')}`,
   )
   const single = moves.length === 1 ? [pathRow([moves[0].from, ...moves[0].path], lang)] : []
   const entered = [
@@ -316,13 +316,13 @@ function moveStrip(told: Told): Strip | null {
 }
 
 /** Returns a path as parts of a calculation. Each hex of the path is a part, with the terrain as its meaning. */
-function pathRow(hexes: readonly number[], lang: Lang): StripPart[] {
-  const row: StripPart[] = []
+function pathRow(hexes: readonly number[], lang: Lang): CalculationPart[] {
+  const row: CalculationPart[] = []
   for (const [i, hex] of hexes.entries()) {
     if (i > 0) row.push('→')
     const last = i === hexes.length - 1
     const mark = last ? { edge: themeColours.blue, wash: 'rgba(91,151,245,.16)' } : {}
-    row.push({ value: hexId(hex), means: words[lang].terrain[terrainOf(hex)], ...mark })
+    row.push({ value: hellHexId(hex), means: hellPictureWords[lang].terrain[hellHexTerrain(hex)], ...mark })
   }
   return row
 }
@@ -331,9 +331,9 @@ function pathRow(hexes: readonly number[], lang: Lang): StripPart[] {
  * Builds a strip for the supply phase: units that lost or regained supply, units that arrived, and units that
  * were rebuilt.
  */
-function supplyStrip(told: Told): Strip | null {
+function supplyStrip(told: Told): SummaryStrip | null {
   const { lang } = told
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const name = (unit: number) => hellUnitLabel(unit, lang)
   const checked = last(told, 'supply')
   const arrived = all(told, 'arrived')
@@ -343,8 +343,8 @@ function supplyStrip(told: Told): Strip | null {
   const cut = checked ? [...checked.out, ...checked.stillOut] : []
   const lines = [
     ...arrived.map(({ unit, hex, instead }) => {
-      const place = instead === null ? '' : ` (${say.instead(hexId(instead))})`
-      return `${name(unit)} → ${hexId(hex)}${place}`
+      const place = instead === null ? '' : ` (${say.instead(hellHexId(instead))})`
+      return `${name(unit)} → ${hellHexId(hex)}${place}`
     }),
     ...missing.map(({ unit }) => `${name(unit)} ${say.arrivalLost}`),
     ...(rebuilt ? [`${name(rebuilt.unit)}: ${say.rebuilt}`] : []),
@@ -366,8 +366,8 @@ function supplyStrip(told: Told): Strip | null {
   }
 }
 
-function turnStrip(told: Told): Strip | null {
-  const say = words[told.lang]
+function turnStrip(told: Told): SummaryStrip | null {
+  const say = hellPictureWords[told.lang]
   const plain = { dice: [], rows: [], result: deciding(told) }
   const recovered = last(told, 'recovered')
   if (recovered)
@@ -381,7 +381,7 @@ function turnStrip(told: Told): Strip | null {
   if (entered)
     return {
       ...plain,
-      title: hexId(entered.hex),
+      title: hellHexId(entered.hex),
       sentence: say[entered.type],
       units: looks(told, [entered.unit]),
     }

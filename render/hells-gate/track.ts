@@ -1,16 +1,16 @@
 import { turns } from '../../data/hells-gate/index.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
-import type { HellArrival, HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import type { ReinforcementView, HellView } from '../../src/systems/hells-gate/view/view.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawCounter } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { hellUnitLabel, hexId } from './facts.ts'
-import { counterLookOf } from './units.ts'
-import { type Lang, words } from './words.ts'
+import { hellUnitLabel, hellHexId } from './facts.ts'
+import { toCounterLook } from './units.ts'
+import { type Lang, hellPictureWords } from './words.ts'
 
 /** Draws the turn track. After the end of the game, draws the final score in its place. */
 export function drawTurnTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
@@ -23,10 +23,10 @@ export function drawTurnTrack(pen: Pen, view: HellView, lang: Lang, where: Rect)
  * in this turn.
  */
 function drawTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
-  const inner = drawTitledPanel(pen, where, words[lang].track)
+  const inner = drawTitledPanel(pen, where, hellPictureWords[lang].track)
   if (where.width > 300) {
     const { soviet, german } = view.points
-    const points = words[lang].points(soviet, german)
+    const points = hellPictureWords[lang].points(soviet, german)
     drawText(pen, points, where.x + where.width - 14, where.y + 27, { type: typeStyles.name, align: 'right' })
   }
   const height = inner.height / turns.length
@@ -104,14 +104,14 @@ function drawArrival(
   pen: Pen,
   view: HellView,
   lang: Lang,
-  arrival: HellArrival,
+  arrival: ReinforcementView,
   x: number,
   y: number,
   size: number,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     if (arrival.status === 'doubtful') pen.globalAlpha = 0.5
-    drawCounter(pen, counterLookOf(view.units[arrival.unit], lang), x, y, size)
+    drawCounter(pen, toCounterLook(view.units[arrival.unit], lang), x, y, size)
   })
   addHitArea(pen, 'unit', arrival.unit, rect(x, y, size, size))
   if (arrival.status === 'doubtful')
@@ -125,13 +125,13 @@ function drawArrival(
 }
 
 function noteOf(turn: number, lang: Lang): string | null {
-  if (turns[turn - 1].rebuild) return words[lang].rebuild
-  return turn === turns.length ? words[lang].breakoutNote : null
+  if (turns[turn - 1].rebuild) return hellPictureWords[lang].rebuild
+  return turn === turns.length ? hellPictureWords[lang].breakoutNote : null
 }
 
 /** Draws the final score in two columns, one for each side. */
 function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
-  const inner = drawTitledPanel(pen, where, words[lang].score)
+  const inner = drawTitledPanel(pen, where, hellPictureWords[lang].score)
   const half = inner.width / 2
   drawPoints(pen, view, 'soviet', lang, rect(inner.x, inner.y, half - 10, inner.height))
   drawPoints(pen, view, 'german', lang, rect(inner.x + half + 6, inner.y, half - 10, inner.height))
@@ -141,7 +141,7 @@ function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
 
 function drawPoints(pen: Pen, view: HellView, side: Side, lang: Lang, { x, y, width, height }: Rect): void {
   const fill = side === 'soviet' ? '#f0a090' : '#d5dedc'
-  drawText(pen, words[lang].sides[side], x + 2, y + 27, { type: typeStyles.chip, fill, max: width * 0.7 })
+  drawText(pen, hellPictureWords[lang].sides[side], x + 2, y + 27, { type: typeStyles.chip, fill, max: width * 0.7 })
   drawText(pen, String(view.score?.points[side]), x + width, y + 29, {
     type: typeStyles.big,
     fill: themeColours.gold,
@@ -178,14 +178,14 @@ const NAMED = 4
  * four rows for single units or hexes, and one row for all others.
  */
 function rowsOf({ score }: HellView, side: Side, lang: Lang): ScoreRow[] {
-  const say = words[lang]
+  const say = hellPictureWords[lang]
   const result: ScoreRow[] = []
   for (const kind of ['eliminated', 'reduced', 'evacuated', 'source', 'bonus'] as const) {
     const lines = (score?.lines ?? []).filter(entry => entry.side === side && entry.kind === kind)
     if (lines.length === 0) continue
     result.push({ words: say.scoreKinds[kind], points: sumOf(lines), single: false })
     for (const { unit, hex, points } of lines.slice(0, NAMED)) {
-      const name = unit !== null ? hellUnitLabel(unit, lang) : hex !== null ? hexId(hex) : null
+      const name = unit !== null ? hellUnitLabel(unit, lang) : hex !== null ? hellHexId(hex) : null
       if (name) result.push({ words: name, points, single: true })
     }
     const rest = lines.slice(NAMED)

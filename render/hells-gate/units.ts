@@ -1,27 +1,27 @@
-import { hexes, korsun, tichonovka } from '../../data/hells-gate/index.ts'
+import { hexes, KORSUN_HEX, TICHONOVKA_HEX } from '../../data/hells-gate/index.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { counterBandText } from '../../src/systems/hells-gate/words/labels.ts'
-import type { Badge } from '../drawing/badges.ts'
-import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
+import type { UnitBadge } from '../drawing/badges.ts'
+import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import {
-  type BadgeSide,
+  type BadgePosition,
   type CounterLook,
   drawBadgeRow,
   drawMarkedCounter,
-  drawMorePlate,
+  drawHiddenCountPlate,
   layOutStack,
 } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { drawHexId, drawPlaceName, hexWidthBetweenSides, traceHex } from '../drawing/hex.ts'
 import { centredSquare, overlapArea } from '../drawing/placing.ts'
 import { drawHatching, drawStar } from '../drawing/shapes.ts'
-import { textWidth } from '../drawing/text.ts'
+import { measureTextWidth } from '../drawing/text.ts'
 import { type TypeStyle, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { AIRFIELD_CENTRE, cellOf, hellGrid, hellHexCentre, isElite } from './facts.ts'
+import { AIRFIELD_CENTRE, hellHexCell, hellGrid, hellHexCentre, isEliteUnit } from './facts.ts'
 import type { Lang } from './words.ts'
 
-export function counterLookOf(unit: HellUnit, lang: Lang): CounterLook {
+export function toCounterLook(unit: HellUnit, lang: Lang): CounterLook {
   return {
     side: unit.side,
     id: counterBandText(unit.unit, lang),
@@ -31,7 +31,7 @@ export function counterLookOf(unit: HellUnit, lang: Lang): CounterLook {
     bracketed: unit.type === 'armour',
     steps: unit.maxSteps,
     left: unit.steps || unit.maxSteps,
-    elite: isElite(unit.unit),
+    elite: isEliteUnit(unit.unit),
     spent: unit.place === 'eliminated' || unit.place === 'lost',
   }
 }
@@ -40,8 +40,8 @@ export function counterLookOf(unit: HellUnit, lang: Lang): CounterLook {
  * Returns the badges of a unit. A unit that is out of supply or Retreated always has a badge for that state.
  * Units of the active side that have attacked or moved have a check mark.
  */
-export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase' | 'side'>): Badge[] {
-  const result: Badge[] = []
+export function listUnitBadges(unit: HellUnit, { phase, side }: Pick<HellView, 'phase' | 'side'>): UnitBadge[] {
+  const result: UnitBadge[] = []
   if (unit.out) result.push('supply')
   if (unit.retreated) result.push('retreat')
   const acted = (phase === 'combat' && unit.attacked) || (phase === 'movement' && unit.moved)
@@ -53,7 +53,7 @@ export function badgesOf(unit: HellUnit, { phase, side }: Pick<HellView, 'phase'
  * Returns the units on the map, by the index of their hex. In each hex the strongest unit comes first. Retreated
  * units come last.
  */
-export function unitsByHex({ units }: HellView): HellUnit[][] {
+export function groupHellUnitsByHex({ units }: HellView): HellUnit[][] {
   const stacks: HellUnit[][] = hexes.map(() => [])
   for (const unit of units) if (unit.place === 'map' && unit.hex !== null) stacks[unit.hex].push(unit)
   for (const stack of stacks)
@@ -67,71 +67,71 @@ export function unitsByHex({ units }: HellView): HellUnit[][] {
  * Position of a unit's counter, in map units. `badges` is the side of the counter on which its badges are drawn.
  * Positions are computed before anything is drawn, since arrows and labels depend on them.
  */
-export interface CounterSpot {
+export interface CounterPosition {
   middle: Point
   size: number
-  badges: BadgeSide
+  badges: BadgePosition
 }
 
-export interface CounterLayout {
-  spots: Map<number, CounterSpot>
+export interface HellCounterLayout {
+  spots: Map<number, CounterPosition>
   /**
    * Plates of stacks that are too large. `count` is the number of units that are not drawn, and `spot` the
    * position of the plate with this number.
    */
-  rests: { hex: number; count: number; spot: CounterSpot }[]
+  rests: { hex: number; count: number; spot: CounterPosition }[]
 }
 
 /**
  * Computes the positions of the counters. The units in `first` took part in the last action, so they are placed
  * before the others in their stack.
  */
-export function layOutCounters(
+export function layOutHellCounters(
   stacks: readonly (readonly HellUnit[])[],
   first: ReadonlySet<number>,
-): CounterLayout {
-  const spots = new Map<number, CounterSpot>()
-  const rests: CounterLayout['rests'] = []
+): HellCounterLayout {
+  const spots = new Map<number, CounterPosition>()
+  const rests: HellCounterLayout['rests'] = []
   for (const [hex, stack] of stacks.entries()) {
     if (stack.length === 0) continue
     const [x, y] = hellHexCentre(hex)
-    const { size, at, shown } = layOutStack(stack.length, hexWidthBetweenSides(hellGrid))
+    const { size, centres, shownCount } = layOutStack(stack.length, hexWidthBetweenSides(hellGrid))
     const down = stack.length === 1 ? -2 : stack.length === 2 ? -1 : 6
     // In a hex with one or two counters, the name of the place is below the counters. Badges must then be at the
     // sides
     const isFree = stack.length > 2 || !hexes[hex].name
-    const spot = (place: number): CounterSpot => ({
-      middle: [x + at[place][0], y + at[place][1] + down],
+    const spot = (place: number): CounterPosition => ({
+      middle: [x + centres[place][0], y + centres[place][1] + down],
       size,
       badges:
-        isFree && (stack.length < 3 || at[place][1] > 0) ? 'below' : at[place][0] < 0 ? 'left' : 'right',
+        isFree && (stack.length < 3 || centres[place][1] > 0) ? 'below' : centres[place][0] < 0 ? 'left' : 'right',
     })
     const seen = [...stack].sort((a, b) => Number(first.has(b.unit)) - Number(first.has(a.unit)))
-    for (const [place, unit] of seen.slice(0, shown).entries()) spots.set(unit.unit, spot(place))
-    if (stack.length > shown) rests.push({ hex, count: stack.length - shown, spot: spot(shown) })
+    for (const [place, unit] of seen.slice(0, shownCount).entries()) spots.set(unit.unit, spot(place))
+    if (stack.length > shownCount) rests.push({ hex, count: stack.length - shownCount, spot: spot(shownCount) })
   }
   return { spots, rests }
 }
 
-export function drawStacks(
+export function drawHellCounters(
   pen: Pen,
   view: HellView,
   lang: Lang,
-  { spots, rests }: CounterLayout,
+  { spots, rests }: HellCounterLayout,
   marks: ReadonlyMap<number, string>,
 ): void {
   for (const [unit, spot] of spots) {
     const { middle, size } = spot
-    const look = counterLookOf(view.units[unit], lang)
+    const look = toCounterLook(view.units[unit], lang)
     drawMarkedCounter(pen, { look, mark: marks.get(unit) }, middle[0] - size / 2, middle[1] - size / 2, size)
-    addHitArea(pen, 'unit', unit, spotRect(spot))
+    addHitArea(pen, 'unit', unit, counterPositionRect(spot))
   }
   for (const { hex, count, spot } of rests) {
     const stack = view.units.filter(unit => unit.hex === hex)
     const [owner] = stack
-    for (const { unit } of stack) if (!spots.has(unit)) addHitArea(pen, 'unit', unit, spotRect(spot))
+    for (const { unit } of stack) if (!spots.has(unit)) addHitArea(pen, 'unit', unit, counterPositionRect(spot))
     if (owner)
-      drawMorePlate(
+      drawHiddenCountPlate(
         pen,
         owner.side,
         count,
@@ -142,13 +142,13 @@ export function drawStacks(
   }
 }
 
-export const spotRect = ({ middle, size }: CounterSpot): Rect => centredSquare(middle, size)
+export const counterPositionRect = ({ middle, size }: CounterPosition): Rect => centredSquare(middle, size)
 
 /**
  * The space in a hex for the name of the place in that hex. `middle` is the x coordinate at which the name is
  * centred if the space is wide enough.
  */
-export interface NameSpace {
+export interface PlaceNameSpace {
   hex: number
   middle: number
   room: Rect
@@ -164,10 +164,10 @@ const NAME = { width: 88, reach: 56, halo: 3 }
  * Returns the spaces for the names of places, in hexes with at most two counters. Each space is near the lower
  * side of its hex. Counters and signs that reach in from neighbouring hexes make the space narrower.
  */
-export function findNameSpaces(view: HellView, { spots, rests }: CounterLayout): NameSpace[] {
+export function findPlaceNameSpaces(view: HellView, { spots, rests }: HellCounterLayout): PlaceNameSpace[] {
   const count = hexes.map(() => 0)
   for (const unit of spots.keys()) count[view.units[unit].hex ?? 0]++
-  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(spotRect)
+  const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(counterPositionRect)
   const taken = [...counters, centredSquare(AIRFIELD_CENTRE, 21)]
   return hexes.flatMap(({ name }, hex) => {
     if (!name || count[hex] > 2) return []
@@ -195,7 +195,7 @@ function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
  * Returns the rectangle for a name of this width inside its space. The rectangle is as near to the centre of the
  * hex as possible.
  */
-export function nameRectIn({ middle, room }: NameSpace, wide: number): Rect {
+export function fitPlaceNameRect({ middle, room }: PlaceNameSpace, wide: number): Rect {
   const width = Math.min(wide, NAME.width, room.width)
   const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2))
   return rect(x, room.y, width, room.height)
@@ -205,17 +205,17 @@ export function nameRectIn({ middle, room }: NameSpace, wide: number): Rect {
  * Returns the approximate rectangles of the names of places. Labels are placed so that they avoid these
  * rectangles.
  */
-export function approximateNameRects(view: HellView, layout: CounterLayout): Rect[] {
-  return findNameSpaces(view, layout).map(one => {
+export function approximateNameRects(view: HellView, layout: HellCounterLayout): Rect[] {
+  return findPlaceNameSpaces(view, layout).map(one => {
     const { ru, en } = hexes[one.hex].name ?? { ru: '', en: '' }
-    return nameRectIn(one, 9 * Math.max(ru.length, en.length))
+    return fitPlaceNameRect(one, 9 * Math.max(ru.length, en.length))
   })
 }
 
 /** Returns the approximate rectangles of the badges. Labels are placed so that they avoid these rectangles. */
-export function approximateBadgeRects(view: HellView, { spots }: CounterLayout): Rect[] {
+export function approximateBadgeRects(view: HellView, { spots }: HellCounterLayout): Rect[] {
   return [...spots].flatMap(([unit, { middle, size, badges }]) => {
-    const count = badgesOf(view.units[unit], view).length
+    const count = listUnitBadges(view.units[unit], view).length
     if (count === 0) return []
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
     const own = Math.max(17, size * 0.38)
@@ -229,18 +229,18 @@ export function approximateBadgeRects(view: HellView, { spots }: CounterLayout):
  * Draws the badges of all units. Call this function after the names of places are drawn, so that no name hides a
  * badge.
  */
-export function drawBadges(pen: Pen, view: HellView, { spots }: CounterLayout): void {
+export function drawBadges(pen: Pen, view: HellView, { spots }: HellCounterLayout): void {
   for (const [unit, { middle, size, badges }] of spots) {
     const corner: Point = [middle[0] - size / 2, middle[1] - size / 2]
-    drawBadgeRow(pen, badgesOf(view.units[unit], view), corner, size, badges)
+    drawBadgeRow(pen, listUnitBadges(view.units[unit], view), corner, size, badges)
   }
 }
 
 /** Draws the ids of all hexes, and the names of places in hexes without a large stack. */
-export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly NameSpace[]): void {
+export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly PlaceNameSpace[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)
-    const { x, y, width, height } = nameRectIn(room, textWidth(pen, name, face))
+    const { x, y, width, height } = fitPlaceNameRect(room, measureTextWidth(pen, name, face))
     drawPlaceName(pen, name, x + width / 2, y + height - 2.5, width, face)
   }
   for (const [hex, { id }] of hexes.entries()) {
@@ -252,7 +252,7 @@ export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly NameSpace[]):
 function nameOf(hex: number, lang: Lang): [name: string, face: TypeStyle] {
   const { name, terrain } = hexes[hex]
   const own = name?.[lang] ?? ''
-  return terrain === 'city' || hex === korsun
+  return terrain === 'city' || hex === KORSUN_HEX
     ? [own.toUpperCase(), withTypeSize(typeStyles.result, 16.5)]
     : [own, withTypeSize(typeStyles.name, 17.5)]
 }
@@ -260,9 +260,9 @@ function nameOf(hex: number, lang: Lang): [name: string, face: TypeStyle] {
 /** Rule 11.2: draws a no-entry sign on Tichonovka while German units may not enter it. */
 export function drawClosedTichonovka(pen: Pen, { tichonovkaClosed }: HellView): void {
   if (!tichonovkaClosed) return
-  const [x, y] = hellHexCentre(tichonovka)
-  withSavedState(pen, () => {
-    traceHex(pen, hellGrid, cellOf(tichonovka), 0.95)
+  const [x, y] = hellHexCentre(TICHONOVKA_HEX)
+  withSavedPenState(pen, () => {
+    traceHex(pen, hellGrid, hellHexCell(TICHONOVKA_HEX), 0.95)
     pen.clip()
     const r = hellGrid.radius
     drawHatching(pen, x - r, y - r, 2 * r, 2 * r, {
@@ -272,7 +272,7 @@ export function drawClosedTichonovka(pen: Pen, { tichonovkaClosed }: HellView): 
       falling: true,
     })
   })
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x + 37, y)
     drawNoEntrySign(pen)
   })
@@ -280,7 +280,7 @@ export function drawClosedTichonovka(pen: Pen, { tichonovkaClosed }: HellView): 
 
 /** Draws a no-entry sign. */
 export function drawNoEntrySign(pen: Pen, size = 1): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.scale(size, size)
     pen.fillStyle = themeColours.red
     pen.strokeStyle = '#ffffff'
@@ -303,15 +303,15 @@ export function drawAttackedHexes(
   for (const hex of hexesAttacked) {
     if (marked.has(hex)) continue
     const [x, y] = hellHexCentre(hex)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(x - 36, y - 32)
-      drawSpark(pen)
+      drawAttackSpark(pen)
     })
   }
 }
 
-export function drawSpark(pen: Pen, size = 1): void {
-  withSavedState(pen, () => {
+export function drawAttackSpark(pen: Pen, size = 1): void {
+  withSavedPenState(pen, () => {
     pen.scale(size, size)
     pen.fillStyle = themeColours.amber
     pen.strokeStyle = '#5d1408'
@@ -331,14 +331,14 @@ export function drawSpark(pen: Pen, size = 1): void {
  * Rule 12.0: returns the hexes of the enemy supply sources that would be worth points if the game ended now. A
  * unit that is cut off does not count as holding a source, since such units are removed before scoring.
  */
-export function scoringSources({ sourcesHeld, units, cutOff }: HellView): number[] {
+export function findScoringSources({ sourcesHeld, units, cutOff }: HellView): number[] {
   const stays = (hex: number): boolean => units.some(unit => unit.hex === hex && !cutOff.includes(unit.unit))
   return [...sourcesHeld.soviet, ...sourcesHeld.german].filter(stays)
 }
 
 /** Draws a gold star in the corner of each supply source that is worth points. */
 export function drawScoringSources(pen: Pen, view: HellView): void {
-  for (const hex of scoringSources(view)) {
+  for (const hex of findScoringSources(view)) {
     const [x, y] = hellHexCentre(hex)
     drawStar(pen, x + 37, y - 33, 10, themeColours.ink)
     drawStar(pen, x + 37, y - 33, 7.5, themeColours.amber, 0.46)

@@ -1,5 +1,5 @@
 import type { Lang } from '../../src/engine/model.ts'
-import type { PhaseName, ScoreLine, ShiftKind } from '../../src/systems/hells-gate/state/events.ts'
+import type { HellPhase, ScoreLine, ColumnShiftReason } from '../../src/systems/hells-gate/state/events.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellOpenStep } from '../../src/systems/hells-gate/view/view.ts'
 
@@ -20,7 +20,7 @@ interface Words {
   mud: string
   losses: string
   sides: Record<Side, string>
-  phases: Record<PhaseName, string>
+  phases: Record<HellPhase, string>
   over: string
   track: string
   rebuild: string
@@ -45,7 +45,7 @@ interface Words {
   ratio: string
   column: string
   hits(count: number): string
-  shifts: Record<Exclude<ShiftKind, 'woods'>, string>
+  shifts: Record<Exclude<ColumnShiftReason, 'woods'>, string>
   tooWeak: string
   move: string
   supply: string
@@ -95,7 +95,7 @@ const plural = (count: number, one: string, few: string, many: string): string =
   return `${count} ${ones === 1 ? one : ones > 1 && ones < 5 ? few : many}`
 }
 
-export const words: Record<Lang, Words> = {
+export const hellPictureWords: Record<Lang, Words> = {
   ru: {
     title: 'ВРАТА АДА',
     subtitle: 'Корсуньский котёл, 1944',

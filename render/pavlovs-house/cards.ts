@@ -1,5 +1,5 @@
 import {
-  cardCommands,
+  commandsByCard,
   colours,
   enemies,
   enemyIndexById,
@@ -15,7 +15,7 @@ import {
   wehrmacht,
 } from '../../data/pavlovs-house/index.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
   clearShadow,
@@ -26,12 +26,12 @@ import {
   traceRoundedRect,
 } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
-import { drawText, textWidth, wrapText } from '../drawing/text.ts'
+import { drawText, measureTextWidth, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
 import { AREA_COLOURS, cardSilhouette, drawAreaTag } from './facts.ts'
 import { drawPavlovToken } from './tokens.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 const INK = '#20272a'
 const PAPER = '#e9e2cf'
@@ -48,7 +48,7 @@ interface CardLook {
 
 function paper(pen: Pen, { x, y, width, height }: Rect, fill: string, state: CardState = 'plain'): void {
   const radius = Math.min(10, width * 0.09)
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     setShadow(pen, 7, 3)
     pen.fillStyle = fill
     traceRoundedRect(pen, x, y, width, height, radius)
@@ -106,14 +106,14 @@ function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least
 function isRoom(pen: Pen, words: string, size: number, width: number, height: number): boolean {
   const face = withTypeSize(typeStyles.body, size)
   const lines = wrapText(pen, words, face, width, 99)
-  return lines.length * size * 1.22 <= height && lines.every(line => textWidth(pen, line, face) <= width)
+  return lines.length * size * 1.22 <= height && lines.every(line => measureTextWidth(pen, line, face) <= width)
 }
 
 export const germanCardName = (card: number, lang: Lang): string =>
-  card >= FIRST_RESUPPLY_CARD ? words[lang].resupply : germanCardType(card).name[lang]
+  card >= FIRST_RESUPPLY_CARD ? pavlovPictureWords[lang].resupply : germanCardType(card).name[lang]
 
 function valuesOf(card: number, lang: Lang): string {
-  const say = words[lang].effects
+  const say = pavlovPictureWords[lang].effects
   if (card >= FIRST_RESUPPLY_CARD) return ''
   const { dice, planes, defence } = germanCardType(card)
   if (planes) return say.planes(planes, defence ?? 0)
@@ -121,7 +121,7 @@ function valuesOf(card: number, lang: Lang): string {
 }
 
 function effectOf(card: number, lang: Lang): string {
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   if (card >= FIRST_RESUPPLY_CARD) return say.resupplyText
   const { effect, enemy = '' } = germanCardType(card)
   if (effect !== 'place') return say.effects[effect]
@@ -238,7 +238,7 @@ export function drawCommandIcon(pen: Pen, command: number, x: number, y: number,
 
 export function drawSovietCard(pen: Pen, card: number, lang: Lang, where: Rect, look: CardLook = {}): void {
   const { x, y, width, height } = where
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   addHitArea(pen, 'card', card, where)
   if (isFogCard(card)) {
     paper(pen, where, '#9aa0a0', look.state)
@@ -266,7 +266,7 @@ export function drawSovietCard(pen: Pen, card: number, lang: Lang, where: Rect, 
   }
   paper(pen, where, '#ecdcc0', look.state)
   const top = look.told ? head(pen, where, String(soviet.cards[card].number), '#7c2318') : 0
-  for (const [half, command] of cardCommands[card].entries()) {
+  for (const [half, command] of commandsByCard[card].entries()) {
     const tall = (height - top - 6) / 2
     const upper = y + top + 3 + half * tall
     if (half === 1) {
@@ -317,7 +317,7 @@ export function drawTacticsCard(pen: Pen, card: number, lang: Lang, where: Rect,
 
 export function drawStormCard(pen: Pen, card: number, lang: Lang, where: Rect): void {
   const { x, y, width, height } = where
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const hue = stormCardColours[card]
   paper(pen, where, '#e6dcc4')
   const top = head(pen, where, storm[card].name[lang], shadeColour(AREA_COLOURS[hue], -0.35))
@@ -341,7 +341,7 @@ export function drawStormCard(pen: Pen, card: number, lang: Lang, where: Rect): 
 
 export function drawSupportCard(pen: Pen, card: number, lang: Lang, where: Rect): void {
   const { x, y, width, height } = where
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const { name, removes, points } = support[card]
   paper(pen, where, '#d9dcc6')
   const top = head(pen, where, name[lang], '#3f4f33')

@@ -1,6 +1,6 @@
-import { APPROACH_LENGTH, squareOf } from '../../data/pavlovs-house/index.ts'
-import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
-import { pavlovLabel } from '../../src/systems/pavlovs-house/words/labels.ts'
+import { APPROACH_LENGTH, toSquareIndex } from '../../data/pavlovs-house/index.ts'
+import { type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { formatPavlovValueName } from '../../src/systems/pavlovs-house/words/labels.ts'
 import {
   CLOSEUP_MIN_TYPE_SIZE,
   drawCloseup,
@@ -8,11 +8,11 @@ import {
   type NamedRect,
   toFiguresPanel,
 } from '../closeup.ts'
-import type { Sheet } from '../drawing/canvas.ts'
+import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { boundingRect } from '../drawing/placing.ts'
-import type { Strip } from '../drawing/strip.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH, MARGIN, themeColours } from '../drawing/theme.ts'
+import type { SummaryStrip } from '../drawing/strip.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, PAGE_MARGIN, themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { layOutHouse } from './house.ts'
 import {
@@ -23,13 +23,13 @@ import {
   toPavlovEvents,
   toPavlovMarks,
 } from './marks.ts'
-import { drawPanels, pavlovChips } from './panels.ts'
-import { boardPlan, wallRects } from './plan.ts'
-import { paintScenery } from './scenery.ts'
-import { buildStory } from './story.ts'
-import type { EventStory } from './story-parts.ts'
-import { drawTableCards, drawTacticsLine, styledDice } from './strip.ts'
-import { type Lang, words } from './words/index.ts'
+import { drawPanels, buildPavlovChips } from './panels.ts'
+import { boardPanelPlan, wallShieldAndTokenRects } from './plan.ts'
+import { paintPavlovScenery } from './scenery.ts'
+import { describeLastEvent } from './story.ts'
+import type { EventDescription } from './story-parts.ts'
+import { drawTableCards, drawTacticsLine, styleRollDice } from './strip.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /**
  * Height of the cards on the table, in drawing units. `TACTICS` is the height of the line with the names of
@@ -47,26 +47,26 @@ export function drawPavlovCloseup(
   { lang, said }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
-): Sheet {
+): ScaledCanvas {
   const events = toPavlovEvents(said)
   const marks = toPavlovMarks(events, view)
   const happened = [...placesOf(marks, view), ...labelsOf(marks, view)]
   const chosen = choose(may, marks)
-  const [turn, , phase, garrison, decks] = pavlovChips(view, lang)
-  const bill = toFiguresPanel(stripOf(buildStory(events, view, lang), lang))
+  const [turn, , phase, garrison, decks] = buildPavlovChips(view, lang)
+  const bill = toFiguresPanel(stripOf(describeLastEvent(events, view, lang), lang))
   const tactics = view.tactics.length > 0 ? TACTICS : 0
   const cards = CARDS + tactics + 18
   return drawCloseup({
-    title: words[lang].title,
+    title: pavlovPictureWords[lang].title,
     chips: [turn, phase, garrison, decks],
     map: {
       width: BOARD_WIDTH,
       height: BOARD_HEIGHT,
       draw(pen, _, decides) {
         drawLargeMap(pen, `pavlovs-house|${lang}`, [BOARD_WIDTH, BOARD_HEIGHT], one =>
-          paintScenery(one, boardPlan, lang),
+          paintPavlovScenery(one, boardPanelPlan, lang),
         )
-        drawPanels(pen, boardPlan, view, lang, decides ? chosen : marks)
+        drawPanels(pen, boardPanelPlan, view, lang, decides ? chosen : marks)
       },
     },
     minScale: Math.max(1.6, CLOSEUP_MIN_TYPE_SIZE / (SMALLEST_IN_ROW * lowestRow(view))),
@@ -77,16 +77,16 @@ export function drawPavlovCloseup(
       { ...createMarkedPlaces(), men: new Map(view.men.map((_, man) => [man, ''])) },
       view,
     ),
-    story: {
-      height: cards + (bill ? bill.height + MARGIN : 0),
+    figuresPanel: {
+      height: cards + (bill ? bill.height + PAGE_MARGIN : 0),
       draw(pen, { x, y, width }) {
         const inner = drawTitledPanel(pen, rect(x, y, width, cards))
         drawTableCards(pen, view, events, lang, rect(inner.x, inner.y, inner.width, CARDS))
         if (tactics) drawTacticsLine(pen, view, lang, rect(inner.x, inner.y + CARDS, inner.width, TACTICS))
-        bill?.draw(pen, rect(x, y + cards + MARGIN, width, bill.height))
+        bill?.draw(pen, rect(x, y + cards + PAGE_MARGIN, width, bill.height))
       },
     },
-    asks,
+    question: asks,
     lang,
   })
 }
@@ -98,7 +98,7 @@ export function drawPavlovCloseup(
 const SMALLEST_IN_ROW = 0.36 * 0.92
 
 function lowestRow(view: PavlovView): number {
-  const layout = boardPlan.house ? layOutHouse(boardPlan.house, view) : null
+  const layout = boardPanelPlan.house ? layOutHouse(boardPanelPlan.house, view) : null
   const rows = layout
     ? [...layout.men].filter(([man]) => !layout.alone.has(man)).map(([, { height }]) => height)
     : []
@@ -109,10 +109,10 @@ function lowestRow(view: PavlovView): number {
  * Turns the description of the last event into a summary strip for a narrow column. The target of the dice and
  * the tokens are given in words, since there is no room to draw them.
  */
-function stripOf(story: EventStory | null, lang: Lang): Strip | null {
+function stripOf(story: EventDescription | null, lang: Lang): SummaryStrip | null {
   if (!story) return null
   const { title, note, sentence, lead, dice = [], need, rolls = [], parts = [], tokens = [], result } = story
-  const led = lead ? `${words[lang].walls[lead.colour]} ${lead.words}` : ''
+  const led = lead ? `${pavlovPictureWords[lang].walls[lead.colour]} ${lead.words}` : ''
   const rolled = [...(lead?.dice ?? []), ...dice]
   return {
     title,
@@ -131,10 +131,10 @@ function stripOf(story: EventStory | null, lang: Lang): Strip | null {
         ...rolls.map(roll => ({
           value: '',
           means: roll.words,
-          rolled: styledDice(roll).map(die => ({ sides: 6 as const, ...die })),
+          rolled: styleRollDice(roll).map(die => ({ sides: 6 as const, ...die })),
         })),
         ...parts,
-        ...tokens.map(({ kind, count }) => ({ value: `×${count}`, means: words[lang].tokens[kind] })),
+        ...tokens.map(({ kind, count }) => ({ value: `×${count}`, means: pavlovPictureWords[lang].tokens[kind] })),
       ],
     ],
     result,
@@ -168,7 +168,7 @@ function choose(may: readonly PictureChoice[], marks: PavlovMarks): PavlovMarks 
 function openTo({ kind, value }: PictureChoice, view: PavlovView, lang: Lang): NamedRect[] {
   const place = KINDS[kind]
   if (!place) return []
-  const name = pavlovLabel(lang, kind, value)
+  const name = formatPavlovValueName(lang, kind, value)
   return placesOf({ ...createMarkedPlaces(), [place]: new Map([[value, themeColours.green]]) }, view).map(
     one => ({
       ...one,
@@ -178,18 +178,18 @@ function openTo({ kind, value }: PictureChoice, view: PavlovView, lang: Lang): N
 }
 
 function labelsOf(marks: PavlovMarks, view: PavlovView): Rect[] {
-  const layout = boardPlan.house ? layOutHouse(boardPlan.house, view) : null
-  return computePavlovOverlays(marks, view, boardPlan, layout).labels.map(({ where }) => where)
+  const layout = boardPanelPlan.house ? layOutHouse(boardPanelPlan.house, view) : null
+  return computePavlovOverlays(marks, view, boardPanelPlan, layout).labels.map(({ where }) => where)
 }
 
 function placesOf(places: MarkedPlaces & Partial<PavlovMarks>, view: PavlovView): Rect[] {
-  const { house, square, volga } = boardPlan
+  const { house, square, volga } = boardPanelPlan
   if (!house || !square || !volga) return []
   const layout = layOutHouse(house, view)
   const { men, weapons, positions, walls, squares, lanes, locations } = places
   const crosses = (places.crosses ?? []).flatMap(({ at, n }) =>
     at === 'place'
-      ? [n < RESERVE ? house.cells[n] : house.reserve]
+      ? [n < RESERVE_PLACE ? house.cells[n] : house.reserve]
       : at === 'square'
         ? [square.squares[n]]
         : [],
@@ -198,9 +198,9 @@ function placesOf(places: MarkedPlaces & Partial<PavlovMarks>, view: PavlovView)
     ...[...men.keys()].map(man => layout.men.get(man)),
     ...[...weapons.keys()].map(weapon => layout.weapons.get(weapon)),
     ...[...positions.keys()].map(position => house.cells[position]),
-    ...[...walls.keys()].map(wall => boundingRect(wallRects(house.walls[wall]))),
+    ...[...walls.keys()].map(wall => boundingRect(wallShieldAndTokenRects(house.walls[wall]))),
     ...[...squares.keys()].map(at => square.squares[at]),
-    ...[...lanes.keys()].map(lane => square.squares[squareOf(lane, APPROACH_LENGTH - 1)]),
+    ...[...lanes.keys()].map(lane => square.squares[toSquareIndex(lane, APPROACH_LENGTH - 1)]),
     ...[...locations.keys()].map(location => volga.tiles[location]),
     ...crosses,
     places.supply ? house.supply : undefined,

@@ -10,7 +10,7 @@ import {
 } from '../../data/pavlovs-house/index.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { shadeColour } from '../drawing/shapes.ts'
-import type { Silhouette } from '../drawing/silhouette.ts'
+import type { SilhouetteName } from '../drawing/silhouette.ts'
 import { drawTag, type TagShape } from '../drawing/tags.ts'
 
 /**
@@ -55,7 +55,7 @@ const seatsOf: readonly ((number: number) => Seat)[] = [
   number => [0, number - 1],
   number => [GREEN[number - 1][0], POSITION_ROWS - 1 - GREEN[number - 1][1]],
 ]
-export const positionCellOf = (position: number): Seat => {
+export const positionGridCell = (position: number): Seat => {
   const [colour] = positionColours[position]
   return seatsOf[colour](positionNumbers[position][colour])
 }
@@ -73,13 +73,13 @@ const printed: readonly (readonly number[])[] = [
   [17, 16, 5, 6, 7, STAGING_TILE],
   [10, 11, 8, 9, 12, 13],
 ]
-export const VOLGA_BANKS: readonly (readonly number[])[] = printed.map(column =>
+export const VOLGA_BANK_TILES: readonly (readonly number[])[] = printed.map(column =>
   column.map(number => (number < 0 ? number : locations.findIndex(at => at.number === number))),
 )
 export const locationUnitName = (location: number, lang: 'ru' | 'en'): string =>
   board.units.find(({ id }) => id === locations[location].unit)?.name[lang] ?? ''
 
-const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
+const ENEMY_SHAPES: Readonly<Record<string, SilhouetteName>> = {
   riflemen: 'squad',
   scouts: 'scout',
   mg: 'mg',
@@ -88,10 +88,10 @@ const ENEMY_SHAPES: Readonly<Record<string, Silhouette>> = {
   pz4: 'tank',
   stug: 'assaultGun',
 }
-export const enemySilhouette = (enemy: number): Silhouette => ENEMY_SHAPES[enemies[enemy].id] ?? 'squad'
+export const enemySilhouette = (enemy: number): SilhouetteName => ENEMY_SHAPES[enemies[enemy].id] ?? 'squad'
 
 /** Returns the silhouette that is drawn on a German card. */
-export function cardSilhouette(card: number): Silhouette {
+export function cardSilhouette(card: number): SilhouetteName {
   if (card >= FIRST_RESUPPLY_CARD) return 'house'
   const { effect, enemy } = germanCardType(card)
   switch (effect) {
@@ -113,7 +113,7 @@ export function cardSilhouette(card: number): Silhouette {
 }
 
 /** Fill and ink colours of the symbols for actions and abilities. */
-export const SYMBOL_STYLES = {
+export const DEFENDER_SYMBOL_STYLES = {
   order: { fill: '#d9a227', ink: '#1c1204' },
   observer: { fill: '#4d8fd6', ink: '#ffffff' },
   antitank: { fill: '#7d4a22', ink: '#ffffff' },
@@ -122,4 +122,4 @@ export const SYMBOL_STYLES = {
   inspire: { fill: '#f2e6c6', ink: '#7a1c12' },
   assault: { fill: '#f2e6c6', ink: '#1c1204' },
 } as const
-export type SymbolId = keyof typeof SYMBOL_STYLES
+export type DefenderSymbolId = keyof typeof DEFENDER_SYMBOL_STYLES

@@ -1,30 +1,30 @@
 import { soviet } from '../../data/pavlovs-house/index.ts'
 import { countUnseenSovietCards, type PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../detail-page.ts'
-import { createSheet, type Pen, type Sheet } from '../drawing/canvas.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_PIXELS_PER_UNIT, DETAIL_WIDTH } from '../detail-page.ts'
+import { createScaledCanvas, type Pen, type ScaledCanvas } from '../drawing/canvas.ts'
 import { drawTitledPanel, fillPage, type Rect, rect } from '../drawing/frame.ts'
 import { drawText } from '../drawing/text.ts'
-import { MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawCommandIcon, drawGermanCard, drawSovietCard, drawTacticsCard } from './cards.ts'
 import { drawNote } from './side-panels.ts'
-import { cardRects } from './strip.ts'
-import { type Lang, words } from './words/index.ts'
+import { layOutCardRow } from './strip.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /**
  * Draws the private cards of a role with their effects. The German command sees its hand, its plan and the
  * tactics cards. A Soviet role sees its hand.
  */
-export function drawPavlovHand(view: PavlovView, { lang }: PictureRequest): Sheet {
+export function drawPavlovHand(view: PavlovView, { lang }: PictureRequest): ScaledCanvas {
   const parts = view.german ? germanParts(view.german, lang) : sovietParts(view, lang)
-  let height = MARGIN
-  for (const part of parts) height += part.height + MARGIN
-  const made = createSheet(DETAIL_WIDTH, height, DETAIL_SCALE)
+  let height = PAGE_MARGIN
+  for (const part of parts) height += part.height + PAGE_MARGIN
+  const made = createScaledCanvas(DETAIL_WIDTH, height, DETAIL_PIXELS_PER_UNIT)
   fillPage(made.pen, DETAIL_WIDTH, height)
-  let top = MARGIN
+  let top = PAGE_MARGIN
   for (const part of parts) {
-    part.draw(made.pen, rect(MARGIN, top, DETAIL_INNER_WIDTH, part.height))
-    top += part.height + MARGIN
+    part.draw(made.pen, rect(PAGE_MARGIN, top, DETAIL_INNER_WIDTH, part.height))
+    top += part.height + PAGE_MARGIN
   }
   return made
 }
@@ -59,7 +59,7 @@ function cardsPart(
       const inner = drawTitledPanel(pen, where, title)
       for (const [i, draw] of cards.entries()) {
         const top = inner.y + 6 + Math.floor(i / perRow) * tall
-        draw(pen, cardRects(rect(inner.x, top, inner.width, tall - 8), perRow)[i % perRow])
+        draw(pen, layOutCardRow(rect(inner.x, top, inner.width, tall - 8), perRow)[i % perRow])
       }
       if (cards.length === 0) drawNote(pen, empty, inner)
     },
@@ -67,7 +67,7 @@ function cardsPart(
 }
 
 function sovietParts(view: PavlovView, lang: Lang): Part[] {
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const told =
     (card: number, state?: 'done'): Draw =>
     (pen, place) =>
@@ -86,7 +86,7 @@ const TO_COME = { perRow: 3, rows: 3, row: 62 } as const
  * themselves.
  */
 function drawToCome(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.toCome(view.deckCount))
   const { commands, fog } = countUnseenSovietCards(view)
   const cell = inner.width / TO_COME.perRow
@@ -119,7 +119,7 @@ function disc(pen: Pen, x: number, y: number): void {
 }
 
 function germanParts(german: NonNullable<PavlovView['german']>, lang: Lang): Part[] {
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const told =
     (card: number): Draw =>
     (pen, place) =>

@@ -4,9 +4,9 @@ import {
   locations,
   men,
   POSITION_COLOURS,
-  squareOf,
+  toSquareIndex,
 } from '../../data/pavlovs-house/index.ts'
-import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { OUT_ON_RAID, DISPLACED_PLACE, type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { addHitArea } from '../hit-areas.ts'
@@ -27,14 +27,14 @@ export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan)
     addHitArea(pen, 'wall', wall, where)
     addHitArea(pen, 'colour', wall, where)
   }
-  addHitArea(pen, 'place', RESERVE, reserve)
+  addHitArea(pen, 'place', RESERVE_PLACE, reserve)
 }
 
 export function addSquareHitAreas(pen: Pen, { lanes, squares }: SquarePlan): void {
   for (const [approach] of approaches.entries()) {
     addHitArea(pen, 'approach', approach, lanes[approach])
     for (let location = 0; location < APPROACH_LENGTH; location++) {
-      const square = squareOf(approach, location)
+      const square = toSquareIndex(approach, location)
       addHitArea(pen, 'square', square, squares[square])
     }
   }
@@ -48,16 +48,16 @@ export function addVolgaHitAreas(pen: Pen, { tiles }: VolgaPlan): void {
 }
 
 /** Adds hit areas for the pieces that are not drawn themselves, because the row with "+n" stands for them. */
-export function addRestHitAreas(
+export function addUndrawnPieceHitAreas(
   pen: Pen,
   view: PavlovView,
   { men: shown, weapons }: HouseLayout,
   where: Rect,
 ): void {
   for (const [man, { place: at }] of view.men.entries())
-    if ([RESERVE, AWAY, DISPLACED].includes(at) && !shown.has(man)) note('man', man, man)
+    if ([RESERVE_PLACE, OUT_ON_RAID, DISPLACED_PLACE].includes(at) && !shown.has(man)) note('man', man, man)
   for (const [weapon, at] of view.weapons.entries())
-    if (at === RESERVE && !weapons.has(weapon)) note('weapon', weapon, men.length + weapon)
+    if (at === RESERVE_PLACE && !weapons.has(weapon)) note('weapon', weapon, men.length + weapon)
 
   function note(kind: string, value: number, piece: number): void {
     addHitArea(pen, kind, value, where)

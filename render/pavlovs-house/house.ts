@@ -1,18 +1,18 @@
 import { positions, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
-import { AWAY, DISPLACED, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { OUT_ON_RAID, DISPLACED_PLACE, type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { drawGlow, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
+import { drawGlowingOutline, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText } from '../drawing/text.ts'
-import { glowColours, lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { frameColours, lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { AREA_COLOURS } from './facts.ts'
-import { addRestHitAreas } from './hit-areas.ts'
+import { addUndrawnPieceHitAreas } from './hit-areas.ts'
 import type { PavlovMarks } from './marks.ts'
-import { drawDefender, drawDefenderRow, drawRestRow, drawWeaponRow, layOutRows } from './pieces.ts'
+import { drawDefender, drawDefenderRow, drawUndrawnCountRow, drawWeaponRow, layOutRows } from './pieces.ts'
 import type { HouseLayout, HousePlan } from './plan.ts'
 import { drawPavlovToken, drawTokenRow } from './tokens.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /**
  * Height of the strip above a defender or above rows, in drawing units. The printed numbers of the position are
@@ -42,7 +42,7 @@ export function layOutHouse(plan: HousePlan, view: PavlovView): HouseLayout {
     const rows = layOutRows(place, own.length + arms.length, { tallest: 34, lowest: 18, columns: [1] })
     spread(layout, own, arms, rows)
   }
-  const waiting = { men: [RESERVE, DISPLACED].flatMap(menAt), arms: weaponsAt(RESERVE), raiders: menAt(AWAY) }
+  const waiting = { men: [RESERVE_PLACE, DISPLACED_PLACE].flatMap(menAt), arms: weaponsAt(RESERVE_PLACE), raiders: menAt(OUT_ON_RAID) }
   return { ...layout, ...reserveLayout(plan.reserve, layout, waiting) }
 }
 
@@ -98,7 +98,7 @@ export function drawHouse(
   layout: HouseLayout,
   marks: PavlovMarks,
 ): void {
-  for (const [position, tint] of marks.positions) outlineCell(pen, plan.cells[position], tint)
+  for (const [position, tint] of marks.positions) outlineMarkedPlace(pen, plan.cells[position], tint)
   for (const [wall, where] of plan.walls.entries()) drawWall(pen, where, wall, view, marks.walls.get(wall))
   drawReserve(pen, plan.reserve, view, lang)
   for (const [man, where] of layout.men) {
@@ -109,10 +109,10 @@ export function drawHouse(
   }
   for (const [weapon, where] of layout.weapons)
     drawWeaponRow(pen, weapon, lang, where, marks.weapons.get(weapon))
-  if (layout.raid) raidLine(pen, layout.raid, words[lang].away)
+  if (layout.raid) raidLine(pen, layout.raid, pavlovPictureWords[lang].away)
   if (layout.rest) {
-    drawRestRow(pen, layout.rest.count, layout.rest.where)
-    addRestHitAreas(pen, view, layout, layout.rest.where)
+    drawUndrawnCountRow(pen, layout.rest.count, layout.rest.where)
+    addUndrawnPieceHitAreas(pen, view, layout, layout.rest.where)
   }
   drawSupply(pen, plan.supply, view, marks.supply)
 }
@@ -121,13 +121,13 @@ export function drawHouse(
  * Outlines a place of the last log entry. If `washed` is true, the place is also tinted. Tinting would make text
  * in the place harder to read.
  */
-export function outlineCell(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
+export function outlineMarkedPlace(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
   if (washed) {
     pen.fillStyle = `${tint}2e`
     traceRoundedRect(pen, x, y, width, height, 7)
     pen.fill()
   }
-  drawGlow(pen, () => traceRoundedRect(pen, x, y, width, height, 7), tint, lineWidths.glow * 0.7)
+  drawGlowingOutline(pen, () => traceRoundedRect(pen, x, y, width, height, 7), tint, lineWidths.glow * 0.7)
 }
 
 /**
@@ -136,7 +136,7 @@ export function outlineCell(pen: Pen, { x, y, width, height }: Rect, tint: strin
  */
 function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: string): void {
   const { x, y, width, height } = where
-  if (mark) outlineCell(pen, where, mark)
+  if (mark) outlineMarkedPlace(pen, where, mark)
   const upright = height > width
   const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
   const [shieldX, shieldY] = upright
@@ -161,15 +161,15 @@ function drawWall(pen: Pen, where: Rect, wall: number, view: PavlovView, mark?: 
 }
 
 function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, lang: Lang): void {
-  const count = view.men.filter(({ place }) => place === RESERVE).length
+  const count = view.men.filter(({ place }) => place === RESERVE_PLACE).length
   drawText(pen, String(count), x + width - 10, y + 20, {
     type: withTypeSize(typeStyles.number, 21),
     fill: count > 0 ? themeColours.text : themeColours.dim,
     align: 'right',
   })
-  const none = !view.men.some(({ place }) => place >= RESERVE && (place === RESERVE || place >= AWAY))
-  if (none && !view.weapons.includes(RESERVE))
-    drawText(pen, words[lang].empty, x + width / 2, y + height / 2 + 8, {
+  const none = !view.men.some(({ place }) => place >= RESERVE_PLACE && (place === RESERVE_PLACE || place >= OUT_ON_RAID))
+  if (none && !view.weapons.includes(RESERVE_PLACE))
+    drawText(pen, pavlovPictureWords[lang].empty, x + width / 2, y + height / 2 + 8, {
       type: typeStyles.body,
       fill: themeColours.dim,
       align: 'center',
@@ -180,7 +180,7 @@ function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, 
 function raidLine(pen: Pen, { x, y, width, height }: Rect, note: string): void {
   drawText(pen, `${note}:`, x + 6, y + height / 2 + 1, {
     type: withTypeSize(typeStyles.name, height * 0.72),
-    fill: glowColours.attention,
+    fill: frameColours.attention,
     base: 'middle',
     max: width - 8,
   })
@@ -190,7 +190,7 @@ const SUPPLIES = [TOKEN_INDEX.suppression, TOKEN_INDEX.food, TOKEN_INDEX.firstAi
 
 function drawSupply(pen: Pen, where: Rect, view: PavlovView, mark?: string): void {
   const { x, y, width, height } = where
-  if (mark) outlineCell(pen, where, mark)
+  if (mark) outlineMarkedPlace(pen, where, mark)
   const start = x + 118
   const step = (x + width - start - 4) / SUPPLIES.length
   const counts = SUPPLIES.map(kind => ({ kind, count: view.supply[kind] }))

@@ -3,28 +3,28 @@ import {
   approachColours,
   men as people,
   sapperLocations,
-  squareOf,
+  toSquareIndex,
 } from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
   boundingRect,
-  findFreePlace,
-  HIDING_WEIGHTS,
+  findFreeLabelRect,
+  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
-  placeArrowBetween,
+  placeArrowBetweenRects,
   pointsAround,
   rectCentre,
   centredSquare as squareRound,
 } from '../drawing/placing.ts'
-import { distance, drawBurst, drawCross } from '../drawing/shapes.ts'
-import { BOARD_WIDTH, glowColours, type SideName } from '../drawing/theme.ts'
+import { distanceBetween, drawBurst, drawCross } from '../drawing/shapes.ts'
+import { BOARD_WIDTH, frameColours, type SideName } from '../drawing/theme.ts'
 import type { HouseLayout } from './plan.ts'
-import { counterRect, type PanelPlan, tileRects, wallRects } from './plan.ts'
+import { enemyCounterRect, type PanelPlan, tileNumberAndTokenRects, wallShieldAndTokenRects } from './plan.ts'
 
 type Spot =
   | { at: 'man'; n: number }
@@ -81,15 +81,15 @@ export function toPavlovMarks(events: readonly PavlovEvent[], view: PavlovView):
   }
   for (const event of events) {
     if (event.type === 'lost')
-      for (const n of new Set(event.from.map(place => Math.min(place, RESERVE))))
+      for (const n of new Set(event.from.map(place => Math.min(place, RESERVE_PLACE))))
         marks.crosses.push({ at: 'place', n })
     mark(event, marks)
   }
   const { asks } = view
   if (!asks) return marks
-  for (const man of asks.men) marks.men.set(man, glowColours.attention)
-  if (asks.man !== null) marks.men.set(asks.man, glowColours.attention)
-  if (asks.do === 'stop' && asks.approach !== null) marks.lanes.set(asks.approach, glowColours.attention)
+  for (const man of asks.men) marks.men.set(man, frameColours.attention)
+  if (asks.man !== null) marks.men.set(asks.man, frameColours.attention)
+  if (asks.do === 'stop' && asks.approach !== null) marks.lanes.set(asks.approach, frameColours.attention)
   return marks
 }
 
@@ -98,118 +98,118 @@ const colourOfApproach = (approach: number): number => approachColours[approach]
 
 function mark(event: PavlovEvent, marks: PavlovMarks): void {
   const { men, weapons, positions, walls, squares, locations, arrows, bursts, crosses } = marks
-  const acting = (who: readonly number[], tint: string = glowColours.actor) => {
+  const acting = (who: readonly number[], tint: string = frameColours.actor) => {
     for (const man of who) men.set(man, tint)
   }
   switch (event.type) {
     case 'repaired':
-      locations.set(event.location, glowColours.gain)
+      locations.set(event.location, frameColours.gain)
       return
     case 'readied':
-      locations.set(event.location, glowColours.actor)
+      locations.set(event.location, frameColours.actor)
       return
     case 'loaded':
     case 'delivered':
     case 'flak':
-      for (const location of event.locations) locations.set(location, glowColours.actor)
-      if (event.type === 'delivered') marks.supply = glowColours.gain
+      for (const location of event.locations) locations.set(location, frameColours.actor)
+      if (event.type === 'delivered') marks.supply = frameColours.gain
       return
     case 'resupplied':
-      marks.staging = glowColours.gain
+      marks.staging = frameColours.gain
       return
     case 'reinforced':
       for (const piece of event.pieces) {
-        if (piece < MEN) men.set(piece, glowColours.gain)
-        else weapons.set(piece - MEN, glowColours.gain)
+        if (piece < MEN) men.set(piece, frameColours.gain)
+        else weapons.set(piece - MEN, frameColours.gain)
       }
-      if (event.radio !== null) men.set(event.radio, glowColours.actor)
+      if (event.radio !== null) men.set(event.radio, frameColours.actor)
       return
     case 'fortified':
-      walls.set(event.colour, glowColours.gain)
+      walls.set(event.colour, frameColours.gain)
       return
     case 'mined':
-      squares.set(squareOf(event.approach, sapperLocations[event.approach]), glowColours.gain)
+      squares.set(toSquareIndex(event.approach, sapperLocations[event.approach]), frameColours.gain)
       return
     case 'supported':
     case 'supportOpened':
-      marks.support = glowColours.gain
+      marks.support = frameColours.gain
       return
     case 'stormCard':
-      marks.storm = glowColours.attention
+      marks.storm = frameColours.attention
       return
     case 'raided':
-      marks.storm = event.won ? glowColours.gain : glowColours.target
+      marks.storm = event.won ? frameColours.gain : frameColours.target
       acting(event.men)
       return
     case 'casualty':
-      men.set(event.man, event.lives ? glowColours.gain : glowColours.attention)
+      men.set(event.man, event.lives ? frameColours.gain : frameColours.attention)
       return
     case 'fired':
-      if (event.position === null) walls.set(event.colour, glowColours.attention)
-      else positions.set(event.position, glowColours.attention)
+      if (event.position === null) walls.set(event.colour, frameColours.attention)
+      else positions.set(event.position, frameColours.attention)
       if (event.position !== null && event.hits)
         bursts.push({ at: { at: 'place', n: event.position }, words: '!' })
       return
     case 'noTarget':
-      walls.set(event.colour, glowColours.attention)
+      walls.set(event.colour, frameColours.attention)
       return
     case 'wallDown':
       bursts.push({ at: { at: 'wall', n: event.colour }, words: '−1' })
       return
     case 'pinned':
-      acting(event.men, glowColours.attention)
+      acting(event.men, frameColours.attention)
       return
     case 'saved':
-      men.set(event.man, glowColours.gain)
-      marks.supply = glowColours.attention
+      men.set(event.man, frameColours.gain)
+      marks.supply = frameColours.attention
       return
     case 'weaponBack':
-      weapons.set(event.weapon, glowColours.attention)
+      weapons.set(event.weapon, frameColours.attention)
       return
     case 'bombed':
-      locations.set(event.location, glowColours.target)
+      locations.set(event.location, frameColours.target)
       if (event.result !== 'damage') bursts.push({ at: { at: 'location', n: event.location }, words: '✕' })
       return
     case 'coming':
       return
     case 'stopFire':
-      walls.set(colourOfApproach(event.approach), glowColours.actor)
-      marks.lanes.set(event.approach, event.stopped ? glowColours.gain : glowColours.target)
+      walls.set(colourOfApproach(event.approach), frameColours.actor)
+      marks.lanes.set(event.approach, event.stopped ? frameColours.gain : frameColours.target)
       return
     case 'placed':
       for (let location = 0; location <= event.pushed; location++)
         squares.set(
-          squareOf(event.approach, location),
-          location === 0 ? glowColours.actor : glowColours.attention,
+          toSquareIndex(event.approach, location),
+          location === 0 ? frameColours.actor : frameColours.attention,
         )
       return
     case 'dashed':
-      squares.set(squareOf(event.approach, 1), glowColours.actor)
+      squares.set(toSquareIndex(event.approach, 1), frameColours.actor)
       return
     case 'breach':
-      marks.lanes.set(event.approach, glowColours.target)
-      walls.set(colourOfApproach(event.approach), glowColours.target)
+      marks.lanes.set(event.approach, frameColours.target)
+      walls.set(colourOfApproach(event.approach), frameColours.target)
       arrows.push({
         side: 'german',
-        from: { at: 'square', n: squareOf(event.approach, APPROACH_LENGTH - 1) },
+        from: { at: 'square', n: toSquareIndex(event.approach, APPROACH_LENGTH - 1) },
         to: { at: 'wall', n: colourOfApproach(event.approach) },
       })
       return
     case 'mineBlew': {
-      const at = { at: 'square', n: squareOf(event.approach, event.location) } as const
-      squares.set(at.n, glowColours.target)
+      const at = { at: 'square', n: toSquareIndex(event.approach, event.location) } as const
+      squares.set(at.n, frameColours.target)
       bursts.push({ at, words: event.destroyed ? '✕' : '!' })
       return
     }
     case 'mineLost':
-      marks.lanes.set(event.approach, glowColours.attention)
+      marks.lanes.set(event.approach, frameColours.attention)
       return
     case 'fed':
-      marks.supply = event.short > 0 ? glowColours.target : glowColours.gain
+      marks.supply = event.short > 0 ? frameColours.target : frameColours.gain
       return
     case 'moved':
       acting([event.man])
-      if (event.weapon !== null) weapons.set(event.weapon, glowColours.actor)
+      if (event.weapon !== null) weapons.set(event.weapon, frameColours.actor)
       arrows.push({ side: 'soviet', from: { at: 'place', n: event.from }, to: { at: 'man', n: event.man } })
       return
     case 'attacked':
@@ -217,10 +217,10 @@ function mark(event: PavlovEvent, marks: PavlovMarks): void {
       const at = { at: 'square', n: event.square } as const
       const who = event.type === 'observed' ? [event.man] : event.men
       acting(who)
-      if (event.type === 'attacked' && event.weapon !== null) weapons.set(event.weapon, glowColours.actor)
+      if (event.type === 'attacked' && event.weapon !== null) weapons.set(event.weapon, frameColours.actor)
       if (event.type === 'observed' && event.location !== null)
-        locations.set(event.location, glowColours.actor)
-      squares.set(event.square, glowColours.target)
+        locations.set(event.location, frameColours.actor)
+      squares.set(event.square, frameColours.target)
       arrows.push({ side: 'soviet', from: { at: 'man', n: who[0] }, to: at })
       if (event.destroyed) crosses.push(at)
       return
@@ -229,20 +229,20 @@ function mark(event: PavlovEvent, marks: PavlovMarks): void {
       return
     case 'suppressed':
       acting(event.men)
-      if (event.weapon !== null) weapons.set(event.weapon, glowColours.actor)
+      if (event.weapon !== null) weapons.set(event.weapon, frameColours.actor)
       for (const [wall, count] of event.areas.entries())
         if (count > 0) {
-          walls.set(wall, glowColours.actor)
+          walls.set(wall, frameColours.actor)
           bursts.push({ at: { at: 'wall', n: wall }, words: `+${count}` })
         }
-      marks.supply = glowColours.attention
+      marks.supply = frameColours.attention
       return
     case 'ordered':
-      acting(event.men, glowColours.gain)
+      acting(event.men, frameColours.gain)
       acting([event.man])
       return
     case 'recovered':
-      men.set(event.man, glowColours.gain)
+      men.set(event.man, frameColours.gain)
       return
     default:
       return
@@ -266,21 +266,21 @@ export function computePavlovOverlays(
 ): PavlovOverlays {
   const { house, square, volga } = plan
   const enemies = square
-    ? square.squares.map((where, at) => (view.squares[at] >= 0 ? counterRect(where) : null))
+    ? square.squares.map((where, at) => (view.squares[at] >= 0 ? enemyCounterRect(where) : null))
     : []
   const pieces: Rect[] = [
     ...(layout ? [...layout.men.values(), ...layout.weapons.values()] : []),
     ...enemies.filter(where => where !== null),
-    ...(house ? house.walls.flatMap(wallRects) : []),
-    ...(volga ? volga.tiles.flatMap(tileRects) : []),
+    ...(house ? house.walls.flatMap(wallShieldAndTokenRects) : []),
+    ...(volga ? volga.tiles.flatMap(tileNumberAndTokenRects) : []),
   ]
   const arrows = arrowsOf(marks, view, plan, layout, pieces)
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...pieces.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
+    ...pieces.map(where => ({ where, weight: HIDING_COSTS.counter })),
     ...arrows.map(({ way, head }) => ({
       where: squareRound(way[way.length - 1], head),
-      weight: HIDING_WEIGHTS.head,
+      weight: HIDING_COSTS.head,
     })),
   ]
   const lay = (kind: MapLabel['kind'], words: string, size: number, spot: Spot): void => {
@@ -288,13 +288,13 @@ export function computePavlovOverlays(
     if (!where) return
     const middle = rectCentre(where)
     const about = piecesAt(spot, view, plan, layout, enemies)
-    const own = about.map(where => ({ where, weight: HIDING_WEIGHTS.about }))
+    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
     const wide = spot.at === 'wall' || spot.at === 'place' ? [46, 58, 72, 88, 104] : [30, 42, 54, 66, 80]
     const start: Point[] = kind === 'cross' ? [middle] : []
     const candidates = [...start, ...pointsAround(middle, wide, 16)]
-    const free = findFreePlace(candidates, [size, size], [...taken, ...own], PAGE)
+    const free = findFreeLabelRect(candidates, [size, size], [...taken, ...own], PAGE)
     labels.push({ kind, where: free, words, about })
-    taken.push({ where: free, weight: HIDING_WEIGHTS.about })
+    taken.push({ where: free, weight: HIDING_COSTS.about })
   }
   for (const { at, words } of marks.bursts) lay('burst', words, at.at === 'location' ? 26 : 36, at)
   for (const spot of marks.crosses) lay('cross', '', 34, spot)
@@ -318,11 +318,11 @@ function arrowsOf(
   for (const { side, from, to } of marks.arrows) {
     const start = placeOf(from, plan, layout)
     const end = aimOf(to, view, plan, layout)
-    if (!start || !end || distance(rectCentre(start), rectCentre(end)) < 60) continue
+    if (!start || !end || distanceBetween(rectCentre(start), rectCentre(end)) < 60) continue
     const walks = to.at === 'man'
     const look = { side, dashed: false, width: walks ? 10 : 12, head: walks ? 20 : 24 }
     const heads = arrows.map(({ way, head }) => squareRound(way[way.length - 1], head))
-    arrows.push(placeArrowBetween(start, end, look, [...pieces, ...heads], groundOf(plan)))
+    arrows.push(placeArrowBetweenRects(start, end, look, [...pieces, ...heads], groundOf(plan)))
   }
   return arrows
 }
@@ -332,11 +332,11 @@ function arrowsOf(
  * defender in the reserve it is the reserve panel. For a wall it surrounds the shield and the tokens.
  */
 function aimOf(spot: Spot, view: PavlovView, plan: PanelPlan, layout: HouseLayout | null): Rect | null {
-  if (spot.at === 'man' && view.men[spot.n].place === RESERVE) return plan.house?.reserve ?? null
+  if (spot.at === 'man' && view.men[spot.n].place === RESERVE_PLACE) return plan.house?.reserve ?? null
   const place = placeOf(spot, plan, layout)
   if (!place) return null
-  if (spot.at === 'square' && view.squares[spot.n] >= 0) return counterRect(place)
-  return spot.at === 'wall' ? boundingRect(wallRects(place)) : place
+  if (spot.at === 'square' && view.squares[spot.n] >= 0) return enemyCounterRect(place)
+  return spot.at === 'wall' ? boundingRect(wallShieldAndTokenRects(place)) : place
 }
 
 /**
@@ -362,14 +362,14 @@ function piecesAt(
     case 'square':
       return [enemies[n]].filter(where => where != null)
     case 'wall':
-      return house ? wallRects(house.walls[n]) : []
+      return house ? wallShieldAndTokenRects(house.walls[n]) : []
     case 'location':
-      return volga ? tileRects(volga.tiles[n]) : []
+      return volga ? tileNumberAndTokenRects(volga.tiles[n]) : []
   }
 }
 
 /** Draws the labels above all pieces: bursts at hits, and crosses over losses. */
-export function drawLabels(pen: Pen, { labels }: PavlovOverlays): void {
+export function drawPavlovLabels(pen: Pen, { labels }: PavlovOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)
     if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)
@@ -386,7 +386,7 @@ function placeOf(
     case 'man':
       return layout?.men.get(n) ?? null
     case 'place':
-      return house ? (n < RESERVE ? house.cells[n] : house.reserve) : null
+      return house ? (n < RESERVE_PLACE ? house.cells[n] : house.reserve) : null
     case 'wall':
       return house ? house.walls[n] : null
     case 'square':

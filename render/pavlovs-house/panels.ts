@@ -1,16 +1,16 @@
-import { type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import type { Chip } from '../drawing/frame.ts'
+import type { StatusChip } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { addHouseHitAreas, addSquareHitAreas, addVolgaHitAreas } from './hit-areas.ts'
 import { drawHouse, layOutHouse } from './house.ts'
-import { computePavlovOverlays, drawLabels, type PavlovMarks } from './marks.ts'
+import { computePavlovOverlays, drawPavlovLabels, type PavlovMarks } from './marks.ts'
 import type { PanelPlan } from './plan.ts'
 import { drawSquare } from './square.ts'
 import { formatSigned } from './story-parts.ts'
 import { drawVolgaPanel } from './volga.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 export function drawPanels(
   pen: Pen,
@@ -28,24 +28,24 @@ export function drawPanels(
   if (plan.square) drawSquare(pen, plan.square, view, lang, marks)
   if (plan.volga) drawVolgaPanel(pen, plan.volga, view, lang, marks)
   if (plan.house && layout) drawHouse(pen, plan.house, view, lang, layout, marks)
-  drawLabels(pen, signs)
+  drawPavlovLabels(pen, signs)
 }
 
-export function pavlovChips(view: PavlovView, lang: Lang): Chip[] {
-  const say = words[lang]
+export function buildPavlovChips(view: PavlovView, lang: Lang): StatusChip[] {
+  const say = pavlovPictureWords[lang]
   const at = (test: (place: number) => boolean) => view.men.filter(({ place }) => test(place)).length
   return [
     { label: say.turn, value: say.of(view.turn, view.turns) },
     { label: say.stage, value: say.of(view.stage, view.deckCounts.length) },
     { label: say.phase, value: phaseOf(view, lang), edge: themeColours.blue },
-    { label: say.garrison, value: `${at(place => place < RESERVE)} + ${at(place => place === RESERVE)}` },
+    { label: say.garrison, value: `${at(place => place < RESERVE_PLACE)} + ${at(place => place === RESERVE_PLACE)}` },
     { label: say.decks, value: say.deckCounts(view.deckCount, view.stackCount) },
     { label: say.points, value: formatSigned(view.score.total) },
   ]
 }
 
 function phaseOf(view: PavlovView, lang: Lang): string {
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   if (view.outcome) return say.over
   switch (view.phase) {
     case 'cards':

@@ -1,27 +1,27 @@
 import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-house/index.ts'
-import { type ManView, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Badge, drawBadge } from '../drawing/badges.ts'
-import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
-import { drawPlate, SPENT_HATCH, traceCounterOutline } from '../drawing/counter.ts'
+import { type ManView, type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type UnitBadge, drawBadge } from '../drawing/badges.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import { drawBlankCounter, SPENT_HATCHING, traceCounterOutline } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { clearShadow, drawGlow, drawHatching, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
+import { clearShadow, drawGlowingOutline, drawHatching, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawTag } from '../drawing/tags.ts'
-import { drawText, textWidth } from '../drawing/text.ts'
+import { drawText, measureTextWidth } from '../drawing/text.ts'
 import { lineWidths, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { enemySilhouette, type SymbolId } from './facts.ts'
+import { enemySilhouette, type DefenderSymbolId } from './facts.ts'
 import { drawAbilitySymbol, drawAimSign, drawSuppressionSign } from './tokens.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /** Free space around a piece in its cached drawing, in drawing units. The shadow of the piece needs this space. */
 const ROOM = 15
 const WEAPON = { plate: '#54573f', band: '#2e3022' } as const
 
-const symbolsOf = (man: number): SymbolId[] => [...men[man].actions, ...men[man].abilities]
+const symbolsOf = (man: number): DefenderSymbolId[] => [...men[man].actions, ...men[man].abilities]
 
-function badgesOf({ damaged, acted, orders, exhausted }: ManView): Badge[] {
-  const result: Badge[] = []
+function badgesOf({ damaged, acted, orders, exhausted }: ManView): UnitBadge[] {
+  const result: UnitBadge[] = []
   if (exhausted) result.push('spent')
   if (damaged) result.push('pinned')
   if (acted) result.push('done')
@@ -39,7 +39,7 @@ function notePiece(pen: Pen, kind: 'man' | 'weapon', value: number, where: Rect)
 }
 
 function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (pen: Pen) => void): void {
-  const made = cachedSprite(
+  const made = getCachedSprite(
     pen,
     `ph|${key}|${width.toFixed(1)}|${height.toFixed(1)}`,
     width + 2 * ROOM,
@@ -49,7 +49,7 @@ function stamped(pen: Pen, key: string, { x, y, width, height }: Rect, paint: (p
       paint(own)
     },
   )
-  drawSheet(pen, made, x - ROOM, y - ROOM)
+  drawScaledCanvas(pen, made, x - ROOM, y - ROOM)
 }
 
 /** Draws a value with its sign before it. Returns the width of the sign and the value together. */
@@ -69,7 +69,7 @@ function value(
   const words = String(number)
   const left = x + radius * 2 + size * 0.1
   drawText(pen, words, left, y + 1, { type: face, fill: inks.ink, base: 'middle' })
-  return left + textWidth(pen, words, face) - x
+  return left + measureTextWidth(pen, words, face) - x
 }
 
 const SOVIET_INKS = {
@@ -111,7 +111,7 @@ export function drawDefender(
     const { width, height } = where
     const { name, rank, attack, suppression } = men[man]
     const band = Math.min(34, height * 0.38)
-    drawPlate(own, 'soviet', width, height, {
+    drawBlankCounter(own, 'soviet', width, height, {
       band: state.exhausted ? sideStyles.soviet.spentBand : sideStyles.soviet.band,
       bandHeight: band,
       spent: state.exhausted,
@@ -146,14 +146,14 @@ export function drawDefender(
   })
 }
 
-const WEAPON_SYMBOLS: ReadonlySet<SymbolId> = new Set(weapons.map(({ action }) => action))
+const WEAPON_SYMBOLS: ReadonlySet<DefenderSymbolId> = new Set(weapons.map(({ action }) => action))
 /**
  * Returns the symbols in the row of a defender. In a crowded row of a crew, symbols of weapons are left out to
  * make room for the name. The row of the weapon shows them.
  */
-function symbolsInRow(man: number, { place }: ManView, marks: number): SymbolId[] {
+function symbolsInRow(man: number, { place }: ManView, marks: number): DefenderSymbolId[] {
   const all = symbolsOf(man)
-  const crowded = place < RESERVE && all.length + marks > 2
+  const crowded = place < RESERVE_PLACE && all.length + marks > 2
   return crowded ? all.filter(id => !WEAPON_SYMBOLS.has(id)) : all
 }
 
@@ -226,7 +226,7 @@ export function drawWeaponRow(pen: Pen, weapon: number, lang: Lang, where: Rect,
     }
     if (roomy)
       drawAbilitySymbol(own, action as ActionSymbol, lang, start - height * 0.45, height / 2, height * 0.37)
-    drawText(own, roomy ? name[lang] : words[lang].weapons[id], 6, height / 2 + 1, {
+    drawText(own, roomy ? name[lang] : pavlovPictureWords[lang].weapons[id], 6, height / 2 + 1, {
       type: withTypeSize(typeStyles.name, Math.min(21, height * 0.66)),
       fill: '#fff6e2',
       base: 'middle',
@@ -242,9 +242,9 @@ function rowPlate(pen: Pen, width: number, height: number, fill: string, spent: 
   pen.fill()
   clearShadow(pen)
   if (spent)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.clip()
-      drawHatching(pen, 0, 0, width, height, SPENT_HATCH)
+      drawHatching(pen, 0, 0, width, height, SPENT_HATCHING)
     })
   pen.strokeStyle = spent ? sideStyles.soviet.spentRim : 'rgba(255,255,255,.4)'
   pen.lineWidth = 1
@@ -271,11 +271,11 @@ export function drawEnemyCounter(
   stamped(pen, `enemy|${lang}|${enemy}|${assault}|${defence}`, where, page => {
     const { width, height } = where
     const band = Math.min(30, height * 0.27)
-    drawPlate(page, 'german', width, height, {
+    drawBlankCounter(page, 'german', width, height, {
       band: armour ? sideStyles.german.elite : sideStyles.german.band,
       bandHeight: band,
     })
-    const name = width >= 120 ? enemies[enemy].name[lang] : words[lang].enemies[enemies[enemy].id]
+    const name = width >= 120 ? enemies[enemy].name[lang] : pavlovPictureWords[lang].enemies[enemies[enemy].id]
     drawText(page, name, width / 2, band / 2 + 1, {
       type: withTypeSize(typeStyles.name, Math.min(23, band * 0.78)),
       fill: '#ffffff',
@@ -312,14 +312,14 @@ function markPiece(
   tint: string,
   side: 'soviet' | 'german' = 'soviet',
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x - 2, y - 2)
-    drawGlow(pen, () => traceCounterOutline(pen, side, width + 4, height + 4), tint, lineWidths.marked)
+    drawGlowingOutline(pen, () => traceCounterOutline(pen, side, width + 4, height + 4), tint, lineWidths.marked)
   })
 }
 
 /** Draws a row like "+3" with the number of pieces for which there is no room. */
-export function drawRestRow(pen: Pen, count: number, where: Rect): void {
+export function drawUndrawnCountRow(pen: Pen, count: number, where: Rect): void {
   pen.fillStyle = 'rgba(0,0,0,.45)'
   traceRoundedRect(pen, where.x, where.y, where.width, where.height, 6)
   pen.fill()

@@ -1,9 +1,9 @@
 import { APPROACH_LENGTH, approaches, locations, positions } from '../../data/pavlovs-house/index.ts'
 import { DETAIL_INNER_WIDTH } from '../detail-page.ts'
 import type { Point } from '../drawing/canvas.ts'
-import { HEADER_HEIGHT, type Rect, rect } from '../drawing/frame.ts'
-import { BOARD_HEIGHT, BOARD_WIDTH, MARGIN } from '../drawing/theme.ts'
-import { POSITION_COLUMNS, POSITION_ROWS, positionCellOf, STAGING_TILE, VOLGA_BANKS } from './facts.ts'
+import { PAGE_HEADER_HEIGHT, type Rect, rect } from '../drawing/frame.ts'
+import { BOARD_HEIGHT, BOARD_WIDTH, PAGE_MARGIN } from '../drawing/theme.ts'
+import { POSITION_COLUMNS, POSITION_ROWS, positionGridCell, STAGING_TILE, VOLGA_BANK_TILES } from './facts.ts'
 
 /**
  * Rectangles of the parts of the House panel. Rule 1.2: the House is at the left, the square in the middle, the
@@ -52,7 +52,7 @@ const TAG = 34
 export const middleOfRect = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 /** Returns the rectangle of a counter inside its place of the square. */
-export function counterRect({ x, y, width, height }: Rect): Rect {
+export function enemyCounterRect({ x, y, width, height }: Rect): Rect {
   const own = Math.min(width - 4, height * 1.5)
   return rect(x + (width - own) / 2, y + 2, own, height - 5)
 }
@@ -61,7 +61,7 @@ export function counterRect({ x, y, width, height }: Rect): Rect {
  * Returns two rectangles of a wall: the shield, and the suppression tokens. The tokens are below the shield if
  * the wall is higher than wide, otherwise beside the shield.
  */
-export function wallRects({ x, y, width, height }: Rect): Rect[] {
+export function wallShieldAndTokenRects({ x, y, width, height }: Rect): Rect[] {
   const upright = height > width
   const radius = upright ? Math.min(40, width * 0.32) : Math.min(32, height * 0.3, width * 0.2)
   const [left, top] = upright ? [x + width / 2, y + height * 0.36] : [x + width * 0.24, y + height * 0.48]
@@ -77,7 +77,7 @@ export function wallRects({ x, y, width, height }: Rect): Rect[] {
  * Returns two rectangles of a tile on the Volga panel: the number of the location, and the token on the
  * location.
  */
-export function tileRects({ x, y, width, height }: Rect): Rect[] {
+export function tileNumberAndTokenRects({ x, y, width, height }: Rect): Rect[] {
   const size = Math.min(42, height * 0.72)
   const top = y + (height - size) / 2
   return [rect(x + 5, top, size, size), rect(x + width - size - 6, top, size, size)]
@@ -95,7 +95,7 @@ function housePlan(frame: Rect): HousePlan {
     )
   return {
     frame,
-    cells: positions.map((_, position) => at(...positionCellOf(position))),
+    cells: positions.map((_, position) => at(...positionGridCell(position))),
     walls: [at(1, 1), at(1, 2, 1, 2), at(1, 4)],
     reserve: at(2, 2, 2, 2),
     supply: footOf(frame),
@@ -133,10 +133,10 @@ function squarePlan(frame: Rect): SquarePlan {
 
 /** Computes the rectangles of the Volga panel. In an upright panel the three banks are columns, otherwise rows. */
 function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
-  const count = VOLGA_BANKS[0].length
+  const count = VOLGA_BANK_TILES[0].length
   const [width, height] = upright
-    ? [(frame.width - 12) / VOLGA_BANKS.length, (frame.height - PANEL_TITLE_HEIGHT - 8) / count]
-    : [(frame.width - 12) / count, (frame.height - PANEL_TITLE_HEIGHT - 8) / VOLGA_BANKS.length]
+    ? [(frame.width - 12) / VOLGA_BANK_TILES.length, (frame.height - PANEL_TITLE_HEIGHT - 8) / count]
+    : [(frame.width - 12) / count, (frame.height - PANEL_TITLE_HEIGHT - 8) / VOLGA_BANK_TILES.length]
   const at = (bank: number, place: number): Rect => {
     const [column, row] = upright ? [bank, place] : [place, bank]
     return rect(
@@ -147,14 +147,14 @@ function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
     )
   }
   const find = (wanted: number): Rect => {
-    const bank = VOLGA_BANKS.findIndex(column => column.includes(wanted))
-    return at(bank, VOLGA_BANKS[bank].indexOf(wanted))
+    const bank = VOLGA_BANK_TILES.findIndex(column => column.includes(wanted))
+    return at(bank, VOLGA_BANK_TILES[bank].indexOf(wanted))
   }
   return {
     frame,
     upright,
     tiles: locations.map((_, location) => find(location)),
-    banks: VOLGA_BANKS.map((_, bank) =>
+    banks: VOLGA_BANK_TILES.map((_, bank) =>
       upright
         ? rect(frame.x + 6 + bank * width, frame.y, width, frame.height)
         : rect(frame.x, frame.y + PANEL_TITLE_HEIGHT + 4 + bank * height, frame.width, height),
@@ -167,58 +167,58 @@ function volgaPlan(frame: Rect, upright: boolean): VolgaPlan {
 /* The board: header, House, square, and a column of the Volga over the story. */
 
 const BAR = 54
-const TOP = MARGIN + BAR + 4
+const TOP = PAGE_MARGIN + BAR + 4
 const SQUARE_WIDTH = 304
 const HOUSE_WIDTH = 446
 const VOLGA_HEIGHT = 322
-const columnX = MARGIN * 3 + SQUARE_WIDTH + HOUSE_WIDTH
-const columnWidth = BOARD_WIDTH - columnX - MARGIN
+const columnX = PAGE_MARGIN * 3 + SQUARE_WIDTH + HOUSE_WIDTH
+const columnWidth = BOARD_WIDTH - columnX - PAGE_MARGIN
 
-export const boardHeaderRect = rect(MARGIN, MARGIN - 2, BOARD_WIDTH - 2 * MARGIN, BAR)
-export const boardPlan: PanelPlan = {
+export const boardHeaderRect = rect(PAGE_MARGIN, PAGE_MARGIN - 2, BOARD_WIDTH - 2 * PAGE_MARGIN, BAR)
+export const boardPanelPlan: PanelPlan = {
   name: 'board',
-  house: housePlan(rect(MARGIN, TOP, HOUSE_WIDTH, BOARD_HEIGHT - TOP - MARGIN)),
-  square: squarePlan(rect(MARGIN * 2 + HOUSE_WIDTH, TOP, SQUARE_WIDTH, BOARD_HEIGHT - TOP - MARGIN)),
+  house: housePlan(rect(PAGE_MARGIN, TOP, HOUSE_WIDTH, BOARD_HEIGHT - TOP - PAGE_MARGIN)),
+  square: squarePlan(rect(PAGE_MARGIN * 2 + HOUSE_WIDTH, TOP, SQUARE_WIDTH, BOARD_HEIGHT - TOP - PAGE_MARGIN)),
   volga: volgaPlan(rect(columnX, TOP, columnWidth, VOLGA_HEIGHT), true),
 }
-export const boardStoryRect = rect(
+export const boardStripRect = rect(
   columnX,
-  TOP + VOLGA_HEIGHT + MARGIN,
+  TOP + VOLGA_HEIGHT + PAGE_MARGIN,
   columnWidth,
-  BOARD_HEIGHT - TOP - VOLGA_HEIGHT - 2 * MARGIN,
+  BOARD_HEIGHT - TOP - VOLGA_HEIGHT - 2 * PAGE_MARGIN,
 )
 
 /* Everything large, 1430 × 1872. */
 
-export const FULL_SCALE = 1.3
-export const FULL_HEIGHT = 1440
+export const FULL_PIXELS_PER_UNIT = 1.3
+export const FULL_PICTURE_HEIGHT = 1440
 const FULL_UPPER = 706
 const FULL_VOLGA = 296
-const fullTop = HEADER_HEIGHT + MARGIN
-export const fullPlan: PanelPlan = {
+const fullTop = PAGE_HEADER_HEIGHT + PAGE_MARGIN
+export const fullPanelPlan: PanelPlan = {
   name: 'full',
-  house: housePlan(rect(MARGIN, fullTop, BOARD_WIDTH - 456 - MARGIN * 3, FULL_UPPER)),
-  square: squarePlan(rect(BOARD_WIDTH - 456 - MARGIN, fullTop, 456, FULL_UPPER)),
-  volga: volgaPlan(rect(MARGIN, fullTop + FULL_UPPER + MARGIN, BOARD_WIDTH - 2 * MARGIN, FULL_VOLGA), false),
+  house: housePlan(rect(PAGE_MARGIN, fullTop, BOARD_WIDTH - 456 - PAGE_MARGIN * 3, FULL_UPPER)),
+  square: squarePlan(rect(BOARD_WIDTH - 456 - PAGE_MARGIN, fullTop, 456, FULL_UPPER)),
+  volga: volgaPlan(rect(PAGE_MARGIN, fullTop + FULL_UPPER + PAGE_MARGIN, BOARD_WIDTH - 2 * PAGE_MARGIN, FULL_VOLGA), false),
 }
-const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * MARGIN
-export const fullStoryRect = rect(MARGIN, fullStoryTop, 480, FULL_HEIGHT - fullStoryTop - MARGIN)
-export const fullSideRect = rect(
-  MARGIN * 2 + 480,
+const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * PAGE_MARGIN
+export const fullStripRect = rect(PAGE_MARGIN, fullStoryTop, 480, FULL_PICTURE_HEIGHT - fullStoryTop - PAGE_MARGIN)
+export const fullCardsRect = rect(
+  PAGE_MARGIN * 2 + 480,
   fullStoryTop,
-  BOARD_WIDTH - 480 - MARGIN * 3,
-  fullStoryRect.height,
+  BOARD_WIDTH - 480 - PAGE_MARGIN * 3,
+  fullStripRect.height,
 )
 
 /* One panel, with what explains it beside it. */
 
-export const PANELS = ['house', 'square', 'volga'] as const
-export type PanelName = (typeof PANELS)[number]
+export const PANEL_NAMES = ['house', 'square', 'volga'] as const
+export type PanelName = (typeof PANEL_NAMES)[number]
 
-const zoomFrame = rect(MARGIN, MARGIN, DETAIL_INNER_WIDTH, 640)
-export const zoomSideRect = rect(MARGIN, zoomFrame.height + 2 * MARGIN, DETAIL_INNER_WIDTH, 436)
-export const ZOOM_HEIGHT = zoomSideRect.y + zoomSideRect.height + MARGIN
-export const zoomPlans: Readonly<Record<PanelName, PanelPlan>> = {
+const zoomFrame = rect(PAGE_MARGIN, PAGE_MARGIN, DETAIL_INNER_WIDTH, 640)
+export const zoomNotesRect = rect(PAGE_MARGIN, zoomFrame.height + 2 * PAGE_MARGIN, DETAIL_INNER_WIDTH, 436)
+export const ZOOM_PICTURE_HEIGHT = zoomNotesRect.y + zoomNotesRect.height + PAGE_MARGIN
+export const zoomPanelPlans: Readonly<Record<PanelName, PanelPlan>> = {
   house: { name: 'zoom-house', house: housePlan(zoomFrame) },
   square: { name: 'zoom-square', square: squarePlan(zoomFrame) },
   volga: { name: 'zoom-volga', volga: volgaPlan(zoomFrame, true) },

@@ -1,19 +1,19 @@
 import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
 import { capitalize } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import type { StoryRoll } from './story-parts.ts'
+import type { DescribedDiceRoll } from './story-parts.ts'
 import { joinDefenderNames } from './story-parts.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /** Returns all dice rolls among the events of a log entry, in their order. */
-export const listRolls = (events: readonly PavlovEvent[], lang: Lang): StoryRoll[] =>
+export const listDiceRolls = (events: readonly PavlovEvent[], lang: Lang): DescribedDiceRoll[] =>
   events.flatMap(event => rollOf(event, lang) ?? [])
 
 const RED = 1
 const plain = { lead: [], hue: RED, dice: [] } as const
 
-function rollOf(event: PavlovEvent, lang: Lang): StoryRoll | null {
-  const say = words[lang]
+function rollOf(event: PavlovEvent, lang: Lang): DescribedDiceRoll | null {
+  const say = pavlovPictureWords[lang]
   const enemy = (kind: number): string => say.enemies[enemies[kind].id]
   switch (event.type) {
     case 'fired': {

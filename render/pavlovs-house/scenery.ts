@@ -5,7 +5,7 @@ import {
   positionNumbers,
   sapperLocations,
 } from '../../data/pavlovs-house/index.ts'
-import { cachedLayer, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
+import { getCachedLayer, type Pen, type ScaledCanvas, withSavedPenState } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { paintGround } from '../drawing/ground.ts'
 import { createRandom } from '../drawing/noise.ts'
@@ -20,21 +20,21 @@ import {
   type SquarePlan,
   type VolgaPlan,
 } from './plan.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /** Returns the layer with everything that never changes: rubble, lanes, walls, water, printed numbers and titles. */
-export const sceneryLayer = (
+export const getPavlovSceneryLayer = (
   plan: PanelPlan,
   lang: Lang,
   width: number,
   height: number,
   scale: number,
-): Sheet =>
-  cachedLayer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen =>
-    paintScenery(pen, plan, lang),
+): ScaledCanvas =>
+  getCachedLayer(`pavlovs-house|${plan.name}|${lang}`, width, height, scale, pen =>
+    paintPavlovScenery(pen, plan, lang),
   )
 
-export function paintScenery(pen: Pen, plan: PanelPlan, lang: Lang): void {
+export function paintPavlovScenery(pen: Pen, plan: PanelPlan, lang: Lang): void {
   if (plan.square) squareScenery(pen, plan.square, lang)
   if (plan.house) houseScenery(pen, plan.house, lang)
   if (plan.volga) volgaScenery(pen, plan.volga, lang)
@@ -47,7 +47,7 @@ function framed(
   note: string,
   draw: () => void,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     traceRoundedRect(pen, x, y, width, height, 10)
     pen.clip()
     draw()
@@ -84,7 +84,7 @@ const translucent = (hex: string, part: number): string =>
 
 function squareScenery(pen: Pen, plan: SquarePlan, lang: Lang): void {
   const { frame, lanes, squares, tags } = plan
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   framed(pen, frame, say.square, frame.width > 400 ? say.squareNote : '', () => {
     rubble(pen, frame)
     for (const [approach, lane] of lanes.entries()) {
@@ -154,7 +154,7 @@ function rubble(pen: Pen, { x, y, width, height }: Rect): void {
   }
   const tints = ['rgba(170,150,124,.5)', 'rgba(84,70,54,.5)', 'rgba(150,96,70,.5)']
   for (let i = 0; i < (width * height) / 800; i++)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.fillStyle = tints[Math.floor(next() * tints.length)]
       pen.translate(x + next() * width, y + next() * height)
       pen.rotate(next() * 3)
@@ -166,7 +166,7 @@ function rubble(pen: Pen, { x, y, width, height }: Rect): void {
 
 function houseScenery(pen: Pen, plan: HousePlan, lang: Lang): void {
   const { frame, cells, walls, reserve, supply } = plan
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   framed(pen, frame, say.house, say.houseNote, () => {
     pen.fillStyle = '#4a4337'
     pen.fillRect(frame.x, frame.y, frame.width, frame.height)
@@ -208,7 +208,7 @@ function well(pen: Pen, { x, y, width, height }: Rect, edge?: string, weight = 1
 }
 
 function bricks(pen: Pen, { x, y, width, height }: Rect): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.fillStyle = 'rgba(0,0,0,.45)'
     traceRoundedRect(pen, x - 4, y, width + 10, height + 8, 4)
     pen.fill()
@@ -230,7 +230,7 @@ function bricks(pen: Pen, { x, y, width, height }: Rect): void {
 
 function floor(pen: Pen, { x, y, width, height }: Rect): void {
   const boards = ['#a5855e', '#ad8f68', '#9f7f58']
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.beginPath()
     pen.rect(x + 2, y + 2, width - 4, height - 4)
     pen.clip()
@@ -257,7 +257,7 @@ function printedPosition(pen: Pen, position: number, { x, y, width, height }: Re
   traceRoundedRect(pen, x, y, width, height, 7)
   pen.fill()
   for (const [i, hue] of own.entries())
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.beginPath()
       pen.rect(x - 3, y + (i * height) / own.length - 3, width + 6, height / own.length + 6)
       pen.clip()
@@ -268,12 +268,12 @@ function printedPosition(pen: Pen, position: number, { x, y, width, height }: Re
     })
   for (const [i, hue] of own.entries())
     drawAreaTag(pen, hue, positionNumbers[position][hue], x + 13 + i * 27, y + 5, 11.5)
-  if (hasRadio(position)) radio(pen, width > 150 ? words[lang].radio : '', x + 36, y + 7)
+  if (hasRadio(position)) radio(pen, width > 150 ? pavlovPictureWords[lang].radio : '', x + 36, y + 7)
 }
 
 function radio(pen: Pen, label: string, x: number, y: number): void {
   const ink = '#f6e8c4'
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y + 1)
     pen.strokeStyle = ink
     pen.fillStyle = ink
@@ -293,7 +293,7 @@ function radio(pen: Pen, label: string, x: number, y: number): void {
 
 function volgaScenery(pen: Pen, plan: VolgaPlan, lang: Lang): void {
   const { frame, upright, banks } = plan
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   framed(pen, frame, say.volga, upright ? '' : say.volgaNote, () => {
     const [city, river, east] = [
       { colour: [122, 108, 90], patches: [108, 92, 76], height: 0.2 },

@@ -1,12 +1,12 @@
 import { enemies, limits, men, TOKEN_INDEX, weapons } from '../../data/pavlovs-house/index.ts'
-import { type PavlovView, STOCK } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type Badge, drawBadge } from '../drawing/badges.ts'
+import { type PavlovView, STOCK_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { type UnitBadge, drawBadge } from '../drawing/badges.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { SPENT_HATCH } from '../drawing/counter.ts'
+import { SPENT_HATCHING } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawHatching, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { PAGE_MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import {
   drawGermanCard,
   drawGermanCardBack,
@@ -14,15 +14,15 @@ import {
   drawSupportCard,
   drawTacticsCard,
 } from './cards.ts'
-import { SYMBOL_STYLES, type SymbolId } from './facts.ts'
+import { DEFENDER_SYMBOL_STYLES, type DefenderSymbolId } from './facts.ts'
 import { currentEnemyValues, drawEnemyCounter } from './pieces.ts'
-import { cardRects } from './strip.ts'
+import { layOutCardRow } from './strip.ts'
 import { drawAbilitySymbol, drawAimSign, drawPavlovToken, drawSuppressionSign } from './tokens.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /** Draws a list of the signs on defenders, each with its meaning. */
 function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
-  const { signs } = words[lang]
+  const { signs } = pavlovPictureWords[lang]
   const height = where.height / signs.length
   for (const [i, [id, meaning]] of signs.entries()) {
     const y = where.y + (i + 0.5) * height
@@ -35,18 +35,18 @@ function drawSigns(pen: Pen, lang: Lang, where: Rect): void {
   }
 }
 
-const BADGES: Readonly<Record<string, Badge>> = { pinned: 'pinned', done: 'done', ordered: 'order' }
+const BADGES: Readonly<Record<string, UnitBadge>> = { pinned: 'pinned', done: 'done', ordered: 'order' }
 
 export function drawDefenderSign(pen: Pen, id: string, lang: Lang, x: number, y: number): void {
   if (id === 'aim') drawAimSign(pen, x, y, 10, '#ffd9a0')
   else if (id === 'fire') drawSuppressionSign(pen, x, y, 10, '#bfe0ff')
-  else if (id in SYMBOL_STYLES) drawAbilitySymbol(pen, id as SymbolId, lang, x, y, 11)
+  else if (id in DEFENDER_SYMBOL_STYLES) drawAbilitySymbol(pen, id as DefenderSymbolId, lang, x, y, 11)
   else if (BADGES[id]) drawBadge(pen, BADGES[id], x, y, 11)
   else {
     pen.fillStyle = sideStyles.soviet.spent
     traceRoundedRect(pen, x - 12, y - 10, 24, 20, 4)
     pen.fill()
-    drawHatching(pen, x - 12, y - 10, 24, 20, SPENT_HATCH)
+    drawHatching(pen, x - 12, y - 10, 24, 20, SPENT_HATCHING)
     drawBadge(pen, 'spent', x + 2, y + 1, 6)
   }
 }
@@ -56,7 +56,7 @@ function drawRecruits(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void
   const recruits = [
     ...men.map(({ name, cost }, man) => ({ name: name[lang], cost, place: view.men[man].place })),
     ...weapons.map(({ name, cost }, weapon) => ({ name: name[lang], cost, place: view.weapons[weapon] })),
-  ].filter(({ place }) => place === STOCK)
+  ].filter(({ place }) => place === STOCK_PLACE)
   const perColumn = Math.max(12, Math.ceil(recruits.length / 2))
   const height = Math.min(26, where.height / perColumn)
   const width = where.width / 2
@@ -78,7 +78,7 @@ export function drawEnemyTable(pen: Pen, view: PavlovView, lang: Lang, where: Re
   const rows = Math.ceil(enemies.length / columns)
   const height = Math.min(86, where.height / rows)
   const width = where.width / columns
-  const { enemyTable } = words[lang]
+  const { enemyTable } = pavlovPictureWords[lang]
   for (const [enemy] of enemies.entries()) {
     const y = where.y + (enemy % rows) * height
     const x = where.x + Math.floor(enemy / rows) * width
@@ -113,7 +113,7 @@ const STOCKED = [
 
 /** Draws the number of tokens of each kind in the stock, and the number that have left the game. */
 function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
-  const { tokens, gone } = words[lang]
+  const { tokens, gone } = pavlovPictureWords[lang]
   const height = Math.min(34, where.height / STOCKED.length)
   for (const [i, kind] of STOCKED.entries()) {
     const y = where.y + (i + 0.5) * height
@@ -134,8 +134,8 @@ function drawStock(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
 }
 
 /** Returns the sizes of all decks as lines of text. */
-export function deckLines(view: PavlovView, lang: Lang): string[] {
-  const say = words[lang]
+export function formatDeckLines(view: PavlovView, lang: Lang): string[] {
+  const say = pavlovPictureWords[lang]
   const lines = [
     `${say.phases.cards}: ${say.deck(view.deckCount)}, ${say.discard.toLowerCase()} ${view.discard.length}`,
     `${say.hand.toLowerCase()} ${view.handCount}, ${say.fogStock.toLowerCase()} ${view.fogCount}`,
@@ -151,7 +151,7 @@ export function drawTextLines(pen: Pen, lines: readonly string[], { x, y, width,
     drawText(pen, line, x, y + (i + 0.72) * step, { type: withTypeSize(typeStyles.body, 19), max: width })
 }
 
-export const openCardCount = ({ opened, tactics, stormCard, supportCard }: PavlovView): number =>
+export const countOpenCards = ({ opened, tactics, stormCard, supportCard }: PavlovView): number =>
   opened.length + tactics.length + Number(stormCard !== null) + Number(supportCard !== null)
 
 /**
@@ -185,10 +185,10 @@ export function drawOpenCards(pen: Pen, view: PavlovView, lang: Lang, where: Rec
   for (let row = 0; row < rows; row++) {
     const height = where.height / rows
     const own = drawn.slice(row * perRow, (row + 1) * perRow)
-    const places = cardRects(rect(where.x, where.y + row * height + 3, where.width, height - 6), perRow)
+    const places = layOutCardRow(rect(where.x, where.y + row * height + 3, where.width, height - 6), perRow)
     for (const [i, draw] of own.entries()) draw(places[i])
   }
-  if (drawn.length === 0) drawNote(pen, words[lang].noCards, where)
+  if (drawn.length === 0) drawNote(pen, pavlovPictureWords[lang].noCards, where)
 }
 
 export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect): void {
@@ -203,10 +203,10 @@ export function drawNote(pen: Pen, note: string, { x, y, width, height }: Rect):
 
 /** Draws the notes below the House panel: the meanings of the signs, and the reinforcements left in the stock. */
 export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
-  const say = words[lang]
-  const half = (where.width - MARGIN) / 2
+  const say = pavlovPictureWords[lang]
+  const half = (where.width - PAGE_MARGIN) / 2
   drawSigns(pen, lang, drawTitledPanel(pen, rect(where.x, where.y, half, where.height), say.legend))
-  const stock = drawTitledPanel(pen, rect(where.x + half + MARGIN, where.y, half, where.height), say.recruits)
+  const stock = drawTitledPanel(pen, rect(where.x + half + PAGE_MARGIN, where.y, half, where.height), say.recruits)
   drawRecruits(pen, view, lang, stock)
 }
 
@@ -215,14 +215,14 @@ export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Re
  * panel.
  */
 export function drawVolgaNotes(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const supportWidth = view.supportCard === null ? 0 : 236
   const inner = drawTitledPanel(
     pen,
     rect(where.x, where.y, where.width - supportWidth, where.height),
     say.stock,
   )
-  const lines = deckLines(view, lang)
+  const lines = formatDeckLines(view, lang)
   const linesHeight = lines.length * 26
   drawStock(pen, view, lang, rect(inner.x, inner.y + 2, inner.width, inner.height - linesHeight - 8))
   drawTextLines(pen, lines, rect(inner.x, inner.y + inner.height - linesHeight, inner.width, linesHeight))
@@ -231,6 +231,6 @@ export function drawVolgaNotes(pen: Pen, view: PavlovView, lang: Lang, where: Re
       pen,
       view.supportCard,
       lang,
-      rect(where.x + where.width - supportWidth + MARGIN, where.y + 8, supportWidth - MARGIN, 300),
+      rect(where.x + where.width - supportWidth + PAGE_MARGIN, where.y + 8, supportWidth - PAGE_MARGIN, 300),
     )
 }

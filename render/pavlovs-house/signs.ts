@@ -1,23 +1,23 @@
 import { enemies, men, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { rect } from '../drawing/frame.ts'
 import { drawHatching, drawStar, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { arrowSign, burstSign, crossSign, FRAME_SIGNS, type LegendSign, POST_SIGNS } from '../legend.ts'
+import { createArrowSign, createBurstSign, createCrossSign, FRAME_SIGNS, type LegendSign, POST_SIGNS } from '../legend.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
 import { drawDefenderRow, drawEnemyCounter } from './pieces.ts'
 import { drawDefenderSign } from './side-panels.ts'
 import { drawPavlovToken } from './tokens.ts'
-import { words } from './words/index.ts'
+import { pavlovPictureWords } from './words/index.ts'
 
 const FRESH = { place: 0, exhausted: false, damaged: false, moved: false, acted: false, orders: 0 } as const
 
 /** Returns the signs that pictures of Pavlov's House can contain, each with its meaning. */
 export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
-  const [ru, en] = [words.ru.signs, words.en.signs]
+  const [ru, en] = [pavlovPictureWords.ru.signs, pavlovPictureWords.en.signs]
   return [
     {
       ru: 'защитник: прицел — атака, полоски — подавление, буква — особое действие',
@@ -29,7 +29,7 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       ru: meaning,
       en: en[i][1],
       paint: (pen: Pen, lang: 'ru' | 'en') =>
-        withSavedState(pen, () => {
+        withSavedPenState(pen, () => {
           pen.scale(1.4, 1.4)
           drawDefenderSign(pen, id, lang, 0, 0)
         }),
@@ -92,8 +92,8 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
     },
     ...(['suppression', 'ammo', 'food', 'firstAid', 'sapper', 'wire', 'artillery', 'aa'] as const).map(
       kind => ({
-        ru: words.ru.tokens[TOKEN_INDEX[kind]],
-        en: words.en.tokens[TOKEN_INDEX[kind]],
+        ru: pavlovPictureWords.ru.tokens[TOKEN_INDEX[kind]],
+        en: pavlovPictureWords.en.tokens[TOKEN_INDEX[kind]],
         paint: (pen: Pen) => drawPavlovToken(pen, TOKEN_INDEX[kind], 0, 0, 18),
       }),
     ),
@@ -102,13 +102,13 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       en: 'the same in broken lines: a place for the token, empty now',
       paint: pen => drawPavlovToken(pen, TOKEN_INDEX.ammo, 0, 0, 18, true),
     },
-    burstSign(
+    createBurstSign(
       '−1',
       'на сколько изменилась шкала; «!» — попадание, «✕» — цель уничтожена',
       'by how much a wall has changed; “!” a hit, “✕” destroyed',
     ),
-    arrowSign('стрелка: кто куда пошёл или по кому ударил', 'arrow: who went where, or struck whom', 12),
-    crossSign('здесь уничтожена фишка', 'a counter was lost here'),
+    createArrowSign('стрелка: кто куда пошёл или по кому ударил', 'arrow: who went where, or struck whom', 12),
+    createCrossSign('здесь уничтожена фишка', 'a counter was lost here'),
     ...FRAME_SIGNS,
     ...POST_SIGNS,
   ]

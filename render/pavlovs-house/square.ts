@@ -2,7 +2,7 @@ import {
   APPROACH_LENGTH,
   approaches,
   sapperLocations,
-  squareOf,
+  toSquareIndex,
   storm,
   stormCardColours,
   TOKEN_INDEX,
@@ -14,12 +14,12 @@ import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawAreaTag } from './facts.ts'
-import { outlineCell } from './house.ts'
+import { outlineMarkedPlace } from './house.ts'
 import type { PavlovMarks } from './marks.ts'
 import { currentEnemyValues, drawEnemyCounter } from './pieces.ts'
-import { counterRect, type SquarePlan } from './plan.ts'
+import { enemyCounterRect, type SquarePlan } from './plan.ts'
 import { drawPavlovToken } from './tokens.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 export function drawSquare(
   pen: Pen,
@@ -28,15 +28,15 @@ export function drawSquare(
   lang: Lang,
   marks: PavlovMarks,
 ): void {
-  for (const [lane, tint] of marks.lanes) outlineCell(pen, plan.lanes[lane], tint, false)
+  for (const [lane, tint] of marks.lanes) outlineMarkedPlace(pen, plan.lanes[lane], tint, false)
   for (const [approach] of approaches.entries()) {
     for (let location = 0; location < APPROACH_LENGTH; location++) {
-      const square = squareOf(approach, location)
+      const square = toSquareIndex(approach, location)
       const where = plan.squares[square]
       const enemy = view.squares[square]
       const mark = marks.squares.get(square)
       const mined = view.mines[approach] && sapperLocations[approach] === location
-      if (mark && enemy < 0) outlineCell(pen, where, mark)
+      if (mark && enemy < 0) outlineMarkedPlace(pen, where, mark)
       if (mined)
         drawPavlovToken(
           pen,
@@ -46,7 +46,7 @@ export function drawSquare(
           mineSize(where),
         )
       if (enemy >= 0)
-        drawEnemyCounter(pen, enemy, currentEnemyValues(view, enemy), lang, counterRect(where), mark)
+        drawEnemyCounter(pen, enemy, currentEnemyValues(view, enemy), lang, enemyCounterRect(where), mark)
     }
   }
   drawStormGroup(pen, plan.foot, view, lang, marks.storm)
@@ -57,11 +57,11 @@ const mineSize = ({ width, height }: Rect): number => Math.min(26, width * 0.38,
 /** Draws the open card of the storm group with its colour, defence, name and points. */
 function drawStormGroup(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
   const { x, y, width, height } = where
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   pen.fillStyle = 'rgba(18,14,10,.74)'
   traceRoundedRect(pen, x, y, width, height, 8)
   pen.fill()
-  if (mark) outlineCell(pen, where, mark)
+  if (mark) outlineMarkedPlace(pen, where, mark)
   const card = view.stormCard
   const left = x + (card === null ? 10 : 48)
   drawText(pen, say.stormGroup, left, y + 18, {

@@ -1,12 +1,12 @@
 import { men } from '../../data/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import type { StripPart } from '../drawing/strip.ts'
-import { type Tone, themeColours } from '../drawing/theme.ts'
-import { type Lang, words } from './words/index.ts'
+import type { CalculationPart } from '../drawing/strip.ts'
+import { type ResultTone, themeColours } from '../drawing/theme.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /**
- * Dice that chose an area or a target. `colour` and `words` are the colour and the text of the tag for the
+ * Dice that chose an area or a target. `colour` and `pavlovPictureWords` are the colour and the text of the tag for the
  * chosen area.
  */
 export interface AreaRoll {
@@ -19,7 +19,7 @@ export interface AreaRoll {
  * Description of an event for the summary strip, as figures: the target, the dice, the calculation, and the
  * result in words.
  */
-export interface EventStory {
+export interface EventDescription {
   title: string
   note?: string
   sentence?: string
@@ -27,28 +27,28 @@ export interface EventStory {
   dice?: readonly number[]
   /** Smallest number that a die must show to count. */
   need?: number
-  parts?: readonly StripPart[]
+  parts?: readonly CalculationPart[]
   /** All dice rolls of the log entry, if there are at least two. */
-  rolls?: readonly StoryRoll[]
+  rolls?: readonly DescribedDiceRoll[]
   /** Kinds of tokens, each with the number of tokens of this kind. */
   tokens?: readonly { kind: number; count: number }[]
-  result: { words: string; tone: Tone } | null
+  result: { words: string; tone: ResultTone } | null
 }
 
 export type PavlovEventType = PavlovEvent['type']
 export type PavlovEventOf<T extends PavlovEventType> = Extract<PavlovEvent, { type: T }>
-export interface StoryContext {
+export interface EventDescriptionContext {
   events: readonly PavlovEvent[]
   view: PavlovView
   lang: Lang
 }
 
 export const eventsOfType = <T extends PavlovEventType>(
-  { events }: StoryContext,
+  { events }: EventDescriptionContext,
   type: T,
 ): PavlovEventOf<T>[] => events.filter((event): event is PavlovEventOf<T> => event.type === type)
 /** Returns a context with an event and all later events, up to the next German card. */
-export function eventsUntilNextCard(told: StoryContext, event: PavlovEvent): StoryContext {
+export function eventsUntilNextCard(told: EventDescriptionContext, event: PavlovEvent): EventDescriptionContext {
   const [own, ...rest] = told.events.slice(told.events.indexOf(event))
   const next = rest.findIndex(({ type }) => type === 'opened')
   return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
@@ -57,16 +57,16 @@ export function eventsUntilNextCard(told: StoryContext, event: PavlovEvent): Sto
  * Returns a context with all events of the German card to which an event belongs, including the results of the
  * card.
  */
-export function eventsOfCard(told: StoryContext, event: PavlovEvent): StoryContext {
+export function eventsOfCard(told: EventDescriptionContext, event: PavlovEvent): EventDescriptionContext {
   const before = told.events.slice(0, told.events.indexOf(event) + 1)
   return eventsUntilNextCard(told, before.findLast(({ type }) => type === 'opened') ?? told.events[0])
 }
 export const defenderName = (man: number, lang: Lang): string => men[man].name[lang]
 export const joinDefenderNames = (own: readonly number[], lang: Lang): string => {
   const shown = own.slice(0, 4).map(man => defenderName(man, lang))
-  return [...shown, ...(own.length > 4 ? [words[lang].andMore(own.length - 4)] : [])].join(', ')
+  return [...shown, ...(own.length > 4 ? [pavlovPictureWords[lang].andMore(own.length - 4)] : [])].join(', ')
 }
-export const toStoryChip = (value: number | string, means: string, edge?: string): StripPart => ({
+export const createNumberPart = (value: number | string, means: string, edge?: string): CalculationPart => ({
   value: String(value),
   means,
   ...(edge ? { edge, wash: edge === themeColours.amber ? themeColours.goldWash : undefined } : {}),
@@ -75,10 +75,10 @@ export const toStoryChip = (value: number | string, means: string, edge?: string
 export const formatSigned = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0')
 
 /**
- * A dice roll of a log entry. `words` names the person or unit that rolled. The dice in `lead` chose an area,
+ * A dice roll of a log entry. `pavlovPictureWords` names the person or unit that rolled. The dice in `lead` chose an area,
  * and `hue` is the colour of that area. The dice in `dice` count if they show at least `need`.
  */
-export interface StoryRoll {
+export interface DescribedDiceRoll {
   readonly words: string
   readonly lead: readonly number[]
   readonly hue: number

@@ -10,14 +10,14 @@ import {
 import { formatChance } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import type { StripPart } from '../drawing/strip.ts'
+import type { CalculationPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { germanCardName } from './cards.ts'
-import { listRolls } from './rolls.ts'
+import { listDiceRolls } from './rolls.ts'
 import {
   type AreaRoll,
   defenderName,
-  type EventStory,
+  type EventDescription,
   eventsOfCard,
   eventsOfType,
   eventsUntilNextCard,
@@ -25,45 +25,45 @@ import {
   joinDefenderNames,
   type PavlovEventOf,
   type PavlovEventType,
-  type StoryContext,
-  toStoryChip,
+  type EventDescriptionContext,
+  createNumberPart,
 } from './story-parts.ts'
-import { describeEventWithoutDice, openQuestionResult } from './story-quiet.ts'
-import { type Lang, words } from './words/index.ts'
+import { describeEventWithoutDice, formatOpenQuestion } from './story-quiet.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
-type Teller<T extends PavlovEventType> = (event: PavlovEventOf<T>, told: StoryContext) => EventStory
+type Teller<T extends PavlovEventType> = (event: PavlovEventOf<T>, told: EventDescriptionContext) => EventDescription
 
 /** For each type of event with dice, a function that describes the event. */
 const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   ended: ({ reason, total }, { lang }) => ({
-    title: words[lang].over.toUpperCase(),
+    title: pavlovPictureWords[lang].over.toUpperCase(),
     parts:
       reason === 'score'
-        ? [toStoryChip(formatSigned(total), words[lang].scoreKinds.total, themeColours.amber)]
+        ? [createNumberPart(formatSigned(total), pavlovPictureWords[lang].scoreKinds.total, themeColours.amber)]
         : [],
-    result: { words: words[lang].endings[reason], tone: reason === 'score' && total > 0 ? 'good' : 'bad' },
+    result: { words: pavlovPictureWords[lang].endings[reason], tone: reason === 'score' && total > 0 ? 'good' : 'bad' },
   }),
   scored: ({ storm: raids, support, men: people, enemies: foes, total }, { lang }) => {
-    const { scoreKinds, score } = words[lang]
+    const { scoreKinds, score } = pavlovPictureWords[lang]
     return {
       title: score,
       parts: [
-        toStoryChip(formatSigned(raids), scoreKinds.storm),
-        toStoryChip(formatSigned(support), scoreKinds.support),
-        toStoryChip(formatSigned(people), scoreKinds.men),
-        toStoryChip(formatSigned(foes), scoreKinds.enemies),
+        createNumberPart(formatSigned(raids), scoreKinds.storm),
+        createNumberPart(formatSigned(support), scoreKinds.support),
+        createNumberPart(formatSigned(people), scoreKinds.men),
+        createNumberPart(formatSigned(foes), scoreKinds.enemies),
       ],
       result: { words: `${scoreKinds.total}: ${formatSigned(total)}`, tone: total > 0 ? 'good' : 'bad' },
     }
   },
   breach: ({ enemy, approach }, { lang }) => ({
-    title: words[lang].approach(approach + 1),
+    title: pavlovPictureWords[lang].approach(approach + 1),
     sentence: enemies[enemy].name[lang],
-    result: { words: words[lang].breach, tone: 'bad' },
+    result: { words: pavlovPictureWords[lang].breach, tone: 'bad' },
   }),
   raided: (event, told) => {
     const { lang } = told
-    const say = words[lang]
+    const say = pavlovPictureWords[lang]
     const losses = eventsOfType(told, 'casualty').map(
       ({ man, lives }) => `${defenderName(man, lang)}: ${lives ? say.lives : say.wounded}`,
     )
@@ -74,9 +74,9 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       sentence: losses.join(', ') || joinDefenderNames(event.men, lang),
       dice: event.dice,
       parts: [
-        toStoryChip(event.sum, say.sum, themeColours.amber),
+        createNumberPart(event.sum, say.sum, themeColours.amber),
         '≥',
-        toStoryChip(event.defence, say.defenceWord),
+        createNumberPart(event.defence, say.defenceWord),
       ],
       result: event.won
         ? { words: `${name}: ${say.taken} · +${storm[event.card].points}`, tone: 'good' }
@@ -84,15 +84,15 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     }
   },
   casualty: ({ man, die, lives }, { lang }) => ({
-    title: words[lang].raid,
+    title: pavlovPictureWords[lang].raid,
     sentence: defenderName(man, lang),
     dice: [die],
     need: limits.casualtyUpTo + 1,
-    parts: [toStoryChip(`${limits.casualtyUpTo + 1}+`, words[lang].need)],
-    result: { words: lives ? words[lang].lives : words[lang].wounded, tone: lives ? 'good' : 'bad' },
+    parts: [createNumberPart(`${limits.casualtyUpTo + 1}+`, pavlovPictureWords[lang].need)],
+    result: { words: lives ? pavlovPictureWords[lang].lives : pavlovPictureWords[lang].wounded, tone: lives ? 'good' : 'bad' },
   }),
   fired: (event, told) => {
-    const say = words[told.lang]
+    const say = pavlovPictureWords[told.lang]
     const aimed = event.position === null ? event.defence : positionNumbers[event.position][event.colour]
     const dice = [event.colourDie, event.positionDie].filter(die => die !== null)
     return {
@@ -111,12 +111,12 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     }
   },
   noTarget: (event, { lang }) => ({
-    title: words[lang].guns[event.gun],
+    title: pavlovPictureWords[lang].guns[event.gun],
     lead: { dice: event.colourDie === null ? [] : [event.colourDie], colour: event.colour, words: '' },
-    result: { words: words[lang].nobody, tone: 'info' },
+    result: { words: pavlovPictureWords[lang].nobody, tone: 'info' },
   }),
   flak: (event, told) => {
-    const say = words[told.lang]
+    const say = pavlovPictureWords[told.lang]
     return {
       title: say.airRaid,
       note: say.flak,
@@ -132,23 +132,23 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   bombed: (_, told) => {
     const [last] = eventsOfType(told, 'bombed').slice(-1)
     return {
-      title: words[told.lang].airRaid,
-      note: eventsOfType(told, 'bombed').length > 1 ? undefined : words[told.lang].sum,
+      title: pavlovPictureWords[told.lang].airRaid,
+      note: eventsOfType(told, 'bombed').length > 1 ? undefined : pavlovPictureWords[told.lang].sum,
       dice: eventsOfType(told, 'bombed').length > 1 ? undefined : last.dice,
       parts: bombParts(told),
       result: { words: bombResult(told) ?? '', tone: 'bad' },
     }
   },
   airRaid: ({ planes, defence }, told) => ({
-    title: words[told.lang].airRaid,
+    title: pavlovPictureWords[told.lang].airRaid,
     parts: [
-      toStoryChip(planes, told.lang === 'ru' ? 'Ю-87' : 'Ju-87', themeColours.amber),
-      toStoryChip(defence, words[told.lang].defenceWord),
+      createNumberPart(planes, told.lang === 'ru' ? 'Ю-87' : 'Ju-87', themeColours.amber),
+      createNumberPart(defence, pavlovPictureWords[told.lang].defenceWord),
     ],
     result: null,
   }),
   stopFire: (event, told) => {
-    const say = words[told.lang]
+    const say = pavlovPictureWords[told.lang]
     return {
       title: say.stopFire,
       lead: approachLead([], event.approach),
@@ -162,17 +162,17 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     }
   },
   coming: ({ enemy, approach, die }, { lang, view }) => ({
-    title: words[lang].comesOn,
+    title: pavlovPictureWords[lang].comesOn,
     lead: approachLead([die], approach),
     sentence: enemies[enemy].name[lang],
-    parts: [toStoryChip(view.enemyDefence[enemy], words[lang].defenceWord)],
+    parts: [createNumberPart(view.enemyDefence[enemy], pavlovPictureWords[lang].defenceWord)],
     result:
       view.asks?.do === 'stop'
-        ? openQuestionResult(view, lang)
-        : { words: words[lang].placed(enemies[enemy].name[lang], approach + 1), tone: 'bad' },
+        ? formatOpenQuestion(view, lang)
+        : { words: pavlovPictureWords[lang].placed(enemies[enemy].name[lang], approach + 1), tone: 'bad' },
   }),
   mineBlew: (event, told) => {
-    const say = words[told.lang]
+    const say = pavlovPictureWords[told.lang]
     const name = enemies[event.enemy].name[told.lang]
     return {
       title: say.mine,
@@ -187,33 +187,33 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     }
   },
   mineLost: ({ approach, die, found }, { lang }) => ({
-    title: words[lang].mineLost,
+    title: pavlovPictureWords[lang].mineLost,
     lead: approachLead([die], approach),
     result: {
-      words: found ? words[lang].mineFound(approach + 1) : words[lang].mineNotFound(approach + 1),
+      words: found ? pavlovPictureWords[lang].mineFound(approach + 1) : pavlovPictureWords[lang].mineNotFound(approach + 1),
       tone: found ? 'bad' : 'info',
     },
   }),
   attacked: (event, told) => {
     const { lang } = told
-    const say = words[lang]
+    const say = pavlovPictureWords[lang]
     const arm = event.weapon === null ? '' : `, ${weapons[event.weapon].name[lang]}`
     return {
       title: say.attack,
-      sentence: `${joinDefenderNames(event.men, lang)}${arm} → ${words[lang].enemies[enemies[event.enemy].id]}`,
+      sentence: `${joinDefenderNames(event.men, lang)}${arm} → ${pavlovPictureWords[lang].enemies[enemies[event.enemy].id]}`,
       dice: event.dice,
       need: event.defence,
       parts: shots(
         event.dice,
         event.defence,
         lang,
-        event.inspired.length > 0 ? [toStoryChip('+1', say.inspired)] : [],
+        event.inspired.length > 0 ? [createNumberPart('+1', say.inspired)] : [],
       ),
       result: struckAll(eventsOfType(told, 'attacked'), lang),
     }
   },
   observed: (event, told) => ({
-    title: words[told.lang].observer,
+    title: pavlovPictureWords[told.lang].observer,
     note: event.location === null ? undefined : String(locations[event.location].number),
     sentence: `${defenderName(event.man, told.lang)} → ${enemies[event.enemy].name[told.lang]}`,
     dice: event.dice,
@@ -222,45 +222,45 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     result: struckAll(eventsOfType(told, 'observed'), told.lang),
   }),
   fed: ({ men: count, needed, paid, short }, { lang }) => {
-    const say = words[lang]
+    const say = pavlovPictureWords[lang]
     return {
       title: say.fedTitle,
       parts: [
-        toStoryChip(count, say.fed.men),
-        toStoryChip(needed, say.fed.needed),
-        toStoryChip(paid, say.fed.paid),
-        toStoryChip(short, say.fed.short, short > 0 ? themeColours.red : undefined),
+        createNumberPart(count, say.fed.men),
+        createNumberPart(needed, say.fed.needed),
+        createNumberPart(paid, say.fed.paid),
+        createNumberPart(short, say.fed.short, short > 0 ? themeColours.red : undefined),
       ],
       result: short > 0 ? { words: say.hungry(short), tone: 'bad' } : { words: say.allFed, tone: 'good' },
     }
   },
   chances: ({ shots }, { lang }) => {
-    const say = words[lang]
+    const say = pavlovPictureWords[lang]
     return {
       title: say.chance,
       parts: shots.flatMap(({ need, chance }) => [
-        toStoryChip(`${need}+`, say.need),
+        createNumberPart(`${need}+`, say.need),
         '→',
-        toStoryChip(formatChance(chance, lang), say.percent, themeColours.amber),
+        createNumberPart(formatChance(chance, lang), say.percent, themeColours.amber),
       ]),
       result: null,
     }
   },
   chance: ({ dice, extra, need, sum, chance, second }, { lang }) => {
-    const say = words[lang]
+    const say = pavlovPictureWords[lang]
     return {
       title: say.chance,
       parts: [
-        toStoryChip(dice, say.dice),
-        ...(extra === 0 ? [] : [toStoryChip(formatSigned(extra), say.tacticsWord)]),
-        toStoryChip(sum ? need : `${need}+`, sum ? say.sum : say.need),
+        createNumberPart(dice, say.dice),
+        ...(extra === 0 ? [] : [createNumberPart(formatSigned(extra), say.tacticsWord)]),
+        createNumberPart(sum ? need : `${need}+`, sum ? say.sum : say.need),
         '→',
-        toStoryChip(formatChance(chance, lang), say.percent, themeColours.amber),
+        createNumberPart(formatChance(chance, lang), say.percent, themeColours.amber),
         ...(second
           ? [
-              toStoryChip(`${second.need}+`, say.need),
+              createNumberPart(`${second.need}+`, say.need),
               '→',
-              toStoryChip(formatChance(second.chance, lang), say.percent, themeColours.amber),
+              createNumberPart(formatChance(second.chance, lang), say.percent, themeColours.amber),
             ]
           : []),
       ],
@@ -288,8 +288,8 @@ const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
  * Describes the last log entry as figures. If the entry has no events, describes the last dice result that
  * everybody may see.
  */
-export function buildStory(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): EventStory | null {
-  const own: StoryContext = { events, view, lang }
+export function describeLastEvent(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): EventDescription | null {
+  const own: EventDescriptionContext = { events, view, lang }
   const told = askedStory(own) ?? loudStory(own) ?? describeEventWithoutDice(own)
   if (told) return told
   return view.last ? loudStory({ events: [view.last], view, lang }) : null
@@ -305,17 +305,17 @@ const ABOUT: Readonly<Record<string, PavlovEventType>> = { flak: 'airRaid', stop
  * Describes the event that the open step asks about. Only the dice of the German card behind this event are
  * included.
  */
-function askedStory(told: StoryContext): EventStory | null {
+function askedStory(told: EventDescriptionContext): EventDescription | null {
   const { events, view, lang } = told
   const kind = view.asks && ABOUT[view.asks.do]
   const event = events.findLast(({ type }) => type === kind)
   if (!event) return null
   const own = eventsOfCard(told, event)
   const story = tell(event, own)
-  return story && withRolls({ ...story, result: openQuestionResult(view, lang) }, event, own)
+  return story && withRolls({ ...story, result: formatOpenQuestion(view, lang) }, event, own)
 }
 
-function loudStory(told: StoryContext): EventStory | null {
+function loudStory(told: EventDescriptionContext): EventDescription | null {
   for (const kinds of WEIGHTS) {
     const found = told.events.filter(({ type }) => kinds.includes(type))
     const main = found[found.length - 1]
@@ -331,16 +331,16 @@ function loudStory(told: StoryContext): EventStory | null {
  * Lists all dice rolls of the log entry in the description, if there are at least two. The parts below the rolls
  * then describe the result of all rolls together.
  */
-function withRolls(story: EventStory, main: PavlovEvent, { events, lang }: StoryContext): EventStory {
-  const rolls = listRolls(events, lang)
+function withRolls(story: EventDescription, main: PavlovEvent, { events, lang }: EventDescriptionContext): EventDescription {
+  const rolls = listDiceRolls(events, lang)
   if (rolls.length < 2) return story
   const { title, note, result } = story
-  const parts = main.type === 'raided' || !listRolls([main], lang).length ? story.parts : undefined
+  const parts = main.type === 'raided' || !listDiceRolls([main], lang).length ? story.parts : undefined
   return { title, note, result, rolls, parts }
 }
 
-function tell(event: PavlovEvent, told: StoryContext): EventStory | null {
-  const teller = tellers[event.type] as ((event: PavlovEvent, told: StoryContext) => EventStory) | undefined
+function tell(event: PavlovEvent, told: EventDescriptionContext): EventDescription | null {
+  const teller = tellers[event.type] as ((event: PavlovEvent, told: EventDescriptionContext) => EventDescription) | undefined
   return teller ? teller(event, told) : null
 }
 
@@ -354,25 +354,25 @@ function shots(
   dice: readonly number[],
   need: number,
   lang: Lang,
-  more: readonly StripPart[] = [],
-): StripPart[] {
-  const say = words[lang]
+  more: readonly CalculationPart[] = [],
+): CalculationPart[] {
+  const say = pavlovPictureWords[lang]
   const hits = dice.filter(die => die >= need).length
   return [
     ...more,
-    toStoryChip(`${need}+`, say.need),
-    toStoryChip(hits, say.hits, hits > 0 ? themeColours.amber : undefined),
+    createNumberPart(`${need}+`, say.need),
+    createNumberPart(hits, say.hits, hits > 0 ? themeColours.amber : undefined),
   ]
 }
 
-const extraPart = (extra: number, lang: Lang): StripPart[] =>
-  extra === 0 ? [] : [toStoryChip(formatSigned(extra), words[lang].tacticsWord)]
+const extraPart = (extra: number, lang: Lang): CalculationPart[] =>
+  extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
 
 /** Returns a chip for each bomb, with the location that was hit and the effect. */
-function bombParts(told: StoryContext): StripPart[] {
-  const say = words[told.lang]
+function bombParts(told: EventDescriptionContext): CalculationPart[] {
+  const say = pavlovPictureWords[told.lang]
   return eventsOfType(told, 'bombed').map(({ location, result }) =>
-    toStoryChip(
+    createNumberPart(
       locations[location].number,
       say.bomb[result],
       result === 'nothing' ? undefined : themeColours.red,
@@ -380,20 +380,20 @@ function bombParts(told: StoryContext): StripPart[] {
   )
 }
 
-function bombResult(told: StoryContext): string | null {
+function bombResult(told: EventDescriptionContext): string | null {
   const bombs = eventsOfType(told, 'bombed')
   if (bombs.length === 0) return null
   const harmed = harm(told)
   const damaged = bombs.filter(({ result }) => result === 'damage').length
   const tokens = bombs.filter(({ result }) => result === 'token').length
-  const parts = [words[told.lang].bombsDone(damaged, tokens), harmed?.words]
-  return parts.filter(Boolean).join(' · ') || words[told.lang].bomb[bombs[bombs.length - 1].result]
+  const parts = [pavlovPictureWords[told.lang].bombsDone(damaged, tokens), harmed?.words]
+  return parts.filter(Boolean).join(' · ') || pavlovPictureWords[told.lang].bomb[bombs[bombs.length - 1].result]
 }
 
 /** Describes the effects of enemy fire on the House: lowered walls, and defenders pinned, saved or lost. */
-function harm(told: StoryContext): EventStory['result'] {
+function harm(told: EventDescriptionContext): EventDescription['result'] {
   const { lang } = told
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const parts = [
     ...eventsOfType(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
     ...eventsOfType(told, 'lost').map(({ men, cause }) =>
@@ -410,9 +410,9 @@ function harm(told: StoryContext): EventStory['result'] {
 function struckAll(
   shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
   lang: Lang,
-): EventStory['result'] {
+): EventDescription['result'] {
   const gone = shots.filter(({ destroyed }) => destroyed).map(({ enemy }) => enemies[enemy].name[lang])
   return gone.length > 0
-    ? { words: words[lang].destroyed(gone.join(', ')), tone: 'good' }
-    : { words: words[lang].miss, tone: 'info' }
+    ? { words: pavlovPictureWords[lang].destroyed(gone.join(', ')), tone: 'good' }
+    : { words: pavlovPictureWords[lang].miss, tone: 'info' }
 }

@@ -6,15 +6,15 @@ import { type DieStyle, drawDie6 } from '../drawing/dice.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { shadeColour } from '../drawing/shapes.ts'
 import { drawCalculation, drawResultBar } from '../drawing/strip.ts'
-import { drawText, textWidth, wrapText } from '../drawing/text.ts'
+import { drawText, measureTextWidth, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawGermanCard, drawGermanCardBack, drawSovietCard, drawSovietCardBack } from './cards.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
-import { buildStory } from './story.ts'
-import type { AreaRoll, EventStory, StoryRoll } from './story-parts.ts'
-import { openQuestionResult } from './story-quiet.ts'
+import { describeLastEvent } from './story.ts'
+import type { AreaRoll, EventDescription, DescribedDiceRoll } from './story-parts.ts'
+import { formatOpenQuestion } from './story-quiet.ts'
 import { drawTokenRow } from './tokens.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /** Draws the cards on the table, and below them the last event with its dice. */
 export function drawPavlovStrip(
@@ -26,9 +26,9 @@ export function drawPavlovStrip(
 ): void {
   const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
   const tactics = view.tactics.length > 0 ? 25 : 0
-  const story = buildStory(events, view, lang) ?? {
-    title: words[lang].phases[view.phase].toUpperCase(),
-    result: openQuestionResult(view, lang),
+  const story = describeLastEvent(events, view, lang) ?? {
+    title: pavlovPictureWords[lang].phases[view.phase].toUpperCase(),
+    result: formatOpenQuestion(view, lang),
   }
   const bare = !(story.sentence ?? story.lead ?? story.dice ?? story.parts ?? story.tokens ?? story.rolls)
   const cardHeight = bare ? inner.height - tactics - 92 : Math.min(150, inner.height * 0.37)
@@ -55,7 +55,7 @@ export function drawTableCards(
   }
   const faceDown = Math.min(limits.wehrmachtCards, view.faceDown)
   const count = Math.max(limits.wehrmachtCards, view.opened.length + faceDown)
-  const places = cardRects(where, count)
+  const places = layOutCardRow(where, count)
   const now = view.opened.length - 1
   for (const [i, card] of view.opened.entries()) {
     const current = view.phase === 'wehrmacht' && i === now
@@ -65,7 +65,7 @@ export function drawTableCards(
     })
   }
   for (let i = view.opened.length; i < view.opened.length + faceDown; i++) drawGermanCardBack(pen, places[i])
-  if (view.opened.length + faceDown === 0) emptyCards(pen, where, words[lang].noCards)
+  if (view.opened.length + faceDown === 0) emptyCards(pen, where, pavlovPictureWords[lang].noCards)
 }
 
 function drawSovietCards(pen: Pen, view: PavlovView, lang: Lang, where: Rect): void {
@@ -96,10 +96,10 @@ const TALLEST = 1.5
 /** Returns the rectangles of cards in one row or in two rows. The number of rows with the larger cards is chosen. */
 function inRows(where: Rect, count: number): Rect[] {
   const half = Math.ceil(count / 2)
-  const one = cardRects(where, count)
+  const one = layOutCardRow(where, count)
   const low = (where.height - 7) / 2
   const two = [0, 1].flatMap(row =>
-    cardRects(rect(where.x, where.y + row * (low + 7), where.width, low), half),
+    layOutCardRow(rect(where.x, where.y + row * (low + 7), where.width, low), half),
   )
   return two[0].width > one[0].width ? two : one
 }
@@ -108,7 +108,7 @@ function inRows(where: Rect, count: number): Rect[] {
  * Returns the rectangles of `count` cards in a row, centred in the given rectangle. `TALLEST` limits the height
  * of a card.
  */
-export function cardRects({ x, y, width, height }: Rect, count: number): Rect[] {
+export function layOutCardRow({ x, y, width, height }: Rect, count: number): Rect[] {
   const gap = 7
   const own = Math.min((width - gap * (count - 1)) / count, height * WIDEST)
   const tall = Math.min(height, own * TALLEST)
@@ -128,7 +128,7 @@ function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): 
   const rest = events.slice(from + 1)
   const to = rest.findIndex(({ type: kind }) => kind === 'opened')
   const own = to < 0 ? rest : rest.slice(0, to)
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const find = <T extends PavlovEvent['type']>(kind: T) =>
     own.find((event): event is Extract<PavlovEvent, { type: T }> => event.type === kind)
   const stopped = find('stopFire')
@@ -154,13 +154,13 @@ function cardOutcome(card: number, events: readonly PavlovEvent[], lang: Lang): 
 }
 
 export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, width, height }: Rect): void {
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   const names = view.tactics.map(card => tacticsData.cards[card].name[lang]).join(' · ')
   drawText(pen, `${say.tactics}:`, x + 2, y + height * 0.74, {
     type: withTypeSize(typeStyles.name, 19),
     fill: themeColours.gold,
   })
-  const left = textWidth(pen, `${say.tactics}: `, withTypeSize(typeStyles.name, 19)) + 4
+  const left = measureTextWidth(pen, `${say.tactics}: `, withTypeSize(typeStyles.name, 19)) + 4
   drawText(pen, names, x + left, y + height * 0.74, {
     type: withTypeSize(typeStyles.name, 19),
     fill: view.tacticsWork ? themeColours.text : themeColours.dim,
@@ -172,9 +172,9 @@ export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, 
  * Draws the description of an event: title, target, dice, calculation and result bar. If some of these parts are
  * missing, the remaining parts use their space.
  */
-function drawStory(pen: Pen, story: EventStory, where: Rect): void {
+function drawStory(pen: Pen, story: EventDescription, where: Rect): void {
   const { x, y, width, height } = where
-  const noteWidth = story.note ? Math.min(width * 0.48, textWidth(pen, story.note, typeStyles.name)) : 0
+  const noteWidth = story.note ? Math.min(width * 0.48, measureTextWidth(pen, story.note, typeStyles.name)) : 0
   drawText(pen, story.title, x + 2, y + 22, {
     type: typeStyles.section,
     fill: themeColours.gold,
@@ -211,7 +211,7 @@ function drawStory(pen: Pen, story: EventStory, where: Rect): void {
 
 type Row = (pen: Pen, where: Rect) => void
 
-function rowsOf(story: EventStory): Row[] {
+function rowsOf(story: EventDescription): Row[] {
   const rows: Row[] = []
   const { lead, dice = [], parts = [], tokens = [], need } = story
   const few = dice.length > 0 && dice.length <= 3 && !lead
@@ -253,7 +253,7 @@ const ROLL = 30
  * Draws a line for each dice roll: who rolled, then the dice. Rolls that need too much height are drawn in two
  * columns. Returns the y coordinate below the lines.
  */
-function drawRolls(pen: Pen, rolls: readonly StoryRoll[], { x, y, width, height }: Rect): number {
+function drawRolls(pen: Pen, rolls: readonly DescribedDiceRoll[], { x, y, width, height }: Rect): number {
   const columns = rolls.length * 21 > height ? 2 : 1
   const lines = Math.ceil(rolls.length / columns)
   const step = Math.min(ROLL, height / lines)
@@ -262,7 +262,7 @@ function drawRolls(pen: Pen, rolls: readonly StoryRoll[], { x, y, width, height 
     const left = x + Math.floor(i / lines) * wide
     const middle = y + ((i % lines) + 0.5) * step
     const size = Math.min(step - 5, (wide * 0.62) / (roll.lead.length + roll.dice.length) - 4)
-    const dice = styledDice(roll)
+    const dice = styleRollDice(roll)
     const used = dice.length * (size + 4)
     drawText(pen, roll.words, left + 3, middle + 1, {
       type: withTypeSize(typeStyles.body, Math.min(18, step * 0.7)),
@@ -280,7 +280,7 @@ function drawRolls(pen: Pen, rolls: readonly StoryRoll[], { x, y, width, height 
  * Returns the dice of a roll with their style. Dice that chose an area have the colour of that area. Dice that
  * count have a frame, and dice that do not count are dimmed.
  */
-export const styledDice = ({ lead, hue, dice, need }: StoryRoll): { rolled: number; style: DieStyle }[] => [
+export const styleRollDice = ({ lead, hue, dice, need }: DescribedDiceRoll): { rolled: number; style: DieStyle }[] => [
   ...lead.map(rolled => ({ rolled, style: { face: shadeColour(AREA_COLOURS[hue], -0.05), pip: '#ffffff' } })),
   ...dice.map(rolled => ({
     rolled,
@@ -333,9 +333,9 @@ function drawDice(pen: Pen, dice: readonly number[], need: number | undefined, w
 
 const barFace = withTypeSize(typeStyles.result, 21)
 const barHeight = (pen: Pen, told: string, width: number): number =>
-  textWidth(pen, told, barFace) > (width - 20) * 1.12 ? 56 : 40
+  measureTextWidth(pen, told, barFace) > (width - 20) * 1.12 ? 56 : 40
 
-function drawBar(pen: Pen, result: NonNullable<EventStory['result']>, where: Rect): void {
+function drawBar(pen: Pen, result: NonNullable<EventDescription['result']>, where: Rect): void {
   const single = where.height < 50
   drawResultBar(pen, single ? result.words : '', result.tone, where)
   if (single) return

@@ -1,14 +1,14 @@
-import { symbols, TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
-import { cachedSprite, drawSheet, type Pen, type Point } from '../drawing/canvas.ts'
+import { symbols, PAVLOV_TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, type Point } from '../drawing/canvas.ts'
 import { clearShadow, drawStar, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { SYMBOL_STYLES, type SymbolId } from './facts.ts'
+import { DEFENDER_SYMBOL_STYLES, type DefenderSymbolId } from './facts.ts'
 import type { Lang } from './words/index.ts'
 
-type Kind = (typeof TOKEN_KINDS)[number]
+type Kind = (typeof PAVLOV_TOKEN_KINDS)[number]
 const PAPER = '#fff6df'
 
 const plates: Readonly<Record<Kind, string>> = {
@@ -35,12 +35,12 @@ export function drawPavlovToken(
   ghost = false,
 ): void {
   const half = radius * 1.5
-  const made = cachedSprite(pen, `ph-token|${kind}|${radius}|${ghost}`, half * 2, half * 2, own => {
+  const made = getCachedSprite(pen, `ph-token|${kind}|${radius}|${ghost}`, half * 2, half * 2, own => {
     own.translate(half, half)
     own.scale(radius / 10, radius / 10)
     own.lineJoin = 'round'
     own.lineCap = 'round'
-    const name = TOKEN_KINDS[kind]
+    const name = PAVLOV_TOKEN_KINDS[kind]
     traceRoundedRect(own, -10, -10, 20, 20, 4.4)
     if (ghost) {
       own.setLineDash([3, 2.6])
@@ -60,7 +60,7 @@ export function drawPavlovToken(
     }
     icons[name](own, !ghost && name === 'firstAid' ? '#b3221c' : PAPER, ghost ? '#00000000' : plates[name])
   })
-  drawSheet(pen, made, x - half, y - half)
+  drawScaledCanvas(pen, made, x - half, y - half)
 }
 
 const lines = (pen: Pen, ink: string, width: number, ways: readonly (readonly Point[])[]): void => {
@@ -228,13 +228,13 @@ export function drawAimSign(pen: Pen, x: number, y: number, radius: number, ink:
 /** Draws the symbol of an action in a hexagon, or the symbol of an ability in a square. */
 export function drawAbilitySymbol(
   pen: Pen,
-  id: SymbolId,
+  id: DefenderSymbolId,
   lang: Lang,
   x: number,
   y: number,
   radius: number,
 ): void {
-  const { fill, ink } = SYMBOL_STYLES[id]
+  const { fill, ink } = DEFENDER_SYMBOL_STYLES[id]
   const ability = id === 'inspire' || id === 'assault'
   drawTag(pen, ability ? 'square' : 'hexagon', symbols[id][lang], x, y, radius, { fill, ink, rim: '#fff6e0' })
 }

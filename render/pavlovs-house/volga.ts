@@ -1,18 +1,18 @@
-import { locations, support, TOKEN_INDEX, TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
+import { locations, support, TOKEN_INDEX, PAVLOV_TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { drawHatching, drawStar, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { locationUnitName } from './facts.ts'
-import { outlineCell } from './house.ts'
+import { outlineMarkedPlace } from './house.ts'
 import type { PavlovMarks } from './marks.ts'
 import { middleOfRect, type VolgaPlan } from './plan.ts'
 import { drawPavlovToken } from './tokens.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 export function drawVolgaPanel(
   pen: Pen,
@@ -24,7 +24,7 @@ export function drawVolgaPanel(
   for (const [location, where] of plan.tiles.entries()) {
     drawTile(pen, where, location, view.locations[location], lang)
     const mark = marks.locations.get(location)
-    if (mark) outlineCell(pen, where, mark, false)
+    if (mark) outlineMarkedPlace(pen, where, mark, false)
   }
   drawStaging(pen, plan.staging, view, lang, marks.staging)
   drawSupport(pen, plan.support, view, lang, marks.support)
@@ -35,7 +35,7 @@ function drawTile(pen: Pen, where: Rect, location: number, lies: number, lang: L
   const damaged = lies === TOKEN_INDEX.damage
   tilePlate(pen, where, false)
   if (damaged)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       traceRoundedRect(pen, x, y, width, height, 8)
       pen.clip()
       drawHatching(pen, x, y, width, height, { colour: 'rgba(229,72,58,.34)', gap: 13, width: 5 })
@@ -98,7 +98,7 @@ function drawContent(pen: Pen, location: number, lies: number, x: number, y: num
   const { holds, unit } = locations[location]
   if (lies === TOKEN_INDEX.damage) drawBadge(pen, 'hit', x, y, size * 0.92)
   else if (lies >= 0) drawPavlovToken(pen, lies, x, y, size)
-  else if (holds.length === 1) drawPavlovToken(pen, TOKEN_KINDS.indexOf(holds[0]), x, y, size, true)
+  else if (holds.length === 1) drawPavlovToken(pen, PAVLOV_TOKEN_KINDS.indexOf(holds[0]), x, y, size, true)
   else if (holds.length > 1) drawSilhouette(pen, 'boat', x - 2, y, size / 21, '#f6e8c4')
   else if (unit === '3/42') drawSilhouette(pen, 'squad', x - 1, y + 1, size / 27, '#f6e8c4')
   else drawStar(pen, x, y, size * 0.92, '#e6c97f')
@@ -121,8 +121,8 @@ const heap = (counts: readonly number[]): { kind: number; count: number }[] =>
 function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
   const { x, y, width, height } = where
   tilePlate(pen, where, true)
-  if (mark) outlineCell(pen, where, mark)
-  drawText(pen, words[lang].staging, x + width / 2, y + height * 0.3, {
+  if (mark) outlineMarkedPlace(pen, where, mark)
+  drawText(pen, pavlovPictureWords[lang].staging, x + width / 2, y + height * 0.3, {
     type: withTypeSize(typeStyles.small, width > 150 ? 20 : 16),
     fill: themeColours.gold,
     align: 'center',
@@ -131,7 +131,7 @@ function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?:
   })
   const kinds = heap(view.staging)
   if (kinds.length === 0)
-    drawText(pen, words[lang].empty, x + width / 2, y + height * 0.72, {
+    drawText(pen, pavlovPictureWords[lang].empty, x + width / 2, y + height * 0.72, {
       type: withTypeSize(typeStyles.note, 17),
       fill: themeColours.dim,
       align: 'center',
@@ -153,9 +153,9 @@ function drawStaging(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?:
 
 function drawSupport(pen: Pen, where: Rect, view: PavlovView, lang: Lang, mark?: string): void {
   const { y, width, height } = where
-  const say = words[lang]
+  const say = pavlovPictureWords[lang]
   tilePlate(pen, where, true)
-  if (mark) outlineCell(pen, where, mark)
+  if (mark) outlineMarkedPlace(pen, where, mark)
   const [cx] = middleOfRect(where)
   const won = view.supportScored.reduce((sum, card) => sum + support[card].points, 0)
   const title = won > 0 ? `${say.support} +${won}` : say.support

@@ -1,10 +1,10 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { createSheet, type Point } from '../drawing/canvas.ts'
+import { createScaledCanvas, type Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { overlapArea } from '../drawing/placing.ts'
-import { textWidth } from '../drawing/text.ts'
+import { measureTextWidth } from '../drawing/text.ts'
 import { type TypeStyle, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { type AreaShape, type CityChart, widestSpanAt } from './chart.ts'
+import { type AreaShape, type CityChart, findWidestSpanAt } from './chart.ts'
 import type { Lang } from './words/index.ts'
 
 /**
@@ -46,7 +46,7 @@ const OVER = 1
 
 const made = new Map<string, readonly AreaPlacement[]>()
 
-export function areaPlacements(chart: CityChart, lang: Lang): readonly AreaPlacement[] {
+export function computeAreaPlacements(chart: CityChart, lang: Lang): readonly AreaPlacement[] {
   const key = `${chart.name}|${lang}`
   const known = made.get(key)
   if (known) return known
@@ -204,8 +204,8 @@ function titlesOf(words: string): Title[] {
   return [title([words], large), title([words], small), ...narrowest]
 }
 
-const ruler = createSheet(1, 1, 1)
-const measured = (words: string, face: TypeStyle): number => textWidth(ruler.pen, words, face)
+const ruler = createScaledCanvas(1, 1, 1)
+const measured = (words: string, face: TypeStyle): number => measureTextWidth(ruler.pen, words, face)
 
 function seatOf(chart: CityChart, place: AreaShape, lang: Lang): Draft {
   const { area, box } = place
@@ -266,7 +266,7 @@ function spansOf(
   const from: number[] = []
   const to: number[] = []
   for (let row = top; row <= Math.min(y + tall, height - 4); row += STEP) {
-    const span = widestSpanAt(place, row + 0.01) ?? [0, 0]
+    const span = findWidestSpanAt(place, row + 0.01) ?? [0, 0]
     from.push(Math.max(span[0], 6))
     to.push(Math.min(span[1], width - 6))
   }

@@ -1,8 +1,8 @@
-import { areaNames, areas, boardDrawing, type OutlineBorder, outlines } from '../../data/stalingrad/index.ts'
+import { areaNames, areas, boardDrawing, type OutlineBorder, areaOutlines } from '../../data/stalingrad/index.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { createNoise } from '../drawing/noise.ts'
-import { distance, pointBetween } from '../drawing/shapes.ts'
+import { distanceBetween, pointBetween } from '../drawing/shapes.ts'
 
 /**
  * The map of the city for one kind of picture. The outlines of the areas are transformed to fit the shape of the
@@ -62,7 +62,7 @@ const onEdge = (a: Point, b: Point, width: number, height: number): boolean =>
  * north at the left. The north of the city has many areas, so the north is drawn larger.
  */
 const WIDE = { width: 876, height: 713, depth: 606, bank: 889, along: 0.13, across: 0.05 }
-export const wideChart: CityChart = chartOf({
+export const wideCityChart: CityChart = chartOf({
   name: 'wide',
   width: WIDE.width,
   height: WIDE.height,
@@ -80,7 +80,7 @@ export const wideChart: CityChart = chartOf({
 
 /** Size of the chart for the large map, which has north at the top. */
 const TALL = { width: 1084, height: 1080 }
-export const tallChart: CityChart = chartOf({
+export const tallCityChart: CityChart = chartOf({
   name: 'tall',
   width: TALL.width,
   height: TALL.height,
@@ -92,7 +92,7 @@ export const tallChart: CityChart = chartOf({
 function chartOf({ name, width, height, at, crossing, north }: Shape): CityChart {
   const wobble = wobbler()
   const borders: Edge[] = []
-  const places = outlines.map(({ outline, borders: behind, anchor }, area): AreaShape => {
+  const places = areaOutlines.map(({ outline, borders: behind, anchor }, area): AreaShape => {
     if (outline.length === 0) return crossingPlace(area, at(anchor), crossing, width)
     const corners = outline.map(at)
     const points = corners.flatMap((from, i) => {
@@ -135,7 +135,7 @@ function wobbler(): (from: Point, to: Point) => Point[] {
   return (from, to) => {
     const turned = from[0] > to[0] || (from[0] === to[0] && from[1] > to[1])
     const [[ax, ay], [bx, by]] = turned ? [to, from] : [from, to]
-    const length = distance(from, to)
+    const length = distanceBetween(from, to)
     const steps = Math.max(1, Math.round(length / 7))
     const points: Point[] = []
     for (let i = 0; i <= steps; i++) {
@@ -181,7 +181,7 @@ type Span = readonly [from: number, to: number]
  * Returns the ends of the longest stretch of a horizontal line inside an area. Returns null if the line does not
  * cross the area.
  */
-export function widestSpanAt({ outline }: AreaShape, y: number): Span | null {
+export function findWidestSpanAt({ outline }: AreaShape, y: number): Span | null {
   const cuts: number[] = []
   for (let i = 0; i < outline.length; i++) {
     const [a, b] = [outline[i], outline[(i + 1) % outline.length]]
@@ -253,4 +253,4 @@ export function traceAreaOutline(pen: Pen, { area, outline, box }: AreaShape): v
   pen.closePath()
 }
 
-export const findArea = (id: string): number => areaNames.indexOf(id.toUpperCase())
+export const findAreaById = (id: string): number => areaNames.indexOf(id.toUpperCase())

@@ -1,21 +1,21 @@
 import { areas } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { CLOSEUP_MIN_TYPE_SIZE, drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
-import type { Sheet } from '../drawing/canvas.ts'
+import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { boundingRect } from '../drawing/placing.ts'
 import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
-import { areaPlacements } from './area-placement.ts'
-import { wideChart } from './chart.ts'
-import { SMALLEST_COUNTER_TYPE } from './counter.ts'
-import { stalingradChips } from './full.ts'
-import { paintMap } from './map.ts'
+import { computeAreaPlacements } from './area-placement.ts'
+import { wideCityChart } from './chart.ts'
+import { SMALLEST_COUNTER_TYPE_RATIO } from './counter.ts'
+import { buildStalingradChips } from './full.ts'
+import { paintStalingradMap } from './map.ts'
 import { toStalingradEvents, toStalingradMarks } from './marks.ts'
 import { drawMarkedPosition } from './position.ts'
-import { layOutPiles } from './stacks.ts'
-import { buildStalingradStrip } from './strip.ts'
-import { words } from './words/index.ts'
+import { layOutStalingradCounters } from './stacks.ts'
+import { buildStalingradSummaryStrip } from './strip.ts'
+import { stalingradPictureWords } from './words/index.ts'
 
 /**
  * Draws the close-up of Stalingrad, large enough for a phone. The close-up shows the areas of the last action
@@ -26,11 +26,11 @@ export function drawStalingradCloseup(
   { lang, said }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
-): Sheet {
+): ScaledCanvas {
   const events = toStalingradEvents(said)
   const marks = toStalingradMarks(events, view)
-  const { spots, piles } = layOutPiles(view, wideChart, lang, new Set(marks.units.keys()))
-  const seats = areaPlacements(wideChart, lang)
+  const { spots, piles } = layOutStalingradCounters(view, wideCityChart, lang, new Set(marks.units.keys()))
+  const seats = computeAreaPlacements(wideCityChart, lang)
   /** Returns the part of an area that a close-up must show: the name and all counters of the area. */
   const boxOf = (area: number): Rect => {
     const { name, nameWidth } = seats[area]
@@ -43,7 +43,7 @@ export function drawStalingradCloseup(
     view.areas.find(({ german, soviet }) => [...german, ...soviet].some(one => one.unit === unit))?.area ??
     null
   const happened = new Set<number>([
-    ...marks.ways.flatMap(({ areas }) => areas),
+    ...marks.paths.flatMap(({ areas }) => areas),
     ...marks.areas.keys(),
     ...marks.hits.map(({ area }) => area),
     ...marks.retreats.flatMap(({ from, to }) => [from, to]),
@@ -63,18 +63,18 @@ export function drawStalingradCloseup(
   )
   const smallest = Math.min(50, ...[...piles.values()].map(({ size }) => size))
   // The scale is 0.2 % larger than needed, so that rounding cannot make the type too small
-  const least = (1.002 * CLOSEUP_MIN_TYPE_SIZE) / (SMALLEST_COUNTER_TYPE * smallest)
+  const least = (1.002 * CLOSEUP_MIN_TYPE_SIZE) / (SMALLEST_COUNTER_TYPE_RATIO * smallest)
   return drawCloseup({
-    title: words[lang].title,
-    chips: stalingradChips(view, lang),
+    title: stalingradPictureWords[lang].title,
+    chips: buildStalingradChips(view, lang),
     map: {
-      width: wideChart.width,
-      height: wideChart.height,
+      width: wideCityChart.width,
+      height: wideCityChart.height,
       draw(pen, _, decides) {
-        drawLargeMap(pen, `stalingrad|${lang}`, [wideChart.width, wideChart.height], one =>
-          paintMap(one, wideChart, lang),
+        drawLargeMap(pen, `stalingrad|${lang}`, [wideCityChart.width, wideCityChart.height], one =>
+          paintStalingradMap(one, wideCityChart, lang),
         )
-        drawMarkedPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, wideChart, lang)
+        drawMarkedPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, wideCityChart, lang)
       },
     },
     minScale: least,
@@ -82,8 +82,8 @@ export function drawStalingradCloseup(
     actionRects: [...happened].map(boxOf),
     open: [...open].map(area => ({ ...boxOf(area), name: areas[area].short[lang] })),
     decidingRects: own.map(({ area }) => boxOf(area)),
-    story: toFiguresPanel(buildStalingradStrip(events, view, lang)),
-    asks,
+    figuresPanel: toFiguresPanel(buildStalingradSummaryStrip(events, view, lang)),
+    question: asks,
     lang,
   })
 }

@@ -1,7 +1,7 @@
 import {
   cards,
   lastTurn,
-  objectives,
+  objectiveAreas,
   type StalingradSide,
   turns,
   units,
@@ -10,15 +10,15 @@ import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { traceCounterOutline } from '../drawing/counter.ts'
-import { type Chip, drawChip, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
-import { drawNarrowStrip } from '../drawing/narrow-strip.ts'
+import { type StatusChip, drawChip, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { drawNarrowSummaryStrip } from '../drawing/narrow-strip.ts'
 import { drawStar, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { lineWidths, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawShield } from './control.ts'
-import { drawLegend } from './legend.ts'
-import { buildStalingradStrip } from './strip.ts'
-import { type Lang, words } from './words/index.ts'
+import { drawStalingradLegend } from './legend.ts'
+import { buildStalingradSummaryStrip } from './strip.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 /**
  * Draws the column beside the map. It contains the title, turns, acting side, hands, objectives and optional
@@ -31,7 +31,7 @@ export function drawStalingradColumn(
   lang: Lang,
   { x, y, width, height }: Rect,
 ): void {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   drawText(pen, say.title, x + width / 2, y + 32, {
     type: withTypeSize(typeStyles.title, 35),
     fill: '#f6e8c4',
@@ -40,18 +40,18 @@ export function drawStalingradColumn(
   })
   let top = y + 42
   top = drawTurns(pen, view, lang, rect(x, top, width, 76)) + 6
-  drawChip(pen, actionChip(view, lang), rect(x, top, width, 52), withTypeSize(typeStyles.chip, 23))
+  drawChip(pen, buildActionChip(view, lang), rect(x, top, width, 52), withTypeSize(typeStyles.chip, 23))
   top = drawHands(pen, view, lang, rect(x, top + 58, width, 106)) + 6
   top = drawObjectives(pen, view, lang, rect(x, top, width, 76)) + 6
   top = drawOptions(pen, view, lang, rect(x, top, width, 26))
   const rest = rect(x, top, width, y + height - top)
-  const strip = buildStalingradStrip(events, view, lang)
-  if (strip) drawNarrowStrip(pen, strip, rest)
-  else drawLegend(pen, lang, rest)
+  const strip = buildStalingradSummaryStrip(events, view, lang)
+  if (strip) drawNarrowSummaryStrip(pen, strip, rest)
+  else drawStalingradLegend(pen, lang, rest)
 }
 
-export function actionChip(view: StalingradView, lang: Lang): Chip {
-  const say = words[lang]
+export function buildActionChip(view: StalingradView, lang: Lang): StatusChip {
+  const say = stalingradPictureWords[lang]
   if (view.outcome) return { label: say.action, value: say.over }
   const label = view.passes > 0 ? `${say.action} · ${say.onePass}` : say.action
   return { label, value: say.actionOf(view.action, say.sides[view.toAct]), edge: themeColours.blue }
@@ -63,7 +63,7 @@ export function actionChip(view: StalingradView, lang: Lang): Chip {
  */
 function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   drawTitledPanel(pen, where)
   const cell = (width - 20) / lastTurn
   for (let i = 0; i < lastTurn; i++) {
@@ -112,7 +112,7 @@ function drawTurns(pen: Pen, { turn, waiting }: StalingradView, lang: Lang, wher
  */
 function drawHands(pen: Pen, { hands }: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   drawTitledPanel(pen, where)
   for (const [i, side] of (['german', 'soviet'] as const).entries()) {
     const { size, limit, deck, discards } = hands[side]
@@ -174,10 +174,10 @@ export function drawCardBack(
  */
 function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect): number {
   const { x, y, width, height } = where
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   drawTitledPanel(pen, where)
-  const cell = (width - 14) / objectives.length
-  for (const [i, area] of objectives.entries()) {
+  const cell = (width - 14) / objectiveAreas.length
+  for (const [i, area] of objectiveAreas.entries()) {
     const { control } = view.areas[area]
     if (control) drawShield(pen, x + 7 + (i + 0.5) * cell, y + 29, 10.5, '3', control, true)
   }
@@ -191,7 +191,7 @@ function drawObjectives(pen: Pen, view: StalingradView, lang: Lang, where: Rect)
 
 /** Rule 15: draws the optional rules that can still be used. Returns the y coordinate below. */
 function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }: Rect): number {
-  const { options, letters } = words[lang]
+  const { options, letters } = stalingradPictureWords[lang]
   const open = [
     ...(view.noStepBackLeft ? [options.stand] : []),
     ...(view.mobilityLeft ? [options.mobility] : []),
@@ -209,7 +209,7 @@ function drawOptions(pen: Pen, view: StalingradView, lang: Lang, { x, y, width }
 }
 
 /** Groups equal cards of a list, and counts the copies of each card. */
-export function countCopies(list: readonly number[]): { card: number; copies: number }[] {
+export function countCardCopies(list: readonly number[]): { card: number; copies: number }[] {
   return cards.flatMap((_, card) => {
     const copies = list.filter(other => other === card).length
     return copies > 0 ? [{ card, copies }] : []

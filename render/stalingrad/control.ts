@@ -1,11 +1,11 @@
 import { areas, type StalingradSide } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawHatching, drawStar, strokeInLayers, tracePolyline, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
-import { drawText, textWidth } from '../drawing/text.ts'
+import { drawText, measureTextWidth } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { type AreaPlacement, areaNameRect, areaPlacements, SHIELD_WIDTH } from './area-placement.ts'
+import { type AreaPlacement, areaNameRect, computeAreaPlacements, SHIELD_WIDTH } from './area-placement.ts'
 import { type AreaShape, type CityChart, traceAreaOutline } from './chart.ts'
 import { drawBoat } from './icons.ts'
 import type { Lang } from './words/index.ts'
@@ -44,30 +44,30 @@ export function drawAreaControl(pen: Pen, view: StalingradView, chart: CityChart
     else if (control) {
       const { box } = place
       const key = `stalingrad|control|${chart.name}|${area}|${control}`
-      const made = cachedSprite(pen, key, box.width + 2 * ROOM, box.height + 2 * ROOM, own => {
+      const made = getCachedSprite(pen, key, box.width + 2 * ROOM, box.height + 2 * ROOM, own => {
         own.translate(ROOM - box.x, ROOM - box.y)
         paintControl(own, place, control)
       })
-      drawSheet(pen, made, box.x - ROOM, box.y - ROOM)
+      drawScaledCanvas(pen, made, box.x - ROOM, box.y - ROOM)
     }
   }
   drawFront(pen, view, chart)
 }
 
 /** Colours and widths of the two strokes of the front line, in map units. */
-export const FRONT_STROKES = [
+export const FRONT_LINE_STROKES = [
   ['rgba(255,244,214,.9)', 6.4],
   ['#1d130b', 3.8],
 ] as const
 
 function drawFront(pen: Pen, view: StalingradView, chart: CityChart): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
     const front = chart.borders.filter(
       ({ a, b }) => typeof b === 'number' && view.areas[a].control !== view.areas[b].control,
     )
-    for (const layer of FRONT_STROKES)
+    for (const layer of FRONT_LINE_STROKES)
       for (const { points } of front) strokeInLayers(pen, [layer], () => tracePolyline(pen, points))
   })
 }
@@ -113,7 +113,7 @@ function drawCrossingBox(pen: Pen, { box: { x, y, width, height } }: AreaShape, 
  * all areas are tinted.
  */
 export function drawAreaNames(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
-  const seats = areaPlacements(chart, lang)
+  const seats = computeAreaPlacements(chart, lang)
   const rows: (() => void)[] = []
   for (const { area, control } of view.areas) {
     const seat = seats[area]
@@ -169,7 +169,7 @@ export function drawShield(
 
 function drawCrossingName(pen: Pen, { box }: AreaShape, name: string): void {
   const face = withTypeSize(typeStyles.name, 19)
-  const wide = Math.min(box.width - 38, textWidth(pen, name, face))
+  const wide = Math.min(box.width - 38, measureTextWidth(pen, name, face))
   const left = box.x + (box.width - wide - 28) / 2
   drawBoat(pen, left + 11, box.y + 14, 11)
   drawText(pen, name, left + 28, box.y + 15, { type: face, base: 'middle', max: box.width - 38 })
@@ -180,7 +180,7 @@ function drawCrossingName(pen: Pen, { box }: AreaShape, name: string): void {
  * the area, and no other units have replaced them yet.
  */
 export function drawReliefSigns(pen: Pen, view: StalingradView, chart: CityChart, lang: Lang): void {
-  const seats = areaPlacements(chart, lang)
+  const seats = computeAreaPlacements(chart, lang)
   for (const area of view.relief) {
     const { field } = seats[area]
     drawTag(pen, 'hexagon', '?', field.x + field.width - 4, field.y + 4, 11, {

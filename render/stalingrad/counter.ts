@@ -1,14 +1,14 @@
 import { units } from '../../data/stalingrad/index.ts'
 import type { UnitView } from '../../src/systems/stalingrad/view/view.ts'
-import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
+import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { cachedSprite, drawSheet, type Pen, withSavedState } from '../drawing/canvas.ts'
-import { drawPlate, SPENT_HATCH, SPENT_INK, traceCounterOutline } from '../drawing/counter.ts'
+import { getCachedSprite, drawScaledCanvas, type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import { drawBlankCounter, SPENT_HATCHING, SPENT_INK_COLOUR, traceCounterOutline } from '../drawing/counter.ts'
 import { drawBranchSymbol } from '../drawing/nato.ts'
-import { desaturate, drawGlow, drawHatching, shadeColour } from '../drawing/shapes.ts'
+import { desaturateColour, drawGlowingOutline, drawHatching, shadeColour } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { lineWidths, sideStyles, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { bandColours, branchOf } from './facts.ts'
+import { unitBandColours, unitBranch } from './facts.ts'
 import type { Lang } from './words/index.ts'
 
 /**
@@ -24,7 +24,7 @@ const ROOM = 10
  * Smallest type size on a counter, as a fraction of the counter's size. A name may be reduced to four fifths of
  * its normal size.
  */
-export const SMALLEST_COUNTER_TYPE = (12.6 * 0.8) / WIDTH
+export const SMALLEST_COUNTER_TYPE_RATIO = (12.6 * 0.8) / WIDTH
 
 export const counterHeight = (size: number): number => (size * HEIGHT) / WIDTH
 export const counterBandHeight = (size: number): number => (size * (BAND + 0.5)) / WIDTH
@@ -44,9 +44,9 @@ export function drawUnitCounter(
 ): void {
   const { side } = units[unit]
   if (mark)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(x - 1.5, y - 1.5)
-      drawGlow(
+      drawGlowingOutline(
         pen,
         () => traceCounterOutline(pen, side, size + 3, counterHeight(size) + 3),
         mark,
@@ -55,49 +55,49 @@ export function drawUnitCounter(
     })
   const whole = size + 2 * ROOM
   const key = `stalingrad|${unit}|${spent}|${lang}|${size}`
-  const made = cachedSprite(pen, key, whole, counterHeight(size) + 2 * ROOM, own => {
+  const made = getCachedSprite(pen, key, whole, counterHeight(size) + 2 * ROOM, own => {
     own.translate(ROOM, ROOM)
     own.scale(size / WIDTH, size / WIDTH)
     paintCounter(own, unit, spent, lang)
   })
-  drawSheet(pen, made, x - ROOM, y - ROOM)
+  drawScaledCanvas(pen, made, x - ROOM, y - ROOM)
 }
 
 function paintCounter(pen: Pen, unit: number, spent: boolean, lang: Lang): void {
   const { side, fire, defence, move, spent: tired } = units[unit]
   const style = sideStyles[side]
-  const { band, ink: bandInk = '#ffffff' } = bandColours(unit)
-  drawPlate(pen, side, WIDTH, HEIGHT, {
+  const { band, ink: bandInk = '#ffffff' } = unitBandColours(unit)
+  drawBlankCounter(pen, side, WIDTH, HEIGHT, {
     spent,
-    band: spent ? shadeColour(desaturate(band, 0.25), -0.35) : band,
+    band: spent ? shadeColour(desaturateColour(band, 0.25), -0.35) : band,
     bandHeight: BAND,
   })
   if (spent)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       traceCounterOutline(pen, side, WIDTH, HEIGHT)
       pen.clip()
-      drawHatching(pen, 0, 0, WIDTH, BAND, { ...SPENT_HATCH, gap: 7, width: 2.4 })
+      drawHatching(pen, 0, 0, WIDTH, BAND, { ...SPENT_HATCHING, gap: 7, width: 2.4 })
     })
-  drawText(pen, counterText(unit, lang), WIDTH / 2, BAND / 2 + 0.9, {
+  drawText(pen, formatCounterText(unit, lang), WIDTH / 2, BAND / 2 + 0.9, {
     type: withTypeSize(typeStyles.small, 12.6),
-    fill: spent ? SPENT_INK : bandInk,
+    fill: spent ? SPENT_INK_COLOUR : bandInk,
     align: 'center',
     base: 'middle',
     max: WIDTH - 5,
   })
   const face = withTypeSize(typeStyles.number, 17)
   if (spent) {
-    drawBranchSymbol(pen, branchOf(unit), 5, 18.5, 16, 10.4, '#c9c5bd')
+    drawBranchSymbol(pen, unitBranch(unit), 5, 18.5, 16, 10.4, '#c9c5bd')
     drawBadge(pen, 'spent', 13, 38.5, 6)
     drawText(pen, String(tired), 33, 31.5, {
       type: withTypeSize(face, 25),
-      fill: SPENT_INK,
+      fill: SPENT_INK_COLOUR,
       align: 'center',
       base: 'middle',
     })
     return
   }
-  drawBranchSymbol(pen, branchOf(unit), WIDTH / 2 - 10.5, BAND + 2.6, 21, 12.4, style.symbolPaper)
+  drawBranchSymbol(pen, unitBranch(unit), WIDTH / 2 - 10.5, BAND + 2.6, 21, 12.4, style.symbolPaper)
   drawText(pen, `${fire}-${defence}-${move}`, WIDTH / 2, 39.4, {
     type: face,
     fill: style.ink,

@@ -1,5 +1,5 @@
 import type { StalingradCardEffect } from '../../src/systems/stalingrad/rules/effects.ts'
-import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import { drawBurst, tracePolygon } from '../drawing/shapes.ts'
 
 /** Draws the emblem of a card, centred on x, y. No part of the emblem is farther than `reach` from the centre. */
@@ -11,7 +11,7 @@ export function drawEmblem(
   reach: number,
   ink: string,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(reach, reach)
     pen.fillStyle = ink
@@ -28,7 +28,7 @@ const PAPER = '#efe4c8'
 
 /** Draws a plain card as the emblem of an effect that has no emblem of its own. */
 const plain = (pen: Pen): void => {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.rotate(0.2)
     pen.beginPath()
     pen.roundRect(-0.52, -0.78, 1.04, 1.56, 0.16)
@@ -40,7 +40,7 @@ const plain = (pen: Pen): void => {
 
 const emblems: Partial<Record<StalingradCardEffect, (pen: Pen, ink: string) => void>> = {
   strike(pen) {
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.rotate(0.7)
       shape(pen, [
         [1, 0],
@@ -73,7 +73,7 @@ const emblems: Partial<Record<StalingradCardEffect, (pen: Pen, ink: string) => v
       [-0.05, -0.85],
       [-0.85, -0.1],
     ])
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.translate(dx, dy)
         pen.rotate(0.8)
         shape(pen, [
@@ -182,7 +182,7 @@ const emblems: Partial<Record<StalingradCardEffect, (pen: Pen, ink: string) => v
       [-0.62, 0.02, -0.4, 0.5],
       [0.1, -0.42, -0.1, 0.54],
     ])
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.translate(dx, dy)
         pen.rotate(turn)
         pen.fillStyle = ink

@@ -1,5 +1,5 @@
 import { type StalingradSide, type StalingradUnit, unitNames, units } from '../../data/stalingrad/index.ts'
-import type { Branch } from '../drawing/nato.ts'
+import type { ArmyBranch } from '../drawing/nato.ts'
 import type { Lang } from './words/index.ts'
 
 export const stalingradUnitLabel = (unit: number, lang: Lang): string => units[unit][lang]
@@ -8,7 +8,7 @@ export const stalingradUnitLabel = (unit: number, lang: Lang): string => units[u
  * Returns the name of the group that a unit belongs to. The group is the unit's division, its Soviet formation,
  * or all other units of its side.
  */
-export const unitGroupOf = (unit: number): string => familyName(units[unit])
+export const unitGroupName = (unit: number): string => familyName(units[unit])
 const familyName = ({ side, division, formation, type }: StalingradUnit): string => {
   if (side === 'german') return division < 0 ? 'general' : unitDivision(division)
   return formation ?? (type === 'battalion' ? 'battalion' : type === 'nkvd' ? 'nkvd' : 'single')
@@ -58,13 +58,13 @@ const bands: Record<StalingradSide, Record<string, Band>> = {
 }
 const GUARDS: Band = { band: '#cf9d35', ink: '#1c0d02' }
 
-export function bandColours(unit: number): Band {
+export function unitBandColours(unit: number): Band {
   const { side, type, formation } = units[unit]
   if (type === 'gds' && !formation) return GUARDS
-  return bands[side][unitGroupOf(unit)] ?? bands[side][side === 'german' ? 'general' : 'single']
+  return bands[side][unitGroupName(unit)] ?? bands[side][side === 'german' ? 'general' : 'single']
 }
 
-const branches: Record<StalingradUnit['type'], Branch> = {
+const branches: Record<StalingradUnit['type'], ArmyBranch> = {
   pz: 'armour',
   pzgr: 'mechanized',
   inf: 'infantry',
@@ -82,4 +82,4 @@ const branches: Record<StalingradUnit['type'], Branch> = {
   nav: 'naval',
   battalion: 'militia',
 }
-export const branchOf = (unit: number): Branch => branches[units[unit].type]
+export const unitBranch = (unit: number): ArmyBranch => branches[units[unit].type]

@@ -1,24 +1,24 @@
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { createSheet, drawSheet, pixelsPerUnit, type Sheet } from '../drawing/canvas.ts'
+import { createScaledCanvas, drawScaledCanvas, pixelsPerUnit, type ScaledCanvas } from '../drawing/canvas.ts'
 import {
-  type Chip,
+  type StatusChip,
   drawMapFrame,
   drawMapOnPage,
   drawPageHeader,
-  HEADER_HEIGHT,
+  PAGE_HEADER_HEIGHT,
   rect,
 } from '../drawing/frame.ts'
-import { drawStrip } from '../drawing/strip.ts'
-import { BOARD_WIDTH, finePixelFactor, MARGIN, themeColours } from '../drawing/theme.ts'
+import { drawSummaryStrip } from '../drawing/strip.ts'
+import { BOARD_WIDTH, finePixelFactor, PAGE_MARGIN, themeColours } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
-import { tallChart } from './chart.ts'
-import { actionChip } from './column.ts'
-import { drawLegend } from './legend.ts'
-import { mapLayer } from './map.ts'
+import { tallCityChart } from './chart.ts'
+import { buildActionChip } from './column.ts'
+import { drawStalingradLegend } from './legend.ts'
+import { getStalingradMapLayer } from './map.ts'
 import { toStalingradEvents } from './marks.ts'
-import { drawPosition } from './position.ts'
-import { buildStalingradStrip } from './strip.ts'
-import { type Lang, words } from './words/index.ts'
+import { drawStalingradPosition } from './position.ts'
+import { buildStalingradSummaryStrip } from './strip.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 /**
  * Number of pixels per drawing unit of the full map. The picture is large and colourful, so the number is low to
@@ -31,33 +31,33 @@ const STRIP = 168
  * Draws the full map, 1375 pixels wide. The city is drawn with north at the top, and the last log entry is below
  * the city.
  */
-export function drawStalingradFullMap(view: StalingradView, { lang, said, show }: PictureRequest): Sheet {
-  const height = HEADER_HEIGHT + MARGIN * 3 + tallChart.height + STRIP
-  const made = createSheet(BOARD_WIDTH, height, FULL_SCALE * finePixelFactor(show))
+export function drawStalingradFullMap(view: StalingradView, { lang, said, show }: PictureRequest): ScaledCanvas {
+  const height = PAGE_HEADER_HEIGHT + PAGE_MARGIN * 3 + tallCityChart.height + STRIP
+  const made = createScaledCanvas(BOARD_WIDTH, height, FULL_SCALE * finePixelFactor(show))
   const { pen } = made
-  const map = rect(MARGIN, HEADER_HEIGHT + MARGIN, tallChart.width, tallChart.height)
+  const map = rect(PAGE_MARGIN, PAGE_HEADER_HEIGHT + PAGE_MARGIN, tallCityChart.width, tallCityChart.height)
   const events = toStalingradEvents(said)
   const draw = () => {
-    drawSheet(pen, mapLayer(tallChart, lang, pixelsPerUnit(pen)), 0, 0)
-    drawPosition(pen, view, events, tallChart, lang)
+    drawScaledCanvas(pen, getStalingradMapLayer(tallCityChart, lang, pixelsPerUnit(pen)), 0, 0)
+    drawStalingradPosition(pen, view, events, tallCityChart, lang)
   }
   drawMapOnPage(pen, map, draw, BOARD_WIDTH, height)
-  drawPageHeader(pen, words[lang].title, words[lang].subtitle, stalingradChips(view, lang))
+  drawPageHeader(pen, stalingradPictureWords[lang].title, stalingradPictureWords[lang].subtitle, buildStalingradChips(view, lang))
   drawMapFrame(pen, map)
-  const below = rect(MARGIN, map.y + map.height + MARGIN, BOARD_WIDTH - 2 * MARGIN, STRIP)
-  const strip = buildStalingradStrip(events, view, lang)
-  if (strip) drawStrip(pen, strip, below)
-  else drawLegend(pen, lang, below)
+  const below = rect(PAGE_MARGIN, map.y + map.height + PAGE_MARGIN, BOARD_WIDTH - 2 * PAGE_MARGIN, STRIP)
+  const strip = buildStalingradSummaryStrip(events, view, lang)
+  if (strip) drawSummaryStrip(pen, strip, below)
+  else drawStalingradLegend(pen, lang, below)
   return made
 }
 
-export function stalingradChips(view: StalingradView, lang: Lang): Chip[] {
-  const say = words[lang]
+export function buildStalingradChips(view: StalingradView, lang: Lang): StatusChip[] {
+  const say = stalingradPictureWords[lang]
   const { hands, objectives, needed } = view
   const { german, soviet } = say.letters
   return [
     { label: say.turn, value: String(view.turn) },
-    actionChip(view, lang),
+    buildActionChip(view, lang),
     { label: `${say.hands} ${german} : ${soviet}`, value: `${hands.german.size} : ${hands.soviet.size}` },
     { label: say.objectives, value: say.objectivesOf(objectives.soviet, needed), edge: themeColours.gold },
   ]

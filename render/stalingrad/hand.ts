@@ -1,24 +1,24 @@
 import { cards, type StalingradSide } from '../../data/stalingrad/index.ts'
 import {
-  effectOf,
+  effectOfCard,
   type StalingradCardEffect,
   type StalingradCardTiming,
 } from '../../src/systems/stalingrad/rules/effects.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { CARD_EFFECTS_EN as english } from '../../src/systems/stalingrad/words/en/cards.ts'
 import { CARD_EFFECTS_RU as russian } from '../../src/systems/stalingrad/words/ru/cards.ts'
-import { DETAIL_INNER_WIDTH, DETAIL_SCALE, DETAIL_WIDTH } from '../detail-page.ts'
-import { createSheet, type Pen, type Sheet, withSavedState } from '../drawing/canvas.ts'
+import { DETAIL_INNER_WIDTH, DETAIL_PIXELS_PER_UNIT, DETAIL_WIDTH } from '../detail-page.ts'
+import { createScaledCanvas, type Pen, type ScaledCanvas, withSavedPenState } from '../drawing/canvas.ts'
 import { drawTitledPanel, fillPage, type Rect, rect } from '../drawing/frame.ts'
 import { clearShadow, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
-import { MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { PAGE_MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
 import type { PictureRequest } from '../request.ts'
-import { countCopies, drawCardBack } from './column.ts'
+import { countCardCopies, drawCardBack } from './column.ts'
 import { drawEmblem } from './emblems.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 const effects = { ru: russian, en: english }
 const HEAD = 62
@@ -31,17 +31,17 @@ const GAP = 12
  * Draws the hand of a side. The owner sees the cards, with equal cards in one pile. All other viewers see the
  * backs of the cards.
  */
-export function drawStalingradHand(view: StalingradView, { lang, role }: PictureRequest): Sheet {
+export function drawStalingradHand(view: StalingradView, { lang, role }: PictureRequest): ScaledCanvas {
   const side: StalingradSide = role === 'german' || role === 'soviet' ? role : view.toAct
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const own = view.hands[side]
-  const list = countCopies(own.cards ?? [])
+  const list = countCardCopies(own.cards ?? [])
   const rows = Math.max(1, Math.ceil(list.length / 2))
   const tall = rows * (CARD + GAP)
-  const made = createSheet(DETAIL_WIDTH, HEAD + tall + 2 * (FOOT + MARGIN) + MARGIN, DETAIL_SCALE)
+  const made = createScaledCanvas(DETAIL_WIDTH, HEAD + tall + 2 * (FOOT + PAGE_MARGIN) + PAGE_MARGIN, DETAIL_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen, made.width, made.height)
-  drawText(pen, say.handTitle(say.sides[side]), MARGIN + 8, 46, {
+  drawText(pen, say.handTitle(say.sides[side]), PAGE_MARGIN + 8, 46, {
     type: typeStyles.title,
     fill: '#f6e8c4',
     max: 400,
@@ -49,7 +49,7 @@ export function drawStalingradHand(view: StalingradView, { lang, role }: Picture
   drawText(
     pen,
     [say.cards(own.size), drawsOf(own, lang)].filter(Boolean).join(' · '),
-    DETAIL_WIDTH - MARGIN - 8,
+    DETAIL_WIDTH - PAGE_MARGIN - 8,
     44,
     {
       type: typeStyles.section,
@@ -57,15 +57,15 @@ export function drawStalingradHand(view: StalingradView, { lang, role }: Picture
       align: 'right',
     },
   )
-  const table = rect(MARGIN, HEAD, DETAIL_INNER_WIDTH, tall)
+  const table = rect(PAGE_MARGIN, HEAD, DETAIL_INNER_WIDTH, tall)
   if (own.cards && own.cards.length > 0) drawCards(pen, side, list, lang, table)
   else if (own.cards) drawNote(pen, say.noCards, table)
   else drawBacks(pen, side, own.size, lang, table)
-  drawPiles(pen, view, side, lang, rect(MARGIN, HEAD + tall + MARGIN, DETAIL_INNER_WIDTH, FOOT))
+  drawPiles(pen, view, side, lang, rect(PAGE_MARGIN, HEAD + tall + PAGE_MARGIN, DETAIL_INNER_WIDTH, FOOT))
   return made
 }
 
-const drawsOf = ({ limit }: HandView, lang: Lang): string => (limit === null ? '' : words[lang].draws(limit))
+const drawsOf = ({ limit }: HandView, lang: Lang): string => (limit === null ? '' : stalingradPictureWords[lang].draws(limit))
 
 interface Copies {
   card: number
@@ -98,19 +98,19 @@ const ADDED: readonly StalingradCardTiming[] = ['area', 'sappers', 'spotters']
 function drawCard(pen: Pen, side: StalingradSide, { card, copies }: Copies, lang: Lang, where: Rect): void {
   const { strength, own } = cards[card]
   const effect = cards[card].effect as StalingradCardEffect
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const { width, height } = where
   addHitArea(pen, 'card', card, where)
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(where.x, where.y)
     for (let i = Math.min(3, copies) - 1; i > 0; i--)
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.translate(i * 7, -i * 5)
         sheetOf(pen, side, width - 14, height)
       })
     const inner = width - 14
     sheetOf(pen, side, inner, height)
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       cardPath(pen, side, inner, height)
       pen.clip()
       pen.fillStyle = sideStyles[side].band
@@ -133,7 +133,7 @@ function drawCard(pen: Pen, side: StalingradSide, { card, copies }: Copies, lang
     drawEmblem(pen, effect, 46, 92, 33, ink)
     const start = 92
     if (strength !== null) drawTag(pen, 'hexagon', String(strength), inner - 34, 90, 22, { fill: ink })
-    const when = own ? say.own : ADDED.includes(effectOf(card).timing) ? say.added : say.reaction
+    const when = own ? say.own : ADDED.includes(effectOfCard(card).timing) ? say.added : say.reaction
     const room = inner - start - (strength === null ? 14 : 66)
     for (const [i, line] of wrapText(pen, when, withTypeSize(typeStyles.name, 20), room, 2).entries())
       drawText(pen, line, start, 86 + i * 23, {
@@ -165,7 +165,7 @@ function cardPath(pen: Pen, side: StalingradSide, width: number, height: number)
 }
 
 function sheetOf(pen: Pen, side: StalingradSide, width: number, height: number): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     setShadow(pen, 9, 4)
     cardPath(pen, side, width, height)
     pen.fillStyle = PAPER[side]
@@ -190,7 +190,7 @@ function drawEffect(pen: Pen, words: string, { x, y, width, height }: Rect): voi
 }
 
 function drawBacks(pen: Pen, side: StalingradSide, count: number, lang: Lang, where: Rect): void {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const step = Math.min(110, (where.width - 120) / Math.max(1, count))
   const left = where.x + (where.width - step * count) / 2
   for (let i = 0; i < count; i++)
@@ -215,12 +215,12 @@ function drawNote(pen: Pen, words: string, { x, y, width, height }: Rect): void 
  * they are drawn only for their owner.
  */
 function drawPiles(pen: Pen, view: StalingradView, side: StalingradSide, lang: Lang, where: Rect): void {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   for (const [i, one] of (['german', 'soviet'] as const).entries()) {
     const { deck, discards, size, resting } = view.hands[one]
     const inner = drawTitledPanel(
       pen,
-      rect(where.x, where.y + i * (where.height + MARGIN), where.width, where.height),
+      rect(where.x, where.y + i * (where.height + PAGE_MARGIN), where.width, where.height),
     )
     const piles = `${say.deck} ${deck} · ${say.discards} ${discards.length}`
     const head = [say.sides[one], size, drawsOf(view.hands[one], lang), piles]
@@ -232,7 +232,7 @@ function drawPiles(pen: Pen, view: StalingradView, side: StalingradSide, lang: L
       max: inner.width,
     })
     const names = (list: readonly number[]) =>
-      countCopies(list)
+      countCardCopies(list)
         .map(({ card, copies }) => (copies > 1 ? `${cards[card][lang]} ×${copies}` : cards[card][lang]))
         .join(', ')
     const rest = resting && resting.length > 0 ? ` · ${say.resting}: ${names(resting)}` : ''

@@ -1,5 +1,5 @@
 import type { StalingradSide } from '../../data/stalingrad/index.ts'
-import { type Pen, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { sideStyles, themeColours } from '../drawing/theme.ts'
 
 /** Draws an armoured river boat, the sign of a crossing. */
@@ -10,7 +10,7 @@ export function drawBoat(
   reach: number,
   ink: string = themeColours.text,
 ): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(reach, reach)
     pen.fillStyle = ink
@@ -32,8 +32,8 @@ export function drawBoat(
  * Rule 8.2: draws a Fire marker of a side. In the marked area, units of this side have no cover against fire
  * from neighbouring areas.
  */
-export function drawFlame(pen: Pen, x: number, y: number, radius: number, side: StalingradSide): void {
-  withSavedState(pen, () => {
+export function drawFireMarker(pen: Pen, x: number, y: number, radius: number, side: StalingradSide): void {
+  withSavedPenState(pen, () => {
     pen.translate(x, y)
     pen.scale(radius, radius)
     pen.lineJoin = 'round'

@@ -4,17 +4,17 @@ import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { strokeInLayers } from '../drawing/shapes.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { drawShield, FRONT_STROKES } from './control.ts'
+import { drawShield, FRONT_LINE_STROKES } from './control.ts'
 import { drawUnitCounter } from './counter.ts'
-import { drawFlame } from './icons.ts'
-import { type Lang, words } from './words/index.ts'
+import { drawFireMarker } from './icons.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears beside the large map, and on the board while
  * there is no last action to show.
  */
-export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
-  const { legend, legendLines: say } = words[lang]
+export function drawStalingradLegend(pen: Pen, lang: Lang, where: Rect): void {
+  const { legend, legendLines: say } = stalingradPictureWords[lang]
   const inner = drawTitledPanel(pen, where, legend)
   const sample = unitNames.indexOf('64/16')
   const soviet = unitNames.indexOf('133tk')
@@ -23,7 +23,7 @@ export function drawLegend(pen: Pen, lang: Lang, where: Rect): void {
     [(x, y) => drawUnitCounter(pen, { unit: soviet, spent: true }, lang, x - 20, y - 20, 40), say.spent],
     [(x, y) => drawBands(pen, x, y), say.band],
     [(x, y) => drawShield(pen, x, y + 3, 11, '3', 'soviet', true), say.objective],
-    [(x, y) => drawFlame(pen, x, y, 12, 'soviet'), say.fire],
+    [(x, y) => drawFireMarker(pen, x, y, 12, 'soviet'), say.fire],
     [(x, y) => drawFrontSample(pen, x, y), say.front],
   ]
   const columns = inner.width > 500 ? 3 : 1
@@ -54,7 +54,7 @@ function drawBands(pen: Pen, x: number, y: number): void {
 
 function drawFrontSample(pen: Pen, x: number, y: number): void {
   pen.lineCap = 'round'
-  strokeInLayers(pen, FRONT_STROKES, () => {
+  strokeInLayers(pen, FRONT_LINE_STROKES, () => {
     pen.beginPath()
     pen.moveTo(x - 18, y + 5)
     pen.quadraticCurveTo(x - 4, y - 12, x + 4, y)

@@ -1,7 +1,7 @@
 import { areas, cards } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
-import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
-import { type Lang, words } from './words/index.ts'
+import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 export const areaName = (area: number, lang: Lang): string => areas[area].short[lang]
 export const cardName = (card: number, lang: Lang): string => cards[card][lang]
@@ -9,16 +9,16 @@ export const joinUnitNames = (units: readonly number[], lang: Lang): string =>
   units.length > 6
     ? `${units
         .slice(0, 5)
-        .map(unit => counterText(unit, lang))
-        .join(', ')} ${words[lang].andMore(units.length - 5)}`
-    : units.map(unit => counterText(unit, lang)).join(', ')
+        .map(unit => formatCounterText(unit, lang))
+        .join(', ')} ${stalingradPictureWords[lang].andMore(units.length - 5)}`
+    : units.map(unit => formatCounterText(unit, lang)).join(', ')
 
 /**
  * Returns one short line of text for an event. Returns null if another line already says the same, or if the
  * event is too unimportant for the picture.
  */
 export function describeEventInLine(event: StalingradEvent, lang: Lang): string | null {
-  const { said, sides } = words[lang]
+  const { said, sides } = stalingradPictureWords[lang]
   switch (event.type) {
     case 'turn':
       return said.turn(event.turn)
@@ -72,9 +72,9 @@ export function describeEventInLine(event: StalingradEvent, lang: Lang): string 
     case 'lost':
       return said[event.type](event.points)
     case 'retreated':
-      return said.retreated(counterText(event.unit, lang), areaName(event.to, lang))
+      return said.retreated(formatCounterText(event.unit, lang), areaName(event.to, lang))
     case 'eliminated':
-      return said.eliminated(counterText(event.unit, lang))
+      return said.eliminated(formatCounterText(event.unit, lang))
     case 'control':
       return said.control(areaName(event.area, lang), sides[event.side])
     case 'recovered':

@@ -1,40 +1,40 @@
 import { areaNames, areas } from '../../data/stalingrad/index.ts'
-import { cachedLayer, type Pen, type Point, type Sheet, withSavedState } from '../drawing/canvas.ts'
-import { paintGround, type Soil } from '../drawing/ground.ts'
+import { getCachedLayer, type Pen, type Point, type ScaledCanvas, withSavedPenState } from '../drawing/canvas.ts'
+import { paintGround, type SoilLook } from '../drawing/ground.ts'
 import { strokeInLayers, traceCurve, tracePolyline } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type CityChart, createAreaFinder } from './chart.ts'
-import { drawHill, drawScenery } from './scenery.ts'
-import { drawFerries, drawRiverName, drawStreams, drawVolga } from './water.ts'
-import { type Lang, words } from './words/index.ts'
+import { drawHill, drawAreaScenery } from './scenery.ts'
+import { drawFerryLines, drawVolgaName, drawStreams, drawVolga } from './water.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 /** Returns the layer with everything on the map that never changes, at `scale` pixels per map unit. */
-export function mapLayer(chart: CityChart, lang: Lang, scale: number): Sheet {
-  return cachedLayer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
-    paintMap(pen, chart, lang),
+export function getStalingradMapLayer(chart: CityChart, lang: Lang, scale: number): ScaledCanvas {
+  return getCachedLayer(`stalingrad|${chart.name}|${lang}`, chart.width, chart.height, scale, pen =>
+    paintStalingradMap(pen, chart, lang),
   )
 }
 
 /** Paints the parts of the map that no action changes, in map units. */
-export function paintMap(pen: Pen, chart: CityChart, lang: Lang): void {
+export function paintStalingradMap(pen: Pen, chart: CityChart, lang: Lang): void {
   const soil = groundLayer(chart)
   pen.drawImage(soil.canvas, 0, 0, soil.width, soil.height)
   drawStreams(pen, chart)
-  for (const place of chart.places) if (areas[place.area].kind !== 'crossing') drawScenery(pen, place)
+  for (const place of chart.places) if (areas[place.area].kind !== 'crossing') drawAreaScenery(pen, place)
   for (const [id, summit] of SUMMITS) drawHill(pen, chart.places[areaNames.indexOf(id)], chart, summit)
   drawRavines(pen, chart)
   drawRailway(pen, chart)
   drawVolga(pen, chart)
-  drawFerries(pen, chart)
+  drawFerryLines(pen, chart)
   drawBorders(pen, chart)
-  drawRiverName(pen, chart, lang)
+  drawVolgaName(pen, chart, lang)
   drawCompass(pen, chart, lang)
   drawVignette(pen, chart)
 }
 
 type Terrain = (typeof areas)[number]['terrain']
-const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
+const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', SoilLook> = {
   steppe: { colour: [205, 194, 156], patches: [189, 181, 134], height: 0 },
   suburb: { colour: [204, 178, 143], patches: [190, 170, 130], height: 0 },
   city: { colour: [190, 164, 146], patches: [178, 152, 136], height: 0.06 },
@@ -49,9 +49,9 @@ const SOILS: Record<Exclude<Terrain, 'crossing'> | 'off' | 'east', Soil> = {
 const GRAIN = 3
 
 /** Returns the layer with the ground. The ground has no fine detail, so all picture sizes share this layer. */
-function groundLayer(chart: CityChart): Sheet {
+function groundLayer(chart: CityChart): ScaledCanvas {
   const { name, width, height } = chart
-  return cachedLayer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {
+  return getCachedLayer(`stalingrad|ground|${name}`, width, height, 1 / GRAIN, pen => {
     const placeAt = createAreaFinder(chart)
     const soils = areas.map(({ terrain }) => SOILS[terrain === 'crossing' ? 'off' : terrain])
     const canvas = paintGround({
@@ -130,7 +130,7 @@ function drawRavines(pen: Pen, chart: CityChart): void {
 
 function drawRailway(pen: Pen, chart: CityChart): void {
   const points = RAILWAY.map(chart.at)
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'butt'
     traceCurve(pen, points)
     pen.strokeStyle = 'rgba(244,232,206,.55)'
@@ -148,7 +148,7 @@ function drawRailway(pen: Pen, chart: CityChart): void {
 }
 
 function drawBorders(pen: Pen, { borders }: CityChart): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineJoin = 'round'
     pen.lineCap = 'round'
     for (const layer of [
@@ -161,7 +161,7 @@ function drawBorders(pen: Pen, { borders }: CityChart): void {
 }
 
 function drawCompass(pen: Pen, { name, width, height, north }: CityChart, lang: Lang): void {
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.translate(width - (name === 'wide' ? 48 : 60), name === 'wide' ? 44 : height - 60)
     pen.strokeStyle = themeColours.gold
     pen.lineWidth = 1.6
@@ -181,7 +181,7 @@ function drawCompass(pen: Pen, { name, width, height, north }: CityChart, lang: 
       pen.fill()
     }
     pen.rotate(-north)
-    drawText(pen, words[lang].north, Math.cos(north) * 40, Math.sin(north) * 38 + 1, {
+    drawText(pen, stalingradPictureWords[lang].north, Math.cos(north) * 40, Math.sin(north) * 38 + 1, {
       type: withTypeSize(typeStyles.number, 20),
       fill: themeColours.gold,
       align: 'center',

@@ -6,20 +6,20 @@ import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
   centredSquare,
-  findFreePlace,
-  HIDING_WEIGHTS,
+  findFreeLabelRect,
+  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
-  placeArrowAlong,
+  placeArrowAlongPath,
   pointsAround,
   rectCentre,
 } from '../drawing/placing.ts'
-import { drawBurst, drawCross, drawGlow, pointBetween } from '../drawing/shapes.ts'
-import { glowColours, lineWidths } from '../drawing/theme.ts'
-import { type AreaPlacement, areaPlacements } from './area-placement.ts'
+import { drawBurst, drawCross, drawGlowingOutline, pointBetween } from '../drawing/shapes.ts'
+import { frameColours, lineWidths } from '../drawing/theme.ts'
+import { type AreaPlacement, computeAreaPlacements } from './area-placement.ts'
 import { type CityChart, traceAreaOutline } from './chart.ts'
-import { type PileLayout, visibleCentre } from './stacks.ts'
+import { type StalingradCounterLayout, visibleUnitCentre } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
 /** Everything on the map that must be marked for the last log entry. Only the last action is marked. */
@@ -28,7 +28,7 @@ export interface StalingradMarks {
   units: Map<number, string>
   areas: Map<number, string>
   /** Arrows for movement and fire. Each arrow follows a path of areas. */
-  ways: { side: StalingradSide; areas: readonly number[]; fire: boolean }[]
+  paths: { side: StalingradSide; areas: readonly number[]; fire: boolean }[]
   hits: { area: number; from: number | null; words: string }[]
   retreats: { unit: number; from: number; to: number }[]
   crossed: number[]
@@ -41,7 +41,7 @@ export function toStalingradMarks(events: readonly StalingradEvent[], view: Stal
   const marks: StalingradMarks = {
     units: new Map(),
     areas: new Map(),
-    ways: [],
+    paths: [],
     hits: [],
     retreats: [],
     crossed: [],
@@ -51,9 +51,9 @@ export function toStalingradMarks(events: readonly StalingradEvent[], view: Stal
   for (const event of events) mark(event, marks)
   const { asks } = view
   if (asks?.area !== undefined && (asks.do === 'losses' || asks.do === 'retreat'))
-    marks.areas.set(asks.area, glowColours.target)
+    marks.areas.set(asks.area, frameColours.target)
   if (asks?.do === 'retreat')
-    for (const unit of asks.units ?? []) marks.units.set(unit, glowColours.attention)
+    for (const unit of asks.units ?? []) marks.units.set(unit, frameColours.attention)
   return marks
 }
 
@@ -78,38 +78,38 @@ const DEEDS: readonly string[] = [
 /** Marks the action that a card or reaction of the enemy answers, so that the arrow of this action stays visible. */
 function recall({ last }: StalingradView, marks: StalingradMarks): void {
   if (!last || last.from === null || last.kind === 'pass' || last.kind === 'card') return
-  marks.ways.push({ side: last.side, areas: [last.from, ...last.path], fire: last.kind === 'fire' })
-  for (const unit of last.units) marks.units.set(unit, glowColours.actor)
+  marks.paths.push({ side: last.side, areas: [last.from, ...last.path], fire: last.kind === 'fire' })
+  for (const unit of last.units) marks.units.set(unit, frameColours.actor)
 }
 
 function mark(event: StalingradEvent, marks: StalingradMarks): void {
-  const { units, areas, ways } = marks
+  const { units, areas, paths } = marks
   const frame = (list: readonly number[], tint: string): void => {
     for (const unit of list) units.set(unit, tint)
   }
   switch (event.type) {
     case 'moves':
-      ways.push({ side: event.side, areas: [event.from, ...event.path], fire: false })
-      frame(event.units, glowColours.actor)
+      paths.push({ side: event.side, areas: [event.from, ...event.path], fire: false })
+      frame(event.units, frameColours.actor)
       return
     case 'cost': {
       const [unit] = event.units
-      if (unit !== undefined) ways.push({ side: roster[unit].side, areas: event.path, fire: false })
-      frame(event.units, glowColours.actor)
+      if (unit !== undefined) paths.push({ side: roster[unit].side, areas: event.path, fire: false })
+      frame(event.units, frameColours.actor)
       return
     }
     case 'fires':
       if (event.from !== event.target)
-        ways.push({ side: event.side, areas: [event.from, event.target], fire: true })
-      areas.set(event.target, glowColours.target)
-      frame(event.units, glowColours.actor)
+        paths.push({ side: event.side, areas: [event.from, event.target], fire: true })
+      areas.set(event.target, frameColours.target)
+      frame(event.units, frameColours.actor)
       return
     case 'attack':
     case 'odds':
       if (event.from !== null && event.from !== event.area)
-        ways.push({ side: event.side, areas: [event.from, event.area], fire: true })
-      areas.set(event.area, glowColours.target)
-      frame(event.units, glowColours.actor)
+        paths.push({ side: event.side, areas: [event.from, event.area], fire: true })
+      areas.set(event.area, frameColours.target)
+      frame(event.units, frameColours.actor)
       marks.hits.push({
         area: event.area,
         from: event.from === event.area ? null : event.from,
@@ -121,13 +121,13 @@ function mark(event: StalingradEvent, marks: StalingradMarks): void {
     case 'fireMarker':
     case 'noFire':
     case 'halted':
-      if (event.area !== null) areas.set(event.area, glowColours.attention)
+      if (event.area !== null) areas.set(event.area, frameColours.attention)
       return
     case 'friendlyFire':
       marks.hits.push({ area: event.area, from: null, words: String(event.points) })
       return
     case 'concentrates':
-      areas.set(event.target, glowColours.actor)
+      areas.set(event.target, frameColours.actor)
       return
     case 'retreated':
       marks.retreats.push(event)
@@ -138,24 +138,24 @@ function mark(event: StalingradEvent, marks: StalingradMarks): void {
     case 'arrived':
     case 'returned':
     case 'entered':
-      areas.set(event.area, glowColours.actor)
-      frame(event.units, glowColours.actor)
+      areas.set(event.area, frameColours.actor)
+      frame(event.units, frameColours.actor)
       return
     case 'transferred':
-      areas.set(event.to, glowColours.actor)
-      frame(event.units, glowColours.actor)
+      areas.set(event.to, frameColours.actor)
+      frame(event.units, frameColours.actor)
       return
     case 'shortage':
-      frame(event.units, glowColours.attention)
+      frame(event.units, frameColours.attention)
       return
     case 'spent':
-      for (const unit of event.units) if (!units.has(unit)) units.set(unit, glowColours.attention)
+      for (const unit of event.units) if (!units.has(unit)) units.set(unit, frameColours.attention)
       return
     case 'control':
-      areas.set(event.area, glowColours.gain)
+      areas.set(event.area, frameColours.gain)
       return
     case 'counted':
-      for (const area of event.held) areas.set(area, glowColours.gain)
+      for (const area of event.held) areas.set(area, frameColours.gain)
       return
     default:
       return
@@ -163,20 +163,20 @@ function mark(event: StalingradEvent, marks: StalingradMarks): void {
 }
 
 /** Draws the outlines of marked areas. Call this function before the counters are drawn. */
-export function drawAreaMarks(pen: Pen, marks: StalingradMarks, chart: CityChart): void {
+export function drawMarkedAreas(pen: Pen, marks: StalingradMarks, chart: CityChart): void {
   for (const [area, tint] of marks.areas) {
     const place = chart.places[area]
     traceAreaOutline(pen, place)
     pen.fillStyle = `${tint}1f`
     pen.fill()
-    drawGlow(pen, () => traceAreaOutline(pen, place), tint, lineWidths.glow * 0.8)
+    drawGlowingOutline(pen, () => traceAreaOutline(pen, place), tint, lineWidths.glow * 0.8)
   }
 }
 
 type Heart = (area: number) => Point
 
 function heartOf(chart: CityChart, lang: Lang): Heart {
-  const seats = areaPlacements(chart, lang)
+  const seats = computeAreaPlacements(chart, lang)
   return area => {
     const { field } = seats[area]
     return [field.x + field.width / 2, field.y + Math.min(field.height / 2, 34)]
@@ -197,9 +197,9 @@ export function computeStalingradOverlays(
   view: StalingradView,
   chart: CityChart,
   lang: Lang,
-  layout: PileLayout,
+  layout: StalingradCounterLayout,
 ): StalingradOverlays {
-  const seats = areaPlacements(chart, lang)
+  const seats = computeAreaPlacements(chart, lang)
   const heart = heartOf(chart, lang)
   const { spots } = layout
   const counters = [...spots.values()]
@@ -208,38 +208,38 @@ export function computeStalingradOverlays(
   )
   const over = [...counters, ...names]
   const arrows: MapArrow[] = []
-  for (const { side, areas, fire } of marks.ways) {
+  for (const { side, areas, fire } of marks.paths) {
     if (areas.length < 2) continue
     const points = areas.flatMap((area, i): Point[] =>
       i === 0 ? [] : [gate(chart, areas[i - 1], area, heart), heart(area)],
     )
     const way = [pointBetween(heart(areas[0]), points[0], 0.45), ...points]
     arrows.push(
-      placeArrowAlong(way, { side, dashed: false, width: fire ? 15 : 12, head: fire ? 24 : 21 }, over),
+      placeArrowAlongPath(way, { side, dashed: false, width: fire ? 15 : 12, head: fire ? 24 : 21 }, over),
     )
   }
   for (const { unit, from, to } of marks.retreats) {
     const spot = spots.get(unit)
-    const way = [heart(from), spot ? visibleCentre(spot) : heart(to)]
-    arrows.push(placeArrowAlong(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over))
+    const way = [heart(from), spot ? visibleUnitCentre(spot) : heart(to)]
+    arrows.push(placeArrowAlongPath(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over))
   }
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
+    ...counters.map(where => ({ where, weight: HIDING_COSTS.counter })),
     ...arrows.map(({ way, head }) => ({
       where: centredSquare(way[way.length - 1], head),
-      weight: HIDING_WEIGHTS.head,
+      weight: HIDING_COSTS.head,
     })),
-    ...names.map(where => ({ where, weight: HIDING_WEIGHTS.name })),
+    ...names.map(where => ({ where, weight: HIDING_COSTS.name })),
   ]
   const unitsIn = (area: number): Rect[] =>
     [...view.areas[area].german, ...view.areas[area].soviet].flatMap(({ unit }) => spots.get(unit) ?? [])
   const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
   const lay = (kind: MapLabel['kind'], words: string, size: number, at: readonly Point[], about: Rect[]) => {
-    const own = about.map(where => ({ where, weight: HIDING_WEIGHTS.about }))
-    const where = findFreePlace(at, [size, size], [...taken, ...own], bounds)
+    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
+    const where = findFreeLabelRect(at, [size, size], [...taken, ...own], bounds)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: HIDING_WEIGHTS.about })
+    taken.push({ where, weight: HIDING_COSTS.about })
   }
   for (const { area, from, words } of marks.hits) {
     const near = from === null ? besideName(seats[area]) : gate(chart, from, area, heart)
@@ -262,7 +262,7 @@ export function computeStalingradOverlays(
 }
 
 /** Draws the labels above the counters: points of damage, and crosses over eliminated units. */
-export function drawLabels(pen: Pen, { labels }: StalingradOverlays): void {
+export function drawStalingradLabels(pen: Pen, { labels }: StalingradOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)
     if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)

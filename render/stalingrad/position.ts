@@ -7,16 +7,16 @@ import type { CityChart } from './chart.ts'
 import { drawAreaControl, drawAreaNames, drawReliefSigns } from './control.ts'
 import {
   computeStalingradOverlays,
-  drawAreaMarks,
-  drawLabels,
+  drawMarkedAreas,
+  drawStalingradLabels,
   type StalingradMarks,
   toStalingradMarks,
 } from './marks.ts'
-import { drawFireMarkers, drawStacks, layOutPiles, placeFlames } from './stacks.ts'
+import { drawFireMarkers, drawStalingradCounters, layOutStalingradCounters, placeFireMarkers } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
 /** Draws everything on the map that actions can change, in map units. */
-export function drawPosition(
+export function drawStalingradPosition(
   pen: Pen,
   view: StalingradView,
   events: readonly StalingradEvent[],
@@ -33,15 +33,15 @@ export function drawMarkedPosition(
   chart: CityChart,
   lang: Lang,
 ): void {
-  const layout = layOutPiles(view, chart, lang, new Set(marks.units.keys()))
+  const layout = layOutStalingradCounters(view, chart, lang, new Set(marks.units.keys()))
   drawAreaControl(pen, view, chart)
   for (const { area, outline } of chart.places) addHitArea(pen, 'area', area, outline)
-  drawAreaMarks(pen, marks, chart)
+  drawMarkedAreas(pen, marks, chart)
   const signs = computeStalingradOverlays(marks, view, chart, lang, layout)
   drawArrows(pen, signs.arrows)
   drawAreaNames(pen, view, chart, lang)
-  drawStacks(pen, view, layout, lang, marks.units)
-  drawFireMarkers(pen, placeFlames(view, layout, chart, lang))
+  drawStalingradCounters(pen, view, layout, lang, marks.units)
+  drawFireMarkers(pen, placeFireMarkers(view, layout, chart, lang))
   drawReliefSigns(pen, view, chart, lang)
-  drawLabels(pen, signs)
+  drawStalingradLabels(pen, signs)
 }

@@ -1,11 +1,11 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import { createRandom } from '../drawing/noise.ts'
 import { shadeColour } from '../drawing/shapes.ts'
 import { type AreaShape, areaContains, type CityChart } from './chart.ts'
 
 /** Draws the buildings, factories, trees and hills of an area. Their positions are invented for this map. */
-export function drawScenery(pen: Pen, place: AreaShape): void {
+export function drawAreaScenery(pen: Pen, place: AreaShape): void {
   const next = createRandom(977 + place.area * 131)
   const { terrain } = areas[place.area]
   if (terrain === 'city') drawBlocks(pen, place, next, { size: 7.4, gap: 15, fill: 0.74, large: 0.3 })
@@ -47,7 +47,7 @@ function drawBlocks(
       const px = cx + u * Math.cos(turn) - v * Math.sin(turn)
       const py = cy + u * Math.sin(turn) + v * Math.cos(turn)
       if (!kept || !clear(place, px, py, size * 0.9)) continue
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.translate(px, py)
         pen.rotate(turn)
         drawHouse(pen, size * long, size * 0.82, roof, ruin)
@@ -87,7 +87,7 @@ function drawWorks(pen: Pen, place: AreaShape, next: Next): void {
       const py = cy + column * Math.sin(turn) + row * Math.cos(turn)
       if (!kept || !clear(place, px, py, 9)) continue
       const chimney = next() < 0.16
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.translate(px, py)
         pen.rotate(turn)
         drawShed(pen, long, 10, chimney)
@@ -152,7 +152,7 @@ function drawFields(pen: Pen, place: AreaShape, next: Next): void {
     const [long, deep] = [16 + next() * 16, 9 + next() * 8]
     const tint = next() < 0.5 ? 'rgba(120,104,60,.16)' : 'rgba(236,226,180,.2)'
     if (!clear(place, px, py, 17)) continue
-    withSavedState(pen, () => {
+    withSavedPenState(pen, () => {
       pen.translate(px, py)
       pen.rotate(turn)
       pen.fillStyle = tint

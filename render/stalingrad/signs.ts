@@ -2,12 +2,12 @@ import { unitNames, units } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { drawHatching, drawStar, strokeInLayers } from '../drawing/shapes.ts'
-import { drawPill, drawTag } from '../drawing/tags.ts'
+import { drawTextPill, drawTag } from '../drawing/tags.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import {
-  arrowSign,
-  burstSign,
-  crossSign,
+  createArrowSign,
+  createBurstSign,
+  createCrossSign,
   drawSignText,
   FRAME_SIGNS,
   type LegendSign,
@@ -15,10 +15,10 @@ import {
   retreatSign,
 } from '../legend.ts'
 import { drawCardBack } from './column.ts'
-import { drawShield, FRONT_STROKES } from './control.ts'
+import { drawShield, FRONT_LINE_STROKES } from './control.ts'
 import { drawUnitCounter } from './counter.ts'
-import { drawBoat, drawFlame } from './icons.ts'
-import { words } from './words/index.ts'
+import { drawBoat, drawFireMarker } from './icons.ts'
+import { stalingradPictureWords } from './words/index.ts'
 
 const SIZE = 46
 const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =>
@@ -50,7 +50,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   {
     ru: 'ещё столько частей в области',
     en: 'so many more units in the area',
-    paint: pen => drawPill(pen, '+3', 0, 0, withTypeSize(typeStyles.number, 22), themeColours.gold),
+    paint: pen => drawTextPill(pen, '+3', 0, 0, withTypeSize(typeStyles.number, 22), themeColours.gold),
   },
   {
     ru: 'щит: кто контролирует область (красный — Красная армия, светлый — Вермахт) и её фактор, то есть прикрытие',
@@ -69,8 +69,8 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
     ru: 'капля-пламя: маркер «Огонь» — отсюда стреляли по соседям, и части этой стороны здесь не прикрыты от их огня',
     en: 'the droplet is a flame, a Fire marker: this side has fired from here at a neighbour, and its units here have no cover against fire from next door',
     paint(pen) {
-      drawFlame(pen, -18, 2, 15, 'soviet')
-      drawFlame(pen, 18, 2, 15, 'german')
+      drawFireMarker(pen, -18, 2, 15, 'soviet')
+      drawFireMarker(pen, 18, 2, 15, 'german')
     },
   },
   {
@@ -87,7 +87,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
     en: 'the front line',
     paint(pen) {
       pen.lineCap = 'round'
-      strokeInLayers(pen, FRONT_STROKES, () => {
+      strokeInLayers(pen, FRONT_LINE_STROKES, () => {
         pen.beginPath()
         pen.moveTo(-34, 8)
         pen.quadraticCurveTo(-8, -22, 6, 0)
@@ -113,8 +113,8 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
     ru: 'карты в руке и сколько их может быть; «В» — Вермахт, «К» — Красная армия',
     en: 'cards in hand and how many there may be; W Wehrmacht, R Red Army',
     paint(pen, lang) {
-      drawCardBack(pen, -34, -21, 30, 42, 'german', words[lang].letters.german)
-      drawCardBack(pen, 4, -21, 30, 42, 'soviet', words[lang].letters.soviet)
+      drawCardBack(pen, -34, -21, 30, 42, 'german', stalingradPictureWords[lang].letters.german)
+      drawCardBack(pen, 4, -21, 30, 42, 'soviet', stalingradPictureWords[lang].letters.soviet)
     },
   },
   ...(view.noStepBackLeft || view.mobilityLeft || view.marker
@@ -131,13 +131,13 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
     en: 'the bill of a fire from top to bottom: strength, dice, cover and defence; what is left are casualty points',
     paint: pen => drawSignText(pen, '6 + 5 − 8 = 3'),
   },
-  burstSign('3', 'столько очков потерь', 'so many casualty points'),
-  arrowSign(
+  createBurstSign('3', 'столько очков потерь', 'so many casualty points'),
+  createArrowSign(
     'стрелка: тонкая — движение, толстая — огонь',
     'arrow: a thin one is movement, a thick one is fire',
   ),
   retreatSign,
-  crossSign('часть уничтожена здесь', 'a unit was eliminated here'),
+  createCrossSign('часть уничтожена здесь', 'a unit was eliminated here'),
   ...FRAME_SIGNS,
   ...POST_SIGNS,
 ]

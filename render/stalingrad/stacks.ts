@@ -2,14 +2,14 @@ import { areas, units as roster, type StalingradSide } from '../../data/stalingr
 import type { AreaView, StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { drawPill } from '../drawing/tags.ts'
+import { drawTextPill } from '../drawing/tags.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { type AreaPlacement, areaPlacements } from './area-placement.ts'
+import { type AreaPlacement, computeAreaPlacements } from './area-placement.ts'
 import type { CityChart } from './chart.ts'
 import { counterBandHeight, counterHeight, drawUnitCounter } from './counter.ts'
-import { unitGroupOf } from './facts.ts'
-import { drawFlame } from './icons.ts'
+import { unitGroupName } from './facts.ts'
+import { drawFireMarker } from './icons.ts'
 import type { Lang } from './words/index.ts'
 
 /**
@@ -31,7 +31,7 @@ interface Pile {
 }
 
 /** Positions of the counters. They are computed before anything is drawn, since arrows and labels depend on them. */
-export interface PileLayout {
+export interface StalingradCounterLayout {
   piles: ReadonlyMap<number, Pile>
   spots: ReadonlyMap<number, Rect>
 }
@@ -46,13 +46,13 @@ const APART = 6
  */
 const over = (size: number): number => (size > 36 ? 8 : size > 30 ? 14 : 36)
 
-export function layOutPiles(
+export function layOutStalingradCounters(
   view: StalingradView,
   chart: CityChart,
   lang: Lang,
   first: ReadonlySet<number>,
-): PileLayout {
-  const seats = areaPlacements(chart, lang)
+): StalingradCounterLayout {
+  const seats = computeAreaPlacements(chart, lang)
   const piles = new Map<number, Pile>()
   const spots = new Map<number, Rect>()
   for (const area of view.areas) {
@@ -181,7 +181,7 @@ function columnsOf(units: readonly UnitView[], deep: number): Draft[] {
   if (units.length === 0) return []
   const families = new Map<string, UnitView[]>()
   for (const unit of units) {
-    const family = unitGroupOf(unit.unit)
+    const family = unitGroupName(unit.unit)
     families.set(family, [...(families.get(family) ?? []), unit])
   }
   const columns: UnitView[][] = []
@@ -261,10 +261,10 @@ function placedIn(
 
 const within = (at: number, from: number, to: number): number => Math.max(from, Math.min(to, at))
 
-export function drawStacks(
+export function drawStalingradCounters(
   pen: Pen,
   view: StalingradView,
-  { piles, spots }: PileLayout,
+  { piles, spots }: StalingradCounterLayout,
   lang: Lang,
   marks: ReadonlyMap<number, string>,
 ): void {
@@ -277,14 +277,14 @@ export function drawStacks(
         addHitArea(pen, 'unit', unit.unit, spot)
       }
       if (hidden === 0) continue
-      drawPill(pen, `+${hidden}`, x + size / 2, y + 8, withTypeSize(typeStyles.number, 13), themeColours.gold)
+      drawTextPill(pen, `+${hidden}`, x + size / 2, y + 8, withTypeSize(typeStyles.number, 13), themeColours.gold)
       for (const { unit } of view.areas[area][side])
         if (!spots.has(unit)) addHitArea(pen, 'unit', unit, rect(x + size / 2 - 15, y - 4, 30, 24))
     }
 }
 
 /** Returns the centre of a unit's visible rectangle. */
-export const visibleCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
+export const visibleUnitCentre = ({ x, y, width, height }: Rect): Point => [x + width / 2, y + height / 2]
 
 interface Flame {
   side: StalingradSide
@@ -293,7 +293,7 @@ interface Flame {
 }
 
 /** Returns the rectangle that a Fire marker covers. */
-export const flameRect = ({ at: [x, y], radius }: Flame): Rect =>
+export const fireMarkerRect = ({ at: [x, y], radius }: Flame): Rect =>
   rect(x - 0.85 * radius, y - 1.15 * radius, 1.7 * radius, 2.1 * radius)
 
 const RADIUS = 8
@@ -304,13 +304,13 @@ const FLAME = 16
  * Rule 8.2: returns the Fire markers with their positions. A marker is beside the counters of its area, or in
  * their place if the area is empty.
  */
-export function placeFlames(
+export function placeFireMarkers(
   view: StalingradView,
-  { piles }: PileLayout,
+  { piles }: StalingradCounterLayout,
   chart: CityChart,
   lang: Lang,
 ): Flame[] {
-  const seats = areaPlacements(chart, lang)
+  const seats = computeAreaPlacements(chart, lang)
   return view.areas.flatMap(seen => {
     const { area, fire } = seen
     const { field, room } = seats[area]
@@ -336,5 +336,5 @@ export function placeFlames(
 }
 
 export function drawFireMarkers(pen: Pen, flames: readonly Flame[]): void {
-  for (const { side, at, radius } of flames) drawFlame(pen, ...at, radius, side)
+  for (const { side, at, radius } of flames) drawFireMarker(pen, ...at, radius, side)
 }

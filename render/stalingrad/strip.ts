@@ -1,16 +1,16 @@
 import { formatChance } from '../../src/engine/words.ts'
-import type { AttackOdds, AttackTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
-import { expectedCasualties, friendlyPoints } from '../../src/systems/stalingrad/view/odds.ts'
+import type { AttackOdds, AttackSumTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import { computeExpectedCasualties, halveFriendlyFirePoints } from '../../src/systems/stalingrad/view/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
-import type { Strip, StripPart } from '../drawing/strip.ts'
+import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
+import type { SummaryStrip, CalculationPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { areaName, cardName, describeEventInLine, joinUnitNames } from './lines.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 type Kind = StalingradEvent['type']
 type EventOf<T extends Kind> = Extract<StalingradEvent, { type: T }>
-type Result = Strip['result']
+type Result = SummaryStrip['result']
 
 /** The argument of every function in this file that builds a kind of summary strip. */
 interface Told {
@@ -23,17 +23,17 @@ interface Told {
  * Builds the summary strip of the last log entry. Returns null if the entry has nothing to show. The picture
  * then shows the legend in place of the strip.
  */
-export function buildStalingradStrip(
+export function buildStalingradSummaryStrip(
   events: readonly StalingradEvent[],
   view: StalingradView,
   lang: Lang,
-): Strip | null {
+): SummaryStrip | null {
   const told = { events: answered(events, view), view, lang }
   for (const tell of [countStrip, attackStrip, oddsStrip, moveStrip, linesStrip]) {
     const strip = tell(told)
     if (strip) return strip
   }
-  return view.outcome ? { title: words[lang].count, dice: [], rows: [], result: deciding(told) } : null
+  return view.outcome ? { title: stalingradPictureWords[lang].count, dice: [], rows: [], result: deciding(told) } : null
 }
 
 /** Open steps that ask for the next action of a player, not for an answer to an action in progress. */
@@ -62,11 +62,11 @@ const latest = <T extends Kind>(told: Told, type: T): EventOf<T> | undefined => 
  * Rule 14: builds a strip for the final count. The strip shows the areas of factor 3 at the end of the last
  * turn.
  */
-function countStrip(told: Told): Strip | null {
+function countStrip(told: Told): SummaryStrip | null {
   const [counted] = all(told, 'counted')
   if (!counted) return null
   const { lang } = told
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   return {
     title: say.count,
     sentence: counted.held.map(area => areaName(area, lang)).join(', '),
@@ -86,11 +86,11 @@ function countStrip(told: Told): Strip | null {
   }
 }
 
-function attackStrip(told: Told): Strip | null {
+function attackStrip(told: Told): SummaryStrip | null {
   const attack = latest(told, 'attack')
   if (!attack) return null
   const { lang } = told
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const { rolled, points } = attack
   const total = {
     value: String(points),
@@ -124,18 +124,18 @@ function after(attack: StalingradEvent, { events }: Told): readonly StalingradEv
 
 /** Returns the special circumstance of a dice roll as a text, or undefined if there is none. */
 function noteOf({ again, dice, double, points }: EventOf<'attack'>, lang: Lang): string | undefined {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   if (again) return say.again
-  if (double) return friendlyPoints(points) > 0 ? say.double : say.firm
+  if (double) return halveFriendlyFirePoints(points) > 0 ? say.double : say.firm
   return dice > 2 ? say.stand : undefined
 }
 
-function oddsStrip(told: Told): Strip | null {
+function oddsStrip(told: Told): SummaryStrip | null {
   const odds = latest(told, 'odds')
   if (!odds) return null
   const { lang } = told
-  const say = words[lang]
-  const { mean, chance } = expectedCasualties(odds)
+  const say = stalingradPictureWords[lang]
+  const { mean, chance } = computeExpectedCasualties(odds)
   return {
     ...headOf(odds, lang, say.odds),
     dice: [],
@@ -158,8 +158,8 @@ function headOf(
   { card, from, area }: AttackOdds,
   lang: Lang,
   title: string,
-): Pick<Strip, 'title' | 'sentence'> {
-  const say = words[lang]
+): Pick<SummaryStrip, 'title' | 'sentence'> {
+  const say = stalingradPictureWords[lang]
   const goal = areaName(area, lang)
   if (card !== null) return { title: cardName(card, lang).toUpperCase(), sentence: goal }
   const way = from === area || from === null ? say.inside(goal) : `${areaName(from, lang)} → ${goal}`
@@ -170,13 +170,13 @@ function headOf(
  * Returns all terms of an attack's calculation. The added terms come first, then the dice, then the subtracted
  * terms.
  */
-function sumParts(odds: AttackOdds, dice: StripPart, lang: Lang): StripPart[] {
-  const say = words[lang]
-  const told = (term: AttackTerm): StripPart => {
+function sumParts(odds: AttackOdds, dice: CalculationPart, lang: Lang): CalculationPart[] {
+  const say = stalingradPictureWords[lang]
+  const told = (term: AttackSumTerm): CalculationPart => {
     const value = String(Math.abs(term.value))
     if (term.of === 'fire') return { value, means: say.units(odds.units.length), edge: themeColours.blue }
     if (term.of === 'strength') return { value, means: say.strength, edge: themeColours.blue }
-    if (term.of === 'defence') return { value, means: counterText(term.unit, lang), edge: themeColours.red }
+    if (term.of === 'defence') return { value, means: formatCounterText(term.unit, lang), edge: themeColours.red }
     return { value, means: term.of === 'area' ? say.area : cardName(term.card, lang) }
   }
   const added = odds.terms.filter(({ value }) => value >= 0)
@@ -190,7 +190,7 @@ function sumParts(odds: AttackOdds, dice: StripPart, lang: Lang): StripPart[] {
 
 /** Describes the losses and retreats of an attack, as far as they are decided, then who must decide next. */
 function attackResult(told: Told, points: number): Result {
-  const say = words[told.lang]
+  const say = stalingradPictureWords[told.lang]
   const suffered = sufferedIn(told)
   const open = told.view.asks && !['action', 'discard'].includes(told.view.asks.do)
   const next = open || told.view.outcome ? deciding(told)?.words : null
@@ -201,28 +201,28 @@ function attackResult(told: Told, points: number): Result {
 }
 
 function sufferedIn({ events, lang }: Told): string[] {
-  const { said } = words[lang]
+  const { said } = stalingradPictureWords[lang]
   return events.flatMap(event => {
-    if (event.type === 'eliminated') return [said.eliminated(counterText(event.unit, lang))]
+    if (event.type === 'eliminated') return [said.eliminated(formatCounterText(event.unit, lang))]
     if (event.type === 'retreated')
-      return [said.retreated(counterText(event.unit, lang), areaName(event.to, lang))]
+      return [said.retreated(formatCounterText(event.unit, lang), areaName(event.to, lang))]
     return []
   })
 }
 
 const few = (lines: readonly string[], lang: Lang): string[] =>
-  lines.length > 3 ? [...lines.slice(0, 2), words[lang].andMore(lines.length - 2)] : [...lines]
+  lines.length > 3 ? [...lines.slice(0, 2), stalingradPictureWords[lang].andMore(lines.length - 2)] : [...lines]
 
 /**
  * Builds a strip for a movement, or for the preview of a movement. The strip shows the path and the movement
  * points.
  */
-function moveStrip(told: Told): Strip | null {
+function moveStrip(told: Told): SummaryStrip | null {
   const move = latest(told, 'moves')
   const cost = latest(told, 'cost')
   const fires = latest(told, 'fires')
   const { lang } = told
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const plain = { dice: [], result: deciding(told) }
   const way = (path: readonly number[]) => path.map(area => areaName(area, lang)).join(' → ')
   if (move) {
@@ -258,7 +258,7 @@ function moveStrip(told: Told): Strip | null {
  * Builds a strip for all other events, with a short line for each event. The title comes from the most important
  * event.
  */
-function linesStrip(told: Told): Strip | null {
+function linesStrip(told: Told): SummaryStrip | null {
   const lines = together(told.events).flatMap(event => describeEventInLine(event, told.lang) ?? [])
   if (lines.length === 0) return null
   const die = all(told, 'supply')[0]?.die
@@ -284,7 +284,7 @@ function together(events: Told['events']): Told['events'] {
 }
 
 function titleOf({ events, lang }: Told): string {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const has = (...types: readonly Kind[]) => events.some(({ type }) => types.includes(type))
   const [card] = events.filter((event): event is EventOf<'played'> => event.type === 'played')
   if (card) return cardName(card.card, lang).toUpperCase()
@@ -297,7 +297,7 @@ function titleOf({ events, lang }: Told): string {
 }
 
 function deciding({ view: { asks, outcome }, lang }: Pick<Told, 'view' | 'lang'>): Result {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   if (outcome) {
     const [winner] = outcome.winners
     return winner === 'german' || winner === 'soviet'

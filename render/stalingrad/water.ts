@@ -1,11 +1,11 @@
 import { areas } from '../../data/stalingrad/index.ts'
-import { type Pen, type Point, withSavedState } from '../drawing/canvas.ts'
+import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import { createRandom } from '../drawing/noise.ts'
 import { strokeInLayers, traceCurve, tracePolygon, tracePolyline } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { CityChart } from './chart.ts'
-import { type Lang, words } from './words/index.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 /** Path of the Tsaritsa, a stream in the city, in the units of the area outlines. */
 const TSARITSA: readonly Point[] = [
@@ -43,7 +43,7 @@ export function drawStreams(pen: Pen, chart: CityChart): void {
 export function drawVolga(pen: Pen, chart: CityChart): void {
   const { bank, farBank } = chart
   const water = [...bank, ...[...farBank].reverse()]
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     tracePolygon(pen, water)
     pen.lineJoin = 'round'
     pen.strokeStyle = 'rgba(232,214,164,.75)'
@@ -84,13 +84,13 @@ function drawWaves(pen: Pen, { bank, farBank, name }: CityChart): void {
 }
 
 /** Rule 13: draws a dashed line from each crossing to every landing that can be reached from the crossing. */
-export function drawFerries(pen: Pen, chart: CityChart): void {
+export function drawFerryLines(pen: Pen, chart: CityChart): void {
   for (const { area, box } of chart.places) {
     if (areas[area].kind !== 'crossing') continue
     const from: Point = [box.x + box.width / 2, box.y + (chart.name === 'wide' ? 24 : 18)]
     for (const goal of areas[area].neighbours) {
       const landing = nearest(landingsOf(chart, goal), from)
-      withSavedState(pen, () => {
+      withSavedPenState(pen, () => {
         pen.setLineDash([7, 5])
         pen.lineCap = 'round'
         const wake = [
@@ -130,9 +130,9 @@ const nearest = (points: readonly Point[], [x, y]: Point): Point =>
  */
 const BETWEEN = 21
 
-export function drawRiverName(pen: Pen, { name, at }: CityChart, lang: Lang): void {
+export function drawVolgaName(pen: Pen, { name, at }: CityChart, lang: Lang): void {
   const [x, y] = at([name === 'wide' ? 905 : 900, name === 'wide' ? 654 : 640])
-  const letters = [...words[lang].volga]
+  const letters = [...stalingradPictureWords[lang].volga]
   for (const [i, letter] of letters.entries()) {
     const off = (i - (letters.length - 1) / 2) * (name === 'wide' ? 17 : 26)
     drawText(pen, letter, name === 'wide' ? x - BETWEEN + off : x, name === 'wide' ? y : y + off, {

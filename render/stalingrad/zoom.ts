@@ -1,19 +1,19 @@
 import { areas, type StalingradSide } from '../../data/stalingrad/index.ts'
 import type { StalingradView, UnitView } from '../../src/systems/stalingrad/view/view.ts'
 import { drawDetailPage } from '../detail-page.ts'
-import type { Pen, Sheet } from '../drawing/canvas.ts'
+import type { Pen, ScaledCanvas } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
-import { findArea, wideChart } from './chart.ts'
+import { findAreaById, wideCityChart } from './chart.ts'
 import { drawShield } from './control.ts'
 import { counterHeight, drawUnitCounter } from './counter.ts'
 import { stalingradUnitLabel } from './facts.ts'
-import { paintMap } from './map.ts'
+import { paintStalingradMap } from './map.ts'
 import { toStalingradEvents } from './marks.ts'
-import { drawPosition } from './position.ts'
-import { type Lang, words } from './words/index.ts'
+import { drawStalingradPosition } from './position.ts'
+import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 const FACTOR = 2.3
 
@@ -21,18 +21,18 @@ const FACTOR = 2.3
  * Draws an area with its surroundings, twice as large as on the board. Below is a list of all units in the area
  * with all their values.
  */
-export function drawStalingradZoom(view: StalingradView, { lang, said }: PictureRequest, at: string): Sheet {
-  const area = findArea(at)
+export function drawStalingradZoom(view: StalingradView, { lang, said }: PictureRequest, at: string): ScaledCanvas {
+  const area = findAreaById(at)
   if (area < 0) throw new Error(`There is no area "${at}"`)
-  const { box } = wideChart.places[area]
+  const { box } = wideCityChart.places[area]
   const map = {
-    width: wideChart.width,
-    height: wideChart.height,
+    width: wideCityChart.width,
+    height: wideCityChart.height,
     factor: FACTOR,
     middle: [box.x + box.width / 2, box.y + box.height / 2] as const,
     draw(pen: Pen) {
-      paintMap(pen, wideChart, lang)
-      drawPosition(pen, view, toStalingradEvents(said), wideChart, lang)
+      paintStalingradMap(pen, wideCityChart, lang)
+      drawStalingradPosition(pen, view, toStalingradEvents(said), wideCityChart, lang)
     },
   }
   const below = HEAD + rowsOf(view, area) * ROW
@@ -54,7 +54,7 @@ function rowsOf(view: StalingradView, area: number): number {
 }
 
 function drawArea(pen: Pen, view: StalingradView, lang: Lang, area: number, where: Rect): void {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const { terrain, factor, objective, kurgan, neighbours } = areas[area]
   const { control, german, soviet } = view.areas[area]
   const inner = drawTitledPanel(pen, where, areas[area][lang])
@@ -109,7 +109,7 @@ function drawSide(
   y: number,
   max: number,
 ): void {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   drawText(pen, `${say.sides[side]} · ${say.units(list.length)}`, x + 2, y + 20, {
     type: typeStyles.name,
     max,
@@ -118,7 +118,7 @@ function drawSide(
 }
 
 function drawUnitRow(pen: Pen, unit: UnitView, lang: Lang, { x, y, width, height }: Rect): void {
-  const say = words[lang]
+  const say = stalingradPictureWords[lang]
   const size = Math.min(70, height - 7)
   const top = y + (height - counterHeight(size)) / 2
   drawUnitCounter(pen, unit, lang, x + 2, top, size)

@@ -1,9 +1,9 @@
-import { legalActions, sampleAction } from '../engine/actions/legal.ts'
+import { listLegalActions, sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, State } from '../engine/model.ts'
-import { unusedOptions } from '../engine/warning.ts'
+import type { Action, GameState } from '../engine/model.ts'
+import { findUnusedOptions } from '../engine/warning.ts'
 import type { SearchContext } from './search-context.ts'
-import { preferLargeSets } from './simulation.ts'
+import { biasTowardsLargeSets } from './simulation.ts'
 
 /**
  * Maximum number of random actions drawn for each candidate action that the search may try. More than one,
@@ -15,12 +15,12 @@ const SAMPLES = 2
  * Returns different legal actions for the search to compare. Leaves out actions that leave other options unused,
  * unless the search budget allows such actions.
  */
-export function candidates<S extends State>(mind: SearchContext<S>, world: S): Action[] {
+export function findCandidateActions<S extends GameState>(mind: SearchContext<S>, world: S): Action[] {
   const { system, by, budget } = mind
   const all = someOf(mind, world)
   if (budget.mayLeaveUndone) return all
   const isLeaving = (action: Action) => {
-    const { unused, isLast } = unusedOptions(system, world, by, action)
+    const { unused, isLast } = findUnusedOptions(system, world, by, action)
     return unused.length > 0 && !isLast
   }
   const gainful = all.filter(action => !isLeaving(action))
@@ -32,12 +32,12 @@ export function candidates<S extends State>(mind: SearchContext<S>, world: S): A
  * game system, filled up with random actions. Every other random action prefers large sets where an argument is
  * a set.
  */
-function someOf<S extends State>(
+function someOf<S extends GameState>(
   { system, by, pick, budget, suggest }: SearchContext<S>,
   world: S,
 ): Action[] {
   const { tries } = budget
-  const all = legalActions(system, world, by, tries + 1)
+  const all = listLegalActions(system, world, by, tries + 1)
   if (all.length <= tries) return all
   const found = new Map<string, Action>()
   const add = (action: Action) => void found.set(JSON.stringify(action), action)
@@ -48,7 +48,7 @@ function someOf<S extends State>(
     if (!findRefusal(system, world, by, idea, names)) add(idea)
   }
   for (let i = 0; i < SAMPLES * tries && found.size < tries; i++)
-    add(sampleAction(system, world, by, i % 2 === 0 ? preferLargeSets(pick) : pick))
+    add(sampleAction(system, world, by, i % 2 === 0 ? biasTowardsLargeSets(pick) : pick))
   return [...found.values()]
 }
 
@@ -56,7 +56,7 @@ function someOf<S extends State>(
  * Returns the legal actions of the deciding role's playout policy, the preferred action first. Returns an empty
  * list if the game has no playout policy.
  */
-export function policyActions<S extends State>({ system, by }: SearchContext<S>, world: S): Action[] {
+export function listPolicyActions<S extends GameState>({ system, by }: SearchContext<S>, world: S): Action[] {
   const names = system.views.names(world)
   const all = system.search.playoutPolicy?.(system.views.view(world, by), by) ?? []
   return all.filter(action => !findRefusal(system, world, by, action, names))

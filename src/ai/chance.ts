@@ -1,10 +1,10 @@
 import type { ChanceSource } from '../engine/chance.ts'
-import { seededPicker as sequence } from '../engine/lookahead.ts'
+import { createSeededPicker as sequence } from '../engine/lookahead.ts'
 
 export { sequence }
 
 /** Function that returns a random integer from 0 to n − 1. */
-export type RandomInt = (n: number) => number
+export type RandomIntSource = (n: number) => number
 
 /** Hashes a text to a 32-bit number (FNV-1a). */
 export function hashText(text: string): number {
@@ -18,7 +18,7 @@ export function hashText(text: string): number {
  * roll shows every face equally often (stratified sampling). A few sampled positions then already show which
  * results are likely.
  */
-export function stratifiedSource(world: number, worlds: number, seed: number): ChanceSource {
+export function createStratifiedSource(world: number, worlds: number, seed: number): ChanceSource {
   const pick = sequence(seed)
   const own = sequence(seed ^ Math.imul(world + 1, 0x9e3779b1))
   return {
@@ -28,7 +28,7 @@ export function stratifiedSource(world: number, worlds: number, seed: number): C
 }
 
 /** Returns the place of one sampled position in a random order of all sampled positions. */
-function rankOf(world: number, worlds: number, pick: RandomInt): number {
+function rankOf(world: number, worlds: number, pick: RandomIntSource): number {
   const order = Array.from({ length: worlds }, (_, i) => i)
   for (let i = worlds - 1; i > 0; i--) {
     const other = pick(i + 1)

@@ -1,6 +1,6 @@
 import { applyAction } from '../engine/actions/agenda.ts'
-import type { Action, State } from '../engine/model.ts'
-import { sequence, stratifiedSource } from './chance.ts'
+import type { Action, GameState } from '../engine/model.ts'
+import { sequence, createStratifiedSource } from './chance.ts'
 import type { SearchContext } from './search-context.ts'
 import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
 
@@ -8,7 +8,7 @@ import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
  * An action that the search tries. Holds the number of sampled positions tried, and the sum of the values of the
  * positions reached.
  */
-export interface Trial {
+export interface ActionTrial {
   readonly action: Action
   sum: number
   worlds: number
@@ -18,14 +18,14 @@ export interface Trial {
  * Rounding tolerance within which two mean values count as equal. Sums of the same numbers in another order
  * differ by less.
  */
-export const TIE_TOLERANCE = 1e-9
+export const VALUE_TIE_TOLERANCE = 1e-9
 
-export const meanValue = ({ sum, worlds }: Trial): number => sum / worlds
+export const meanTrialValue = ({ sum, worlds }: ActionTrial): number => sum / worlds
 
 /** Function that plays on after an action until the position to evaluate is reached. */
-export type Rollout<S extends State> = (course: Simulation<S>, state: S, answerTries: number) => void
+export type Rollout<S extends GameState> = (course: Simulation<S>, state: S, answerTries: number) => void
 
-interface Ways<S extends State> {
+interface Ways<S extends GameState> {
   /** Plays on after an action before the position is evaluated. Default: plays only the answers to the action. */
   readonly follow?: Rollout<S>
   /** Replaces `follow` in the last rounds of the comparison, when few actions are left. */
@@ -39,15 +39,15 @@ interface Ways<S extends State> {
  * further positions, and so on. All actions share the same sampled positions and the same dice. Returns the
  * actions, the best first.
  */
-export function rankByHalving<S extends State>(
+export function rankActionsByHalving<S extends GameState>(
   mind: SearchContext<S>,
   actions: readonly Action[],
   { follow = playAnswers, last, drop = () => false }: Ways<S> = {},
-): Trial[] {
+): ActionTrial[] {
   const { budget } = mind
-  let left = actions.map((action): Trial => ({ action, sum: 0, worlds: 0 }))
-  const out: Trial[] = []
-  const byMean = () => left.sort((a, b) => meanValue(b) - meanValue(a))
+  let left = actions.map((action): ActionTrial => ({ action, sum: 0, worlds: 0 }))
+  const out: ActionTrial[] = []
+  const byMean = () => left.sort((a, b) => meanTrialValue(b) - meanTrialValue(a))
   const keepFirst = (count: number) => {
     out.unshift(...left.slice(count))
     left = left.slice(0, count)
@@ -62,7 +62,7 @@ export function rankByHalving<S extends State>(
     tryAll(mind, follow, left, 2 * budget.worlds)
   }
   byMean()
-  const kept: Trial[] = []
+  const kept: ActionTrial[] = []
   for (const one of left) if (kept.length < budget.finalists && !drop(one.action)) kept.push(one)
   left = [...kept, ...left.filter(one => !kept.includes(one))]
   keepFirst(kept.length || budget.finalists)
@@ -88,10 +88,10 @@ const FEW = 4
  * Tries each action in new sampled positions. Plays a rollout after the action, then adds the value of the
  * position reached to the action's sum.
  */
-function tryAll<S extends State>(
+function tryAll<S extends GameState>(
   mind: SearchContext<S>,
   follow: Rollout<S>,
-  left: readonly Trial[],
+  left: readonly ActionTrial[],
   worlds: number,
 ): void {
   const { system, by, budget, pick, evaluate } = mind
@@ -103,7 +103,7 @@ function tryAll<S extends State>(
       const course = createSimulation(
         system,
         evaluate,
-        stratifiedSource(world, worlds, seed),
+        createStratifiedSource(world, worlds, seed),
         sequence(own),
         mind.suggest,
       )

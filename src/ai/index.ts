@@ -1,28 +1,28 @@
 import { applyAction } from '../engine/actions/agenda.ts'
-import { legalActions, sampleAction } from '../engine/actions/legal.ts'
+import { listLegalActions, sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, Role, State } from '../engine/model.ts'
+import type { Action, Role, GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import { candidates, policyActions } from './candidates.ts'
-import { hashText, sequence, stratifiedSource } from './chance.ts'
-import { meanValue, type Rollout, rankByHalving, TIE_TOLERANCE, type Trial } from './halving.ts'
+import { findCandidateActions, listPolicyActions } from './candidates.ts'
+import { hashText, sequence, createStratifiedSource } from './chance.ts'
+import { meanTrialValue, type Rollout, rankActionsByHalving, VALUE_TIE_TOLERANCE, type ActionTrial } from './halving.ts'
 import { SEARCH_BUDGETS, type SearchBudget, SKILL_LEVELS, type SkillLevel } from './levels.ts'
 import {
-  bestAlternative,
-  evolvePlan,
+  findBestAlternative,
+  evolvePhasePlan,
   isFutileRoll,
   isMultiActionPhase,
-  isStalling,
-  isWithoutEffect,
-  phaseEndAction,
+  isStallingAction,
+  isActionWithoutEffect,
+  findPhaseEndAction,
 } from './plan.ts'
 import { runPlayout } from './playout.ts'
-import { type ActionComparison, type ActionReason, explainChoice, NOTHING, RESULT_GAINS } from './reasons.ts'
+import { type ActionComparison, type ActionReason, explainActionChoice, NOTHING, COMMON_GAINS } from './reasons.ts'
 import type { SearchContext } from './search-context.ts'
-import { initiativePhase, playReply } from './simulation.ts'
+import { findInitiativePhase, playNextReply } from './simulation.ts'
 
-export { RESULT_GAINS, SKILL_LEVELS, type SkillLevel }
+export { COMMON_GAINS, SKILL_LEVELS, type SkillLevel }
 
 /** Action that a computer player or a hint chooses, with the plan and the reasons. */
 export interface ChosenAction {
@@ -49,7 +49,7 @@ export interface PhasePlan {
   readonly deeds: readonly Action[]
 }
 
-export interface ThinkOptions {
+export interface ChooseActionOptions {
   readonly level: SkillLevel
   /** Seed of the random numbers. The same seed and the same view always give the same choice. */
   readonly seed: string | number
@@ -63,21 +63,21 @@ export interface ThinkOptions {
  * Chooses an action for the role `by`. First deals everything hidden from `by` again at random, so `by` cannot
  * profit from hidden information. The same view and seed always give the same choice.
  */
-export function think<S extends State>(
+export function chooseAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  { level, ...given }: ThinkOptions,
+  { level, ...given }: ChooseActionOptions,
 ): ChosenAction {
-  return thinkWithBudget(system, state, by, { budget: SEARCH_BUDGETS[level], ...given })
+  return chooseActionWithBudget(system, state, by, { budget: SEARCH_BUDGETS[level], ...given })
 }
 
-/** Chooses an action as `think` does, but takes a search budget instead of a skill level. */
-export function thinkWithBudget<S extends State>(
+/** Chooses an action as `chooseAction` does, but takes a search budget instead of a skill level. */
+export function chooseActionWithBudget<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  { budget, seed, plan, why }: Omit<ThinkOptions, 'level'> & { readonly budget: SearchBudget },
+  { budget, seed, plan, why }: Omit<ChooseActionOptions, 'level'> & { readonly budget: SearchBudget },
 ): ChosenAction {
   const pick = sequence(hashText(String(seed)))
   const world = system.views.determinize(state, by, pick)
@@ -96,33 +96,33 @@ export function thinkWithBudget<S extends State>(
     evaluate: (position, role) => evaluate(system.views.view(position, role), role),
   }
   const thought = decide(mind, world, plan)
-  const isForced = mind.givesReasons && legalActions(system, world, by, 2).length === 1
+  const isForced = mind.givesReasons && listLegalActions(system, world, by, 2).length === 1
   return isForced ? { ...thought, isForced } : thought
 }
 
-function decide<S extends State>(
+function decide<S extends GameState>(
   mind: SearchContext<S>,
   world: S,
   plan: PhasePlan | undefined,
 ): ChosenAction {
   const { system, by, budget } = mind
   if (system.search.playoutPolicy && budget.policyTries > 0) {
-    const liked = policyActions(mind, world)
+    const liked = listPolicyActions(mind, world)
     return liked.length > 0 ? ofHabits(mind, world, liked) : ofPlayOuts(mind, world)
   }
-  const ender = budget.plans > 0 && !system.search.alternates ? phaseEndAction(system, world) : null
+  const ender = budget.plans > 0 && !system.search.alternates ? findPhaseEndAction(system, world) : null
   if (ender && isMultiActionPhase(mind, world)) return ofPhase(mind, world, plan, ender)
-  const some = candidates(mind, world)
+  const some = findCandidateActions(mind, world)
   if (some.length === 1) return { action: some[0] }
   const { replies } = budget
   const drop = (action: Action): boolean =>
-    isWithoutEffect(mind, world, action) || isStalling(mind, world, action)
-  const last: Rollout<S> = (course, state, tries) => playReply(course, state, by, tries, replies)
-  const isReplied = replies > 0 && system.search.alternates && initiativePhase(system, world) !== null
-  const ranked = rankByHalving(mind, some, { drop, ...(isReplied && { last }) })
+    isActionWithoutEffect(mind, world, action) || isStallingAction(mind, world, action)
+  const last: Rollout<S> = (course, state, tries) => playNextReply(course, state, by, tries, replies)
+  const isReplied = replies > 0 && system.search.alternates && findInitiativePhase(system, world) !== null
+  const ranked = rankActionsByHalving(mind, some, { drop, ...(isReplied && { last }) })
   const [best] = ranked
-  const alike = ranked.filter(one => meanValue(best) - meanValue(one) < TIE_TOLERANCE)
-  const isLivelier = (one: Trial) => alike.length > 1 && !isFutileRoll(mind, one.action) && !drop(one.action)
+  const alike = ranked.filter(one => meanTrialValue(best) - meanTrialValue(one) < VALUE_TIE_TOLERANCE)
+  const isLivelier = (one: ActionTrial) => alike.length > 1 && !isFutileRoll(mind, one.action) && !drop(one.action)
   const { action } = alike.find(isLivelier) ?? best
   return { action, ...told(mind, action, comparisonsAt(mind, world, action, ranked)) }
 }
@@ -132,18 +132,18 @@ function decide<S extends State>(
  * initiative is compared with doing nothing. A pass is compared with the next best action. An answer is compared
  * with the action in the middle of the ranking, then with the last action.
  */
-function comparisonsAt<S extends State>(
+function comparisonsAt<S extends GameState>(
   { system }: SearchContext<S>,
   world: S,
   action: Action,
-  ranked: readonly Trial[],
+  ranked: readonly ActionTrial[],
 ): readonly ActionComparison<S>[] {
   const others = ranked.flatMap(one => (one.action === action ? [] : [one.action]))
-  if (initiativePhase(system, world) === null) {
+  if (findInitiativePhase(system, world) === null) {
     const some = new Set([others[others.length >> 1], others[others.length - 1]])
     return [...some].map(other => ({ other, ender: null }))
   }
-  const ender = phaseEndAction(system, world)
+  const ender = findPhaseEndAction(system, world)
   return [{ other: action.verb === ender?.verb ? others[0] : null, ender }]
 }
 
@@ -152,11 +152,11 @@ function comparisonsAt<S extends State>(
  * action if the budget allows only one. The reasons for an answer compare the answer with the policy's last
  * action.
  */
-function ofHabits<S extends State>(mind: SearchContext<S>, world: S, liked: readonly Action[]): ChosenAction {
+function ofHabits<S extends GameState>(mind: SearchContext<S>, world: S, liked: readonly Action[]): ChosenAction {
   const { policyTries } = mind.budget
   const [action] =
-    policyTries === 1 ? liked : rankByHalving(mind, liked.slice(0, policyTries)).map(one => one.action)
-  const ender = initiativePhase(mind.system, world) === null ? null : phaseEndAction(mind.system, world)
+    policyTries === 1 ? liked : rankActionsByHalving(mind, liked.slice(0, policyTries)).map(one => one.action)
+  const ender = findInitiativePhase(mind.system, world) === null ? null : findPhaseEndAction(mind.system, world)
   if (ender) return { action, ...told(mind, action, [comparisonIn(mind, world, action, ender)]) }
   const least = liked[liked.length - 1]
   return action === least ? { action } : { action, ...told(mind, action, [{ other: least, ender: null }]) }
@@ -166,17 +166,17 @@ function ofHabits<S extends State>(mind: SearchContext<S>, world: S, liked: read
  * Chooses among a few candidate actions by playouts. In a playout, the other roles follow their playout policies
  * until the deciding role has decided again once or a few times.
  */
-function ofPlayOuts<S extends State>(mind: SearchContext<S>, world: S): ChosenAction {
+function ofPlayOuts<S extends GameState>(mind: SearchContext<S>, world: S): ChosenAction {
   const part = Math.max(1, mind.budget.playouts >> 2)
   const few = {
     ...mind,
     budget: { ...mind.budget, tries: part, worlds: 1, finalists: part >> 2, evaluations: part },
   }
-  const some = candidates(few, world)
+  const some = findCandidateActions(few, world)
   if (some.length === 1) return { action: some[0] }
   const names = mind.system.views.names(world)
   const { playoutHorizon } = mind.budget
-  const ranked = rankByHalving(few, some, {
+  const ranked = rankActionsByHalving(few, some, {
     follow: (course, state, tries) => runPlayout(course, state, mind.by, tries, names, playoutHorizon),
   })
   const [{ action }] = ranked
@@ -189,7 +189,7 @@ function ofPlayOuts<S extends State>(mind: SearchContext<S>, world: S): ChosenAc
  * Chooses the next action of the best plan for the current phase. Reuses the earlier plan until something new
  * becomes known.
  */
-function ofPhase<S extends State>(
+function ofPhase<S extends GameState>(
   mind: SearchContext<S>,
   world: S,
   plan: PhasePlan | undefined,
@@ -198,17 +198,17 @@ function ofPhase<S extends State>(
   const { system, by } = mind
   const names = system.views.names(world)
   const isLegal = (action: Action) => findRefusal(system, world, by, action, names) === null
-  const phase = initiativePhase(system, world) ?? ''
+  const phase = findInitiativePhase(system, world) ?? ''
   const planned = plan?.phase === phase ? plan.deeds : null
   const holds = planned && (planned.length === 0 || isLegal(planned[0]))
-  const best = holds ? planned : evolvePlan(mind, world, planned ?? [])
+  const best = holds ? planned : evolvePhasePlan(mind, world, planned ?? [])
   const first = best.findIndex(deed => !isFutileRoll(mind, deed))
   const [action = ender, ...deeds] = first < 0 ? [] : best.slice(first)
   if (!isLegal(action)) return { action: sampleAction(system, world, by, mind.pick) }
-  const umpire = new Umpire(stratifiedSource(0, 1, 0), true)
+  const umpire = new Umpire(createStratifiedSource(0, 1, 0), true)
   const next = system.rules.clone(world)
   applyAction(system, next, by, action, umpire)
-  const goesOn = !umpire.sealed && initiativePhase(system, next) === phase
+  const goesOn = !umpire.sealed && findInitiativePhase(system, next) === phase
   const why = told(mind, action, [comparisonIn(mind, world, action, ender)])
   return { action, ...(goesOn && { plan: { phase, deeds } }), ...why }
 }
@@ -217,28 +217,28 @@ function ofPhase<S extends State>(
  * Returns the alternative with which the reasons compare an action of a phase. Usually the alternative is to end
  * the phase immediately. If the action itself ends the phase, the alternative is the best other action.
  */
-function comparisonIn<S extends State>(
+function comparisonIn<S extends GameState>(
   mind: SearchContext<S>,
   world: S,
   action: Action,
   ender: Action,
 ): ActionComparison<S> {
   const isEnder = action.verb === ender.verb
-  return { other: mind.givesReasons && isEnder ? bestAlternative(mind, world, ender) : null, ender }
+  return { other: mind.givesReasons && isEnder ? findBestAlternative(mind, world, ender) : null, ender }
 }
 
 /**
  * Compares a chosen action with alternatives, one after the other. Returns the reasons from the first comparison
  * that shows a gain.
  */
-function told<S extends State>(
+function told<S extends GameState>(
   mind: SearchContext<S>,
   action: Action,
   comparisons: readonly ActionComparison<S>[],
 ): Pick<ChosenAction, 'why' | 'against'> {
   let nothing: Pick<ChosenAction, 'why' | 'against'> | null = null
   for (const comparison of comparisons) {
-    const why = explainChoice(mind, action, comparison)
+    const why = explainActionChoice(mind, action, comparison)
     if (why.length === 0) return {}
     const one = { why, ...(comparison.other && { against: comparison.other }) }
     if (why[0].gain !== NOTHING) return one

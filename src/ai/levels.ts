@@ -112,7 +112,7 @@ export const SEARCH_BUDGETS: Readonly<Record<SkillLevel, SearchBudget>> = {
  * Returns a search budget scaled by the factor `part`, for measurements. Reduces the number of sampled positions
  * rather than the number of actions.
  */
-export function scaleBudget(budget: SearchBudget, part: number): SearchBudget {
+export function scaleSearchBudget(budget: SearchBudget, part: number): SearchBudget {
   const some = (count: number) => (count === 0 ? 0 : Math.max(1, Math.round(count * part)))
   const worlds = some(budget.worlds)
   return {

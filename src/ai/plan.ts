@@ -1,17 +1,17 @@
-import { applyAction, decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../engine/actions/agenda.ts'
 import { sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, Names, Role, State } from '../engine/model.ts'
+import type { Action, ObjectNames, Role, GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import { type RandomInt, sequence, stratifiedSource } from './chance.ts'
+import { type RandomIntSource, sequence, createStratifiedSource } from './chance.ts'
 import type { SearchContext } from './search-context.ts'
 import {
   createSimulation,
-  initiativePhase,
+  findInitiativePhase,
   playAnswers,
-  preferLargeSets,
-  quickAction,
+  biasTowardsLargeSets,
+  chooseQuickAction,
   type Simulation,
 } from './simulation.ts'
 
@@ -33,8 +33,8 @@ const LONG = 80
 const HABIT = 4
 
 /** Returns the action that ends the phase and has no arguments. Returns null if the phase has no such action. */
-export function phaseEndAction<S extends State>(system: GameSystem<S>, state: S): Action | null {
-  const verbs = openQuestion(system, state)?.verbs ?? {}
+export function findPhaseEndAction<S extends GameState>(system: GameSystem<S>, state: S): Action | null {
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
   const name = Object.keys(verbs).find(
     each => verbs[each].command && verbs[each].endsStep && verbs[each].params.length === 0,
   )
@@ -45,10 +45,10 @@ export function phaseEndAction<S extends State>(system: GameSystem<S>, state: S)
 const PROBES = 3
 
 /** Checks whether the deciding role can usually act again after an action, until the role itself ends the phase. */
-export function isMultiActionPhase<S extends State>(mind: SearchContext<S>, world: S): boolean {
+export function isMultiActionPhase<S extends GameState>(mind: SearchContext<S>, world: S): boolean {
   const { system, by, pick, suggest } = mind
-  const phase = initiativePhase(system, world)
-  if (phase === null || !phaseEndAction(system, world)) return false
+  const phase = findInitiativePhase(system, world)
+  if (phase === null || !findPhaseEndAction(system, world)) return false
   let looked = 0
   let goesOn = 0
   for (let probe = 0; probe < PROBES; probe++) {
@@ -59,7 +59,7 @@ export function isMultiActionPhase<S extends State>(mind: SearchContext<S>, worl
     const course = courseIn(mind, 0, probe)
     applyAction(system, next, by, action, course.umpire)
     playAnswers(course, next, 1)
-    if (openStep(next) && initiativePhase(system, next) === phase) goesOn++
+    if (findOpenStep(next) && findInitiativePhase(system, next) === phase) goesOn++
   }
   return 2 * goesOn > looked
 }
@@ -69,7 +69,7 @@ export function isMultiActionPhase<S extends State>(mind: SearchContext<S>, worl
  * phase. A changed copy of a better plan replaces the worst plan. `kept` is the plan from the previous decision.
  * Returns the actions of the best plan, or an empty list if ending the phase immediately is best.
  */
-export function evolvePlan<S extends State>(
+export function evolvePhasePlan<S extends GameState>(
   mind: SearchContext<S>,
   world: S,
   kept: readonly Action[],
@@ -130,13 +130,13 @@ export function evolvePlan<S extends State>(
 const ROLLS = 12
 
 /** Checks whether an action rolls dice without any gain: the value of the position rises in no sampled position. */
-export function isFutileRoll<S extends State>(mind: SearchContext<S>, deed: Action): boolean {
+export function isFutileRoll<S extends GameState>(mind: SearchContext<S>, deed: Action): boolean {
   const { system, by, evaluate } = mind
   for (let roll = 0; roll < ROLLS; roll++) {
     const imagined = mind.determinize()
     const before = evaluate(imagined, by)
     const next = system.rules.clone(imagined)
-    const course = createSimulation(system, evaluate, stratifiedSource(roll, ROLLS, 0), sequence(roll))
+    const course = createSimulation(system, evaluate, createStratifiedSource(roll, ROLLS, 0), sequence(roll))
     if (findRefusal(system, next, by, deed)) return false
     applyAction(system, next, by, deed, course.umpire)
     playAnswers(course, next, 1)
@@ -146,7 +146,7 @@ export function isFutileRoll<S extends State>(mind: SearchContext<S>, deed: Acti
 }
 
 /** Checks whether an action has no effect: the deciding role sees the same as before and must decide again. */
-export function isWithoutEffect<S extends State>(
+export function isActionWithoutEffect<S extends GameState>(
   { system, by, evaluate, suggest, pick }: SearchContext<S>,
   world: S,
   deed: Action,
@@ -155,13 +155,13 @@ export function isWithoutEffect<S extends State>(
   const course = createSimulation(
     system,
     evaluate,
-    stratifiedSource(0, 1, 0),
+    createStratifiedSource(0, 1, 0),
     sequence(pick(1 << 30)),
     suggest,
   )
   applyAction(system, next, by, deed, course.umpire)
   playAnswers(course, next, 1)
-  if (!openStep(next) || decidingRoles(next)[0] !== by) return false
+  if (!findOpenStep(next) || decidingRoles(next)[0] !== by) return false
   return JSON.stringify(system.views.view(next, by)) === JSON.stringify(system.views.view(world, by))
 }
 
@@ -169,43 +169,43 @@ export function isWithoutEffect<S extends State>(
  * Checks whether an action only gains time. Such an action has a stalling verb, and the value of the position
  * does not rise directly after the action.
  */
-export function isStalling<S extends State>(
+export function isStallingAction<S extends GameState>(
   { system, by, evaluate }: SearchContext<S>,
   world: S,
   deed: Action,
 ): boolean {
   if (!system.search.stallingVerbs.includes(deed.verb)) return false
   const next = system.rules.clone(world)
-  applyAction(system, next, by, deed, new Umpire(stratifiedSource(0, 1, 0), true))
+  applyAction(system, next, by, deed, new Umpire(createStratifiedSource(0, 1, 0), true))
   return evaluate(next, by) <= evaluate(world, by)
 }
 
-const courseIn = <S extends State>(
+const courseIn = <S extends GameState>(
   { system, evaluate, budget }: SearchContext<S>,
   at: number,
   seed: number,
 ): Simulation<S> =>
-  createSimulation(system, evaluate, stratifiedSource(at, budget.planWorlds, seed), sequence(seed + at))
+  createSimulation(system, evaluate, createStratifiedSource(at, budget.planWorlds, seed), sequence(seed + at))
 
 /**
  * Plays a plan to the end of the phase and skips actions that are no longer legal. If `vary` is given, drops,
  * replaces and inserts actions at random.
  */
-function perform<S extends State>(
+function perform<S extends GameState>(
   { system, by, budget, suggest }: SearchContext<S>,
   world: S,
   deeds: readonly Action[],
   course: Simulation<S>,
-  names: Names,
-  vary?: RandomInt,
+  names: ObjectNames,
+  vary?: RandomIntSource,
 ): { readonly done: readonly Action[]; readonly end: S } {
   const end = system.rules.clone(world)
-  const phase = initiativePhase(system, world)
+  const phase = findInitiativePhase(system, world)
   const done: Action[] = []
   let at = 0
-  for (let n = 0; n < LONG && openStep(end); n++) {
+  for (let n = 0; n < LONG && findOpenStep(end); n++) {
     playAnswers(course, end, budget.answerTries)
-    if (!openStep(end) || initiativePhase(system, end) !== phase) break
+    if (!findOpenStep(end) || findInitiativePhase(system, end) !== phase) break
     let action: Action | null = deeds[at] ?? null
     if (vary && vary(deeds.length + 2) === 0) {
       const what = vary(3)
@@ -216,7 +216,7 @@ function perform<S extends State>(
     if (action && findRefusal(system, end, by, action, names)) continue
     if (!action && at < deeds.length) continue
     if (action) done.push(action)
-    else action = phaseEndAction(system, end)
+    else action = findPhaseEndAction(system, end)
     if (!action || (done.length === 0 && findRefusal(system, end, by, action, names))) break
     applyAction(system, end, by, action, course.umpire)
   }
@@ -225,16 +225,16 @@ function perform<S extends State>(
 }
 
 /** Builds a plan step by step. At each step takes the best of a few random actions. */
-function byHabit<S extends State>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
+function byHabit<S extends GameState>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by } = mind
   const course = courseIn(mind, seed % mind.budget.planWorlds, seed)
   const next = system.rules.clone(world)
-  const phase = initiativePhase(system, world)
+  const phase = findInitiativePhase(system, world)
   const done: Action[] = []
-  for (let n = 0; n < LONG && openStep(next); n++) {
+  for (let n = 0; n < LONG && findOpenStep(next); n++) {
     playAnswers(course, next, mind.budget.answerTries)
-    if (!openStep(next) || initiativePhase(system, next) !== phase) break
-    const action = quickAction(course, next, by, HABIT)
+    if (!findOpenStep(next) || findInitiativePhase(system, next) !== phase) break
+    const action = chooseQuickAction(course, next, by, HABIT)
     if (action.args.length > 0) done.push(action)
     applyAction(system, next, by, action, course.umpire)
   }
@@ -246,13 +246,13 @@ function byHabit<S extends State>(mind: SearchContext<S>, world: S, seed: number
  * suggested action. Applies the suggestions that still improve the position, the best first. Repeats these steps
  * as long as the position improves.
  */
-function bySweeps<S extends State>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
+function bySweeps<S extends GameState>(mind: SearchContext<S>, world: S, seed: number): readonly Action[] {
   const { system, by, budget, suggest } = mind
   const names = system.views.names(world)
-  const phase = initiativePhase(system, world)
-  const ender = phaseEndAction(system, world)
+  const phase = findInitiativePhase(system, world)
+  const ender = findPhaseEndAction(system, world)
   const verb = ender?.verb
-  const isHere = (state: S) => openStep(state) && initiativePhase(system, state) === phase
+  const isHere = (state: S) => findOpenStep(state) && findInitiativePhase(system, state) === phase
   const done: Action[] = []
   let at = system.rules.clone(world)
   let most = valueAfter(null)
@@ -309,7 +309,7 @@ const OTHERS = 12
  * Returns the sampled action with the highest value if the phase ends directly after the action. Returns null if
  * every sampled action is illegal or ends the phase itself.
  */
-export function bestAlternative<S extends State>(
+export function findBestAlternative<S extends GameState>(
   mind: SearchContext<S>,
   world: S,
   ender: Action,
@@ -334,18 +334,18 @@ export function bestAlternative<S extends State>(
 }
 
 /** Returns a random action that does not end the phase. Returns null if no such action was found. */
-function deedOf<S extends State>(
+function deedOf<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  pick: RandomInt,
+  pick: RandomIntSource,
   suggest: SearchContext<S>['suggest'],
 ): Action | null {
   const ideas = pick(2) === 0 ? suggest(state) : []
   if (ideas.length > 0) return ideas[pick(ideas.length)]
-  const end = phaseEndAction(system, state)?.verb
+  const end = findPhaseEndAction(system, state)?.verb
   for (let i = 0; i < HABIT; i++) {
-    const action = sampleAction(system, state, by, i % 2 ? pick : preferLargeSets(pick))
+    const action = sampleAction(system, state, by, i % 2 ? pick : biasTowardsLargeSets(pick))
     if (action.verb !== end) return action
   }
   return null

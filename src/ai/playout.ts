@@ -1,7 +1,7 @@
-import { applyAction, decidingRoles, openStep } from '../engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, Names, Role, State } from '../engine/model.ts'
-import { initiativePhase, quickAction, type Simulation } from './simulation.ts'
+import type { Action, ObjectNames, Role, GameState } from '../engine/model.ts'
+import { findInitiativePhase, chooseQuickAction, type Simulation } from './simulation.ts'
 
 /** Maximum number of decisions in a playout between two decisions of the deciding role. No game needs as many. */
 const LONG = 400
@@ -10,34 +10,34 @@ const LONG = 400
  * Plays on until the role `by` may act on its own initiative for the `reach`-th time. Each role follows its
  * playout policy if the role has one.
  */
-export function runPlayout<S extends State>(
+export function runPlayout<S extends GameState>(
   course: Simulation<S>,
   state: S,
   by: Role,
   tries: number,
-  names: Names,
+  names: ObjectNames,
   reach: number,
 ): void {
   let own = 0
-  for (let i = 0; i < reach * LONG && openStep(state); i++) {
+  for (let i = 0; i < reach * LONG && findOpenStep(state); i++) {
     const [role] = decidingRoles(state)
-    if (role === by && initiativePhase(course.system, state) !== null && ++own >= reach) return
+    if (role === by && findInitiativePhase(course.system, state) !== null && ++own >= reach) return
     applyAction(
       course.system,
       state,
       role,
-      byHabit(course, state, role, names) ?? quickAction(course, state, role, tries),
+      byHabit(course, state, role, names) ?? chooseQuickAction(course, state, role, tries),
       course.umpire,
     )
   }
 }
 
 /** Returns the first legal action of a role's playout policy, or null if the policy has no legal action. */
-function byHabit<S extends State>(
+function byHabit<S extends GameState>(
   { system }: Simulation<S>,
   state: S,
   by: Role,
-  names: Names,
+  names: ObjectNames,
 ): Action | null {
   const liked = system.search.playoutPolicy?.(system.views.view(state, by), by) ?? []
   return liked.find(action => !findRefusal(system, state, by, action, names)) ?? null

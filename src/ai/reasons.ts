@@ -1,10 +1,10 @@
-import { applyAction, openStep } from '../engine/actions/agenda.ts'
+import { applyAction, findOpenStep } from '../engine/actions/agenda.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, State } from '../engine/model.ts'
-import { sequence, stratifiedSource } from './chance.ts'
+import type { Action, GameState } from '../engine/model.ts'
+import { sequence, createStratifiedSource } from './chance.ts'
 import type { Rollout } from './halving.ts'
 import type { SearchContext } from './search-context.ts'
-import { createSimulation, initiativePhase, playAnswers, type Simulation } from './simulation.ts'
+import { createSimulation, findInitiativePhase, playAnswers, type Simulation } from './simulation.ts'
 
 /** A reason why a chosen action is better than an alternative action. */
 export interface ActionReason {
@@ -25,12 +25,12 @@ export interface ActionReason {
  * would lose the game. Both come before all other reasons. `game:nothing` stands alone: no alternative improves
  * the position.
  */
-export const RESULT_GAINS = ['game:won', 'game:saved', 'game:nothing'] as const
-const [WON, SAVED] = RESULT_GAINS
-export const [, , NOTHING] = RESULT_GAINS
+export const COMMON_GAINS = ['game:won', 'game:saved', 'game:nothing'] as const
+const [WON, SAVED] = COMMON_GAINS
+export const [, , NOTHING] = COMMON_GAINS
 
 /** The alternative to a chosen action, and how far the game continues before the two are compared. */
-export interface ActionComparison<S extends State> {
+export interface ActionComparison<S extends GameState> {
   /** The alternative action. Null: the alternative is to do nothing. */
   readonly other: Action | null
   /**
@@ -68,7 +68,7 @@ const LEAST = 0.02
  * interval of the gain's mean lies above 0. Action and alternative are played in the same sampled positions with
  * the same dice.
  */
-export function explainChoice<S extends State>(
+export function explainActionChoice<S extends GameState>(
   mind: SearchContext<S>,
   action: Action,
   comparison: ActionComparison<S>,
@@ -99,7 +99,7 @@ interface Dice {
  * Returns how much more of each gain the action brings than its alternative, in one sampled position. Leaves out
  * gains that only one of the two has.
  */
-function differenceIn<S extends State>(
+function differenceIn<S extends GameState>(
   mind: SearchContext<S>,
   action: Action,
   { other, ender, follow }: ActionComparison<S>,
@@ -134,14 +134,14 @@ function differenceIn<S extends State>(
 /** Returns the name of a gain without the part after `@`, which names objects of the game. */
 const nameOf = (gain: string): string => gain.split('@', 1)[0]
 
-const isSamePhase = <S extends State>({ system }: SearchContext<S>, state: S, from: S): boolean =>
-  openStep(state) !== undefined && initiativePhase(system, state) === initiativePhase(system, from)
+const isSamePhase = <S extends GameState>({ system }: SearchContext<S>, state: S, from: S): boolean =>
+  findOpenStep(state) !== undefined && findInitiativePhase(system, state) === findInitiativePhase(system, from)
 
 /**
  * Ends the phase unless the phase has already ended. Uses the same dice after the chosen action and after its
  * alternative.
  */
-function end<S extends State>(
+function end<S extends GameState>(
   mind: SearchContext<S>,
   state: S,
   imagined: S,
@@ -156,7 +156,7 @@ function end<S extends State>(
   playAnswers(course, state, budget.answerTries)
 }
 
-function courseIn<S extends State>(
+function courseIn<S extends GameState>(
   mind: SearchContext<S>,
   { world, seed }: Dice,
   stage: number,
@@ -165,16 +165,16 @@ function courseIn<S extends State>(
   return createSimulation(
     mind.system,
     mind.evaluate,
-    stratifiedSource(world, WORLDS, own),
+    createStratifiedSource(world, WORLDS, own),
     sequence(own + world),
   )
 }
 
-const gainsIn = <S extends State>({ system, by }: SearchContext<S>, state: S): Sample =>
+const gainsIn = <S extends GameState>({ system, by }: SearchContext<S>, state: S): Sample =>
   (system.search.gains?.(system.views.view(state, by), by) ?? {}) as Sample
 
 /** Returns 1 if the deciding role's side has won, −1 if another side has won, and otherwise 0. */
-function resultIn<S extends State>({ system, by }: SearchContext<S>, state: S): number {
+function resultIn<S extends GameState>({ system, by }: SearchContext<S>, state: S): number {
   const winners = state.outcome?.winners ?? []
   if (winners.length === 0) return 0
   return winners.includes(system.rules.sideOf(state, by)) ? 1 : -1

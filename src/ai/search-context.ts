@@ -1,13 +1,13 @@
-import type { Action, Role, State } from '../engine/model.ts'
+import type { Action, Role, GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import type { RandomInt } from './chance.ts'
+import type { RandomIntSource } from './chance.ts'
 import type { SearchBudget } from './levels.ts'
 
 /** Context of one search: the game, the deciding role, the search budget, and how positions are evaluated. */
-export interface SearchContext<S extends State> {
+export interface SearchContext<S extends GameState> {
   readonly system: GameSystem<S>
   readonly by: Role
-  readonly pick: RandomInt
+  readonly pick: RandomIntSource
   readonly budget: SearchBudget
   /** Whether the search gives reasons for its choice. */
   readonly givesReasons: boolean

@@ -1,30 +1,30 @@
-import { applyAction, decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
-import { legalActions, sampleAction } from '../engine/actions/legal.ts'
+import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../engine/actions/agenda.ts'
+import { listLegalActions, sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
 import type { ChanceSource } from '../engine/chance.ts'
-import type { Action, Role, State } from '../engine/model.ts'
+import type { Action, Role, GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import type { RandomInt } from './chance.ts'
+import type { RandomIntSource } from './chance.ts'
 
 /**
  * A simulated continuation of a game. Contains the source of chance and the functions by which roles choose
  * actions.
  */
-export interface Simulation<S extends State> {
+export interface Simulation<S extends GameState> {
   readonly system: GameSystem<S>
   readonly evaluate: (state: S, by: Role) => number
   readonly umpire: Umpire
-  readonly pick: RandomInt
+  readonly pick: RandomIntSource
   /** Returns the actions that the game system suggests for a role. */
   readonly suggest?: (state: S, by: Role) => readonly Action[]
 }
 
-export const createSimulation = <S extends State>(
+export const createSimulation = <S extends GameState>(
   system: GameSystem<S>,
   worth: (state: S, by: Role) => number,
   source: ChanceSource,
-  pick: RandomInt,
+  pick: RandomIntSource,
   suggest?: Simulation<S>['suggest'],
 ): Simulation<S> => ({ system, evaluate: worth, umpire: new Umpire(source, true), pick, suggest })
 
@@ -32,11 +32,11 @@ export const createSimulation = <S extends State>(
  * Returns the current phase, as role and step name, if a role acts on its own initiative. Returns null while the
  * game waits for an answer.
  */
-export function initiativePhase<S extends State>(system: GameSystem<S>, state: S): string | null {
-  const verbs = openQuestion(system, state)?.verbs
+export function findInitiativePhase<S extends GameState>(system: GameSystem<S>, state: S): string | null {
+  const verbs = findOpenQuestion(system, state)?.verbs
   if (!verbs) return null
   for (const name in verbs)
-    if (verbs[name].command) return `${decidingRoles(state)[0]} ${openStep(state)?.do}`
+    if (verbs[name].command) return `${decidingRoles(state)[0]} ${findOpenStep(state)?.do}`
   return null
 }
 
@@ -44,11 +44,11 @@ export function initiativePhase<S extends State>(system: GameSystem<S>, state: S
 const MANY = 60
 
 /** Plays the answers that the game waits for, until a role may act on its own initiative. */
-export function playAnswers<S extends State>(course: Simulation<S>, state: S, tries: number): void {
+export function playAnswers<S extends GameState>(course: Simulation<S>, state: S, tries: number): void {
   const { system, umpire } = course
-  for (let i = 0; i < MANY && openStep(state) && initiativePhase(system, state) === null; i++) {
+  for (let i = 0; i < MANY && findOpenStep(state) && findInitiativePhase(system, state) === null; i++) {
     const by = decidingRoles(state)[0]
-    applyAction(system, state, by, quickAction(course, state, by, tries), umpire)
+    applyAction(system, state, by, chooseQuickAction(course, state, by, tries), umpire)
   }
 }
 
@@ -59,7 +59,7 @@ const OWN = 2
  * Plays the answers that the game waits for, then the best next action of the other role. Compares only the
  * first `replies` legal suggestions for the other role.
  */
-export function playReply<S extends State>(
+export function playNextReply<S extends GameState>(
   course: Simulation<S>,
   state: S,
   by: Role,
@@ -67,7 +67,7 @@ export function playReply<S extends State>(
   replies: number,
 ): void {
   playAnswers(course, state, tries)
-  for (let own = 0; own < OWN && openStep(state); own++) {
+  for (let own = 0; own < OWN && findOpenStep(state); own++) {
     const [role] = decidingRoles(state)
     const action = bestIdea(course, state, role, tries, replies)
     if (!action) return
@@ -77,7 +77,7 @@ export function playReply<S extends State>(
   }
 }
 
-function bestIdea<S extends State>(
+function bestIdea<S extends GameState>(
   course: Simulation<S>,
   state: S,
   by: Role,
@@ -110,22 +110,22 @@ function bestIdea<S extends State>(
  * returns a random action. If the game waits for an answer, returns the first legal suggestion instead, if the
  * game system suggests any.
  */
-export function quickAction<S extends State>(
+export function chooseQuickAction<S extends GameState>(
   course: Simulation<S>,
   state: S,
   by: Role,
   tries: number,
 ): Action {
   const { system, evaluate, umpire, pick } = course
-  const isAnswer = initiativePhase(system, state) === null
+  const isAnswer = findInitiativePhase(system, state) === null
   const liked = (isAnswer && course.suggest?.(state, by)) || []
   for (const idea of liked) if (findRefusal(system, state, by, idea) === null) return idea
   if (tries < 2) return sampleAction(system, state, by, pick)
   // For an answer, try the first legal actions: often no others exist
-  const some = isAnswer ? legalActions(system, state, by, tries) : []
+  const some = isAnswer ? listLegalActions(system, state, by, tries) : []
   if (some.length === 0)
     for (let n = 0; n < tries; n++)
-      some.push(sampleAction(system, state, by, n % 2 ? pick : preferLargeSets(pick)))
+      some.push(sampleAction(system, state, by, n % 2 ? pick : biasTowardsLargeSets(pick)))
   let best = some[0]
   if (some.length === 1) return best
   let most = Number.NEGATIVE_INFINITY
@@ -142,7 +142,7 @@ export function quickAction<S extends State>(
 }
 
 /** Wraps a random number generator. If an argument of a random action is a set, the set then tends to be large. */
-export const preferLargeSets =
-  (pick: RandomInt): RandomInt =>
+export const biasTowardsLargeSets =
+  (pick: RandomIntSource): RandomIntSource =>
   n =>
     n === 2 ? Math.min(1, pick(8)) : pick(n)

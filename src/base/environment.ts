@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { isSingleProcessDatabase, SETTINGS } from './settings.ts'
+import { isSingleProcessDatabase, SETTING_NAMES } from './settings.ts'
 import { StartupError } from './startup-error.ts'
 
 type Env = Record<string, string | undefined>
@@ -14,7 +14,7 @@ export interface SettingWarning {
 const FILE = '.env'
 /** Environment variables that one Fieldpost process sets for another Fieldpost process. */
 const INNER = ['DISCORD_API', 'REGISTER_ON', 'SHARDING_MANAGER']
-const KNOWN: readonly string[] = [...SETTINGS, ...INNER]
+const KNOWN: readonly string[] = [...SETTING_NAMES, ...INNER]
 /** Matches variables that other programs may have in the same environment or `.env` file. */
 const FOREIGN = /^(NODE_|MALLOC_|UV_|POSTGRES_|COMPOSE_|npm_|TZ$|LANG$|LC_)/
 /**
@@ -68,7 +68,7 @@ function oddLines(text: string): SettingWarning[] {
     const [, name, value] = /^\s*(?:export\s+)?([\w.-]+)\s*=\s*(.*)$/.exec(line) ?? []
     if (name === undefined) {
       const [setting = ''] = /[\w.-]+/.exec(line) ?? []
-      const meant = nearestSetting(setting)
+      const meant = findNearestSetting(setting)
       const example = `write ${meant ?? 'NAME'}=value`
       odd.push({ setting, text: `${FILE}: line ${at + 1} is not a setting: ${example}` })
       continue
@@ -90,12 +90,12 @@ function oddLines(text: string): SettingWarning[] {
 function unknownOutside(env: Env, given: Env): SettingWarning[] {
   return Object.keys(env)
     .filter(name => !KNOWN.includes(name) && !(name in given) && !FOREIGN.test(name))
-    .filter(name => name.length >= LONG && nearestSetting(name) !== null)
+    .filter(name => name.length >= LONG && findNearestSetting(name) !== null)
     .map(name => unknown(name, ''))
 }
 
 function unknown(name: string, where: string): SettingWarning {
-  const meant = nearestSetting(name)
+  const meant = findNearestSetting(name)
   const text = `${where}${name} is not a setting of Fieldpost${meant ? `: did you mean ${meant}?` : ' and has no effect'}`
   return { setting: name, text }
 }
@@ -121,10 +121,10 @@ function idle(env: Env): SettingWarning[] {
 }
 
 /** Returns the setting whose name is most similar to `name`. Null if no setting is similar enough. */
-export function nearestSetting(name: string): string | null {
+export function findNearestSetting(name: string): string | null {
   const most = name.length < LONG ? 1 : 2
   const upper = name.toUpperCase()
-  const near = SETTINGS.map(setting => ({ setting, off: distance(upper, setting) }))
+  const near = SETTING_NAMES.map(setting => ({ setting, off: distance(upper, setting) }))
     .filter(({ off }) => off <= most)
     .sort((a, b) => a.off - b.off)
   return near[0]?.setting ?? null

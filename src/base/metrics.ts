@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
 }
 
 /** Functions that return current values for metrics. Each function is called whenever the metrics are collected. */
-export interface LiveValues {
+export interface LiveMetricReaders {
   isReady(): boolean
   /** Returns the latency of the Discord gateway's heartbeat, in milliseconds. */
   ping(): number
@@ -109,7 +109,7 @@ export interface LiveValues {
  * are combined: `sum` adds them up, `max` takes the largest. `max` suits values that are the same in every
  * process.
  */
-export function registerLiveGauges({ registry }: Metrics, standing: LiveValues): void {
+export function registerLiveGauges({ registry }: Metrics, standing: LiveMetricReaders): void {
   const gauge = (name: string, help: string, all: 'sum' | 'max', read: () => number) => {
     const made: Gauge = new Gauge({
       name,
@@ -142,7 +142,7 @@ export function registerLiveGauges({ registry }: Metrics, standing: LiveValues):
 }
 
 /** Numbers about the store of saved games, for the metrics. */
-export interface StoreFigures {
+export interface StoreMetrics {
   readonly tables: number
   readonly waiting: number
   readonly unreadable: number
@@ -154,7 +154,7 @@ export interface StoreFigures {
  * Registers gauges for the store of saved games. Returns a function that sets these gauges. Call that function
  * with null if the database does not answer.
  */
-export function registerStoreGauges({ registry }: Metrics): (kept: StoreFigures | null) => void {
+export function registerStoreGauges({ registry }: Metrics): (kept: StoreMetrics | null) => void {
   const gauge = (name: string, help: string) =>
     new Gauge({ name, help, aggregator: 'max', registers: [registry] })
   const gauges = {
@@ -165,7 +165,7 @@ export function registerStoreGauges({ registry }: Metrics): (kept: StoreFigures 
   }
   return kept => {
     for (const [name, made] of Object.entries(gauges))
-      made.set(kept?.[name as keyof StoreFigures] ?? Number.NaN)
+      made.set(kept?.[name as keyof StoreMetrics] ?? Number.NaN)
   }
 }
 

@@ -2,7 +2,7 @@ import { levels } from 'pino'
 import { StartupError } from './startup-error.ts'
 
 /** All settings that an owner of the bot may set. `.env.example` and docs/en/hosts.md explain them. */
-export const SETTINGS = [
+export const SETTING_NAMES = [
   'DISCORD_TOKEN',
   'PORT',
   'DATA_FOLDER',

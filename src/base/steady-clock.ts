@@ -20,7 +20,7 @@ export interface SteadyClock {
  * host's clock. A later jump forward of the host's clock reduces this lead. `from` is the latest time already
  * recorded in games, in milliseconds.
  */
-export function steadyClock(
+export function createSteadyClock(
   host: () => number,
   own: () => number,
   from: number,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { canonicalJson } from './chain.ts'
+import { toCanonicalJson } from './chain.ts'
 
 /**
  * The lists of game data that the indices in a saved state point into. Each list holds the ids of its entries in
  * order.
  */
-export interface Catalogue {
+export interface GameDataCatalogue {
   readonly lists: Readonly<Record<string, CatalogueList>>
   /** Name → digest of game data that is not a list, such as a table of combat results. */
   readonly tables: Readonly<Record<string, string>>
 }
 /** Reads a JSON file of game data. */
-export type FactsReader = (path: string) => FactsRow
-export type FactsRow = Readonly<Record<string, unknown>>
+export type GameDataReader = (path: string) => GameDataRow
+export type GameDataRow = Readonly<Record<string, unknown>>
 export interface CatalogueList {
   readonly ids: readonly string[]
   /** One digest per entry, of the entry's data. Absent: only the ids are known. */
@@ -23,9 +23,9 @@ export interface CatalogueList {
  * Returns a short digest of game data read from a file. Notes and fields about the data's source do not change
  * the digest.
  */
-export function factsDigest(row: unknown): string {
+export function digestGameData(row: unknown): string {
   return createHash('sha256')
-    .update(canonicalJson(bare(row)))
+    .update(toCanonicalJson(bare(row)))
     .digest('base64url')
     .slice(0, 8)
 }
@@ -38,17 +38,17 @@ function bare(value: unknown): unknown {
 }
 
 /** Makes a catalogue list of the rows of a data file. `id` is the name of the field that holds a row's id. */
-export const listOfRows = (rows: readonly FactsRow[], id: string): CatalogueList => ({
+export const catalogueListFromRows = (rows: readonly GameDataRow[], id: string): CatalogueList => ({
   ids: rows.map(row => String(row[id])),
-  rows: rows.map(factsDigest),
+  rows: rows.map(digestGameData),
 })
-export const listOfIds = (ids: readonly (string | number)[]): CatalogueList => ({ ids: ids.map(String) })
+export const catalogueListFromIds = (ids: readonly (string | number)[]): CatalogueList => ({ ids: ids.map(String) })
 
 /**
  * A piece of game data that differs between two catalogues. If `index` is a number, the piece is the entry at
  * that current index of the list. If `index` is null, the piece is a whole table.
  */
-export interface FactDifference {
+export interface GameDataDifference {
   readonly list: string
   readonly index: number | null
 }
@@ -57,8 +57,8 @@ export interface FactDifference {
  * Returns the game data that both catalogues contain but with different contents. Skips a list if one catalogue
  * has only its ids.
  */
-export function differences(before: Catalogue, now: Catalogue): FactDifference[] {
-  const found: FactDifference[] = []
+export function findGameDataDifferences(before: GameDataCatalogue, now: GameDataCatalogue): GameDataDifference[] {
+  const found: GameDataDifference[] = []
   for (const [list, { ids, rows }] of Object.entries(now.lists)) {
     const old = before.lists[list]
     if (!old?.rows || !rows) continue
@@ -74,14 +74,14 @@ const isAlike = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, at) => id === other[at])
 
 /** Whether every index stands for the same entry in both catalogues. */
-export const isSameOrder = (before: Catalogue, now: Catalogue): boolean =>
+export const hasSameEntryOrder = (before: GameDataCatalogue, now: GameDataCatalogue): boolean =>
   Object.entries(now.lists).every(([list, { ids }]) => {
     const old = before.lists[list]
     return old !== undefined && isAlike(old.ids, ids)
   })
 
 /** Reads a catalogue from a database value. Returns null if the value is not a catalogue. */
-export function catalogueFrom(value: unknown): Catalogue | null {
+export function parseCatalogue(value: unknown): GameDataCatalogue | null {
   if (typeof value !== 'object' || value === null || !('lists' in value) || !('tables' in value)) return null
-  return value as Catalogue
+  return value as GameDataCatalogue
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type Chance, type ChanceSource, chanceSourceFrom, hmacGenerator } from './chance.ts'
+import { type ChanceRecord, type ChanceSource, createChanceSource, createHmacGenerator } from './chance.ts'
 import type { GameStart, LogEntry, Match } from './log.ts'
 
 // Hashes and dice as the game file format defines them. docs/game-file.md describes the format byte by byte.
@@ -8,7 +8,7 @@ import type { GameStart, LogEntry, Match } from './log.ts'
  * Returns the SHA-256 commitment to the table's id and its secret. The commitment is published before the game
  * begins.
  */
-export function commitmentOf(table: string, secret: string): string {
+export function computeCommitment(table: string, secret: string): string {
   return sha(JSON.stringify([1, 'commit', table, secret]))
 }
 
@@ -16,22 +16,22 @@ export function commitmentOf(table: string, secret: string): string {
  * Returns the source of the dice for log entry `n`. The secret determines the dice. Nobody can predict the dice
  * without the secret.
  */
-export function diceOf({ table, entropy }: GameStart, secret: string, n: number): ChanceSource {
-  return chanceSourceFrom(hmacGenerator(secret, [2, 'chance', table, entropy, n]))
+export function createEntryDice({ table, entropy }: GameStart, secret: string, n: number): ChanceSource {
+  return createChanceSource(createHmacGenerator(secret, [2, 'chance', table, entropy, n]))
 }
 
-export function openingLink(start: GameStart, chance: Chance, secret: string): string {
+export function computeOpeningLink(start: GameStart, chance: ChanceRecord, secret: string): string {
   const { commitment, system, rules, table, scenario, variants, entropy, position, seats, computers } = start
   const agreed = [system, rules, table, scenario, variants, entropy, position ?? null, seats ?? null]
   const played = computers ? [chance, computers] : [chance]
-  return sha(canonicalJson([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
+  return sha(toCanonicalJson([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 
 /**
  * Returns the hash that links a log entry to the entry before it. A key from the secret blinds the hash. Without
  * the key, an opponent could find a hidden argument by hashing every possible value.
  */
-export function linkOf(previous: string, secret: string, entry: Omit<LogEntry, 'link'>): string {
+export function computeEntryLink(previous: string, secret: string, entry: Omit<LogEntry, 'link'>): string {
   const { n, by, text, chance, sealed, command, auto = false, agreed = [] } = entry
   const fields = [n, by, text, chance, sealed, command, auto, agreed]
   return sha(JSON.stringify([2, 'entry', previous, blind(secret, n), ...fields]))
@@ -41,14 +41,14 @@ export function linkOf(previous: string, secret: string, entry: Omit<LogEntry, '
  * Returns the hash of the position from which a game continues after its rules changed. The log entry
  * `game:base` holds this hash.
  */
-export const fingerprintOf = (rules: string, state: unknown): string =>
-  sha(canonicalJson([2, 'base', rules, state]))
+export const computeBaseFingerprint = (rules: string, state: unknown): string =>
+  sha(toCanonicalJson([2, 'base', rules, state]))
 
 /**
  * Returns the link of the newest log entry. A player who writes this link down can prove later that no earlier
  * entry was changed.
  */
-export function headOf({ opening, log }: Pick<Match, 'opening' | 'log'>): string {
+export function newestLogLink({ opening, log }: Pick<Match, 'opening' | 'log'>): string {
   return log.length > 0 ? log[log.length - 1].link : opening.link
 }
 
@@ -59,7 +59,7 @@ function blind(secret: string, n: number): string {
 }
 
 /** Returns a seed of hexadecimal digits, derived from the secret, for random choices other than dice. */
-export const seedOf = (secret: string, what: readonly unknown[]): string =>
+export const deriveSeed = (secret: string, what: readonly unknown[]): string =>
   createHmac('sha256', Buffer.from(secret, 'hex'))
     .update(JSON.stringify([2, 'seed', ...what]))
     .digest('hex')
@@ -67,10 +67,10 @@ export const seedOf = (secret: string, what: readonly unknown[]): string =>
 const sha = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Returns JSON without spaces and with sorted keys (RFC 8785). Equal values therefore give equal text. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(one => canonicalJson(one ?? null)).join(',')}]`
+export function toCanonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(one => toCanonicalJson(one ?? null)).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const fields = Object.entries(value).filter(([, inner]) => inner !== undefined)
   const ordered = fields.sort(([a], [b]) => (a < b ? -1 : 1))
-  return `{${ordered.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`
+  return `{${ordered.map(([key, inner]) => `${JSON.stringify(key)}:${toCanonicalJson(inner)}`).join(',')}}`
 }

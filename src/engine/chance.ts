@@ -3,19 +3,19 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { RandomGenerator } from 'pure-rand/types/RandomGenerator'
 
 /** A die roll: the number of faces, and the face that came up, counted from 1. */
-export type Die = readonly [faces: number, face: number]
+export type DieRoll = readonly [faces: number, face: number]
 
 /**
  * A hidden draw from a pool, such as a deck: number of values in the pool, position drawn (from 0), kind of the
  * values, and value drawn.
  */
-export type Draw = readonly [size: number, place: number, kind: string, value: number]
+export type HiddenDraw = readonly [size: number, place: number, kind: string, value: number]
 
 /**
  * Dice rolls and draws of a log entry, in the order in which they happened. A draw holds its kind and value as
  * text, such as `card mines`.
  */
-export type Chance = readonly (Die | readonly [size: number, place: number, what: string])[]
+export type ChanceRecord = readonly (DieRoll | readonly [size: number, place: number, what: string])[]
 
 /** A source of random numbers for dice and draws. */
 export interface ChanceSource {
@@ -35,7 +35,7 @@ const WORD = 4
  * Returns a generator of 32-bit words, made with HMAC-SHA-256 in counter mode. Nobody can predict the next word
  * without the key. The generator computes nothing before the first word is requested.
  */
-export function hmacGenerator(key: string, message: readonly unknown[], taken = 0): RandomGenerator {
+export function createHmacGenerator(key: string, message: readonly unknown[], taken = 0): RandomGenerator {
   let block: Buffer | null = null
   return {
     next() {
@@ -48,12 +48,12 @@ export function hmacGenerator(key: string, message: readonly unknown[], taken = 
       // pure-rand expects numbers from -2^31 to 2^31 - 1
       return block.readUInt32BE(at * WORD) - 0x80000000
     },
-    clone: () => hmacGenerator(key, message, taken),
+    clone: () => createHmacGenerator(key, message, taken),
     getState: () => [taken],
   }
 }
 
-export function chanceSourceFrom(generator: RandomGenerator): ChanceSource {
+export function createChanceSource(generator: RandomGenerator): ChanceSource {
   return {
     die: sides => uniformInt(generator, 1, sides),
     draw: (_, pool) => uniformInt(generator, 0, pool.length - 1),
@@ -61,7 +61,7 @@ export function chanceSourceFrom(generator: RandomGenerator): ChanceSource {
 }
 
 /** Thrown when a game needs a die roll or a draw that was not recorded. */
-export class MissingDice extends Error {}
+export class MissingDiceError extends Error {}
 
 /** A draw recorded by a person: the kind of bag and the value drawn. */
 export interface RecordedDraw {
@@ -72,9 +72,9 @@ export interface RecordedDraw {
 /**
  * Returns a source that plays back the dice and draws recorded at a real table, in the recorded order. A
  * recorded die is the number that was seen. If two sides bear that number, the source takes the first. Throws
- * `MissingDice` when the records do not fit or run out.
+ * `MissingDiceError` when the records do not fit or run out.
  */
-export function recordedSource(
+export function createRecordedSource(
   dice: readonly number[],
   draws: readonly RecordedDraw[],
 ): ChanceSource & { left(): number } {
@@ -83,21 +83,21 @@ export function recordedSource(
   return {
     die(sides, faces) {
       if (die >= dice.length)
-        throw new MissingDice(`a die of ${sides} is rolled, but no more dice are recorded`)
+        throw new MissingDiceError(`a die of ${sides} is rolled, but no more dice are recorded`)
       const value = dice[die++]
       const side = faces ? faces.indexOf(value) + 1 : value
       if (!Number.isInteger(side) || side < 1 || side > sides)
-        throw new MissingDice(
+        throw new MissingDiceError(
           `${value} is no face of a die of ${sides}${faces ? `: ${faces.join(' ')}` : ''}`,
         )
       return side
     },
     draw(kind, pool) {
-      if (drawn >= draws.length) throw new MissingDice(`a ${kind} is drawn, but no more draws are recorded`)
+      if (drawn >= draws.length) throw new MissingDiceError(`a ${kind} is drawn, but no more draws are recorded`)
       const draw = draws[drawn++]
       const at = draw.kind === kind ? pool.indexOf(draw.value) : -1
       if (at < 0)
-        throw new MissingDice(`recorded draw ${draw.kind} ${draw.value} cannot come out of the ${kind} bag`)
+        throw new MissingDiceError(`recorded draw ${draw.kind} ${draw.value} cannot come out of the ${kind} bag`)
       return at
     },
     left: () => dice.length - die + draws.length - drawn,
@@ -105,15 +105,15 @@ export function recordedSource(
 }
 
 /**
- * Returns a source that repeats the dice and draws of a log entry. Throws `MissingDice` when the game needs a
+ * Returns a source that repeats the dice and draws of a log entry. Throws `MissingDiceError` when the game needs a
  * roll or draw that the entry does not contain.
  */
-export function replaySource(chance: Chance): ChanceSource {
+export function createReplaySource(chance: ChanceRecord): ChanceSource {
   let at = 0
   const next = (of: number, length: number): number => {
     const happened = chance[at++]
     if (!happened || happened.length !== length || happened[0] !== of)
-      throw new MissingDice('replay asks for other chance than was recorded')
+      throw new MissingDiceError('replay asks for other chance than was recorded')
     return happened[1]
   }
   return { die: sides => next(sides, 2), draw: (_, pool) => next(pool.length, 3) }

@@ -1,8 +1,8 @@
-import { openVerb } from './actions/agenda.ts'
-import { optionsOf } from './actions/options.ts'
-import type { Args, Role, State } from './model.ts'
-import { cheapestAndSafer, cheapestFirst, type FoundRoute } from './orders/paths.ts'
-import type { AnyParam, GameSystem, Route } from './system.ts'
+import { findOpenVerb } from './actions/agenda.ts'
+import { listLegalValues } from './actions/options.ts'
+import type { Args, Role, GameState } from './model.ts'
+import { chooseCheapestAndSaferRoute, compareRoutes, type RouteWithPath } from './orders/paths.ts'
+import type { AnyParam, GameSystem, RouteSummary } from './system.ts'
 
 /** Maximum number of search steps. If they are not enough, a menu assumes that the arguments can be completed. */
 const TRIES = 60
@@ -15,14 +15,14 @@ const PATHS = 600
  * Whether an action can be completed legally after the given arguments. The given arguments must be legal so
  * far.
  */
-export function canComplete<S extends State>(
+export function canCompleteAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   name: string,
   args: Args,
 ): boolean {
-  const open = openVerb(system, state, name)
+  const open = findOpenVerb(system, state, name)
   if (!open) return false
   const { step, verb } = open
   let left = TRIES
@@ -34,13 +34,13 @@ export function canComplete<S extends State>(
     const given = { step, by, before, chosen }
     if (param.optional && !param.isRequired?.(state, given)) return goes([...before, null], [])
     if (param.many?.isComplete(state, given) && goes([...before, chosen], [])) return true
-    return optionsOf(param, state, given).some(value =>
+    return listLegalValues(param, state, given).some(value =>
       param.many ? goes(before, [...chosen, value as number]) : goes([...before, value], []),
     )
   }
 }
 
-export interface SetSizes {
+export interface SetSizeRange {
   /**
    * Minimum number of values in a complete set. The number is 0 or 1 unless all complete sets have the same
    * larger size.
@@ -57,20 +57,20 @@ export interface SetSizes {
  * Returns how many values a set parameter may hold after the arguments `before`. The numbers are estimates: one
  * set is filled from each possible first value.
  */
-export function setSizes<S extends State>(
+export function computeSetSizes<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   name: string,
   before: Args,
-): SetSizes {
-  const open = openVerb(system, state, name)
+): SetSizeRange {
+  const open = findOpenVerb(system, state, name)
   const param = open?.verb.params[before.length]
   if (!open || !param?.many) return { least: 0, most: 0, only: null, hasExclusions: false }
   const { step } = open
   const { isComplete } = param.many
   const optionsAt = (chosen: readonly number[]) =>
-    optionsOf(param, state, { step, by, before, chosen }) as readonly number[]
+    listLegalValues(param, state, { step, by, before, chosen }) as readonly number[]
   const isEnough = (chosen: readonly number[]) => isComplete(state, { step, by, before, chosen })
   const first = optionsAt([])
   const mayBeEmpty = isEnough([])
@@ -126,7 +126,7 @@ export function setSizes<S extends State>(
  * risk. If these are too many, returns the cheapest path only. Null if even the cheapest paths are more than
  * `cap`.
  */
-export function routePaths<S extends State>(
+export function listRoutePaths<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -134,12 +134,12 @@ export function routePaths<S extends State>(
   before: Args,
   cap: number,
 ): readonly (readonly number[])[] | null {
-  const open = openVerb(system, state, name)
+  const open = findOpenVerb(system, state, name)
   const param = open?.verb.params[before.length]
   if (!open || !param?.route) return null
   const { step } = open
   const { many, route } = param
-  const told = (path: readonly number[]): Route => route(state, path, { step, by, before, chosen: path })
+  const told = (path: readonly number[]): RouteSummary => route(state, path, { step, by, before, chosen: path })
   const isWorthIt = (path: readonly number[]): boolean => !told(path).isIdle
   const all = walk(() => true)?.filter(isWorthIt)
   const unlike = all && apart(all)
@@ -154,14 +154,14 @@ export function routePaths<S extends State>(
       return path.length <= length
     })
   if (!known) return null
-  const toEach = new Map<number, FoundRoute[]>()
+  const toEach = new Map<number, RouteWithPath[]>()
   for (const path of known.filter(isWorthIt)) {
     const end = path[path.length - 1]
     const way = { path, ...told(path) }
     toEach.set(end, [...(toEach.get(end) ?? []), way])
   }
-  const ways = [...toEach.values()].map(toOne => toOne.sort(cheapestFirst))
-  const safer = ways.flatMap(cheapestAndSafer)
+  const ways = [...toEach.values()].map(toOne => toOne.sort(compareRoutes))
+  const safer = ways.flatMap(chooseCheapestAndSaferRoute)
   const few = safer.length <= cap ? safer : ways.map(([cheapest]) => cheapest)
   return few.length <= cap ? few.map(({ path }) => path) : null
 
@@ -188,7 +188,7 @@ export function routePaths<S extends State>(
         if (++looked > PATHS) return null
         const given = { step, by, before, chosen }
         if (chosen.length > 0 && many?.isComplete(state, given)) found.push(chosen)
-        for (const value of optionsOf(param as AnyParam<S>, state, given) as readonly number[]) {
+        for (const value of listLegalValues(param as AnyParam<S>, state, given) as readonly number[]) {
           const path = [...chosen, value]
           if (!chosen.includes(value) && isKept(path)) longer.push(path)
         }

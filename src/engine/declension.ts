@@ -76,7 +76,7 @@ const MOST = 200
  * («пригорода Минина», «заводу „Баррикады“»). Names that contain special characters («18 (КП 62-й армии)») have
  * no forms.
  */
-export function caseForms(name: string): string[] {
+export function listRussianCaseForms(name: string): string[] {
   // In «„Теннисная ракетка“ (Лазурь)», the words in brackets are not inflected
   const plain = name.replace(/ \([^)\d]*\)$/, '')
   if (!/[а-яё]{3}/.test(plain) || /[→:()/]/.test(plain)) return []

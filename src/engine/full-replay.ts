@@ -1,13 +1,13 @@
-import { passVerb } from './actions/automatic.ts'
-import { replaySource } from './chance.ts'
+import { findPassVerb } from './actions/automatic.ts'
+import { createReplaySource } from './chance.ts'
 import type { LogEntry, Match } from './log.ts'
 import { beginMatch, replayEntry } from './match.ts'
-import type { State } from './model.ts'
+import type { GameState } from './model.ts'
 import type { GameSystem } from './system.ts'
 import type { Announcement } from './umpire.ts'
 
 /** Result of replaying every entry of a log, including the entries that were undone later. */
-export interface FullReplay {
+export interface FullReplayResult {
   /** Entry number → announcements of the log entry. Number 0 is the setup. */
   readonly announcements: ReadonlyMap<number, readonly Announcement[]>
   /**
@@ -24,11 +24,11 @@ export interface FullReplay {
  * work can run. Keeps a position in memory until the last undo to that position. Throws `Error` if an entry is
  * no longer legal.
  */
-export function* replayEverything<S extends State>(
+export function* replayAllEntries<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
-): Generator<undefined, FullReplay, undefined> {
+): Generator<undefined, FullReplayResult, undefined> {
   const said = new Map<number, readonly Announcement[]>()
   const passed = new Set<number>()
   const base = match.bases?.at(-1)
@@ -41,11 +41,11 @@ export function* replayEverything<S extends State>(
   let state: S
   if (base) state = system.rules.clone(base.state)
   else {
-    const opened = beginMatch(system, match.start, secret, replaySource(match.opening.chance))
+    const opened = beginMatch(system, match.start, secret, createReplaySource(match.opening.chance))
     state = opened.match.state
     said.set(0, opened.announcements)
   }
-  let pass = passVerb(system, state)
+  let pass = findPassVerb(system, state)
   keep(from)
   for (const entry of match.log) {
     if (entry.n <= from) continue
@@ -55,7 +55,7 @@ export function* replayEverything<S extends State>(
     else if (!entry.verb.startsWith('game:')) {
       if (entry.verb === pass) passed.add(entry.n)
       said.set(entry.n, replayEntry(system, state, entry))
-      pass = passVerb(system, state)
+      pass = findPassVerb(system, state)
     }
     keep(entry.n)
   }
@@ -75,7 +75,7 @@ export function* replayEverything<S extends State>(
       awaited.delete(to)
       kept.delete(to)
     }
-    pass = passVerb(system, state)
+    pass = findPassVerb(system, state)
   }
 }
 

@@ -1,14 +1,14 @@
 /**
  * A hex of a map, in cube coordinates (q, r, −q−r). Maps use indices into a list of hexes. Directions run
- * clockwise. Direction 0 is the first of `DIRECTIONS`. Only drawing depends on whether the hexes have a flat or
+ * clockwise. Direction 0 is the first of `HEX_DIRECTIONS`. Only drawing depends on whether the hexes have a flat or
  * a pointed top.
  */
-export interface Cell {
+export interface HexCoordinates {
   readonly q: number
   readonly r: number
 }
 
-export const DIRECTIONS: readonly Cell[] = [
+export const HEX_DIRECTIONS: readonly HexCoordinates[] = [
   { q: 0, r: -1 },
   { q: 1, r: -1 },
   { q: 1, r: 0 },
@@ -18,25 +18,25 @@ export const DIRECTIONS: readonly Cell[] = [
 ]
 
 /** Returns, for each hex, its neighbour in each of the six directions. −1 means beyond the edge of the map. */
-export function neighbourTable(cells: readonly Cell[]): readonly (readonly number[])[] {
+export function buildNeighbourTable(cells: readonly HexCoordinates[]): readonly (readonly number[])[] {
   const at = new Map(cells.map((cell, hex) => [`${cell.q},${cell.r}`, hex]))
-  return cells.map(({ q, r }) => DIRECTIONS.map(step => at.get(`${q + step.q},${r + step.r}`) ?? -1))
+  return cells.map(({ q, r }) => HEX_DIRECTIONS.map(step => at.get(`${q + step.q},${r + step.r}`) ?? -1))
 }
 
 /** Returns, for each hex, its neighbours on the map, in the order of the directions. */
-export function adjacency(cells: readonly Cell[]): readonly (readonly number[])[] {
-  return neighbourTable(cells).map(list => list.filter(hex => hex >= 0))
+export function buildAdjacencyLists(cells: readonly HexCoordinates[]): readonly (readonly number[])[] {
+  return buildNeighbourTable(cells).map(list => list.filter(hex => hex >= 0))
 }
 
 /** Returns the distance between two hexes, as a number of hexes. */
-function distance(a: Cell, b: Cell): number {
+function distance(a: HexCoordinates, b: HexCoordinates): number {
   const q = a.q - b.q
   const r = a.r - b.r
   return (Math.abs(q) + Math.abs(r) + Math.abs(q + r)) / 2
 }
 
 /** Returns the distances between all pairs of hexes, row by row: `table[a * cells.length + b]`. */
-export function distanceTable(cells: readonly Cell[]): Uint8Array {
+export function buildDistanceTable(cells: readonly HexCoordinates[]): Uint8Array {
   const table = new Uint8Array(cells.length * cells.length)
   for (let a = 0; a < cells.length; a++)
     for (let b = 0; b < cells.length; b++) table[a * cells.length + b] = distance(cells[a], cells[b])

@@ -1,9 +1,9 @@
-import type { Chance } from './chance.ts'
-import type { Args, Role, Setup, State } from './model.ts'
+import type { ChanceRecord } from './chance.ts'
+import type { Args, Role, GameSetup, GameState } from './model.ts'
 import type { Announcement } from './umpire.ts'
 
 /** Data of a game, fixed before its first action and published at the start together with the `commitment`. */
-export interface GameStart extends Setup {
+export interface GameStart extends GameSetup {
   readonly system: string
   /** Version of the rules, followed by the hash of the game data. */
   readonly rules: string
@@ -37,7 +37,7 @@ export interface LogEntry {
    * and may change with the rules.
    */
   readonly text: string
-  readonly chance: Chance
+  readonly chance: ChanceRecord
   /** Whether the action rolled, drew or revealed something. An undo of the entry then needs consent. */
   readonly sealed: boolean
   /** Number of the first entry of the same command. An undo always takes back a whole command. */
@@ -53,10 +53,10 @@ export interface LogEntry {
  * A game with its log and its state. The `secret` is stored separately and passed only to functions that need
  * it.
  */
-export interface Match<S extends State = State> {
+export interface Match<S extends GameState = GameState> {
   readonly start: GameStart
   /** Dice rolls, draws and link of the setup. */
-  readonly opening: { readonly chance: Chance; readonly link: string }
+  readonly opening: { readonly chance: ChanceRecord; readonly link: string }
   readonly log: readonly LogEntry[]
   readonly state: S
   /** Positions at which the rules changed during the game, oldest first. A replay starts from the newest base. */
@@ -67,7 +67,7 @@ export interface Match<S extends State = State> {
    */
   readonly told?: readonly EntryAnnouncements[]
 }
-export interface ReplayBase<S extends State = State> {
+export interface ReplayBase<S extends GameState = GameState> {
   /** Number of the log entry `game:base` that recorded this base. */
   readonly n: number
   readonly rules: string

@@ -1,7 +1,7 @@
 import { applyAction, decidingRoles } from './actions/agenda.ts'
 import { findRefusal } from './actions/refuse.ts'
 import type { ChanceSource } from './chance.ts'
-import type { Action, Role, State } from './model.ts'
+import type { Action, Role, GameState } from './model.ts'
 import type { ParseFailure } from './notation.ts'
 import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
@@ -13,7 +13,7 @@ import { type Announcement, Umpire } from './umpire.ts'
 const WORLDS = 3
 
 /** The position after a list of orders, as far as the player who gives the orders can foresee it. */
-export interface Lookahead<S extends State> {
+export interface LookaheadResult<S extends GameState> {
   readonly state: S
   readonly announcements: readonly Announcement[]
   /**
@@ -33,7 +33,7 @@ export interface Lookahead<S extends State> {
 }
 
 /** An order, or a function that reads the order's text in the position after the earlier orders. */
-export type PlannedOrder<S extends State> = Action | ((state: S) => Action | ParseFailure)
+export type PlannedOrder<S extends GameState> = Action | ((state: S) => Action | ParseFailure)
 
 /** Fixed dice for trying out orders. The position after such a roll is discarded. */
 const UNSEEN: ChanceSource = { die: () => 1, draw: () => 0 }
@@ -43,12 +43,12 @@ const UNSEEN: ChanceSource = { die: () => 1, draw: () => 0 }
  * never used. A plan therefore reveals nothing that is hidden from role `by`. Returns the last position before a
  * roll, a draw, a reveal or another player's decision.
  */
-export function lookAhead<S extends State>(
+export function lookAhead<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   orders: readonly PlannedOrder<S>[],
-): Lookahead<S> {
+): LookaheadResult<S> {
   const worlds = Array.from({ length: WORLDS }, (_, k) => imagined(system, state, by, orders, k + 1))
   const [first, ...others] = worlds
   const seen = JSON.stringify(system.views.view(first.state, by))
@@ -62,14 +62,14 @@ export function lookAhead<S extends State>(
   }
 }
 
-function imagined<S extends State>(
+function imagined<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   orders: readonly PlannedOrder<S>[],
   seed: number,
-): Lookahead<S> {
-  let now = system.rules.clone(system.views.determinize(state, by, seededPicker(seed)))
+): LookaheadResult<S> {
+  let now = system.rules.clone(system.views.determinize(state, by, createSeededPicker(seed)))
   const said: Announcement[] = []
   const given: { state: S; action: Action }[] = []
   for (const [at, planned] of orders.entries()) {
@@ -113,7 +113,7 @@ function imagined<S extends State>(
  * Returns a small random generator (mulberry32). The same seed gives the same numbers everywhere. Players may be
  * able to predict these numbers. Seeds that differ by 1 give unrelated numbers.
  */
-export function seededPicker(seed: number): (n: number) => number {
+export function createSeededPicker(seed: number): (n: number) => number {
   let at = seed
   return n => {
     at = (at + 0x6d2b79f5) | 0

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { applyAction, openQuestion, runTasks } from './actions/agenda.ts'
+import { applyAction, findOpenQuestion, runTasks } from './actions/agenda.ts'
 import { findRefusal, type Refusal } from './actions/refuse.ts'
-import type { Catalogue } from './catalogue.ts'
-import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from './chain.ts'
-import { type Chance, type ChanceSource, replaySource } from './chance.ts'
-import { liveEntries } from './live-entries.ts'
+import type { GameDataCatalogue } from './catalogue.ts'
+import { createEntryDice, computeBaseFingerprint, newestLogLink, computeEntryLink, computeOpeningLink } from './chain.ts'
+import { type ChanceRecord, type ChanceSource, createReplaySource } from './chance.ts'
+import { listLiveEntries } from './live-entries.ts'
 import type { GameStart, LogEntry, Match } from './log.ts'
-import type { Action, Outcome, Role, State } from './model.ts'
-import { nameOf, writeAction } from './notation.ts'
-import { stateShape, upgradeState } from './saved-state.ts'
+import type { Action, GameOutcome, Role, GameState } from './model.ts'
+import { nameOfValue, writeAction } from './notation.ts'
+import { hashStateShape, upgradeState } from './saved-state.ts'
 import { keepSceneAnnouncements } from './scene.ts'
 import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'
 
-export interface PlayResult<S extends State> {
+export interface PlayActionResult<S extends GameState> {
   readonly match: Match<S>
   readonly announcements: readonly Announcement[]
 }
@@ -24,28 +24,28 @@ export const TABLE_ROLE = 'table'
  * Stands for a moderator in the field `agreed` of a log entry. The moderator consented for sides without
  * players.
  */
-export const MODERATOR = 'moderator'
+export const MODERATOR_ROLE = 'moderator'
 
 /**
  * Returns the version of the rules, the hash of the game data and the hash of the state's shape, as one text. A
  * saved game can be loaded only if the program knows all three parts.
  */
-export const rulesVersion = (system: GameSystem): string =>
-  `${system.version}/${system.facts}.${stateShape(system)}`
+export const computeRulesVersion = (system: GameSystem): string =>
+  `${system.version}/${system.facts}.${hashStateShape(system)}`
 
 /** Returns a new random secret: 256 bits, hexadecimal. */
-export const newSecret = (): string => randomBytes(32).toString('hex')
+export const createSecret = (): string => randomBytes(32).toString('hex')
 
 /**
  * Sets up a new game. Dice come from `source`. By default, `source` derives them from the secret. Tests and
  * games recorded at a real table pass another source.
  */
-export function beginMatch<S extends State>(
+export function beginMatch<S extends GameState>(
   system: GameSystem<S>,
   start: GameStart,
   secret: string,
-  source: ChanceSource = diceOf(start, secret, 0),
-): PlayResult<S> {
+  source: ChanceSource = createEntryDice(start, secret, 0),
+): PlayActionResult<S> {
   const umpire = new Umpire(source)
   const state =
     start.position === undefined
@@ -53,20 +53,20 @@ export function beginMatch<S extends State>(
       : system.rules.fromPosition(structuredClone(start.position), umpire)
   runTasks(system, state, umpire)
   const chance = named(system, state, umpire)
-  const opening = { chance, link: openingLink(start, chance, secret) }
+  const opening = { chance, link: computeOpeningLink(start, chance, secret) }
   return { match: { start, opening, log: [], state }, announcements: umpire.announcements }
 }
 
 /** Returns the dice and draws of the umpire for the log. Each draw is written with the name of the drawn value. */
-function named<S extends State>(system: GameSystem<S>, state: S, { chance }: Umpire): Chance {
+function named<S extends GameState>(system: GameSystem<S>, state: S, { chance }: Umpire): ChanceRecord {
   if (chance.length === 0) return []
   const names = system.views.names(state)
   return chance.map(one =>
-    one.length === 2 ? one : [one[0], one[1], `${one[2]} ${nameOf(one[2], one[3], names)}`],
+    one.length === 2 ? one : [one[0], one[1], `${one[2]} ${nameOfValue(one[2], one[3], names)}`],
   )
 }
 
-export interface PlayOptions {
+export interface PlayActionOptions {
   readonly source?: ChanceSource
   /**
    * Number of the first entry of the command that the new entry belongs to. Absent: the new entry begins a
@@ -77,18 +77,18 @@ export interface PlayOptions {
 }
 
 /** Plays one action. Returns a new match or the refusal. Does not change the given match. */
-export function playAction<S extends State>(
+export function playAction<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   by: Role,
   action: Action,
-  how: PlayOptions = {},
-): PlayResult<S> | { readonly refusal: Refusal } {
+  how: PlayActionOptions = {},
+): PlayActionResult<S> | { readonly refusal: Refusal } {
   const refusal = findRefusal(system, match.state, by, action)
   if (refusal) return { refusal }
   const n = match.log.length + 1
-  const umpire = new Umpire(how.source ?? diceOf(match.start, secret, n))
+  const umpire = new Umpire(how.source ?? createEntryDice(match.start, secret, n))
   const state = system.rules.clone(match.state)
   const full = padded(system, state, action)
   applyAction(system, state, by, full, umpire)
@@ -112,8 +112,8 @@ export function playAction<S extends State>(
 }
 
 /** Fills in null for optional arguments missing at the end. Each action is then written in only one way. */
-function padded<S extends State>(system: GameSystem<S>, state: S, action: Action): Action {
-  const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
+function padded<S extends GameState>(system: GameSystem<S>, state: S, action: Action): Action {
+  const params = findOpenQuestion(system, state)?.verbs[action.verb].params ?? []
   if (action.args.length === params.length) return action
   return { verb: action.verb, args: params.map((_, i) => action.args[i] ?? null) }
 }
@@ -137,8 +137,8 @@ export interface LastCommand {
  * Returns the last command whose entries satisfy `mine`. Null if there is nothing to undo. Automatic answers
  * count as decisions of their role. Otherwise, whether an undo is free would reveal what the role can answer.
  */
-export function lastCommand(match: Match, mine: (entry: LogEntry) => boolean): LastCommand | null {
-  const kept = liveEntries(match.log)
+export function findLastCommand(match: Match, mine: (entry: LogEntry) => boolean): LastCommand | null {
+  const kept = listLiveEntries(match.log)
   // An automatic answer during another player's command does not count as a command of its own
   const last = kept.findLast(entry => mine(entry) && mine(match.log[entry.command - 1]))
   const base = match.bases?.[match.bases.length - 1]
@@ -157,7 +157,7 @@ export function lastCommand(match: Match, mine: (entry: LogEntry) => boolean): L
  * Returns the match to the position after entry `to`. The undo itself becomes a new log entry. The caller must
  * check that the undo is allowed.
  */
-export function undoTo<S extends State>(
+export function undoToEntry<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
@@ -165,9 +165,9 @@ export function undoTo<S extends State>(
   to: number,
   agreed: readonly Role[] = [],
 ): Match<S> {
-  const kept = liveEntries(match.log).filter(entry => entry.n <= to)
+  const kept = listLiveEntries(match.log).filter(entry => entry.n <= to)
   const { state, announcements } = whole(refolding(system, match, secret, kept))
-  const back = logNote(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
+  const back = appendMetaEntry(match, secret, { by, verb: 'game:back', args: [to] }, state, agreed)
   const told = [...announcements].map(([n, announced]) => ({ n, said: announced }))
   return { ...back, told: keepSceneAnnouncements(system, back.log, told) }
 }
@@ -186,13 +186,13 @@ export type ClosingVerb = keyof typeof CLOSING_REASONS
 export const isClosingVerb = (verb: string): verb is ClosingVerb => Object.hasOwn(CLOSING_REASONS, verb)
 
 /** Ends the game outside the rules. `winners` are the sides that won. */
-export function closeGame<S extends State>(
+export function closeGame<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   by: Role,
   verb: ClosingVerb,
-  winners: Outcome['winners'],
+  winners: GameOutcome['winners'],
   agreed: readonly Role[] = [],
 ): Match<S> {
   const state = system.rules.clone(match.state)
@@ -200,20 +200,20 @@ export function closeGame<S extends State>(
   state.outcome = { winners, reason }
   state.agenda.length = 0
   const args = [reason, winners.join(' ')]
-  return logNote(match, secret, { by, verb, args }, state, agreed)
+  return appendMetaEntry(match, secret, { by, verb, args }, state, agreed)
 }
 
 /**
  * Logs who plays role `by` from now on: another person (a number), a computer of a level (a text), or nobody
  * (null). Persons are numbered in the order in which they joined, starting with the players at the beginning.
  */
-export function logSubstitute<S extends State>(
+export function logSeatChange<S extends GameState>(
   match: Match<S>,
   secret: string,
   by: Role,
   holder: number | string | null,
 ): Match<S> {
-  return logNote(match, secret, { by, verb: 'game:substitute', args: [holder] }, match.state)
+  return appendMetaEntry(match, secret, { by, verb: 'game:substitute', args: [holder] }, match.state)
 }
 
 /**
@@ -221,27 +221,27 @@ export function logSubstitute<S extends State>(
  * Earlier entries remain only as history. `before` is the game data that the state's indices point into (null:
  * the current game data). Throws `CannotContinueError`.
  */
-export function rebase<S extends State>(
+export function rebaseMatch<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
-  from = currentRules(match),
-  before: Catalogue | null = null,
+  from = currentRulesVersion(match),
+  before: GameDataCatalogue | null = null,
 ): Match<S> {
   const state = upgradeState(system, match.state, from, before)
-  const rules = rulesVersion(system)
-  const entry = { by: TABLE_ROLE, verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
-  const noted = logNote(match, secret, entry, state)
+  const rules = computeRulesVersion(system)
+  const entry = { by: TABLE_ROLE, verb: 'game:base', args: [rules, computeBaseFingerprint(rules, state)] }
+  const noted = appendMetaEntry(match, secret, entry, state)
   const base = { n: noted.log.length, rules, state: system.rules.clone(state) }
   return { ...noted, bases: [...(match.bases ?? []), base], told: [] }
 }
 
 /** Returns the version of the rules that a match is played under now. */
-export function currentRules(match: Pick<Match, 'bases' | 'start'>): string {
+export function currentRulesVersion(match: Pick<Match, 'bases' | 'start'>): string {
   return match.bases?.[match.bases.length - 1]?.rules ?? match.start.rules
 }
 
-export interface ReplayResult<S extends State> {
+export interface ReplayResult<S extends GameState> {
   readonly state: S
   /** Entry number → announcements of the log entry. Number 0 is the setup. */
   readonly announcements: ReadonlyMap<number, readonly Announcement[]>
@@ -251,28 +251,28 @@ export interface ReplayResult<S extends State> {
  * Called with each position during a replay. `entry` is the log entry that led to the position, or null for the
  * setup. The replay then changes the same state object.
  */
-type Watch<S extends State = State> = (
+type Watch<S extends GameState = GameState> = (
   state: S,
   said: readonly Announcement[],
   entry: LogEntry | null,
 ) => void
 
 /** Replays the log from the beginning or from the newest base. Throws `Error` if an entry is no longer legal. */
-export const replay = <S extends State>(
+export const replayLog = <S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   watch?: Watch<S>,
-): ReplayResult<S> => whole(replayInSteps(system, match, secret, watch))
+): ReplayResult<S> => whole(replayLogInSteps(system, match, secret, watch))
 
 /** Replays the log and yields after each entry, so that other work can run. */
-export function* replayInSteps<S extends State>(
+export function* replayLogInSteps<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
   watch?: Watch<S>,
 ): Folding<S> {
-  const folded = yield* refolding(system, match, secret, liveEntries(match.log), watch)
+  const folded = yield* refolding(system, match, secret, listLiveEntries(match.log), watch)
   const end = match.log.findLast(entry => isClosingVerb(entry.verb))
   if (end) {
     const [reason, winners] = end.args as string[]
@@ -282,16 +282,16 @@ export function* replayInSteps<S extends State>(
   return folded
 }
 
-type Folding<S extends State> = Generator<undefined, ReplayResult<S>, undefined>
+type Folding<S extends GameState> = Generator<undefined, ReplayResult<S>, undefined>
 
-function whole<S extends State>(folding: Folding<S>): ReplayResult<S> {
+function whole<S extends GameState>(folding: Folding<S>): ReplayResult<S> {
   for (;;) {
     const step = folding.next()
     if (step.done) return step.value
   }
 }
 
-function* refolding<S extends State>(
+function* refolding<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
@@ -303,7 +303,7 @@ function* refolding<S extends State>(
   let state: S
   if (base) state = system.rules.clone(base.state)
   else {
-    const opened = beginMatch(system, match.start, secret, replaySource(match.opening.chance))
+    const opened = beginMatch(system, match.start, secret, createReplaySource(match.opening.chance))
     state = opened.match.state
     said.set(0, opened.announcements)
     watch?.(state, opened.announcements, null)
@@ -322,20 +322,20 @@ function* refolding<S extends State>(
  * Replays one log entry with its recorded dice. Changes the given state and returns the announcements of the
  * entry.
  */
-export function replayEntry<S extends State>(
+export function replayEntry<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   entry: LogEntry,
 ): readonly Announcement[] {
   const refusal = findRefusal(system, state, entry.by, entry)
   if (refusal) throw new Error(`${system.id}: entry ${entry.n} is refused on replay (${refusal.rule})`)
-  const umpire = new Umpire(replaySource(entry.chance))
+  const umpire = new Umpire(createReplaySource(entry.chance))
   applyAction(system, state, entry.by, entry, umpire)
   return umpire.announcements
 }
 
 /** Adds a log entry about the game itself, such as an undo. `state` is the position after the entry. */
-export function logNote<S extends State>(
+export function appendMetaEntry<S extends GameState>(
   match: Match<S>,
   secret: string,
   { by, verb, args }: Pick<LogEntry, 'by' | 'verb' | 'args'>,
@@ -348,12 +348,12 @@ export function logNote<S extends State>(
   return append(match, secret, agreed.length > 0 ? { ...entry, agreed } : entry, state)
 }
 
-function append<S extends State>(
+function append<S extends GameState>(
   match: Match<S>,
   secret: string,
   entry: Omit<LogEntry, 'link'>,
   state: S,
 ): Match<S> {
-  const link = linkOf(headOf(match), secret, entry)
+  const link = computeEntryLink(newestLogLink(match), secret, entry)
   return { ...match, log: [...match.log, { ...entry, link }], state }
 }

@@ -6,7 +6,7 @@
  */
 export type Role = string
 export type Lang = 'ru' | 'en'
-export type Bilingual = { readonly [lang in Lang]: string }
+export type BilingualText = { readonly [lang in Lang]: string }
 
 /** One argument of an action: an index or number, a word, null (left out), or an ordered set. */
 export type Arg = number | string | null | readonly number[]
@@ -29,20 +29,20 @@ export interface Step {
   readonly each?: true
 }
 
-export interface Outcome {
+export interface GameOutcome {
   /** Names of the sides that won. Empty for a draw. */
   readonly winners: readonly string[]
   readonly reason: string
 }
 
 /** The fields that the state of every game has. The last step of the agenda comes next. */
-export interface State {
+export interface GameState {
   agenda: Step[]
-  outcome: Outcome | null
+  outcome: GameOutcome | null
 }
 
 /** Type of the step in the agenda whose field `do` has type `D`. */
-export type StepOf<T extends Step, D> = T extends { do: infer Does }
+export type StepOfKind<T extends Step, D> = T extends { do: infer Does }
   ? D extends Does
     ? T & { do: D }
     : never
@@ -62,11 +62,11 @@ export interface GameEvent {
  * Kind of object → stable names by index, for the log, commands and tests. A name has no space, comma, semicolon
  * or dash. A unit's name has at most 8 characters.
  */
-export type Names = { readonly [kind: string]: readonly string[] }
+export type ObjectNames = { readonly [kind: string]: readonly string[] }
 
-export type Variants = Readonly<Record<string, string>>
+export type ChosenVariants = Readonly<Record<string, string>>
 
-export interface Setup {
+export interface GameSetup {
   readonly scenario: string
-  readonly variants: Variants
+  readonly variants: ChosenVariants
 }

@@ -1,8 +1,8 @@
-import { openQuestion, openStep } from './actions/agenda.ts'
-import { firstArgContext, isVerbAvailable, optionsOf } from './actions/options.ts'
-import { findRefusal, isLegalSoFar } from './actions/refuse.ts'
-import type { Action, Arg, Args, Role, State, Step } from './model.ts'
-import { ownValue } from './own-value.ts'
+import { findOpenQuestion, findOpenStep } from './actions/agenda.ts'
+import { createFirstArgContext, isVerbAvailable, listLegalValues } from './actions/options.ts'
+import { findRefusal, areArgsLegalSoFar } from './actions/refuse.ts'
+import type { Action, Arg, Args, Role, GameState, Step } from './model.ts'
+import { getOwnValue } from './own-value.ts'
 import type { AnyParam, ArgContext, GameSystem } from './system.ts'
 
 /** Maximum number of lists of legal values computed for one verb. More would keep the player waiting. */
@@ -14,18 +14,18 @@ const CHOICE = 10
  * Returns the legal action closest to the action that the player meant: the same verb if possible, with as many
  * of the same arguments as possible. Null only if the role has nothing to decide.
  */
-export function nearestLegalAction<S extends State>(
+export function findNearestLegalAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   meant: Partial<Action> = {},
 ): Action | null {
-  const step = openStep(state)
+  const step = findOpenStep(state)
   if (!step?.who?.includes(by)) return null
-  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
   const { verb: wanted = '', args: given = [] } = meant
   const names = system.views.names(state)
-  const spoken = ownValue(verbs, wanted)?.params ?? []
+  const spoken = getOwnValue(verbs, wanted)?.params ?? []
   const offered = Object.keys(verbs).filter(verb => isVerbAvailable(verbs[verb], state, step, by))
   const taking = offered.filter(verb => verbs[verb].params.length > 0)
   const order = [...offered.filter(verb => verb === wanted), ...taking, ...offered]
@@ -42,7 +42,7 @@ export function nearestLegalAction<S extends State>(
     const begun = verb === wanted ? given.slice(0, params.length) : []
     for (let kept = begun.length; kept >= 0; kept--) {
       const args = begun.slice(0, kept)
-      if (!isLegalSoFar(system, state, by, verb, args)) continue
+      if (!areArgsLegalSoFar(system, state, by, verb, args)) continue
       most = found.length + CHOICE
       walk(args)
     }
@@ -58,7 +58,7 @@ export function nearestLegalAction<S extends State>(
         if (!findRefusal(system, state, by, action, names)) found.push(action)
         return
       }
-      const at = { ...firstArgContext(step, by), before: args }
+      const at = { ...createFirstArgContext(step, by), before: args }
       if (param.optional && !param.isRequired?.(state, at)) walk([...args, null])
       else if (param.many) grow(param, args, [])
       else for (const value of sorted(param, at)) walk([...args, value])
@@ -66,7 +66,7 @@ export function nearestLegalAction<S extends State>(
 
     /** Builds sets from the values that the player named, adding as few other values as possible. */
     function grow(param: AnyParam<S>, args: Args, chosen: readonly number[]): void {
-      const at = { ...firstArgContext(step, by), before: args, chosen }
+      const at = { ...createFirstArgContext(step, by), before: args, chosen }
       const isEnough = param.many?.isComplete(state, at)
       for (const value of sorted(param, at)) {
         if (isEnough && !isNew(param.kind, value, at)) break
@@ -77,7 +77,7 @@ export function nearestLegalAction<S extends State>(
 
     /** Returns the legal values of a parameter. Values that the player named come first. */
     function sorted(param: AnyParam<S>, at: ArgContext<Step, Args>): (number | string)[] {
-      const options = lists-- > 0 ? optionsOf(param, state, at) : []
+      const options = lists-- > 0 ? listLegalValues(param, state, at) : []
       const rank = (value: number | string): number => Number(!isNew(param.kind, value, at))
       return options.toSorted((a, b) => rank(a) - rank(b))
     }

@@ -1,7 +1,7 @@
-import { openQuestion, openStep } from './actions/agenda.ts'
-import { inLegalOrder } from './actions/legal.ts'
-import { isLegalSoFar, optionsAfter } from './actions/refuse.ts'
-import type { Action, Arg, Args, Names, Role, State } from './model.ts'
+import { findOpenQuestion, findOpenStep } from './actions/agenda.ts'
+import { reorderSetsLegally } from './actions/legal.ts'
+import { areArgsLegalSoFar, listLegalValuesAfter } from './actions/refuse.ts'
+import type { Action, Arg, Args, ObjectNames, Role, GameState } from './model.ts'
 import type { AnyParam, GameSystem } from './system.ts'
 
 /**
@@ -27,7 +27,7 @@ export interface ParseFailure {
 }
 
 /** Context of an argument that is being read: the role, the verb and the earlier arguments. */
-export interface ReadContext {
+export interface ArgReadContext {
   readonly by: Role
   readonly verb: string
   readonly before: Args
@@ -39,26 +39,26 @@ export interface ReadContext {
  * Writes an action in the notation of the log: `attack C6 75RC,20TC 20TC`, `move 20TC C6-C5`. `~` stands for a
  * missing value and `()` for an empty set.
  */
-export function writeAction<S extends State>(
+export function writeAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   { verb, args }: Action,
 ): string {
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
   const words = args.map((arg, i) => wordOf(params[i], arg, names))
   while (words[words.length - 1] === '~') words.pop()
   return [verb, ...words].join(' ')
 }
 
-function wordOf(param: AnyParam<never> | undefined, arg: Arg, names: Names): string {
+function wordOf(param: AnyParam<never> | undefined, arg: Arg, names: ObjectNames): string {
   if (arg === null) return '~'
-  if (typeof arg !== 'object') return nameOf(param?.kind ?? '', arg, names)
+  if (typeof arg !== 'object') return nameOfValue(param?.kind ?? '', arg, names)
   if (arg.length === 0) return '()'
-  return arg.map(one => nameOf(param?.kind ?? '', one, names)).join(param?.sequence ? '-' : ',')
+  return arg.map(one => nameOfValue(param?.kind ?? '', one, names)).join(param?.sequence ? '-' : ',')
 }
 
-export function nameOf(kind: string, value: number | string, names: Names): string {
+export function nameOfValue(kind: string, value: number | string, names: ObjectNames): string {
   return typeof value === 'number' ? (names[kind]?.[value] ?? String(value)) : value
 }
 
@@ -66,17 +66,17 @@ export function nameOf(kind: string, value: number | string, names: Names): stri
  * Reads an action of role `by` from a text. Verbs and names may be in either language and alphabet, in upper or
  * lower case. Each set is put into a legal order if possible. Does not check whether the action is legal.
  */
-export function readAction<S extends State>(
+export function readAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   text: string,
-  trial: Pick<ReadContext, 'trial'> = {},
+  trial: Pick<ArgReadContext, 'trial'> = {},
 ): Action | ParseFailure {
   const [word = '', ...words] = text.trim().split(/\s+/)
-  const asks = openQuestion(system, state)
+  const asks = findOpenQuestion(system, state)
   const verbs = asks ? Object.keys(asks.verbs) : []
-  const verb = verbs.includes(word) ? word : verbs.find(one => isVerbCalled(system, one, foldText(word)))
+  const verb = verbs.includes(word) ? word : verbs.find(one => isVerbCalled(system, one, foldForComparison(word)))
   if (!asks || verb === undefined) return { word, at: 'verb', expected: verbs }
   const { params } = asks.verbs[verb]
   if (words.length > params.length) {
@@ -88,19 +88,19 @@ export function readAction<S extends State>(
     if (arg !== null && typeof arg === 'object' && 'word' in arg) return arg
     args.push(arg as Arg)
   }
-  return inLegalOrder(system, state, by, { verb, args })
+  return reorderSetsLegally(system, state, by, { verb, args })
 }
 
 /**
  * Reads one argument from its text. A comma separates the values of a set. In a sequence, dashes also separate
  * values.
  */
-export function readArg<S extends State>(
+export function readArg<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   param: AnyParam<S>,
   text: string,
-  context?: ReadContext,
+  context?: ArgReadContext,
 ): Arg | ParseFailure {
   const word = text.trim()
   if (word === '~' || word === '') return param.optional && param.many ? null : param.many ? [] : null
@@ -108,7 +108,7 @@ export function readArg<S extends State>(
   if (word === '()') return []
   const found: number[] = []
   const elements = word.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/).filter(Boolean)
-  if (elements.length > MAX_ELEMENTS) return unreadable(word.slice(0, MAX_WORD_LENGTH), param, [])
+  if (elements.length > MAX_SET_ELEMENTS) return unreadable(word.slice(0, MAX_WORD_LENGTH), param, [])
   for (const part of elements) {
     const value = readOne(system, state, param, part, context, found)
     if (typeof value !== 'number') return typeof value === 'object' ? value : unreadable(part, param, [])
@@ -117,12 +117,12 @@ export function readArg<S extends State>(
   return found
 }
 
-function readOne<S extends State>(
+function readOne<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   param: AnyParam<S>,
   word: string,
-  context: ReadContext | undefined,
+  context: ArgReadContext | undefined,
   chosen: readonly number[],
 ): number | string | ParseFailure {
   if (param.kind === 'number') {
@@ -132,23 +132,23 @@ function readOne<S extends State>(
   const legal = (): string[] => {
     if (!context || context.trial) return []
     const { by, verb, before } = context
-    return optionsAfter(system, state, by, verb, before, chosen).map(value =>
-      nameOf(param.kind, value, names),
+    return listLegalValuesAfter(system, state, by, verb, before, chosen).map(value =>
+      nameOfValue(param.kind, value, names),
     )
   }
   if (word.length > MAX_WORD_LENGTH) return unreadable(word, param, legal())
   if (param.kind === 'choice') {
-    const step = openStep(state)
-    const isOpen = step && context && isLegalSoFar(system, state, context.by, context.verb, context.before)
+    const step = findOpenStep(state)
+    const isOpen = step && context && areArgsLegalSoFar(system, state, context.by, context.verb, context.before)
     const values = isOpen ? param.candidates(state, { ...context, step, chosen: [] }) : []
-    const wanted = foldText(word)
+    const wanted = foldForComparison(word)
     const known = values.find(value => isCalled(system, 'choice', value, names, wanted))
     return known ?? (CHOICE.test(word) ? word : unreadable(word, param, legal()))
   }
   const list = names[param.kind] ?? []
   const exact = list.indexOf(word)
   if (exact >= 0) return exact
-  const wanted = foldText(word)
+  const wanted = foldForComparison(word)
   const at = list.findIndex((_, value) => isCalled(system, param.kind, value, names, wanted))
   if (at >= 0) return at
   if (context?.trial) return unreadable(word, param, [])
@@ -157,10 +157,10 @@ function readOne<S extends State>(
   return unreadable(word, param, expected.length > 0 ? expected : list.slice(0, LISTED))
 }
 
-const alikeIn = <S extends State>(
+const alikeIn = <S extends GameState>(
   system: GameSystem<S>,
   kind: string,
-  names: Names,
+  names: ObjectNames,
   wanted: string,
 ): string[] => (names[kind] ?? []).filter((_, value) => isAlike(system, kind, value, names, wanted))
 
@@ -168,43 +168,43 @@ const alikeIn = <S extends State>(
  * Returns the names that a word may stand for. Similarly spelled legal names are preferred, then all legal
  * names. If no value is legal, returns similarly spelled illegal names.
  */
-export function expectedNames<S extends State>(
+export function suggestNames<S extends GameState>(
   system: GameSystem<S>,
   { kind }: AnyParam<S>,
   word: string,
-  names: Names,
+  names: ObjectNames,
   legal: readonly (number | string)[],
 ): { readonly expected: readonly string[]; readonly isAlike: boolean } {
-  const possible = legal.map(value => nameOf(kind, value, names))
+  const possible = legal.map(value => nameOfValue(kind, value, names))
   const some = (expected: readonly string[], isAlike: boolean) => ({
     expected: expected.slice(0, LISTED),
     isAlike,
   })
   if (kind === 'number' || kind === 'choice') return some(possible, false)
-  const alike = alikeIn(system, kind, names, foldText(word))
+  const alike = alikeIn(system, kind, names, foldForComparison(word))
   const both = alike.filter(name => possible.includes(name))
   if (both.length > 0) return some(both, true)
   return alike.length > 0 && possible.length === 0 ? some(alike, true) : some(possible, false)
 }
 
-function isVerbCalled<S extends State>(system: GameSystem<S>, verb: string, wanted: string): boolean {
+function isVerbCalled<S extends GameState>(system: GameSystem<S>, verb: string, wanted: string): boolean {
   const { ru, en } = system.words
   return [verb, ru.verbs[verb]?.name, en.verbs[verb]?.name].some(
-    name => name !== undefined && foldText(name) === wanted,
+    name => name !== undefined && foldForComparison(name) === wanted,
   )
 }
 
-function isCalled<S extends State>(
+function isCalled<S extends GameState>(
   system: GameSystem<S>,
   kind: string,
   value: number | string,
-  names: Names,
+  names: ObjectNames,
   wanted: string,
 ): boolean {
-  if (foldText(nameOf(kind, value, names)) === wanted) return true
+  if (foldForComparison(nameOfValue(kind, value, names)) === wanted) return true
   const { ru, en } = system.words
   return (
-    foldText(ru.label(kind, value, names)) === wanted || foldText(en.label(kind, value, names)) === wanted
+    foldForComparison(ru.label(kind, value, names)) === wanted || foldForComparison(en.label(kind, value, names)) === wanted
   )
 }
 
@@ -216,7 +216,7 @@ const LISTED = 12
 /** Maximum length of a name or label, in characters. */
 export const MAX_WORD_LENGTH = 64
 /** Maximum number of values in a set or path. */
-export const MAX_ELEMENTS = 200
+export const MAX_SET_ELEMENTS = 200
 /** Matches the words that a `choice` parameter accepts. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 
@@ -224,17 +224,17 @@ const CHOICE = /^[\p{L}\p{N}-]+$/u
  * Whether an object's name or label starts with the word or differs from it only by a typing mistake. Checks
  * both languages.
  */
-function isAlike<S extends State>(
+function isAlike<S extends GameState>(
   system: GameSystem<S>,
   kind: string,
   value: number,
-  names: Names,
+  names: ObjectNames,
   wanted: string,
 ): boolean {
   const { ru, en } = system.words
-  return [nameOf(kind, value, names), ru.label(kind, value, names), en.label(kind, value, names)].some(
+  return [nameOfValue(kind, value, names), ru.label(kind, value, names), en.label(kind, value, names)].some(
     name => {
-      const called = foldText(name)
+      const called = foldForComparison(name)
       return (
         (wanted.length > 1 && called.startsWith(wanted)) || isSlip(called, wanted, wanted.length / 4 + 0.5)
       )
@@ -243,7 +243,7 @@ function isAlike<S extends State>(
 }
 
 /** Whether the word `wanted` is probably the name `called` with a typing mistake. */
-export const isTypoOf = (called: string, wanted: string): boolean =>
+export const isTypo = (called: string, wanted: string): boolean =>
   wanted.length > 1 && wanted.length <= MAX_WORD_LENGTH && isSlip(called, wanted, wanted.length / 4 + 0.5)
 
 function isSlip(one: string, other: string, most: number): boolean {
@@ -285,7 +285,7 @@ const ALIKE: Readonly<Record<string, string>> = {
  * Reduces a text to a form for comparison. Upper and lower case, spaces and punctuation make no difference.
  * Latin and Cyrillic letters that look alike count as equal.
  */
-export function foldText(text: string): string {
+export function foldForComparison(text: string): string {
   let out = ''
   for (const letter of text.toLowerCase()) {
     const isAscii = letter < '\u0080'

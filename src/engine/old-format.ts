@@ -1,8 +1,8 @@
-import { headOf, linkOf, openingLink } from './chain.ts'
-import type { Chance } from './chance.ts'
+import { newestLogLink, computeEntryLink, computeOpeningLink } from './chain.ts'
+import type { ChanceRecord } from './chance.ts'
 import type { LogEntry, Match } from './log.ts'
-import type { Names } from './model.ts'
-import { nameOf } from './notation.ts'
+import type { ObjectNames } from './model.ts'
+import { nameOfValue } from './notation.ts'
 import type { GameSystem } from './system.ts'
 
 /**
@@ -19,7 +19,7 @@ interface OlderMatch extends Omit<Match, 'opening' | 'log'> {
   readonly log: readonly OlderEntry[]
 }
 
-export const isOldFormat = (match: Match | OlderMatch): match is OlderMatch => 'dice' in match.opening
+export const hasOldLogFormat = (match: Match | OlderMatch): match is OlderMatch => 'dice' in match.opening
 
 /**
  * Converts an old log to the current format, with new links. The old dice were derived in another way, so they
@@ -32,19 +32,19 @@ export function convertOldLog(
 ): Match {
   const names = system.views.names(state)
   const chance = chanceOf(opening, names)
-  let match: Match = { start, opening: { chance, link: openingLink(start, chance, secret) }, log: [], state }
+  let match: Match = { start, opening: { chance, link: computeOpeningLink(start, chance, secret) }, log: [], state }
   for (const { dice, draws, link: _, ...kept } of log) {
     const text = [kept.verb, ...kept.args.map(arg => JSON.stringify(arg))].join(' ')
     const entry = { ...kept, text, chance: chanceOf({ dice, draws }, names) }
-    match = { ...match, log: [...match.log, { ...entry, link: linkOf(headOf(match), secret, entry) }] }
+    match = { ...match, log: [...match.log, { ...entry, link: computeEntryLink(newestLogLink(match), secret, entry) }] }
   }
   return match
 }
 
 /** Converts the dice and draws of an old log entry. The unknown number of faces or values becomes 0. */
-function chanceOf({ dice, draws }: OlderChance, names: Names): Chance {
+function chanceOf({ dice, draws }: OlderChance, names: ObjectNames): ChanceRecord {
   return [
     ...dice.map(face => [0, face] as const),
-    ...draws.map(({ kind, value }) => [0, 0, `${kind} ${nameOf(kind, value, names)}`] as const),
+    ...draws.map(({ kind, value }) => [0, 0, `${kind} ${nameOfValue(kind, value, names)}`] as const),
   ]
 }

@@ -1,21 +1,21 @@
-import { openQuestion } from './actions/agenda.ts'
-import { availableVerbs } from './actions/options.ts'
-import { findRefusal, isLegalSoFar } from './actions/refuse.ts'
-import type { Action, Role, State } from './model.ts'
-import { foldText, isTypoOf, MAX_WORD_LENGTH } from './notation.ts'
+import { findOpenQuestion } from './actions/agenda.ts'
+import { listAvailableVerbs } from './actions/options.ts'
+import { findRefusal, areArgsLegalSoFar } from './actions/refuse.ts'
+import type { Action, Role, GameState } from './model.ts'
+import { foldForComparison, isTypo, MAX_WORD_LENGTH } from './notation.ts'
 import { chooseReading, type ParsedOrder } from './orders/choose-reading.ts'
 import type { OrderContext } from './orders/names.ts'
-import { firstExcessWord, MAX_ORDER_LENGTH, splitOrder } from './orders/order-words.ts'
-import { isGiven } from './orders/parameters.ts'
-import { type CompletionPoint, readVerb, type VerbReadings, withoutGaps } from './orders/readings.ts'
+import { findFirstExcessWord, MAX_ORDER_LENGTH, splitOrder } from './orders/order-words.ts'
+import { isArgGiven } from './orders/parameters.ts'
+import { type CompletionPosition, readVerbArgs, type VerbReadings, removeReadingsWithGaps } from './orders/readings.ts'
 import {
   countNamedWords,
   findAbbreviatedVerb,
   findCommandOfOtherStep,
-  findVerb,
+  findVerbAtStart,
   findVerbOfOtherStep,
-  unknownVerb,
-  verbNames,
+  createUnknownVerbFailure,
+  listVerbNames,
 } from './orders/verbs.ts'
 import type { GameSystem } from './system.ts'
 
@@ -27,43 +27,43 @@ import type { GameSystem } from './system.ts'
  * Returns the action that a typed line of role `by` means. If no meaning is legal, returns the most likely
  * meaning.
  */
-export function parseOrder<S extends State>(
+export function parseOrder<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   line: string,
 ): ParsedOrder {
   const text = withoutCommand(line.slice(0, MAX_ORDER_LENGTH).normalize('NFC').trim())
-  const verbs = openQuestion(system, state)?.verbs ?? {}
-  const beyond = firstExcessWord(line)
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
+  const beyond = findFirstExcessWord(line)
   if (beyond !== null) return { word: beyond, at: 'count', expected: [] }
   const asks = { system, state, by, names: system.views.names(state) }
-  const called = findVerb(system, Object.keys(verbs), text)
-  if (called) return chooseReading(asks, [readVerb(asks, called.verb, called.rest)], text)
+  const called = findVerbAtStart(system, Object.keys(verbs), text)
+  if (called) return chooseReading(asks, [readVerbArgs(asks, called.verb, called.rest)], text)
   if (text === '') return { word: '', at: 'verb', expected: Object.keys(verbs) }
   const late = findVerbOfOtherStep(asks, text)
   if (late) return late
   const open = Object.keys(verbs).filter(verb => verbs[verb].params.length > 0)
-  const bare = open.map(verb => readVerb(asks, verb, text))
-  const offered = availableVerbs(system, state, by)
+  const bare = open.map(verb => readVerbArgs(asks, verb, text))
+  const offered = listAvailableVerbs(system, state, by)
   const legal = chooseReading(asks, bare, text)
   if (!('word' in legal) && !findRefusal(system, state, by, legal))
     return isLone(legal) && mayBegin(asks, offered, bare, legal)
-      ? unknownVerb(text, Object.keys(verbs))
+      ? createUnknownVerbFailure(text, Object.keys(verbs))
       : legal
   if ('word' in legal && legal.at === 'several') return legal
   const begun = findAbbreviatedVerb(system, Object.keys(verbs), text)
-  if (begun) return chooseReading(asks, [readVerb(asks, begun.verb, begun.rest)], text)
-  const commands = open.flatMap((verb, i) => (verbs[verb].command ? [withoutGaps(verbs[verb], bare[i])] : []))
+  if (begun) return chooseReading(asks, [readVerbArgs(asks, begun.verb, begun.rest)], text)
+  const commands = open.flatMap((verb, i) => (verbs[verb].command ? [removeReadingsWithGaps(verbs[verb], bare[i])] : []))
   const complete = commands.filter(({ readings }) => readings.length > 0)
   const nearest = complete.filter(({ verb }) => offered.includes(verb))
   if (complete.length > 0) return chooseReading(asks, nearest.length > 0 ? nearest : complete, text)
   const word = (/^\S+/.exec(text) ?? [''])[0]
   const slipped = Object.keys(verbs).find(verb =>
-    verbNames(system, verb).some(name => isTypoOf(name, foldText(word))),
+    listVerbNames(system, verb).some(name => isTypo(name, foldForComparison(word))),
   )
   const args = slipped
-    ? chooseReading(asks, [readVerb(asks, slipped, text.slice(word.length))], text).args
+    ? chooseReading(asks, [readVerbArgs(asks, slipped, text.slice(word.length))], text).args
     : undefined
   const named = countNamedWords(
     asks,
@@ -74,7 +74,7 @@ export function parseOrder<S extends State>(
   // If the line fits a verb of the open step, a rule of that step refuses it. Only otherwise is the line a
   // command of another step
   const answers = other
-    ? open.map((verb, i) => withoutGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
+    ? open.map((verb, i) => removeReadingsWithGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
     : []
   if (answers.length > 0) return chooseReading(asks, answers, text)
   const likely = commands.filter(({ verb }) => offered.includes(verb))
@@ -94,7 +94,7 @@ export function parseOrder<S extends State>(
  * Reads an action from command options that the player filled in. `given` holds the texts of the options in the
  * order of the verb's parameters.
  */
-export function parseOptions<S extends State>(
+export function parseOptions<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -108,19 +108,19 @@ export function parseOptions<S extends State>(
  * Reads an action from command options if several verbs are possible. Each verb comes with the texts of its
  * parameters.
  */
-export function parseOptionsOfVerbs<S extends State>(
+export function parseOptionsOfVerbs<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   verbs: readonly { readonly verb: string; readonly given: readonly (string | null)[] }[],
 ): ParsedOrder {
   const asks = { system, state, by, names: system.views.names(state) }
-  const beyond = verbs[0]?.given.map(text => (text === null ? null : firstExcessWord(text))).find(isWord)
+  const beyond = verbs[0]?.given.map(text => (text === null ? null : findFirstExcessWord(text))).find(isWord)
   if (isWord(beyond)) return { word: beyond, at: 'count', expected: [] }
   const reads = verbs.map(({ verb, given }) => {
     const atoms = (text: string | null) =>
       splitOrder((text ?? '').slice(0, MAX_ORDER_LENGTH).normalize('NFC'))
-    return readVerb(asks, verb, { free: [], own: new Map(given.map((text, p) => [p, atoms(text)])) })
+    return readVerbArgs(asks, verb, { free: [], own: new Map(given.map((text, p) => [p, atoms(text)])) })
   })
   return chooseReading(asks, reads, verbs[0]?.given.filter(Boolean).join(' ') ?? '')
 }
@@ -131,20 +131,20 @@ const isWord = (word: string | null | undefined): word is string => typeof word 
  * Returns the parameters whose value may follow in a line of complete words. Parameters of the best reading come
  * first.
  */
-export function completionPoints<S extends State>(
+export function findCompletionPositions<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   line: string,
-): readonly CompletionPoint[] {
+): readonly CompletionPosition[] {
   const text = withoutCommand(line.slice(0, MAX_ORDER_LENGTH).normalize('NFC').trim())
-  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
   const asks = { system, state, by, names: system.views.names(state) }
-  const called = findVerb(system, Object.keys(verbs), text)
+  const called = findVerbAtStart(system, Object.keys(verbs), text)
   const bare = called ? [] : Object.keys(verbs).filter(verb => verbs[verb].command)
-  const found: CompletionPoint[] = []
-  for (const verb of called ? [called.verb] : bare) readVerb(asks, verb, called?.rest ?? text, found)
-  return found.filter(({ verb, before }) => isLegalSoFar(system, state, by, verb, before))
+  const found: CompletionPosition[] = []
+  for (const verb of called ? [called.verb] : bare) readVerbArgs(asks, verb, called?.rest ?? text, found)
+  return found.filter(({ verb, before }) => areArgsLegalSoFar(system, state, by, verb, before))
 }
 
 /** Removes the slash command from a copied line such as `/hell orders line:20TC D7`. */
@@ -155,13 +155,13 @@ function withoutCommand(text: string): string {
     .replace(/^(orders|приказы|odds|расч[её]т|оценка|answer|ответ)\s+\S+?:\s*/iu, '')
 }
 
-const isLone = ({ args }: Action): boolean => args.filter(isGiven).length === 1
+const isLone = ({ args }: Action): boolean => args.filter(isArgGiven).length === 1
 
 /**
  * Whether the words typed so far could also begin another available command. If so, the line is not carried out.
  * Otherwise a player who types only a unit's name might use the wrong command by accident.
  */
-const mayBegin = <S extends State>(
+const mayBegin = <S extends GameState>(
   { system, state, by }: OrderContext<S>,
   offered: readonly string[],
   reads: readonly VerbReadings[],
@@ -172,6 +172,6 @@ const mayBegin = <S extends State>(
       other.verb !== verb &&
       offered.includes(other.verb) &&
       other.readings.some(
-        ({ action: { args } }) => isGiven(args[0]) && isLegalSoFar(system, state, by, other.verb, [args[0]]),
+        ({ action: { args } }) => isArgGiven(args[0]) && areArgsLegalSoFar(system, state, by, other.verb, [args[0]]),
       ),
   )

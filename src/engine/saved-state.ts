@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
-import { type Catalogue, type CatalogueList, isSameOrder } from './catalogue.ts'
-import { canonicalJson } from './chain.ts'
+import { type GameDataCatalogue, type CatalogueList, hasSameEntryOrder } from './catalogue.ts'
+import { toCanonicalJson } from './chain.ts'
 import {
-  failField,
+  throwFieldError,
   requireList,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
 } from './field-checks.ts'
-import type { GameEvent, State } from './model.ts'
-import { ownValue } from './own-value.ts'
+import type { GameEvent, GameState } from './model.ts'
+import { getOwnValue } from './own-value.ts'
 import type { FieldForm, SavedStateForm } from './state-form.ts'
 import type { GameSystem } from './system.ts'
 import { Umpire } from './umpire.ts'
 
 /** The reason why a saved game cannot be continued. The saved game is left unchanged. */
-export type Obstacle =
+export type UpgradeObstacle =
   /** The game uses an entry that is no longer in the game data. */
   | { readonly why: 'gone'; readonly list: string; readonly id: string }
   /** The game data has a new entry whose value in this game is unknown. */
@@ -27,13 +27,13 @@ export type Obstacle =
   | { readonly why: 'position'; readonly field: string }
 
 export class CannotContinueError extends Error {
-  readonly obstacle: Obstacle
-  constructor(obstacle: Obstacle) {
+  readonly obstacle: UpgradeObstacle
+  constructor(obstacle: UpgradeObstacle) {
     super(wordsOf(obstacle))
     this.obstacle = obstacle
   }
 }
-function wordsOf(obstacle: Obstacle): string {
+function wordsOf(obstacle: UpgradeObstacle): string {
   switch (obstacle.why) {
     case 'gone':
       return `the game holds ${obstacle.list} ${obstacle.id}, and the facts do not any more`
@@ -48,13 +48,13 @@ function wordsOf(obstacle: Obstacle): string {
 
 const shapes = new WeakMap<GameSystem, string>()
 /** Returns a short hash of the fields and field types of a game system's state. */
-export function stateShape(system: GameSystem): string {
+export function hashStateShape(system: GameSystem): string {
   const known = shapes.get(system)
   if (known !== undefined) return known
   const drawn = system.rules.savedForm
     ? shapeOfForm(system.rules.savedForm.form)
     : shapeOfValue(freshOf(system))
-  const shape = createHash('sha256').update(canonicalJson(drawn)).digest('hex').slice(0, 8)
+  const shape = createHash('sha256').update(toCanonicalJson(drawn)).digest('hex').slice(0, 8)
   shapes.set(system, shape)
   return shape
 }
@@ -94,14 +94,14 @@ const LOWEST = { die: () => 1, draw: () => 0 }
  * Converts an old saved state to the current game data and rules, and validates the result. Throws
  * `CannotContinueError`.
  */
-export function upgradeState<S extends State>(
+export function upgradeState<S extends GameState>(
   system: GameSystem<S>,
   state: unknown,
   from: string,
-  before: Catalogue | null,
+  before: GameDataCatalogue | null,
 ): S {
   const { savedForm } = system.rules
-  const same = savedForm && before ? translateState(savedForm, state, before) : state
+  const same = savedForm && before ? convertStateIndices(savedForm, state, before) : state
   try {
     const today = system.rules.migrate(same, from)
     validateState(system, today)
@@ -115,29 +115,29 @@ export function upgradeState<S extends State>(
 }
 
 /** Validates a saved state. Throws `Error` with the name of the wrong field. */
-export function validateState<S extends State>(system: GameSystem<S>, state: S): void {
+export function validateState<S extends GameState>(system: GameSystem<S>, state: S): void {
   const { savedForm } = system.rules
   if (!savedForm) {
     for (const [field, like] of Object.entries(freshOf(system))) {
       const value = (state as unknown as Readonly<Record<string, unknown>>)[field]
-      if (value === undefined) failField(field, 'something, and it is missing')
-      if (value !== null && like !== null && typeof value !== typeof like) failField(field, typeof like)
+      if (value === undefined) throwFieldError(field, 'something, and it is missing')
+      if (value !== null && like !== null && typeof value !== typeof like) throwFieldError(field, typeof like)
     }
     return
   }
   const sizeOf = (kind: string): number => {
     const list = savedForm.listOf?.(kind, state, savedForm.catalogue) ?? kind
-    return savedForm.catalogue.lists[list]?.ids.length ?? failField(kind, `a list of ${list}`)
+    return savedForm.catalogue.lists[list]?.ids.length ?? throwFieldError(kind, `a list of ${list}`)
   }
   check(state, savedForm.form, '', sizeOf)
   for (const [at, { do: does, who = [] }] of state.agenda.entries()) {
     const rule =
       (system.rules.steps as Readonly<Record<string, object>>)[does] ??
-      failField(`agenda.${at}`, 'a step of this game')
+      throwFieldError(`agenda.${at}`, 'a step of this game')
     if ('verbs' in rule !== who.length > 0)
-      failField(`agenda.${at}.who`, 'whoever decides, and only where somebody does')
+      throwFieldError(`agenda.${at}.who`, 'whoever decides, and only where somebody does')
   }
-  if (state.agenda.length === 0 && !state.outcome) failField('agenda', 'something to be done')
+  if (state.agenda.length === 0 && !state.outcome) throwFieldError('agenda', 'something to be done')
   savedForm.check?.(state)
 }
 
@@ -163,7 +163,7 @@ function check(value: unknown, form: FieldForm, field: string, sizeOf: (list: st
     case 'number':
       return void requireNumber(value, field, least, most)
     case 'flag':
-      if (typeof value !== 'boolean') failField(field, 'true or false')
+      if (typeof value !== 'boolean') throwFieldError(field, 'true or false')
       return
     case 'text':
       return void requireText(value, field)
@@ -178,13 +178,13 @@ function check(value: unknown, form: FieldForm, field: string, sizeOf: (list: st
     case 'event':
       return void requireText(requireRecord(value, field).type, `${field}.type`)
     case 'list': {
-      if (!Array.isArray(value)) failField(field, 'a list')
+      if (!Array.isArray(value)) throwFieldError(field, 'a list')
       const all = value as readonly unknown[]
-      if (list !== undefined && all.length !== sizeOf(list)) failField(field, `one for each ${list}`)
-      if (all.length % of.length !== 0) failField(field, `${of.length} values each`)
+      if (list !== undefined && all.length !== sizeOf(list)) throwFieldError(field, `one for each ${list}`)
+      if (all.length % of.length !== 0) throwFieldError(field, `${of.length} values each`)
       for (const [at, one] of all.entries()) check(one, of[at % of.length], inside(field, at), sizeOf)
       if (sorted && all.some((one, at) => at > 0 && (one as number) < (all[at - 1] as number)))
-        failField(field, 'an order from low to high')
+        throwFieldError(field, 'an order from low to high')
       return
     }
     case 'record':
@@ -193,7 +193,7 @@ function check(value: unknown, form: FieldForm, field: string, sizeOf: (list: st
       const { do: does, who = [], each = true, ...rest } = requireRecord(value, field)
       for (const [at, role] of requireList(who, `${field}.who`, ROLES).entries())
         requireText(role, `${field}.who.${at}`)
-      if (each !== true) failField(`${field}.each`, 'true or nothing')
+      if (each !== true) throwFieldError(`${field}.each`, 'true or nothing')
       const held = steps?.[requireOneOf(does, `${field}.do`, Object.keys(steps))] ?? {}
       return void checkFields(rest, held, field, sizeOf)
     }
@@ -209,11 +209,11 @@ function checkFields(
   const held = requireRecord(value, field || 'the position')
   for (const [key, form] of Object.entries(fields)) {
     const at = inside(field, key)
-    if (held[key] === undefined && !form.absent) failField(at, 'something, and it is missing')
+    if (held[key] === undefined && !form.absent) throwFieldError(at, 'something, and it is missing')
     check(held[key], form, at, sizeOf)
   }
   const unknown = Object.keys(held).find(key => held[key] !== undefined && !Object.hasOwn(fields, key))
-  if (unknown !== undefined) failField(inside(field, unknown), 'nothing: it is no field of this game')
+  if (unknown !== undefined) throwFieldError(inside(field, unknown), 'nothing: it is no field of this game')
 }
 
 /**
@@ -228,7 +228,7 @@ interface Moved {
   readonly events: SavedStateForm['events']
 }
 
-function movedBy(saved: SavedStateForm, state: unknown, before: Catalogue): Moved {
+function movedBy(saved: SavedStateForm, state: unknown, before: GameDataCatalogue): Moved {
   const old = (kind: string) => listIn(before, saved.listOf?.(kind, state, before) ?? kind)
   // A list that belongs to a scenario is named by the scenario's id. That id stays the same when the scenario's
   // index changes
@@ -242,7 +242,7 @@ function movedBy(saved: SavedStateForm, state: unknown, before: Catalogue): Move
   return { placeOf, before: old, now: today, events: saved.events }
 }
 
-function listIn(catalogue: Catalogue, list: string): CatalogueList {
+function listIn(catalogue: GameDataCatalogue, list: string): CatalogueList {
   const found = catalogue.lists[list]
   if (!found) throw new CannotContinueError({ why: 'gone', list: 'list', id: list })
   return found
@@ -252,8 +252,8 @@ function listIn(catalogue: Catalogue, list: string): CatalogueList {
  * Converts the indices in a state to the current game data. Leaves malformed values unchanged. A later
  * validation reports them.
  */
-export function translateState(saved: SavedStateForm, state: unknown, before: Catalogue): unknown {
-  if (isSameOrder(before, saved.catalogue)) return state
+export function convertStateIndices(saved: SavedStateForm, state: unknown, before: GameDataCatalogue): unknown {
+  if (hasSameEntryOrder(before, saved.catalogue)) return state
   return moved(state, saved.form, movedBy(saved, state, before))
 }
 
@@ -323,20 +323,20 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Converts the indices in events of unsent posts to the current game data. */
-export function translateEvents(
+export function convertEventIndices(
   saved: SavedStateForm,
   state: unknown,
   events: readonly GameEvent[],
-  before: Catalogue,
+  before: GameDataCatalogue,
 ): readonly GameEvent[] {
-  if (isSameOrder(before, saved.catalogue)) return events
+  if (hasSameEntryOrder(before, saved.catalogue)) return events
   const places = movedBy(saved, state, before)
   return events.map(one => eventMoved(one, places) as GameEvent)
 }
 
 function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown {
   const type = isRecord(event) ? String(event.type) : ''
-  const listOf = (key: string) => ownValue(events, `${type}.${key}`) ?? ownValue(events, key) ?? ''
+  const listOf = (key: string) => getOwnValue(events, `${type}.${key}`) ?? getOwnValue(events, key) ?? ''
   // An index beyond the end of its list, such as a place off the board, stays unchanged
   const place = (list: string, value: number) =>
     value >= 0 && value < before(list).ids.length ? placeOf(list, value) : value
@@ -353,14 +353,14 @@ function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown
 }
 
 /** Converts the index or indices in an argument of an action to the current game data. */
-export function translateValue<T>(
+export function convertArgIndices<T>(
   saved: SavedStateForm,
   state: unknown,
   kind: string,
   value: T,
-  before: Catalogue,
+  before: GameDataCatalogue,
 ): T {
-  if (isSameOrder(before, saved.catalogue)) return value
+  if (hasSameEntryOrder(before, saved.catalogue)) return value
   const { placeOf } = movedBy(saved, state, before)
   if (!before.lists[saved.listOf?.(kind, state, before) ?? kind]) return value
   if (Array.isArray(value)) return value.map(one => placeOf(kind, one)) as T

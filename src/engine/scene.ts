@@ -1,7 +1,7 @@
-import { newestLiveEntries } from './live-entries.ts'
+import { iterateLiveEntries } from './live-entries.ts'
 import type { EntryAnnouncements, LogEntry, Match } from './log.ts'
-import type { State } from './model.ts'
-import type { GameSystem, Question, StepRule } from './system.ts'
+import type { GameState } from './model.ts'
+import type { GameSystem, QuestionRule, StepRule } from './system.ts'
 
 /** Maximum number of consecutive answers to look through for the start of a scene. */
 const LONGEST = 12
@@ -11,11 +11,11 @@ const LONGEST = 12
  * took on their own initiative. Answers such as losses, retreats and reactions belong to the action before them.
  * Answers before the first action, such as arrivals and setup, form one scene.
  */
-export function currentScene<S extends State>(system: GameSystem<S>, log: readonly LogEntry[]): LogEntry[] {
+export function currentSceneEntries<S extends GameState>(system: GameSystem<S>, log: readonly LogEntry[]): LogEntry[] {
   let last: LogEntry | undefined
   let opening: LogEntry | undefined
   let looked = 0
-  for (const entry of newestLiveEntries(log)) {
+  for (const entry of iterateLiveEntries(log)) {
     last ??= entry
     if (begins(system, entry.verb)) opening = entry
     if (opening || ++looked === LONGEST) break
@@ -24,14 +24,14 @@ export function currentScene<S extends State>(system: GameSystem<S>, log: readon
   const isBeginning = !opening && looked < LONGEST
   const from = isBeginning ? 0 : Math.min(last.command, opening?.command ?? last.command)
   const entries: LogEntry[] = []
-  for (const entry of newestLiveEntries(log)) {
+  for (const entry of iterateLiveEntries(log)) {
     if (entry.n < from) break
     entries.push(entry)
   }
   return entries.reverse()
 }
 
-function begins<S extends State>({ rules: { steps } }: GameSystem<S>, name: string): boolean {
+function begins<S extends GameState>({ rules: { steps } }: GameSystem<S>, name: string): boolean {
   const rules = Object.values(steps) as StepRule<S>[]
   return rules.some(rule => 'verbs' in rule && isInitiative(rule, name))
 }
@@ -40,19 +40,19 @@ function begins<S extends State>({ rules: { steps } }: GameSystem<S>, name: stri
  * Whether a player uses the verb on their own initiative at this step. True for commands. True for verbs whose
  * availability is visible on the board, if the step also has commands. At other steps such verbs are answers.
  */
-function isInitiative<S>({ verbs }: Question<S>, name: string): boolean {
+function isInitiative<S>({ verbs }: QuestionRule<S>, name: string): boolean {
   const verb = verbs[name]
   if (!verb?.isOnBoard) return verb?.command === true
   return Object.values(verbs).some(({ command }) => command)
 }
 
 /** Keeps the announcements of the scene at the end of the log, and drops older ones. */
-export function keepSceneAnnouncements<S extends State>(
+export function keepSceneAnnouncements<S extends GameState>(
   system: GameSystem<S>,
   log: readonly LogEntry[],
   told: readonly EntryAnnouncements[],
 ): EntryAnnouncements[] {
-  const [first] = currentScene(system, log)
+  const [first] = currentSceneEntries(system, log)
   return first ? told.filter(({ n }) => n >= first.n) : []
 }
 
@@ -60,13 +60,13 @@ export function keepSceneAnnouncements<S extends State>(
  * Returns the announcements of the current scene, in order. Null if they were not saved, as in old games. The
  * caller must then replay the log.
  */
-export function savedAnnouncements<S extends State>(
+export function savedSceneAnnouncements<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
 ): EntryAnnouncements[] | null {
   const base = match.bases?.at(-1)?.n ?? 0
   const told: EntryAnnouncements[] = []
-  for (const { n } of currentScene(system, match.log)) {
+  for (const { n } of currentSceneEntries(system, match.log)) {
     const kept = match.told?.find(one => one.n === n)
     if (kept) told.push(kept)
     else if (n > base) return null

@@ -1,5 +1,5 @@
-import type { Catalogue, FactsReader } from './catalogue.ts'
-import type { Bilingual, GameEvent, State, Step, StepOf } from './model.ts'
+import type { GameDataCatalogue, GameDataReader } from './catalogue.ts'
+import type { BilingualText, GameEvent, GameState, Step, StepOfKind } from './model.ts'
 
 // Describes saved states. One description serves three purposes: the hash of the shape, the conversion to other
 // game data, and the validation.
@@ -45,7 +45,7 @@ export interface FieldForm<out T = unknown> {
 }
 type Kind = 'number' | 'flag' | 'text' | 'word' | 'index' | 'list' | 'maybe' | 'record' | 'steps' | 'event'
 
-export type FormsOf<T> = { readonly [K in keyof T]-?: FieldForm<T[K]> }
+export type FieldForms<T> = { readonly [K in keyof T]-?: FieldForm<T[K]> }
 
 const BIG = 1_000_000
 
@@ -95,14 +95,14 @@ export const optionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => (
   of: [of],
   absent: true,
 })
-export const recordForm = <T extends object>(fields: FormsOf<T>): FieldForm<T> => ({ is: 'record', fields })
+export const recordForm = <T extends object>(fields: FieldForms<T>): FieldForm<T> => ({ is: 'record', fields })
 /**
  * Form of the agenda: value of a step's `do` → the fields of the step. Every step also has `who` and may have
  * `each`.
  */
 export const agendaForm = <T extends Step>(
   of: {
-    readonly [D in T['do']]: Omit<FormsOf<StepOf<T, D>>, keyof Step>
+    readonly [D in T['do']]: Omit<FieldForms<StepOfKind<T, D>>, keyof Step>
   },
 ): FieldForm<T[]> => ({
   is: 'list',
@@ -116,13 +116,13 @@ export const outcomeForm = nullableForm(
 )
 
 /** Description of the saved states of a game system. */
-export interface SavedStateForm<S extends State = State> {
+export interface SavedStateForm<S extends GameState = GameState> {
   readonly form: FieldForm<S>
-  readonly catalogue: Catalogue
+  readonly catalogue: GameDataCatalogue
   /** Builds the catalogue from other files of game data, such as those of an older release. */
-  catalogueOf(read: FactsReader, scenarios: readonly string[]): Catalogue
+  catalogueOf(read: GameDataReader, scenarios: readonly string[]): GameDataCatalogue
   /** Returns the name of the catalogue list for a kind. Needed only if the list depends on the scenario. */
-  listOf?(kind: string, state: unknown, catalogue: Catalogue): string
+  listOf?(kind: string, state: unknown, catalogue: GameDataCatalogue): string
   /**
    * Field of an event that holds indices → the catalogue list that the indices point into. A list name that ends
    * in `[]` applies only to a field with several indices. If events differ, the key is `type.field`.
@@ -134,7 +134,7 @@ export interface SavedStateForm<S extends State = State> {
    */
   check?(state: S): void
   /** Readable names of the data tables, and of the lists whose entries have no names. */
-  readonly factNames: Readonly<Record<string, Bilingual>>
+  readonly factNames: Readonly<Record<string, BilingualText>>
   /** Whether a correction of this game data matters to the running game. */
   affects?(state: S, list: string, index: number | null): boolean
 }

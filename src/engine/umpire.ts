@@ -1,4 +1,4 @@
-import type { ChanceSource, Die, Draw } from './chance.ts'
+import type { ChanceSource, DieRoll, HiddenDraw } from './chance.ts'
 import type { GameEvent, Role } from './model.ts'
 
 /**
@@ -20,7 +20,7 @@ export class Umpire {
   sealed = false
   readonly announcements: Announcement[] = []
   /** Dice rolls and draws so far, in the order in which they happened. */
-  readonly chance: (Die | Draw)[] = []
+  readonly chance: (DieRoll | HiddenDraw)[] = []
   readonly source: ChanceSource
   readonly quiet: boolean
   /** The role whose action is being carried out. Null during setup. */

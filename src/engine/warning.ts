@@ -1,19 +1,19 @@
-import { applyAction, openQuestion, openVerb } from './actions/agenda.ts'
-import { firstArgContext, isVerbAvailable, optionsOf } from './actions/options.ts'
+import { applyAction, findOpenQuestion, findOpenVerb } from './actions/agenda.ts'
+import { createFirstArgContext, isVerbAvailable, listLegalValues } from './actions/options.ts'
 import type { ChanceSource } from './chance.ts'
-import { seededPicker } from './lookahead.ts'
-import type { Action, GameEvent, Role, State, Step } from './model.ts'
-import type { EndingAnswer, EndKind, GameSystem, Verb, VerbOption } from './system.ts'
+import { createSeededPicker } from './lookahead.ts'
+import type { Action, GameEvent, Role, GameState, Step } from './model.ts'
+import type { AnswerWithEnding, EndScope, GameSystem, Verb, VerbOption } from './system.ts'
 import { Umpire } from './umpire.ts'
 
 /** A warning for the player, with what an action would waste. The player must confirm the action. */
-export interface Warning {
+export interface WasteWarning {
   /** Options that the action leaves unused although they could still gain something. */
   readonly unused: readonly VerbOption[]
   /** Whether the unused options are lost for good, for example because one action rules out another. */
   readonly isLast: boolean
   /** What the action ends: the game or the turn. Null: neither. */
-  readonly end: EndKind | null
+  readonly end: EndScope | null
   /** Whether no die roll can make the action succeed. */
   readonly isHopeless: boolean
   /** A cost that the action has immediately although the player did not name that cost. Null: no such cost. */
@@ -30,14 +30,14 @@ const WORLDS = 3
  * Returns what a legal action wastes, judged only by what role `by` may know. Null if it wastes nothing. Does
  * not change the position.
  */
-export function warningOf<S extends State>(
+export function findWasteWarning<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
-): Warning | null {
+): WasteWarning | null {
   const { warnings } = system.search
-  const { unused, isLast, end } = unusedOptions(system, state, by, action)
+  const { unused, isLast, end } = findUnusedOptions(system, state, by, action)
   const isHopeless = warnings.isHopeless(state, by, action)
   const price = warnings.hiddenCost(state, by, action)
   if (unused.length === 0 && !isHopeless && !price) return null
@@ -48,13 +48,13 @@ export function warningOf<S extends State>(
  * Returns the options that a legal action leaves unused although they could still gain something. Also returns
  * whether the action ends the turn or the game.
  */
-export function unusedOptions<S extends State>(
+export function findUnusedOptions<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
-): Pick<Warning, 'unused' | 'isLast' | 'end'> {
-  const asked = openVerb(system, state, action.verb)
+): Pick<WasteWarning, 'unused' | 'isLast' | 'end'> {
+  const asked = findOpenVerb(system, state, action.verb)
   const closed = asked ? closedBy(system, state, asked.step, asked.verb, by, action) : []
   if (closed.length === 0) return { unused: [], isLast: false, end: null }
   const end = endOf(system, state, by, action)
@@ -63,7 +63,7 @@ export function unusedOptions<S extends State>(
 }
 
 /** Returns the options that are available now but not after the action. */
-function closedBy<S extends State>(
+function closedBy<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   step: Step,
@@ -72,25 +72,25 @@ function closedBy<S extends State>(
   { verb, args }: Action,
 ): VerbOption[] {
   if (!givesUp) return []
-  const verbs = openQuestion(system, state)?.verbs ?? {}
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
   const others = Object.keys(verbs).filter(name => name !== verb)
   const closed = givesUp === true ? others : givesUp(state, args, { step, by })
   return closed.flatMap(one => {
     if (typeof one !== 'string') return [one]
     if (!verbs[one] || !isVerbAvailable(verbs[one], state, step, by)) return []
     const [param] = verbs[one].params
-    const values = param ? optionsOf(param, state, firstArgContext(step, by)) : []
+    const values = param ? listLegalValues(param, state, createFirstArgContext(step, by)) : []
     return [{ verb: one, kind: param?.kind ?? null, values }]
   })
 }
 
 /** Returns those values of an option that could still gain something. */
-function worthOf<S extends State>(
+function worthOf<S extends GameState>(
   { search: { warnings } }: GameSystem<S>,
   state: S,
   by: Role,
   option: VerbOption,
-  closing: EndingAnswer,
+  closing: AnswerWithEnding,
 ): VerbOption[] {
   const { verb, values } = option
   const isWorth = (action: Action) => !warnings.isWorthless(state, by, action, closing)
@@ -100,19 +100,19 @@ function worthOf<S extends State>(
 }
 
 /** Returns what the action certainly ends, before any more dice are rolled or decisions made. */
-function endOf<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): EndKind | null {
+function endOf<S extends GameState>(system: GameSystem<S>, state: S, by: Role, action: Action): EndScope | null {
   const ends = Array.from({ length: WORLDS }, (_, k) => endIn(system, state, by, action, k + 1))
   return ends.every(end => end === ends[0]) ? ends[0] : ends.includes(null) ? null : 'turn'
 }
 
-function endIn<S extends State>(
+function endIn<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
   seed: number,
-): EndKind | null {
-  const world = system.rules.clone(system.views.determinize(state, by, seededPicker(seed)))
+): EndScope | null {
+  const world = system.rules.clone(system.views.determinize(state, by, createSeededPicker(seed)))
   let isChance = false
   const unseen = (value: number) => () => {
     isChance = true

@@ -1,12 +1,12 @@
-import type { Arg, Bilingual, Lang, Names, Role, State } from './model.ts'
+import type { Arg, BilingualText, Lang, ObjectNames, Role, GameState } from './model.ts'
 import type { GameSystem, Labeller, ParamKind, VerbWords } from './system.ts'
 
 /**
  * Replaces each verb id in braces, such as `{attack}`, with that verb's button label in bold. Returns an empty
  * text if there is no text.
  */
-export function withButtonLabels(
-  told: Bilingual | null | undefined,
+export function insertButtonLabels(
+  told: BilingualText | null | undefined,
   lang: Lang,
   verbs: Readonly<Record<Lang, Readonly<Record<string, VerbWords>>>>,
 ): string {
@@ -15,11 +15,11 @@ export function withButtonLabels(
 }
 
 /** Returns a record with the same keys, in which `make` has been applied to each value. */
-export const mapValues = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
+export const mapRecordValues = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
 
 /** Joins texts with spaces, in both languages. Skips missing texts. */
-export const joinBilingual = (...texts: readonly (Bilingual | null | undefined)[]): Bilingual => {
+export const joinBilingual = (...texts: readonly (BilingualText | null | undefined)[]): BilingualText => {
   const join = (lang: Lang) => texts.flatMap(text => text?.[lang] ?? []).join(' ')
   return { ru: join('ru'), en: join('en') }
 }
@@ -38,10 +38,10 @@ export type EventSentences<E extends { readonly type: string }> = {
 
 const russian = new Intl.PluralRules('ru')
 /**
- * Writes a number with the right Russian form of its noun. `russianCount(2, 'ход', 'хода', 'ходов')` returns "2
+ * Writes a number with the right Russian form of its noun. `formatRussianCount(2, 'ход', 'хода', 'ходов')` returns "2
  * хода".
  */
-export function russianCount(n: number, one: string, few: string, many: string): string {
+export function formatRussianCount(n: number, one: string, few: string, many: string): string {
   return `${n} ${pluralWord(n, one, few, many)}`
 }
 /** Returns the Russian form of the noun that fits the number, without the number. */
@@ -51,10 +51,10 @@ function pluralWord(n: number, one: string, few: string, many: string): string {
 }
 
 /**
- * Writes a number with its English noun in singular or plural. `englishCount(2, 'step', 'steps')` returns "2
+ * Writes a number with its English noun in singular or plural. `formatEnglishCount(2, 'step', 'steps')` returns "2
  * steps".
  */
-export function englishCount(n: number, one: string, many: string): string {
+export function formatEnglishCount(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`
 }
 
@@ -69,12 +69,12 @@ export function joinWithOr(items: readonly string[], lang: Lang): string {
 }
 
 /** Formats a number with its sign, using a typographic minus sign: +2, −1, 0. */
-export function signedNumber(n: number): string {
+export function formatSignedNumber(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0'
 }
 
 /** Formats a number, using a typographic minus sign: 2, −1, 0. */
-export function withTrueMinus(n: number): string {
+export function formatWithMinusSign(n: number): string {
   return n < 0 ? `−${-n}` : String(n)
 }
 
@@ -94,7 +94,7 @@ export function joinWithCommas(items: readonly string[]): string {
 }
 
 /** Formats a percentage: `17%`, in Russian with a non-breaking space. */
-export function percent(n: number, lang: Lang): string {
+export function formatPercent(n: number, lang: Lang): string {
   return lang === 'ru' ? `${n}\u00a0%` : `${n}%`
 }
 
@@ -104,22 +104,22 @@ export function percent(n: number, lang: Lang): string {
  */
 export function formatChance(share: number, lang: Lang): string {
   const whole = Math.round(share * 100)
-  if (share > 0 && whole < 1) return `<\u00a0${percent(1, lang)}`
-  if (share < 1 && whole > 99) return `>\u00a0${percent(99, lang)}`
-  return percent(whole, lang)
+  if (share > 0 && whole < 1) return `<\u00a0${formatPercent(1, lang)}`
+  if (share < 1 && whole > 99) return `>\u00a0${formatPercent(99, lang)}`
+  return formatPercent(whole, lang)
 }
 
 /** Formats a chance from 0 to 1 as a percentage. If the chance is 0, adds a text that says so in words. */
-export function formatChanceOrNone(share: number, lang: Lang, none = NO_CHANCE[lang]): string {
+export function formatChanceOrNone(share: number, lang: Lang, none = NO_CHANCE_TEXT[lang]): string {
   return share > 0 ? formatChance(share, lang) : `${formatChance(share, lang)}: ${none}`
 }
-export const NO_CHANCE: Readonly<Record<Lang, string>> = {
+export const NO_CHANCE_TEXT: Readonly<Record<Lang, string>> = {
   ru: 'так шансов нет',
   en: 'no chance as it stands',
 }
 
 /** Creates a labeller for one language that uses the names of one position. */
-export function createLabeller<S extends State>(system: GameSystem<S>, lang: Lang, names: Names): Labeller {
+export function createLabeller<S extends GameState>(system: GameSystem<S>, lang: Lang, names: ObjectNames): Labeller {
   const { label } = system.words[lang]
   return {
     label: (kind, value) =>
@@ -128,7 +128,7 @@ export function createLabeller<S extends State>(system: GameSystem<S>, lang: Lan
 }
 
 /** Whether a value is a valid index into the names of its kind. Any value is valid if its kind has no names. */
-export function isValidIndex(names: Names, kind: ParamKind, value: Arg): boolean {
+export function isValidIndex(names: ObjectNames, kind: ParamKind, value: Arg): boolean {
   if (typeof value !== 'number' || !Object.hasOwn(names, kind)) return true
   return Number.isInteger(value) && value >= 0 && value < names[kind].length
 }
@@ -143,6 +143,6 @@ export const isDeciding = (
  * Adds to advice a note that the advice is meant for the side that decides now. Used for readers who do not
  * decide.
  */
-export const adviceForOther = (lang: Lang, advice: string): string =>
+export const labelAdviceForOthers = (lang: Lang, advice: string): string =>
   advice &&
   `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`

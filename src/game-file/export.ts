@@ -5,10 +5,10 @@ import { GAME_FILE_FORMAT, type GameFile } from './format.ts'
  * Exports a finished game, including the secret of its dice, as a game file. Throws `Error` if the game is not
  * over.
  */
-export function exportGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
+export function exportFinishedGame({ start, opening, log, bases, state }: Match, secret: string): GameFile {
   if (!state.outcome) throw new Error('The secret of a running game cannot be exported')
   return {
-    ...publicHeader(start),
+    ...createPublicHeader(start),
     secret,
     ...(start.position !== undefined && { setup: start.position }),
     opening: { chance: [...opening.chance], link: opening.link },
@@ -29,7 +29,7 @@ export function exportGame({ start, opening, log, bases, state }: Match, secret:
 }
 
 /** Returns the header of a game file: the data that was public before the first action. */
-export const publicHeader = (start: GameStart): Omit<GameFile, 'entries'> => ({
+export const createPublicHeader = (start: GameStart): Omit<GameFile, 'entries'> => ({
   format: GAME_FILE_FORMAT,
   system: start.system,
   rules: start.rules,

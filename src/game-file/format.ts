@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileProblem } from './problem.ts'
+import { GameFileError } from './problem.ts'
 
 /** Current version of the game file format. The file docs/game-file.md describes the format. */
 export const GAME_FILE_FORMAT = 'fieldpost-game/2'
@@ -13,18 +13,18 @@ const NUMBER = /^fieldpost-game\/(\d{1,9})$/
 const numberOf = (format: string): number => Number(NUMBER.exec(format)?.[1] ?? 0)
 
 /**
- * Checks the format version of a game file before anything else is checked. Throws `FileProblem` if a newer
+ * Checks the format version of a game file before anything else is checked. Throws `GameFileError` if a newer
  * release wrote the file.
  */
 export function checkFormatVersion(json: unknown): void {
   const { format } = (json ?? {}) as { format?: unknown }
   if (typeof format !== 'string' || numberOf(format) <= numberOf(GAME_FILE_FORMAT)) return
   const message = `format: ${format} was made by a newer release, this one reads up to ${GAME_FILE_FORMAT}: update`
-  throw new FileProblem({ message, isNewer: true })
+  throw new GameFileError({ message, isNewer: true })
 }
 
 /** Matches the skill level of a computer player, such as `veteran`. */
-export const LEVEL_PATTERN = /^[a-z]{1,20}$/
+export const SKILL_LEVEL_PATTERN = /^[a-z]{1,20}$/
 
 /** Dice and draws of an entry. For recorded games, people type `dice` and `draws` by hand. */
 const chance = {
@@ -70,7 +70,7 @@ export const gameFileSchema = z.strictObject({
   dice: z.enum(['secret', 'recorded']).optional(),
   setup: z.unknown().optional(),
   seats: z.array(z.array(z.string())).optional(),
-  computers: z.record(z.string(), z.string().regex(LEVEL_PATTERN, 'expected a level')).optional(),
+  computers: z.record(z.string(), z.string().regex(SKILL_LEVEL_PATTERN, 'expected a level')).optional(),
   opening: z
     .strictObject({ ...chance, told: z.array(z.string()).optional(), link: z.string().optional() })
     .optional(),

@@ -1,8 +1,8 @@
 import { checkFormatVersion } from './format.ts'
-import { FileProblem } from './problem.ts'
+import { GameFileError } from './problem.ts'
 
 /** Maximum sizes of a game file. Real finished games stay far below these limits. */
-export const FILE_LIMITS = {
+export const GAME_FILE_LIMITS = {
   bytes: 2_000_000,
   depth: 12,
   /** Maximum number of texts, numbers, lists and objects in the file, all together. */
@@ -25,46 +25,46 @@ const isUtf16 = ([a, b]: Uint8Array): boolean =>
   (a === 0xff && b === 0xfe) || (a === 0xfe && b === 0xff) || (a === 0) !== (b === 0)
 
 /**
- * Decodes the bytes of a game file as UTF-8 and removes a byte order mark. Throws `FileProblem` if the bytes are
+ * Decodes the bytes of a game file as UTF-8 and removes a byte order mark. Throws `GameFileError` if the bytes are
  * too many or invalid.
  */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes.length > FILE_LIMITS.bytes)
-    throw new FileProblem({ message: `the file: has more bytes than ${FILE_LIMITS.bytes}` })
+export function decodeFileText(bytes: Uint8Array): string {
+  if (bytes.length > GAME_FILE_LIMITS.bytes)
+    throw new GameFileError({ message: `the file: has more bytes than ${GAME_FILE_LIMITS.bytes}` })
   if (bytes.length > 1 && isUtf16(bytes))
-    throw new FileProblem({ message: 'the file: is text in UTF-16; save it as UTF-8' })
+    throw new GameFileError({ message: 'the file: is text in UTF-16; save it as UTF-8' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new FileProblem({ message: 'the file: is no text in UTF-8' })
+    throw new GameFileError({ message: 'the file: is no text in UTF-8' })
   }
 }
 
 /**
- * Parses the JSON text of a game file. Throws `FileProblem` if the text is invalid, exceeds a limit or repeats a
+ * Parses the JSON text of a game file. Throws `GameFileError` if the text is invalid, exceeds a limit or repeats a
  * key within an object.
  */
 export function parseFileJson(text: string): unknown {
-  if (isDeeper(text, FILE_LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', FILE_LIMITS.depth)
+  if (isDeeper(text, GAME_FILE_LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', GAME_FILE_LIMITS.depth)
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new FileProblem({ message: `the file: is no JSON (${shown((error as Error).message)})` })
+    throw new GameFileError({ message: `the file: is no JSON (${shown((error as Error).message)})` })
   }
   checkFormatVersion(value)
-  checkLimits(value)
+  checkFileLimits(value)
   const twice = repeatedKey(text, value)
-  if (twice !== null) throw new FileProblem({ message: `the file: the key ${shown(twice)} stands twice` })
+  if (twice !== null) throw new GameFileError({ message: `the file: the key ${shown(twice)} stands twice` })
   return value
 }
 
 /**
- * Checks sizes, nesting depths and counts of a game file before the file is read in detail. Throws `FileProblem`
+ * Checks sizes, nesting depths and counts of a game file before the file is read in detail. Throws `GameFileError`
  * with the field and the limit that the field exceeds.
  */
-export function checkLimits(value: unknown): void {
-  const count = { left: FILE_LIMITS.values }
+export function checkFileLimits(value: unknown): void {
+  const count = { left: GAME_FILE_LIMITS.values }
   check(value, '', 0, count)
 }
 
@@ -72,21 +72,21 @@ export function checkLimits(value: unknown): void {
 const RESERVED = ['__proto__', 'constructor', 'prototype']
 
 function check(value: unknown, field: string, depth: number, count: { left: number }): void {
-  if (count.left-- === 0) throw tooMuch('the file', 'more values than a game has', FILE_LIMITS.values)
+  if (count.left-- === 0) throw tooMuch('the file', 'more values than a game has', GAME_FILE_LIMITS.values)
   if (value === null || value === undefined || typeof value === 'boolean') return
   if (typeof value === 'string') checkText(value, field)
   else if (typeof value === 'number') checkNumber(value, field)
-  else if (typeof value !== 'object') throw new FileProblem({ message: `${named(field)}: is no JSON` })
-  else if (depth >= FILE_LIMITS.depth) throw tooMuch(field, 'nested too deeply', FILE_LIMITS.depth)
+  else if (typeof value !== 'object') throw new GameFileError({ message: `${named(field)}: is no JSON` })
+  else if (depth >= GAME_FILE_LIMITS.depth) throw tooMuch(field, 'nested too deeply', GAME_FILE_LIMITS.depth)
   else if (Array.isArray(value)) {
     const most =
-      field === 'entries' ? FILE_LIMITS.entries : field === 'bases' ? FILE_LIMITS.bases : FILE_LIMITS.list
+      field === 'entries' ? GAME_FILE_LIMITS.entries : field === 'bases' ? GAME_FILE_LIMITS.bases : GAME_FILE_LIMITS.list
     if (value.length > most) throw tooMuch(field, `a list of ${value.length}`, most)
     for (let i = 0; i < value.length; i++) check(value[i], under(field, `${i}`), depth + 1, count)
   } else {
     const keys = Object.keys(value)
-    if (keys.length > FILE_LIMITS.list)
-      throw tooMuch(field, `an object of ${keys.length} keys`, FILE_LIMITS.list)
+    if (keys.length > GAME_FILE_LIMITS.list)
+      throw tooMuch(field, `an object of ${keys.length} keys`, GAME_FILE_LIMITS.list)
     for (const key of keys) {
       checkKey(key, field)
       check((value as Record<string, unknown>)[key], under(field, key), depth + 1, count)
@@ -95,22 +95,22 @@ function check(value: unknown, field: string, depth: number, count: { left: numb
 }
 
 function checkText(text: string, field: string): void {
-  if (text.length > FILE_LIMITS.text)
-    throw tooMuch(field, `a text of ${text.length} characters`, FILE_LIMITS.text)
-  if (!isWhole(text)) throw new FileProblem({ message: `${named(field)}: holds half a character` })
+  if (text.length > GAME_FILE_LIMITS.text)
+    throw tooMuch(field, `a text of ${text.length} characters`, GAME_FILE_LIMITS.text)
+  if (!isWhole(text)) throw new GameFileError({ message: `${named(field)}: holds half a character` })
 }
 
 function checkNumber(value: number, field: string): void {
-  if (Number.isInteger(value) && Math.abs(value) <= FILE_LIMITS.number) return
-  throw new FileProblem({
-    message: `${named(field)}: ${value} is no whole number from ${-FILE_LIMITS.number} to ${FILE_LIMITS.number}`,
+  if (Number.isInteger(value) && Math.abs(value) <= GAME_FILE_LIMITS.number) return
+  throw new GameFileError({
+    message: `${named(field)}: ${value} is no whole number from ${-GAME_FILE_LIMITS.number} to ${GAME_FILE_LIMITS.number}`,
   })
 }
 
 function checkKey(key: string, field: string): void {
-  if (key.length > FILE_LIMITS.key) throw tooMuch(field, `a key of ${key.length} characters`, FILE_LIMITS.key)
+  if (key.length > GAME_FILE_LIMITS.key) throw tooMuch(field, `a key of ${key.length} characters`, GAME_FILE_LIMITS.key)
   if (isWhole(key) && !RESERVED.includes(key)) return
-  throw new FileProblem({ message: `${named(field)}: ${shown(key)} can be no key here` })
+  throw new GameFileError({ message: `${named(field)}: ${shown(key)} can be no key here` })
 }
 
 /** Checks that a text contains no half of a surrogate pair. UTF-8 cannot encode such a half. */
@@ -119,8 +119,8 @@ const under = (field: string, key: string): string => (field === '' ? key : `${f
 const named = (field: string): string => field || 'the file'
 const shown = (text: string): string => JSON.stringify(text.slice(0, 120))
 
-function tooMuch(field: string, what: string, most: number): FileProblem {
-  return new FileProblem({ message: `${named(field)}: ${what}, at most ${most}` })
+function tooMuch(field: string, what: string, most: number): GameFileError {
+  return new GameFileError({ message: `${named(field)}: ${what}, at most ${most}` })
 }
 
 /**

@@ -1,41 +1,41 @@
-import { diceOf, fingerprintOf, headOf, linkOf, openingLink } from '../engine/chain.ts'
-import { type Chance, type ChanceSource, MissingDice } from '../engine/chance.ts'
+import { createEntryDice, computeBaseFingerprint, newestLogLink, computeEntryLink, computeOpeningLink } from '../engine/chain.ts'
+import { type ChanceRecord, type ChanceSource, MissingDiceError } from '../engine/chance.ts'
 import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
-import { beginMatch, isClosingVerb, logNote, playAction } from '../engine/match.ts'
-import type { Lang, Names, State } from '../engine/model.ts'
+import { beginMatch, isClosingVerb, appendMetaEntry, playAction } from '../engine/match.ts'
+import type { Lang, ObjectNames, GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
 import type { GameFile } from './format.ts'
-import { FileProblem, isExpectedError, unexpectedErrorMessage } from './problem.ts'
+import { GameFileError, isExpectedError, unexpectedErrorMessage } from './problem.ts'
 import {
-  anyStartState,
+  createAnyStartState,
   entryText,
-  type FileChance,
-  type FileEntry,
-  fileChanceSource,
+  type FileEntryChance,
+  type GameFileEntry,
+  createFileChanceSource,
   isMetaEntry,
-  openingNames,
+  listSetupDrawNames,
   parseEntryAction,
   parseMetaEntry,
   toRefusalFault,
-  toStart,
+  toGameStart,
 } from './read.ts'
 import {
   createSeatRecord,
   findProtocolProblem,
   findSeatProblem,
-  isValidAuthor,
+  isValidEntryAuthor,
   type SeatRecord,
   updateSeatRecord,
 } from './seats.ts'
-import { checkBaseState } from './state.ts'
+import { checkBasePosition } from './state.ts'
 
 /**
  * Plays the log of a game file entry by entry. Checks that a table would have written the same log. Throws
- * `FileProblem` at the first entry that differs.
+ * `GameFileError` at the first entry that differs.
  */
-export function playLog(
+export function playFileLog(
   system: GameSystem,
   file: GameFile,
   lang: Lang,
@@ -48,7 +48,7 @@ export function playLog(
   for (let n = 1; n <= file.entries.length; n++) {
     const given = file.entries[n - 1]
     if (given.n !== undefined && given.n !== n)
-      throw new FileProblem({ entry: given.n, message: `entry ${given.n} stands where entry ${n} belongs` })
+      throw new GameFileError({ entry: given.n, message: `entry ${given.n} stands where entry ${n} belongs` })
     if (n <= base) history(job, n, given)
     else if (isMetaEntry(given)) noted(job, n, given)
     else acted(job, n, given)
@@ -58,7 +58,7 @@ export function playLog(
 
 function checkSeats({ conduct, file }: Job): void {
   const reason = findSeatProblem(conduct, file)
-  if (reason) throw new FileProblem({ message: `seats: ${reason}` })
+  if (reason) throw new GameFileError({ message: `seats: ${reason}` })
 }
 
 /**
@@ -69,7 +69,7 @@ function checkBases({ bases = [], entries }: GameFile): void {
   let last = 0
   for (const { n } of bases) {
     if (n <= last || !entries[n - 1]?.do?.startsWith('game:base '))
-      throw new FileProblem({ entry: n, message: `bases: ${n} is no game:base after ${last}` })
+      throw new GameFileError({ entry: n, message: `bases: ${n} is no game:base after ${last}` })
     last = n
   }
 }
@@ -90,7 +90,7 @@ interface Job {
    * Position after each entry, for take-backs. Undefined for entries before a base, a position stored when the
    * rules changed.
    */
-  readonly after: (State | undefined)[]
+  readonly after: (GameState | undefined)[]
 }
 
 /**
@@ -100,7 +100,7 @@ interface Job {
 const NO_SECRET = '00'
 
 function jobOf(system: GameSystem, file: GameFile, lang: Lang): Job {
-  const start = toStart(file)
+  const start = toGameStart(file)
   const { secret, table, entropy } = file
   const isDerived = file.dice !== 'recorded' && Boolean(secret && table && entropy)
   const opened = { start, opening: { chance: [], link: '' }, log: [], state: { agenda: [], outcome: null } }
@@ -127,13 +127,13 @@ function open(job: Job, isHistory: boolean): void {
   const given = file.opening ?? {}
   if (isHistory) {
     compareWritten(0, given)
-    const link = canLinkOpening(file) ? openingLink(start, given.chance ?? [], secret) : null
+    const link = canLinkOpening(file) ? computeOpeningLink(start, given.chance ?? [], secret) : null
     job.match = { ...job.match, opening: { chance: given.chance ?? [], link: linked(0, link, given.link) } }
     job.sentences.push([])
     job.after.push(undefined)
     return
   }
-  const source = sourceFor(job, 0, given, () => openingNames(system, start))
+  const source = sourceFor(job, 0, given, () => listSetupDrawNames(system, start))
   const { match, announcements } = guard(0, () => beginMatch(system, start, secret, source))
   hear(job, announcements, match.state)
   compareChance(job, 0, given, match.opening.chance)
@@ -153,7 +153,7 @@ const canLinkOpening = (file: GameFile): boolean =>
  * Adds an entry before the newest base (a position stored when the rules changed). Does not play the entry,
  * because it was played under other rules.
  */
-function history(job: Job, n: number, given: FileEntry): void {
+function history(job: Job, n: number, given: GameFileEntry): void {
   const { file, secret, match, conduct } = job
   const text = given.do ?? ''
   compareWritten(n, given)
@@ -165,17 +165,17 @@ function history(job: Job, n: number, given: FileEntry): void {
     ...(auto && { auto }),
     ...(agreed && { agreed }),
   }
-  if (!isValidAuthor(conduct, entry))
-    throw new FileProblem({ entry: n, message: `by: there is no "${entry.by}"` })
+  if (!isValidEntryAuthor(conduct, entry))
+    throw new GameFileError({ entry: n, message: `by: there is no "${entry.by}"` })
   const base = file.bases?.find(one => one.n === n)
   if (base) checkBase(n, base, entry)
-  const link = linked(n, isLinked(job, given) ? linkOf(headOf(match), secret, entry) : null, given.link)
+  const link = linked(n, isLinked(job, given) ? computeEntryLink(newestLogLink(match), secret, entry) : null, given.link)
   job.match = { ...match, log: [...match.log, { ...entry, link }] }
   updateSeatRecord(conduct, job.match.log[n - 1])
   job.sentences.push([])
   const isNewest = base === file.bases?.at(-1)
   job.after.push(isNewest ? guard(n, () => positionIn(job, base as ReplayBase)) : undefined)
-  if (isNewest) job.match = { ...job.match, state: job.after[n] as State, bases: [base as ReplayBase] }
+  if (isNewest) job.match = { ...job.match, state: job.after[n] as GameState, bases: [base as ReplayBase] }
 }
 
 function checkBase(
@@ -184,8 +184,8 @@ function checkBase(
   entry: Pick<LogEntry, 'verb' | 'args'>,
 ): void {
   const { verb, args } = entry
-  if (verb === 'game:base' && args[0] === rules && args[1] === fingerprintOf(rules, state)) return
-  throw new FileProblem({
+  if (verb === 'game:base' && args[0] === rules && args[1] === computeBaseFingerprint(rules, state)) return
+  throw new GameFileError({
     entry: n,
     message: 'bases: the position is not the one whose fingerprint is in the log',
   })
@@ -194,30 +194,30 @@ function checkBase(
 /**
  * Checks and returns the position of a base, which was stored when the rules changed. The position must be one
  * that the game can set up. No known rules lead from the log to the position, so no other check is possible.
- * Throws `FileProblem`.
+ * Throws `GameFileError`.
  */
-function positionIn({ system, start }: Job, { n, state }: ReplayBase): State {
-  checkBaseState(system, n, state, anyStartState(system, start))
+function positionIn({ system, start }: Job, { n, state }: ReplayBase): GameState {
+  checkBasePosition(system, n, state, createAnyStartState(system, start))
   try {
     system.views.view(state, null)
     system.rules.fromPosition(system.rules.toPosition(state), new Umpire({ die: () => 1, draw: () => 0 }))
   } catch (error) {
-    throw new FileProblem({ entry: n, message: `bases: the position is none of this game (${error})` })
+    throw new GameFileError({ entry: n, message: `bases: the position is none of this game (${error})` })
   }
   return system.rules.clone(state)
 }
 
 /** Checks and adds an entry that is not an action of the game, such as a take-back or a change of seats. */
-function noted(job: Job, n: number, given: FileEntry): void {
+function noted(job: Job, n: number, given: GameFileEntry): void {
   const { conduct, match, after } = job
   const said = parseMetaEntry(n, entryText(n, given))
   const { by, command = n, auto, agreed = [] } = given
   const common = { n, text: '', chance: [], sealed: true, command, ...(auto && { auto }), link: '' }
   const reason = findProtocolProblem(conduct, match, { by, ...said, ...common, agreed })
-  if (reason) throw new FileProblem({ entry: n, message: reason })
+  if (reason) throw new GameFileError({ entry: n, message: reason })
   const state = stateAfter(job, said)
-  if (!state) throw new FileProblem({ entry: n, message: 'do: what came before a base is not known' })
-  const next = logNote(match, job.secret, { by, ...said }, state, agreed)
+  if (!state) throw new GameFileError({ entry: n, message: 'do: what came before a base is not known' })
+  const next = appendMetaEntry(match, job.secret, { by, ...said }, state, agreed)
   written(job, next, given)
   job.sentences.push([])
   after.push(state)
@@ -226,7 +226,7 @@ function noted(job: Job, n: number, given: FileEntry): void {
 function stateAfter(
   { system, match, after }: Job,
   { verb, args }: Pick<LogEntry, 'verb' | 'args'>,
-): State | undefined {
+): GameState | undefined {
   if (verb === 'game:back') return after[args[0] as number]
   if (!isClosingVerb(verb)) return match.state
   const winners = String(args[1]).split(' ').filter(Boolean)
@@ -234,7 +234,7 @@ function stateAfter(
 }
 
 /** Plays an entry that is an action of the game, and compares the result with the file. */
-function acted(job: Job, n: number, given: FileEntry): void {
+function acted(job: Job, n: number, given: GameFileEntry): void {
   const { system, conduct, match } = job
   const { state } = match
   const action = parseEntryAction(system, state, n, given)
@@ -246,24 +246,24 @@ function acted(job: Job, n: number, given: FileEntry): void {
   }
   const result = guard(n, () => playAction(system, match, job.secret, given.by, action, how))
   if ('refusal' in result)
-    throw new FileProblem({ entry: n, ...toRefusalFault(system, state, result.refusal) })
+    throw new GameFileError({ entry: n, ...toRefusalFault(system, state, result.refusal) })
   const entry = result.match.log[n - 1]
   compareChance(job, n, given, entry.chance)
   const reason = findProtocolProblem(conduct, match, {
     ...entry,
     ...(given.agreed && { agreed: given.agreed }),
   })
-  if (reason) throw new FileProblem({ entry: n, message: reason })
+  if (reason) throw new GameFileError({ entry: n, message: reason })
   written(job, result.match, given)
   hear(job, result.announcements, result.match.state)
   job.after.push(result.match.state)
 }
 
-/** Adds the newest entry of `next` to the game. Throws `FileProblem` if the game file differs from the entry. */
-function written(job: Job, next: Match, given: FileEntry): void {
+/** Adds the newest entry of `next` to the game. Throws `GameFileError` if the game file differs from the entry. */
+function written(job: Job, next: Match, given: GameFileEntry): void {
   const entry = next.log[next.log.length - 1]
   const { n, text, chance, sealed } = entry
-  const wrong = (message: string) => new FileProblem({ entry: n, message })
+  const wrong = (message: string) => new GameFileError({ entry: n, message })
   // Players may type names in several spellings, but a log always stores the same spelling.
   if (given.link !== undefined && given.do !== text) throw wrong(`do: the log writes it "${text}"`)
   if (given.sealed !== undefined && given.sealed !== sealed)
@@ -278,33 +278,33 @@ function written(job: Job, next: Match, given: FileEntry): void {
  * Checks whether the link of an entry in the hash chain can be computed. The file must contain everything that
  * the link covers.
  */
-function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: FileEntry): boolean {
+function isLinked({ file, match }: Job, { do: text, chance, sealed, command }: GameFileEntry): boolean {
   const isWhole = [file.secret, text, chance, sealed, command].every(one => one !== undefined)
-  return isWhole && headOf(match) !== ''
+  return isWhole && newestLogLink(match) !== ''
 }
 
 /**
  * Returns the computed link of an entry in the hash chain. If the link could not be computed, returns the link
- * from the file or an empty string. Throws `FileProblem` if the two links differ.
+ * from the file or an empty string. Throws `GameFileError` if the two links differ.
  */
 function linked(n: number, computed: string | null, given: string | undefined): string {
   if (computed === null) return given ?? ''
   if (given === undefined || given === computed) return computed
   const from = n === 0 ? 'what was agreed' : 'this entry and the link before it'
-  throw new FileProblem({ entry: n, message: `link: does not follow from ${from}` })
+  throw new GameFileError({ entry: n, message: `link: does not follow from ${from}` })
 }
 
 function sourceFor(
   { isDerived, start, secret }: Job,
   n: number,
-  given: FileChance,
-  names: () => Names,
+  given: FileEntryChance,
+  names: () => ObjectNames,
 ): ChanceSource {
-  return isDerived ? diceOf(start, secret, n) : fileChanceSource(n, given, names)
+  return isDerived ? createEntryDice(start, secret, n) : createFileChanceSource(n, given, names)
 }
 
 /** Checks that the file contains exactly the dice and draws with which the entry was played. */
-function compareChance({ isDerived }: Job, n: number, given: FileChance, played: Chance): void {
+function compareChance({ isDerived }: Job, n: number, given: FileEntryChance, played: ChanceRecord): void {
   if (given.chance) compare(n, 'chance', given.chance, played)
   const byHand = !isDerived && !given.chance
   const sides = facesIn(played)
@@ -319,35 +319,35 @@ function compareChance({ isDerived }: Job, n: number, given: FileChance, played:
  * because a later base (a position stored when the rules changed) replaces them. The links still cover the
  * `chance` of such entries.
  */
-function compareWritten(n: number, { chance, dice, draws }: FileChance): void {
+function compareWritten(n: number, { chance, dice, draws }: FileEntryChance): void {
   if (chance && dice) compare(n, 'dice', dice, facesIn(chance))
   if (chance && draws) compare(n, 'draws', draws, drawsIn(chance))
 }
 
-const facesIn = (chance: Chance): number[] => chance.filter(one => one.length === 2).map(one => one[1])
-const drawsIn = (chance: Chance): string[] => chance.flatMap(one => (one.length === 3 ? [one[2]] : []))
+const facesIn = (chance: ChanceRecord): number[] => chance.filter(one => one.length === 2).map(one => one[1])
+const drawsIn = (chance: ChanceRecord): string[] => chance.flatMap(one => (one.length === 3 ? [one[2]] : []))
 
 function compare(n: number, what: string, file: readonly unknown[], real: readonly unknown[]): void {
   if (JSON.stringify(file) === JSON.stringify(real)) return
   const list = (one: readonly unknown[]) => one.map(value => JSON.stringify(value)).join(' ') || 'none'
   const message = `${what}: the file says ${list(file)}, played were ${list(real)}`
-  throw new FileProblem({ entry: n, message })
+  throw new GameFileError({ entry: n, message })
 }
 
-function hear({ system, lang, sentences }: Job, said: readonly Announcement[], state: State): void {
+function hear({ system, lang, sentences }: Job, said: readonly Announcement[], state: GameState): void {
   const say = createLabeller(system, lang, system.views.names(state))
   const { events } = system.words[lang]
   sentences.push(visibleEvents(said, null).flatMap(event => events[event.type]?.(event, say) || []))
 }
 
-/** Runs `run` and converts an error to a `FileProblem` of entry `n`. */
+/** Runs `run` and converts an error to a `GameFileError` of entry `n`. */
 function guard<T>(n: number, run: () => T): T {
   try {
     return run()
   } catch (error) {
-    if (error instanceof FileProblem) throw error
-    if (error instanceof MissingDice) throw new FileProblem({ entry: n, message: error.message })
+    if (error instanceof GameFileError) throw error
+    if (error instanceof MissingDiceError) throw new GameFileError({ entry: n, message: error.message })
     const message = isExpectedError(error) ? error.message : unexpectedErrorMessage(error)
-    throw new FileProblem({ entry: n, message: `${n === 0 ? 'setup: ' : ''}${message}` })
+    throw new GameFileError({ entry: n, message: `${n === 0 ? 'setup: ' : ''}${message}` })
   }
 }

@@ -1,17 +1,17 @@
-import { canonicalJson } from '../engine/chain.ts'
-import type { Lang, Outcome } from '../engine/model.ts'
+import { toCanonicalJson } from '../engine/chain.ts'
+import type { Lang, GameOutcome } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { checkFormatVersion, GAME_FILE_FORMAT, type GameFile, gameFileSchema } from './format.ts'
-import { checkLimits, decodeText, parseFileJson } from './limits.ts'
-import { playLog } from './log.ts'
-import { type FileFailure, FileProblem, toFileFailure, unexpectedErrorMessage } from './problem.ts'
-import { assessProof, checkCommitment, compareHead, type GameProof } from './proof.ts'
+import { checkFileLimits, decodeFileText, parseFileJson } from './limits.ts'
+import { playFileLog } from './log.ts'
+import { type FilePlayFailure, GameFileError, toFilePlayFailure, unexpectedErrorMessage } from './problem.ts'
+import { assessGameProof, checkSecretCommitment, comparePublishedLink, type GameFileProof } from './proof.ts'
 import { findVariantProblem } from './read.ts'
 import { checkNoSentences, checkSealedFile } from './sealed-check.ts'
 
-export interface PlayedGame {
+export interface FilePlaySuccess {
   readonly ok: true
-  readonly proof: GameProof
+  readonly proof: GameFileProof
   readonly system: string
   readonly scenario: string
   readonly entries: number
@@ -20,7 +20,7 @@ export interface PlayedGame {
   /** View of a spectator at the end of the game file. */
   readonly view: unknown
   readonly position: unknown
-  readonly outcome: Outcome | null
+  readonly outcome: GameOutcome | null
 }
 
 export interface FilePlayOptions {
@@ -33,38 +33,38 @@ export interface FilePlayOptions {
  * Parses the bytes of a game file, plays the game and returns what the file proves. Returns a failure if the
  * file is wrong.
  */
-export function playBytes(
+export function playFileBytes(
   bytes: Uint8Array,
   find: (id: string) => GameSystem | undefined,
   how: FilePlayOptions = {},
-): PlayedGame | FileFailure {
+): FilePlaySuccess | FilePlayFailure {
   let json: unknown
   try {
-    json = parseFileJson(decodeText(bytes))
+    json = parseFileJson(decodeFileText(bytes))
   } catch (error) {
-    return toFileFailure(
-      error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) },
+    return toFilePlayFailure(
+      error instanceof GameFileError ? error.problem : { message: unexpectedErrorMessage(error) },
     )
   }
-  return playFile(json, find, how)
+  return playFileJson(json, find, how)
 }
 
 /**
  * Plays the game in a parsed game file and returns what the file proves. `find` returns the game system with a
  * given id, if there is one.
  */
-export function playFile(
+export function playFileJson(
   json: unknown,
   find: (id: string) => GameSystem | undefined,
   { lang = 'en', head }: FilePlayOptions = {},
-): PlayedGame | FileFailure {
+): FilePlaySuccess | FilePlayFailure {
   try {
     checkFormatVersion(json)
-    checkLimits(json)
+    checkFileLimits(json)
     return playBounded(json, find, lang, head ?? null)
   } catch (error) {
-    return toFileFailure(
-      error instanceof FileProblem ? error.problem : { message: unexpectedErrorMessage(error) },
+    return toFilePlayFailure(
+      error instanceof GameFileError ? error.problem : { message: unexpectedErrorMessage(error) },
     )
   }
 }
@@ -74,23 +74,23 @@ function playBounded(
   find: (id: string) => GameSystem | undefined,
   lang: Lang,
   head: string | null,
-): PlayedGame {
+): FilePlaySuccess {
   const read = gameFileSchema.safeParse(json)
   if (!read.success) {
     const issue = read.error.issues[0]
-    throw new FileProblem({ message: `${issue.path.join('.') || 'the file'}: ${issue.message}` })
+    throw new GameFileError({ message: `${issue.path.join('.') || 'the file'}: ${issue.message}` })
   }
   const file = read.data
   const system = find(file.system)
-  if (!system) throw new FileProblem({ message: `system: "${file.system}" is not known here` })
+  if (!system) throw new GameFileError({ message: `system: "${file.system}" is not known here` })
   if (!system.scenarios.some(({ id }) => id === file.scenario)) {
     const known = system.scenarios.map(({ id }) => id)
-    throw new FileProblem({ message: `scenario: "${file.scenario}" is not known`, options: known })
+    throw new GameFileError({ message: `scenario: "${file.scenario}" is not known`, options: known })
   }
   const bad = findVariantProblem(system, file)
-  if (bad) throw new FileProblem(bad)
+  if (bad) throw new GameFileError(bad)
   if (file.dice !== 'recorded' && file.format !== GAME_FILE_FORMAT)
-    throw new FileProblem({
+    throw new GameFileError({
       message: `format: the proof of ${file.format} is not known here, only ${GAME_FILE_FORMAT}`,
     })
   if (file.sealed) {
@@ -105,11 +105,11 @@ function playBounded(
  * Checks the file of a game that is not over. Without the secret, no entry can be played. The function can only
  * count the entries and look for a published link.
  */
-function sealedFile(file: GameFile, head: string | null): PlayedGame {
+function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
   const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
   return {
     ok: true,
-    proof: { word: 'sealed', missing: [], head: compareHead(links, head) },
+    proof: { word: 'sealed', missing: [], head: comparePublishedLink(links, head) },
     system: file.system,
     scenario: file.scenario,
     entries: file.entries.length,
@@ -120,15 +120,15 @@ function sealedFile(file: GameFile, head: string | null): PlayedGame {
   }
 }
 
-function played(system: GameSystem, file: GameFile, lang: Lang, head: string | null): PlayedGame {
-  checkCommitment(file)
-  const { match, sentences } = playLog(system, file, lang)
+function played(system: GameSystem, file: GameFile, lang: Lang, head: string | null): FilePlaySuccess {
+  checkSecretCommitment(file)
+  const { match, sentences } = playFileLog(system, file, lang)
   const { opening, log, state } = match
   checkResult(file, state.outcome)
   const links = [opening, ...log].map(({ link }) => link)
   return {
     ok: true,
-    proof: assessProof(file, state.outcome, compareHead(links, head)),
+    proof: assessGameProof(file, state.outcome, comparePublishedLink(links, head)),
     system: file.system,
     scenario: file.scenario,
     entries: log.length,
@@ -139,9 +139,9 @@ function played(system: GameSystem, file: GameFile, lang: Lang, head: string | n
   }
 }
 
-function checkResult({ result }: GameFile, outcome: Outcome | null): void {
-  const told = (one: Outcome | null) =>
+function checkResult({ result }: GameFile, outcome: GameOutcome | null): void {
+  const told = (one: GameOutcome | null) =>
     one ? `${one.winners.join(' ') || 'nobody'} (${one.reason})` : 'not over'
-  if (result === undefined || canonicalJson(result) === canonicalJson(outcome)) return
-  throw new FileProblem({ message: `result: the file says ${told(result)}, played was ${told(outcome)}` })
+  if (result === undefined || toCanonicalJson(result) === toCanonicalJson(outcome)) return
+  throw new GameFileError({ message: `result: the file says ${told(result)}, played was ${told(outcome)}` })
 }

@@ -1,5 +1,5 @@
 /** What is wrong with a game file, and at which entry. */
-export interface FileFault {
+export interface GameFileFault {
   readonly message: string
   /** Number of the entry with the fault. 0: the setup. Absent: the fault concerns the whole file. */
   readonly entry?: number
@@ -9,23 +9,23 @@ export interface FileFault {
   readonly isNewer?: true
 }
 
-/** Error thrown while a game file is read and played. Converted to a `FileFailure` at the end. */
-export class FileProblem extends Error {
-  readonly problem: FileFault
-  constructor(problem: FileFault) {
+/** Error thrown while a game file is read and played. Converted to a `FilePlayFailure` at the end. */
+export class GameFileError extends Error {
+  readonly problem: GameFileFault
+  constructor(problem: GameFileFault) {
     super(problem.message)
     this.problem = problem
   }
 }
 
 /** Result of playing a game file that has a fault. */
-export interface FileFailure {
+export interface FilePlayFailure {
   readonly ok: false
-  readonly proof: GameProof
-  readonly error: FileFault
+  readonly proof: GameFileProof
+  readonly error: GameFileFault
 }
 
-export const toFileFailure = ({ isNewer, ...error }: FileFault): FileFailure => ({
+export const toFilePlayFailure = ({ isNewer, ...error }: GameFileFault): FilePlayFailure => ({
   ok: false,
   proof: { word: isNewer ? 'newer' : 'broken', missing: [], head: null },
   error,
@@ -41,7 +41,7 @@ export const unexpectedErrorMessage = (error: unknown): string =>
   `cannot be played, for a reason that nobody foresaw (${error})`
 
 /** What a game file proves, in the words of docs/game-file.md. */
-export interface GameProof {
+export interface GameFileProof {
   readonly word: 'proven' | `proven since entry ${number}` | 'consistent' | 'broken' | 'newer' | 'sealed'
   /** What the file lacks for the proof to be `proven`, one sentence for each missing part. */
   readonly missing: readonly string[]

@@ -1,13 +1,13 @@
-import { FileProblem, type GameProof } from './problem.ts'
+import { GameFileError, type GameFileProof } from './problem.ts'
 
-export type { GameProof } from './problem.ts'
+export type { GameFileProof } from './problem.ts'
 
-import { commitmentOf } from '../engine/chain.ts'
-import type { Outcome } from '../engine/model.ts'
+import { computeCommitment } from '../engine/chain.ts'
+import type { GameOutcome } from '../engine/model.ts'
 import type { GameFile } from './format.ts'
 
 /** Returns what a game file proves. The file must have been played to its last entry without a contradiction. */
-export function assessProof(file: GameFile, outcome: Outcome | null, head: string | null): GameProof {
+export function assessGameProof(file: GameFile, outcome: GameOutcome | null, head: string | null): GameFileProof {
   const missing = file.dice === 'recorded' ? [RECORDED] : [...missingIn(file), ...missingEntries(file)]
   if (!outcome) missing.push('the end of the game: until then a log can be cut short anywhere')
   const base = file.bases?.at(-1)
@@ -56,13 +56,13 @@ function listed(numbers: readonly number[]): string {
 }
 
 /**
- * Checks that the secret in the file fits the commitment made before the game. Throws `FileProblem` if the two
+ * Checks that the secret in the file fits the commitment made before the game. Throws `GameFileError` if the two
  * differ.
  */
-export function checkCommitment({ table, secret, commitment }: GameFile): void {
+export function checkSecretCommitment({ table, secret, commitment }: GameFile): void {
   if (table === undefined || secret === undefined || commitment === undefined) return
-  if (commitmentOf(table, secret) !== commitment)
-    throw new FileProblem({ message: 'commitment: the secret is not the one that was committed to' })
+  if (computeCommitment(table, secret) !== commitment)
+    throw new GameFileError({ message: 'commitment: the secret is not the one that was committed to' })
 }
 
 /**
@@ -75,16 +75,16 @@ const DIGITS = 10
  * Searches a game file for a published link of the hash chain. Returns a sentence with the result, or null if
  * the file has no link. `links` holds the link of the setup and of each entry. An unknown link is an empty text.
  */
-export function compareHead(links: readonly string[], published: string | null): string | null {
+export function comparePublishedLink(links: readonly string[], published: string | null): string | null {
   if (published === null) {
     const head = links[links.length - 1]
     return head ? `compare head ${head.slice(0, DIGITS)} with the posts of the thread (--head DIGITS)` : null
   }
   const digits = published.toLowerCase()
   if (!/^[0-9a-f]{10,64}$/.test(digits))
-    throw new FileProblem({ message: `head: expected ${DIGITS} to 64 hexadecimal digits` })
+    throw new GameFileError({ message: `head: expected ${DIGITS} to 64 hexadecimal digits` })
   const at = links.findLastIndex(link => link.startsWith(digits))
-  if (at < 0) throw new FileProblem({ message: `head: no link of the file begins with ${digits}` })
+  if (at < 0) throw new GameFileError({ message: `head: no link of the file begins with ${digits}` })
   const last = links.length - 1
   if (at === last) return `${digits} is the head: nothing was changed since it was posted`
   return `${digits} is the link of entry ${at} of ${last}: nothing up to it was changed since it was posted`

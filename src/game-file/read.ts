@@ -1,20 +1,20 @@
-import { openQuestion } from '../engine/actions/agenda.ts'
+import { findOpenQuestion } from '../engine/actions/agenda.ts'
 import type { Refusal } from '../engine/actions/refuse.ts'
-import { type ChanceSource, type RecordedDraw, recordedSource, replaySource } from '../engine/chance.ts'
+import { type ChanceSource, type RecordedDraw, createRecordedSource, createReplaySource } from '../engine/chance.ts'
 import type { GameStart, LogEntry } from '../engine/log.ts'
 import { beginMatch } from '../engine/match.ts'
-import type { Action, Names, State } from '../engine/model.ts'
-import { nameOf, type ParseFailure, readAction } from '../engine/notation.ts'
+import type { Action, ObjectNames, GameState } from '../engine/model.ts'
+import { nameOfValue, type ParseFailure, readAction } from '../engine/notation.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { type GameFile, LEVEL_PATTERN } from './format.ts'
-import { type FileFault, FileProblem } from './problem.ts'
+import { type GameFile, SKILL_LEVEL_PATTERN } from './format.ts'
+import { type GameFileFault, GameFileError } from './problem.ts'
 
-export type FileEntry = GameFile['entries'][number]
+export type GameFileEntry = GameFile['entries'][number]
 /** Dice and draws of an entry as a game file contains them, either as `chance` or as `dice` and `draws`. */
-export type FileChance = Pick<FileEntry, 'chance' | 'dice' | 'draws'>
+export type FileEntryChance = Pick<GameFileEntry, 'chance' | 'dice' | 'draws'>
 
 /** Returns everything that is fixed before the first action. Fields that are missing in the file become empty. */
-export function toStart(file: GameFile): GameStart {
+export function toGameStart(file: GameFile): GameStart {
   return {
     scenario: file.scenario,
     variants: file.variants ?? {},
@@ -33,7 +33,7 @@ export function toStart(file: GameFile): GameStart {
  * Returns the fault if the file names an unknown variant or variants that cannot be combined. Returns null if
  * the variants are valid.
  */
-export function findVariantProblem(system: GameSystem, file: GameFile): FileFault | null {
+export function findVariantProblem(system: GameSystem, file: GameFile): GameFileFault | null {
   for (const [id, choice] of Object.entries(file.variants ?? {})) {
     const variant = system.variants.find(one => one.id === id)
     if (!variant) return { message: `variants.${id}: not known`, options: system.variants.map(one => one.id) }
@@ -45,23 +45,23 @@ export function findVariantProblem(system: GameSystem, file: GameFile): FileFaul
   return conflict ? { message: `variants: ${conflict.en}` } : null
 }
 
-/** Parses the text of an entry as an action in the given position. Throws `FileProblem` if the text is no action. */
-export function parseEntryAction(system: GameSystem, state: State, n: number, given: FileEntry): Action {
+/** Parses the text of an entry as an action in the given position. Throws `GameFileError` if the text is no action. */
+export function parseEntryAction(system: GameSystem, state: GameState, n: number, given: GameFileEntry): Action {
   const action = readAction(system, state, given.by, entryText(n, given))
-  if ('word' in action) throw new FileProblem({ entry: n, ...unreadable(action) })
+  if ('word' in action) throw new GameFileError({ entry: n, ...unreadable(action) })
   return action
 }
 
-export function entryText(n: number, given: FileEntry): string {
-  if (given.do === undefined) throw new FileProblem({ entry: n, message: 'do: missing' })
+export function entryText(n: number, given: GameFileEntry): string {
+  if (given.do === undefined) throw new GameFileError({ entry: n, message: 'do: missing' })
   return given.do
 }
 
-export const isMetaEntry = ({ do: text }: FileEntry): boolean => text?.startsWith('game:') === true
+export const isMetaEntry = ({ do: text }: GameFileEntry): boolean => text?.startsWith('game:') === true
 
 /**
  * Parses the text of an entry that is not an action of the game, such as a take-back. Returns the verb and the
- * arguments. Throws `FileProblem` if the verb is unknown.
+ * arguments. Throws `GameFileError` if the verb is unknown.
  */
 export function parseMetaEntry(n: number, text: string): Pick<LogEntry, 'verb' | 'args'> {
   const [verb, first = '', ...rest] = text.split(' ')
@@ -69,7 +69,7 @@ export function parseMetaEntry(n: number, text: string): Pick<LogEntry, 'verb' |
     case 'game:back':
       return { verb, args: [numberIn(n, first)] }
     case 'game:substitute':
-      return { verb, args: [first === '~' ? null : LEVEL_PATTERN.test(first) ? first : numberIn(n, first)] }
+      return { verb, args: [first === '~' ? null : SKILL_LEVEL_PATTERN.test(first) ? first : numberIn(n, first)] }
     case 'game:resign':
     case 'game:time':
     case 'game:abandon':
@@ -77,60 +77,60 @@ export function parseMetaEntry(n: number, text: string): Pick<LogEntry, 'verb' |
     case 'game:base':
       return { verb, args: [first, rest.join(' ')] }
     default:
-      throw new FileProblem({ entry: n, message: `do: "${verb}" is not known` })
+      throw new GameFileError({ entry: n, message: `do: "${verb}" is not known` })
   }
 }
 
 function numberIn(n: number, word: string): number {
   if (/^\d{1,5}$/.test(word)) return Number(word)
-  throw new FileProblem({ entry: n, message: `do: "${word}" is no number` })
+  throw new GameFileError({ entry: n, message: `do: "${word}" is no number` })
 }
 
 /** Returns a source of chance that repeats the dice and draws of an entry in the file. */
-export function fileChanceSource(n: number, given: FileChance, names: () => Names): ChanceSource {
-  if (given.chance) return replaySource(given.chance)
+export function createFileChanceSource(n: number, given: FileEntryChance, names: () => ObjectNames): ChanceSource {
+  if (given.chance) return createReplaySource(given.chance)
   const { dice = [], draws = [] } = given
   const known = draws.length > 0 ? names() : {}
-  return recordedSource(
+  return createRecordedSource(
     dice,
     draws.map(text => drawIn(n, text, known)),
   )
 }
 
 /** Returns an arbitrary position with which the game may begin. All dice show 1. */
-export function anyStartState(system: GameSystem, start: GameStart): State {
+export function createAnyStartState(system: GameSystem, start: GameStart): GameState {
   const zero: ChanceSource = { die: () => 1, draw: () => 0 }
   return beginMatch(system, start, '00', zero).match.state
 }
 
 /** Returns the names of the objects that can be drawn during the setup. The scenario determines these names. */
-export const openingNames = (system: GameSystem, start: GameStart): Names =>
-  system.views.names(anyStartState(system, start))
+export const listSetupDrawNames = (system: GameSystem, start: GameStart): ObjectNames =>
+  system.views.names(createAnyStartState(system, start))
 
-function drawIn(n: number, text: string, names: Names): RecordedDraw {
+function drawIn(n: number, text: string, names: ObjectNames): RecordedDraw {
   const [kind, name] = text.split(' ')
   const list = Object.hasOwn(names, kind) ? names[kind] : null
   const value = list?.indexOf(name) ?? -1
   if (value >= 0) return { kind, value }
   const options = list ?? Object.keys(names)
-  throw new FileProblem({ entry: n, message: `draws: "${text}" is not known`, options })
+  throw new GameFileError({ entry: n, message: `draws: "${text}" is not known`, options })
 }
 
-function unreadable({ word, at, param, expected }: ParseFailure): FileFault {
+function unreadable({ word, at, param, expected }: ParseFailure): GameFileFault {
   const what =
     at === 'verb' ? 'no verb that can be used now' : at === 'count' ? 'one word too many' : `no ${param}`
   return { message: `do: "${word}" is ${what}`, options: expected }
 }
 
 /** Converts a refusal by the rules to a fault of the file that lists the legal options. */
-export function toRefusalFault(system: GameSystem, state: State, refusal: Refusal): FileFault {
+export function toRefusalFault(system: GameSystem, state: GameState, refusal: Refusal): GameFileFault {
   if (refusal.why === 'over') return { message: 'the game is over' }
   const names = system.views.names(state)
   const sentence = system.words.en.refusals[refusal.rule] ?? ''
   const error = { message: `refused: ${sentence}`.trim(), rule: refusal.rule }
   if (refusal.why === 'not-yours') return { ...error, options: refusal.waiting }
   if (refusal.why === 'not-now' || refusal.why === 'barred') return { ...error, options: refusal.verbs }
-  const params = openQuestion(system, state)?.verbs[refusal.verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[refusal.verb]?.params ?? []
   const kind = params.find(param => param.name === refusal.param)?.kind ?? ''
-  return { ...error, options: refusal.options.slice(0, 50).map(value => nameOf(kind, value, names)) }
+  return { ...error, options: refusal.options.slice(0, 50).map(value => nameOfValue(kind, value, names)) }
 }

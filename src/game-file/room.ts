@@ -1,5 +1,5 @@
 import type { Match } from '../engine/log.ts'
-import { FILE_LIMITS } from './limits.ts'
+import { GAME_FILE_LIMITS } from './limits.ts'
 
 /**
  * Room that is reserved in the game file for entries after the last command: answers, changes of seats,
@@ -9,8 +9,8 @@ const RESERVE = { entries: 500, bytes: 250_000 }
 
 /** Checks whether the game file has room for another command. */
 export const hasRoomForCommand = (match: Match): boolean =>
-  match.log.length < FILE_LIMITS.entries - RESERVE.entries &&
-  estimateFileBytes(match) < FILE_LIMITS.bytes - RESERVE.bytes
+  match.log.length < GAME_FILE_LIMITS.entries - RESERVE.entries &&
+  estimateFileBytes(match) < GAME_FILE_LIMITS.bytes - RESERVE.bytes
 
 /**
  * Bytes in the game file without texts. First constant: each log entry. Second constant: each die or draw. Third

@@ -1,34 +1,34 @@
 import type { GameFile } from './format.ts'
-import { FileProblem } from './problem.ts'
+import { GameFileError } from './problem.ts'
 
 const partsOf = ({ opening, entries }: GameFile) => [opening ?? {}, ...entries]
 
 /**
- * Throws `FileProblem` if the file of a finished game contains public sentences. Only files of unfinished games
+ * Throws `GameFileError` if the file of a finished game contains public sentences. Only files of unfinished games
  * may contain sentences. No link covers the sentences, so they prove nothing about the log.
  */
 export function checkNoSentences(file: GameFile): void {
   const entry = partsOf(file).findIndex(({ told }) => told !== undefined)
   if (entry >= 0)
-    throw new FileProblem({ entry, message: 'told: only a file of a game that is still on has sentences' })
+    throw new GameFileError({ entry, message: 'told: only a file of a game that is still on has sentences' })
 }
 
 const HIDDEN = ['chance', 'dice', 'draws', 'sealed', 'command', 'auto'] as const
 
 /**
- * Checks that the file of an unfinished game contains only public information. Throws `FileProblem` if a field
+ * Checks that the file of an unfinished game contains only public information. Throws `GameFileError` if a field
  * reveals more.
  */
 export function checkSealedFile(file: GameFile): void {
   for (const field of ['secret', 'dice', 'setup', 'bases'] as const)
-    if (file[field] !== undefined) throw new FileProblem({ message: `sealed: a file with ${field} is not` })
-  if (file.result) throw new FileProblem({ message: 'sealed: a game that is still on has no result' })
+    if (file[field] !== undefined) throw new GameFileError({ message: `sealed: a file with ${field} is not` })
+  if (file.result) throw new GameFileError({ message: 'sealed: a game that is still on has no result' })
   for (const [entry, one] of partsOf(file).entries()) {
     const given: Partial<GameFile['entries'][number]> = one
     if (given.n !== undefined && given.n !== entry)
-      throw new FileProblem({ entry, message: `n: entry ${given.n} stands in place ${entry}` })
+      throw new GameFileError({ entry, message: `n: entry ${given.n} stands in place ${entry}` })
     const isOpen = given.do?.startsWith('game:') && !given.do.startsWith('game:base')
     const shown = given.do !== undefined && !isOpen ? 'do' : HIDDEN.find(field => given[field] !== undefined)
-    if (shown) throw new FileProblem({ entry, message: `sealed: entry ${entry} shows ${shown}` })
+    if (shown) throw new GameFileError({ entry, message: `sealed: entry ${entry} shows ${shown}` })
   }
 }

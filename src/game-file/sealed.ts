@@ -1,12 +1,12 @@
 import { applyAction } from '../engine/actions/agenda.ts'
-import { replaySource } from '../engine/chance.ts'
+import { createReplaySource } from '../engine/chance.ts'
 import type { Match } from '../engine/log.ts'
 import { beginMatch } from '../engine/match.ts'
-import type { Lang, State } from '../engine/model.ts'
+import type { Lang, GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
-import { publicHeader } from './export.ts'
+import { createPublicHeader } from './export.ts'
 import type { GameFile } from './format.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { GameFile } from './format.ts'
  * sentences and its link. The export leaves out arguments, dice and draws. Whether an entry is sealed and to
  * which command it belongs could reveal them, so the export leaves this out too.
  */
-export function exportSealedGame<S extends State>(
+export function exportUnfinishedGame<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   lang: Lang,
@@ -22,7 +22,7 @@ export function exportSealedGame<S extends State>(
   const { start, opening, log } = match
   const told = toldIn(system, match, lang)
   return {
-    ...publicHeader(start),
+    ...createPublicHeader(start),
     sealed: true,
     opening: { told: told.get(0) ?? [], link: opening.link },
     entries: log.map(({ n, by, verb, text, agreed, link }) => ({
@@ -46,7 +46,7 @@ const isOpen = (verb: string): boolean => verb.startsWith('game:') && verb !== '
  * Returns the public sentences of each entry, including entries that were taken back. Number 0 is the setup.
  * Entries before a base (a position stored when the rules changed) have no sentences.
  */
-function toldIn<S extends State>(
+function toldIn<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   lang: Lang,
@@ -67,7 +67,7 @@ function toldIn<S extends State>(
   const first = base?.n ?? 0
   if (base) after[first] = base.state
   else {
-    const opened = beginMatch(system, match.start, '00', replaySource(match.opening.chance))
+    const opened = beginMatch(system, match.start, '00', createReplaySource(match.opening.chance))
     note(0, opened.match.state, opened.announcements)
   }
   for (const entry of match.log.slice(first)) {
@@ -76,7 +76,7 @@ function toldIn<S extends State>(
     else if (entry.verb.startsWith('game:')) after[entry.n] = before
     else {
       const state = system.rules.clone(before)
-      const umpire = new Umpire(replaySource(entry.chance))
+      const umpire = new Umpire(createReplaySource(entry.chance))
       applyAction(system, state, entry.by, entry, umpire)
       note(entry.n, state, umpire.announcements)
     }

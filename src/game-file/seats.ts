@@ -1,6 +1,6 @@
-import { liveEntries } from '../engine/live-entries.ts'
+import { listLiveEntries } from '../engine/live-entries.ts'
 import type { GameStart, LogEntry, Match } from '../engine/log.ts'
-import { CLOSING_REASONS, type ClosingVerb, isClosingVerb, lastCommand, TABLE_ROLE } from '../engine/match.ts'
+import { CLOSING_REASONS, type ClosingVerb, isClosingVerb, findLastCommand, TABLE_ROLE } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 
@@ -61,7 +61,7 @@ export function updateSeatRecord(conduct: SeatRecord, { by, verb, args }: LogEnt
 export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: LogEntry): string | null {
   const { by, verb, agreed = [], auto, command, n } = entry
   const isGame = verb.startsWith('game:')
-  if (!isValidAuthor(conduct, entry)) return `by: there is no "${by}"`
+  if (!isValidEntryAuthor(conduct, entry)) return `by: there is no "${by}"`
   const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
   if (stranger !== undefined) return `agreed: there is no "${stranger}"`
   if (agreed.length > 0 && !ASKS.includes(verb)) return 'agreed: nobody is asked here'
@@ -82,7 +82,7 @@ const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
  * Checks whether the author of an entry is a role of the game. The table itself is a valid author for verbs that
  * the bot uses on its own.
  */
-export function isValidAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry, 'by' | 'verb'>): boolean {
+export function isValidEntryAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry, 'by' | 'verb'>): boolean {
   if (verb === 'game:base') return by === TABLE_ROLE
   return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === TABLE_ROLE)
 }
@@ -110,14 +110,14 @@ function badBack({ sides, held }: SeatRecord, match: Match, entry: LogEntry): st
   if (isComputer(now[by])) return `${by} is a computer, which takes nothing back`
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
   const own = (one: LogEntry) => mine.includes(one.by)
-  const found = lastCommand(match, own)
+  const found = findLastCommand(match, own)
   // In older releases, a take-back by consent could also remove another player's command with the answers to
   // that command
-  const answered = liveEntries(match.log).findLast(own)
+  const answered = listLiveEntries(match.log).findLast(own)
   if (!answered || (!found && answered.command <= base)) return 'there is nothing to take back'
   if (to !== found?.to && to !== answered.command - 1)
     return `the last command of ${by} goes back to ${found?.to ?? answered.command - 1}`
-  const undone = liveEntries(match.log).filter(one => one.n > to)
+  const undone = listLiveEntries(match.log).filter(one => one.n > to)
   const isLast = found?.to === to
   if (isLast && found.free && undone.every(one => held[one.n - 1][one.by] === now[by])) return null
   const others = (isLast && found.others) || []

@@ -1,17 +1,17 @@
-import type { State } from '../engine/model.ts'
+import type { GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { FileProblem } from './problem.ts'
+import { GameFileError } from './problem.ts'
 
 /** Limits that the position of a real game never reaches. */
 const MOST = { number: 1000, list: 300, steps: 60 }
 
 /**
  * Checks the position of a base, which was stored when the rules changed. The position must have the same fields
- * as `fresh`, with values of the same types, and only known steps. Throws `FileProblem`.
+ * as `fresh`, with values of the same types, and only known steps. Throws `GameFileError`.
  */
-export function checkBaseState(system: GameSystem, n: number, state: unknown, fresh: State): void {
+export function checkBasePosition(system: GameSystem, n: number, state: unknown, fresh: GameState): void {
   const wrong = (field: string, what: string) =>
-    new FileProblem({ entry: n, message: `bases: the position's ${field} ${what}` })
+    new GameFileError({ entry: n, message: `bases: the position's ${field} ${what}` })
   const check = (value: unknown, like: unknown, field: string): void => {
     if (typeof value === 'number' && Math.abs(value) > MOST.number)
       throw wrong(field, `is beyond ${MOST.number}`)

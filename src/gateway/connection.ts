@@ -1,7 +1,7 @@
 import { type Client, Events, GatewayCloseCodes, GatewayOpcodes, type REST } from 'discord.js'
 import type { Logger } from 'pino'
-import { explainDisconnect } from './login-errors.ts'
-import type { PacketListener } from './packets.ts'
+import { explainCloseCode } from './login-errors.ts'
+import type { GatewayListener } from './packets.ts'
 
 /** State of a shard's connection, as needed for the log. */
 interface Connection {
@@ -16,11 +16,11 @@ interface Connection {
 const QUIET = 60_000
 
 /** Logs when the connection of each shard is lost and when the connection is restored. */
-export function logConnection(
+export function logShardConnections(
   client: Client,
   log: Logger,
   now: () => number,
-): Required<Omit<PacketListener, 'unreadable'>> {
+): Required<Omit<GatewayListener, 'unreadable'>> {
   const connections = new Map<number, Connection>()
 
   function of(shard: number): Connection {
@@ -71,7 +71,7 @@ export function logConnection(
     log.warn({ shard, error }, 'the connection to Discord failed'),
   )
   client.on(Events.ShardDisconnect, ({ code }, shard) => {
-    log.error({ shard, code, meaning: meaningOf(code) }, explainDisconnect(code))
+    log.error({ shard, code, meaning: meaningOf(code) }, explainCloseCode(code))
   })
   return {
     closed,
@@ -101,7 +101,7 @@ function meaningOf(code: number): string {
  * Logs when Discord limits the bot's requests. Logs at most one line for each route and minute. The line
  * contains the number of limited requests since the last line.
  */
-export function logRateLimits(rest: REST, log: Logger, now: () => number): void {
+export function logDiscordRateLimits(rest: REST, log: Logger, now: () => number): void {
   const lines = new Map<string, { at: number; since: number }>()
 
   function note(key: string, about: object, what: string): void {

@@ -3,7 +3,7 @@ import { GatewayDispatchEvents, GatewayOpcodes } from 'discord.js'
 type Json = Readonly<Record<string, unknown>>
 
 /** A gateway frame that can be passed on to discord.js, or the reason why the frame is invalid. */
-export type CheckedFrame =
+export type FrameCheckResult =
   | { readonly payload: Json; readonly wrong?: undefined }
   | { readonly payload: null; readonly wrong: string }
 
@@ -19,7 +19,7 @@ const isId = (value: unknown): boolean => typeof value === 'string' && /^\d{1,20
  * READY and HELLO frames, after which @discordjs/ws reconnects by itself. Does not check the other contents of
  * events, which discord.js reads.
  */
-export function checkFrame(frame: unknown): CheckedFrame {
+export function checkGatewayFrame(frame: unknown): FrameCheckResult {
   if (!isObject(frame)) return unreadable('no object')
   const { op, d } = frame
   switch (op) {
@@ -36,7 +36,7 @@ export function checkFrame(frame: unknown): CheckedFrame {
   }
 }
 
-function readEvent(frame: Json): CheckedFrame {
+function readEvent(frame: Json): FrameCheckResult {
   const { t, s, d } = frame
   if (typeof t !== 'string') return unreadable('no name of an event')
   // Replace an invalid sequence number, because the number is sent back to Discord when the session is resumed
@@ -64,4 +64,4 @@ function lackingInReady(d: unknown): string | null {
 const isGateway = (url: unknown): boolean =>
   typeof url === 'string' && URL.canParse(url) && /^wss?:$/.test(new URL(url).protocol)
 
-const unreadable = (wrong: string): CheckedFrame => ({ payload: null, wrong })
+const unreadable = (wrong: string): FrameCheckResult => ({ payload: null, wrong })

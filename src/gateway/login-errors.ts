@@ -13,7 +13,7 @@ export function explainLoginError(error: unknown): unknown {
     )
   }
   if (code === 'DisallowedIntents' || /disallowed intents/i.test(message)) {
-    return new StartupError(explainDisconnect(4014))
+    return new StartupError(explainCloseCode(4014))
   }
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT/.test(message)) {
     return new StartupError(`Discord cannot be reached (${message}). Check the network, then start again`)
@@ -22,7 +22,7 @@ export function explainLoginError(error: unknown): unknown {
 }
 
 /** Returns a sentence that explains why Discord closed the connection, and what the owner can do. */
-export function explainDisconnect(code: number): string {
+export function explainCloseCode(code: number): string {
   if (code === 4014) {
     return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'
   }

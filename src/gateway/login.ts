@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { StartupError } from '../base/startup-error.ts'
 import { explainLoginError } from './login-errors.ts'
 
-export interface LoginOptions {
+export interface GatewayWaitOptions {
   readonly token: string
   /** API address to use instead of Discord's own address. Null: use Discord's own address. */
   readonly api: string | null
@@ -30,7 +30,7 @@ const growing = (times: number): number => Math.min(FIRST * 2 ** times, LONGEST)
  * Waits until Discord answers and allows the bot to start enough sessions. Then returns the address of the
  * gateway. Logs each wait as one sentence. Throws `StartupError` if waiting does not help.
  */
-export async function waitForGateway(options: LoginOptions): Promise<APIGatewayBotInfo> {
+export async function waitForGateway(options: GatewayWaitOptions): Promise<APIGatewayBotInfo> {
   const { token, api, log, pause = growing } = options
   const rest = new REST({ ...(api && { api }), retries: 0, timeout: TIMEOUT }).setToken(token)
   for (let times = 0; ; times++) {

@@ -1,12 +1,12 @@
 import { type Client, Events, GatewayDispatchEvents, SimpleShardingStrategy } from 'discord.js'
-import { checkFrame } from './frames.ts'
+import { checkGatewayFrame } from './frames.ts'
 import { describePacketError } from './packet-error.ts'
 
 /**
  * A packet that discord.js could not read. `event` holds the name of the event, but only if the name looks
  * valid.
  */
-export interface InvalidPacket {
+export interface UnreadablePacket {
   readonly event: string
   /** Type of the error and name of the field, without the contents of the field. */
   readonly wrong: string
@@ -15,8 +15,8 @@ export interface InvalidPacket {
 }
 
 /** Callbacks for packets and frames from Discord's gateway. */
-export interface PacketListener {
-  unreadable(packet: InvalidPacket): void
+export interface GatewayListener {
+  unreadable(packet: UnreadablePacket): void
   /** Called for each gateway frame that could be read. */
   frame?(shard: number, opcode: unknown): void
   /** Called when Discord or the bot closes the connection of a shard. */
@@ -38,8 +38,8 @@ interface Packets {
  * Drops packets that discord.js cannot read, and reports each such packet. Errors of the bot's own listeners are
  * rethrown and end the process. Must be called before the client logs in.
  */
-export function dropUnreadablePackets(client: Client, hearing: PacketListener): void {
-  const tell = (packet: InvalidPacket) => hearing.unreadable(packet)
+export function dropUnreadablePackets(client: Client, hearing: GatewayListener): void {
+  const tell = (packet: UnreadablePacket) => hearing.unreadable(packet)
   const isOurs = markListeners(client)
   let hasInteraction = false
   client.on(Events.InteractionCreate, () => {
@@ -76,7 +76,7 @@ export function dropUnreadablePackets(client: Client, hearing: PacketListener): 
       let frame: unknown = null
       try {
         frame = await unpack(data, isBinary)
-        const { payload, wrong } = checkFrame(frame)
+        const { payload, wrong } = checkGatewayFrame(frame)
         if (payload) {
           hearing.frame?.(shard.id, payload.op)
           await receive(payload, false)

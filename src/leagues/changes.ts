@@ -1,8 +1,8 @@
 import {
-  findPlayer,
-  findPlayerOrMark,
-  isInLeague,
-  isPlaying,
+  findLeaguePlayerIndex,
+  findPlayerIndexOrMark,
+  isStillInLeague,
+  isPlayerInGame,
   type League,
   type LeaguePlayer,
   MAX_LEAGUE_PLAYERS,
@@ -10,8 +10,8 @@ import {
   MIN_LEAGUE_PLAYERS,
 } from './league.ts'
 import { addLeagueNews } from './news.ts'
-import { countRounds } from './pairings.ts'
-import { advanceIfDone, applyForfeit, startNextRound } from './rounds.ts'
+import { countLeagueRounds } from './pairings.ts'
+import { startNextRoundIfDue, decideWalkover, startNextRound } from './rounds.ts'
 
 /** Reasons why a league rejects a change. The bot has a sentence for each reason. */
 export type LeagueRefusal =
@@ -30,13 +30,13 @@ export type LeagueRefusal =
   | 'went-on'
   | 'final'
 
-export type LeagueChange = { readonly league: League } | { readonly no: LeagueRefusal }
+export type LeagueChangeResult = { readonly league: League } | { readonly no: LeagueRefusal }
 
 const SEEN = 40
 
 export const isRepeatedInteraction = ({ seen }: League, interaction: string): boolean =>
   seen.includes(interaction)
-export const noteInteraction = (league: League, interaction: string): League => ({
+export const recordLeagueInteraction = (league: League, interaction: string): League => ({
   ...league,
   seen: [...league.seen, interaction].slice(-SEEN),
 })
@@ -45,12 +45,12 @@ export const noteInteraction = (league: League, interaction: string): League => 
  * Adds a person or a computer to a league. People may also join a Swiss league after its start. Late players
  * play from the next round on and get no points for earlier rounds.
  */
-export function addPlayer(league: League, player: LeaguePlayer): LeagueChange {
+export function addLeaguePlayer(league: League, player: LeaguePlayer): LeagueChangeResult {
   const { stage, kind, players, round, rounds } = league
-  const at = player.user === null ? -1 : findPlayerOrMark(league, player.user)
+  const at = player.user === null ? -1 : findPlayerIndexOrMark(league, player.user)
   const isLate = stage === 'running' && kind === 'swiss' && player.user !== null
   if (stage !== 'open' && !isLate) return { no: 'not-open' }
-  if (at >= 0) return { no: isInLeague(players[at]) ? 'joined' : 'left-before' }
+  if (at >= 0) return { no: isStillInLeague(players[at]) ? 'joined' : 'left-before' }
   if (players.length >= MAX_LEAGUE_PLAYERS) return { no: 'full' }
   if (!isLate) return { league: { ...league, players: [...players, player] } }
   if (round >= rounds) return { no: 'last-round' }
@@ -58,9 +58,9 @@ export function addPlayer(league: League, player: LeaguePlayer): LeagueChange {
   return { league: addLeagueNews(next, { what: 'joined', player: players.length }) }
 }
 
-export function removePlayer(league: League, user: string): LeagueChange {
+export function removeLeaguePlayer(league: League, user: string): LeagueChangeResult {
   if (league.stage !== 'open') return { no: 'not-open' }
-  if (findPlayer(league, user) < 0) return { no: 'not-in' }
+  if (findLeaguePlayerIndex(league, user) < 0) return { no: 'not-in' }
   return { league: { ...league, players: league.players.filter(player => player.user !== user) } }
 }
 
@@ -72,7 +72,7 @@ export function beginLeague(
   league: League,
   rating: (user: string) => number | null,
   now: number,
-): LeagueChange {
+): LeagueChangeResult {
   if (league.stage !== 'open') return { no: 'not-open' }
   const people = league.players.filter(({ user }) => user !== null).length
   if (league.players.length < MIN_LEAGUE_PLAYERS || people < MIN_LEAGUE_PEOPLE) return { no: 'too-few' }
@@ -83,36 +83,36 @@ export function beginLeague(
     .sort((a, b) => (a.rating === b.rating ? a.at - b.at : b.rating - a.rating))
     .map(({ player }) => player)
   const seeded: League = { ...league, players, stage: 'running' }
-  return { league: startNextRound({ ...seeded, rounds: countRounds(seeded) }, now) }
+  return { league: startNextRound({ ...seeded, rounds: countLeagueRounds(seeded) }, now) }
 }
 
 /**
  * Removes a player from a running league. Either the player or the organiser may ask for this: `by` is the user
  * who asks. The player loses all unfinished games.
  */
-export function dropPlayer(league: League, user: string, now: number, by = user): LeagueChange {
+export function withdrawLeaguePlayer(league: League, user: string, now: number, by = user): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
-  const at = findPlayer(league, user)
-  if (at < 0 || !isInLeague(league.players[at])) return { no: 'not-in' }
+  const at = findLeaguePlayerIndex(league, user)
+  if (at < 0 || !isStillInLeague(league.players[at])) return { no: 'not-in' }
   const players = league.players.map((player, one) =>
     one === at ? { ...player, dropped: league.round } : player,
   )
   const gone = { ...league, players }
-  const games = league.games.map(game => (isPlaying(game, at) ? applyForfeit(gone, game) : game))
+  const games = league.games.map(game => (isPlayerInGame(game, at) ? decideWalkover(gone, game) : game))
   const lost = games.flatMap((game, n) => (game === league.games[n] ? [] : [n + 1]))
   const news = { what: 'left', player: at, games: lost, ...(by !== user && { by }) } as const
-  return { league: advanceIfDone(addLeagueNews({ ...gone, games }, news), now) }
+  return { league: startNextRoundIfDue(addLeagueNews({ ...gone, games }, news), now) }
 }
 
 /**
  * Records that `user`, who is not in the league, may take over the seats of `player`. `by` is the organiser who
  * allows the substitute.
  */
-export function addSubstitute(league: League, player: string, user: string, by: string): LeagueChange {
+export function addLeagueSubstitute(league: League, player: string, user: string, by: string): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
-  const at = findPlayer(league, player)
-  if (at < 0 || !isInLeague(league.players[at])) return { no: 'not-in' }
-  if (findPlayerOrMark(league, user) >= 0) return { no: 'plays-too' }
+  const at = findLeaguePlayerIndex(league, player)
+  if (at < 0 || !isStillInLeague(league.players[at])) return { no: 'not-in' }
+  if (findPlayerIndexOrMark(league, user) >= 0) return { no: 'plays-too' }
   const players = league.players.map((one, other) => (other === at ? { ...one, substitute: user } : one))
   return { league: addLeagueNews({ ...league, players }, { what: 'substitute', player: at, user, by }) }
 }

@@ -1,8 +1,8 @@
 import type { SkillLevel } from '../ai/levels.ts'
-import { seedOf } from '../engine/chain.ts'
-import { newSecret } from '../engine/match.ts'
-import type { Lang, Setup } from '../engine/model.ts'
-import type { ClockChoice } from '../table/time/types.ts'
+import { deriveSeed } from '../engine/chain.ts'
+import { createSecret } from '../engine/match.ts'
+import type { Lang, GameSetup } from '../engine/model.ts'
+import type { ClockSettings } from '../table/time/types.ts'
 
 export const LEAGUE_KINDS = ['robin', 'swiss', 'knockout'] as const
 export type LeagueKind = (typeof LEAGUE_KINDS)[number]
@@ -24,8 +24,8 @@ export interface League {
   readonly lang: Lang
   readonly kind: LeagueKind
   readonly system: string
-  readonly setup: Setup
-  readonly clock: ClockChoice | null
+  readonly setup: GameSetup
+  readonly clock: ClockSettings | null
   /** Number of days that a round lasts. */
   readonly days: number
   /**
@@ -142,63 +142,63 @@ export const MIN_LEAGUE_PEOPLE = 2
  * Maximum number of tables of a league at which only computers play at the same time. Further tables of this
  * kind are opened when earlier games are over.
  */
-export const MAX_COMPUTER_TABLES = 4
+export const MAX_COMPUTER_TABLES_PER_LEAGUE = 4
 const DAY = 86_400_000
 /** How long the organiser may decide a game that was called off, in ms. The game then becomes a draw. */
-export const DECISION_TIME = 3 * DAY
+export const CALLED_OFF_DECISION_TIME_MS = 3 * DAY
 /** How long results may still change after the end of a league, in ms. */
-export const CORRECTION_TIME = 7 * DAY
+export const RESULT_CORRECTION_TIME_MS = 7 * DAY
 
-export const isInLeague = ({ dropped }: LeaguePlayer): boolean => dropped === undefined
+export const isStillInLeague = ({ dropped }: LeaguePlayer): boolean => dropped === undefined
 
 /** Checks whether computers play both sides of a game. */
-export const isComputersOnly = (
+export const isComputersOnlyGame = (
   { players }: Pick<League, 'players'>,
   { first, second }: LeagueGame,
 ): boolean => second !== null && players[first].user === null && players[second].user === null
 
-export const findPlayer = ({ players }: League, user: string): number =>
+export const findLeaguePlayerIndex = ({ players }: League, user: string): number =>
   players.findIndex(player => player.user === user)
 
 /**
  * Returns the mark of a user: a salt, and a hash of the salt and the user id. The salt is random. A person
  * therefore has a different mark in each league.
  */
-const markBy = (salt: string, user: string): string => `${salt}.${seedOf(salt, ['player', user])}`
-export const createPlayerMark = (user: string): string => markBy(newSecret(), user)
+const markBy = (salt: string, user: string): string => `${salt}.${deriveSeed(salt, ['player', user])}`
+export const createErasedPlayerMark = (user: string): string => markBy(createSecret(), user)
 const isMarkOf = (mark: string, user: string): boolean => markBy(mark.split('.')[0], user) === mark
 
 /**
  * Returns the index of a player in the league, even if the player's data was deleted. Returns -1 if the user is
  * no player of the league.
  */
-export const findPlayerOrMark = ({ players }: League, user: string): number =>
+export const findPlayerIndexOrMark = ({ players }: League, user: string): number =>
   players.findIndex(one => one.user === user || (one.mark !== undefined && isMarkOf(one.mark, user)))
 
 export const gamesInRound = ({ games }: League, round: number): LeagueGame[] =>
   games.filter(game => game.round === round)
 
-export const opponentIn = ({ first, second }: LeagueGame, player: number): number | null =>
+export const opponentInGame = ({ first, second }: LeagueGame, player: number): number | null =>
   first === player ? second : first
 
 /** Returns the score of a player in a game, or null if the game has no result yet. */
-export const scoreIn = ({ first, score }: LeagueGame, player: number): number | null =>
+export const scoreInGame = ({ first, score }: LeagueGame, player: number): number | null =>
   score === null ? null : first === player ? score : 1 - score
 
-export const isPlaying = (game: LeagueGame, player: number): boolean =>
+export const isPlayerInGame = (game: LeagueGame, player: number): boolean =>
   game.first === player || game.second === player
 
 /**
  * Returns the index of the player who wins a knock-out game. After a draw, the better seed wins. If only one of
  * the two players has left the league, the remaining player wins a drawn game.
  */
-export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame): number {
+export function knockoutGameWinner({ players }: Pick<League, 'players'>, game: LeagueGame): number {
   const { first, second } = game
   if (second === null) return first
-  const score = scoreIn(game, first) ?? 0.5
+  const score = scoreInGame(game, first) ?? 0.5
   if (score !== 0.5) return score === 1 ? first : second
-  if (isInLeague(players[first]) !== isInLeague(players[second]))
-    return isInLeague(players[first]) ? first : second
+  if (isStillInLeague(players[first]) !== isStillInLeague(players[second]))
+    return isStillInLeague(players[first]) ? first : second
   return Math.min(first, second)
 }
 
@@ -208,6 +208,6 @@ export function winnerOf({ players }: Pick<League, 'players'>, game: LeagueGame)
  */
 export function advancingPlayer(league: League, game: LeagueGame): number {
   const next = gamesInRound(league, game.round + 1)
-  const met = [game.first, game.second].find(one => one !== null && next.some(other => isPlaying(other, one)))
-  return met ?? winnerOf(league, game)
+  const met = [game.first, game.second].find(one => one !== null && next.some(other => isPlayerInGame(other, one)))
+  return met ?? knockoutGameWinner(league, game)
 }

@@ -1,9 +1,9 @@
 import {
-  DECISION_TIME,
-  isComputersOnly,
+  CALLED_OFF_DECISION_TIME_MS,
+  isComputersOnlyGame,
   type League,
   type LeagueNews,
-  MAX_COMPUTER_TABLES,
+  MAX_COMPUTER_TABLES_PER_LEAGUE,
 } from './league.ts'
 
 /** Applies `Omit` to each member of a union type. */
@@ -22,25 +22,25 @@ export function removeLeagueNews(league: League, n: number): League {
 }
 
 /** Records the id of the thread that was opened for a game. Keeps an earlier thread. */
-export function setGameThread(league: League, number: number, thread: string): League {
+export function setLeagueGameThread(league: League, number: number, thread: string): League {
   const game = league.games[number - 1]
   if (!game || game.thread !== null) return league
   return { ...league, games: league.games.map(one => (one === game ? { ...one, thread } : one)) }
 }
 
 /**
- * Returns the numbers of the games whose tables must be opened now. At most `MAX_COMPUTER_TABLES` games between
+ * Returns the numbers of the games whose tables must be opened now. At most `MAX_COMPUTER_TABLES_PER_LEAGUE` games between
  * computers may run at the same time.
  */
-export function gamesToOpen(league: League): number[] {
+export function listGamesToOpen(league: League): number[] {
   if (league.stage !== 'running') return []
   const open = league.games.filter(({ score, off }) => score === null && off === undefined)
-  const watched = open.filter(game => isComputersOnly(league, game))
+  const watched = open.filter(game => isComputersOnlyGame(league, game))
   const wait = watched.filter(({ thread }) => thread === null)
-  const now = wait.slice(0, Math.max(0, MAX_COMPUTER_TABLES - (watched.length - wait.length)))
+  const now = wait.slice(0, Math.max(0, MAX_COMPUTER_TABLES_PER_LEAGUE - (watched.length - wait.length)))
   return league.games.flatMap((game, at) => {
     const isNext =
-      game.score === null && game.thread === null && (!isComputersOnly(league, game) || now.includes(game))
+      game.score === null && game.thread === null && (!isComputersOnlyGame(league, game) || now.includes(game))
     return isNext ? [at + 1] : []
   })
 }
@@ -49,11 +49,11 @@ export function gamesToOpen(league: League): number[] {
  * Returns when the bot must next act on a league, in ms. Returns 1 (already due) if tables or posts are waiting,
  * otherwise the next deadline. Null: the league needs no action.
  */
-export function leagueDueAt(league: League): number | null {
+export function leagueDueTime(league: League): number | null {
   const { told, news = [], stage, kind, deadline, games } = league
-  if (told < countDueNews(league) || news.length > 0 || gamesToOpen(league).length > 0) return 1
+  if (told < countDueAnnouncements(league) || news.length > 0 || listGamesToOpen(league).length > 0) return 1
   const times = games.flatMap(({ off, score }) =>
-    off !== undefined && score === null ? [off + DECISION_TIME] : [],
+    off !== undefined && score === null ? [off + CALLED_OFF_DECISION_TIME_MS] : [],
   )
   if (stage === 'running' && kind !== 'knockout' && deadline !== null) times.push(deadline)
   return times.length > 0 ? Math.min(...times) : null
@@ -63,5 +63,5 @@ export function leagueDueAt(league: League): number | null {
  * Returns how many announcements should have been posted by now: one for the opening, one for each round, one
  * for the end.
  */
-export const countDueNews = ({ stage, round }: League): number =>
+export const countDueAnnouncements = ({ stage, round }: League): number =>
   stage === 'open' ? 1 : stage === 'running' ? 1 + round : 2 + round

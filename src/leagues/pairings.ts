@@ -1,12 +1,12 @@
 import blossom from 'edmonds-blossom-fixed'
-import { gamesInRound, isInLeague, isPlaying, type League, winnerOf } from './league.ts'
-import { computeStandings } from './standings.ts'
+import { gamesInRound, isStillInLeague, isPlayerInGame, type League, knockoutGameWinner } from './league.ts'
+import { computeLeagueStandings } from './standings.ts'
 
 /** Indices of two opponents. The first player plays the first side. Null: the first player has a bye. */
 export type LeaguePairing = readonly [first: number, second: number | null]
 
 /** Returns the number of rounds that a league needs, or that the organiser wants in a Swiss league. */
-export function countRounds({ kind, rounds, players }: League): number {
+export function countLeagueRounds({ kind, rounds, players }: League): number {
   const n = players.length
   if (kind === 'robin') return n % 2 === 0 ? n - 1 : n
   const halvings = Math.ceil(Math.log2(n))
@@ -61,7 +61,7 @@ const LEAST_UNFAIR = 8
  * lowest possible player gets the bye. Players with equal points meet, the upper half against the lower half.
  */
 function swiss(league: League): LeaguePairing[] {
-  const field = computeStandings(league).filter(({ player }) => isInLeague(league.players[player]))
+  const field = computeLeagueStandings(league).filter(({ player }) => isStillInLeague(league.players[player]))
   const groups = field.map(({ points }) => field.filter(one => one.points === points))
   const edges = field.flatMap((one, at) =>
     field.slice(at + 1).map((other, more): Edge => {
@@ -95,7 +95,7 @@ const wasFree = ({ games }: League, player: number): boolean =>
   games.some(game => game.first === player && game.second === null)
 
 const haveMet = ({ games }: League, one: number, other: number): boolean =>
-  games.some(game => isPlaying(game, one) && isPlaying(game, other))
+  games.some(game => isPlayerInGame(game, one) && isPlayerInGame(game, other))
 
 /**
  * Pairs a knock-out round. In the first round the best seed plays the worst seed, and so on. In later rounds the
@@ -103,17 +103,17 @@ const haveMet = ({ games }: League, one: number, other: number): boolean =>
  */
 function knockout(league: League, round: number): LeaguePairing[] {
   if (round === 1) {
-    const size = 2 ** countRounds(league)
+    const size = 2 ** countLeagueRounds(league)
     return bracket(size).flatMap(([one, other]): LeaguePairing[] => {
       const [upper, lower] = [one, other].sort((a, b) => a - b)
       if (lower >= league.players.length) return [[upper, null]]
       return [upper % 2 === 0 ? [upper, lower] : [lower, upper]]
     })
   }
-  const through = gamesInRound(league, round - 1).map(game => winnerOf(league, game))
+  const through = gamesInRound(league, round - 1).map(game => knockoutGameWinner(league, game))
   const pairs: LeaguePairing[] = []
   for (let at = 0; at < through.length; at += 2) {
-    const pair = [through[at], through[at + 1]].filter(player => isInLeague(league.players[player]))
+    const pair = [through[at], through[at + 1]].filter(player => isStillInLeague(league.players[player]))
     if (pair.length === 2) pairs.push(bySides(league, pair[0], pair[1]))
     else pairs.push([pair[0] ?? through[at], null])
   }
@@ -140,7 +140,7 @@ function bracket(size: number): [number, number][] {
  * the player's last game (1 or −1), or 0 before the first game.
  */
 function sidesOf({ games }: League, player: number): { more: number; last: number } {
-  const own = games.filter(game => game.second !== null && isPlaying(game, player))
+  const own = games.filter(game => game.second !== null && isPlayerInGame(game, player))
   const signs = own.map(game => (game.first === player ? 1 : -1))
   let more = 0
   for (const sign of signs) more += sign

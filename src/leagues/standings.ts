@@ -1,11 +1,11 @@
 import {
-  isInLeague,
-  isPlaying,
+  isStillInLeague,
+  isPlayerInGame,
   type League,
   type LeagueGame,
-  opponentIn,
-  scoreIn,
-  winnerOf,
+  opponentInGame,
+  scoreInGame,
+  knockoutGameWinner,
 } from './league.ts'
 
 /**
@@ -41,8 +41,8 @@ export interface LeagueStanding {
  * is worth one point but is not a game against an opponent. Points from byes do not count in the Buchholz and
  * Sonneborn-Berger scores of other players.
  */
-export function computeStandings(league: League): LeagueStanding[] {
-  const games = league.players.map((_, player) => league.games.filter(game => isPlaying(game, player)))
+export function computeLeagueStandings(league: League): LeagueStanding[] {
+  const games = league.players.map((_, player) => league.games.filter(game => isPlayerInGame(game, player)))
   const count = (player: number, of: readonly LeagueGame[]) =>
     sum(of.map(game => counted(league, game, player)))
   const met = games.map(own => own.filter(({ second }) => second !== null))
@@ -50,9 +50,9 @@ export function computeStandings(league: League): LeagueStanding[] {
   const earned = met.map((own, player) => count(player, own))
   const made = league.players.map((_, player) => {
     const own = met[player]
-    const many = (score: number) => own.filter(game => scoreIn(game, player) === score).length
+    const many = (score: number) => own.filter(game => scoreInGame(game, player) === score).length
     const others = own.map(game => ({
-      earned: earned[opponentIn(game, player) as number],
+      earned: earned[opponentInGame(game, player) as number],
       score: counted(league, game, player),
     }))
     return {
@@ -84,9 +84,9 @@ export function computeStandings(league: League): LeagueStanding[] {
  * Returns the index of the winner of a league that is over. Returns null if both finalists of a knock-out have
  * left.
  */
-export function findChampion(league: League): number | null {
-  const [best] = computeStandings(league)
-  const isLeft = league.kind === 'knockout' && !isInLeague(league.players[best.player])
+export function findLeagueChampion(league: League): number | null {
+  const [best] = computeLeagueStandings(league)
+  const isLeft = league.kind === 'knockout' && !isStillInLeague(league.players[best.player])
   return isLeft ? null : best.player
 }
 
@@ -107,7 +107,7 @@ function reachedBy(league: League, games: readonly LeagueGame[], player: number)
   const { round, score } = last
   if (score === null) return round + 0.5
   const isDecided = round === league.round || score !== 0.5
-  return isDecided && winnerOf(league, last) === player ? round + 1 : round
+  return isDecided && knockoutGameWinner(league, last) === player ? round + 1 : round
 }
 
 /**
@@ -115,7 +115,7 @@ function reachedBy(league: League, games: readonly LeagueGame[], player: number)
  * both players.
  */
 function counted({ round, stage }: League, game: LeagueGame, player: number): number {
-  return scoreIn(game, player) ?? (game.round < round || stage === 'over' ? 0.5 : 0)
+  return scoreInGame(game, player) ?? (game.round < round || stage === 'over' ? 0.5 : 0)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,23 +1,23 @@
 import { CLOSING_REASONS } from '../engine/match.ts'
-import type { Setup } from '../engine/model.ts'
+import type { GameSetup } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { applyInOrder, chooseSetup, openTable } from '../table/index.ts'
-import { withName } from '../table/person.ts'
+import { applyChangesInOrder, chooseSetup, openTable } from '../table/index.ts'
+import { storeUserName } from '../table/person.ts'
 import { startGame } from '../table/play.ts'
-import { addPost, withInteraction } from '../table/posts.ts'
-import { computerOf, rolesHeld } from '../table/seat-queries.ts'
-import { concede, seatComputer, seatUser } from '../table/seats.ts'
+import { addPost, recordInteraction } from '../table/posts.ts'
+import { computerLevelOf, rolesOfUser } from '../table/seat-queries.ts'
+import { concedeGame, seatComputer, seatUser } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
-import type { Initiator, Table, TableChange, TableLeague, TableNo } from '../table/types.ts'
+import type { Initiator, Table, TableChange, TableLeague, RefusedTableChange } from '../table/types.ts'
 import { abandonByTable } from '../table/votes.ts'
 import type { League, LeaguePlayer } from './league.ts'
-import type { TableResult } from './results.ts'
+import type { LeagueTableResult } from './results.ts'
 
 /**
  * Returns the ids of the two sides of a game, in the order of the game's roles. Returns null if the game does
  * not have exactly two sides.
  */
-export function findTwoSides(system: GameSystem, setup: Setup): readonly [string, string] | null {
+export function findTwoSides(system: GameSystem, setup: GameSetup): readonly [string, string] | null {
   const [first, second, ...more] = new Set(system.rules.roles(setup).map(({ side }) => side))
   return second === undefined || more.length > 0 ? null : [first, second]
 }
@@ -34,7 +34,7 @@ export function createLeagueTable(
   /** Adds the settings that the players have chosen for all their games. */
   knowing: (table: Table) => Table,
   now: number,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   const game = league.games[number - 1]
   const { guild, channel: parent, lang, setup, clock } = league
   const sides = findTwoSides(system, setup)
@@ -57,9 +57,9 @@ export function createLeagueTable(
     const { user, name, level } = players[sides.indexOf(side)]
     return user === null
       ? seatComputer(table, system, { role, level: level ?? 'regular' }, cause('', role))
-      : seatUser(withName(table, user, name), system, role, cause(user, role))
+      : seatUser(storeUserName(table, user, name), system, role, cause(user, role))
   })
-  return applyInOrder(opened, [
+  return applyChangesInOrder(opened, [
     table => chooseSetup(table, system, setup, host),
     table => chooseClock(table, clock, host),
     ...seated,
@@ -73,7 +73,7 @@ export function createLeagueTable(
  * that side. If only computers play for that side, the game is called off, because a computer cannot resign.
  * Returns null if the table has no running game.
  */
-export function forfeitTable(
+export function endTableByForfeit(
   table: Table,
   system: GameSystem,
   side: string,
@@ -82,10 +82,10 @@ export function forfeitTable(
   const { match } = table
   if (!match || table.stage !== 'playing') return null
   const roles = system.rules.roles(table.setup).flatMap(one => (one.side === side ? [one.role] : []))
-  const own = rolesHeld(table, initiator.user).filter(role => roles.includes(role))
-  const by = [...own, ...roles].find(role => !computerOf(table, role))
+  const own = rolesOfUser(table, initiator.user).filter(role => roles.includes(role))
+  const by = [...own, ...roles].find(role => !computerLevelOf(table, role))
   if (by === undefined) return abandonByTable(table, system, initiator)
-  const ended = withInteraction(concede({ ...table, match }, system, by, 'game:resign'), initiator)
+  const ended = recordInteraction(concedeGame({ ...table, match }, system, by, 'game:resign'), initiator)
   return addPost(ended, initiator, { what: 'resigned', by })
 }
 
@@ -93,7 +93,7 @@ export function forfeitTable(
  * Returns the score of the first side at a finished table, or `off` if the game was called off. Returns null if
  * the table is not over.
  */
-export function tableResult({ match, stage, setup }: Table, system: GameSystem): TableResult | null {
+export function leagueTableResult({ match, stage, setup }: Table, system: GameSystem): LeagueTableResult | null {
   const sides = findTwoSides(system, setup)
   if (stage !== 'over' || !sides) return null
   const outcome = match?.state.outcome
@@ -108,7 +108,7 @@ export function tableResult({ match, stage, setup }: Table, system: GameSystem):
  */
 export function substitutesByRole(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   players: readonly LeaguePlayer[],
 ): Pick<TableLeague, 'substitutes'> {
   const sides = findTwoSides(system, setup)

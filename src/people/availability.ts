@@ -1,7 +1,7 @@
 import { DateTime, IANAZone } from 'luxon'
 
 /** Maximum number of quiet hours per day. */
-export const MAX_QUIET_HOURS = 14
+export const MAX_QUIET_HOURS_PER_DAY = 14
 
 /** Quiet hours and days off of a player, in the player's time zone. */
 export interface Availability {
@@ -99,7 +99,7 @@ const hourOf = (hour: number, part: string): number => {
  * Returns when the player may be called, in ms: at `moment`, or at the end of the quiet hours if `moment` lies
  * within quiet hours.
  */
-export function nextCallTime(hours: Availability | undefined, moment: number): number {
+export function nextPlayerCallTime(hours: Availability | undefined, moment: number): number {
   if (!hours?.quiet) return moment
   const { from, to } = hours.quiet
   const local = DateTime.fromMillis(moment, { zone: hours.zone })
@@ -134,7 +134,7 @@ export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
 }
 
 /** Returns how many ms between `from` and `to` lie outside of all spans. */
-export function timeOutside(from: number, to: number, spans: readonly TimeSpan[]): number {
+export function timeOutsideSpans(from: number, to: number, spans: readonly TimeSpan[]): number {
   let counted = 0
   let now = from
   for (const [begins, ends] of sorted(spans)) {
@@ -147,7 +147,7 @@ export function timeOutside(from: number, to: number, spans: readonly TimeSpan[]
 }
 
 /** Returns the moment at which `ms` milliseconds outside of all spans have passed since `from`. */
-export function addTimeOutside(from: number, ms: number, spans: readonly TimeSpan[]): number {
+export function addTimeOutsideSpans(from: number, ms: number, spans: readonly TimeSpan[]): number {
   let left = ms
   let now = from
   for (const [begins, ends] of sorted(spans)) {

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 
 /** Order of day and month in a typed date. `day-first` reads 03/04 as 3 April, `month-first` as 4 March. */
-export type DayOrder = 'day-first' | 'month-first'
+export type DayMonthOrder = 'day-first' | 'month-first'
 
 /**
  * A typed day: a calendar date, a weekday, or a number of days after today. The year of a date is null if the
@@ -88,7 +88,7 @@ const plain = (text: string): string =>
  * Parses a typed day, such as `24.12`, `24/12/2026`, `2026-12-24`, `24 декабря`, `Dec 24th`, `завтра` or
  * `Monday`. Returns null if the text is not a day.
  */
-function dayIn(typed: string, order: DayOrder): TypedDay | null {
+function dayIn(typed: string, order: DayMonthOrder): TypedDay | null {
   const text = plain(typed)
   if (Object.hasOwn(LATER, text)) return { is: 'later', days: LATER[text] }
   const [, after] = /^(?:in|через) (\d{1,3}) (?:days?|день|дня|дней)$/.exec(text) ?? []
@@ -164,7 +164,7 @@ function before(day: TypedDay, end: string): string | null {
  * Converts a typed day to a date such as `2026-12-24`. A date without a year becomes the first such date from
  * `today` on. Returns null if the text is no day.
  */
-export function parseDay(typed: string, today: string, order: DayOrder = 'day-first'): string | null {
+export function parseDay(typed: string, today: string, order: DayMonthOrder = 'day-first'): string | null {
   const day = dayIn(typed, order)
   return day && dayAfter(day, today, today)
 }
@@ -180,7 +180,7 @@ export function parsePeriod(
   typedFrom: string,
   typedTo: string,
   today: string,
-  order: DayOrder,
+  order: DayMonthOrder,
 ): TypedPeriod | 'day' | 'off-past' | 'off-order' {
   const first = dayIn(typedFrom, order)
   const last = typedTo === '' ? first : dayIn(typedTo, order)
@@ -207,7 +207,7 @@ export function parsePeriod(
  * Splits a typed period such as `28.11 – 5.12` into its first and last day. For a single day, the last day is an
  * empty text.
  */
-export function splitPeriod(typed: string): readonly [string, string] {
+export function splitTypedPeriod(typed: string): readonly [string, string] {
   const [, first, last] =
     /^(.+?)(?: +[-–—] +|[–—]| +(?:to|until|till|по|до) +)(.+)$/i.exec(typed.trim()) ?? []
   return first === undefined || last === undefined ? [typed, ''] : [first, last]

@@ -5,13 +5,13 @@ import { type Availability, type DaysOff, daysOffSpans, isTimeZone } from './ava
  * First constant: maximum number of days off in the last year and the future together. Second constant: maximum
  * number of future periods of days off. With more days off, nobody could finish a game against the player.
  */
-export const MAX_DAYS_OFF = 42
-export const MAX_FUTURE_PERIODS = 10
+export const MAX_DAYS_OFF_PER_YEAR = 42
+export const MAX_FUTURE_DAYS_OFF_PERIODS = 10
 /**
  * Maximum number of periods of days off in the last year and the future together, even if each period is short.
  * Each period stays stored for a year.
  */
-export const MAX_PERIODS_PER_YEAR = 60
+export const MAX_DAYS_OFF_PERIODS_PER_YEAR = 60
 
 /** Reason why days off are rejected. */
 export type DaysOffFault = 'off-order' | 'off-past' | 'off-long' | 'off-often'
@@ -19,7 +19,7 @@ export type DaysOffFault = 'off-order' | 'off-past' | 'off-long' | 'off-often'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
-const MOST = MAX_DAYS_OFF * DAY
+const MOST = MAX_DAYS_OFF_PER_YEAR * DAY
 
 /** A period of days off with its stored start and end in ms. */
 type Period = Required<DaysOff>
@@ -29,7 +29,7 @@ type Period = Required<DaysOff>
  * limit, even if the player ended them early. Overlapping hours count once. Returns the reason if the limit does
  * not allow the period.
  */
-export function withDaysOff(
+export function addDaysOff(
   hours: Availability,
   days: Pick<DaysOff, 'from' | 'to'>,
   now: number,
@@ -38,15 +38,15 @@ export function withDaysOff(
   const period = periodOf(days, hours.zone, now)
   if (!period) return 'off-past'
   const off = joined([...periodsOf(hours).filter(({ ends }) => ends > now - YEAR), period])
-  if (off.length > MAX_PERIODS_PER_YEAR) return 'off-often'
+  if (off.length > MAX_DAYS_OFF_PERIODS_PER_YEAR) return 'off-often'
   // A day on which the clocks go back has one hour more, so allow this hour
   if (hoursOf(off, now) > MOST + HOUR) return 'off-long'
   const next = { ...hours, off: trimmed(off, now) }
-  return upcomingDaysOff(next, now).length > MAX_FUTURE_PERIODS ? 'off-long' : next
+  return upcomingDaysOff(next, now).length > MAX_FUTURE_DAYS_OFF_PERIODS ? 'off-long' : next
 }
 
 /** Removes all days off from `now` on. Days off that the player has already used still count for the limit. */
-export function withoutDaysOff(hours: Availability, now: number): Availability {
+export function removeDaysOff(hours: Availability, now: number): Availability {
   const { off: _, ...rest } = hours
   const used = periodsOf(hours).flatMap(({ ends, to, ...period }) => {
     if (period.begins >= now) return []
@@ -59,7 +59,7 @@ export function withoutDaysOff(hours: Availability, now: number): Availability {
  * Moves quiet hours and days off to another time zone. The times of day stay the same. A period that has already
  * begun keeps its start and end, so only future periods move. Returns null if the time zone is unknown.
  */
-export function moveToZone(hours: Availability | null, zone: string, now: number): Availability | null {
+export function moveAvailabilityToZone(hours: Availability | null, zone: string, now: number): Availability | null {
   if (!isTimeZone(zone)) return null
   if (!hours?.off) return { ...hours, zone }
   const off = periodsOf(hours).flatMap(period =>
@@ -73,7 +73,7 @@ export const upcomingDaysOff = (hours: Availability, now: number): Period[] =>
   periodsOf(hours).filter(({ ends }) => ends > now)
 
 /** Returns how much time off the player may still take now, in ms. */
-export const remainingDaysOff = (hours: Availability | null, now: number): number =>
+export const remainingDaysOffMs = (hours: Availability | null, now: number): number =>
   Math.max(0, MOST - hoursOf(joined(hours ? periodsOf(hours) : []), now))
 
 /** Returns the current date in a time zone, such as `2026-12-24`. */
@@ -133,5 +133,5 @@ function joined(periods: readonly Period[]): Period[] {
  * Checks whether each period of days off has a stored start and end. A past period without them would shift when
  * the player changes the time zone.
  */
-export const hasExactTimes = ({ off = [] }: Availability): boolean =>
+export const hasStoredDaysOffTimes = ({ off = [] }: Availability): boolean =>
   off.every(({ begins, ends }) => begins !== undefined && ends !== undefined)

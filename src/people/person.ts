@@ -1,15 +1,15 @@
 import type { Lang } from '../engine/model.ts'
-import type { PromptMode } from '../engine/system.ts'
+import type { ReactionPromptMode } from '../engine/system.ts'
 import { type Availability, isTimeZone } from './availability.ts'
 
 /** How a player is called: by a mention in the game's thread, by a direct message, or not at all. */
-export const CALL_METHODS = ['thread', 'direct', 'none'] as const
-export type CallMethod = (typeof CALL_METHODS)[number]
+export const PLAYER_CALL_METHODS = ['thread', 'direct', 'none'] as const
+export type PlayerCallMethod = (typeof PLAYER_CALL_METHODS)[number]
 
 /** A player's settings for all their games. */
-export interface Person {
+export interface PlayerSettings {
   /** Setting for when the bot asks the player whether to react, such as `always`. */
-  readonly asked: PromptMode
+  readonly asked: ReactionPromptMode
   /** Whether the bot has explained the possible settings of `asked` to the player. */
   readonly told: boolean
   /** Whether the bot tells the player that their turn comes next. */
@@ -18,7 +18,7 @@ export interface Person {
   readonly taught: readonly string[]
   /** Language of texts that only the player reads. Null: the language that the player uses in Discord. */
   readonly lang: Lang | null
-  readonly calls: CallMethod
+  readonly calls: PlayerCallMethod
   /** Time zone, quiet hours and days off of the player. Null: the player has set none of these. */
   readonly hours: Availability | null
   /** When the bot last sent the player a reminder for any game, in ms. 0: never. */
@@ -26,7 +26,7 @@ export interface Person {
 }
 
 /** Default settings of a player. With these settings, the bot sends no messages that the player did not ask for. */
-export const DEFAULT_PERSON: Person = {
+export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
   asked: 'always',
   told: false,
   next: false,
@@ -42,18 +42,18 @@ const DAY = 86_400_000
  * Checks whether the bot may send a reminder to a player. A player gets at most one reminder a day for all games
  * together.
  */
-export const mayRemind = ({ reminded }: Person, now: number): boolean => now >= reminded + DAY
+export const mayRemindPlayer = ({ reminded }: PlayerSettings, now: number): boolean => now >= reminded + DAY
 
 /** Converts a value from the database to a player's settings. Invalid settings get their default values. */
-export function parsePerson(value: unknown): Person {
-  const { asked, told, next, taught, lang, calls, hours, reminded } = (value ?? {}) as Partial<Person>
+export function parsePlayerSettings(value: unknown): PlayerSettings {
+  const { asked, told, next, taught, lang, calls, hours, reminded } = (value ?? {}) as Partial<PlayerSettings>
   return {
-    asked: asked === 'can' || asked === 'armed' ? asked : DEFAULT_PERSON.asked,
+    asked: asked === 'can' || asked === 'armed' ? asked : DEFAULT_PLAYER_SETTINGS.asked,
     told: told === true,
     next: next === true,
     taught: Array.isArray(taught) ? taught.filter(kind => typeof kind === 'string') : [],
     lang: lang === 'ru' || lang === 'en' ? lang : null,
-    calls: CALL_METHODS.find(one => one === calls) ?? DEFAULT_PERSON.calls,
+    calls: PLAYER_CALL_METHODS.find(one => one === calls) ?? DEFAULT_PLAYER_SETTINGS.calls,
     hours: hours && isTimeZone(hours.zone) ? hours : null,
     reminded: typeof reminded === 'number' ? reminded : 0,
   }

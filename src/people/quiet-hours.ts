@@ -1,4 +1,4 @@
-import { type Availability, MAX_QUIET_HOURS, parseTimeOfDay } from './availability.ts'
+import { type Availability, MAX_QUIET_HOURS_PER_DAY, parseTimeOfDay } from './availability.ts'
 import type { DaysOffFault } from './days-off.ts'
 
 /** Reason why a time zone, quiet hours or days off are rejected. */
@@ -12,7 +12,7 @@ const minutesOf = (time: string): number => {
 }
 
 /** Sets a player's quiet hours. Returns a fault if a time is invalid or the quiet hours are too long. */
-export function withQuietHours(
+export function changeQuietHours(
   hours: Availability,
   from: string,
   to: string,
@@ -20,7 +20,7 @@ export function withQuietHours(
   const [begin, end] = [parseTimeOfDay(from), parseTimeOfDay(to)]
   if (begin === null || end === null || begin === end) return 'time'
   const length = (minutesOf(end) - minutesOf(begin) + DAY) % DAY
-  return length > MAX_QUIET_HOURS * MINUTES ? 'quiet-long' : { ...hours, quiet: { from: begin, to: end } }
+  return length > MAX_QUIET_HOURS_PER_DAY * MINUTES ? 'quiet-long' : { ...hours, quiet: { from: begin, to: end } }
 }
 
-export const withoutQuietHours = ({ quiet: _, ...hours }: Availability): Availability => hours
+export const removeQuietHours = ({ quiet: _, ...hours }: Availability): Availability => hours

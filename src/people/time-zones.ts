@@ -95,7 +95,7 @@ const cldrNames = once(() => {
  * Returns the city after which a time zone is named. For a time zone without a city, returns an offset such as
  * `UTC+5:30`.
  */
-export function zoneCity(zone: string, lang: Lang): string {
+export function timeZoneCity(zone: string, lang: Lang): string {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
   if (hours !== undefined) return `UTC${sign === '+' ? '−' : '+'}${hours}`
   if (zone === 'Etc/UTC' || zone === 'UTC') return 'UTC'
@@ -113,7 +113,7 @@ const entries = once((): readonly Entry[] => {
   const zones = rawTimeZones.flatMap(({ group, mainCities, name }) => [
     ...group.map(zone => {
       const today = todaysName(zone)
-      return entry(today, { ru: zoneCity(today, 'ru'), en: zoneCity(today, 'en') }, [zone, cityIn(zone)])
+      return entry(today, { ru: timeZoneCity(today, 'ru'), en: timeZoneCity(today, 'en') }, [zone, cityIn(zone)])
     }),
     ...mainCities.map(city => entry(name, { ru: city, en: city })),
   ])
@@ -158,7 +158,7 @@ function offsetIn(typed: string): string | null {
 
 const placeAt = (zone: string): NamedPlace => ({
   zone,
-  name: { ru: zoneCity(zone, 'ru'), en: zoneCity(zone, 'en') },
+  name: { ru: timeZoneCity(zone, 'ru'), en: timeZoneCity(zone, 'en') },
 })
 /** Keeps only the first place of each time zone, and drops the other places. */
 function apart(some: readonly NamedPlace[]): NamedPlace[] {
@@ -230,7 +230,7 @@ const LOOKED_AT = 64
  * Finds the time zone of a typed place. Returns a single time zone only for a whole name, a known abbreviation
  * or an offset. Otherwise returns similar places, from which the player can choose.
  */
-export function resolvePlace(typed: string): PlaceMatch {
+export function resolveTypedPlace(typed: string): PlaceMatch {
   const text = typed.trim().slice(0, LOOKED_AT)
   const offset = offsetIn(text)
   if (offset) return { is: 'zone', zone: offset }

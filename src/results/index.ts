@@ -1,10 +1,10 @@
 export { isPseudonym } from './pseudonym.ts'
 export {
   computeRatings,
-  countWins,
-  PROVISIONAL_DEVIATION,
+  tallyPlayerResults,
+  PROVISIONAL_RATING_DEVIATION,
   playersWithSides,
-  type Rating,
+  type PlayerRating,
   sideScore,
 } from './ratings.ts'
-export { buildResult, type GameResult, type ResultKind } from './result.ts'
+export { buildGameResult, type GameResult, type ResultKind } from './result.ts'

@@ -7,10 +7,10 @@ import type { GameResult } from './result.ts'
  */
 const SETTINGS = { tau: 0.5, rating: 1500, rd: 350, vol: 0.06 }
 /** Rating deviation above which a rating is provisional. */
-export const PROVISIONAL_DEVIATION = 110
+export const PROVISIONAL_RATING_DEVIATION = 110
 
 /** A person's rating, with the person's numbers of wins, draws and losses in rated games. */
-export interface Rating extends WinTally {
+export interface PlayerRating extends ResultTally {
   readonly user: string
   readonly rating: number
   readonly deviation: number
@@ -22,7 +22,7 @@ export interface Rating extends WinTally {
  * rating period is a calendar month (UTC), and the current month counts up to `now`. The order of `results` does
  * not matter. In a game with several people, each person is rated against every person of another side.
  */
-export function computeRatings(results: readonly GameResult[], now: number): Rating[] {
+export function computeRatings(results: readonly GameResult[], now: number): PlayerRating[] {
   const counted = results.filter(({ kind }) => kind === 'people').toSorted(byEnd)
   if (counted.length === 0) return []
   const glicko = new Glicko2(SETTINGS)
@@ -43,7 +43,7 @@ export function computeRatings(results: readonly GameResult[], now: number): Rat
   const tallies = talliesOf(counted)
   const made = [...players].map(([user, player]) => {
     const deviation = player.getRd()
-    const isProvisional = deviation > PROVISIONAL_DEVIATION
+    const isProvisional = deviation > PROVISIONAL_RATING_DEVIATION
     return { user, rating: player.getRating(), deviation, isProvisional, ...(tallies.get(user) ?? NOTHING) }
   })
   return made.sort((a, b) => b.rating - a.rating || (a.user < b.user ? -1 : 1))
@@ -94,17 +94,17 @@ export function playersWithSides({ seats }: GameResult): [user: string, side: st
 export const sideScore = ({ outcome: { winners } }: Pick<GameResult, 'outcome'>, side: string): number =>
   winners.length === 0 ? 0.5 : winners.includes(side) ? 1 : 0
 
-export interface WinTally {
+export interface ResultTally {
   readonly won: number
   readonly drawn: number
   readonly lost: number
 }
 
-const NOTHING: WinTally = { won: 0, drawn: 0, lost: 0 }
+const NOTHING: ResultTally = { won: 0, drawn: 0, lost: 0 }
 
 /** Counts the wins, draws and losses of each person. */
-function talliesOf(results: readonly GameResult[]): Map<string, WinTally> {
-  const tallies = new Map<string, WinTally>()
+function talliesOf(results: readonly GameResult[]): Map<string, ResultTally> {
+  const tallies = new Map<string, ResultTally>()
   for (const result of results) {
     for (const [user, side] of playersWithSides(result)) {
       const { won, drawn, lost } = tallies.get(user) ?? NOTHING
@@ -120,5 +120,5 @@ function talliesOf(results: readonly GameResult[]): Map<string, WinTally> {
 }
 
 /** Counts the wins, draws and losses of one person. */
-export const countWins = (results: readonly GameResult[], user: string): WinTally =>
+export const tallyPlayerResults = (results: readonly GameResult[], user: string): ResultTally =>
   talliesOf(results).get(user) ?? NOTHING

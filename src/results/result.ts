@@ -1,12 +1,12 @@
 import type { SkillLevel } from '../ai/levels.ts'
-import { liveEntries } from '../engine/live-entries.ts'
+import { listLiveEntries } from '../engine/live-entries.ts'
 import type { Match } from '../engine/log.ts'
-import { CLOSING_REASONS, currentRules } from '../engine/match.ts'
-import type { Bilingual, Outcome, Role } from '../engine/model.ts'
+import { CLOSING_REASONS, currentRulesVersion } from '../engine/match.ts'
+import type { BilingualText, GameOutcome, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { assessProof, exportGame } from '../game-file/index.ts'
-import { markOf, personId } from '../table/mark.ts'
-import { holdings } from '../table/seats.ts'
+import { assessGameProof, exportFinishedGame } from '../game-file/index.ts'
+import { computeUserMark, tenurePersonId } from '../table/mark.ts'
+import { listSeatTenures } from '../table/seats.ts'
 import type { Table } from '../table/types.ts'
 
 /**
@@ -29,9 +29,9 @@ export interface GameResult {
   /** Number of entries in the log of the game. */
   readonly entries: number
   readonly seats: readonly ResultSeat[]
-  readonly outcome: Outcome
+  readonly outcome: GameOutcome
   /** Result as a sentence in the terms of the game. Null: the game did not end by its rules. */
-  readonly words: Bilingual | null
+  readonly words: BilingualText | null
   /** Result of the check of the game file, such as `proven`. */
   readonly proof: string
   readonly kind: ResultKind
@@ -56,7 +56,7 @@ export interface ResultSeat {
 const KINDS = ['people', 'computer', 'alone', 'unfinished'] as const
 export type ResultKind = (typeof KINDS)[number]
 
-export function buildResult(table: Table & { readonly match: Match }, system: GameSystem): GameResult {
+export function buildGameResult(table: Table & { readonly match: Match }, system: GameSystem): GameResult {
   const { match, thread, guild, setup, secret } = table
   const outcome = match.state.outcome ?? { winners: [], reason: CLOSING_REASONS['game:abandon'] }
   const seats = playedAt(table, system)
@@ -68,7 +68,7 @@ export function buildResult(table: Table & { readonly match: Match }, system: Ga
     system: system.id,
     scenario: setup.scenario,
     variants: setup.variants,
-    rules: currentRules(match),
+    rules: currentRulesVersion(match),
     began: table.began ?? Number(BigInt(thread) >> 22n) + DISCORD_EPOCH,
     ended: table.touched ?? 0,
     entries: match.log.length,
@@ -77,12 +77,12 @@ export function buildResult(table: Table & { readonly match: Match }, system: Ga
     words: isByRules(outcome)
       ? { ru: system.words.ru.outcome(view), en: system.words.en.outcome(view) }
       : null,
-    proof: assessProof(exportGame(match, secret), outcome, null).word,
+    proof: assessGameProof(exportFinishedGame(match, secret), outcome, null).word,
     kind: kindOf(table, system, seats, outcome),
   }
 }
 
-const isByRules = ({ reason }: Outcome): boolean => !Object.values<string>(CLOSING_REASONS).includes(reason)
+const isByRules = ({ reason }: GameOutcome): boolean => !Object.values<string>(CLOSING_REASONS).includes(reason)
 
 /**
  * Discord's epoch in ms: the first moment of 2015. The ids of threads count from this moment. If a table does
@@ -94,7 +94,7 @@ function kindOf(
   table: Table,
   system: GameSystem,
   seats: readonly ResultSeat[],
-  outcome: Outcome,
+  outcome: GameOutcome,
 ): ResultKind {
   if (outcome.reason === CLOSING_REASONS['game:abandon']) return 'unfinished'
   if (seats.some(({ user, level }) => user === null && level !== undefined)) return 'computer'
@@ -116,8 +116,8 @@ function kindOf(
  * came back gets the same identifier as before.
  */
 function personsIn(table: Table): (user: string) => string {
-  const known = new Map(holdings(table).map(one => [one.user, personId(table, one)]))
-  return user => known.get(user) ?? markOf(table, user)
+  const known = new Map(listSeatTenures(table).map(one => [one.user, tenurePersonId(table, one)]))
+  return user => known.get(user) ?? computeUserMark(table, user)
 }
 
 /**
@@ -128,14 +128,14 @@ function hasBeatenHimself(
   table: Table,
   system: GameSystem,
   seats: readonly ResultSeat[],
-  { winners }: Outcome,
+  { winners }: GameOutcome,
 ): boolean {
   const sides = new Map(system.rules.roles(table.setup).map(({ role, side }) => [role, side]))
   const known = personsIn(table)
   return seats.some(({ user, side }) => {
     if (user === null || !winners.includes(side)) return false
     const person = known(user)
-    return holdings(table).some(one => personId(table, one) === person && sides.get(one.role) !== side)
+    return listSeatTenures(table).some(one => tenurePersonId(table, one) === person && sides.get(one.role) !== side)
   })
 }
 
@@ -158,7 +158,7 @@ const COMPUTER = 'computer:'
 function spansOf(table: Table & { readonly match: Match }, role: Role): Map<string, number> {
   const { match } = table
   const spans = new Map<string, number>()
-  const counting = liveEntries(match.log)
+  const counting = listLiveEntries(match.log)
   const add = (who: string | null, from: number, to: number) => {
     // Record a holder even with a count of 0, so that a role without entries still has a player
     if (who === null) return
@@ -174,7 +174,7 @@ function spansOf(table: Table & { readonly match: Match }, role: Role): Map<stri
     computer = typeof args[0] === 'string' ? COMPUTER + args[0] : null
     since = n
   }
-  for (const one of holdings(table))
+  for (const one of listSeatTenures(table))
     if (one.role === role) add(one.user, one.from, one.to ?? match.log.length)
   add(computer, since, match.log.length)
   return spans

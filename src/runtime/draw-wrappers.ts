@@ -1,14 +1,14 @@
 import type { PictureDrawer, PictureRequest } from '../../render/index.ts'
-import { noteSentBytes } from './memory.ts'
+import { countSentBytes } from './memory.ts'
 
 /**
  * Wraps a function that draws pictures. Reports the size of each picture for Discord, because sending copies the
  * picture. Does not report pictures for web pages (`isPatient`), which are not copied.
  */
-export function reportPictureBytes(draw: PictureDrawer): PictureDrawer {
+export function wrapWithByteReport(draw: PictureDrawer): PictureDrawer {
   async function drawn(request: PictureRequest, isStale = () => false, isPatient = false) {
     const picture = await draw(request, isStale, isPatient)
-    if (picture && !isPatient) noteSentBytes(picture.bytes.length)
+    if (picture && !isPatient) countSentBytes(picture.bytes.length)
     return picture
   }
   return drawn as PictureDrawer
@@ -18,7 +18,7 @@ export function reportPictureBytes(draw: PictureDrawer): PictureDrawer {
  * Wraps a function that draws pictures. Slows down searches of computer players while a person waits for a
  * picture. Pictures for web pages (`isPatient`) do not slow searches down.
  */
-export function prioritizeDrawing(
+export function wrapWithDrawingPriority(
   draw: PictureDrawer,
   giveWay: (work: Promise<unknown>) => void,
 ): PictureDrawer {
@@ -34,7 +34,7 @@ export function prioritizeDrawing(
  * Wraps a function that draws pictures. Reports how many ms each picture took, and whether the picture was for a
  * web page.
  */
-export function measureDrawing(
+export function wrapWithDrawingTimer(
   draw: PictureDrawer,
   took: (ms: number, isForPage: boolean) => void,
 ): PictureDrawer {

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import {
-  type LiveValues,
+  type LiveMetricReaders,
   type Metrics,
   registerLiveGauges,
   registerProcessMetrics,
   registerStoreGauges,
-  type StoreFigures,
+  type StoreMetrics,
 } from '../base/metrics.ts'
 import { StartupError } from '../base/startup-error.ts'
 
 /** State of the process that the health check reports. */
-export interface HealthSource extends LiveValues {
+export interface HealthSource extends LiveMetricReaders {
   /** Returns the metrics of the store. Rejects if the database does not answer. */
-  kept(): Promise<StoreFigures>
+  readStoreFigures(): Promise<StoreMetrics>
 }
 
 export interface HealthServer {
@@ -23,7 +23,7 @@ export interface HealthServer {
 }
 
 /** Serves `/healthz` and `/metrics` if `port` is set. Collects the metrics even if `port` is null. */
-export async function openHealthServer(
+export async function startHealthServer(
   tally: Metrics,
   vitals: HealthSource,
   port: number | null,
@@ -36,8 +36,8 @@ export async function openHealthServer(
   delay.enable()
   if (port !== null) registerProcessMetrics(tally)
   /** Returns the metrics of the store, or null if the database does not answer. */
-  async function looked(): Promise<StoreFigures | null> {
-    const kept = await vitals.kept().catch(() => null)
+  async function looked(): Promise<StoreMetrics | null> {
+    const kept = await vitals.readStoreFigures().catch(() => null)
     show(kept)
     return kept
   }
@@ -45,7 +45,7 @@ export async function openHealthServer(
     await looked()
     return registry.metrics()
   }
-  const pages: PageHandlers = {
+  const pages: HttpPageHandlers = {
     '/healthz': async () => {
       const body = report(vitals, await looked(), delay.percentile(99))
       return { status: body.ok ? 200 : 503, type: 'application/json', text: JSON.stringify(body) }
@@ -57,7 +57,7 @@ export async function openHealthServer(
       return { status: 200, type: 'application/json', text }
     },
   }
-  const server = port === null ? null : await servePages(port, host, pages)
+  const server = port === null ? null : await serveHttpPages(port, host, pages)
   return {
     metrics,
     async close() {
@@ -67,7 +67,7 @@ export async function openHealthServer(
   }
 }
 
-function report(vitals: HealthSource, kept: StoreFigures | null, delayNanoseconds: number) {
+function report(vitals: HealthSource, kept: StoreMetrics | null, delayNanoseconds: number) {
   return {
     ok: vitals.isReady() && kept !== null,
     ping: vitals.ping(),
@@ -82,13 +82,13 @@ interface Page {
   readonly type: string
   readonly text: string
 }
-export type PageHandlers = Readonly<Record<string, () => Promise<Page>>>
+export type HttpPageHandlers = Readonly<Record<string, () => Promise<Page>>>
 
 export interface HttpListener {
   close(): Promise<unknown>
 }
 
-export function servePages(port: number, host: string, pages: PageHandlers): Promise<HttpListener> {
+export function serveHttpPages(port: number, host: string, pages: HttpPageHandlers): Promise<HttpListener> {
   const server = createServer(async (request, response) => {
     const page = Object.hasOwn(pages, request.url ?? '') ? pages[request.url ?? ''] : null
     if (!page) return response.writeHead(404).end()

@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
  * Limits of a job. `seconds`: CPU time after the thread has sent `loaded`. `megabytes`: memory of the thread
  * including its code.
  */
-export interface JobLimits {
+export interface IsolatedJobLimits {
   readonly seconds: number
   readonly megabytes: number
 }
@@ -12,7 +12,7 @@ export interface JobLimits {
 /** Thrown when a job exceeds a limit and is stopped before its answer. */
 export class JobLimitError extends Error {}
 
-type Word<T> = { readonly answer: T } | { readonly costly: keyof JobLimits } | { readonly failed: string }
+type Word<T> = { readonly answer: T } | { readonly costly: keyof IsolatedJobLimits } | { readonly failed: string }
 
 const CHILD = new URL('./apart-child.mjs', import.meta.url)
 
@@ -21,9 +21,9 @@ const CHILD = new URL('./apart-child.mjs', import.meta.url)
  * to this process. The thread sends the message `loaded` first, then the answer of the job. Rejects with
  * `JobLimitError` if the job exceeds a limit.
  */
-export function runIsolated<T>(entry: URL, job: unknown, { seconds, megabytes }: JobLimits): Promise<T> {
+export function runIsolatedJob<T>(entry: URL, job: unknown, { seconds, megabytes }: IsolatedJobLimits): Promise<T> {
   return new Promise((done, failed) => {
-    const costly = (of: keyof JobLimits) =>
+    const costly = (of: keyof IsolatedJobLimits) =>
       failed(
         new JobLimitError(
           of === 'seconds' ? `more than ${seconds} seconds of work` : `more than ${megabytes} MB`,

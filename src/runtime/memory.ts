@@ -7,7 +7,7 @@ import { runInNewContext } from 'node:vm'
  * quarter of V8's default space for young objects is enough. When a picture is done, the C library returns large
  * blocks of native memory to the system immediately.
  */
-export const lowMemoryEnv = {
+export const LOW_MEMORY_ENVIRONMENT = {
   NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=4',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
@@ -16,12 +16,12 @@ export const lowMemoryEnv = {
 
 /**
  * Environment variables for a machine that runs only one bot process. The process may use about sixty megabytes
- * more than with `lowMemoryEnv`. Young objects get twice the space. The memory of a sent file is kept and reused
+ * more than with `LOW_MEMORY_ENVIRONMENT`. Young objects get twice the space. The memory of a sent file is kept and reused
  * for the next file. Sending copies a file about five times, and getting new memory from the system costs more
  * time than copying.
  */
-export const onlyBotEnv = {
-  ...lowMemoryEnv,
+export const SINGLE_PROCESS_ENVIRONMENT = {
+  ...LOW_MEMORY_ENVIRONMENT,
   NODE_OPTIONS: '--v8-pool-size=1 --max-semi-space-size=8',
   MALLOC_MMAP_THRESHOLD_: '1048576',
   MALLOC_TRIM_THRESHOLD_: '8388608',
@@ -62,7 +62,7 @@ export function relaxHeapGrowth(): void {
  * with a pause of about 40 ms. After `relaxHeapGrowth`, a collection of young objects follows after fewer
  * pictures, with a pause of 2 ms.
  */
-export function noteSentBytes(bytes: number): void {
+export function countSentBytes(bytes: number): void {
   passed += bytes
   if (passed < after.bytes) return
   passed = 0

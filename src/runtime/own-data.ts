@@ -1,11 +1,11 @@
-import type { OwnerData } from '../../data/load.ts'
+import type { OwnerDataReport } from '../../data/load.ts'
 
 /**
  * Returns sentences that tell the owner which of the owner's data files are used and what is wrong with the
  * files. Returns an empty list if `DATA_DIR` is not set.
  */
-export function describeOwnData(
-  { folder, files, problems, closed, strayFiles }: OwnerData,
+export function describeOwnerDataFiles(
+  { folder, files, problems, closed, strayFiles }: OwnerDataReport,
   faults: readonly string[] = [],
 ): {
   readonly told: readonly string[]

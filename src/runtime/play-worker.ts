@@ -1,21 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { getOwnerData } from '../../data/load.ts'
-import { playBytes } from '../game-file/index.ts'
+import { getOwnerDataReport } from '../../data/load.ts'
+import { playFileBytes } from '../game-file/index.ts'
 import { findSystem, unplayableSystems } from '../systems/index.ts'
 
 /** Message with a game file to play, for the worker thread that `src/runtime/play.ts` starts. */
-export interface PlayJob {
+export interface FilePlayJob {
   readonly bytes: Uint8Array
   readonly lang: 'ru' | 'en'
   readonly head?: string
 }
 
-export type PlayWorkerResult = ReturnType<typeof playBytes>
+export type FilePlayWorkerResult = ReturnType<typeof playFileBytes>
 
-const { bytes, lang, head } = workerData as PlayJob
+const { bytes, lang, head } = workerData as FilePlayJob
 parentPort?.postMessage('loaded')
 // If a data file of the owner has errors, the project's own data would apply. The file would then be played as
 // another game, so fail instead
 if (unplayableSystems.size > 0)
-  throw new Error(`the data files have errors: ${getOwnerData().problems.join('; ')}`)
-parentPort?.postMessage(playBytes(bytes, findSystem, { lang, head }))
+  throw new Error(`the data files have errors: ${getOwnerDataReport().problems.join('; ')}`)
+parentPort?.postMessage(playFileBytes(bytes, findSystem, { lang, head }))

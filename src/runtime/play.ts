@@ -4,10 +4,10 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
-import { FILE_LIMITS } from '../game-file/limits.ts'
-import { type FileFault, FileProblem, toFileFailure } from '../game-file/problem.ts'
-import { JobLimitError, runIsolated } from './isolated-job.ts'
-import type { PlayJob, PlayWorkerResult } from './play-worker.ts'
+import { GAME_FILE_LIMITS } from '../game-file/limits.ts'
+import { type GameFileFault, GameFileError, toFilePlayFailure } from '../game-file/problem.ts'
+import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
+import type { FilePlayJob, FilePlayWorkerResult } from './play-worker.ts'
 
 const WORKER = new URL('./play-worker.mjs', import.meta.url)
 /**
@@ -26,7 +26,7 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
       return { file: positionals[0], lang: values.lang, head: values.head }
     }
   } catch {}
-  throw new FileProblem({ message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS]' })
+  throw new GameFileError({ message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS]' })
 }
 
 /** Reads a file, up to one byte more than a game file may have. */
@@ -34,29 +34,29 @@ function bytesOf(file: string): Uint8Array {
   try {
     if (!statSync(file).isFile()) throw new Error('it is not a file')
     const handle = openSync(file, 'r')
-    const bytes = Buffer.alloc(FILE_LIMITS.bytes + 1)
+    const bytes = Buffer.alloc(GAME_FILE_LIMITS.bytes + 1)
     const length = readSync(handle, bytes)
     closeSync(handle)
     return bytes.subarray(0, length)
   } catch (error) {
-    throw new FileProblem({ message: `${file}: cannot be read (${(error as Error).message})` })
+    throw new GameFileError({ message: `${file}: cannot be read (${(error as Error).message})` })
   }
 }
 
-function problem(error: unknown): FileFault {
-  if (error instanceof FileProblem) return error.problem
+function problem(error: unknown): GameFileFault {
+  if (error instanceof GameFileError) return error.problem
   if (error instanceof JobLimitError) return { message: `the file: asks for ${error.message}` }
   return { message: `cannot be played: ${(error as Error).message}` }
 }
 
-async function answered(): Promise<PlayWorkerResult> {
+async function answered(): Promise<FilePlayWorkerResult> {
   try {
     readEnvironmentAndWarn()
     const { file, lang, head } = input()
-    const job: PlayJob = { bytes: bytesOf(file), lang, head }
-    return await runIsolated<PlayWorkerResult>(WORKER, job, MOST)
+    const job: FilePlayJob = { bytes: bytesOf(file), lang, head }
+    return await runIsolatedJob<FilePlayWorkerResult>(WORKER, job, MOST)
   } catch (error) {
-    return toFileFailure(problem(error))
+    return toFilePlayFailure(problem(error))
   }
 }
 

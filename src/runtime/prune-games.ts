@@ -1,11 +1,11 @@
-import { exportGame } from '../game-file/index.ts'
-import type { Store } from '../store/index.ts'
+import { exportFinishedGame } from '../game-file/index.ts'
+import type { BotStore } from '../store/index.ts'
 import { tableKey } from '../table/index.ts'
 import type { Table } from '../table/types.ts'
 
 const DAY = 86_400_000
 
-export interface PruneOptions {
+export interface PruneGamesOptions {
   /** Minimum number of days since the last post in a finished game. */
   readonly days: number
   /** Whether to count the games only, without writing and deleting them. */
@@ -15,7 +15,7 @@ export interface PruneOptions {
   write(name: string, text: string): void
 }
 
-export interface PruneReport {
+export interface PruneGamesReport {
   readonly looked: number
   /** Number of finished games that were written to files. */
   readonly games: number
@@ -29,9 +29,9 @@ export interface PruneReport {
  * leagues stay.
  */
 export async function pruneGames(
-  store: Store,
-  { days, isDry, now, write }: PruneOptions,
-): Promise<PruneReport> {
+  store: BotStore,
+  { days, isDry, now, write }: PruneGamesOptions,
+): Promise<PruneGamesReport> {
   let [looked, games, empty, unreadable] = [0, 0, 0, 0]
   for await (const key of store.keys()) {
     looked++
@@ -42,7 +42,7 @@ export async function pruneGames(
     else empty++
     if (isDry) continue
     if (table.match) {
-      const file = exportGame(table.match, table.secret)
+      const file = exportFinishedGame(table.match, table.secret)
       write(`${table.system}-${table.thread}.json`, JSON.stringify(file, null, 2))
     }
     await store.remove(tableKey(table.guild, table.thread))

@@ -8,7 +8,7 @@ import { readEnvironmentAndWarn } from '../base/environment.ts'
 import { makeFolder, toStartupError } from '../base/folder.ts'
 import { parseSettings } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
-import { databaseName, openExistingStore } from '../store/index.ts'
+import { databaseName, openExistingBotStore } from '../store/index.ts'
 import { pruneGames } from './prune-games.ts'
 
 const USAGE = 'usage: npm run prune -- --days 365 --to FOLDER [--dry]'
@@ -38,7 +38,7 @@ try {
   const { days, to, dry } = input()
   readEnvironmentAndWarn()
   const { folder, databaseUrl: url } = parseSettings(process.env)
-  const store = await openExistingStore({ folder, url })
+  const store = await openExistingBotStore({ folder, url })
   try {
     makeFolder(to)
     const found = await pruneGames(store, {

@@ -1,5 +1,5 @@
 import { AggregatorRegistry } from 'prom-client'
-import { type HttpListener, servePages } from './health.ts'
+import { type HttpListener, serveHttpPages } from './health.ts'
 
 /** Maximum time that a process may take to answer, in ms. A slower process counts as failed. */
 const PATIENCE = 3000
@@ -8,7 +8,7 @@ const PATIENCE = 3000
  * Serves the health and the metrics of all processes that this process has started. Each of these processes
  * serves its own health on a port above `port`.
  */
-export async function openShardHealth(count: number, port: number, host: string): Promise<HttpListener> {
+export async function startShardHealthServer(count: number, port: number, host: string): Promise<HttpListener> {
   const place = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const shards = Array.from({ length: count }, (_, id) => id)
 
@@ -22,7 +22,7 @@ export async function openShardHealth(count: number, port: number, host: string)
     }
   }
 
-  return servePages(port, host, {
+  return serveHttpPages(port, host, {
     '/healthz': async () => {
       const told = await Promise.all(
         shards.map(async shard => {

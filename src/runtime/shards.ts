@@ -4,9 +4,9 @@ import type { Logger } from 'pino'
 import { isSingleProcessDatabase } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
 import { waitForGateway } from '../gateway/login.ts'
-import { EXIT_HOPELESS, stopProcess } from './children.ts'
+import { NO_RESTART_EXIT_STATUS, stopChildProcess } from './children.ts'
 
-export interface ShardsOptions {
+export interface StartShardsOptions {
   readonly token: string
   readonly api: string | null
   readonly databaseUrl: string | null
@@ -20,11 +20,11 @@ export interface ShardsOptions {
    * process last ran for ten minutes.
    */
   readonly pause?: (times: number) => number
-  /** Called when a process has ended with the exit status `EXIT_HOPELESS`, so a restart would not help. */
+  /** Called when a process has ended with the exit status `NO_RESTART_EXIT_STATUS`, so a restart would not help. */
   readonly onHopeless: () => void
 }
 
-export interface Shards {
+export interface RunningShards {
   readonly count: number
   /** Resolves when all processes are ready for commands. */
   readonly ready: Promise<unknown>
@@ -46,7 +46,7 @@ const LONG = 600_000
 const growing = (times: number): number => Math.min(500 * 2 ** times, LONG)
 
 /** Runs the bot as several processes on this machine, one process for each shard. Restarts a process that ends. */
-export async function startShards(options: ShardsOptions): Promise<Shards> {
+export async function startShards(options: StartShardsOptions): Promise<RunningShards> {
   const { token, file, log, pause = growing } = options
   const { shards: recommended, session_start_limit: limit } = await waitForGateway({
     token,
@@ -85,7 +85,7 @@ export async function startShards(options: ShardsOptions): Promise<Shards> {
     shard.on('death', dead => {
       const { exitCode: status, signalCode: signal, pid } = dead as ChildProcess
       if (isStopping) return
-      if (status === EXIT_HOPELESS) return options.onHopeless()
+      if (status === NO_RESTART_EXIT_STATUS) return options.onHopeless()
       if (Date.now() - began > LONG) times = 0
       const wait = pause(times++)
       log.error({ shard: id, pid, status, signal, wait }, 'a shard ended; it is restarted')
@@ -108,7 +108,7 @@ export async function startShards(options: ShardsOptions): Promise<Shards> {
     async stop() {
       isStopping = true
       for (const timer of timers) clearTimeout(timer)
-      await Promise.all(manager.shards.map(({ process }: Shard) => stopProcess(process)))
+      await Promise.all(manager.shards.map(({ process }: Shard) => stopChildProcess(process)))
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   MessageFlags,
 } from 'discord-api-types/v10'
 import type { SandboxCore } from './core.ts'
-import { apiMessage } from './messages/messages.ts'
+import { toApiMessage } from './messages/messages.ts'
 import type { InteractionRecord } from './state.ts'
 
 /** The result of a user's action, after the bot acknowledged the interaction in time. */
@@ -48,7 +48,7 @@ export function createOutcome(
     ackMs,
     message() {
       const found = state.messages.get(interaction.originalId ?? '') ?? null
-      return found && apiMessage(state, found)
+      return found && toApiMessage(state, found)
     },
     modal: interaction.modal,
     settled: timeoutMs => waitUntilSettled(core, interaction, ack === 'deferredUpdate', timeoutMs),
@@ -81,7 +81,7 @@ function waitUntilSettled(
     }
     const finish = () => {
       const posted = now()
-      resolve(posted ? apiMessage(state, posted) : null)
+      resolve(posted ? toApiMessage(state, posted) : null)
     }
     if (id === null || isDone()) return finish()
     const timer = setTimeout(() => {

@@ -11,13 +11,13 @@ import { isApiRefusal } from './errors.ts'
 import { commandData, selectionData } from './interaction-data.ts'
 import { type InteractionInput, type InteractionOrigin, sendInteraction } from './interactions.ts'
 import { flattenComponents } from './limits/component-tree.ts'
-import { apiMessage, createMessage } from './messages/messages.ts'
+import { toApiMessage, createMessage } from './messages/messages.ts'
 import type { FieldValue, OptionValue } from './page-protocol.ts'
 import { isAbsentFromServer } from './places/memberships.ts'
 import { isBotOnServer } from './places/permissions.ts'
 import { findSlashCommand, type ResolvedCommand } from './slash-commands.ts'
 import type { InteractionRecord, PostedMessage, SandboxChannel, SandboxPerson } from './state.ts'
-import { messagesVisibleTo } from './state.ts'
+import { listVisibleMessages } from './state.ts'
 
 export interface ActorLocation {
   channelId?: string
@@ -259,7 +259,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       })
     },
     messages(channelId = homeId) {
-      return messagesVisibleTo(state, channelId, person.id).map(posted => apiMessage(state, posted))
+      return listVisibleMessages(state, channelId, person.id).map(posted => toApiMessage(state, posted))
     },
   }
 }

@@ -23,8 +23,8 @@ import {
 import { DEFAULT_BOT_PERMISSIONS, EVERYONE_PERMISSIONS } from './places/permissions.ts'
 import type { SandboxServer } from './state.ts'
 import {
-  activeThreadsOf,
-  channelsOf,
+  listActiveThreads,
+  listServerChannels,
   type SandboxChannel,
   type SandboxPerson,
   type SandboxState,
@@ -34,7 +34,7 @@ import {
 const NO_FLAGS: number = 0
 
 /** Converts a person of the sandbox to a user of Discord's API. */
-export function apiUser(person: SandboxPerson): APIUser {
+export function toApiUser(person: SandboxPerson): APIUser {
   return {
     id: person.id,
     username: person.username,
@@ -52,14 +52,14 @@ export function apiUser(person: SandboxPerson): APIUser {
   }
 }
 
-export function apiMember(
+export function toApiMember(
   state: SandboxState,
   person: SandboxPerson,
   guildId = state.identity.guildId,
 ): APIGuildMember {
   const { botRoleId } = state.servers.get(guildId) ?? state.identity
   return {
-    user: apiUser(person),
+    user: toApiUser(person),
     nick: null,
     avatar: null,
     banner: null,
@@ -76,12 +76,12 @@ export function apiMember(
   }
 }
 
-export function apiChannel(
+export function toApiChannel(
   state: SandboxState,
   channel: SandboxChannel,
 ): APITextChannel | APIThreadChannel | APIDMChannel {
   if (channel.direct) return apiDirect(state, channel, channel.direct)
-  return channel.thread ? apiThread(state, channel) : apiTextChannel(channel)
+  return channel.thread ? toApiThread(state, channel) : toApiTextChannel(channel)
 }
 
 function apiDirect(state: SandboxState, { id, lastMessageId }: SandboxChannel, userId: string): APIDMChannel {
@@ -90,7 +90,7 @@ function apiDirect(state: SandboxState, { id, lastMessageId }: SandboxChannel, u
     id,
     type: ChannelType.DM,
     last_message_id: lastMessageId,
-    recipients: person ? [apiUser(person)] : [],
+    recipients: person ? [toApiUser(person)] : [],
     flags: NO_FLAGS,
   } as APIDMChannel
 }
@@ -104,13 +104,13 @@ export const isForumChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_P
 export const isVoiceChannel = ({ kind }: SandboxChannel): boolean => KINDS_FOR_VOICES.includes(kind)
 
 /** Returns Discord's type of a thread. A thread in an announcement channel has a type of its own. */
-export function apiThreadType(state: SandboxState, { parentId, thread }: SandboxChannel) {
+export function toApiThreadType(state: SandboxState, { parentId, thread }: SandboxChannel) {
   if (thread?.isPrivate) return ChannelType.PrivateThread as const
   const isNews = state.channels.get(parentId ?? '')?.kind === ChannelType.GuildAnnouncement
   return isNews ? (ChannelType.AnnouncementThread as const) : (ChannelType.PublicThread as const)
 }
 
-export function apiTextChannel(channel: SandboxChannel): APITextChannel & { guild_id: string } {
+export function toApiTextChannel(channel: SandboxChannel): APITextChannel & { guild_id: string } {
   return {
     id: channel.id,
     type: (channel.kind ?? ChannelType.GuildText) as ChannelType.GuildText,
@@ -134,13 +134,13 @@ export function apiTextChannel(channel: SandboxChannel): APITextChannel & { guil
   }
 }
 
-export function apiThread(state: SandboxState, channel: SandboxChannel): APIThreadChannel {
+export function toApiThread(state: SandboxState, channel: SandboxChannel): APIThreadChannel {
   const thread = channel.thread
   if (!thread) throw new Error(`${channel.name} is not a thread`)
   const bot = state.identity.applicationId
   return {
     id: channel.id,
-    type: apiThreadType(state, channel),
+    type: toApiThreadType(state, channel),
     guild_id: channel.guildId,
     parent_id: channel.parentId ?? '',
     owner_id: thread.ownerId,
@@ -160,11 +160,11 @@ export function apiThread(state: SandboxState, channel: SandboxChannel): APIThre
       create_timestamp: thread.createdAt,
       ...(thread.isPrivate ? { invitable: thread.invitable } : {}),
     },
-    ...(thread.members.includes(bot) ? { member: apiThreadMember(state, channel, bot) } : {}),
+    ...(thread.members.includes(bot) ? { member: toApiThreadMember(state, channel, bot) } : {}),
   }
 }
 
-export function apiThreadMember(
+export function toApiThreadMember(
   state: SandboxState,
   channel: SandboxChannel,
   userId: string,
@@ -183,15 +183,15 @@ type AnyThread = APIChannel & { type: ThreadChannelType }
  * Returns a thread in the form of Discord's API. The result type covers public, private and announcement
  * threads.
  */
-export function apiAnyThread(state: SandboxState, channel: SandboxChannel): AnyThread {
-  return apiThread(state, channel) as AnyThread
+export function toAnyApiThread(state: SandboxState, channel: SandboxChannel): AnyThread {
+  return toApiThread(state, channel) as AnyThread
 }
 
-export function threadCreateData(
+export function toThreadCreateData(
   state: SandboxState,
   channel: SandboxChannel,
 ): GatewayThreadCreateDispatchData {
-  return { ...apiAnyThread(state, channel), newly_created: true }
+  return { ...toAnyApiThread(state, channel), newly_created: true }
 }
 
 function apiRole(id: string, name: string, position: number, permissions: bigint): APIRole {
@@ -211,7 +211,7 @@ function apiRole(id: string, name: string, position: number, permissions: bigint
   }
 }
 
-export function apiRoles(state: SandboxState, server: SandboxServer): APIRole[] {
+export function toApiRoles(state: SandboxState, server: SandboxServer): APIRole[] {
   const { applicationId, botPermissions } = state.identity
   const { id: guildId, botRoleId, roles } = server
   const bot = state.people.get(applicationId)
@@ -223,7 +223,7 @@ export function apiRoles(state: SandboxState, server: SandboxServer): APIRole[] 
   ]
 }
 
-export function apiGuild(state: SandboxState, server: SandboxServer): APIGuild {
+export function toApiGuild(state: SandboxState, server: SandboxServer): APIGuild {
   return {
     id: server.id,
     name: server.name,
@@ -233,7 +233,7 @@ export function apiGuild(state: SandboxState, server: SandboxServer): APIGuild {
     discovery_splash: null,
     banner: null,
     description: null,
-    owner_id: serverOwnerId(state),
+    owner_id: findServerOwnerId(state),
     region: 'deprecated',
     afk_channel_id: null,
     afk_timeout: 300,
@@ -262,24 +262,24 @@ export function apiGuild(state: SandboxState, server: SandboxServer): APIGuild {
     features: [],
     emojis: [],
     stickers: [],
-    roles: apiRoles(state, server),
+    roles: toApiRoles(state, server),
     hub_type: null,
     incidents_data: null,
   }
 }
 
-export function guildCreateData(state: SandboxState, server: SandboxServer): GatewayGuildCreateDispatchData {
+export function toGuildCreateData(state: SandboxState, server: SandboxServer): GatewayGuildCreateDispatchData {
   const bot = state.people.get(state.identity.applicationId)
   return {
-    ...apiGuild(state, server),
+    ...toApiGuild(state, server),
     joined_at: state.identity.createdAt,
     large: false,
     unavailable: false,
     member_count: state.people.size(),
     voice_states: [],
-    members: bot ? [apiMember(state, bot, server.id)] : [],
-    channels: channelsOf(state, server).map(apiTextChannel),
-    threads: activeThreadsOf(state, server).map(channel => apiAnyThread(state, channel)),
+    members: bot ? [toApiMember(state, bot, server.id)] : [],
+    channels: listServerChannels(state, server).map(toApiTextChannel),
+    threads: listActiveThreads(state, server).map(channel => toAnyApiThread(state, channel)),
     presences: [],
     stage_instances: [],
     guild_scheduled_events: [],
@@ -287,7 +287,7 @@ export function guildCreateData(state: SandboxState, server: SandboxServer): Gat
   }
 }
 
-export function serverOwnerId(state: SandboxState): string {
+export function findServerOwnerId(state: SandboxState): string {
   for (const person of state.people.all()) if (!person.bot) return person.id
   return state.identity.applicationId
 }

@@ -17,7 +17,7 @@ export class ActionNotPossibleError extends Error {
  * Checks the value of one option as Discord's client does. Throws `ActionNotPossibleError` if the value is
  * wrong. Any text passes for an option with autocompletion, because the bot must check such a text.
  */
-export function checkOption(option: ValueOption, value: OptionValue): void {
+export function checkOptionValue(option: ValueOption, value: OptionValue): void {
   const why = wrongValue(option, value)
   if (why) throw new ActionNotPossibleError(`the option ${option.name}: ${why}`)
 }

@@ -23,7 +23,7 @@ export interface InjectedFault {
    * Whether the sandbox carries out the request before the request fails. This is the worse kind of failure for
    * a bot, because the bot cannot tell that the change was made.
    */
-  after: boolean
+  isCarriedOut: boolean
   times: number
   delayMs: number
   /** Scope of the rate limit, and seconds until the bot may try again. Both fields matter only with status 429. */
@@ -47,7 +47,7 @@ export interface SandboxCore {
   gateway: Gateway
   faults: InjectedFault[]
   /** People who are not members of a server, as `serverId:personId`. */
-  absent: Set<string>
+  absentMembers: Set<string>
   /** Function that changes the body of every answer to a REST request. `null` changes nothing. */
   rewriteAnswer: ((method: string, path: string, body: unknown) => unknown) | null
   /** Translated names of the text channels, as the page shows them. */

@@ -64,7 +64,7 @@ export function refuseUnknownRoute(): ApiRefusal {
  * Returns the refusal, with status 501, for a feature that the sandbox does not imitate. Discord itself may
  * offer this feature.
  */
-export function refuseUnsupported(what: string): ApiRefusal {
+export function refuseUnsupportedFeature(what: string): ApiRefusal {
   return { refusal: true, status: 501, body: { code: 0, message: `The sandbox does not know ${what}` } }
 }
 
@@ -78,7 +78,7 @@ export interface ValidationIssue {
  * Returns Discord's error 50035 for an invalid request body. The issues are nested along the paths of the wrong
  * fields, as Discord nests them.
  */
-export function refuseInvalidForm(findings: readonly ValidationIssue[]): ApiRefusal {
+export function refuseInvalidFormBody(findings: readonly ValidationIssue[]): ApiRefusal {
   const errors: Record<string, unknown> = {}
   for (const { path, code, message } of findings) {
     let node = errors
@@ -92,12 +92,12 @@ export function refuseInvalidForm(findings: readonly ValidationIssue[]): ApiRefu
   return { refusal: true, status: 400, body: { code: 50035, message: 'Invalid Form Body', errors } }
 }
 
-export function refuseInvalidField(
+export function refuseInvalidFormField(
   path: readonly (string | number)[],
   code: string,
   message: string,
 ): ApiRefusal {
-  return refuseInvalidForm([{ path, code, message }])
+  return refuseInvalidFormBody([{ path, code, message }])
 }
 
 export function isApiRefusal(value: unknown): value is ApiRefusal {

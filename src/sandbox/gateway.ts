@@ -9,8 +9,8 @@ import {
   type GatewaySendPayload,
 } from 'discord-api-types/v10'
 import type { WebSocket } from 'ws'
-import { apiUser, guildCreateData } from './api-objects.ts'
-import { shardOfServer } from './places/servers.ts'
+import { toApiUser, toGuildCreateData } from './api-objects.ts'
+import { computeServerShard } from './places/servers.ts'
 import type { SandboxState } from './state.ts'
 
 type EventName = GatewayDispatchPayload['t']
@@ -157,7 +157,7 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
   }
 
   const isOf = ({ shard: [id, count] }: Session, guildId: string | null) =>
-    shardOfServer(guildId, count) === id
+    computeServerShard(guildId, count) === id
 
   /**
    * Checks whether a shard identifies too soon after another shard of the same bucket. If not, records the time
@@ -219,7 +219,7 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
     const bot = state.people.get(applicationId)!
     deliverTo(session, GatewayDispatchEvents.Ready, {
       v: 10,
-      user: { ...apiUser(bot), verified: true, mfa_enabled: false, email: null },
+      user: { ...toApiUser(bot), verified: true, mfa_enabled: false, email: null },
       guilds: mine.map(({ id }) => ({ id, unavailable: true })),
       session_id: session.id,
       resume_gateway_url: url,
@@ -228,7 +228,7 @@ export function openGateway(state: SandboxState, options: GatewayOptions): Gatew
     })
     if (intents & GatewayIntentBits.Guilds)
       for (const server of mine)
-        deliverTo(session, GatewayDispatchEvents.GuildCreate, guildCreateData(state, server))
+        deliverTo(session, GatewayDispatchEvents.GuildCreate, toGuildCreateData(state, server))
   }
 
   function refusedResume(

@@ -5,13 +5,13 @@ import {
   type ApiErrorBody,
   type ApiRefusal,
   isApiRefusal,
-  refuseInvalidField,
-  refuseInvalidForm,
+  refuseInvalidFormField,
+  refuseInvalidFormBody,
   refuseUnauthorized,
   refuseWithCode,
 } from './errors.ts'
 import { collectIssues } from './limits/checks.ts'
-import { parseMultipart, type UploadedFile } from './messages/files.ts'
+import { parseMultipartBody, type UploadedFile } from './messages/files.ts'
 import { channelRoutes } from './rest/channels.ts'
 import { commandRoutes } from './rest/commands.ts'
 import { interactionRoutes } from './rest/interactions.ts'
@@ -63,7 +63,7 @@ export function createRestHandler(
       read = parsed
 
       const found = findRoute(ROUTES, method, path)
-      const isOpen = !isApiRefusal(found) && found.route.open
+      const isOpen = !isApiRefusal(found) && found.route.needsNoBotToken
       if (!isOpen && incoming.headers.authorization !== `Bot ${core.state.identity.token}`)
         return refuseUnauthorized()
       if (isApiRefusal(found)) return found
@@ -104,19 +104,19 @@ export function createRestHandler(
       const work = () => {
         for (const key of url.searchParams.keys())
           if (!route.query?.includes(key))
-            return refuseInvalidField(
+            return refuseInvalidFormField(
               [key],
               'UNKNOWN_FIELD',
               `The sandbox does not know "?${key}" on ${route.path}`,
             )
         if (!route.body && read.body !== undefined && Object.keys(read.body ?? {}).length > 0)
-          return refuseInvalidField([], 'UNKNOWN_FIELD', `${method} ${route.path} takes no body`)
+          return refuseInvalidFormField([], 'UNKNOWN_FIELD', `${method} ${route.path} takes no body`)
         const wrong = route.body ? collectIssues(route.body, read.body ?? {}) : []
-        if (wrong.length > 0) return refuseInvalidForm(wrong)
+        if (wrong.length > 0) return refuseInvalidFormBody(wrong)
         return route.handle(core, { params, query: url.searchParams, body: read.body, uploads: read.uploads })
       }
       if (!fault) return work()
-      if (fault.after) work()
+      if (fault.isCarriedOut) work()
       if (fault.delayMs > 0) await sleep(fault.delayMs)
       const { status, code, scope, retryAfter } = fault
       if (status !== 429) return { status, body: { code, message: `${status}: a fault on purpose` } }
@@ -186,11 +186,11 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer | null> {
 function readBody(raw: Buffer, contentType: string): { body: unknown; uploads: UploadedFile[] } | ApiRefusal {
   if (raw.length === 0) return { body: undefined, uploads: [] }
   const isForm = contentType.startsWith('multipart/form-data')
-  const form = isForm ? parseMultipart(raw, contentType) : null
+  const form = isForm ? parseMultipartBody(raw, contentType) : null
   const text = form ? form.fields.get('payload_json') : raw.toString()
   const unknown = form && [...form.fields.keys()].find(key => key !== 'payload_json')
   if (unknown)
-    return refuseInvalidField(
+    return refuseInvalidFormField(
       [unknown],
       'UNKNOWN_FIELD',
       `The sandbox does not know the form field "${unknown}"`,

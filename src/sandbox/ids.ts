@@ -15,7 +15,7 @@ export function createSnowflakeGenerator(now: () => number, after: string): Snow
   }
 }
 
-export function snowflakeTime(id: string): number {
+export function toSnowflakeTime(id: string): number {
   return Number((BigInt(id) >> 22n) + EPOCH)
 }
 

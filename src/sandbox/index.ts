@@ -4,7 +4,7 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
 import { WebSocketServer } from 'ws'
 import { createSandboxActor, type SandboxActor } from './actor.ts'
-import { apiTextChannel } from './api-objects.ts'
+import { toApiTextChannel } from './api-objects.ts'
 import {
   type ChannelTranslations,
   DEFAULT_THREAD_LIMITS,
@@ -15,9 +15,9 @@ import {
 } from './core.ts'
 import { openGateway } from './gateway.ts'
 import { createRestHandler, type RestExchange } from './http.ts'
-import { apiMessage } from './messages/messages.ts'
+import { toApiMessage } from './messages/messages.ts'
 import { openChatPage } from './page.ts'
-import { createChannel, openThreadAs } from './places/channels.ts'
+import { createChannel, openThreadAsUser } from './places/channels.ts'
 import {
   addBotToServer,
   deleteChannel,
@@ -33,13 +33,13 @@ import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts'
 import type { ServerPlan } from './state.ts'
 import {
   type ChannelKind,
-  channelsOf,
-  messagesIn,
-  messagesVisibleTo,
+  listServerChannels,
+  listChannelMessages,
+  listVisibleMessages,
   openSandboxState,
   type PersonKey,
-  personByKey,
-  personKeys,
+  findPersonByKey,
+  listPersonKeys,
   type SandboxChannel,
   type SandboxPerson,
 } from './state.ts'
@@ -107,7 +107,7 @@ export interface SandboxOptions {
 
 interface Faults {
   /**
-   * Makes the next requests with this method and path fail. With `after`, the sandbox carries out each request
+   * Makes the next requests with this method and path fail. With `isCarriedOut`, the sandbox carries out each request
    * before the request fails.
    */
   fail(fault: Pick<InjectedFault, 'method' | 'path' | 'status'> & Partial<InjectedFault>): void
@@ -170,7 +170,7 @@ export interface Sandbox {
   /** Id of the first text channel. */
   channelId: string
   /** Returns the ids of server number `n` and of its first channel. The first server has number 0. */
-  server(n: number): { guildId: string; channelId: string }
+  serverIds(n: number): { guildId: string; channelId: string }
   users: Record<PersonKey, SandboxPerson>
   faults: Faults
   actor(userId: string): SandboxActor
@@ -182,12 +182,12 @@ export interface Sandbox {
    */
   messages(channelId: string, viewerId: string | null): APIMessage[]
   /** Returns the direct messages that the bot wrote to a person, oldest first. */
-  direct(userId: string): APIMessage[]
+  directMessages(userId: string): APIMessage[]
   /**
    * Calls `look` now and after every change of the sandbox, until `look` returns a value. Resolves to that
    * value. Rejects if `timeoutMs` milliseconds pass without a value.
    */
-  until<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
+  waitUntilFound<T>(look: () => T | null | undefined | false, timeoutMs?: number): Promise<T>
   listen(listener: (change: SandboxChange) => void): () => void
   close(): Promise<void>
 }
@@ -240,7 +240,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   })
 
   const users = {} as Record<PersonKey, SandboxPerson>
-  for (const key of personKeys()) users[key] = personByKey(state, key)
+  for (const key of listPersonKeys()) users[key] = findPersonByKey(state, key)
   return {
     url: origin,
     api: `${origin}/api`,
@@ -249,9 +249,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     applicationId: state.identity.applicationId,
     guildId: state.identity.guildId,
     channelId: first.id,
-    server(n) {
+    serverIds(n) {
       const server = state.servers.at(n)
-      const [channel] = channelsOf(state, server)
+      const [channel] = listServerChannels(state, server)
       return { guildId: server.id, channelId: channel!.id }
     },
     users,
@@ -261,14 +261,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     threads: () => [...state.channels.all()].filter(({ thread }) => thread),
     messages(channelId, viewerId) {
       const seen =
-        viewerId === null ? messagesIn(state, channelId) : messagesVisibleTo(state, channelId, viewerId)
-      return seen.map(posted => apiMessage(state, posted))
+        viewerId === null ? listChannelMessages(state, channelId) : listVisibleMessages(state, channelId, viewerId)
+      return seen.map(posted => toApiMessage(state, posted))
     },
-    direct(userId) {
+    directMessages(userId) {
       const channel = [...state.channels.all()].find(({ direct }) => direct === userId)
-      return channel ? messagesIn(state, channel.id).map(posted => apiMessage(state, posted)) : []
+      return channel ? listChannelMessages(state, channel.id).map(posted => toApiMessage(state, posted)) : []
     },
-    until: (look, timeoutMs = 10_000) => until(core, look, timeoutMs),
+    waitUntilFound: (look, timeoutMs = 10_000) => until(core, look, timeoutMs),
     listen: core.listen,
     async close() {
       gateway.close()
@@ -313,7 +313,7 @@ function createCore(
     state,
     gateway,
     faults: [],
-    absent: new Set(),
+    absentMembers: new Set(),
     rewriteAnswer: null,
     channelTranslations: options.channelTranslations ?? {},
     threadLimits: options.threadLimits ?? DEFAULT_THREAD_LIMITS,
@@ -333,7 +333,7 @@ function faultsOf(core: SandboxCore): Faults {
   return {
     fail: fault =>
       void core.faults.push({
-        after: false,
+        isCarriedOut: false,
         times: 1,
         delayMs: 0,
         code: 0,
@@ -349,7 +349,7 @@ function faultsOf(core: SandboxCore): Faults {
       const channel = state.channels.get(channelId)
       if (!channel || channel.thread) throw new Error('only a channel has permissions of its own')
       denyBotPermissions(state, channel, permissions)
-      gateway.dispatch(GatewayDispatchEvents.ChannelUpdate, apiTextChannel(channel), GatewayIntentBits.Guilds)
+      gateway.dispatch(GatewayDispatchEvents.ChannelUpdate, toApiTextChannel(channel), GatewayIntentBits.Guilds)
     },
     updateThread(threadId, change) {
       const thread = state.channels.get(threadId)
@@ -363,7 +363,7 @@ function faultsOf(core: SandboxCore): Faults {
       else deleteChannel(core, channel)
     },
     addChannel: (name, kind = null, hidden = false) => createChannel(core, name, kind, hidden),
-    addThread: (channelId, userId, name) => openThreadAs(core, channelId, userId, name),
+    addThread: (channelId, userId, name) => openThreadAsUser(core, channelId, userId, name),
     setMembership: (userId, how) => changeMembership(core, state.identity.guildId, userId, how),
     removeBot: (guildId, how = 'kicked') => removeBotFromServer(core, guildId, how),
     inviteBot: guildId => addBotToServer(core, guildId),

@@ -7,8 +7,8 @@ import {
   ComponentType,
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
-import { apiChannel, apiMember, apiUser } from './api-objects.ts'
-import { ActionNotPossibleError, checkOption } from './client-checks.ts'
+import { toApiChannel, toApiMember, toApiUser } from './api-objects.ts'
+import { ActionNotPossibleError, checkOptionValue } from './client-checks.ts'
 import type { JsonObject } from './limits/checks.ts'
 import type { SandboxState } from './model.ts'
 import type { OptionValue } from './page-protocol.ts'
@@ -31,8 +31,8 @@ export function selectionData(
 function resolvePerson(state: SandboxState, resolved: APIInteractionDataResolved, id: string): void {
   const found = state.people.get(id)
   if (!found) throw new ActionNotPossibleError(`there is nobody with the id ${id}`)
-  const { user: _, ...rest } = apiMember(state, found)
-  resolved.users = { ...resolved.users, [id]: apiUser(found) }
+  const { user: _, ...rest } = toApiMember(state, found)
+  resolved.users = { ...resolved.users, [id]: toApiUser(found) }
   resolved.members = { ...resolved.members, [id]: { ...rest, permissions: '0' } }
 }
 
@@ -59,13 +59,13 @@ export function commandData(
         throw new ActionNotPossibleError(`the option ${option.name} is required`)
       continue
     }
-    if (focused === null) checkOption(option, value!)
+    if (focused === null) checkOptionValue(option, value!)
     if (option.type === Option.User || option.type === Option.Mentionable)
       resolvePerson(state, resolved, String(value))
     if (option.type === Option.Channel) {
       const channel = state.channels.get(String(value))
       if (!channel) throw new ActionNotPossibleError(`there is no channel with the id ${value}`)
-      const shown = { ...apiChannel(state, channel), permissions: '0' }
+      const shown = { ...toApiChannel(state, channel), permissions: '0' }
       resolved.channels = {
         ...resolved.channels,
         [channel.id]: shown as NonNullable<APIInteractionDataResolved['channels']>[string],

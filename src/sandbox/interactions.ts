@@ -13,16 +13,16 @@ import {
   InteractionType,
   type Locale,
 } from 'discord-api-types/v10'
-import { apiChannel, apiMember, apiUser, serverOwnerId } from './api-objects.ts'
+import { toApiChannel, toApiMember, toApiUser, findServerOwnerId } from './api-objects.ts'
 import type { SandboxCore } from './core.ts'
-import { apiMessage } from './messages/messages.ts'
-import { botPermissions, MEMBER_PERMISSIONS, type Permission, permissionBits } from './places/permissions.ts'
+import { toApiMessage } from './messages/messages.ts'
+import { computeBotPermissions, MEMBER_PERMISSIONS, type Permission, toPermissionBits } from './places/permissions.ts'
 import {
   type InteractionRecord,
   type SandboxChannel,
   type SandboxPerson,
   type SandboxState,
-  serverIdOf,
+  findChannelServerId,
 } from './state.ts'
 
 type GuildInteraction =
@@ -99,7 +99,7 @@ function payload(
   const { applicationId } = state.identity
   const posted = state.messages.get(origin.messageId ?? '')
   const shown = {
-    ...(apiChannel(state, channel) as Partial<APIChannel> & Pick<APIChannel, 'id' | 'type'>),
+    ...(toApiChannel(state, channel) as Partial<APIChannel> & Pick<APIChannel, 'id' | 'type'>),
     permissions: memberPermissions(state, person).toString(),
   }
   const asked = {
@@ -110,17 +110,17 @@ function payload(
     version: 1,
     channel_id: channel.id,
     locale: person.locale as Locale,
-    app_permissions: botPermissions(state, channel).toString(),
+    app_permissions: computeBotPermissions(state, channel).toString(),
     entitlements: [],
     attachment_size_limit: 10 * 1024 * 1024,
-    ...(posted ? { message: apiMessage(state, posted) } : {}),
+    ...(posted ? { message: toApiMessage(state, posted) } : {}),
   }
-  const guild = origin.guildId === undefined ? serverIdOf(state, channel.id) : origin.guildId
+  const guild = origin.guildId === undefined ? findChannelServerId(state, channel.id) : origin.guildId
   if (guild === null) {
     return {
       ...asked,
       channel: { id: channel.id, type: ChannelType.DM },
-      user: apiUser(person),
+      user: toApiUser(person),
       authorizing_integration_owners: { '1': person.id },
       context: InteractionContextType.BotDM,
     } as unknown as GuildInteraction
@@ -138,7 +138,7 @@ function payload(
 }
 
 function member(state: SandboxState, person: SandboxPerson, guildId: string): APIInteractionGuildMember {
-  return { ...apiMember(state, person, guildId), permissions: memberPermissions(state, person).toString() }
+  return { ...toApiMember(state, person, guildId), permissions: memberPermissions(state, person).toString() }
 }
 
 /** Returns a member's permissions. The owner of the server also has the moderator's permissions. */
@@ -150,8 +150,8 @@ function memberPermissions(state: SandboxState, person: SandboxPerson): bigint {
     'ManageMessages',
     'MentionEveryone',
   ]
-  return person.id === serverOwnerId(state)
-    ? MEMBER_PERMISSIONS | permissionBits(moderator)
+  return person.id === findServerOwnerId(state)
+    ? MEMBER_PERMISSIONS | toPermissionBits(moderator)
     : MEMBER_PERMISSIONS
 }
 
@@ -159,16 +159,16 @@ function memberPermissions(state: SandboxState, person: SandboxPerson): bigint {
  * Returns the metadata of an interaction. From this metadata Discord shows the line "used /…" above the bot's
  * answer.
  */
-export function interactionMetadata(
+export function buildInteractionMetadata(
   state: SandboxState,
   interaction: InteractionRecord,
   isFollowUp: boolean,
 ): APIMessageInteractionMetadata {
   const person = state.people.get(interaction.userId)!
-  const guildId = serverIdOf(state, interaction.channelId)
+  const guildId = findChannelServerId(state, interaction.channelId)
   const base = {
     id: interaction.id,
-    user: apiUser(person),
+    user: toApiUser(person),
     authorizing_integration_owners: guildId === null ? { '1': interaction.userId } : { '0': guildId },
     ...(isFollowUp && interaction.originalId ? { original_response_message_id: interaction.originalId } : {}),
   }
@@ -177,7 +177,7 @@ export function interactionMetadata(
     return {
       ...base,
       type: InteractionType.ModalSubmit,
-      triggering_interaction_metadata: interactionMetadata(state, opener, false) as Exclude<
+      triggering_interaction_metadata: buildInteractionMetadata(state, opener, false) as Exclude<
         APIMessageInteractionMetadata,
         { type: InteractionType.ModalSubmit }
       >,

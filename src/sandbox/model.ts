@@ -31,7 +31,7 @@ export interface SandboxState {
    */
   channels: JournalTable<SandboxChannel>
   messages: JournalTable<PostedMessage>
-  commands: JournalTable<CommandSet>
+  commands: JournalTable<RegisteredCommands>
   interactions: JournalTable<InteractionRecord>
   reads: JournalTable<ReadPositions>
   /** Records of the servers that the bot was removed from, and of deleted channels. */
@@ -112,7 +112,7 @@ export interface PostedMessage {
   nonce: string | null
 }
 
-export interface CommandSet {
+export interface RegisteredCommands {
   id: string
   commands: APIApplicationCommand[]
 }
@@ -183,6 +183,6 @@ export interface ServerDirectory {
   all(): Iterable<SandboxServer>
   at(n: number): SandboxServer
   /** Returns the initial channels of any server except the first. */
-  channelsOf(server: SandboxServer): SandboxChannel[]
+  initialChannels(server: SandboxServer): SandboxChannel[]
   channel(id: string): SandboxChannel | null
 }

@@ -37,11 +37,11 @@ export interface PageRequests {
 
 /** Answers to the requests of the chat page: kind of request → body of the answer. */
 export interface PageAnswers {
-  slash: ActionResult
+  slash: PageActionResult
   autocomplete: { choices: AutocompleteChoices }
-  click: ActionResult
-  select: ActionResult
-  submitModal: ActionResult
+  click: PageActionResult
+  select: PageActionResult
+  submitModal: PageActionResult
   say: { id: string }
   dismiss: object
   read: object
@@ -52,7 +52,7 @@ export type AutocompleteChoices = readonly APIApplicationCommandOptionChoice[]
 export type ModalData = APIModalInteractionResponseCallbackData
 
 /** Result of a user's action on the page: id of the interaction, and the modal if the bot opened one. */
-export interface ActionResult {
+export interface PageActionResult {
   id: string
   modal: ModalData | null
 }

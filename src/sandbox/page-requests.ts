@@ -37,7 +37,7 @@ const checks: Readonly<Record<keyof PageRequests, ValueCheck>> = {
   speak: objectCheck({ language: oneOfCheck('ru', 'en-US') }),
 }
 
-export const isPageRequest = <Kind extends keyof PageRequests>(
+export const isValidPageRequest = <Kind extends keyof PageRequests>(
   kind: Kind,
   asked: unknown,
 ): asked is PageRequests[Kind] => collectIssues(checks[kind], asked).length === 0

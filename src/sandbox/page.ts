@@ -6,9 +6,9 @@ import type { UserActionOutcome } from './action-outcome.ts'
 import { InteractionFailedError, type SandboxActor } from './actor.ts'
 import { ActionNotPossibleError } from './client-checks.ts'
 import type { SandboxChange, SandboxCore } from './core.ts'
-import { apiMessage } from './messages/messages.ts'
+import { toApiMessage } from './messages/messages.ts'
 import type {
-  ActionResult,
+  PageActionResult,
   PageAnswers,
   PageChannel,
   PageData,
@@ -18,12 +18,12 @@ import type {
   PageState,
   PageUpdate,
 } from './page-protocol.ts'
-import { isPageRequest } from './page-requests.ts'
+import { isValidPageRequest } from './page-requests.ts'
 import { archiveInactiveThreads } from './places/threads.ts'
 import { listSlashCommands } from './slash-commands.ts'
 import {
-  messagesIn,
-  messagesVisibleTo,
+  listChannelMessages,
+  listVisibleMessages,
   type PostedMessage,
   type SandboxChannel,
   type SandboxPerson,
@@ -116,7 +116,7 @@ export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson)
     if (request.method !== 'POST' || !Object.hasOwn(doing, kind))
       return [404, { error: 'no such thing to do' }]
     const asked = await readJson(request)
-    if (!isPageRequest(kind, asked)) return [400, { error: 'body' }]
+    if (!isValidPageRequest(kind, asked)) return [400, { error: 'body' }]
     try {
       const act = doing[kind] as (actor: SandboxActor, asked: unknown) => unknown
       return [200, await act(actorOf(person), asked)]
@@ -177,7 +177,7 @@ function readerOf(core: SandboxCore, query: URLSearchParams): SandboxPerson | nu
   return person && language ? { ...person, locale: language === 'ru' ? 'ru' : 'en-US' } : person
 }
 
-function result({ id, modal }: UserActionOutcome): ActionResult {
+function result({ id, modal }: UserActionOutcome): PageActionResult {
   return { id, modal }
 }
 
@@ -237,7 +237,7 @@ function channelFor(
   const upTo = state.reads.get(person.id)?.upTo[channel.id] ?? '0'
   let unread = 0
   let pings = 0
-  for (const { message, onlyFor } of messagesIn(state, channel.id)) {
+  for (const { message, onlyFor } of listChannelMessages(state, channel.id)) {
     const isNew = BigInt(message.id) > BigInt(upTo) && message.author.id !== person.id
     if (!isNew || (onlyFor && onlyFor !== person.id)) continue
     unread++
@@ -274,7 +274,7 @@ function nameFor(
 }
 
 function seen(core: SandboxCore, posted: PostedMessage): PageMessage {
-  return { ...apiMessage(core.state, posted), command: posted.command }
+  return { ...toApiMessage(core.state, posted), command: posted.command }
 }
 
 function messagePage(
@@ -283,7 +283,7 @@ function messagePage(
   person: SandboxPerson,
   before: string | null,
 ): PageMessageList {
-  const all = messagesVisibleTo(core.state, channel.id, person.id)
+  const all = listVisibleMessages(core.state, channel.id, person.id)
   const older =
     before && /^\d{1,20}$/.test(before)
       ? all.filter(({ message }) => BigInt(message.id) < BigInt(before))

@@ -1,5 +1,5 @@
 import type {
-  CommandSet,
+  RegisteredCommands,
   InteractionRecord,
   Language,
   PostedMessage,
@@ -29,7 +29,7 @@ import { randomBytes } from 'node:crypto'
 import { createSnowflakeGenerator, type SnowflakeGenerator } from './ids.ts'
 import { type ChatJournal, openChatJournal } from './journal.ts'
 import { openFileStore } from './messages/files.ts'
-import { newTextChannel, openServerDirectory } from './places/servers.ts'
+import { createEmptyTextChannel, openServerDirectory } from './places/servers.ts'
 
 export interface SandboxSettings {
   token: string | null
@@ -115,7 +115,7 @@ function openTables(journal: ChatJournal) {
     people: journal.table<SandboxPerson>('people'),
     channels: journal.table<SandboxChannel>('channels'),
     messages: journal.table<PostedMessage>('messages'),
-    commands: journal.table<CommandSet>('commands'),
+    commands: journal.table<RegisteredCommands>('commands'),
     interactions: journal.table<InteractionRecord>('interactions'),
     reads: journal.table<ReadPositions>('reads'),
     gone: journal.table<RemovalRecord>('gone'),
@@ -174,56 +174,56 @@ function populate(state: SandboxState, world: SandboxSettings): void {
   }
   for (const [position, name] of world.channelNames.entries()) {
     const id = state.newId()
-    state.channels.put(id, newTextChannel(id, state.identity.guildId, name, position))
+    state.channels.put(id, createEmptyTextChannel(id, state.identity.guildId, name, position))
   }
 }
 
-export function personByKey(state: SandboxState, key: PersonKey): SandboxPerson {
+export function findPersonByKey(state: SandboxState, key: PersonKey): SandboxPerson {
   const { username } = PEOPLE.find(person => person.key === key)!
   for (const person of state.people.all()) if (!person.bot && person.username === username) return person
   throw new Error(`There is no user called "${username}"`)
 }
 
-export function personKeys(): PersonKey[] {
+export function listPersonKeys(): PersonKey[] {
   return PEOPLE.map(person => person.key)
 }
 
 /** Returns the id of the server that a channel belongs to, or null for direct messages. */
-export function serverIdOf(state: SandboxState, channelId: string): string | null {
+export function findChannelServerId(state: SandboxState, channelId: string): string | null {
   const channel = state.channels.get(channelId)
   return channel?.direct ? null : (channel?.guildId ?? state.identity.guildId)
 }
 
 /** Returns the channel for the bot's direct messages to a person. Creates the channel if there is none. */
-export function directChannelOf(state: SandboxState, userId: string): SandboxChannel {
+export function openDirectChannel(state: SandboxState, userId: string): SandboxChannel {
   for (const channel of state.channels.all()) if (channel.direct === userId) return channel
   const id = state.newId()
-  const channel = { ...newTextChannel(id, '', 'direct', 0), direct: userId }
+  const channel = { ...createEmptyTextChannel(id, '', 'direct', 0), direct: userId }
   state.channels.put(id, channel)
   return channel
 }
 
 /** Returns the channels of a server, without threads. */
-export function channelsOf(state: SandboxState, server: SandboxServer): SandboxChannel[] {
+export function listServerChannels(state: SandboxState, server: SandboxServer): SandboxChannel[] {
   if (server.id !== state.identity.guildId)
-    return state.servers.channelsOf(server).flatMap(({ id }) => state.channels.get(id) ?? [])
+    return state.servers.initialChannels(server).flatMap(({ id }) => state.channels.get(id) ?? [])
   return [...state.channels.all()].filter(({ thread, guildId }) => !thread && guildId === server.id)
 }
 
 /** Returns the threads of a server that are not archived. */
-export function activeThreadsOf(state: SandboxState, server: Pick<SandboxServer, 'id'>): SandboxChannel[] {
+export function listActiveThreads(state: SandboxState, server: Pick<SandboxServer, 'id'>): SandboxChannel[] {
   return [...state.channels.all()].filter(
     ({ thread, guildId }) => thread && !thread.archived && guildId === server.id,
   )
 }
 
-export function messagesIn(state: SandboxState, channelId: string): PostedMessage[] {
+export function listChannelMessages(state: SandboxState, channelId: string): PostedMessage[] {
   const posted: PostedMessage[] = []
   for (const item of state.messages.all()) if (item.message.channel_id === channelId) posted.push(item)
   return posted
 }
 
 /** Returns the messages that one person sees in a channel. Leaves out ephemeral messages to other people. */
-export function messagesVisibleTo(state: SandboxState, channelId: string, readerId: string): PostedMessage[] {
-  return messagesIn(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
+export function listVisibleMessages(state: SandboxState, channelId: string, readerId: string): PostedMessage[] {
+  return listChannelMessages(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
 }

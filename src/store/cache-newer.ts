@@ -11,7 +11,7 @@ const age = ({ revision }: Revised): number => revision ?? -1
  * Caches the newer of `seen` and the cached value, and returns the newer value. A read that finishes late then
  * cannot bring back an old value.
  */
-export function cacheNewer<T extends Revised>(cache: LRUCache<string, T>, key: string, seen: T): T {
+export function cacheNewerValue<T extends Revised>(cache: LRUCache<string, T>, key: string, seen: T): T {
   const known = cache.get(key)
   const newer = known && age(known) > age(seen) ? known : seen
   cache.set(key, newer)

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 import { type Downtime, parseDowntime } from './heartbeat.ts'
-import { askDatabase } from './write.ts'
+import { awaitDatabaseAnswer } from './write.ts'
 
 /**
  * Maximum number of closures to read for a game system, the newest first. No player's clock runs long enough to
@@ -9,7 +9,7 @@ import { askDatabase } from './write.ts'
 const MOST = 200
 
 /** Stores the time spans in which the bot had closed a game system, so that nobody could play its games. */
-export interface SystemClosures {
+export interface SystemClosureStore {
   /**
    * Records whether a game system is closed or open from `now` on. Returns the past closures of the game system,
    * the newest first.
@@ -17,18 +17,18 @@ export interface SystemClosures {
   note(system: string, isClosed: boolean, now: number): Promise<readonly Downtime[]>
 }
 
-export function openSystemClosures(database: Database): SystemClosures {
+export function openSystemClosureStore(database: Database): SystemClosureStore {
   return {
     async note(system, isClosed, now) {
       const [since, list] = [`closed:${system}`, `closures:${system}`]
-      const begun = await askDatabase(database.readList(since, 0, MOST))
-      if (isClosed && begun.length === 0) await askDatabase(database.addToList(since, String(now), now))
+      const begun = await awaitDatabaseAnswer(database.readList(since, 0, MOST))
+      if (isClosed && begun.length === 0) await awaitDatabaseAnswer(database.addToList(since, String(now), now))
       if (!isClosed && begun.length > 0) {
         const from = Math.min(...begun.map(Number))
-        if (from < now) await askDatabase(database.addToList(list, `${from}-${now}`, now))
-        for (const one of begun) await askDatabase(database.removeFromList(since, one))
+        if (from < now) await awaitDatabaseAnswer(database.addToList(list, `${from}-${now}`, now))
+        for (const one of begun) await awaitDatabaseAnswer(database.removeFromList(since, one))
       }
-      return (await askDatabase(database.readList(list, 0, MOST))).map(parseDowntime)
+      return (await awaitDatabaseAnswer(database.readList(list, 0, MOST))).map(parseDowntime)
     },
   }
 }

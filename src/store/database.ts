@@ -62,14 +62,14 @@ export const TABLE_NAMESPACE = 'table'
 const BESIDE = ['person', 'result', 'league', 'facts'] as const
 export const personKey = (user: string): string => `person:${user}`
 export const leagueKey = (guild: string, id: number): string => `league:${guild}:${id}`
-export const factsKey = (system: string, hash: string): string => `facts:${system}:${hash}`
+export const catalogueKey = (system: string, hash: string): string => `facts:${system}:${hash}`
 export const resultKey = (table: string): string => `result:${table}`
 /** Returns the first word of a key that belongs to no table. Returns undefined for the key of a table. */
-export const nonTableKind = (key: string): (typeof BESIDE)[number] | undefined =>
+export const nonTableKeyPrefix = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
-export const toStorageName = (key: string): string => (nonTableKind(key) ? key : `${TABLE_NAMESPACE}:${key}`)
-export const fromStorageName = (name: string): string =>
-  nonTableKind(name) ? name : name.slice(TABLE_NAMESPACE.length + 1)
+export const keyToStorageName = (key: string): string => (nonTableKeyPrefix(key) ? key : `${TABLE_NAMESPACE}:${key}`)
+export const storageNameToKey = (name: string): string =>
+  nonTableKeyPrefix(name) ? name : name.slice(TABLE_NAMESPACE.length + 1)
 
 export const errorMessage = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
-import { listName } from './lists.ts'
-import { unpackValue } from './packing.ts'
-import { askDatabase } from './write.ts'
+import { tableListName } from './lists.ts'
+import { unpackStoredTable } from './packing.ts'
+import { awaitDatabaseAnswer } from './write.ts'
 
 /** Deletes the stored data about a person, except in tables and results. */
 export interface PersonErasure {
@@ -27,16 +27,16 @@ export function openPersonErasure(database: Database): PersonErasure {
 
   async function strikeAll(list: string): Promise<void> {
     for (;;) {
-      const lines = await askDatabase(readList(list, 0, PAGE))
-      for (const line of lines) await askDatabase(removeFromList(list, line))
+      const lines = await awaitDatabaseAnswer(readList(list, 0, PAGE))
+      for (const line of lines) await awaitDatabaseAnswer(removeFromList(list, line))
       if (lines.length < PAGE) return
     }
   }
 
   return {
-    begin: async (user, now) => void (await askDatabase(addToList(TO_FORGET, `${user} ${now}`, now))),
+    begin: async (user, now) => void (await awaitDatabaseAnswer(addToList(TO_FORGET, `${user} ${now}`, now))),
     async begun() {
-      const lines = await askDatabase(readList(TO_FORGET, 0, PAGE))
+      const lines = await awaitDatabaseAnswer(readList(TO_FORGET, 0, PAGE))
       return lines.map(line => {
         const [user, at] = line.split(' ')
         return { user, at: Number(at) }
@@ -45,23 +45,23 @@ export function openPersonErasure(database: Database): PersonErasure {
     async *tablesWith(user) {
       for await (const portion of keys()) {
         for (let at = 0; at < portion.length; at += AT_ONCE) {
-          const kept = await askDatabase(getMany(portion.slice(at, at + AT_ONCE)))
+          const kept = await awaitDatabaseAnswer(getMany(portion.slice(at, at + AT_ONCE)))
           for (const { key, value } of kept) if (names(value, user)) yield key
         }
       }
     },
     async clear(user, guilds) {
       for (const isOver of [false, true]) {
-        await strikeAll(listName({ person: user }, isOver))
-        for (const guild of guilds) await strikeAll(listName({ opener: user, guild }, isOver))
+        await strikeAll(tableListName({ person: user }, isOver))
+        for (const guild of guilds) await strikeAll(tableListName({ opener: user, guild }, isOver))
       }
-      for (const line of await askDatabase(readList(UNSPREAD, 0, PAGE)))
-        if (line.startsWith(`${user} `)) await askDatabase(removeFromList(UNSPREAD, line))
+      for (const line of await awaitDatabaseAnswer(readList(UNSPREAD, 0, PAGE)))
+        if (line.startsWith(`${user} `)) await awaitDatabaseAnswer(removeFromList(UNSPREAD, line))
     },
     async done(user) {
-      for (const line of await askDatabase(readList(TO_FORGET, 0, PAGE)))
-        if (line.startsWith(`${user} `)) await askDatabase(removeFromList(TO_FORGET, line))
-      await askDatabase(compact())
+      for (const line of await awaitDatabaseAnswer(readList(TO_FORGET, 0, PAGE)))
+        if (line.startsWith(`${user} `)) await awaitDatabaseAnswer(removeFromList(TO_FORGET, line))
+      await awaitDatabaseAnswer(compact())
     },
   }
 }
@@ -69,7 +69,7 @@ export function openPersonErasure(database: Database): PersonErasure {
 /** Checks whether a stored value mentions a user id. If the value cannot be unpacked, searches its raw text. */
 function names(value: string, user: string): boolean {
   try {
-    return unpackValue(value).includes(user)
+    return unpackStoredTable(value).includes(user)
   } catch {
     return value.includes(user)
   }

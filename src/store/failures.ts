@@ -1,5 +1,5 @@
 import { StartupError } from '../base/startup-error.ts'
-import type { Obstacle } from '../engine/saved-state.ts'
+import type { UpgradeObstacle } from '../engine/saved-state.ts'
 
 /** Thrown if the thread has no table. */
 export class TableNotFoundError extends Error {}
@@ -17,8 +17,8 @@ export class GameClosedError extends Error {}
 export class UnreadableTableError extends Error {}
 /** Thrown if a game cannot go on under the current rules and game data. The table stays unchanged. */
 export class CannotOpenTableError extends GameClosedError {
-  readonly obstacle: Obstacle
-  constructor(message: string, obstacle: Obstacle) {
+  readonly obstacle: UpgradeObstacle
+  constructor(message: string, obstacle: UpgradeObstacle) {
     super(message)
     this.obstacle = obstacle
   }
@@ -40,6 +40,6 @@ export class TableMovedError extends GameClosedError {
 /** Thrown if another process already uses the data folder. */
 export class FolderInUseError extends StartupError {}
 /** Thrown if the database adapter for `DATABASE_URL` is not installed, or if the address is invalid. */
-export class NoDatabaseAdapterError extends StartupError {}
+export class DatabaseAdapterMissingError extends StartupError {}
 /** Thrown if the database does not answer or refuses the bot's login. */
 export class DatabaseUnreachableError extends StartupError {}

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { askDatabase } from './write.ts'
+import { awaitDatabaseAnswer } from './write.ts'
 
 /** Start and end of a time in which the bot was not running, in ms. The end is excluded. */
 export type Downtime = readonly [number, number]
@@ -39,24 +39,24 @@ const MOST = 200
 export async function openHeartbeat(database: Database, name: string, now: number): Promise<Heartbeat> {
   const beats = `beat:${name}`
   const list = `gaps:${name}`
-  const gaps = (await askDatabase(database.readList(list, 0, MOST))).map(parseDowntime)
-  const [last] = await askDatabase(database.readList(beats, 0, 1))
+  const gaps = (await awaitDatabaseAnswer(database.readList(list, 0, MOST))).map(parseDowntime)
+  const [last] = await awaitDatabaseAnswer(database.readList(beats, 0, 1))
   let alive = last === undefined ? null : Number(last)
 
   async function note(from: number, to: number): Promise<void> {
     if (to <= from) return
     gaps.unshift([from, to])
-    await askDatabase(database.addToList(list, `${from}-${to}`, to))
+    await awaitDatabaseAnswer(database.addToList(list, `${from}-${to}`, to))
     for (const [begin, end] of gaps.splice(MOST))
-      await askDatabase(database.removeFromList(list, `${begin}-${end}`))
+      await awaitDatabaseAnswer(database.removeFromList(list, `${begin}-${end}`))
   }
 
   async function beat(at: number, slept = 0): Promise<void> {
     const before = alive
     if (at === before) return
     if (before !== null && slept > 0) await note(Math.max(before, at - slept), at)
-    await askDatabase(database.addToList(beats, String(at), at))
-    if (before !== null) await askDatabase(database.removeFromList(beats, String(before)))
+    await awaitDatabaseAnswer(database.addToList(beats, String(at), at))
+    if (before !== null) await awaitDatabaseAnswer(database.removeFromList(beats, String(before)))
     alive = at
   }
 

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
-import { DatabaseUnreachableError, NoDatabaseAdapterError } from './failures.ts'
+import { DatabaseUnreachableError, DatabaseAdapterMissingError } from './failures.ts'
 import { lockFolder } from './lock.ts'
-import { openStoreOn, type Store, type StoreHooks } from './tables.ts'
+import { openBotStoreOnDatabase, type BotStore, type BotStoreHooks } from './tables.ts'
 
 export type { CatalogueStore } from './catalogues.ts'
 export { type Database, errorMessage, leagueKey, type StoredValue } from './database.ts'
@@ -13,9 +13,9 @@ export type { Heartbeat } from './heartbeat.ts'
 export type { TableFilter } from './lists.ts'
 export { lockFolder } from './lock.ts'
 export { createOutageLog } from './outages.ts'
-export type { SettingsChange } from './people.ts'
-export { hashSecret, type SessionFilter, type SessionScope, type Sessions } from './sessions.ts'
-export { openStoreOn, type Store, type StoreHooks } from './tables.ts'
+export type { PlayerSettingsChange } from './people.ts'
+export { hashSecret, type WebSessionFilter, type WebSessionScope, type WebSessionStore } from './sessions.ts'
+export { openBotStoreOnDatabase, type BotStore, type BotStoreHooks } from './tables.ts'
 
 export interface DatabaseLocation {
   readonly folder: string
@@ -23,7 +23,7 @@ export interface DatabaseLocation {
 }
 
 /** Opens the store in the database at `url`, or without `url` in an SQLite file in `folder`. */
-export async function openStore({ folder, url, ...hooks }: DatabaseLocation & StoreHooks): Promise<Store> {
+export async function openBotStore({ folder, url, ...hooks }: DatabaseLocation & BotStoreHooks): Promise<BotStore> {
   return storeIn(await openDatabase({ folder, url }), hooks)
 }
 
@@ -31,7 +31,7 @@ export async function openStore({ folder, url, ...hooks }: DatabaseLocation & St
  * Opens a database that a bot has already used. Throws `StartupError` if the database does not exist or is
  * empty.
  */
-export async function openExistingStore(place: DatabaseLocation): Promise<Store> {
+export async function openExistingBotStore(place: DatabaseLocation): Promise<BotStore> {
   const file = sqliteFile(place)
   const remedy = 'set DATA_FOLDER or DATABASE_URL as for the bot'
   if (file !== null && !existsSync(file)) throw new StartupError(`there is no ${resolve(file)}: ${remedy}`)
@@ -47,9 +47,9 @@ function openDatabase(place: DatabaseLocation): Promise<Database> {
   return file === null ? openShared(place.url as string) : openFile(file)
 }
 
-async function storeIn(database: Database, hooks?: StoreHooks): Promise<Store> {
+async function storeIn(database: Database, hooks?: BotStoreHooks): Promise<BotStore> {
   try {
-    return await openStoreOn(database, hooks)
+    return await openBotStoreOnDatabase(database, hooks)
   } catch (error) {
     await database.close()
     throw error
@@ -116,7 +116,7 @@ const isRefusal = (error: unknown): boolean =>
 
 async function openerOf(url: string): Promise<(url: string) => Promise<Database>> {
   if (/^(postgres(ql)?|rediss?):/.test(url) && !URL.canParse(url)) {
-    throw new NoDatabaseAdapterError(
+    throw new DatabaseAdapterMissingError(
       'DATABASE_URL is no address: expected one like postgres://user:password@host/database',
     )
   }
@@ -128,14 +128,14 @@ async function openerOf(url: string): Promise<(url: string) => Promise<Database>
     await installed('@keyv/redis', () => import('@keyv/redis'))
     return (await import('./redis.ts')).openRedis
   }
-  throw new NoDatabaseAdapterError('DATABASE_URL must begin with postgres://, redis:// or sqlite://')
+  throw new DatabaseAdapterMissingError('DATABASE_URL must begin with postgres://, redis:// or sqlite://')
 }
 
 async function installed(name: string, load: () => Promise<unknown>): Promise<void> {
   try {
     await load()
   } catch (error) {
-    throw new NoDatabaseAdapterError(
+    throw new DatabaseAdapterMissingError(
       `DATABASE_URL needs the package ${name}: npm install ${name} (${errorMessage(error)})`,
     )
   }

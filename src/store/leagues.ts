@@ -1,9 +1,9 @@
-import { dropPlayer } from '../leagues/changes.ts'
-import { createPlayerMark, type League, type LeagueNews, type LeaguePlayer } from '../leagues/league.ts'
-import { leagueDueAt } from '../leagues/news.ts'
+import { withdrawLeaguePlayer } from '../leagues/changes.ts'
+import { createErasedPlayerMark, type League, type LeagueNews, type LeaguePlayer } from '../leagues/league.ts'
+import { leagueDueTime } from '../leagues/news.ts'
 import { type Database, leagueKey } from './database.ts'
 import { WriteConflictError } from './failures.ts'
-import { askDatabase, retryRace, WRITE_TRIES, writeValue } from './write.ts'
+import { awaitDatabaseAnswer, retryWriteConflicts, MAX_WRITE_TRIES, writeValue } from './write.ts'
 
 /** Stores each league as one value, by compare and set. */
 export interface LeagueStore {
@@ -46,7 +46,7 @@ export function openLeagueStore(database: Database): LeagueStore {
   const { addToList, removeFromList, readList } = database
 
   async function load(key: string): Promise<{ league: League; revision: number } | null> {
-    const kept = await askDatabase(database.get(key, null))
+    const kept = await awaitDatabaseAnswer(database.get(key, null))
     if (!kept || kept === 'same') return null
     return { league: (JSON.parse(kept.value) as { value: League }).value, revision: kept.revision }
   }
@@ -54,13 +54,13 @@ export function openLeagueStore(database: Database): LeagueStore {
   async function save(league: League, revision: number | null): Promise<boolean> {
     const named = league.players.flatMap(({ user, substitute }) => [user ?? [], substitute ?? []].flat())
     for (const user of [league.creator, ...named])
-      await askDatabase(addToList(personList(user), `${league.guild}:${league.id}`, league.id))
+      await awaitDatabaseAnswer(addToList(personList(user), `${league.guild}:${league.id}`, league.id))
     const value = JSON.stringify({ value: league })
-    return writeValue(database, leagueKey(league.guild, league.id), value, revision, leagueDueAt(league))
+    return writeValue(database, leagueKey(league.guild, league.id), value, revision, leagueDueTime(league))
   }
 
   const turn = <T>(guild: string, id: number, change: (league: League) => LeagueTurned<T>): Promise<T> =>
-    retryRace(`${guild}:${id}`, async () => {
+    retryWriteConflicts(`${guild}:${id}`, async () => {
       const known = await load(leagueKey(guild, id))
       if (!known) throw new Error(`There is no league ${guild}:${id}`)
       const { league, result } = change(known.league)
@@ -68,7 +68,7 @@ export function openLeagueStore(database: Database): LeagueStore {
     })
 
   const numbers = async (guild: string, most: number): Promise<number[]> =>
-    (await askDatabase(readList(serverList(guild), 0, most))).map(Number)
+    (await awaitDatabaseAnswer(readList(serverList(guild), 0, most))).map(Number)
 
   return {
     turn,
@@ -76,9 +76,9 @@ export function openLeagueStore(database: Database): LeagueStore {
     async create(league) {
       const { guild } = league
       const [last = 0] = await numbers(guild, 1)
-      for (let id = last + 1; id <= last + WRITE_TRIES * WRITE_TRIES; id++) {
+      for (let id = last + 1; id <= last + MAX_WRITE_TRIES * MAX_WRITE_TRIES; id++) {
         const made = { ...league, id }
-        await askDatabase(addToList(serverList(guild), String(id), id))
+        await awaitDatabaseAnswer(addToList(serverList(guild), String(id), id))
         if (await save(made, null)) return made
       }
       throw new WriteConflictError(guild)
@@ -88,32 +88,32 @@ export function openLeagueStore(database: Database): LeagueStore {
       return found.flatMap(one => (one ? [one.league] : []))
     },
     async ofPerson(user) {
-      const lines = await askDatabase(readList(personList(user), 0, MOST))
+      const lines = await awaitDatabaseAnswer(readList(personList(user), 0, MOST))
       const found = await Promise.all(lines.map(line => load(`league:${line}`)))
       return found.flatMap(one => (one ? [one.league] : []))
     },
     async claimThread(league, game, thread) {
-      await askDatabase(addToList(claims(league), `${game} ${thread}`, game))
+      await awaitDatabaseAnswer(addToList(claims(league), `${game} ${thread}`, game))
     },
     async claimedThread(league, game) {
-      const lines = await askDatabase(readList(claims(league), 0, MOST * 10))
+      const lines = await awaitDatabaseAnswer(readList(claims(league), 0, MOST * 10))
       return lines.find(line => line.startsWith(`${game} `))?.split(' ')[1] ?? null
     },
     async forget(user, pseudonym, now) {
-      for (const line of await askDatabase(readList(personList(user), 0, MOST))) {
+      for (const line of await awaitDatabaseAnswer(readList(personList(user), 0, MOST))) {
         const [guild, id] = line.split(':')
         await turn(guild, Number(id), league => ({
           league: without(league, user, pseudonym, now),
           result: null,
         }))
-        await askDatabase(removeFromList(personList(user), line))
+        await awaitDatabaseAnswer(removeFromList(personList(user), line))
       }
     },
   }
 }
 
 function without(league: League, user: string, pseudonym: string, now: number): League {
-  const gone = dropPlayer(league, user, now)
+  const gone = withdrawLeaguePlayer(league, user, now)
   const { players, creator, stage, news, ...rest } = 'no' in gone ? league : gone.league
   const unnamed = (one: LeagueNews): LeagueNews => ({
     ...one,
@@ -144,5 +144,5 @@ function unnamedPlayer(
 ): LeaguePlayer {
   const left = substitute === undefined || substitute === user ? player : { ...player, substitute }
   if (player.user !== user) return left
-  return { ...left, user: pseudonym, name: '', ...(isPlayed && { mark: createPlayerMark(user) }) }
+  return { ...left, user: pseudonym, name: '', ...(isPlayed && { mark: createErasedPlayerMark(user) }) }
 }

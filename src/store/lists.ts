@@ -54,7 +54,7 @@ export function openTableLists({ addToList, removeFromList, readList }: Database
     async read(whose, most, isOpen, look) {
       const found: Table[] = []
       for (const isOver of isOpen ? [false] : [false, true]) {
-        const list = listName(whose, isOver)
+        const list = tableListName(whose, isOver)
         for (let from = 0; found.length < most; from += PAGE) {
           const keys = await readList(list, from, PAGE)
           for (const key of keys) {
@@ -70,7 +70,7 @@ export function openTableLists({ addToList, removeFromList, readList }: Database
   }
 }
 
-export function listName(whose: TableFilter, isOver: boolean): string {
+export function tableListName(whose: TableFilter, isOver: boolean): string {
   const end = isOver ? ':over' : ''
   if ('opener' in whose) return `opener:${whose.guild}:${whose.opener}${end}`
   return `${'guild' in whose ? `guild:${whose.guild}` : `person:${whose.person}`}${end}`
@@ -80,7 +80,7 @@ function listsOf({ guild, creator, seats, stage }: Table): string[] {
   const people = new Set(seats.map(({ user }) => user).filter(user => user !== null))
   const all: TableFilter[] = [{ guild }, ...[...people].map(person => ({ person }))]
   if (stage !== 'over') all.push({ opener: creator, guild })
-  return all.map(whose => listName(whose, stage === 'over'))
+  return all.map(whose => tableListName(whose, stage === 'over'))
 }
 
 /**

@@ -19,7 +19,7 @@ export function packTable(table: Table): string {
  * Returns a stored table as plain JSON text. Also accepts values from older releases. Throws if a compressed
  * value is damaged.
  */
-export function unpackValue(value: string): string {
+export function unpackStoredTable(value: string): string {
   if (!value.startsWith('{"packed":')) return value
   const { packed } = JSON.parse(value) as { packed: string }
   return `{"value":${brotliDecompressSync(Buffer.from(packed, 'base64')).toString()}}`

@@ -1,41 +1,41 @@
 import { LRUCache } from 'lru-cache'
-import { DEFAULT_PERSON, mayRemind, type Person, parsePerson } from '../people/person.ts'
-import { cacheNewer } from './cache-newer.ts'
+import { DEFAULT_PLAYER_SETTINGS, mayRemindPlayer, type PlayerSettings, parsePlayerSettings } from '../people/person.ts'
+import { cacheNewerValue } from './cache-newer.ts'
 import { type Database, personKey } from './database.ts'
-import { askDatabase, RACE_WON, retryRace, writeValue } from './write.ts'
+import { awaitDatabaseAnswer, WRITE_DONE, retryWriteConflicts, writeValue } from './write.ts'
 
 /** Stores each player's settings, which apply to all games of the player. Writes by compare and set. */
-export interface PeopleStore {
-  read(user: string): Promise<Person>
+export interface PlayerSettingsStore {
+  read(user: string): Promise<PlayerSettings>
   /**
    * Returns a player's settings as they were at most one minute ago. Newer changes by other processes may be
    * missing.
    */
-  glance(user: string): Promise<Person>
+  readCached(user: string): Promise<PlayerSettings>
   /**
    * Changes a player's settings. When the promise resolves, the change is on disk. The player's tables must then
-   * be updated. `unspread` lists the change until `spread` is called with the change. The change is listed
+   * be updated. `listUnapplied` lists the change until `markApplied` is called with the change. The change is listed
    * before the settings are written. After a crash, the list may contain an extra change, but no change is
    * missing.
    */
-  change(user: string, make: (person: Person) => Person): Promise<SettingsChange>
-  spread(change: SettingsChange): Promise<void>
+  change(user: string, make: (person: PlayerSettings) => PlayerSettings): Promise<PlayerSettingsChange>
+  markApplied(change: PlayerSettingsChange): Promise<void>
   /**
    * Records that the bot has explained a kind of decision to a player. The player's tables do not need this
    * information.
    */
-  learn(user: string, kind: string): Promise<void>
+  recordExplanation(user: string, kind: string): Promise<void>
   /**
    * Checks whether the bot may send a reminder to a player now. If so, blocks further reminders to the player
    * for one day.
    */
   remind(user: string, now: number): Promise<boolean>
-  unspread(): Promise<SettingsChange[]>
+  listUnapplied(): Promise<PlayerSettingsChange[]>
   /** Deletes all settings of a player. */
   forget(user: string): Promise<void>
 }
 
-export interface SettingsChange {
+export interface PlayerSettingsChange {
   readonly user: string
   /** Distinguishes this change from other changes of the same player. */
   readonly mark: string
@@ -46,53 +46,53 @@ export interface SettingsChange {
 const UNSPREAD = 'unspread'
 const MOST = 500
 const CACHED = 500
-/** Maximum age of cached settings that `glance` returns, in ms. */
+/** Maximum age of cached settings that `readCached` returns, in ms. */
 const GLANCE = 60_000
 
 interface Known {
-  readonly person: Person
+  readonly person: PlayerSettings
   readonly revision: number | null
   /** Time at which the settings were read from the database, in ms. */
   readonly at: number
 }
 
-export function openPeopleStore(database: Database): PeopleStore {
+export function openPlayerSettingsStore(database: Database): PlayerSettingsStore {
   const cache = new LRUCache<string, Known>({ max: CACHED })
   let changes = 0
 
   async function load(user: string): Promise<Known> {
     const known = cache.get(user)
     if (known && !database.isShared) return known
-    const kept = await askDatabase(database.get(personKey(user), known?.revision ?? null))
+    const kept = await awaitDatabaseAnswer(database.get(personKey(user), known?.revision ?? null))
     const at = Date.now()
-    if (kept === 'same' && known) return cacheNewer(cache, user, { ...known, at })
+    if (kept === 'same' && known) return cacheNewerValue(cache, user, { ...known, at })
     if (database.isShared) cache.delete(user)
-    return cacheNewer(
+    return cacheNewerValue(
       cache,
       user,
       kept && kept !== 'same'
         ? { person: personIn(kept.value), revision: kept.revision, at }
-        : { person: DEFAULT_PERSON, revision: null, at },
+        : { person: DEFAULT_PLAYER_SETTINGS, revision: null, at },
     )
   }
 
-  const write = (user: string, make: (person: Person) => Person): Promise<void> =>
-    retryRace(user, async () => {
+  const write = (user: string, make: (person: PlayerSettings) => PlayerSettings): Promise<void> =>
+    retryWriteConflicts(user, async () => {
       const { person, revision } = await load(user)
       const chosen = make(person)
-      if (chosen === person) return RACE_WON
+      if (chosen === person) return WRITE_DONE
       const value = JSON.stringify({ value: chosen })
       cache.delete(user)
       if (!(await writeValue(database, personKey(user), value, revision, null))) return null
-      cacheNewer(cache, user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
-      return RACE_WON
+      cacheNewerValue(cache, user, { person: chosen, revision: (revision ?? 0) + 1, at: Date.now() })
+      return WRITE_DONE
     })
 
   /** Checks whether a reminder is due. If so, the time of the reminder is on disk when the promise resolves. */
   async function remind(user: string, now: number): Promise<boolean> {
     let isDue = false
     await write(user, person => {
-      isDue = mayRemind(person, now)
+      isDue = mayRemindPlayer(person, now)
       return isDue ? { ...person, reminded: now } : person
     })
     return isDue
@@ -100,29 +100,29 @@ export function openPeopleStore(database: Database): PeopleStore {
 
   return {
     read: async user => (await load(user)).person,
-    async glance(user) {
+    async readCached(user) {
       const known = cache.get(user)
       return known && Date.now() < known.at + GLANCE ? known.person : (await load(user)).person
     },
     remind,
     async forget(user) {
-      await askDatabase(database.remove(personKey(user)))
+      await awaitDatabaseAnswer(database.remove(personKey(user)))
       cache.delete(user)
     },
     async change(user, make) {
       const at = Date.now()
       const change = { user, mark: `${at.toString(36)}-${++changes}`, at }
-      await askDatabase(database.addToList(UNSPREAD, `${user} ${change.mark}`, at))
+      await awaitDatabaseAnswer(database.addToList(UNSPREAD, `${user} ${change.mark}`, at))
       await write(user, make)
       return change
     },
-    learn: (user, kind) =>
+    recordExplanation: (user, kind) =>
       write(user, person =>
         person.taught.includes(kind) ? person : { ...person, taught: [...person.taught, kind] },
       ),
-    spread: ({ user, mark }) => askDatabase(database.removeFromList(UNSPREAD, `${user} ${mark}`)),
-    async unspread() {
-      const lines = await askDatabase(database.readList(UNSPREAD, 0, MOST))
+    markApplied: ({ user, mark }) => awaitDatabaseAnswer(database.removeFromList(UNSPREAD, `${user} ${mark}`)),
+    async listUnapplied() {
+      const lines = await awaitDatabaseAnswer(database.readList(UNSPREAD, 0, MOST))
       return lines.map(line => {
         const [user, mark = ''] = line.split(' ')
         return { user, mark, at: Number.parseInt(mark, 36) || 0 }
@@ -135,10 +135,10 @@ export function openPeopleStore(database: Database): PeopleStore {
  * Parses the stored settings of a player. If the value cannot be read, returns the default settings. The next
  * change then overwrites the value.
  */
-function personIn(value: string): Person {
+function personIn(value: string): PlayerSettings {
   try {
-    return parsePerson((JSON.parse(value) as { value?: unknown } | null)?.value)
+    return parsePlayerSettings((JSON.parse(value) as { value?: unknown } | null)?.value)
   } catch {
-    return DEFAULT_PERSON
+    return DEFAULT_PLAYER_SETTINGS
   }
 }

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { type Database, errorCode } from './database.ts'
-import { createSqlDatabase, listsTable, type SqlQuery } from './sql.ts'
+import { createSqlDatabase, listsTableName, type RunSqlQuery } from './sql.ts'
 
 const TABLE = 'fieldpost'
 const PATIENCE = 5000
@@ -18,7 +18,7 @@ export async function openPostgres(url: string): Promise<Database> {
   const adapter = new KeyvPostgres({ uri: url, table: TABLE, ...pool })
   // Ignore this event: each failing query throws the same error
   adapter.on('error', () => {})
-  const query: SqlQuery = (sql, values) => adapter.query(sql, values)
+  const query: RunSqlQuery = (sql, values) => adapter.query(sql, values)
   try {
     await prepare(query)
   } catch (error) {
@@ -42,8 +42,8 @@ function hearPool(this: EventEmitter): void {
   if (this.listenerCount('error') === 0) this.on('error', () => {})
 }
 
-async function prepare(query: SqlQuery): Promise<void> {
-  const lists = listsTable(TABLE)
+async function prepare(query: RunSqlQuery): Promise<void> {
+  const lists = listsTableName(TABLE)
   await query(
     `BEGIN;
      SELECT pg_advisory_xact_lock(${LOCK});

@@ -1,4 +1,4 @@
-import { type Database, fromStorageName, nonTableKind, TABLE_NAMESPACE, toStorageName } from './database.ts'
+import { type Database, storageNameToKey, nonTableKeyPrefix, TABLE_NAMESPACE, keyToStorageName } from './database.ts'
 
 /** Time limits of the Redis connection, in ms. */
 interface Patience {
@@ -59,13 +59,13 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
   await adapter.getClient()
   const run = (script: string, keys: string[], values: string[]) =>
     client.eval(script, { keys, arguments: values })
-  const place = (key: string) => PREFIX + toStorageName(key)
+  const place = (key: string) => PREFIX + keyToStorageName(key)
   /**
    * Returns the name of the Redis hash that stores the revision of a key. Tables have their own hash, because
    * the size of this hash gives the number of tables.
    */
   const revisions = (key: string) => {
-    const word = nonTableKind(key)
+    const word = nonTableKeyPrefix(key)
     return word ? BESIDE[word] : REVISIONS
   }
   return {
@@ -105,7 +105,7 @@ export async function openRedis(url: string, patience = PATIENCE): Promise<Datab
     readList: (list, from, most) => client.zRange(listOf(list), from, from + most - 1, { REV: true }),
     async *keys() {
       for await (const names of client.scanIterator({ MATCH: `${PREFIX}${TABLE_NAMESPACE}:*`, COUNT: 1000 }))
-        yield names.map(name => fromStorageName(name.slice(PREFIX.length)))
+        yield names.map(name => storageNameToKey(name.slice(PREFIX.length)))
     },
     async count() {
       return { tables: await client.hLen(REVISIONS), waiting: await client.zCount(DUE, 0, 0) }

@@ -1,10 +1,10 @@
 import { createPseudonym } from '../results/pseudonym.ts'
 import type { GameResult } from '../results/result.ts'
 import { type Database, resultKey } from './database.ts'
-import { askDatabase, RACE_WON, retryRace, writeValue } from './write.ts'
+import { awaitDatabaseAnswer, WRITE_DONE, retryWriteConflicts, writeValue } from './write.ts'
 
 /** Stores the result of each finished game as one value, with a list of results for each server and each person. */
-export interface ResultStore {
+export interface GameResultStore {
   /**
    * Stores a result. When the promise resolves, the result is on disk. If the table already has a result, keeps
    * the earlier result.
@@ -35,15 +35,15 @@ const serverList = (guild: string): string => `results:${guild}`
 const personList = (user: string): string => `results-of:${user}`
 const forgettingList = (user: string): string => `forgetting:${user}`
 
-export function openResultStore(database: Database): ResultStore {
+export function openGameResultStore(database: Database): GameResultStore {
   const { addToList, removeFromList, readList, getMany } = database
 
   async function read(list: string, most: number): Promise<GameResult[]> {
     const found: GameResult[] = []
     for (let from = 0; from < most; from += PAGE) {
-      const tables = await askDatabase(readList(list, from, Math.min(PAGE, most - from)))
+      const tables = await awaitDatabaseAnswer(readList(list, from, Math.min(PAGE, most - from)))
       const kept = new Map(
-        (await askDatabase(getMany(tables.map(resultKey)))).map(one => [one.key, one.value]),
+        (await awaitDatabaseAnswer(getMany(tables.map(resultKey)))).map(one => [one.key, one.value]),
       )
       for (const table of tables) {
         const result = resultIn(kept.get(resultKey(table)))
@@ -60,45 +60,45 @@ export function openResultStore(database: Database): ResultStore {
    */
   async function list(result: GameResult): Promise<void> {
     const { table, guild, ended } = result
-    for (const user of usersOf(result)) await askDatabase(addToList(personList(user), table, ended))
-    await askDatabase(addToList(serverList(guild), table, ended))
+    for (const user of usersOf(result)) await awaitDatabaseAnswer(addToList(personList(user), table, ended))
+    await awaitDatabaseAnswer(addToList(serverList(guild), table, ended))
   }
 
   const rename = (table: string, user: string, pseudonym: string): Promise<void> =>
-    retryRace(table, async () => {
-      const kept = await askDatabase(database.get(resultKey(table), null))
+    retryWriteConflicts(table, async () => {
+      const kept = await awaitDatabaseAnswer(database.get(resultKey(table), null))
       const result = kept && kept !== 'same' ? resultIn(kept.value) : null
-      if (!result || !kept || kept === 'same' || !usersOf(result).includes(user)) return RACE_WON
+      if (!result || !kept || kept === 'same' || !usersOf(result).includes(user)) return WRITE_DONE
       const seats = result.seats.map(seat => (seat.user === user ? { ...seat, user: pseudonym } : seat))
       const renamed = { ...result, seats }
       await list(renamed)
       return (await writeValue(database, resultKey(table), valueFor(renamed), kept.revision, null))
-        ? RACE_WON
+        ? WRITE_DONE
         : null
     })
 
   return {
     async write(result) {
       const key = resultKey(result.table)
-      const [standing] = await askDatabase(getMany([key]))
+      const [standing] = await awaitDatabaseAnswer(getMany([key]))
       await list(resultIn(standing?.value) ?? result)
       if (!standing) await writeValue(database, key, valueFor(result), null, null)
     },
     ofServer: guild => read(serverList(guild), MOST),
     recordsOf: user => read(personList(user), Number.POSITIVE_INFINITY),
     async forget(user) {
-      const [begun] = await askDatabase(readList(forgettingList(user), 0, 1))
+      const [begun] = await awaitDatabaseAnswer(readList(forgettingList(user), 0, 1))
       const pseudonym = begun ?? createPseudonym()
-      await askDatabase(addToList(forgettingList(user), pseudonym, 0))
+      await awaitDatabaseAnswer(addToList(forgettingList(user), pseudonym, 0))
       for (;;) {
-        const tables = await askDatabase(readList(personList(user), 0, PAGE))
+        const tables = await awaitDatabaseAnswer(readList(personList(user), 0, PAGE))
         if (tables.length === 0) break
         for (const table of tables) {
           await rename(table, user, pseudonym)
-          await askDatabase(removeFromList(personList(user), table))
+          await awaitDatabaseAnswer(removeFromList(personList(user), table))
         }
       }
-      await askDatabase(removeFromList(forgettingList(user), pseudonym))
+      await awaitDatabaseAnswer(removeFromList(forgettingList(user), pseudonym))
       return pseudonym
     },
   }

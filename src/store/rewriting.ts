@@ -15,20 +15,20 @@ const DAY = 24 * 3600_000
  * Rewrites the database file. A rewrite blocks all writes to the database. One rewrite therefore serves all
  * requests, and runs when nobody plays.
  */
-export interface FileRewriter {
+export interface DatabaseFileRewriter {
   /** Requests a rewrite of the database file. The request survives a crash. */
-  ask(): Promise<void>
+  requestRewrite(): Promise<void>
   /** Records that the database was written to. */
-  wrote(): void
+  noteWrite(): void
   /** Rewrites the database file if a request is due. Returns true if the file was rewritten. */
-  look(): Promise<boolean>
+  rewriteIfDue(): Promise<boolean>
 }
 
-export function openFileRewriter(
+export function createDatabaseFileRewriter(
   { addToList, readList, removeFromList }: Pick<Database, 'addToList' | 'readList' | 'removeFromList'>,
   rewrite: () => Promise<unknown>,
   now: () => number = Date.now,
-): FileRewriter {
+): DatabaseFileRewriter {
   let wroteAt = now()
   let doneAt = Number.NEGATIVE_INFINITY
   let asked = 0
@@ -45,11 +45,11 @@ export function openFileRewriter(
   }
 
   return {
-    ask: async () => void (await addToList(TO_REWRITE, `${now()} ${asked++}`, now())),
-    wrote() {
+    requestRewrite: async () => void (await addToList(TO_REWRITE, `${now()} ${asked++}`, now())),
+    noteWrite() {
       wroteAt = now()
     },
-    async look() {
+    async rewriteIfDue() {
       if (isAtWork) return false
       isAtWork = true
       try {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Database, personKey } from './database.ts'
-import { askDatabase, retryRace, writeValue } from './write.ts'
+import { awaitDatabaseAnswer, retryWriteConflicts, writeValue } from './write.ts'
 
 /** A person, and a table whose web page the person may open. */
-export interface SessionScope {
+export interface WebSessionScope {
   readonly user: string
   readonly guild: string
   readonly thread: string
@@ -14,21 +14,21 @@ export interface SessionScope {
  * the code for a key. The database contains only hashes of codes and keys. Every process can check codes and
  * keys, also after a restart.
  */
-export interface Sessions {
-  issue(of: SessionScope, now: number): Promise<string>
+export interface WebSessionStore {
+  issue(of: WebSessionScope, now: number): Promise<string>
   /** Checks whether a code is valid now. The code remains valid. */
-  isValidCode(of: SessionScope, code: string, now: number): Promise<boolean>
+  isValidCode(of: WebSessionScope, code: string, now: number): Promise<boolean>
   /** Exchanges a code for a key, after which the code is invalid. Returns null if the code is unknown or expired. */
-  redeem(of: SessionScope, code: string, now: number): Promise<string | null>
+  redeem(of: WebSessionScope, code: string, now: number): Promise<string | null>
   /** Returns the time at which a key expires, in ms. Returns null if the key is not valid. */
-  keyExpiry(of: SessionScope, key: string, now: number): Promise<number | null>
+  keyExpiry(of: WebSessionScope, key: string, now: number): Promise<number | null>
   /** Revokes all codes and keys of a person for one table. Returns the number of valid keys that were revoked. */
-  revoke(of: SessionScope, now: number): Promise<number>
+  revoke(of: WebSessionScope, now: number): Promise<number>
   /**
    * Revokes all codes and keys for a table, or all codes and keys of a person on a server. Returns the number of
    * valid keys that were revoked.
    */
-  end(whose: SessionFilter, now: number): Promise<number>
+  end(whose: WebSessionFilter, now: number): Promise<number>
   /** Registers a listener that gets the hashes of keys whenever this process revokes keys. */
   listen(listener: (hashes: readonly string[]) => void): void
   /** Returns the hashes of keys that any process revoked in about the last minute. */
@@ -38,12 +38,12 @@ export interface Sessions {
   forget(user: string, now: number): Promise<void>
 }
 
-export type SessionFilter =
+export type WebSessionFilter =
   | { readonly guild: string; readonly thread: string }
   | { readonly guild: string; readonly user: string }
 
-export const CODE_LIFETIME = 10 * 60_000
-export const KEY_LIFETIME = 30 * 24 * 3600_000
+export const WEB_CODE_LIFETIME_MS = 10 * 60_000
+export const WEB_KEY_LIFETIME_MS = 30 * 24 * 3600_000
 /**
  * First constant: maximum number of codes of a person for one table. Second constant: maximum number of keys.
  * Beyond the limit, the oldest codes and keys are dropped.
@@ -80,11 +80,11 @@ const LINES = 500
  */
 const listAt = (at: string): string => `maps-at:${at}`
 
-export function openSessions(database: Database): Sessions {
+export function openWebSessionStore(database: Database): WebSessionStore {
   const nameOf = (user: string): string => personKey(`${user}:maps`)
 
   async function load(user: string): Promise<{ readonly pass: Pass; readonly revision: number | null }> {
-    const kept = await askDatabase(database.get(nameOf(user), null))
+    const kept = await awaitDatabaseAnswer(database.get(nameOf(user), null))
     if (!kept || kept === 'same') return { pass: NONE, revision: null }
     return { pass: passIn(kept.value), revision: kept.revision }
   }
@@ -97,9 +97,9 @@ export function openSessions(database: Database): Sessions {
     if (hashes.length === 0) return
     for (const listener of listeners) listener(hashes)
     if (!database.isShared) return
-    for (const hash of hashes) await askDatabase(database.addToList(ENDED, `${now}:${hash}`, now))
-    for (const line of await askDatabase(database.readList(ENDED, 0, LINES)))
-      if (Number(line.split(':')[0]) < now - TOLD) await askDatabase(database.removeFromList(ENDED, line))
+    for (const hash of hashes) await awaitDatabaseAnswer(database.addToList(ENDED, `${now}:${hash}`, now))
+    for (const line of await awaitDatabaseAnswer(database.readList(ENDED, 0, LINES)))
+      if (Number(line.split(':')[0]) < now - TOLD) await awaitDatabaseAnswer(database.removeFromList(ENDED, line))
   }
 
   /**
@@ -116,7 +116,7 @@ export function openSessions(database: Database): Sessions {
       return [isSame ? pass : left, { codes: pass.codes.filter(isMeant), keys: pass.keys.filter(isMeant) }]
     })
     for (const at of new Set([...gone.codes, ...gone.keys].map(one => one.at)))
-      await askDatabase(database.removeFromList(listAt(at), user))
+      await awaitDatabaseAnswer(database.removeFromList(listAt(at), user))
     await tellEnded(gone.keys, now)
     return gone.keys.filter(({ until }) => until > now).length
   }
@@ -126,7 +126,7 @@ export function openSessions(database: Database): Sessions {
    * time, only one request succeeds.
    */
   const change = <T>(user: string, make: (pass: Pass) => [next: Pass, result: T]): Promise<T> =>
-    retryRace(user, async () => {
+    retryWriteConflicts(user, async () => {
       const { pass, revision } = await load(user)
       const [next, result] = make(pass)
       const value = JSON.stringify({ value: next })
@@ -138,10 +138,10 @@ export function openSessions(database: Database): Sessions {
     async issue(of, now) {
       // Add the person to the list before writing the code. A crash then leaves an extra name on the list. The
       // name is removed when the table's keys are revoked
-      await askDatabase(database.addToList(listAt(atOf(of)), of.user, now))
+      await awaitDatabaseAnswer(database.addToList(listAt(atOf(of)), of.user, now))
       return change(of.user, pass => {
         const code = secret()
-        const given = { at: atOf(of), hash: hashSecret(code), until: now + CODE_LIFETIME }
+        const given = { at: atOf(of), hash: hashSecret(code), until: now + WEB_CODE_LIFETIME_MS }
         return [{ ...pass, codes: added(pass.codes, given, CODES, now) }, code]
       })
     },
@@ -151,7 +151,7 @@ export function openSessions(database: Database): Sessions {
         const isIt = isGood(of, code, now)
         if (!pass.codes.some(isIt)) return [pass, null]
         const key = secret()
-        const given = { at: atOf(of), hash: hashSecret(key), until: now + KEY_LIFETIME }
+        const given = { at: atOf(of), hash: hashSecret(key), until: now + WEB_KEY_LIFETIME_MS }
         return [
           { codes: pass.codes.filter(one => !isIt(one)), keys: added(pass.keys, given, KEYS, now) },
           key,
@@ -165,30 +165,30 @@ export function openSessions(database: Database): Sessions {
       const at = `${whose.guild}:${whose.thread}`
       let count = 0
       for (;;) {
-        const users = await askDatabase(database.readList(listAt(at), 0, LINES))
+        const users = await awaitDatabaseAnswer(database.readList(listAt(at), 0, LINES))
         for (const user of users) {
           count += await drop(user, given => given.at === at, now)
-          await askDatabase(database.removeFromList(listAt(at), user))
+          await awaitDatabaseAnswer(database.removeFromList(listAt(at), user))
         }
         if (users.length < LINES) return count
       }
     },
     listen: listener => void listeners.add(listener),
     ended: async () =>
-      (await askDatabase(database.readList(ENDED, 0, LINES))).map(line => line.split(':')[1] ?? ''),
+      (await awaitDatabaseAnswer(database.readList(ENDED, 0, LINES))).map(line => line.split(':')[1] ?? ''),
     openTables: async user => (await load(user)).pass.keys.map(({ at, until }) => ({ at, until })),
     async forget(user, now) {
       await drop(user, () => true, now)
-      await askDatabase(database.remove(nameOf(user)))
+      await awaitDatabaseAnswer(database.remove(nameOf(user)))
     },
   }
 }
 
-const atOf = ({ guild, thread }: SessionScope): string => `${guild}:${thread}`
+const atOf = ({ guild, thread }: WebSessionScope): string => `${guild}:${thread}`
 const secret = (): string => randomBytes(24).toString('base64url')
 export const hashSecret = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-const isGood = (of: SessionScope, text: string, now: number): ((given: Given) => boolean) => {
+const isGood = (of: WebSessionScope, text: string, now: number): ((given: Given) => boolean) => {
   const [at, hash] = [atOf(of), hashSecret(text)]
   return given => given.at === at && given.hash === hash && given.until > now
 }

@@ -1,29 +1,29 @@
-import { type Database, fromStorageName, TABLE_NAMESPACE, toStorageName } from './database.ts'
+import { type Database, storageNameToKey, TABLE_NAMESPACE, keyToStorageName } from './database.ts'
 
 /**
  * Function that runs an SQL query and returns the rows of the result. The placeholders `$1`, `$2` … must appear
  * in the order of the values. SQLite and PostgreSQL then read the placeholders in the same way.
  */
-export type SqlQuery = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
+export type RunSqlQuery = (sql: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>
 
 const FIRST = `${TABLE_NAMESPACE}:`
 
-export const listsTable = (table: string): string => `${table}_lists`
+export const listsTableName = (table: string): string => `${table}_lists`
 
 /**
  * Creates the database functions that are the same for SQLite and PostgreSQL. `table` is the name of Keyv's
  * table of names and values, to which the columns revision and due were added.
  */
 export function createSqlDatabase(
-  query: SqlQuery,
+  query: RunSqlQuery,
   table: string,
 ): Omit<Database, 'isShared' | 'isUncertain' | 'close'> {
-  const lists = listsTable(table)
+  const lists = listsTableName(table)
   return {
     async get(key, known) {
       const [row] = await query(
         `SELECT revision, CASE WHEN revision = $1 THEN NULL ELSE value END AS value FROM ${table} WHERE key = $2`,
-        [known, toStorageName(key)],
+        [known, keyToStorageName(key)],
       )
       if (!row) return null
       const revision = Number(row.revision ?? 0)
@@ -34,10 +34,10 @@ export function createSqlDatabase(
       const places = keys.map((_, at) => `$${at + 1}`).join(', ')
       const rows = await query(
         `SELECT key, value, revision FROM ${table} WHERE key IN (${places})`,
-        keys.map(toStorageName),
+        keys.map(keyToStorageName),
       )
       return rows.map(({ key, value, revision }) => ({
-        key: fromStorageName(String(key)),
+        key: storageNameToKey(String(key)),
         value: String(value),
         revision: Number(revision ?? 0),
       }))
@@ -48,12 +48,12 @@ export function createSqlDatabase(
           ? await query(
               `INSERT INTO ${table} (key, value, revision, due) VALUES ($1, $2, 1, $3)
                ON CONFLICT (key) DO NOTHING RETURNING key`,
-              [toStorageName(key), value, due],
+              [keyToStorageName(key), value, due],
             )
           : await query(
               `UPDATE ${table} SET value = $1, revision = $2, due = $3
                WHERE key = $4 AND COALESCE(revision, 0) = $5 RETURNING key`,
-              [value, before + 1, due, toStorageName(key), before],
+              [value, before + 1, due, keyToStorageName(key), before],
             )
       return rows.length > 0
     },
@@ -62,7 +62,7 @@ export function createSqlDatabase(
         `SELECT key, due FROM ${table} WHERE due IS NOT NULL AND due <= $1 ORDER BY due`,
         [by],
       )
-      return rows.map(({ key, due }) => ({ key: fromStorageName(String(key)), at: Number(due) }))
+      return rows.map(({ key, due }) => ({ key: storageNameToKey(String(key)), at: Number(due) }))
     },
     async addToList(list, key, at) {
       const rows = await query(
@@ -75,7 +75,7 @@ export function createSqlDatabase(
       await query(`DELETE FROM ${lists} WHERE list = $1 AND key = $2`, [list, key])
     },
     async remove(key) {
-      await query(`DELETE FROM ${table} WHERE key = $1`, [toStorageName(key)])
+      await query(`DELETE FROM ${table} WHERE key = $1`, [keyToStorageName(key)])
     },
     compact: async () => {},
     async readList(list, from, most) {
@@ -92,7 +92,7 @@ export function createSqlDatabase(
         const last = names.at(-1)
         if (last === undefined) return
         after = last
-        yield names.filter(name => name.startsWith(FIRST)).map(fromStorageName)
+        yield names.filter(name => name.startsWith(FIRST)).map(storageNameToKey)
       }
     },
     async count() {

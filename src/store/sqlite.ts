@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
 import { DatabaseUnavailableError } from './failures.ts'
-import { openFileRewriter } from './rewriting.ts'
-import { createSqlDatabase, listsTable, type SqlQuery } from './sql.ts'
+import { createDatabaseFileRewriter } from './rewriting.ts'
+import { createSqlDatabase, listsTableName, type RunSqlQuery } from './sql.ts'
 
 const TABLE = 'keyv'
 /** Maximum size of a database file that is checked for damage at the start, in bytes. */
@@ -17,7 +17,7 @@ export async function openSqlite(file: string): Promise<Database> {
   const adapter = new KeyvSqlite({ uri: `sqlite://${file}`, busyTimeout: 5000 })
   // Ignore this event: each failing query throws the same error
   adapter.on('error', () => {})
-  const query: SqlQuery = (sql, values) => adapter.query(sql, values)
+  const query: RunSqlQuery = (sql, values) => adapter.query(sql, values)
   try {
     await prepare(query, file)
   } catch (error) {
@@ -33,20 +33,20 @@ export async function openSqlite(file: string): Promise<Database> {
       )
   }
   const empty = () => query('PRAGMA wal_checkpoint(TRUNCATE)', [])
-  const rewriting = openFileRewriter(database, async () => {
+  const rewriting = createDatabaseFileRewriter(database, async () => {
     await query('VACUUM', [])
     await empty()
   })
   // Nobody waits for the result of the rewrite. A rewrite that fails, for example because the disk is full, is
   // repeated a day later
-  const looking = setInterval(() => void rewriting.look().catch(() => {}), LOOK).unref()
+  const looking = setInterval(() => void rewriting.rewriteIfDue().catch(() => {}), LOOK).unref()
   return {
     ...database,
     isShared: false,
     async put(...given) {
       mustBeInPlace()
       const isDone = await database.put(...given)
-      rewriting.wrote()
+      rewriting.noteWrite()
       mustBeInPlace()
       return isDone
     },
@@ -55,7 +55,7 @@ export async function openSqlite(file: string): Promise<Database> {
       return database.count()
     },
     async compact() {
-      await rewriting.ask()
+      await rewriting.requestRewrite()
       await empty()
     },
     isUncertain: () => false,
@@ -66,7 +66,7 @@ export async function openSqlite(file: string): Promise<Database> {
   }
 }
 
-async function prepare(query: SqlQuery, file: string): Promise<void> {
+async function prepare(query: RunSqlQuery, file: string): Promise<void> {
   await query('PRAGMA journal_mode=WAL', [])
   await query('PRAGMA synchronous=FULL', [])
   // Let SQLite overwrite deleted and replaced data in the file
@@ -79,7 +79,7 @@ async function prepare(query: SqlQuery, file: string): Promise<void> {
   if (!columns.includes('revision')) await query(`ALTER TABLE ${TABLE} ADD COLUMN revision INTEGER`, [])
   if (!columns.includes('due')) await query(`ALTER TABLE ${TABLE} ADD COLUMN due INTEGER`, [])
   await query(`CREATE INDEX IF NOT EXISTS ${TABLE}_due ON ${TABLE} (due) WHERE due IS NOT NULL`, [])
-  const lists = listsTable(TABLE)
+  const lists = listsTableName(TABLE)
   await query(
     `CREATE TABLE IF NOT EXISTS ${lists} (list TEXT, key TEXT, at INTEGER, PRIMARY KEY (list, key)) WITHOUT ROWID`,
     [],

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { createKeyedMutex } from '../base/keyed-mutex.ts'
-import { CannotContinueError, type Obstacle } from '../engine/saved-state.ts'
+import { CannotContinueError, type UpgradeObstacle } from '../engine/saved-state.ts'
 import { tableKey } from '../table/index.ts'
 import { parseTable } from '../table/parse.ts'
-import { nextDueTime } from '../table/time/due.ts'
+import { nextTableDueTime } from '../table/time/due.ts'
 import type { Table } from '../table/types.ts'
-import { cacheNewer } from './cache-newer.ts'
+import { cacheNewerValue } from './cache-newer.ts'
 import { type CatalogueStore, openCatalogueStore } from './catalogues.ts'
-import { openSystemClosures, type SystemClosures } from './closures.ts'
+import { openSystemClosureStore, type SystemClosureStore } from './closures.ts'
 import { type Database, type DueEntry, errorMessage } from './database.ts'
 import { openPersonErasure, type PersonErasure } from './erasure.ts'
 import {
@@ -21,18 +21,18 @@ import {
 import { type Heartbeat, openHeartbeat } from './heartbeat.ts'
 import { type LeagueStore, openLeagueStore } from './leagues.ts'
 import { openTableLists, type TableFilter, type TableLists } from './lists.ts'
-import { packTable, unpackValue } from './packing.ts'
-import { openPeopleStore, type PeopleStore } from './people.ts'
-import { openResultStore, type ResultStore } from './results.ts'
-import { openSessions, type Sessions } from './sessions.ts'
-import { withTiming } from './timing.ts'
-import { askDatabase, retryRace, writeValue } from './write.ts'
+import { packTable, unpackStoredTable } from './packing.ts'
+import { openPlayerSettingsStore, type PlayerSettingsStore } from './people.ts'
+import { openGameResultStore, type GameResultStore } from './results.ts'
+import { openWebSessionStore, type WebSessionStore } from './sessions.ts'
+import { withCallTiming } from './timing.ts'
+import { awaitDatabaseAnswer, retryWriteConflicts, writeValue } from './write.ts'
 
 /**
  * Stores each table as one JSON value. Several processes may share a database, and no write destroys the write
  * of another process.
  */
-export interface Store {
+export interface BotStore {
   /** Returns the newest version of a table, even if another process wrote that version. */
   read(key: string): Promise<Table | null>
   /** Returns a table as it is stored, even if its game is closed on this bot. */
@@ -54,13 +54,13 @@ export interface Store {
    */
   tablesOf(whose: TableFilter, most: number, which?: 'open'): Promise<readonly Table[]>
   /** Settings that players have chosen for all their games. */
-  readonly people: PeopleStore
+  readonly people: PlayerSettingsStore
   /** Results of finished games. */
-  readonly results: ResultStore
+  readonly results: GameResultStore
   /** Deletes stored data about a person. */
-  readonly forgetting: PersonErasure
+  readonly personErasure: PersonErasure
   /** Codes and keys with which people open the web pages of tables. */
-  readonly passes: Sessions
+  readonly webSessions: WebSessionStore
   readonly leagues: LeagueStore
   /** What the indices in saved games refer to. */
   readonly facts: CatalogueStore
@@ -70,9 +70,9 @@ export interface Store {
   remove(key: string): Promise<void>
   /** Returns the ids of all game systems that have or had a table on this bot. */
   systems(): Promise<readonly string[]>
-  readonly closures: SystemClosures
+  readonly closures: SystemClosureStore
   /** Starts to record when the process with this name is running. */
-  pulse(name: string, now: number): Promise<Heartbeat>
+  openHeartbeat(name: string, now: number): Promise<Heartbeat>
   figures(): Promise<Figures>
   /** Waits for running calls, then closes the database. */
   close(): Promise<void>
@@ -89,7 +89,7 @@ interface Figures {
   readonly unreadable: number
 }
 
-export interface StoreHooks {
+export interface BotStoreHooks {
   /**
    * Converts a table from an older release to the current rules. A changed table is saved immediately. Throws
    * `CannotContinueError` if the game cannot go on, and another error if the game is closed.
@@ -105,7 +105,7 @@ export interface StoreHooks {
    * Called for a stored value that cannot be read as a table. Also called for a table whose game cannot go on,
    * with the `obstacle`. `isNew`: the problem is found for the first time.
    */
-  unreadable?(key: string, why: string, isNew: boolean, obstacle?: Obstacle): void
+  unreadable?(key: string, why: string, isNew: boolean, obstacle?: UpgradeObstacle): void
 }
 
 interface Known {
@@ -118,13 +118,13 @@ const UNREADABLE = 'unreadable'
 /** Version of the database format. Databases of version 1 had neither revisions nor lists. */
 const FORMAT = '2'
 
-export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Promise<Store> {
-  const database = hooks.took ? withTiming(given, hooks.took) : given
+export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHooks = {}): Promise<BotStore> {
+  const database = hooks.took ? withCallTiming(given, hooks.took) : given
   const { isShared } = database
   const cache = new LRUCache<string, Known>({ max: CACHED })
   const turns = createKeyedMutex()
   const lists: TableLists = openTableLists(database)
-  const unreadable = new Set(await askDatabase(database.readList(UNREADABLE, 0, 10_000)))
+  const unreadable = new Set(await awaitDatabaseAnswer(database.readList(UNREADABLE, 0, 10_000)))
   /**
    * Keys of the unreadable tables found since the start. The store still tries to read such a table again,
    * because the owner may have repaired the table.
@@ -132,18 +132,18 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
   const failing = new Set<string>()
   const facts = openCatalogueStore(database)
   let closing = false
-  if ((await askDatabase(database.readList('format', 0, 1))).length === 0) await listAll()
+  if ((await awaitDatabaseAnswer(database.readList('format', 0, 1))).length === 0) await listAll()
 
   /** Reads the newest version of a table from the database, without an upgrade to the current rules. */
   async function load(key: string): Promise<Known | null> {
     const known = cache.get(key)
-    if (known && !isShared) return cacheNewer(cache, key, known)
-    const kept = await askDatabase(database.get(key, known?.revision ?? null))
-    if (kept === 'same') return cacheNewer(cache, key, known as Known)
+    if (known && !isShared) return cacheNewerValue(cache, key, known)
+    const kept = await awaitDatabaseAnswer(database.get(key, known?.revision ?? null))
+    if (kept === 'same') return cacheNewerValue(cache, key, known as Known)
     // A shared database may contain an older version than the cache after a backup was restored, so forget the
     // cached version
     if (isShared) cache.delete(key)
-    return kept && cacheNewer(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
+    return kept && cacheNewerValue(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
   }
 
   async function tableIn(key: string, value: string): Promise<Table> {
@@ -153,11 +153,11 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     throw new UnreadableTableError(`${key}: ${table}`)
   }
 
-  async function shut(key: string, why: string, obstacle?: Obstacle): Promise<void> {
+  async function shut(key: string, why: string, obstacle?: UpgradeObstacle): Promise<void> {
     if (failing.has(key)) return
     failing.add(key)
     unreadable.add(key)
-    const isNew = await askDatabase(database.addToList(UNREADABLE, key, 0))
+    const isNew = await awaitDatabaseAnswer(database.addToList(UNREADABLE, key, 0))
     hooks.unreadable?.(key, why, isNew, ...(obstacle ? [obstacle] : []))
   }
 
@@ -172,7 +172,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
       throw new CannotOpenTableError(`${key}: ${error.message}`, error.obstacle)
     }
     failing.delete(key)
-    if (unreadable.delete(key)) await askDatabase(database.removeFromList(UNREADABLE, key))
+    if (unreadable.delete(key)) await awaitDatabaseAnswer(database.removeFromList(UNREADABLE, key))
     return now
   }
 
@@ -181,10 +181,10 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
     const fault = parseTable(table)
     if (typeof fault === 'string') throw new Error(`The changed table could not be read back: ${fault}`)
     cache.delete(key)
-    await askDatabase(lists.addTable(key, before?.table ?? null, table))
+    await awaitDatabaseAnswer(lists.addTable(key, before?.table ?? null, table))
     const revision = before?.revision ?? null
-    if (!(await writeValue(database, key, packTable(table), revision, nextDueTime(table)))) return false
-    cacheNewer(cache, key, { table, revision: (revision ?? 0) + 1 })
+    if (!(await writeValue(database, key, packTable(table), revision, nextTableDueTime(table)))) return false
+    cacheNewerValue(cache, key, { table, revision: (revision ?? 0) + 1 })
     // Ignore an error here: readers of a list skip a table that no longer belongs on the list
     await lists.dropOpenEntries(key, before?.table ?? null, table).catch(() => {})
     hooks.saved?.(key, table)
@@ -208,7 +208,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
       if (now !== before.table) hooks.upgraded?.(key)
       return { result }
     }
-    return alone(key, () => retryRace(key, run))
+    return alone(key, () => retryWriteConflicts(key, run))
   }
 
   async function read(key: string): Promise<Table | null> {
@@ -226,14 +226,14 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
   async function listAll(): Promise<void> {
     for await (const keys of database.keys()) {
       for (const key of keys) {
-        const kept = await askDatabase(database.get(key, null))
+        const kept = await awaitDatabaseAnswer(database.get(key, null))
         const table = kept && kept !== 'same' && kept.revision === 0 ? tableFrom(kept.value) : ''
         if (typeof table === 'string' || !kept || kept === 'same') continue
-        await askDatabase(lists.addTable(key, null, table))
-        await askDatabase(database.put(key, kept.value, 0, nextDueTime(table)))
+        await awaitDatabaseAnswer(lists.addTable(key, null, table))
+        await awaitDatabaseAnswer(database.put(key, kept.value, 0, nextTableDueTime(table)))
       }
     }
-    await askDatabase(database.addToList('format', FORMAT, 0))
+    await awaitDatabaseAnswer(database.addToList('format', FORMAT, 0))
   }
 
   return {
@@ -248,7 +248,7 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
       })
     },
     async due(by) {
-      const due = await askDatabase(database.due(by))
+      const due = await awaitDatabaseAnswer(database.due(by))
       return due.filter(({ key }) => !failing.has(key))
     },
     tablesOf: (whose, most, which) =>
@@ -260,27 +260,27 @@ export async function openStoreOn(given: Database, hooks: StoreHooks = {}): Prom
           throw error
         }),
       ),
-    people: openPeopleStore(database),
-    results: openResultStore(database),
-    forgetting: openPersonErasure(database),
-    passes: openSessions(database),
+    people: openPlayerSettingsStore(database),
+    results: openGameResultStore(database),
+    personErasure: openPersonErasure(database),
+    webSessions: openWebSessionStore(database),
     leagues: openLeagueStore(database),
-    closures: openSystemClosures(database),
+    closures: openSystemClosureStore(database),
     facts,
-    pulse: (name, now) => openHeartbeat(database, name, now),
+    openHeartbeat: (name, now) => openHeartbeat(database, name, now),
     async *keys() {
       for await (const portion of database.keys()) yield* portion
     },
     remove: key =>
       alone(key, async () => {
         const known = await load(key)
-        await askDatabase(database.remove(key))
+        await awaitDatabaseAnswer(database.remove(key))
         cache.delete(key)
-        if (known) await askDatabase(lists.dropTable(key, known.table))
+        if (known) await awaitDatabaseAnswer(lists.dropTable(key, known.table))
       }),
-    systems: () => askDatabase(lists.systems()),
+    systems: () => awaitDatabaseAnswer(lists.systems()),
     async figures() {
-      return { ...(await askDatabase(database.count())), unreadable: unreadable.size }
+      return { ...(await awaitDatabaseAnswer(database.count())), unreadable: unreadable.size }
     },
     async close() {
       closing = true
@@ -300,7 +300,7 @@ function refuseMoved(key: string, { gone }: Table, next: Table): void {
 
 function tableFrom(value: string): Table | string {
   try {
-    return parseTable((JSON.parse(unpackValue(value)) as { value?: unknown } | null)?.value)
+    return parseTable((JSON.parse(unpackStoredTable(value)) as { value?: unknown } | null)?.value)
   } catch (error) {
     return errorMessage(error)
   }

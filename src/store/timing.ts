@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** Wraps a database. After each database call, `took` gets the duration in ms, and the error or null. */
-export function withTiming(
+export function withCallTiming(
   database: Database,
   took: (ms: number, what: string, error: unknown) => void,
 ): Database {

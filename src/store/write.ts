@@ -1,7 +1,7 @@
 import { type Database, errorMessage, type StoredValue } from './database.ts'
 import { DatabaseUnavailableError, WriteConflictError, WriteUncertainError } from './failures.ts'
 
-export const WRITE_TRIES = 5
+export const MAX_WRITE_TRIES = 5
 /**
  * Maximum number of attempts to write a value while other processes write the same value. Five attempts were too
  * few for a table to which another process kept writing.
@@ -30,7 +30,7 @@ export async function writeValue(
   due: number | null,
 ): Promise<boolean> {
   let lost: unknown = null
-  for (let tries = 0; tries < WRITE_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_WRITE_TRIES; tries++) {
     try {
       if (lost) {
         await pause(PAUSE * 2 ** (tries - 1))
@@ -49,13 +49,13 @@ export async function writeValue(
 }
 
 /** Result of a write that succeeded and returns no value. */
-export const RACE_WON = { result: undefined }
+export const WRITE_DONE = { result: undefined }
 
 /**
  * Repeats `run` until `run` returns a result. Null from `run` means that another process was faster. Throws
  * `WriteConflictError` after too many attempts.
  */
-export async function retryRace<T>(
+export async function retryWriteConflicts<T>(
   key: string,
   run: () => Promise<{ readonly result: T } | null>,
 ): Promise<T> {
@@ -73,7 +73,7 @@ const isIt = (kept: StoredValue | 'same' | null, value: string, before: number |
   kept !== null && kept !== 'same' && kept.revision === (before ?? 0) + 1 && kept.value === value
 
 /** Waits for an answer of the database. Converts any error to `DatabaseUnavailableError`. */
-export async function askDatabase<T>(answer: Promise<T>): Promise<T> {
+export async function awaitDatabaseAnswer<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {

@@ -1,4 +1,4 @@
-import { getOwnerData } from '../../data/load.ts'
+import { getOwnerDataReport } from '../../data/load.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { conflictOfHeroes } from './conflict-of-heroes/index.ts'
 import { hellsGate } from './hells-gate/index.ts'
@@ -17,7 +17,7 @@ export const systems: Readonly<Record<string, GameSystem>> = {
  * Ids of games that nobody can play, because the owner changed their data files in an invalid way. Names and
  * texts of such a game come from the project's own data.
  */
-export const unplayableSystems: ReadonlySet<string> = new Set(getOwnerData().closed)
+export const unplayableSystems: ReadonlySet<string> = new Set(getOwnerDataReport().closed)
 
 /** Returns the game with this id, or undefined if no game has the id. The id may be any text. */
 export function findSystem(id: string): GameSystem | undefined {

@@ -1,6 +1,6 @@
-import { applyAction, decidingRoles, openStep, runTasks } from '../engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../engine/actions/agenda.ts'
 import { sampleAction } from '../engine/actions/legal.ts'
-import { seededPicker } from '../engine/lookahead.ts'
+import { createSeededPicker } from '../engine/lookahead.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 
@@ -45,12 +45,12 @@ export function removeFaultyScenarios(systems: Systems): {
  */
 export function findScenarioFault(system: GameSystem, scenario: string): string | null {
   for (let game = 0; game < GAMES; game++) {
-    const pick = seededPicker(game + 1)
+    const pick = createSeededPicker(game + 1)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     try {
       const state = system.rules.setup({ scenario, variants: {} }, umpire)
       runTasks(system, state, umpire)
-      for (let step = 0; step < DECISIONS && openStep(state); step++) {
+      for (let step = 0; step < DECISIONS && findOpenStep(state); step++) {
         const roles = decidingRoles(state)
         const by = roles[pick(roles.length)]
         applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)

@@ -1,12 +1,12 @@
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { applyInOrder } from './index.ts'
-import { addPost, withInteraction } from './posts.ts'
-import { isEmptySeat, rolesHeld, userOf } from './seat-queries.ts'
+import { applyChangesInOrder } from './index.ts'
+import { addPost, recordInteraction } from './posts.ts'
+import { isEmptySeat, rolesOfUser, userOfRole } from './seat-queries.ts'
 import { removePlayers, seatComputer, seatUser } from './seats.ts'
 import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
-import type { Initiator, Table, TableChange, TableNo } from './types.ts'
+import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
 
 const HOUR = 3_600_000
 /**
@@ -26,8 +26,8 @@ export function rolesOfSameSide(table: Table, system: GameSystem, role: Role): R
 }
 
 /** Returns the people other than `user` who play on the side of this role. */
-export function alliesOf(table: Table, system: GameSystem, role: Role, user: string): string[] {
-  const users = rolesOfSameSide(table, system, role).map(one => userOf(table, one))
+export function listAllies(table: Table, system: GameSystem, role: Role, user: string): string[] {
+  const users = rolesOfSameSide(table, system, role).map(one => userOfRole(table, one))
   return [...new Set(users)].filter(one => one !== null && one !== user) as string[]
 }
 
@@ -35,7 +35,7 @@ export function alliesOf(table: Table, system: GameSystem, role: Role, user: str
  * Frees the seats of a player who resigned or ran out of time. Only used if the player has allies. The allies
  * then decide who plays on.
  */
-export function yieldSeats(
+export function yieldSeatsToAllies(
   table: Table,
   system: GameSystem,
   role: Role,
@@ -44,9 +44,9 @@ export function yieldSeats(
   why: 'time' | 'resigned',
 ): Table {
   const beside = rolesOfSameSide(table, system, role)
-  const roles = why === 'time' ? [role] : rolesHeld(table, user).filter(one => beside.includes(one))
+  const roles = why === 'time' ? [role] : rolesOfUser(table, user).filter(one => beside.includes(one))
   const left = removePlayers(table, roles, null)
-  const calls = alliesOf(left, system, role, user)
+  const calls = listAllies(left, system, role, user)
   const ran = chargeClock(left, initiator.now)
   const timed = ran ? { ...left, clock: running(ran, roles, why) } : left
   return addPost(timed, initiator, { what: 'yielded', by: role, user, calls, text: why }, system)
@@ -76,27 +76,27 @@ function running(clock: Clock, roles: readonly Role[], why: 'time' | 'resigned')
 }
 
 /** Lets an ally take over the free seats of their side or give these seats to a computer. */
-export function answerForAlly(
+export function takeOverAlliedSeats(
   table: Table,
   system: GameSystem,
   choice: 'take' | 'computer',
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
-  const [own] = rolesHeld(table, initiator.user)
+  const [own] = rolesOfUser(table, initiator.user)
   if (own === undefined) return { no: 'not-seated' }
   const beside = rolesOfSameSide(table, system, own)
   const free = table.seats.filter(seat => isEmptySeat(seat) && beside.includes(seat.role))
   if (free.length === 0) return { no: 'no-seat-left' }
   // In league games only a time-out may seat a computer
   if (table.league && choice === 'computer') return { no: 'league-own-seat' }
-  const answered = applyInOrder(
+  const answered = applyChangesInOrder(
     table,
     free.map(({ role }) => (now: Table) => {
       if (choice === 'take') return seatUser(now, system, role, initiator)
       return seatComputer(now, system, { role, level: RELIEF }, initiator)
     }),
   )
-  return 'no' in answered ? answered : { table: withInteraction(answered.table, initiator) }
+  return 'no' in answered ? answered : { table: recordInteraction(answered.table, initiator) }
 }

@@ -1,6 +1,6 @@
-import { withInteraction } from './posts.ts'
-import { rolesHeld } from './seat-queries.ts'
-import type { Initiator, Table, TableChange, TableNo } from './types.ts'
+import { recordInteraction } from './posts.ts'
+import { rolesOfUser } from './seat-queries.ts'
+import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
 
 export const MAX_DICE_WORDS_LENGTH = 80
 /**
@@ -16,14 +16,14 @@ const CLICKS_EACH = 6
 const SAID = 'say:'
 
 /** One player's contribution to the dice. The contributions are in the order of `entropy`. */
-export interface Contribution {
+export interface DiceContribution {
   readonly user: string | null
   /** The words that the player gave. Null if the contribution is a click. */
   readonly said: string | null
   readonly click: string | null
 }
 
-export function contributions({ entropy, givers = [] }: Table): Contribution[] {
+export function listDiceContributions({ entropy, givers = [] }: Table): DiceContribution[] {
   return entropy.map((one, at) => {
     const said = one.startsWith(SAID) ? one.slice(SAID.length) : null
     return { user: givers[at] || null, said, click: said === null ? one : null }
@@ -36,27 +36,27 @@ function add(table: Table, user: string, one: string): Table {
 }
 
 const countOf = (table: Table, user: string, isSaid: boolean): number =>
-  contributions(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
+  listDiceContributions(table).filter(one => one.user === user && (one.said !== null) === isSaid).length
 
 /**
  * Adds to the entropy the id of a click with which a player joined or began. Does nothing once a player has
  * given words, because players cannot check the id of a click. After the words, the owner of the bot could
  * otherwise choose a click that gives favourable dice.
  */
-export function addClick(table: Table, { user, interaction }: Initiator): Table {
-  const isOver = contributions(table).some(({ said }) => said !== null)
+export function addClickToEntropy(table: Table, { user, interaction }: Initiator): Table {
+  const isOver = listDiceContributions(table).some(({ said }) => said !== null)
   const isIn = table.entropy.includes(interaction)
   return isOver || isIn || countOf(table, user, false) >= CLICKS_EACH ? table : add(table, user, interaction)
 }
 
 /** Adds a player's words to the entropy, after the earlier contributions. Contributions are never removed. */
-export function addWords(table: Table, words: string, initiator: Initiator): TableChange | TableNo {
+export function addWordsToEntropy(table: Table, words: string, initiator: Initiator): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
+  if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
   if (words === '' || [...words].length > MAX_DICE_WORDS_LENGTH) return { no: 'no-words' }
   if (namedAt(table, initiator.user).some(id => words.includes(id))) return { no: 'words-name' }
   if (countOf(table, initiator.user, true) >= WORDS_EACH) return { no: 'words-enough' }
-  return { table: withInteraction(add(table, initiator.user, SAID + words), initiator) }
+  return { table: recordInteraction(add(table, initiator.user, SAID + words), initiator) }
 }
 
 /**

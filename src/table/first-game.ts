@@ -1,11 +1,11 @@
 import type { Lang } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { applyInOrder, chooseSetup, openTable } from './index.ts'
+import { applyChangesInOrder, chooseSetup, openTable } from './index.ts'
 import { hasExplanation } from './lesson.ts'
-import { withName } from './person.ts'
+import { storeUserName } from './person.ts'
 import { startGame } from './play.ts'
 import { fillSeats, seatUser } from './seats.ts'
-import type { Initiator, Lesson, Table, TableChange, TableNo } from './types.ts'
+import type { Initiator, LessonProgress, Table, TableChange, RefusedTableChange } from './types.ts'
 
 /** Level of the computer that plays all other roles in a first game. */
 const OPPONENT = 'recruit'
@@ -20,15 +20,15 @@ export function startFirstGame(
   known: readonly string[],
   name: string,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   const { firstGame: first } = system.menus
   if (!first) return { no: 'no-such-choice' }
-  const lesson: Lesson = { user: initiator.user, known: known.filter(what => hasExplanation(system, what)) }
+  const lesson: LessonProgress = { user: initiator.user, known: known.filter(what => hasExplanation(system, what)) }
   // The thread has no lobby post, because a first game leaves nothing to choose
   const opened: Table = { ...openTable(system, place, initiator), outbox: [], posts: 0, lesson }
-  return applyInOrder(opened, [
+  return applyChangesInOrder(opened, [
     table => chooseSetup(table, system, first.setup, initiator),
-    table => seatUser(withName(table, initiator.user, name), system, first.role, initiator),
+    table => seatUser(storeUserName(table, initiator.user, name), system, first.role, initiator),
     table => fillSeats(table, system, OPPONENT, initiator),
     table => startGame(table, system, initiator),
   ])

@@ -1,7 +1,7 @@
 import type { GameSystem } from '../engine/system.ts'
-import { markOf } from './mark.ts'
+import { computeUserMark } from './mark.ts'
 import { leaveSeat } from './seats.ts'
-import type { Lesson, Post, Seat, SeatTenure, Table, TableLeague, Vote } from './types.ts'
+import type { LessonProgress, Post, Seat, SeatTenure, Table, TableLeague, Vote } from './types.ts'
 
 /**
  * Removes a person from the table. The person leaves their seats, and `pseudonym` replaces their id everywhere.
@@ -26,7 +26,7 @@ export function forgetUser(
  */
 function marked(table: Table, user: string): Table {
   if (table.stage !== 'playing' || !table.held) return table
-  const mark = markOf(table, user)
+  const mark = computeUserMark(table, user)
   return { ...table, held: table.held.map(one => (one.user === user ? { ...one, mark } : one)) }
 }
 
@@ -63,7 +63,7 @@ const LEAGUE: Rows<TableLeague> = {
   substitutes: (some, as) =>
     Object.fromEntries(Object.entries(some).map(([role, users]) => [role, others(users, as)])),
 }
-const LESSON: Rows<Lesson> = { user: name, known: kept, isOver: kept }
+const LESSON: Rows<LessonProgress> = { user: name, known: kept, isOver: kept }
 const VOTE: Rows<Vote> = {
   id: kept,
   about: kept,
@@ -189,7 +189,7 @@ function unnamed(table: Table, user: string): Table {
 }
 
 /** Returns all data that a table stores about a person. The result may be shown only to that person. */
-export function dataAbout(table: Table, user: string): Readonly<Record<string, unknown>> {
+export function collectUserData(table: Table, user: string): Readonly<Record<string, unknown>> {
   const {
     creator,
     entropy,

@@ -1,20 +1,20 @@
-import { commitmentOf } from '../engine/chain.ts'
-import { newSecret } from '../engine/match.ts'
-import type { Action, Lang, Role, Setup } from '../engine/model.ts'
+import { computeCommitment } from '../engine/chain.ts'
+import { createSecret } from '../engine/match.ts'
+import type { Action, Lang, Role, GameSetup } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { addPost, withInteraction } from './posts.ts'
-import { revisionOf, seatOf } from './seat-queries.ts'
+import { addPost, recordInteraction } from './posts.ts'
+import { tableRevision, seatOfRole } from './seat-queries.ts'
 import { keepAcceptedTerms } from './terms.ts'
-import type { Draft, HintPolicy, Initiator, Table, TableChange, TableNo } from './types.ts'
+import type { ActionDraft, HintPolicy, Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
 
 /**
  * Applies changes to a table one after another. Stops at the first change that is refused and returns the
  * refusal.
  */
-export function applyInOrder(
+export function applyChangesInOrder(
   table: Table,
-  steps: readonly ((table: Table) => TableChange | TableNo)[],
-): TableChange | TableNo {
+  steps: readonly ((table: Table) => TableChange | RefusedTableChange)[],
+): TableChange | RefusedTableChange {
   let now = table
   for (const step of steps) {
     const result = step(now)
@@ -26,7 +26,7 @@ export function applyInOrder(
 
 export const tableKey = (guild: string, thread: string): string => `${guild}:${thread}`
 
-export const commitmentFor = (table: Table): string => commitmentOf(originThread(table), table.secret)
+export const commitmentOfTable = (table: Table): string => computeCommitment(originThread(table), table.secret)
 
 /** Returns the id of the thread in which this table began. The commitment and the dice depend on this id. */
 export const originThread = ({ origin, thread }: Table): string => origin ?? thread
@@ -46,7 +46,7 @@ export function openTable(
     setup,
     seats: system.rules.roles(setup).map(({ role }) => ({ role, user: null })),
     entropy: [],
-    secret: newSecret(),
+    secret: createSecret(),
     match: null,
     vote: null,
     drafts: {},
@@ -61,7 +61,7 @@ export function openTable(
   return addPost(table, initiator, { what: 'lobby' })
 }
 
-function firstSetup(system: GameSystem, scenario: string): Setup {
+function firstSetup(system: GameSystem, scenario: string): GameSetup {
   const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
   return { scenario, variants: Object.fromEntries(offered.map(({ id, choices }) => [id, choices[0].id])) }
 }
@@ -90,7 +90,7 @@ export function chooseSetup(
   system: GameSystem,
   change: { scenario?: string; variants?: Readonly<Record<string, string>> },
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const kept = table.system === system.id ? table.setup : firstSetup(system, system.scenarios[0].id)
   const scenario = change.scenario ?? kept.scenario
@@ -101,14 +101,14 @@ export function chooseSetup(
     Object.entries(fresh.variants).map(([id, first]) => [id, wanted[id] ?? first]),
   )
   const setup = { scenario, variants }
-  const seats = system.rules.roles(setup).map(({ role }) => seatOf(table, role) ?? { role, user: null })
+  const seats = system.rules.roles(setup).map(({ role }) => seatOfRole(table, role) ?? { role, user: null })
   const chosen = keepAcceptedTerms(table, { ...table, system: system.id, setup, seats }, initiator.user)
-  return { table: withInteraction(chosen, initiator) }
+  return { table: recordInteraction(chosen, initiator) }
 }
 
 /** Returns a draft with orders that the player must confirm. */
-export const draftToConfirm = (table: Table, role: Role, orders: readonly Action[]): Draft => ({
-  revision: revisionOf(table),
+export const createDraftToConfirm = (table: Table, role: Role, orders: readonly Action[]): ActionDraft => ({
+  revision: tableRevision(table),
   role,
   verb: '',
   args: [],
@@ -119,7 +119,7 @@ export const draftToConfirm = (table: Table, role: Role, orders: readonly Action
   warned: true,
 })
 
-export function putDraft(table: Table, user: string, draft: Draft | null): Table {
+export function storeDraft(table: Table, user: string, draft: ActionDraft | null): Table {
   const { [user]: _, ...drafts } = table.drafts
   return { ...table, drafts: draft ? { ...drafts, [user]: draft } : drafts }
 }
@@ -128,15 +128,15 @@ export function putDraft(table: Table, user: string, draft: Draft | null): Table
  * Sets whether players of this table may request hints. Null: only if a single person plays and the game is not
  * in a league.
  */
-export function setHints(
+export function setHintPolicy(
   table: Table,
   hints: HintPolicy | null,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { hints: _, ...rest } = table
   const allowed = hints === null ? rest : { ...rest, hints }
-  return { table: withInteraction(keepAcceptedTerms(table, allowed, initiator.user), initiator) }
+  return { table: recordInteraction(keepAcceptedTerms(table, allowed, initiator.user), initiator) }
 }
 
 export function setPostLanguage(table: Table, lang: Lang): Table {

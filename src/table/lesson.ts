@@ -1,9 +1,9 @@
-import { decidingRoles, openStep } from '../engine/actions/agenda.ts'
-import { availableVerbs } from '../engine/actions/options.ts'
-import { seededPicker } from '../engine/lookahead.ts'
-import type { GameEvent, Lang, Role, State } from '../engine/model.ts'
+import { decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
+import { listAvailableVerbs } from '../engine/actions/options.ts'
+import { createSeededPicker } from '../engine/lookahead.ts'
+import type { GameEvent, Lang, Role, GameState } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import type { Lesson, Post, Table } from './types.ts'
+import type { LessonProgress, Post, Table } from './types.ts'
 
 /**
  * Prefix of the name of an explanation about an event. The name of an explanation about a step is the step. The
@@ -17,12 +17,12 @@ const VERBS = 2
  * Returns what the next post of this table must explain to the learner. `waits` are the users who must decide
  * after the post. Null: nothing to explain.
  */
-export function nextExplanations(
+export function chooseNextExplanations(
   { lesson, match, lang }: Table,
   system: GameSystem,
   waits: readonly string[],
   events: readonly GameEvent[],
-): { lesson: Lesson; item: Pick<Post, 'teaches' | 'learned'> } | null {
+): { lesson: LessonProgress; item: Pick<Post, 'teaches' | 'learned'> } | null {
   if (!lesson || !match) return null
   const { state } = match
   const isOver =
@@ -42,12 +42,12 @@ export function nextExplanations(
 /** Returns the explanations that are new in this position, and the explanations that count as known afterwards. */
 function newAt(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   events: readonly GameEvent[],
   known: readonly string[],
 ): { told: readonly string[]; known: readonly string[] } {
-  const kind = openStep(state)?.do
+  const kind = findOpenStep(state)?.do
   const [role] = decidingRoles(state)
   if (kind === undefined || role === undefined) return { told: [], known: [] }
   const happened = happenedIn(system, state, lang, events).filter(one => !known.includes(one))
@@ -67,7 +67,7 @@ function newAt(
 }
 
 /** Returns names of explanations, one for each type of event that happened and has an explanation. */
-const happenedIn = (system: GameSystem, state: State, lang: Lang, events: readonly GameEvent[]): string[] => {
+const happenedIn = (system: GameSystem, state: GameState, lang: Lang, events: readonly GameEvent[]): string[] => {
   const view = system.views.view(state, null)
   const types = [...new Set(events.map(({ type }) => type))]
   return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view)).map(type => EVENT + type)
@@ -77,11 +77,11 @@ const happenedIn = (system: GameSystem, state: State, lang: Lang, events: readon
  * Returns the verbs that seem available to somebody who has only public information. An explanation of these
  * verbs therefore gives no hint about a player's hand.
  */
-const openTo = (system: GameSystem, state: State, role: Role): readonly string[] =>
-  availableVerbs(system, system.views.determinize(state, null, seededPicker(1)), role)
+const openTo = (system: GameSystem, state: GameState, role: Role): readonly string[] =>
+  listAvailableVerbs(system, system.views.determinize(state, null, createSeededPicker(1)), role)
 
 /** Whether the explanation of the step already mentions the button of the verb. */
-const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): boolean => {
+const isNamed = (system: GameSystem, state: GameState, lang: Lang, verb: string): boolean => {
   const { lessons, verbs } = system.words[lang]
   return lessons?.step(system.views.view(state, null)).includes(`**${verbs[verb].button}**`) ?? false
 }
@@ -89,7 +89,7 @@ const isNamed = (system: GameSystem, state: State, lang: Lang, verb: string): bo
 /** Returns the explanation of an event or an action, as text. Undefined if there is none. */
 export function explanationText(
   system: GameSystem,
-  state: State,
+  state: GameState,
   lang: Lang,
   what: string,
 ): string | undefined {

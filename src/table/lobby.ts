@@ -1,10 +1,10 @@
-import { withInteraction } from './posts.ts'
-import { rolesHeld } from './seat-queries.ts'
-import type { Initiator, Table, TableChange, TableNo } from './types.ts'
+import { recordInteraction } from './posts.ts'
+import { rolesOfUser } from './seat-queries.ts'
+import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
 
 const HOUR = 3_600_000
 /** Hours without any activity of the host, after which a seated player may take over the lobby. */
-export const AWAY_HOURS = 24
+export const HOST_AWAY_HOURS = 24
 
 /** Whether the lobby message shows an earlier stage of the table than the current one. */
 export const isLobbyOutdated = ({ lobby, lobbyStage = 'lobby', stage }: Table): boolean =>
@@ -14,7 +14,7 @@ export const isLobbyOutdated = ({ lobby, lobbyStage = 'lobby', stage }: Table): 
  * Records which stage of the table the lobby message shows. Returns the same table if that stage is already
  * recorded.
  */
-export const withLobbyStage = (table: Table, stage: Table['stage']): Table =>
+export const recordLobbyStage = (table: Table, stage: Table['stage']): Table =>
   (table.lobbyStage ?? 'lobby') === stage ? table : { ...table, lobbyStage: stage }
 
 /** Records that the host was active in the lobby. Does nothing for other users. */
@@ -22,23 +22,23 @@ export const markHostActive = (table: Table, { user, now }: Pick<Initiator, 'use
   table.stage === 'lobby' && table.creator === user ? { ...table, hosted: now } : table
 
 /** Returns the time in milliseconds after which a seated player may take over the lobby. */
-export const takeOverTime = ({ hosted, thread }: Table): number =>
-  (hosted ?? Number(BigInt(thread) >> 22n) + DISCORD_EPOCH) + AWAY_HOURS * HOUR
+export const lobbyTakeOverTime = ({ hosted, thread }: Table): number =>
+  (hosted ?? Number(BigInt(thread) >> 22n) + DISCORD_EPOCH) + HOST_AWAY_HOURS * HOUR
 const DISCORD_EPOCH = 1_420_070_400_000
 
 /**
  * Makes a seated player the host if the old host has been away for too long. The old host loses their seats.
  * Otherwise the old host might lose on time in a game with terms that were chosen in their absence.
  */
-export function takeOverLobby(table: Table, initiator: Initiator): TableChange | TableNo {
+export function takeOverLobby(table: Table, initiator: Initiator): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.creator === initiator.user) return { table }
-  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
-  if (initiator.now < takeOverTime(table)) return { no: 'opener-here' }
+  if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
+  if (initiator.now < lobbyTakeOverTime(table)) return { no: 'opener-here' }
   const seats = table.seats.map(seat =>
     seat.user === table.creator ? { role: seat.role, user: null } : seat,
   )
   return {
-    table: withInteraction({ ...table, seats, creator: initiator.user, hosted: initiator.now }, initiator),
+    table: recordInteraction({ ...table, seats, creator: initiator.user, hosted: initiator.now }, initiator),
   }
 }

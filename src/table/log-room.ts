@@ -1,4 +1,4 @@
-import { liveEntries } from '../engine/live-entries.ts'
+import { listLiveEntries } from '../engine/live-entries.ts'
 import type { Role } from '../engine/model.ts'
 import { hasRoomForCommand } from '../game-file/index.ts'
 import type { Table } from './types.ts'
@@ -19,9 +19,9 @@ export const hasLogRoom = ({ match }: Pick<Table, 'match'>): boolean =>
  * Whether the player of these roles may undo once again without consent. The limit prevents one player from
  * filling the log.
  */
-export function mayUndoFreely({ match, seats }: Table, mine: readonly Role[]): boolean {
+export function canUndoFreely({ match, seats }: Table, mine: readonly Role[]): boolean {
   const { log } = match ?? { log: [] }
-  const kept = liveEntries(log)
+  const kept = listLiveEntries(log)
   const sealed = kept.findLast(entry => entry.sealed)?.n ?? 0
   const own = log.filter(entry => mine.includes(entry.by))
   const backs = own.filter(({ verb }) => verb === 'game:back')

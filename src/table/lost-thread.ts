@@ -1,6 +1,6 @@
 import type { GameSystem } from '../engine/system.ts'
-import { addPost, withInteraction } from './posts.ts'
-import type { Initiator, Table, TableChange, TableNo } from './types.ts'
+import { addPost, recordInteraction } from './posts.ts'
+import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
 import { abandonByTable } from './votes.ts'
 
 const DAY = 86_400_000
@@ -17,11 +17,11 @@ export function markThreadGone(table: Table, why: NonNullable<Table['gone']>['wh
 }
 
 /** Records that the bot has told the players about the loss of their thread, or has found no way to tell them. */
-export const markGoneTold = (table: Table): Table =>
+export const markThreadLossTold = (table: Table): Table =>
   table.gone && !table.gone.told ? { ...table, gone: { ...table.gone, told: true } } : table
 
 /** Returns the time in milliseconds at which a table without a thread is closed. */
-export const closingTime = ({ gone }: Table): number => (gone?.at ?? 0) + CLOSE_DAYS * DAY
+export const lostTableClosingTime = ({ gone }: Table): number => (gone?.at ?? 0) + CLOSE_DAYS * DAY
 
 /** Marks the table's thread as found again. The time while the thread was gone is not charged to any clock. */
 export function markThreadFound(table: Table, now: number): Table {
@@ -36,7 +36,7 @@ export function markThreadFound(table: Table, now: number): Table {
  * Moves the game to another thread, together with its unsent posts. If a vote has buttons in the old thread,
  * that vote is cancelled. The dice proof still uses the id of the first thread.
  */
-export function moveToThread(
+export function moveTableToThread(
   table: Table,
   system: GameSystem,
   place: { readonly thread: string; readonly parent: string },
@@ -51,7 +51,7 @@ export function moveToThread(
   } = markThreadFound(table, initiator.now)
   const outbox = table.outbox.filter(({ what }) => what !== 'lobby')
   const vote = table.vote?.message ? null : table.vote
-  const there = withInteraction(
+  const there = recordInteraction(
     { ...rest, ...place, origin, outbox, board: null, lobby: null, vote },
     initiator,
   )
@@ -68,7 +68,7 @@ export function closeLostTable(
   table: Table,
   system: GameSystem,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
   return { table: abandonByTable(table, system, initiator) }
 }

@@ -1,15 +1,15 @@
-import { hasExactTimes } from '../people/days-off.ts'
-import type { Person } from '../people/person.ts'
+import { hasStoredDaysOffTimes } from '../people/days-off.ts'
+import type { PlayerSettings } from '../people/person.ts'
 import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
 import type { Table } from './types.ts'
 
 /** Stores the name of a user in the table. Returns the same table if the name is empty or already stored. */
-export const withName = (table: Table, user: string, name: string): Table =>
+export const storeUserName = (table: Table, user: string, name: string): Table =>
   name === '' || table.names?.[user] === name ? table : { ...table, names: { ...table.names, [user]: name } }
 
 /** Copies the user's personal settings to the table. Returns the same table if no setting changed. */
-export function withPersonalSettings(table: Table, user: string, person: Person, now: number): Table {
+export function storePersonalSettings(table: Table, user: string, person: PlayerSettings, now: number): Table {
   const { asked: way, calls, hours, next } = person
   const { heralds = [] } = table
   let told = chosen(table, 'ways', user, way === 'always' ? null : way)
@@ -20,7 +20,7 @@ export function withPersonalSettings(table: Table, user: string, person: Person,
   if (timed === told) return told
   // Days off do not change after they have begun. Such days off count correctly even if the table gets the
   // setting late. So the clock is not charged yet, because other players' settings may arrive later too
-  return hours && hasExactTimes(hours) ? timed : withClock(timed, chargeClock(told, now))
+  return hours && hasStoredDaysOffTimes(hours) ? timed : withClock(timed, chargeClock(told, now))
 }
 
 type Chosen = 'ways' | 'calledBy' | 'hours'

@@ -1,62 +1,62 @@
-import { decidingRoles, openQuestion, openStep } from '../engine/actions/agenda.ts'
-import { automaticPass, forcedAnswer } from '../engine/actions/automatic.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../engine/actions/agenda.ts'
+import { findAutomaticPass, findForcedAnswer } from '../engine/actions/automatic.ts'
 import { findRefusal, type Refusal } from '../engine/actions/refuse.ts'
 import type { GameStart, Match } from '../engine/log.ts'
-import { beginMatch, playAction, rulesVersion } from '../engine/match.ts'
-import type { Action, GameEvent, Role, State } from '../engine/model.ts'
+import { beginMatch, playAction, computeRulesVersion } from '../engine/match.ts'
+import type { Action, GameEvent, Role, GameState } from '../engine/model.ts'
 import type { ParseFailure } from '../engine/notation.ts'
-import type { GameSystem, Order } from '../engine/system.ts'
+import type { GameSystem, StandingOrder } from '../engine/system.ts'
 import { type Announcement, visibleEvents } from '../engine/umpire.ts'
-import { type Warning, warningOf } from '../engine/warning.ts'
-import { computerPost, nextComputer } from './computers.ts'
-import { addClick } from './entropy.ts'
-import { commitmentFor, originThread } from './index.ts'
+import { type WasteWarning, findWasteWarning } from '../engine/warning.ts'
+import { createComputerPost, findNextComputer } from './computers.ts'
+import { addClickToEntropy } from './entropy.ts'
+import { commitmentOfTable, originThread } from './index.ts'
 import { hasLogRoom } from './log-room.ts'
 import {
   addPost,
   cancelFreeVote,
   cancelVoteAfterMove,
   closeVote,
-  markOver,
-  withInteraction,
+  markGameOver,
+  recordInteraction,
 } from './posts.ts'
 import {
-  computerOf,
+  computerLevelOf,
   isEmptySeat,
-  passMode,
+  automaticPassMode,
   promptModeOf,
-  revisionOf,
+  tableRevision,
   rolesByPerson,
-  userOf,
+  userOfRole,
 } from './seat-queries.ts'
 import { usersToReconfirm } from './terms.ts'
-import type { Initiator, Post, Table, TableChange, TableNo } from './types.ts'
+import type { Initiator, Post, Table, TableChange, RefusedTableChange } from './types.ts'
 
 /** Sets up and begins the game of a table that is in its lobby. */
-export function startGame(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
+export function startGame(table: Table, system: GameSystem, initiator: Initiator): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
   if (usersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
   if (system.rules.variantConflict(table.setup)) return { no: 'variants-conflict' }
   const { terms: _, ...agreed } = table
-  const mixed = addClick(agreed, initiator)
+  const mixed = addClickToEntropy(agreed, initiator)
   const { entropy } = mixed
   const { match, announcements } = beginMatch(
     system,
     {
       ...table.setup,
       system: system.id,
-      rules: rulesVersion(system),
+      rules: computeRulesVersion(system),
       table: originThread(table),
       entropy,
-      commitment: commitmentFor(table),
+      commitment: commitmentOfTable(table),
       seats: rolesByPerson(table),
       ...computersAt(table),
     },
     table.secret,
   )
   const held = table.seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
-  const begun: Table = withInteraction(
+  const begun: Table = recordInteraction(
     { ...mixed, stage: 'playing', match, held, began: initiator.now },
     initiator,
   )
@@ -71,25 +71,25 @@ function computersAt({ seats }: Table): Pick<GameStart, 'computers'> {
   return computers.length > 0 ? { computers: Object.fromEntries(computers) } : {}
 }
 
-export interface PlayChange extends TableChange {
+export interface TableChangeWithAnnouncements extends TableChange {
   readonly announcements: readonly Announcement[]
 }
 
 /** The result of orders that were carried out. */
-export interface OrdersResult extends PlayChange {
+export interface PlayOrdersResult extends TableChangeWithAnnouncements {
   readonly orders: readonly Action[]
   /**
    * Warnings for the player about these orders. The bot asks the player for confirmation before the orders
    * count. Orders of a computer get no warnings.
    */
-  readonly warnings: readonly Warning[]
+  readonly warnings: readonly WasteWarning[]
 }
 
 /**
  * An action, or a function that reads the action from text. The function is called after the earlier orders have
  * been carried out.
  */
-export type OrderInput = Action | ((state: State) => Action | ParseFailure)
+export type OrderInput = Action | ((state: GameState) => Action | ParseFailure)
 
 const NOTHING: Action = { verb: '', args: [] }
 
@@ -97,7 +97,7 @@ export interface OrderRefusal {
   /** Index of the order that failed. The first order has index 0. */
   readonly at: number
   /** Position in which the order failed. The text of the refusal depends on this position. */
-  readonly state: State
+  readonly state: GameState
   /** The action that was refused. Absent if the order could not be read as an action. */
   readonly action?: Action
   readonly refusal:
@@ -117,7 +117,7 @@ export function playOrders(
   role: Role,
   orders: readonly OrderInput[],
   initiator: Initiator,
-): OrdersResult | OrderRefusal | TableNo {
+): PlayOrdersResult | OrderRefusal | RefusedTableChange {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   if (orders.length === 0) return { no: 'no-orders' }
@@ -125,8 +125,8 @@ export function playOrders(
   const command = table.match.log.length + 1
   const said: Announcement[] = []
   const given: Action[] = []
-  const warnings: Warning[] = []
-  const isComputer = computerOf(table, role) !== null
+  const warnings: WasteWarning[] = []
+  const isComputer = computerLevelOf(table, role) !== null
   let now = table
   for (let at = 0; at < orders.length; at++) {
     const match = now.match as Match
@@ -144,7 +144,7 @@ export function playOrders(
     if ('refusal' in played) return { at, state, action, refusal: played.refusal }
     said.push(...played.announcements)
     given.push(action)
-    const warning = isComputer ? null : warningOf(system, state, role, action)
+    const warning = isComputer ? null : findWasteWarning(system, state, role, action)
     if (warning) warnings.push(warning)
     const isLast = at === orders.length - 1
     now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
@@ -153,9 +153,9 @@ export function playOrders(
   const events = visibleEvents(said, null)
   const played: Table = ifOver({ ...now, drafts })
   // A computer's move does not cancel an open vote about the clock or a seat
-  const next = isComputer ? played : cancelVoteAfterMove(withInteraction(played, initiator), initiator.user)
+  const next = isComputer ? played : cancelVoteAfterMove(recordInteraction(played, initiator), initiator.user)
   const item = isComputer
-    ? computerPost(next, role, events, initiator.now)
+    ? createComputerPost(next, role, events, initiator.now)
     : ({ what: 'played', by: role, events } as const)
   const verb = unheard(system, table, given, events)
   return {
@@ -167,7 +167,7 @@ export function playOrders(
 }
 
 /** Marks the game as over and closes its open vote, if the rules have ended the game. */
-const ifOver = (table: Table): Table => (table.match?.state.outcome ? markOver(closeVote(table)) : table)
+const ifOver = (table: Table): Table => (table.match?.state.outcome ? markGameOver(closeVote(table)) : table)
 
 /**
  * Returns the verb and arguments of an answer that produced no events. The post can then still describe the
@@ -179,7 +179,7 @@ function unheard(
   [first, ...more]: readonly Action[],
   events: readonly GameEvent[],
 ): Partial<Pick<Post, 'verb' | 'named'>> {
-  const verb = match && openQuestion(system, match.state)?.verbs[first.verb]
+  const verb = match && findOpenQuestion(system, match.state)?.verbs[first.verb]
   if (events.length > 0 || more.length > 0 || !verb || verb.secret) return {}
   const named = (verb.publicArgs ? verb.params : []).flatMap(({ kind }, i) => {
     const value = first.args[i] ?? null
@@ -198,7 +198,7 @@ export function playComputerAction(
   { role, action, revision }: { role: Role; action: Action; revision: number },
   now: number,
 ): Table | null {
-  if (revisionOf(table) !== revision || nextComputer(table)?.role !== role) return null
+  if (tableRevision(table) !== revision || findNextComputer(table)?.role !== role) return null
   const played = playOrders(table, system, role, [action], { user: '', interaction: '', now })
   return 'table' in played ? played.table : null
 }
@@ -218,7 +218,7 @@ function answerStanding(
   for (let tries = 0; tries < 200; tries++) {
     const match = now.match as Match
     const next =
-      standingAnswer(now, system, match.state) ?? (isLast ? forcedAnswer(system, match.state) : null)
+      standingAnswer(now, system, match.state) ?? (isLast ? findForcedAnswer(system, match.state) : null)
     if (!next) return now
     const played = playAction(system, match, table.secret, next.by, next.action, {
       auto: true,
@@ -231,7 +231,7 @@ function answerStanding(
   return now
 }
 
-function standingAnswer(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
+function standingAnswer(table: Table, system: GameSystem, state: GameState): { by: Role; action: Action } | null {
   for (const by of decidingRoles(state)) {
     const action = system.menus.standingAnswer(
       system.views.view(state, by),
@@ -248,13 +248,13 @@ function standingAnswer(table: Table, system: GameSystem, state: State): { by: R
  * Returns an automatic pass if a player does not want to be asked whether to react. If the first answer closes
  * the step for all roles, every deciding player must want the automatic pass.
  */
-function passGiven(table: Table, system: GameSystem, state: State): { by: Role; action: Action } | null {
+function passGiven(table: Table, system: GameSystem, state: GameState): { by: Role; action: Action } | null {
   const roles = decidingRoles(state)
   const passes = roles.flatMap(by => {
-    const action = automaticPass(system, state, by, passMode(table, by))
+    const action = findAutomaticPass(system, state, by, automaticPassMode(table, by))
     return action ? [{ by, action }] : []
   })
-  const isEnough = openStep(state)?.each || passes.length === roles.length
+  const isEnough = findOpenStep(state)?.each || passes.length === roles.length
   return (isEnough && passes[0]) || null
 }
 
@@ -266,11 +266,11 @@ export function setStandingOrders(
   table: Table,
   system: GameSystem,
   role: Role,
-  orders: readonly Order[],
+  orders: readonly StandingOrder[],
   initiator: Initiator,
-): PlayChange {
+): TableChangeWithAnnouncements {
   const standing = { ...table.standing, [role]: orders }
-  const given = cancelFreeVote(withInteraction({ ...table, standing }, initiator), initiator.user)
+  const given = cancelFreeVote(recordInteraction({ ...table, standing }, initiator), initiator.user)
   return answerNow(given, system, role, initiator)
 }
 
@@ -278,20 +278,20 @@ export function setStandingOrders(
  * If the open step asks whether the user reacts, and the user's current settings answer that question, answers
  * immediately.
  */
-export function answerOpenWindow(
+export function answerReactionWindow(
   given: Table,
   system: GameSystem,
   user: string,
   initiator: Initiator,
-): PlayChange {
+): TableChangeWithAnnouncements {
   const role = given.match
-    ? decidingRoles(given.match.state).find(one => userOf(given, one) === user)
+    ? decidingRoles(given.match.state).find(one => userOfRole(given, one) === user)
     : undefined
   return role === undefined ? { table: given, announcements: [] } : answerNow(given, system, role, initiator)
 }
 
 /** Lets newly saved standing orders or settings answer the open step immediately, if they apply to the open step. */
-function answerNow(given: Table, system: GameSystem, role: Role, initiator: Initiator): PlayChange {
+function answerNow(given: Table, system: GameSystem, role: Role, initiator: Initiator): TableChangeWithAnnouncements {
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing' || !hasLogRoom(given))
     return { table: given, announcements: said }

@@ -1,17 +1,17 @@
 import { decidingRoles } from '../engine/actions/agenda.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { nextCallTime } from '../people/availability.ts'
-import { nextExplanations } from './lesson.ts'
-import { awaitedUsers, userOf } from './seat-queries.ts'
-import { clockAfterPost } from './time/clock.ts'
+import { nextPlayerCallTime } from '../people/availability.ts'
+import { chooseNextExplanations } from './lesson.ts'
+import { awaitedUsers, userOfRole } from './seat-queries.ts'
+import { updateClockAfterPost } from './time/clock.ts'
 import type { Initiator, Post, Table } from './types.ts'
 
 const SEEN = 40
 
 /** Whether the table has already handled this interaction. Discord may deliver the same click twice. */
-export const isRepeated = (table: Table, interaction: string): boolean => table.seen.includes(interaction)
+export const isDuplicateInteraction = (table: Table, interaction: string): boolean => table.seen.includes(interaction)
 
-export function withInteraction(table: Table, { interaction }: Initiator): Table {
+export function recordInteraction(table: Table, { interaction }: Initiator): Table {
   return { ...table, seen: [...table.seen, interaction].slice(-SEEN) }
 }
 
@@ -21,7 +21,7 @@ function heralded(table: Table, system: GameSystem, causer: string): string[] {
   const waits = decidingRoles(table.match.state)
   const roles = system.rules.roles(table.setup)
   const now = roles.filter(({ role }) => waits.includes(role)).map(({ side }) => side)
-  const users = roles.flatMap(({ role, side }) => (now.includes(side) ? [] : [userOf(table, role)]))
+  const users = roles.flatMap(({ role, side }) => (now.includes(side) ? [] : [userOfRole(table, role)]))
   const busy = [causer, ...awaitedUsers(table)]
   return [...new Set(users)].filter(
     user => user !== null && table.heralds?.includes(user) && !busy.includes(user),
@@ -39,7 +39,7 @@ export function addPost(
   item: Pick<Post, 'what'> & Partial<Post>,
   system?: GameSystem,
 ): Table {
-  const grown = item.what === 'computed' ? growingPost(table) : null
+  const grown = item.what === 'computed' ? findGrowingPost(table) : null
   const n = grown?.n ?? table.posts + 1
   const waits = system ? awaitedUsers(table) : table.called
   const unaware = item.calls ?? waits.filter(user => user !== initiator.user && !table.called.includes(user))
@@ -52,7 +52,7 @@ export function addPost(
   const { letters } = placesOf(table, [...awake, ...next])
   const told = next.length > 0 && { next }
   const taught =
-    system && nextExplanations(table, system, waits, [...(grown?.events ?? []), ...(item.events ?? [])])
+    system && chooseNextExplanations(table, system, waits, [...(grown?.events ?? []), ...(item.events ?? [])])
   const made = {
     by: null,
     events: [],
@@ -80,7 +80,7 @@ export function addPost(
     ...reminders,
     ...(taught && { lesson: taught.lesson }),
     ...(later && { later }),
-    ...(system && table.clock && { clock: clockAfterPost(table, item, initiator.now, system.rules) }),
+    ...(system && table.clock && { clock: updateClockAfterPost(table, item, initiator.now, system.rules) }),
     outbox,
   }
 }
@@ -111,7 +111,7 @@ function awakeOf(
 ): { readonly awake: string[]; readonly later?: Readonly<Record<string, number>> } {
   const wanted = users.filter(user => calledBy[user] !== 'none' || user === mayLose)
   const asleep = wanted.flatMap(user => {
-    const at = nextCallTime(hours[user], now)
+    const at = nextPlayerCallTime(hours[user], now)
     return at > now ? [[user, at] as const] : []
   })
   const later = { ...before, ...Object.fromEntries(asleep) }
@@ -126,7 +126,7 @@ const placesOf = ({ calledBy = {} }: Table, users: readonly string[]) => ({
 })
 
 /** Returns the unsent post about computer moves to which more moves may be added. Null if there is none. */
-export function growingPost({ outbox }: Pick<Table, 'outbox'>): Post | null {
+export function findGrowingPost({ outbox }: Pick<Table, 'outbox'>): Post | null {
   const last = outbox.at(-1)
   return last?.grows ? last : null
 }
@@ -176,7 +176,7 @@ function withBallot(table: Table, item: Post, message: string): Table {
 }
 
 /** Marks the game as over. Marks of players who deleted their data stay in the table until the result is saved. */
-export function markOver<T extends Table>(table: T): T {
+export function markGameOver<T extends Table>(table: T): T {
   return { ...table, stage: 'over', drafts: {} }
 }
 
@@ -207,7 +207,7 @@ const RETIRED = 40
  * Removes messages from the list of retired messages, because they have no buttons left. Returns the same table
  * if none of them was on the list.
  */
-export function removeRetired(table: Table, messages: readonly string[]): Table {
+export function removeRetiredMessages(table: Table, messages: readonly string[]): Table {
   const { retired, ...rest } = table
   const left = retired?.filter(message => !messages.includes(message))
   if (left === undefined || left.length === retired?.length) return table

@@ -1,12 +1,12 @@
 import type { Lang, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { applyInOrder, chooseSetup, openTable, setHints } from './index.ts'
-import { withName } from './person.ts'
-import { addPost, withInteraction } from './posts.ts'
+import { applyChangesInOrder, chooseSetup, openTable, setHintPolicy } from './index.ts'
+import { storeUserName } from './person.ts'
+import { addPost, recordInteraction } from './posts.ts'
 import { isEmptySeat } from './seat-queries.ts'
 import { seatComputer, seatUser } from './seats.ts'
 import { chooseClock } from './time/choice.ts'
-import type { Initiator, Seat, Table, TableChange, TableNo } from './types.ts'
+import type { Initiator, Seat, Table, TableChange, RefusedTableChange } from './types.ts'
 
 /** Maximum number of people whom players may invite to one table. More invitations would be advertising. */
 const INVITED = 12
@@ -15,12 +15,12 @@ const INVITED = 12
  * Invites a user to a seat at this table. The post has a button with which the user sits down. Each user can be
  * invited only once.
  */
-export function invite(
+export function inviteUser(
   table: Table,
   user: string,
   role: Role | null,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   const { invited = [], seats } = table
   if (table.stage === 'over') return { no: 'over' }
   if (seats.some(seat => seat.user === user)) return { no: 'sits-already' }
@@ -28,16 +28,16 @@ export function invite(
     return { no: seats.some(({ computer }) => computer) ? 'computers-sit' : 'no-seat-left' }
   if (invited.includes(user)) return { no: 'invited-already' }
   if (invited.length >= INVITED) return { no: 'invited-enough' }
-  const asks = withInteraction({ ...table, invited: [...invited, user] }, initiator)
+  const asks = recordInteraction({ ...table, invited: [...invited, user] }, initiator)
   return { table: addPost(asks, initiator, { what: 'invited', by: role, calls: [user], text: user }) }
 }
 
 /** Records that an invited user declines the invitation, and posts so in the thread. */
-export function declineInvitation(table: Table, user: string, initiator: Initiator): TableChange | TableNo {
+export function declineInvitation(table: Table, user: string, initiator: Initiator): TableChange | RefusedTableChange {
   const { declined: before = [], invited = [], seats } = table
   if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
   if (before.includes(user)) return { table }
-  const told = withInteraction({ ...table, declined: [...before, user] }, initiator)
+  const told = recordInteraction({ ...table, declined: [...before, user] }, initiator)
   return { table: addPost(told, initiator, { what: 'declined' }) }
 }
 
@@ -71,24 +71,24 @@ export function openRematch(
   place: { guild: string; thread: string; parent: string; lang: Lang },
   isSwapped: boolean,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   const { setup, clock, hints = null } = before
   const wanted = isSwapped ? swapSeats(system, before) : before.seats
   const isOwn = ({ user }: Seat) => user === initiator.user
   const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
-  return applyInOrder(openTable(system, place, initiator), [
+  return applyChangesInOrder(openTable(system, place, initiator), [
     table => chooseSetup(table, system, setup, initiator),
     table => chooseClock(table, clock ?? null, initiator),
-    table => setHints(table, hints, initiator),
+    table => setHintPolicy(table, hints, initiator),
     ...wanted.map(({ role, user, computer }) => (table: Table) => {
       if (computer) return seatComputer(table, system, { role, level: computer }, initiator)
       if (user !== initiator.user) return { table }
-      return seatUser(withName(table, user, before.names?.[user] ?? ''), system, role, initiator)
+      return seatUser(storeUserName(table, user, before.names?.[user] ?? ''), system, role, initiator)
     }),
     ...[...guests].map(
       ([user, role]) =>
         (table: Table) =>
-          invite(table, user, role, initiator),
+          inviteUser(table, user, role, initiator),
     ),
   ])
 }

@@ -1,6 +1,6 @@
-import { addPost, withInteraction } from './posts.ts'
+import { addPost, recordInteraction } from './posts.ts'
 import { awaitedUsers } from './seat-queries.ts'
-import type { Initiator, Table, TableChange, TableNo } from './types.ts'
+import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
 
 const HOUR = 3_600_000
 /** Maximum number of reminders for one decision. After the last reminder, the players must talk to each other. */
@@ -13,12 +13,12 @@ export function setReminderInterval(
   table: Table,
   hours: number | null,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
   const { reminders: _, ...rest } = table
   const { touched = initiator.now } = table
   return {
-    table: withInteraction(
+    table: recordInteraction(
       hours === null ? rest : { ...rest, touched, reminders: { hours, sent: 0 } },
       initiator,
     ),
@@ -44,10 +44,10 @@ export function sendReminder(table: Table, now: number, mayBe: readonly string[]
 }
 
 /** Sends the reminder that a player asks for. */
-export function sendReminderNow(table: Table, initiator: Initiator): TableChange | TableNo {
+export function sendReminderNow(table: Table, initiator: Initiator): TableChange | RefusedTableChange {
   if (table.stage !== 'playing') return { no: table.stage === 'over' ? 'over' : 'not-begun' }
   const others = awaitedUsers(table).filter(user => user !== initiator.user)
   if (others.length === 0) return { no: awaitedUsers(table).length > 0 ? 'only-you' : 'nobody-awaited' }
   if (initiator.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
-  return { table: addPost(withInteraction(table, initiator), initiator, { what: 'reminder', calls: others }) }
+  return { table: addPost(recordInteraction(table, initiator), initiator, { what: 'reminder', calls: others }) }
 }

@@ -1,41 +1,41 @@
 import type { SkillLevel } from '../ai/levels.ts'
-import { decidingRoles, openStep } from '../engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
 import type { Role } from '../engine/model.ts'
-import type { GameSystem, PromptMode, RoleInfo } from '../engine/system.ts'
+import type { GameSystem, ReactionPromptMode, RoleInfo } from '../engine/system.ts'
 import type { Seat, Table } from './types.ts'
 
 /**
  * Returns the table's revision number. Each log entry raises the number. Buttons carry the number, so that
  * buttons of older boards are recognized.
  */
-export const revisionOf = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
+export const tableRevision = (table: Table): number => (table.match ? table.match.log.length + 1 : 0)
 
-export function rolesHeld(table: Table, user: string): Role[] {
+export function rolesOfUser(table: Table, user: string): Role[] {
   return table.seats.filter(seat => seat.user === user).map(seat => seat.role)
 }
 
 /** Returns one list of roles for each person at the table, without telling who the person is. */
 export function rolesByPerson(table: Table): Role[][] {
   const users = new Set(table.seats.map(seat => seat.user).filter(user => user !== null))
-  return [...users].map(user => rolesHeld(table, user))
+  return [...users].map(user => rolesOfUser(table, user))
 }
 
-export const seatOf = (table: Pick<Table, 'seats'>, role: Role): Seat | undefined =>
+export const seatOfRole = (table: Pick<Table, 'seats'>, role: Role): Seat | undefined =>
   table.seats.find(seat => seat.role === role)
 
-export const userOf = (table: Pick<Table, 'seats'>, role: Role): string | null =>
-  seatOf(table, role)?.user ?? null
+export const userOfRole = (table: Pick<Table, 'seats'>, role: Role): string | null =>
+  seatOfRole(table, role)?.user ?? null
 
 /** Returns the level of the computer on the seat of this role. Null if a person or nobody sits there. */
-export const computerOf = (table: Pick<Table, 'seats'>, role: Role): SkillLevel | null =>
-  seatOf(table, role)?.computer ?? null
+export const computerLevelOf = (table: Pick<Table, 'seats'>, role: Role): SkillLevel | null =>
+  seatOfRole(table, role)?.computer ?? null
 
 /** Whether the seat has neither a person nor a computer. */
 export const isEmptySeat = ({ user, computer }: Seat): boolean => user === null && computer === undefined
 
 /** Returns the role that a user acts as now. Prefers a role that must decide. Null if the user holds no role. */
 export function actingRole(table: Table, user: string): Role | null {
-  const held = rolesHeld(table, user)
+  const held = rolesOfUser(table, user)
   const waits = table.match ? decidingRoles(table.match.state) : []
   return held.find(role => waits.includes(role)) ?? held[0] ?? null
 }
@@ -45,7 +45,7 @@ export function actingRole(table: Table, user: string): Role | null {
  * `as` is given, returns only that role, if the user holds it.
  */
 export function playableRoles(table: Table, user: string, as: Role | null): Role[] {
-  const held = rolesHeld(table, user)
+  const held = rolesOfUser(table, user)
   if (as !== null) return held.filter(role => role === as)
   const waits = table.match ? decidingRoles(table.match.state) : []
   const asksMe = held.filter(role => waits.includes(role))
@@ -54,8 +54,8 @@ export function playableRoles(table: Table, user: string, as: Role | null): Role
 }
 
 /** Returns when the player of this role wants to be asked whether to react. */
-export function promptModeOf(table: Table, role: Role): PromptMode {
-  const user = userOf(table, role)
+export function promptModeOf(table: Table, role: Role): ReactionPromptMode {
+  const user = userOfRole(table, role)
   return (user !== null && table.ways?.[user]) || 'always'
 }
 
@@ -64,8 +64,8 @@ export function promptModeOf(table: Table, role: Role): PromptMode {
  * computers, `always` becomes `can`. No other person can then learn from the timing what the player's hand
  * holds.
  */
-export function passMode(table: Table, role: Role): PromptMode {
-  const user = userOf(table, role)
+export function automaticPassMode(table: Table, role: Role): ReactionPromptMode {
+  const user = userOfRole(table, role)
   const way = promptModeOf(table, role)
   return way === 'always' && user !== null && isAmongComputers(table, user) ? 'can' : way
 }
@@ -79,14 +79,14 @@ function isAmongComputers({ seats, held = [] }: Table, user: string): boolean {
 /** Returns the users who must decide at the open step. */
 export function awaitedUsers(table: Table): string[] {
   if (!table.match || table.stage !== 'playing') return []
-  const users = decidingRoles(table.match.state).map(role => userOf(table, role))
+  const users = decidingRoles(table.match.state).map(role => userOfRole(table, role))
   return [...new Set(users)].filter(user => user !== null)
 }
 
 /** Whether a button made at this revision still fits the open step of this role. */
 export function isCurrentRevision(table: Table, revision: number, role: Role | null): boolean {
-  if (revision === revisionOf(table)) return true
-  if (!table.match || role === null || !openStep(table.match.state)?.each) return false
+  if (revision === tableRevision(table)) return true
+  if (!table.match || role === null || !findOpenStep(table.match.state)?.each) return false
   const since = table.match.log.filter(entry => entry.n >= revision)
   return since.every(entry => entry.by !== role && !entry.verb.startsWith('game:'))
 }

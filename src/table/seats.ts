@@ -1,43 +1,43 @@
 import type { SkillLevel } from '../ai/levels.ts'
 import type { Match } from '../engine/log.ts'
-import { type ClosingVerb, closeGame, logSubstitute } from '../engine/match.ts'
+import { type ClosingVerb, closeGame, logSeatChange } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { addClick } from './entropy.ts'
+import { addClickToEntropy } from './entropy.ts'
 import { hasLogRoom } from './log-room.ts'
-import { belongsToUser, markOf, personId } from './mark.ts'
-import { addPost, closeVote, markOver, withInteraction } from './posts.ts'
-import { computerOf, isEmptySeat, rolesHeld, seatOf } from './seat-queries.ts'
+import { createTenureMatcher, computeUserMark, tenurePersonId } from './mark.ts'
+import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
+import { computerLevelOf, isEmptySeat, rolesOfUser, seatOfRole } from './seat-queries.ts'
 import { acceptTerms, usersToReconfirm } from './terms.ts'
 import { chargeClock } from './time/clock.ts'
-import type { ComputerSeat, Initiator, Seat, SeatTenure, Table, TableChange, TableNo, Vote } from './types.ts'
+import type { ComputerSeat, Initiator, Seat, SeatTenure, Table, TableChange, RefusedTableChange, Vote } from './types.ts'
 
 /**
  * Returns the records of who has held which role in which period. Old tables have no such records. Their current
  * players count as seated since the start of the game.
  */
-export function holdings({ held, match, seats }: Table): readonly SeatTenure[] {
+export function listSeatTenures({ held, match, seats }: Table): readonly SeatTenure[] {
   if (held || !match) return held ?? []
   return seats.flatMap(({ role, user }) => (user === null ? [] : [{ user, role, from: 0, to: null }]))
 }
 
 /** Whether the user has held a seat at any time since the game began. */
-export const hasPlayed = (table: Table, user: string): boolean =>
-  holdings(table).some(belongsToUser(table, user))
+export const hasHeldSeat = (table: Table, user: string): boolean =>
+  listSeatTenures(table).some(createTenureMatcher(table, user))
 
 /**
  * Returns the number that stands for a person in the log. People are numbered in the order in which they took
  * their first seat.
  */
 function personOf(table: Table, user: string): number {
-  const users = [...new Set(holdings(table).map(one => one.user))]
+  const users = [...new Set(listSeatTenures(table).map(one => one.user))]
   return users.includes(user) ? users.indexOf(user) : users.length
 }
 
 /** Whether the user held the role at the time of this log entry. */
-export function isOwnEntry(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
+export function isEntryOfUser(table: Table, user: string, { n, by }: { n: number; by: Role }): boolean {
   const isThen = ({ from, to }: SeatTenure) => from < n && (to === null || n <= to)
-  return holdings(table).some(one => one.user === user && one.role === by && isThen(one))
+  return listSeatTenures(table).some(one => one.user === user && one.role === by && isThen(one))
 }
 
 function sidesOf(table: Table, system: GameSystem): (role: Role) => string | undefined {
@@ -52,11 +52,11 @@ function sidesOf(table: Table, system: GameSystem): (role: Role) => string | und
 function hasLooked(table: Table, system: GameSystem, role: Role, user: string): boolean {
   if (!table.match || !system.views.hasSecrets(table.setup)) return false
   const sideOf = sidesOf(table, system)
-  const isOwn = belongsToUser(table, user)
-  const onSide = holdings(table).filter(one => sideOf(one.role) === sideOf(role))
+  const isOwn = createTenureMatcher(table, user)
+  const onSide = listSeatTenures(table).filter(one => sideOf(one.role) === sideOf(role))
   const isFirst = onSide.some(one => isOwn(one) && one.from === 0)
   if (isFirst && onSide.every(isOwn)) return false
-  return holdings(table).some(one => isOwn(one) && sideOf(one.role) !== sideOf(role))
+  return listSeatTenures(table).some(one => isOwn(one) && sideOf(one.role) !== sideOf(role))
 }
 
 /**
@@ -65,10 +65,10 @@ function hasLooked(table: Table, system: GameSystem, role: Role, user: string): 
  */
 function mayHold(table: Table, role: Role, user: string): boolean {
   if (!table.league || !table.match) return true
-  const isHere = belongsToUser(table, user)
+  const isHere = createTenureMatcher(table, user)
   return (
     isSubstitute(table, role, user) ||
-    holdings(table).some(one => one.role === role && one.from === 0 && isHere(one))
+    listSeatTenures(table).some(one => one.role === role && one.from === 0 && isHere(one))
   )
 }
 
@@ -86,15 +86,15 @@ const SITTINGS = 100
  * Returns the refusal if seat changes have reached their limit and this user may not sit down any more. Null if
  * the user may sit down. Players who began the game do not count towards the limit of a seat.
  */
-function satEnough(table: Table, role: Role, user: string): TableNo | null {
+function satEnough(table: Table, role: Role, user: string): RefusedTableChange | null {
   const { match } = table
   if (!match) return null
-  const held = holdings(table)
-  const own = held.filter(belongsToUser(table, user))
+  const held = listSeatTenures(table)
+  const own = held.filter(createTenureMatcher(table, user))
   if (own.length >= SITTINGS) return { no: 'sat-enough' }
-  const first = new Set(held.flatMap(one => (one.from === 0 ? personId(table, one) : [])))
-  if (first.has(markOf(table, user))) return null
-  const others = held.filter(one => one.role === role && !first.has(personId(table, one)))
+  const first = new Set(held.flatMap(one => (one.from === 0 ? tenurePersonId(table, one) : [])))
+  if (first.has(computeUserMark(table, user))) return null
+  const others = held.filter(one => one.role === role && !first.has(tenurePersonId(table, one)))
   return others.length >= SITTINGS ? { no: 'seat-enough' } : null
 }
 
@@ -115,12 +115,12 @@ export function seatUser(
   system: GameSystem,
   role: Role | null,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = initiator
   const isOwnSeat = (one: Seat) => one.user === user && (role === null || one.role === role)
   if (table.seats.some(isOwnSeat) && usersToReconfirm(table).includes(user))
-    return { table: withInteraction(acceptTerms(table, user), initiator) }
+    return { table: recordInteraction(acceptTerms(table, user), initiator) }
   const isOpen = (seat: Seat) =>
     seat.user === null && mayHold(table, seat.role, user) && !hasLooked(table, system, seat.role, user)
   const mayTake = (seat: Seat) => isOpen(seat) && (!seat.computer || mayRelieve(table, seat.role, user))
@@ -143,15 +143,15 @@ export function seatUser(
   const seats = table.seats.map(one => (one === seat ? { role: one.role, user } : one))
   const ran = upTo(table, initiator.now)
   const voted = ran.vote?.computer?.role === seat.role ? closeVote(ran) : ran
-  const seated = withInteraction(acceptTerms({ ...voted, seats }, user), initiator)
-  if (!seated.match) return { table: addClick(seated, initiator) }
-  const match = logSubstitute(seated.match, table.secret, seat.role, personOf(table, user))
-  const held = [...holdings(table), { user, role: seat.role, from: match.log.length, to: null }]
+  const seated = recordInteraction(acceptTerms({ ...voted, seats }, user), initiator)
+  if (!seated.match) return { table: addClickToEntropy(seated, initiator) }
+  const match = logSeatChange(seated.match, table.secret, seat.role, personOf(table, user))
+  const held = [...listSeatTenures(table), { user, role: seat.role, from: match.log.length, to: null }]
   return { table: addPost({ ...seated, match, held }, initiator, { what: 'seated', by: seat.role }, system) }
 }
 
 const hasSat = (table: Table, role: Role, user: string): boolean =>
-  holdings(table).some(one => one.user === user && one.role === role)
+  listSeatTenures(table).some(one => one.user === user && one.role === role)
 
 /**
  * Whether the user may take the seat of a computer. In a running game, the players have agreed to the computer.
@@ -172,17 +172,17 @@ export function seatComputer(
   system: GameSystem,
   { role, level }: ComputerSeat,
   initiator: Initiator,
-): TableChange | TableNo {
-  const seat = seatOf(table, role)
+): TableChange | RefusedTableChange {
+  const seat = seatOfRole(table, role)
   if (!seat) return { no: 'no-seat-left' }
   if (seat.user !== null) return { no: 'seat-taken' }
   if (!hasLogRoom(table)) return { no: 'log-full' }
   if (level && replacedEnough(table, role)) return { no: 'seat-enough' }
   const now: Seat = { role, user: null, ...(level && { computer: level }) }
   const seats = table.seats.map(one => (one === seat ? now : one))
-  const seated = withInteraction(closeVote({ ...table, seats }), initiator)
+  const seated = recordInteraction(closeVote({ ...table, seats }), initiator)
   if (!seated.match) return { table: seated }
-  const match = logSubstitute(seated.match, table.secret, role, level)
+  const match = logSeatChange(seated.match, table.secret, role, level)
   return { table: addPost({ ...seated, match }, initiator, { what: 'computer', by: role, level }, system) }
 }
 
@@ -192,14 +192,14 @@ export function fillSeats(
   system: GameSystem,
   level: SkillLevel,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
-  const isSeated = rolesHeld(table, initiator.user).length > 0
+  const isSeated = rolesOfUser(table, initiator.user).length > 0
   const sat =
     isSeated || initiator.user !== table.creator ? { table } : seatUser(table, system, null, initiator)
   if ('no' in sat) return sat
   const seats = sat.table.seats.map(seat => (isEmptySeat(seat) ? { ...seat, computer: level } : seat))
-  return { table: withInteraction({ ...sat.table, seats }, initiator) }
+  return { table: recordInteraction({ ...sat.table, seats }, initiator) }
 }
 
 /**
@@ -211,13 +211,13 @@ export function leaveSeat(
   system: GameSystem,
   role: Role | null,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
   const own = table.seats.filter(
     seat => seat.user === initiator.user && (role === null || seat.role === role),
   )
   if (own.length === 0) return { no: 'not-seated' }
-  return { table: emptySeats(table, system, own, initiator, initiator.user) }
+  return { table: vacateSeats(table, system, own, initiator, initiator.user) }
 }
 
 /** Removes the player from a seat. Called for a moderator or, in the lobby, for the host. */
@@ -226,18 +226,18 @@ export function freeSeat(
   system: GameSystem,
   role: Role,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
   const seat = table.seats.find(one => one.role === role)
   if (!seat?.user) return { no: seat?.computer ? 'computer-plays' : 'seat-empty' }
-  return { table: emptySeats(table, system, [seat], initiator, initiator.user) }
+  return { table: vacateSeats(table, system, [seat], initiator, initiator.user) }
 }
 
 /**
  * Empties seats and posts so in the thread. `who` is the user who left or freed the seats. Null: the other
  * players freed them by a vote.
  */
-export function emptySeats(
+export function vacateSeats(
   table: Table,
   system: GameSystem,
   gone: readonly Seat[],
@@ -245,7 +245,7 @@ export function emptySeats(
   who: string | null,
 ): Table {
   const roles = gone.map(({ role }) => role)
-  let told = withInteraction(removePlayers(upTo(table, initiator.now), roles, null), initiator)
+  let told = recordInteraction(removePlayers(upTo(table, initiator.now), roles, null), initiator)
   if (!told.match) return told
   for (const { role, user } of gone) {
     const what = user === who ? 'vacated' : 'freed'
@@ -276,15 +276,15 @@ export function removePlayers(table: Table, roles: readonly Role[], level: Skill
   const left = { ...closeVote(table), seats, standing }
   if (!table.match) return left
   const to = table.match.log.length
-  const match = roles.reduce((now, role) => logSubstitute(now, table.secret, role, level), table.match)
-  const held = holdings(table).map(one =>
+  const match = roles.reduce((now, role) => logSeatChange(now, table.secret, role, level), table.match)
+  const held = listSeatTenures(table).map(one =>
     one.to === null && roles.includes(one.role) ? { ...one, to } : one,
   )
   return { ...left, match, held }
 }
 
 /** Ends the game because the player of `role` resigned or ran out of time. All other sides win. */
-export function concede(
+export function concedeGame(
   table: Table & { readonly match: Match },
   system: GameSystem,
   role: Role,
@@ -295,7 +295,7 @@ export function concede(
     side => side !== sideOf(role),
   )
   const match = closeGame(system, table.match, table.secret, role, verb, winners as string[])
-  return markOver({ ...closeVote(table), match })
+  return markGameOver({ ...closeVote(table), match })
 }
 
 /** The consent that a vote still needs before it is agreed. */
@@ -319,7 +319,7 @@ const HARMLESS: readonly Vote['about'][] = ['free', 'computer']
  * computer's side may then decide instead. These people may not undo what was played before the person left, and
  * may not abandon the game.
  */
-export function computerAgrees(
+export function doesComputerAgree(
   table: Table,
   system: GameSystem,
   { role, computer }: Seat,
@@ -329,8 +329,8 @@ export function computerAgrees(
   if (HARMLESS.includes(about)) return true
   if (table.league) return false
   const isAnothers = (one: SeatTenure) =>
-    one.role === role && !agreed.some(user => belongsToUser(table, user)(one))
-  const until = holdings(table).flatMap(one => (isAnothers(one) ? (one.to ?? to) : []))
+    one.role === role && !agreed.some(user => createTenureMatcher(table, user)(one))
+  const until = listSeatTenures(table).flatMap(one => (isAnothers(one) ? (one.to ?? to) : []))
   const sideOf = sidesOf(table, system)
   const isSpokenFor = table.seats.some(one => one.user !== null && sideOf(one.role) === sideOf(role))
   if (about === 'abandon' || !isSpokenFor) return until.length === 0
@@ -346,13 +346,13 @@ export function findMissingConsent(table: Table, system: GameSystem, vote: VoteQ
   const sideOf = sidesOf(table, system)
   const { of = table.seats.map(({ role }) => role), seat, computer } = vote
   // A computer answers for its whole side, so the other seats of that side are asked too
-  const sides = of.flatMap(role => (computerOf(table, role) ? [sideOf(role)] : []))
+  const sides = of.flatMap(role => (computerLevelOf(table, role) ? [sideOf(role)] : []))
   const concerns = (role: Role) => of.includes(role) || sides.includes(sideOf(role))
   const isAsked = ({ role, user }: Seat) =>
     role !== computer?.role && concerns(role) && (!seat || (role !== seat.role && user !== seat.user))
   const voters = table.seats.filter(isAsked)
   const users = voters.flatMap(({ user }) => (user === null || vote.agreed.includes(user) ? [] : [user]))
-  const speaks = (one: Seat) => one.user !== null || computerAgrees(table, system, one, vote)
+  const speaks = (one: Seat) => one.user !== null || doesComputerAgree(table, system, one, vote)
   const taken = table.seats.filter(speaks).map(({ role }) => sideOf(role))
   // A side that gets or loses a computer need not agree, because the side may have no people to ask
   if (computer) taken.push(sideOf(computer.role))

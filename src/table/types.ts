@@ -1,10 +1,10 @@
 import type { SkillLevel } from '../ai/levels.ts'
-import type { FactDifference } from '../engine/catalogue.ts'
+import type { GameDataDifference } from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
-import type { Action, GameEvent, Lang, Role, Setup } from '../engine/model.ts'
-import type { Order, ParamKind, PromptMode } from '../engine/system.ts'
+import type { Action, GameEvent, Lang, Role, GameSetup } from '../engine/model.ts'
+import type { StandingOrder, ParamKind, ReactionPromptMode } from '../engine/system.ts'
 import type { Availability } from '../people/availability.ts'
-import type { CallMethod } from '../people/person.ts'
+import type { PlayerCallMethod } from '../people/person.ts'
 import type { Clock } from './time/types.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface Table {
   readonly lang: Lang
   readonly stage: Stage
   readonly system: string
-  readonly setup: Setup
+  readonly setup: GameSetup
   readonly seats: readonly Seat[]
   /** Records of who held which role in which period since the game began. Absent in old tables. */
   readonly held?: readonly SeatTenure[]
@@ -53,14 +53,14 @@ export interface Table {
   /** Ids of messages that are out of date but may still have buttons. */
   readonly retired?: readonly string[]
   /** User → the action that the user is putting together in menus. */
-  readonly drafts: Readonly<Record<string, Draft>>
+  readonly drafts: Readonly<Record<string, ActionDraft>>
   /** Role → standing orders of its player. */
-  readonly standing: Readonly<Record<Role, readonly Order[]>>
+  readonly standing: Readonly<Record<Role, readonly StandingOrder[]>>
   /**
    * User → when the user wants to be asked whether to react. Absent for a user: `always`. The value is a copy of
    * the user's personal setting.
    */
-  readonly ways?: Readonly<Record<string, PromptMode>>
+  readonly ways?: Readonly<Record<string, ReactionPromptMode>>
   readonly outbox: readonly Post[]
   /** `names`: user → name on this server. `named`: the name that the bot last gave to the thread. */
   readonly names?: Readonly<Record<string, string>>
@@ -102,7 +102,7 @@ export interface Table {
    * User → how the bot mentions the user, if not in the thread. The value is a copy of the user's personal
    * setting.
    */
-  readonly calledBy?: Readonly<Record<string, Exclude<CallMethod, 'thread'>>>
+  readonly calledBy?: Readonly<Record<string, Exclude<PlayerCallMethod, 'thread'>>>
   /** User → when the bot will mention the user, after their quiet hours. In milliseconds since 1970. */
   readonly later?: Readonly<Record<string, number>>
   /** When players may request hints. Absent: only while a single person plays. */
@@ -122,7 +122,7 @@ export interface Table {
    */
   readonly again?: { readonly thread: string; readonly at: number }
   /** Data of a first game with explanations. Absent: the game has no explanations. */
-  readonly lesson?: Lesson
+  readonly lesson?: LessonProgress
   /**
    * Id of the thread in which the game began, if the game has moved to another thread. The commitment contains
    * this id.
@@ -157,7 +157,7 @@ type Stage = 'lobby' | 'playing' | 'over'
  * State of the explanations in a first game: the learner, and the names of the explanations already given (see
  * `src/table/lesson.ts`).
  */
-export interface Lesson {
+export interface LessonProgress {
   readonly user: string
   readonly known: readonly string[]
   /** The lesson is over: the learner was told how to continue without explanations. */
@@ -250,7 +250,7 @@ export interface ComputerSeat {
  * An action that a user is putting together in menus. The arguments before index `at` are fixed. `group` is the
  * chosen page of a long list.
  */
-export interface Draft {
+export interface ActionDraft {
   readonly revision: number
   readonly role: Role
   /** Verb of the action. Empty while the user reviews the orders collected in `plan`. */
@@ -348,19 +348,19 @@ export interface Post {
   /** The learner's lesson ends with this post. */
   readonly learned?: true
   /** For `upgraded`: what changed in rules and game data. Absent in tables of older releases. */
-  readonly corrected?: Correction
+  readonly corrected?: GameCorrection
 }
 
 /** Corrections of rules and game data that affect a running game. */
-export interface Correction {
+export interface GameCorrection {
   /** Whether the coded rules of the game have changed. */
   readonly rules: boolean
   /** Corrected game data that affects this game: entries of lists, or whole tables. */
-  readonly facts: readonly FactDifference[]
+  readonly facts: readonly GameDataDifference[]
 }
 
 /** Code of the reason why a table refuses a request. The bot has a text for each code. */
-export type TableRefusal =
+export type TableRefusalCode =
   | 'no-such-choice'
   | 'no-words'
   | 'words-name'
@@ -409,8 +409,8 @@ export type TableRefusal =
   | 'invited-enough'
   | 'not-invited'
 
-export interface TableNo {
-  readonly no: TableRefusal
+export interface RefusedTableChange {
+  readonly no: TableRefusalCode
 }
 
 export interface TableChange {

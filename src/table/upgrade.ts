@@ -1,17 +1,17 @@
 import { findReleasedData } from '../../data/past/index.ts'
-import { type Catalogue, differences, type FactDifference } from '../engine/catalogue.ts'
+import { type GameDataCatalogue, findGameDataDifferences, type GameDataDifference } from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
-import { currentRules, rebase, rulesVersion } from '../engine/match.ts'
-import { convertOldLog, isOldFormat } from '../engine/old-format.ts'
-import { CannotContinueError, translateEvents, translateValue, upgradeState } from '../engine/saved-state.ts'
+import { currentRulesVersion, rebaseMatch, computeRulesVersion } from '../engine/match.ts'
+import { convertOldLog, hasOldLogFormat } from '../engine/old-format.ts'
+import { CannotContinueError, convertEventIndices, convertArgIndices, upgradeState } from '../engine/saved-state.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addPost, closeVote } from './posts.ts'
-import type { Correction, Post, Table } from './types.ts'
+import type { GameCorrection, Post, Table } from './types.ts'
 
 /** Returns the game data with this hash. Null if no game data with this hash is known. */
-export type FactsLookup = (hash: string) => Catalogue | null
+export type GameDataLookup = (hash: string) => GameDataCatalogue | null
 
-const noneOfBefore: FactsLookup = () => null
+const noneOfBefore: GameDataLookup = () => null
 
 /**
  * Converts a table to the current rules and game data. If they have changed, the earlier log remains only as
@@ -21,15 +21,15 @@ const noneOfBefore: FactsLookup = () => null
 export function upgradeTable(table: Table, system: GameSystem, now: number, factsOf = noneOfBefore): Table {
   const { match, secret, stage } = table
   if (!match) return table
-  const rules = rulesVersion(system)
-  const from = table.shownBy ?? currentRules(match)
+  const rules = computeRulesVersion(system)
+  const from = table.shownBy ?? currentRulesVersion(match)
   const isOver = stage !== 'playing'
-  if (!isOldFormat(match) && (from === rules || (isOver && !system.rules.savedForm))) return table
+  if (!hasOldLogFormat(match) && (from === rules || (isOver && !system.rules.savedForm))) return table
   const before = system.rules.savedForm ? factsBehind(system, from, factsOf) : null
   const own = { ...closeVote(table), drafts: {}, outbox: postsMoved(table, system, before) }
-  if (isOldFormat(match)) {
+  if (hasOldLogFormat(match)) {
     const linked = convertOldLog(system, match, secret)
-    const based = { ...own, match: rebase(system, linked, secret, from, before) }
+    const based = { ...own, match: rebaseMatch(system, linked, secret, from, before) }
     return isOver ? based : told(based, now, { rules: true, facts: [] })
   }
   // The log of a finished game stays unchanged. Only the release with which the game was played can replay it
@@ -39,7 +39,7 @@ export function upgradeTable(table: Table, system: GameSystem, now: number, fact
       shownBy: rules,
       match: { ...match, state: upgradeState(system, match.state, from, before) },
     }
-  const next = rebase(system, match, secret, from, before)
+  const next = rebaseMatch(system, match, secret, from, before)
   return told({ ...own, match: next }, now, correctedIn(system, next, from, before))
 }
 
@@ -52,8 +52,8 @@ const hashIn = (rules: string): string => rules.split('/')[1]?.split('.')[0] ?? 
 function factsBehind(
   { id, rules: { savedForm }, facts }: GameSystem,
   from: string,
-  factsOf: FactsLookup,
-): Catalogue {
+  factsOf: GameDataLookup,
+): GameDataCatalogue {
   const hash = hashIn(from)
   const found =
     savedForm && hash === facts ? savedForm.catalogue : (factsOf(hash) ?? findReleasedData(id, hash))
@@ -66,25 +66,25 @@ export async function upgradeTableFromStore(
   table: Table,
   system: GameSystem,
   now: number,
-  read: (system: string, hash: string) => Promise<Catalogue | null>,
+  read: (system: string, hash: string) => Promise<GameDataCatalogue | null>,
 ): Promise<Table> {
   const { match } = table
-  const rules = match && (table.shownBy ?? currentRules(match))
-  if (!rules || rules === rulesVersion(system)) return upgradeTable(table, system, now)
+  const rules = match && (table.shownBy ?? currentRulesVersion(match))
+  if (!rules || rules === computeRulesVersion(system)) return upgradeTable(table, system, now)
   const kept = await read(system.id, hashIn(rules))
   return upgradeTable(table, system, now, () => kept)
 }
 
-const told = (table: Table, now: number, corrected: Correction): Table =>
+const told = (table: Table, now: number, corrected: GameCorrection): Table =>
   addPost(table, { user: '', interaction: '', now }, { what: 'upgraded', corrected })
 
 function correctedIn(
   { rules: { savedForm }, version }: GameSystem,
   { state }: Match,
   from: string,
-  before: Catalogue | null,
-): Correction {
-  const all = savedForm && before ? differences(before, savedForm.catalogue) : []
+  before: GameDataCatalogue | null,
+): GameCorrection {
+  const all = savedForm && before ? findGameDataDifferences(before, savedForm.catalogue) : []
   const facts = all.filter(({ list, index }) => savedForm?.affects?.(state, list, index) ?? true)
   return { rules: !from.startsWith(`${version}/`), facts }
 }
@@ -93,8 +93,8 @@ function correctedIn(
  * Converts the indices in a list of corrected game data to the current game data. Leaves out entries that no
  * longer exist.
  */
-function correctedMoved({ rules, facts }: Correction, before: Catalogue, now: Catalogue): Correction {
-  const found = facts.flatMap(({ list, index }): FactDifference[] => {
+function correctedMoved({ rules, facts }: GameCorrection, before: GameDataCatalogue, now: GameDataCatalogue): GameCorrection {
+  const found = facts.flatMap(({ list, index }): GameDataDifference[] => {
     if (index === null) return [{ list, index }]
     const id = before.lists[list]?.ids[index]
     const at = id === undefined ? -1 : (now.lists[list]?.ids.indexOf(id) ?? -1)
@@ -107,18 +107,18 @@ function correctedMoved({ rules, facts }: Correction, before: Catalogue, now: Ca
 function postsMoved(
   table: Table,
   { rules: { savedForm } }: GameSystem,
-  before: Catalogue | null,
+  before: GameDataCatalogue | null,
 ): readonly Post[] {
   const { match, outbox } = table
   if (!savedForm || !before || !match) return outbox
   return outbox.map(item => ({
     ...item,
-    events: translateEvents(savedForm, match.state, item.events, before),
+    events: convertEventIndices(savedForm, match.state, item.events, before),
     ...(item.corrected && { corrected: correctedMoved(item.corrected, before, savedForm.catalogue) }),
     ...(item.named && {
       named: item.named.map(({ kind, value }) => ({
         kind,
-        value: translateValue(savedForm, match.state, kind, value, before),
+        value: convertArgIndices(savedForm, match.state, kind, value, before),
       })),
     }),
   }))

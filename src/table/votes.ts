@@ -1,26 +1,26 @@
-import { liveEntries } from '../engine/live-entries.ts'
+import { listLiveEntries } from '../engine/live-entries.ts'
 import type { LogEntry, Match } from '../engine/log.ts'
-import { closeGame, lastCommand, MODERATOR, TABLE_ROLE, undoTo } from '../engine/match.ts'
+import { closeGame, findLastCommand, MODERATOR_ROLE, TABLE_ROLE, undoToEntry } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { addTimeOutside, daysOffSpans } from '../people/availability.ts'
-import { alliesOf, yieldSeats } from './ally.ts'
-import { hasLogRoom, mayUndoFreely } from './log-room.ts'
-import { addPost, closeVote, markOver, withInteraction } from './posts.ts'
-import { computerOf, isEmptySeat, rolesHeld, seatOf, userOf } from './seat-queries.ts'
+import { addTimeOutsideSpans, daysOffSpans } from '../people/availability.ts'
+import { listAllies, yieldSeatsToAllies } from './ally.ts'
+import { hasLogRoom, canUndoFreely } from './log-room.ts'
+import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
+import { computerLevelOf, isEmptySeat, rolesOfUser, seatOfRole, userOfRole } from './seat-queries.ts'
 import {
-  computerAgrees,
-  concede,
-  emptySeats,
+  doesComputerAgree,
+  concedeGame,
+  vacateSeats,
   findMissingConsent,
-  hasPlayed,
-  isOwnEntry,
+  hasHeldSeat,
+  isEntryOfUser,
   leaveSeat,
   seatComputer,
   type VoteQuestion,
 } from './seats.ts'
 import { chargeClock } from './time/clock.ts'
-import type { ComputerSeat, Initiator, Seat, Table, TableChange, TableNo, Vote } from './types.ts'
+import type { ComputerSeat, Initiator, Seat, Table, TableChange, RefusedTableChange, Vote } from './types.ts'
 
 const HOUR = 3_600_000
 /** Milliseconds that a player has to object before losing the seat. */
@@ -39,25 +39,25 @@ export interface UndoPreview {
   readonly entries: readonly LogEntry[]
 }
 
-export function previewUndo(table: Table, user: string): UndoPreview | TableNo {
+export function previewUndo(table: Table, user: string): UndoPreview | RefusedTableChange {
   if (!table.match) return { no: 'not-begun' }
-  const mine = rolesHeld(table, user)
+  const mine = rolesOfUser(table, user)
   if (mine.length === 0) return { no: 'not-seated' }
   if (table.stage === 'over') return { no: 'over' }
   if (!hasLogRoom(table)) return { no: 'log-full' }
-  const found = lastCommand(table.match, entry => mine.includes(entry.by))
+  const found = findLastCommand(table.match, entry => mine.includes(entry.by))
   if (!found) {
     const { log } = table.match
     // An automatic answer during another player's command does not count as a command of its own, as in
-    // `lastCommand`
-    const acted = liveEntries(log).some(
+    // `findLastCommand`
+    const acted = listLiveEntries(log).some(
       ({ by, command }) => mine.includes(by) && mine.includes(log[command - 1].by),
     )
     return { no: acted ? 'undo-behind-upgrade' : 'nothing-to-undo' }
   }
-  const entries = liveEntries(table.match.log).filter(entry => entry.n > found.to)
-  const honest = found.free && entries.every(entry => isOwnEntry(table, user, entry))
-  const isFew = mayUndoFreely(table, mine)
+  const entries = listLiveEntries(table.match.log).filter(entry => entry.n > found.to)
+  const honest = found.free && entries.every(entry => isEntryOfUser(table, user, entry))
+  const isFew = canUndoFreely(table, mine)
   const free = honest && isFew
   const { others } = found
   const areHere =
@@ -70,7 +70,7 @@ export function previewUndo(table: Table, user: string): UndoPreview | TableNo {
 }
 
 /** Whether other players must agree to the undo before it is carried out. */
-export const needsConsent = (
+export const doesUndoNeedConsent = (
   table: Table,
   system: GameSystem,
   user: string,
@@ -86,12 +86,12 @@ export function undo(
   system: GameSystem,
   text: string,
   initiator: Initiator,
-): (TableChange & { free: boolean }) | TableNo {
+): (TableChange & { free: boolean }) | RefusedTableChange {
   const found = previewUndo(table, initiator.user)
   if ('no' in found) return found
   const agreed = [initiator.user]
   const { to, of, often } = found
-  if (!needsConsent(table, system, initiator.user, found))
+  if (!doesUndoNeedConsent(table, system, initiator.user, found))
     return {
       table: goBack(table, system, { by: initiator.user, about: 'undo', to, agreed }, text, initiator),
       free: true,
@@ -104,7 +104,7 @@ export function undo(
 /** Whether the vote would wait only for computers in a league game. Such computers never agree. */
 function isForComputers(table: Table, system: GameSystem, asking: VoteQuestion): boolean {
   const { users, empty } = findMissingConsent(table, system, asking)
-  return table.league !== undefined && users.length === 0 && empty.every(role => computerOf(table, role))
+  return table.league !== undefined && users.length === 0 && empty.every(role => computerLevelOf(table, role))
 }
 
 function isAgreed(table: Table, system: GameSystem, vote: VoteQuestion): boolean {
@@ -120,9 +120,9 @@ function goBack(
   initiator: Initiator,
 ): Table {
   const match = table.match as Match
-  const by = rolesHeld(table, vote.by)[0]
-  const back = undoTo(system, match, table.secret, by, vote.to, consenting(table, system, vote))
-  const next = withInteraction({ ...closeVote({ ...table, match: back }), drafts: {} }, initiator)
+  const by = rolesOfUser(table, vote.by)[0]
+  const back = undoToEntry(system, match, table.secret, by, vote.to, consenting(table, system, vote))
+  const next = recordInteraction({ ...closeVote({ ...table, match: back }), drafts: {} }, initiator)
   return addPost(next, initiator, { what: 'back', by, text }, system)
 }
 
@@ -130,26 +130,26 @@ function goBack(
 function consenting(table: Table, system: GameSystem, asking: VoteQuestion): Role[] {
   const { agreed, stands } = asking
   const agrees = (seat: Seat) =>
-    seat.user === null ? computerAgrees(table, system, seat, asking) : agreed.includes(seat.user)
+    seat.user === null ? doesComputerAgree(table, system, seat, asking) : agreed.includes(seat.user)
   const roles = table.seats.filter(agrees).map(({ role }) => role)
-  return stands ? [...roles, MODERATOR] : roles
+  return stands ? [...roles, MODERATOR_ROLE] : roles
 }
 
 /**
  * Abandons the game. The game ends immediately if no other person plays or a moderator asks. Otherwise a vote
  * begins.
  */
-export function abandon(
+export function abandonGame(
   table: Table,
   system: GameSystem,
   initiator: Initiator,
   atOnce: boolean,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
-  const moderates = atOnce && !hasPlayed(table, initiator.user)
-  if (!moderates && rolesHeld(table, initiator.user).length === 0 && table.creator !== initiator.user)
+  const moderates = atOnce && !hasHeldSeat(table, initiator.user)
+  if (!moderates && rolesOfUser(table, initiator.user).length === 0 && table.creator !== initiator.user)
     return { no: 'not-seated' }
-  if (moderates) return { table: callOff(table, system, [MODERATOR], initiator) }
+  if (moderates) return { table: callOff(table, system, [MODERATOR_ROLE], initiator) }
   const own = { about: 'abandon', agreed: [initiator.user] } as const
   if (table.stage === 'lobby' || isAgreed(table, system, own))
     return { table: callOff(table, system, consenting(table, system, own), initiator) }
@@ -161,22 +161,22 @@ export function abandon(
  * Returns why the players cannot agree to a draw at this table. Null if a draw is possible. A draw needs at
  * least one person on each side, two people in total, and no computers.
  */
-export function drawRefusal(table: Table, system: GameSystem): TableNo | null {
+export function findDrawRefusal(table: Table, system: GameSystem): RefusedTableChange | null {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   if (table.seats.some(({ computer }) => computer !== undefined)) return { no: 'draw-computer' }
   const people = new Set(table.seats.flatMap(({ user }) => user ?? []))
   const isHere = (side: string) =>
-    system.rules.roles(table.setup).some(one => one.side === side && userOf(table, one.role) !== null)
+    system.rules.roles(table.setup).some(one => one.side === side && userOfRole(table, one.role) !== null)
   const sides = system.rules.roles(table.setup).map(({ side }) => side)
   return people.size < 2 || new Set(sides).size < 2 || !sides.every(isHere) ? { no: 'draw-alone' } : null
 }
 
 /** Starts a vote about a draw. If all players agree, the game ends without a winner. */
-export function offerDraw(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
-  const no = drawRefusal(table, system)
+export function offerDraw(table: Table, system: GameSystem, initiator: Initiator): TableChange | RefusedTableChange {
+  const no = findDrawRefusal(table, system)
   if (no) return no
-  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
+  if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
   return { table: callVote(table, system, { about: 'draw', to: 0 }, '', initiator) }
 }
 
@@ -186,13 +186,13 @@ export function requestFreeSeat(
   system: GameSystem,
   role: Role,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
-  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
+  if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
   if (!table.match) return { no: 'seat-taken' }
   const user = table.seats.find(seat => seat.role === role)?.user
-  if (!user) return { no: computerOf(table, role) ? 'computer-plays' : 'seat-empty' }
-  const until = addTimeOutside(initiator.now, SILENCE, daysOffSpans(table.hours?.[user]))
+  if (!user) return { no: computerLevelOf(table, role) ? 'computer-plays' : 'seat-empty' }
+  const until = addTimeOutsideSpans(initiator.now, SILENCE, daysOffSpans(table.hours?.[user]))
   const seat = { role, user, asked: initiator.now, until }
   if (findMissingConsent(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
     return { no: 'side-empty' }
@@ -209,7 +209,7 @@ export function silenceConsentTime(
 ): number {
   return asked === undefined
     ? until
-    : Math.max(until, addTimeOutside(asked, SILENCE, daysOffSpans(hours?.[user])))
+    : Math.max(until, addTimeOutsideSpans(asked, SILENCE, daysOffSpans(hours?.[user])))
 }
 
 /**
@@ -221,9 +221,9 @@ export function requestComputer(
   system: GameSystem,
   at: ComputerSeat,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
-  const seat = seatOf(table, at.role)
+  const seat = seatOfRole(table, at.role)
   if (!seat) return { no: 'no-such-choice' }
   if (seat.user !== null) return { no: 'person-sits' }
   if ((seat.computer ?? null) === at.level) return { no: 'computer-same' }
@@ -239,15 +239,15 @@ export function requestPause(
   system: GameSystem,
   pause: boolean,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
   if (!table.match) return { no: 'not-begun' }
-  if (rolesHeld(table, initiator.user).length === 0) return { no: 'not-seated' }
+  if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
   if (!table.clock) return { no: 'no-clock' }
   if ((table.clock.paused ?? false) === pause) return { no: pause ? 'clock-paused' : 'clock-runs' }
   const own = { about: 'pause', agreed: [initiator.user] } as const
   if (!pause || isAgreed(table, system, own))
-    return { table: pauseClock(withInteraction(table, initiator), system, pause, initiator) }
+    return { table: pauseClock(recordInteraction(table, initiator), system, pause, initiator) }
   if (isForComputers(table, system, own)) return { no: 'league-computer' }
   return { table: callVote(table, system, { about: 'pause', to: 0 }, '', initiator) }
 }
@@ -276,12 +276,12 @@ function callVote(
     before.some(one => one.by === by && one.about === about && one.user === user)
   const calls = [...new Set([...(seat ? [seat.user] : []), ...users])].filter(user => !isCalled(user))
   const voteCalls = [...before, ...calls.map(user => ({ by, about, user, at: initiator.now }))]
-  const called = withInteraction({ ...closeVote(table), vote, votes: id, voteCalls }, initiator)
+  const called = recordInteraction({ ...closeVote(table), vote, votes: id, voteCalls }, initiator)
   return addPost(called, initiator, { what: 'voting', calls, text, vote })
 }
 
 /** A user's click on a button of a vote. `moderates`: whether the user is a moderator of the server. */
-export interface Ballot {
+export interface VoteAnswer {
   readonly id: number
   readonly agrees: boolean
   readonly moderates: boolean
@@ -294,23 +294,23 @@ export interface Ballot {
 export function answerVote(
   table: Table,
   system: GameSystem,
-  { id, agrees, moderates }: Ballot,
+  { id, agrees, moderates }: VoteAnswer,
   text: string,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   const { vote, stage } = table
   // A game that ended in an older release may still have an open vote
   if (!vote || vote.id !== id || stage === 'over') return { no: 'no-vote' }
   const { user } = initiator
-  if (rolesHeld(table, user).length === 0) {
-    const helps = moderates && agrees && !hasPlayed(table, user)
+  if (rolesOfUser(table, user).length === 0) {
+    const helps = moderates && agrees && !hasHeldSeat(table, user)
     if (!helps || findMissingConsent(table, system, vote).empty.length === 0) return { no: 'not-seated' }
     const told = addPost(table, initiator, { what: 'stood' })
     return settle(told, system, { ...vote, stands: true }, text, initiator)
   }
   if (!agrees) {
     if (vote.agreed.includes(user)) return { no: 'own-vote' }
-    return { table: addPost(withInteraction(closeVote(table), initiator), initiator, { what: 'refused' }) }
+    return { table: addPost(recordInteraction(closeVote(table), initiator), initiator, { what: 'refused' }) }
   }
   if (vote.seat?.user === user) return leaveSeat(table, system, vote.seat.role, initiator)
   const isSure = vote.seat !== undefined && initiator.now >= silenceConsentTime(table, vote.seat)
@@ -319,11 +319,11 @@ export function answerVote(
 }
 
 /** Withdraws a vote. Only the user who started the vote may withdraw it. */
-export function withdrawVote(table: Table, id: number, initiator: Initiator): TableChange | TableNo {
+export function withdrawVote(table: Table, id: number, initiator: Initiator): TableChange | RefusedTableChange {
   const { vote } = table
   if (!vote || vote.id !== id) return { no: 'no-vote' }
   if (vote.by !== initiator.user) return { no: 'not-asker' }
-  return { table: addPost(withInteraction(closeVote(table), initiator), initiator, { what: 'withdrawn' }) }
+  return { table: addPost(recordInteraction(closeVote(table), initiator), initiator, { what: 'withdrawn' }) }
 }
 
 /**
@@ -340,38 +340,38 @@ function settle(
   const { about, seat, computer } = vote
   const waits = seat !== undefined && initiator.now < silenceConsentTime(table, seat)
   if (waits || !isAgreed(table, system, vote))
-    return { table: withInteraction({ ...table, vote }, initiator) }
+    return { table: recordInteraction({ ...table, vote }, initiator) }
   if (computer) {
     const seated = seatComputer(table, system, computer, initiator)
-    return 'no' in seated ? { table: withInteraction(closeVote(table), initiator) } : seated
+    return 'no' in seated ? { table: recordInteraction(closeVote(table), initiator) } : seated
   }
   if (about === 'pause')
-    return { table: pauseClock(withInteraction(closeVote(table), initiator), system, true, initiator) }
+    return { table: pauseClock(recordInteraction(closeVote(table), initiator), system, true, initiator) }
   if (about === 'undo') return { table: goBack(table, system, vote, text, initiator) }
   if (about === 'abandon')
     return { table: callOff({ ...table, vote }, system, consenting(table, system, vote), initiator) }
   if (about === 'draw')
     return { table: drawn({ ...table, vote }, system, consenting(table, system, vote), initiator) }
   const gone = table.seats.filter(one => one.role === seat?.role)
-  return { table: emptySeats(table, system, gone, initiator, null) }
+  return { table: vacateSeats(table, system, gone, initiator, null) }
 }
 
 /** Abandons the game without a vote of the players, in the same way as for a moderator. */
 export const abandonByTable = (table: Table, system: GameSystem, initiator: Initiator): Table =>
-  callOff(table, system, [MODERATOR], initiator)
+  callOff(table, system, [MODERATOR_ROLE], initiator)
 
 function callOff(table: Table, system: GameSystem, agreed: readonly Role[], initiator: Initiator): Table {
-  const ended = withInteraction(markOver(closeVote(table)), initiator)
-  const by = rolesHeld(table, initiator.user)[0] ?? table.seats[0].role
+  const ended = recordInteraction(markGameOver(closeVote(table)), initiator)
+  const by = rolesOfUser(table, initiator.user)[0] ?? table.seats[0].role
   if (!ended.match) return addPost(ended, initiator, { what: 'abandoned', by })
-  const who = rolesHeld(table, initiator.user)[0] ?? TABLE_ROLE
+  const who = rolesOfUser(table, initiator.user)[0] ?? TABLE_ROLE
   const match = closeGame(system, ended.match, table.secret, who, 'game:abandon', [], agreed)
   return addPost({ ...ended, match }, initiator, { what: 'abandoned', by })
 }
 
 function drawn(table: Table, system: GameSystem, agreed: readonly Role[], initiator: Initiator): Table {
-  const ended = withInteraction(markOver(closeVote(table)), initiator)
-  const [by] = rolesHeld(table, initiator.user)
+  const ended = recordInteraction(markGameOver(closeVote(table)), initiator)
+  const [by] = rolesOfUser(table, initiator.user)
   const match = closeGame(system, ended.match as Match, table.secret, by, 'game:draw', [], agreed)
   return addPost({ ...ended, match }, initiator, { what: 'drawn', by })
 }
@@ -380,19 +380,19 @@ function drawn(table: Table, system: GameSystem, agreed: readonly Role[], initia
  * Resigns the game for the user. If the user has allies, their seats become free and the allies decide who plays
  * on. Otherwise the other sides win.
  */
-export function resign(table: Table, system: GameSystem, initiator: Initiator): TableChange | TableNo {
+export function resignGame(table: Table, system: GameSystem, initiator: Initiator): TableChange | RefusedTableChange {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   const { match } = table
-  const [by] = rolesHeld(table, initiator.user)
+  const [by] = rolesOfUser(table, initiator.user)
   if (by === undefined) return { no: 'not-seated' }
-  if (alliesOf(table, system, by, initiator.user).length > 0)
+  if (listAllies(table, system, by, initiator.user).length > 0)
     return {
-      table: withInteraction(yieldSeats(table, system, by, initiator.user, initiator, 'resigned'), initiator),
+      table: recordInteraction(yieldSeatsToAllies(table, system, by, initiator.user, initiator, 'resigned'), initiator),
     }
   return {
     table: addPost(
-      withInteraction(concede({ ...table, match }, system, by, 'game:resign'), initiator),
+      recordInteraction(concedeGame({ ...table, match }, system, by, 'game:resign'), initiator),
       initiator,
       {
         what: 'resigned',

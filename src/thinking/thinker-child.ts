@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os'
-import { think } from '../ai/index.ts'
+import { chooseAction } from '../ai/index.ts'
 import { systems } from '../systems/index.ts'
 import type { ThinkAnswer, ThinkJob } from './thinker.ts'
 
@@ -11,7 +11,7 @@ process.on('message', ({ id, matter }: ThinkJob) => {
 
 function answered(id: number, { system, state, by, ...given }: ThinkJob['matter']): ThinkAnswer {
   try {
-    return { id, thought: think(systems[system], state, by, given) }
+    return { id, thought: chooseAction(systems[system], state, by, given) }
   } catch (error) {
     return { id, error: error instanceof Error ? String(error.stack) : String(error) }
   }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { ChosenAction, PhasePlan, SkillLevel } from '../ai/index.ts'
-import type { Role, State } from '../engine/model.ts'
-import { openThrottle, type ProcessThrottle } from './throttle.ts'
+import type { Role, GameState } from '../engine/model.ts'
+import { createProcessThrottle, type ProcessThrottle } from './throttle.ts'
 
 /**
  * Request to choose an action for a computer player or a hint. Contains a copy of the game with hidden
@@ -9,7 +9,7 @@ import { openThrottle, type ProcessThrottle } from './throttle.ts'
  */
 export interface ThinkRequest {
   readonly system: string
-  readonly state: State
+  readonly state: GameState
   readonly by: Role
   readonly level: SkillLevel
   readonly seed: string
@@ -84,7 +84,7 @@ export function openThinker({
   patience = 120_000,
 }: ThinkerOptions = {}): Thinker {
   const queue: Waiting[] = []
-  const brake = openThrottle()
+  const brake = createProcessThrottle()
   let child: ChildProcess | null = null
   let busy: Waiting | null = null
   let timer: NodeJS.Timeout | undefined

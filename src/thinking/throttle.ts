@@ -18,7 +18,7 @@ export interface ProcessThrottle {
  * Creates a throttle for a child process. On systems without the signal `SIGSTOP`, the child process is never
  * paused.
  */
-export function openThrottle(atMost = AT_MOST): ProcessThrottle {
+export function createProcessThrottle(atMost = AT_MOST): ProcessThrottle {
   let pid: number | null = null
   let inHand = 0
   let stoppedAt: number | null = null

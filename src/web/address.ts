@@ -12,7 +12,7 @@ export function parseRequestTarget(target: string | undefined): URL | null {
  * Returns the block of addresses that one internet connection owns. For IPv4 this is the address itself, for
  * IPv6 its /64 block.
  */
-export function addressBlock(address: string): string {
+export function toAddressBlock(address: string): string {
   const bare = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
   if (!isIPv6(bare)) return bare
   const [first, last] = bare.replace(/%.*/, '').split('::')

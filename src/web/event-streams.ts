@@ -7,8 +7,8 @@ export interface EventStreams {
    * Adds a stream. Returns false if the visitor has too many open streams, or if all visitors together have too
    * many open streams.
    */
-  watch(key: string, response: ServerResponse, watching: Watching): boolean
-  changed(key: string, table: Table): void
+  addStream(key: string, response: ServerResponse, watching: Watching): boolean
+  reportTableChange(key: string, table: Table): void
   /** Closes the streams of visitors whose keys have these hashes. */
   endByKeys(hashes: readonly string[]): void
   /** Closes the streams of a table that no longer exists. */
@@ -52,7 +52,7 @@ export function openEventStreams(newest: (key: string) => Promise<Table | null>)
   const send = ({ response }: Watcher, id: string): void => void response.write(`id: ${id}\ndata: ${id}\n\n`)
 
   return {
-    watch(key, response, watching) {
+    addStream(key, response, watching) {
       const { user, from } = watching
       const list = watchers.get(key) ?? new Set()
       const his = own.get(user) ?? 0
@@ -73,13 +73,13 @@ export function openEventStreams(newest: (key: string) => Promise<Table | null>)
       response.write('retry: 1000\n\n')
       // Reports a change that the page missed between its last event and the opening of this stream
       void newest(key)
-        .then(table => table && tableStamp(table) !== from && send(watcher, tableStamp(table)))
+        .then(table => table && computeTableStamp(table) !== from && send(watcher, computeTableStamp(table)))
         .catch(() => {})
       return true
     },
-    changed(key, table) {
+    reportTableChange(key, table) {
       for (const watcher of watchers.get(key) ?? [])
-        whileHeStays(watcher, () => send(watcher, tableStamp(table)))
+        whileHeStays(watcher, () => send(watcher, computeTableStamp(table)))
     },
     endByKeys(hashes) {
       for (const list of watchers.values())
@@ -108,7 +108,7 @@ function whileHeStays({ stays, response }: Watcher, tell: () => void): void {
  * Returns a stamp of a table. The stamp changes whenever anything that a page shows changes. It does not reveal
  * who has which seat.
  */
-export function tableStamp({ match, stage, seats, vote }: Table): string {
+export function computeTableStamp({ match, stage, seats, vote }: Table): string {
   const taken = seats.map(({ user, computer }) => (user ? 'u' : computer ? 'c' : '-')).join('')
   return `${match?.log.length ?? 0}.${stage}.${taken}.${vote?.id ?? 0}`
 }

@@ -30,7 +30,7 @@ const read = new Map<string, StaticFile | null>()
  * Returns a static file of the pages by its name, or null if there is no such file. Returns null for any name
  * that contains a path.
  */
-export function pageFile(name: string): StaticFile | null {
+export function readPageFile(name: string): StaticFile | null {
   const known = read.get(name)
   if (known !== undefined) return known
   if (!/^[a-z][a-z-]*\.[a-z]+$/.test(name)) return null

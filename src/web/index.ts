@@ -4,19 +4,19 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { WebAddress } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
-import { hashSecret, type SessionFilter, type SessionScope, type Sessions } from '../store/index.ts'
-import { rolesHeld } from '../table/seat-queries.ts'
+import { hashSecret, type WebSessionFilter, type WebSessionScope, type WebSessionStore } from '../store/index.ts'
+import { rolesOfUser } from '../table/seat-queries.ts'
 import type { Table } from '../table/types.ts'
-import { addressBlock, parseRequestTarget } from './address.ts'
-import { openEventStreams, tableStamp } from './event-streams.ts'
-import { pageFile } from './files.ts'
+import { toAddressBlock, parseRequestTarget } from './address.ts'
+import { openEventStreams, computeTableStamp } from './event-streams.ts'
+import { readPageFile } from './files.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { createMembershipCache } from './membership.ts'
-import { createRequestLimiter, lruOptions } from './rate-limiter.ts'
+import { createRequestLimiter, createLruOptions } from './rate-limiter.ts'
 import {
-  type JsonRequest,
-  type PageRequest,
-  pageRequests,
+  type JsonRequestName,
+  type PageRequestName,
+  PAGE_REQUESTS,
   parseJsonOrNull,
   type RequestParams,
 } from './requests.ts'
@@ -35,59 +35,59 @@ export type MapApi = Answers & {
    * Resolves to whether the visitor is a member of the Discord server now. Resolves to null if Discord does not
    * answer.
    */
-  isMember(visitor: SessionScope): Promise<boolean | null>
+  isMember(visitor: WebSessionScope): Promise<boolean | null>
   /**
    * Tells the backend that a table was written. Pictures of the old table that are still being drawn are then
    * out of date.
    */
-  changed(key: string, table: Table): void
+  reportTableChange(key: string, table: Table): void
   /** Draws a picture of a board. `stale` means that the table no longer has the requested revision. */
   picture(
-    visitor: SessionScope,
+    visitor: WebSessionScope,
     asked: RequestParams['picture'],
-  ): Promise<Uint8Array | 'stale' | typeof BUSY | null>
+  ): Promise<Uint8Array | 'stale' | typeof BUSY_ANSWER | null>
 }
 
 /**
- * Handlers of the requests that the server answers with JSON. `BUSY` means that the visitor has used up their
+ * Handlers of the requests that the server answers with JSON. `BUSY_ANSWER` means that the visitor has used up their
  * allowed requests. Null means that there is nothing to show.
  */
 type Answers = {
-  readonly [K in JsonRequest]: (
-    visitor: SessionScope,
+  readonly [K in JsonRequestName]: (
+    visitor: WebSessionScope,
     asked: RequestParams[K],
-  ) => Promise<PageResponses[K] | typeof BUSY | null>
+  ) => Promise<PageResponses[K] | typeof BUSY_ANSWER | null>
 }
 
 export interface WebServer {
   readonly url: string
   readonly port: number
   /** Creates a link that lets this visitor in. The link works once. */
-  link(visitor: SessionScope, lang: string): Promise<string>
-  revoke(visitor: SessionScope): Promise<number>
+  createVisitorLink(visitor: WebSessionScope, lang: string): Promise<string>
+  revoke(visitor: WebSessionScope): Promise<number>
   /** Returns the number of open pages that listen for changes. */
   streamCount(): number
   /** Revokes the keys of everybody at a table, or the keys of one person at all tables of a Discord server. */
-  revokeKeys(whose: SessionFilter): Promise<number>
+  revokeKeys(whose: WebSessionFilter): Promise<number>
   /** Tells the web server that a table was written. */
-  changed(key: string, table: Table): void
+  reportTableChange(key: string, table: Table): void
   close(): Promise<void>
 }
 
-type AtDoor = { [K in PageRequest]: (typeof pageRequests)[K]['who'] extends 'code' ? K : never }[PageRequest]
-type Line = Exclude<PageRequest, JsonRequest | AtDoor>
+type AtDoor = { [K in PageRequestName]: (typeof PAGE_REQUESTS)[K]['who'] extends 'code' ? K : never }[PageRequestName]
+type Line = Exclude<PageRequestName, JsonRequestName | AtDoor>
 
 interface Asked {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly name: string
   readonly query: URLSearchParams
-  readonly by: SessionScope | null
+  readonly by: WebSessionScope | null
 }
 
 /** A request by a visitor whom the server has let in. `key` is the visitor's key. */
 interface Visit extends Pick<Asked, 'request' | 'response'> {
-  readonly visitor: SessionScope
+  readonly visitor: WebSessionScope
   readonly key: string
 }
 
@@ -95,7 +95,7 @@ interface Visit extends Pick<Asked, 'request' | 'response'> {
 type Serves<To, Made = void> = (to: To, asked: unknown) => Promise<Made>
 
 /** Result of a handler if the visitor has used up their allowed requests. */
-export const BUSY = { no: 'busy' } as const
+export const BUSY_ANSWER = { no: 'busy' } as const
 
 const NO_LINK = [403, { no: 'link' }] as const
 const BODY = 64 * 1024
@@ -134,7 +134,7 @@ interface Log {
 export async function startWebServer(
   place: WebAddress,
   desk: MapApi,
-  passes: Sessions,
+  passes: WebSessionStore,
   { now, log, isShared }: { now(): number; log: Log; isShared: boolean },
 ): Promise<WebServer> {
   const live = openEventStreams(desk.read)
@@ -161,7 +161,7 @@ export async function startWebServer(
   const round = openRounds()
   const members = createMembershipCache(desk.isMember, now)
   /** Hashes of visitors' keys that were valid when they were last used. */
-  const good = new LRUCache<string, true>(lruOptions(GOOD))
+  const good = new LRUCache<string, true>(createLruOptions(GOOD))
   const atDoor: {
     readonly [K in AtDoor]: (response: ServerResponse, asked: RequestParams[K]) => Promise<void>
   } = {
@@ -178,14 +178,14 @@ export async function startWebServer(
   return {
     url: base.origin + prefix,
     port,
-    async link(visitor, lang) {
+    async createVisitorLink(visitor, lang) {
       const code = await passes.issue(visitor, now())
       const { guild, thread, user } = visitor
       return `${base.origin}${prefix}/open#${[guild, thread, user, code, lang].join('.')}`
     },
     revoke: visitor => passes.revoke(visitor, now()),
     revokeKeys: whose => passes.end(whose, now()),
-    changed,
+    reportTableChange: changed,
     streamCount: live.count,
     async close() {
       clearInterval(looking)
@@ -196,9 +196,9 @@ export async function startWebServer(
   }
 
   function changed(key: string, table: Table): void {
-    seen.set(key, tableStamp(table))
-    desk.changed(key, table)
-    live.changed(key, table)
+    seen.set(key, computeTableStamp(table))
+    desk.reportTableChange(key, table)
+    live.reportTableChange(key, table)
   }
 
   /** Searches for changes that other processes made: written tables that pages watch, and revoked keys. */
@@ -209,7 +209,7 @@ export async function startWebServer(
     for (const key of watched) {
       const table = await desk.read(key).catch(() => 'unknown' as const)
       if (table === null) live.endTable(key)
-      else if (table !== 'unknown' && seen.get(key) !== tableStamp(table)) changed(key, table)
+      else if (table !== 'unknown' && seen.get(key) !== computeTableStamp(table)) changed(key, table)
     }
   }
 
@@ -260,22 +260,22 @@ export async function startWebServer(
     if (by && !known.take(by.user)) return tooMany(response)
     if (by && isForeign(request)) return end(response, 403)
     if (!isKind(name)) return end(response, 404)
-    const { method, who, asks } = pageRequests[name]
+    const { method, who, asks } = PAGE_REQUESTS[name]
     if ((who === 'code') !== (by === null)) return end(response, 404)
     if (request.method !== method) return end(response, 405)
     const said = method === 'POST' ? await bodyOf(request) : Object.fromEntries(query)
     // Checks the key again, because it may have been revoked while the body of the request arrived
     if (by && method === 'POST' && !(await stays())) return json(response, 403, { no: 'pass' })
     const table = who === 'seat' && by ? await desk.read(keyOf(by)) : null
-    if (who === 'seat' && (!table || !by || rolesHeld(table, by.user).length === 0))
+    if (who === 'seat' && (!table || !by || rolesOfUser(table, by.user).length === 0))
       return json(response, 403, { no: 'seat' })
     const read = asks.safeParse(said)
     if (!read.success) return by ? json(response, 400, { no: 'body' }) : json(response, ...NO_LINK)
     if (!by || key === null) return (atDoor[name as AtDoor] as Serves<ServerResponse>)(response, read.data)
     if (Object.hasOwn(lines, name))
       return (lines[name as Line] as Serves<Visit>)({ request, response, visitor: by, key }, read.data)
-    const made = await (desk[name as JsonRequest] as Serves<SessionScope, object | null>)(by, read.data)
-    if (made === BUSY) return tooMany(response)
+    const made = await (desk[name as JsonRequestName] as Serves<WebSessionScope, object | null>)(by, read.data)
+    if (made === BUSY_ANSWER) return tooMany(response)
     await round()
     json(response, made ? 200 : 404, made ?? { no: 'table' })
   }
@@ -313,14 +313,14 @@ export async function startWebServer(
     response.setHeader('x-accel-buffering', 'no')
     const from = typeof last === 'string' ? last : null
     const watching = { user: visitor.user, pass: hashSecret(key), from, stays: () => mayStay(visitor, key) }
-    if (!live.watch(keyOf(visitor), response, watching)) tooMany(response)
+    if (!live.addStream(keyOf(visitor), response, watching)) tooMany(response)
   }
 
   /**
    * Checks whether the key is valid and the visitor is still a member of the Discord server. If the visitor has
    * left the server, revokes all their keys.
    */
-  async function mayStay(visitor: SessionScope, key: string): Promise<boolean> {
+  async function mayStay(visitor: WebSessionScope, key: string): Promise<boolean> {
     const isGood = (await passes.keyExpiry(visitor, key, now())) !== null
     if (isGood) good.set(hashSecret(key), true)
     else good.delete(hashSecret(key))
@@ -334,7 +334,7 @@ export async function startWebServer(
     if (asked.fine && !fine.take(visitor.user)) return tooMany(response)
     const bytes = await desk.picture(visitor, asked)
     if (bytes === null) return end(response, 404)
-    if (bytes === BUSY) return tooMany(response)
+    if (bytes === BUSY_ANSWER) return tooMany(response)
     // A stale picture is not an error. The page learns of the newer table from its event stream, and then asks
     // for the new picture
     if (bytes === 'stale') return end(response, 204)
@@ -357,7 +357,7 @@ function openRounds(): () => Promise<void> {
   }
 }
 
-const keyOf = ({ guild, thread }: SessionScope): string => `${guild}:${thread}`
+const keyOf = ({ guild, thread }: WebSessionScope): string => `${guild}:${thread}`
 
 function listening(server: ReturnType<typeof createServer>, { port, host }: WebAddress): Promise<number> {
   return new Promise((done, failed) => {
@@ -386,12 +386,12 @@ function addressOf({ socket, headers }: IncomingMessage): string {
   const own = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const told = headers['x-forwarded-for']
   const isNear = /^(::1$|127\.|10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.)/.test(own)
-  return addressBlock(
+  return toAddressBlock(
     (isNear && typeof told === 'string' && told.split(',').at(-1)?.trim().slice(0, 60)) || own,
   )
 }
 
-function visitorIn([guild, thread, user]: readonly unknown[]): SessionScope | null {
+function visitorIn([guild, thread, user]: readonly unknown[]): WebSessionScope | null {
   return isId(guild) && isId(thread) && isId(user) ? { guild, thread, user } : null
 }
 
@@ -402,7 +402,7 @@ function cookieIn({ headers }: IncomingMessage): string | null {
   return found?.[1] ?? null
 }
 
-const isKind = (name: string): name is PageRequest => Object.hasOwn(pageRequests, name)
+const isKind = (name: string): name is PageRequestName => Object.hasOwn(PAGE_REQUESTS, name)
 
 /** Reads the JSON body of a request. Returns null if the body is not JSON, or is longer than `BODY` bytes. */
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -418,7 +418,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 function sendFile(request: IncomingMessage, response: ServerResponse, name: string): void {
-  const file = request.method === 'GET' || request.method === 'HEAD' ? pageFile(name) : null
+  const file = request.method === 'GET' || request.method === 'HEAD' ? readPageFile(name) : null
   if (!file) {
     end(response, 404)
     return

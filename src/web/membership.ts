@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { SessionScope } from '../store/index.ts'
-import { lruOptions } from './rate-limiter.ts'
+import type { WebSessionScope } from '../store/index.ts'
+import { createLruOptions } from './rate-limiter.ts'
 
 /** Cache of who is a member of a Discord server. No cached answer is older than ten minutes. */
 export interface MembershipCache {
@@ -8,7 +8,7 @@ export interface MembershipCache {
    * Resolves to whether the visitor is a member of the Discord server. Must be called with `anew` for a visitor
    * who opens a link: then Discord has to confirm the membership now.
    */
-  isMember(visitor: SessionScope, how?: 'anew'): Promise<boolean>
+  isMember(visitor: WebSessionScope, how?: 'anew'): Promise<boolean>
 }
 
 const FRESH = 10 * 60_000
@@ -34,13 +34,13 @@ interface Known {
 }
 
 export function createMembershipCache(
-  ask: (visitor: SessionScope) => Promise<boolean | null>,
+  ask: (visitor: WebSessionScope) => Promise<boolean | null>,
   now: () => number,
 ): MembershipCache {
-  const known = new LRUCache<string, Known>(lruOptions(KNOWN))
+  const known = new LRUCache<string, Known>(createLruOptions(KNOWN))
   const inLine = openLine(AT_ONCE)
 
-  function look(name: string, visitor: SessionScope): Promise<boolean | null> {
+  function look(name: string, visitor: WebSessionScope): Promise<boolean | null> {
     const is = inLine(() => ask(visitor)).catch(() => null)
     const asked: Known = { at: now(), is }
     known.set(name, asked)

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
  * Rate limiter with one bucket per key. A key may make a limited number of requests in a burst, and a steady
  * rate of requests in the long run.
  */
-export interface Bounds {
+export interface RequestLimiter {
   /** Checks whether the key may make another request, and counts the request. */
   take(who: string): boolean
   /** Checks whether the key may make another request. Does not count a request. */
@@ -23,14 +23,14 @@ const KNOWN = 20_000
  * Returns options for an LRU cache with at most `maxSize` entries. With the option `max`, the cache would
  * allocate memory for all entries in advance.
  */
-export const lruOptions = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 })
+export const createLruOptions = (maxSize: number) => ({ maxSize, sizeCalculation: () => 1 })
 
 export function createRequestLimiter(
   atOnce: number,
   perSecond: number,
   now: () => number = performance.now.bind(performance),
-): Bounds {
-  const buckets = new LRUCache<string, Bucket>(lruOptions(KNOWN))
+): RequestLimiter {
+  const buckets = new LRUCache<string, Bucket>(createLruOptions(KNOWN))
   /** Returns the balance of a bucket at a time. If the clock was set back, the balance does not change. */
   const earned = ({ left, at }: Bucket, time: number): number =>
     Math.min(atOnce, left + (Math.max(0, time - at) / 1000) * perSecond)

@@ -51,7 +51,7 @@ type Row =
  * Definitions of all requests, by name. `asks` is the schema of the request's body, or of the query of a GET.
  * The server refuses a request that does not match its schema.
  */
-export const pageRequests = {
+export const PAGE_REQUESTS = {
   /** Exchanges the code of a link for a key in a cookie. */
   open: {
     method: 'POST',
@@ -157,29 +157,29 @@ export const pageRequests = {
   },
 } as const satisfies Readonly<Record<string, Row>>
 
-type Requests = typeof pageRequests
-export type PageRequest = keyof Requests
+type Requests = typeof PAGE_REQUESTS
+export type PageRequestName = keyof Requests
 
 /** Names of the requests about a table that the server answers with JSON. */
-export type JsonRequest = {
-  [K in PageRequest]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' }
+export type JsonRequestName = {
+  [K in PageRequestName]: Requests[K] extends { readonly method: 'POST'; readonly who: 'pass' | 'seat' }
     ? K
     : never
-}[PageRequest]
+}[PageRequestName]
 
-export type RequestParams = { readonly [K in PageRequest]: z.output<Requests[K]['asks']> }
+export type RequestParams = { readonly [K in PageRequestName]: z.output<Requests[K]['asks']> }
 
 /** Parameters of each request as a page sends them. Fields with a default value may be missing. */
-export type RequestInputs = { readonly [K in PageRequest]: Fixed<z.input<Requests[K]['asks']>> }
+export type RequestInputs = { readonly [K in PageRequestName]: Fixed<z.input<Requests[K]['asks']>> }
 
 /**
- * Names of the requests that a page sends with a body (`PostRequest`), and of the requests that consist of an
- * address only (`GetRequest`).
+ * Names of the requests that a page sends with a body (`PostRequestName`), and of the requests that consist of an
+ * address only (`GetRequestName`).
  */
-export type PostRequest = {
-  [K in PageRequest]: Requests[K]['method'] extends 'POST' ? K : never
-}[PageRequest]
-export type GetRequest = Exclude<PageRequest, PostRequest>
+export type PostRequestName = {
+  [K in PageRequestName]: Requests[K]['method'] extends 'POST' ? K : never
+}[PageRequestName]
+export type GetRequestName = Exclude<PageRequestName, PostRequestName>
 
 type Fixed<T> = T extends object ? { readonly [Key in keyof T]: Fixed<T[Key]> } : T
 

@@ -124,7 +124,7 @@ export interface RuleDto {
 }
 
 /** Result of a change, for the player who requested the change. */
-export type ChangeDto =
+export type ChangeResultDto =
   | { readonly is: 'done'; readonly news: string }
   | { readonly is: 'stale'; readonly why: string }
   | { readonly is: 'asks'; readonly why: string; readonly lost: readonly string[] }
@@ -165,10 +165,10 @@ export interface PageResponses {
   /** Path of the table's page. */
   readonly open: { readonly to: string }
   readonly board: BoardDto | OrderUpdateDto
-  readonly act: ChangeDto
-  readonly back: ChangeDto
+  readonly act: ChangeResultDto
+  readonly back: ChangeResultDto
   readonly own: PersonalSettingsDto
-  readonly arm: ChangeDto
-  readonly want: ChangeDto
+  readonly arm: ChangeResultDto
+  readonly want: ChangeResultDto
   readonly log: LogPageDto
 }

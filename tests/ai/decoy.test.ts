@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { openComputerPlayers } from '../../commands/computers/index.ts'
-import { realTime } from '../../commands/posts/retry-queue.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
-import { passVerb } from '../../src/engine/actions/automatic.ts'
+import { createComputerPlayers } from '../../commands/computers/index.ts'
+import { systemTimeSource } from '../../commands/posts/retry-queue.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { beginMatch, playAction, rulesVersion } from '../../src/engine/match.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import { beginMatch, playAction, computeRulesVersion } from '../../src/engine/match.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -19,19 +19,19 @@ const system = systems.stalingrad
 const [setup] = setupsOf(system)
 const SECRET = secretOf('decoy')
 
-const isIdle = (state: State, by: Role) =>
-  availableVerbs(system, state, by).every(verb => verb === passVerb(system, state))
+const isIdle = (state: GameState, by: Role) =>
+  listAvailableVerbs(system, state, by).every(verb => verb === findPassVerb(system, state))
 
 /** Windows in which somebody is asked whether to react: the position, and who is asked. */
 function windows(count: number): { table: Table; by: Role }[] {
   const found: { table: Table; by: Role }[] = []
   for (let game = 0; found.length < count; game++) {
     const pick = picker(`decoy ${game}`)
-    const start = { ...setup, system: system.id, rules: rulesVersion(system), table: '1', entropy: [] }
+    const start = { ...setup, system: system.id, rules: computeRulesVersion(system), table: '1', entropy: [] }
     let { match } = beginMatch(system, { ...start, commitment: '', seats: [] }, SECRET)
-    for (let n = 0; n < 200 && openStep(match.state) && found.length < count; n++) {
+    for (let n = 0; n < 200 && findOpenStep(match.state) && found.length < count; n++) {
       const [by] = decidingRoles(match.state)
-      if (passVerb(system, match.state) !== null) {
+      if (findPassVerb(system, match.state) !== null) {
         const table = tableOf(system, setup, match, SECRET)
         const seats = table.seats.map(seat =>
           seat.role === by ? { role: by, user: null, computer: 'regular' as const } : seat,
@@ -66,8 +66,8 @@ async function thoughtAbout(table: Table): Promise<{ matters: ThinkRequest[]; af
       matters.push(matter)
       return { action: sampleAction(system, matter.state, matter.by, picker('thinks')) }
     },
-  } as unknown as Parameters<typeof openComputerPlayers>[0]
-  await openComputerPlayers(bot, { clock: realTime, randomShare: () => 0 }).run(
+  } as unknown as Parameters<typeof createComputerPlayers>[0]
+  await createComputerPlayers(bot, { clock: systemTimeSource, randomShare: () => 0 }).run(
     tableKey(table.guild, table.thread),
   )
   return { matters, after: now }
@@ -87,7 +87,7 @@ test('a computer that can only pass thinks about a hand that could answer, so th
     else {
       // Unless everybody knows that it cannot
       if (!isIdle(world, by)) idle++
-      expect(after.match!.log[table.match!.log.length].verb).toBe(passVerb(system, state))
+      expect(after.match!.log[table.match!.log.length].verb).toBe(findPassVerb(system, state))
     }
   }
   expect(idle).toBeGreaterThan(2)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { thinkWithBudget } from '../../src/ai/index.ts'
-import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { chooseActionWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { picker } from '../support/conformance.ts'
@@ -11,9 +11,9 @@ import { someSetupsOf } from '../support/setups.ts'
 import { tested } from '../systems/tested.ts'
 
 /** All that a veteran does, in small numbers. */
-const budget = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
-const decide = (system: GameSystem, state: State, by: Role, seed: string) =>
-  thinkWithBudget(system, state, by, { budget, seed })
+const budget = { ...scaleSearchBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
+const decide = (system: GameSystem, state: GameState, by: Role, seed: string) =>
+  chooseActionWithBudget(system, state, by, { budget, seed })
 
 const secretive = tested.filter(system => someSetupsOf(system).some(setup => system.views.hasSecrets(setup)))
 /** Of each game, and a question in so many of it. */
@@ -30,7 +30,7 @@ test.each(secretive)(
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
       const state = system.rules.setup(setup, umpire)
       runTasks(system, state, umpire)
-      for (let i = 0; i < QUESTIONS && openStep(state); i++) {
+      for (let i = 0; i < QUESTIONS && findOpenStep(state); i++) {
         const by = decidingRoles(state)[pick(decidingRoles(state).length)]
         if (i % EACH === 0) {
           roles.add(by)
@@ -49,7 +49,7 @@ test.each(secretive)(
 )
 
 /** The real position throws whenever it is read, but where it is imagined from. */
-function sealed(system: GameSystem, real: State): { system: GameSystem; state: State } {
+function sealed(system: GameSystem, real: GameState): { system: GameSystem; state: GameState } {
   const looked = (): never => {
     throw new Error('the real position is looked at')
   }

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type FitPosition, fitWeights } from '../../bench/soak/players/fit.ts'
+import { type FitSample, fitFeatureWeights } from '../../bench/soak/players/fit.ts'
 import { loadWeights } from '../../data/weights/index.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -13,7 +13,7 @@ import { picker } from '../support/conformance.ts'
 import { ownDataWith, ownerFolder } from '../support/owner.ts'
 
 /** Games that end as these terms say, and by some chance. */
-function games(real: readonly number[], chance: number): FitPosition[] {
+function games(real: readonly number[], chance: number): FitSample[] {
   const pick = picker('fit')
   const some = () => pick(2001) / 100 - 10
   return Array.from({ length: 400 }, (_, at) => {
@@ -25,7 +25,7 @@ function games(real: readonly number[], chance: number): FitPosition[] {
 
 describe('weights of a worth', () => {
   test('are found where what is worth more by hand foretells less', () => {
-    const { factors, calibration } = fitWeights(games([2, 1, 0.5], 0.2), 3)
+    const { factors, calibration } = fitFeatureWeights(games([2, 1, 0.5], 0.2), 3)
     expect(factors[0] / factors[1]).toBeCloseTo(2, 1)
     expect(factors[2] / factors[1]).toBeCloseTo(0.5, 1)
     expect(calibration.explained.fitted).toBeGreaterThan(0.97)
@@ -36,15 +36,15 @@ describe('weights of a worth', () => {
   })
 
   test('stay near those by hand where the games tell little, and no term is turned round or dropped', () => {
-    const { factors } = fitWeights(games([1, -1], 0.1), 2)
+    const { factors } = fitFeatureWeights(games([1, -1], 0.1), 2)
     expect(factors[1]).toBe(0.3)
-    const { factors: vague } = fitWeights(games([1, 1.3], 4), 2)
+    const { factors: vague } = fitFeatureWeights(games([1, 1.3], 4), 2)
     for (const factor of vague) expect(Math.abs(factor - 1)).toBeLessThan(0.5)
   })
 })
 
 describe.each(Object.values(systems).filter(({ search: { features } }) => features))('$id', system => {
-  const names = (state: State) => {
+  const names = (state: GameState) => {
     const [by] = decidingRoles(state)
     return Object.keys(system.search.features?.(system.views.view(state, by), by) ?? {})
   }
@@ -53,8 +53,8 @@ describe.each(Object.values(systems).filter(({ search: { features } }) => featur
     const pick = picker('weights')
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
-    runTasks(system as GameSystem<State>, state, umpire)
-    for (let n = 0; n < 5 && openStep(state); n++) {
+    runTasks(system as GameSystem<GameState>, state, umpire)
+    for (let n = 0; n < 5 && findOpenStep(state); n++) {
       const [by] = decidingRoles(state)
       applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
     }

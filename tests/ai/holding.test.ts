@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type FinishedPosition, fitHoldingWeights } from '../../bench/soak/holding.ts'
-import { fitLogistic } from '../../bench/soak/players/logistic.ts'
-import { objectives } from '../../data/stalingrad/index.ts'
-import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { stalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
+import { type HoldingSample, fitHoldingWeights } from '../../bench/soak/holding.ts'
+import { fitLogisticRegression } from '../../bench/soak/players/logistic.ts'
+import { objectiveAreas } from '../../data/stalingrad/index.ts'
+import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
+import { computeStalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { germanWinLogOdds } from '../../src/systems/stalingrad/view/win-prediction.ts'
+import { predictGermanWinLogOdds } from '../../src/systems/stalingrad/view/win-prediction.ts'
 import { fresh } from '../stalingrad/st.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { type Loose, ourFile, ownDataWith, ownerFolder, writeOwn } from '../support/owner.ts'
@@ -16,12 +16,12 @@ const start = fresh().view(null)
 
 /** The start of the game with so many objectives under German control, and other units gone from them. */
 function held(count: number, turn = 5): StalingradView {
-  const german = objectives.slice(0, count)
+  const german = objectiveAreas.slice(0, count)
   return {
     ...start,
     turn,
     areas: start.areas.map(one => {
-      if (!objectives.includes(one.area)) return one
+      if (!objectiveAreas.includes(one.area)) return one
       const control = german.includes(one.area) ? 'german' : 'soviet'
       const foe = control === 'german' ? 'soviet' : 'german'
       return { ...one, control, [foe]: [] }
@@ -31,17 +31,17 @@ function held(count: number, turn = 5): StalingradView {
 
 describe('the end that worth foretells in Stalingrad', () => {
   test('is the better for the Germans the more objectives they hold, and the other way round for the Soviets', () => {
-    const odds = objectives.map((_, count) => germanWinLogOdds(held(count)))
+    const odds = objectiveAreas.map((_, count) => predictGermanWinLogOdds(held(count)))
     expect(odds).toEqual(odds.toSorted((a, b) => a - b))
     expect(odds[6] - odds[0]).toBeGreaterThan(2)
-    expect(stalingradFeatures(held(6), 'german').end).toBeGreaterThan(
-      stalingradFeatures(held(0), 'german').end,
+    expect(computeStalingradFeatures(held(6), 'german').end).toBeGreaterThan(
+      computeStalingradFeatures(held(0), 'german').end,
     )
-    expect(stalingradFeatures(held(6), 'soviet').end).toBe(-stalingradFeatures(held(6), 'german').end)
+    expect(computeStalingradFeatures(held(6), 'soviet').end).toBe(-computeStalingradFeatures(held(6), 'german').end)
   })
 
   test('is worse for them where more objectives are wanted', () => {
-    expect(germanWinLogOdds({ ...held(5), needed: 3 })).toBeGreaterThan(germanWinLogOdds(held(5)))
+    expect(predictGermanWinLogOdds({ ...held(5), needed: 3 })).toBeGreaterThan(predictGermanWinLogOdds(held(5)))
   })
 })
 
@@ -53,20 +53,20 @@ describe('weights that foretell it', () => {
       const chance = 1 / (1 + Math.exp(-(0.5 + 2 * signs[1])))
       return { signs, came: Number(pick(1000) < 1000 * chance) }
     })
-    const [always, real, none] = fitLogistic(seen, 1e-4)
+    const [always, real, none] = fitLogisticRegression(seen, 1e-4)
     expect(Math.abs(always - 0.5)).toBeLessThan(0.15)
     expect(Math.abs(real - 2)).toBeLessThan(0.3)
     expect(Math.abs(none)).toBeLessThan(0.15)
     // What holds them near nothing does so
-    expect(fitLogistic(seen, 1)[1]).toBeLessThan(0.3)
+    expect(fitLogisticRegression(seen, 1)[1]).toBeLessThan(0.3)
   })
 
   test('foretell games that were left out, and say how well', () => {
     const pick = picker('ended')
-    const positions = Array.from({ length: 600 }, (_, at): FinishedPosition => {
+    const positions = Array.from({ length: 600 }, (_, at): HoldingSample => {
       const count = pick(8)
       const won = pick(10) < 8 === count > 4
-      return { game: at >> 1, view: held(count), held: objectives.map((_, i) => i < count), won }
+      return { game: at >> 1, view: held(count), held: objectiveAreas.map((_, i) => i < count), won }
     })
     const { calibration, objective, win } = fitHoldingWeights(positions)
     expect(calibration.logLoss.fitted).toBeLessThan(0.9 * calibration.logLoss.blind)
@@ -133,8 +133,8 @@ describe('weights that foretell it', () => {
 test('a part of a budget looks at as many positions less, at fewer worlds before fewer actions', () => {
   const { tries, worlds } = SEARCH_BUDGETS.veteran
   for (const part of [0.02, 0.1, 0.5]) {
-    const less = scaleBudget(SEARCH_BUDGETS.veteran, part)
+    const less = scaleSearchBudget(SEARCH_BUDGETS.veteran, part)
     expect(Math.abs(less.tries * less.worlds - part * tries * worlds)).toBeLessThanOrEqual(less.worlds)
   }
-  expect(scaleBudget(SEARCH_BUDGETS.veteran, 0.1).worlds).toBe(1)
+  expect(scaleSearchBudget(SEARCH_BUDGETS.veteran, 0.1).worlds).toBe(1)
 })

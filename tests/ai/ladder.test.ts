@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fixtures, requestedSetups } from '../../bench/soak/players/ladder.ts'
+import { listLadderGames, listRequestedSetups } from '../../bench/soak/players/ladder.ts'
 import { systems } from '../../src/systems/index.ts'
 
 const heroes = systems['conflict-of-heroes']
 const house = systems['pavlovs-house']
 
 const ofHeroes = (...pair: ('veteran' | 'regular')[]) =>
-  fixtures(heroes, requestedSetups(heroes, { scenario: 'mir,gap' }), pair, 8)
+  listLadderGames(heroes, listRequestedSetups(heroes, { scenario: 'mir,gap' }), pair, 8)
 
 test('two players of a ladder meet twice over the same dice, with the sides exchanged', () => {
   const games = ofHeroes('veteran', 'regular')
@@ -23,17 +23,17 @@ test('two players of a ladder meet twice over the same dice, with the sides exch
 test.each([
   ['against another', ofHeroes('veteran', 'regular')],
   ['against himself', ofHeroes('veteran', 'veteran')],
-  ['alone', fixtures(house, requestedSetups(house, { variants: 'mode=solo' }), ['veteran'], 8)],
+  ['alone', listLadderGames(house, listRequestedSetups(house, { variants: 'mode=solo' }), ['veteran'], 8)],
 ])('no game of a ladder is played twice: %s', (_, games) => {
   expect(new Set(games.map(game => JSON.stringify(game))).size).toBe(8)
 })
 
 test('the first of a pair may play one side in all games, each over other dice', () => {
-  const setups = requestedSetups(house, { variants: 'mode=competitive-2' })
-  const games = fixtures(house, setups, ['greedy', 'veteran'], 3, 'german')
+  const setups = listRequestedSetups(house, { variants: 'mode=competitive-2' })
+  const games = listLadderGames(house, setups, ['greedy', 'veteran'], 3, 'german')
   expect(games.map(({ by }) => by)).toEqual(Array(3).fill({ german: 'greedy', soviet: 'veteran' }))
   expect(games.map(({ dice }) => dice)).toEqual([0, 1, 2])
-  expect(() => fixtures(house, setups, ['greedy', 'veteran'], 3, 'axis')).toThrow(
+  expect(() => listLadderGames(house, setups, ['greedy', 'veteran'], 3, 'axis')).toThrow(
     '--as wants one of soviet german',
   )
 })

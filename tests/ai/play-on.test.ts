@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { sequence } from '../../src/ai/chance.ts'
-import { thinkWithBudget } from '../../src/ai/index.ts'
+import { chooseActionWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../src/ai/levels.ts'
 import { runPlayout } from '../../src/ai/playout.ts'
 import { createSimulation } from '../../src/ai/simulation.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -26,7 +26,7 @@ function begun() {
 
 test.each([1, 3])('the others go on by habit until it is his turn again, %i times', reach => {
   const { state, course, names } = begun()
-  expect([decidingRoles(state), openStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1])
+  expect([decidingRoles(state), findOpenStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1])
   applyAction(
     pavlovsHouse,
     state,
@@ -35,13 +35,13 @@ test.each([1, 3])('the others go on by habit until it is his turn again, %i time
     course.umpire,
   )
   runPlayout(course, state, 'german', 2, names, reach)
-  expect([decidingRoles(state), openStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1 + reach])
+  expect([decidingRoles(state), findOpenStep(state)?.do, state.turn]).toEqual([['german'], 'plan', 1 + reach])
 })
 
 test('who has no habits weighs what he does by what the others do then', () => {
   const { state } = begun()
   const cards = (level: 'recruit' | 'veteran') =>
-    thinkWithBudget(pavlovsHouse, state, 'german', { budget: SEARCH_BUDGETS[level], seed: 1 }).action
+    chooseActionWithBudget(pavlovsHouse, state, 'german', { budget: SEARCH_BUDGETS[level], seed: 1 }).action
   expect(findRefusal(pavlovsHouse, state, 'german', cards('veteran'))).toBeNull()
   expect(cards('veteran')).not.toEqual(cards('recruit'))
 })

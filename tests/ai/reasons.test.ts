@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkHintAt } from '../../bench/soak/hints.ts'
+import { checkHintInRandomPosition } from '../../bench/soak/hints.ts'
 import { systems } from '../../src/systems/index.ts'
 import { amount } from '../support/amount.ts'
 
@@ -16,7 +16,7 @@ describe.each(Object.values(systems))('$id', system => {
     const lies: string[] = []
     let silent = 0
     for (let at = 0; at < HINTS; at++) {
-      const hint = checkHintAt(system, at, { seed: 'net', part: PART, worlds: WORLDS })
+      const hint = checkHintInRandomPosition(system, at, { seed: 'net', part: PART, worlds: WORLDS })
       const reasons = Object.entries(hint.reasons)
       for (const [gain, { mean, within }] of reasons)
         if (mean + within < 0) lies.push(`${hint.text}: ${gain} ${mean} ± ${within}`)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { sequence, stratifiedSource } from '../../src/ai/chance.ts'
-import { rankByHalving } from '../../src/ai/halving.ts'
-import { thinkWithBudget } from '../../src/ai/index.ts'
-import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { isStalling, isWithoutEffect } from '../../src/ai/plan.ts'
-import { createSimulation, playReply, quickAction } from '../../src/ai/simulation.ts'
-import { openStep } from '../../src/engine/actions/agenda.ts'
+import { sequence, createStratifiedSource } from '../../src/ai/chance.ts'
+import { rankActionsByHalving } from '../../src/ai/halving.ts'
+import { chooseActionWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
+import { isStallingAction, isActionWithoutEffect } from '../../src/ai/plan.ts'
+import { createSimulation, playNextReply, chooseQuickAction } from '../../src/ai/simulation.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { UNKNOWN_ACTING_COUNT } from '../../src/systems/conflict-of-heroes/round/turns.ts'
@@ -20,7 +20,7 @@ const course = (seed: number) =>
     conflictOfHeroes,
     (state: HeroesState, by) =>
       conflictOfHeroes.search.evaluate?.(conflictOfHeroes.views.view(state, by), by) ?? 0,
-    stratifiedSource(seed, SEEDS, 1),
+    createStratifiedSource(seed, SEEDS, 1),
     sequence(seed),
     (state, by) => conflictOfHeroes.search.candidateActions(conflictOfHeroes.views.view(state, by), by),
   )
@@ -30,7 +30,7 @@ describe('what whoever is next would do', () => {
     let fired = 0
     for (let seed = 0; seed < SEEDS; seed++) {
       const { state, unit } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
-      playReply(course(seed), state, 'german', 1, 4)
+      playNextReply(course(seed), state, 'german', 1, 4)
       expect(state.turn).toBe(GERMAN)
       fired += state.stressed[unit('Maxim/1')]
     }
@@ -40,16 +40,16 @@ describe('what whoever is next would do', () => {
   test('who has the turn himself acts first, and then the other', () => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const { state } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
-      playReply(course(seed), state, 'soviet', 1, 4)
-      expect([openStep(state)?.do, state.turn]).toEqual(['turn', SOVIET])
+      playNextReply(course(seed), state, 'soviet', 1, 4)
+      expect([findOpenStep(state)?.do, state.turn]).toEqual(['turn', SOVIET])
       expect(state.busy).not.toContain(UNKNOWN_ACTING_COUNT)
     }
   })
 
   test('where nothing is looked at, nothing is done', () => {
     const { state } = field({ scenario: 'petrov', turn: 'soviet', units: [RIFLES, MAXIM] })
-    playReply(course(0), state, 'german', 1, 0)
-    expect([openStep(state)?.do, state.turn]).toEqual(['turn', SOVIET])
+    playNextReply(course(0), state, 'german', 1, 0)
+    expect([findOpenStep(state)?.do, state.turn]).toEqual(['turn', SOVIET])
   })
 
   test('who is behind in the last round does not pass, for the other would pass as well', () => {
@@ -66,8 +66,8 @@ describe('what whoever is next would do', () => {
             { unit: 'su_t26', hex: '4-O07', facing: 'N' },
           ],
         })
-        return thinkWithBudget(conflictOfHeroes, state, 'german', {
-          budget: { ...scaleBudget(SEARCH_BUDGETS.regular, 0.4), replies },
+        return chooseActionWithBudget(conflictOfHeroes, state, 'german', {
+          budget: { ...scaleSearchBudget(SEARCH_BUDGETS.regular, 0.4), replies },
           seed,
         }).action.verb
       })
@@ -84,11 +84,11 @@ test('of the answers that are possible each is tried once, however many tries th
     units: [RIFLES, MAXIM, { ...MAXIM, unit: 'su_rifles41' }],
   })
   play('german', 'attack GRif/1 4N07 ()')
-  expect(openStep(state)?.do).toBe('target')
+  expect(findOpenStep(state)?.do).toBe('target')
   let weighed = 0
   const worth = () => weighed++
-  const answer = quickAction(
-    createSimulation(conflictOfHeroes, worth, stratifiedSource(0, 1, 1), sequence(1)),
+  const answer = chooseQuickAction(
+    createSimulation(conflictOfHeroes, worth, createStratifiedSource(0, 1, 1), sequence(1)),
     state,
     'german',
     5,
@@ -117,15 +117,15 @@ function against(...units: { unit: string; hex: string; facing: string }[]) {
 test('what leaves everything as it is, and the turn with oneself, is vain', () => {
   const { mind, state } = against(TANK, TANK)
   // Tanks do not hide: a group of them comes back to the same question
-  expect(isWithoutEffect(mind, state, { verb: 'grouphide', args: [[0, 1]] })).toBe(true)
-  expect(isWithoutEffect(mind, state, { verb: 'group', args: [[0, 1]] })).toBe(false)
-  expect(isWithoutEffect(mind, state, { verb: 'stall', args: [0, null] })).toBe(false)
-  expect(isWithoutEffect(mind, state, { verb: 'pass', args: [] })).toBe(false)
+  expect(isActionWithoutEffect(mind, state, { verb: 'grouphide', args: [[0, 1]] })).toBe(true)
+  expect(isActionWithoutEffect(mind, state, { verb: 'group', args: [[0, 1]] })).toBe(false)
+  expect(isActionWithoutEffect(mind, state, { verb: 'stall', args: [0, null] })).toBe(false)
+  expect(isActionWithoutEffect(mind, state, { verb: 'pass', args: [] })).toBe(false)
 })
 
 test('a stall wins nothing but time, a turn only where it brings an enemy into the arc more', () => {
   const { mind, state } = against({ ...RIFLES, unit: 'de_mg34', facing: 'S' })
-  const isOnlyTime = (verb: string, ...args: Action['args']) => isStalling(mind, state, { verb, args })
+  const isOnlyTime = (verb: string, ...args: Action['args']) => isStallingAction(mind, state, { verb, args })
   expect(isOnlyTime('stall', 0, null)).toBe(true)
   expect(isOnlyTime('pivot', 0, 2, null)).toBe(true)
   expect(isOnlyTime('pivot', 0, 0, null)).toBe(false)
@@ -141,8 +141,8 @@ test('what is vain is compared with nothing else, unless all is', () => {
   const pass = { verb: 'pass', args: [] }
   const few = { ...mind, budget: { ...mind.budget, finalists: 2 } }
   const first = (actions: readonly Action[]) =>
-    rankByHalving(few, actions, {
-      drop: action => isWithoutEffect(mind, state, action),
+    rankActionsByHalving(few, actions, {
+      drop: action => isActionWithoutEffect(mind, state, action),
       // The one with the turn is worth more than the one who let it go
       follow: () => {},
     }).map(({ action }) => action)

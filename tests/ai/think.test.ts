@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type ChosenAction, SKILL_LEVELS, think, thinkWithBudget } from '../../src/ai/index.ts'
-import { SEARCH_BUDGETS, scaleBudget } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { type ChosenAction, SKILL_LEVELS, chooseAction, chooseActionWithBudget } from '../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -22,7 +22,7 @@ const EACH = 10
 /** Questions in which both sides still have something to do. */
 const OPENING = 20
 /** All that a veteran does, in small numbers. */
-const small = { ...scaleBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
+const small = { ...scaleSearchBudget(SEARCH_BUDGETS.veteran, 0.02), worlds: 1, plans: 12 }
 
 describe('what a computer player chooses', () => {
   test.each(tested)(
@@ -38,16 +38,16 @@ describe('what a computer player chooses', () => {
         )
         const state = system.rules.setup(setup, umpire)
         runTasks(system, state, umpire)
-        for (let i = 0; i < QUESTIONS && openStep(state); i++) {
+        for (let i = 0; i < QUESTIONS && findOpenStep(state); i++) {
           const by = decidingRoles(state)[pick(decidingRoles(state).length)]
-          const question = `${by} ${openStep(state)?.do}`
+          const question = `${by} ${findOpenStep(state)?.do}`
           const isNew = !thoughtOf.has(question)
           thoughtOf.add(question)
           const before = JSON.stringify(state)
           const budget = isNew ? SEARCH_BUDGETS.recruit : small
           const action =
             isNew || i % EACH === 0
-              ? thinkWithBudget(system, state, by, { budget, seed: i }).action
+              ? chooseActionWithBudget(system, state, by, { budget, seed: i }).action
               : sampleAction(system, state, by, pick)
           expect(JSON.stringify(state)).toBe(before)
           expect(findRefusal(system, state, by, action), JSON.stringify(action)).toBeNull()
@@ -71,7 +71,7 @@ describe('what a computer player chooses', () => {
   test('a free hit is taken: eight to one against a lone division, at every level', () => {
     const state = freeHit()
     for (const level of SKILL_LEVELS)
-      expect(think(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
+      expect(chooseAction(hellsGate, state, 'soviet', { level, seed: 'free' }).action.verb).toBe('attack')
   })
 
   test('a ring is closed by whoever goes through what the system suggests', () => {
@@ -95,7 +95,7 @@ describe('what a computer player chooses', () => {
       const umpire = new Umpire({ die: () => 6, draw: () => 0 }, true)
       let plan: ChosenAction['plan']
       while (game.state.side === 'soviet') {
-        const thought = thinkWithBudget(hellsGate, game.state, 'soviet', {
+        const thought = chooseActionWithBudget(hellsGate, game.state, 'soviet', {
           budget: { ...budget, sweeps },
           seed,
           plan,
@@ -114,7 +114,7 @@ describe('what a computer player chooses', () => {
   test('dice that can change nothing are not rolled', () => {
     const { state } = position({ '294RD': 'E5', '5SSPzB': 'D5', '198ID': 'A1' })
     for (let seed = 0; seed < 12; seed++)
-      expect(think(hellsGate, state, 'soviet', { level: 'regular', seed }).action.verb).toBe('done')
+      expect(chooseAction(hellsGate, state, 'soviet', { level: 'regular', seed }).action.verb).toBe('done')
   })
 
   test('who acts again and again plans his phase, who acts by turns his next action', () => {
@@ -123,9 +123,9 @@ describe('what a computer player chooses', () => {
       const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
       const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
       runTasks(system, state, umpire)
-      for (let i = 0; i < OPENING && openStep(state); i++) {
+      for (let i = 0; i < OPENING && findOpenStep(state); i++) {
         const [by] = decidingRoles(state)
-        const { action, plan } = thinkWithBudget(system, state, by, {
+        const { action, plan } = chooseActionWithBudget(system, state, by, {
           budget: { ...small, policyTries: 0 },
           seed: i,
         })
@@ -142,23 +142,23 @@ describe('what a computer player chooses', () => {
     const { state } = position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement' })
     const given = { budget: small, seed: 'plan' }
     const phase = 'soviet movement'
-    const { action, plan } = thinkWithBudget(hellsGate, state, 'soviet', given)
+    const { action, plan } = chooseActionWithBudget(hellsGate, state, 'soviet', given)
     expect(plan?.phase).toBe(phase)
     const deeds = [action]
-    expect(thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds } })).toMatchObject({
+    expect(chooseActionWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds } })).toMatchObject({
       action,
       plan: { phase, deeds: [] },
     })
     const done = { action: { verb: 'done', args: [] } }
     expect(
-      thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds: [] } }),
+      chooseActionWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds: [] } }),
     ).toMatchObject(done)
     const broken = { phase, deeds: [{ verb: 'move', args: [999] }] }
-    const anew = thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: broken })
+    const anew = chooseActionWithBudget(hellsGate, state, 'soviet', { ...given, plan: broken })
     expect(findRefusal(hellsGate, state, 'soviet', anew.action)).toBeNull()
     const old = { phase: 'soviet combat', deeds: [] }
-    expect(thinkWithBudget(hellsGate, state, 'soviet', { ...given, plan: old })).toEqual(
-      thinkWithBudget(hellsGate, state, 'soviet', given),
+    expect(chooseActionWithBudget(hellsGate, state, 'soviet', { ...given, plan: old })).toEqual(
+      chooseActionWithBudget(hellsGate, state, 'soviet', given),
     )
   })
 })

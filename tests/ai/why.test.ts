@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { thinkWithBudget } from '../../src/ai/index.ts'
+import { chooseActionWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../src/ai/levels.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
@@ -20,7 +20,7 @@ test.each(weighed)(
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
     runTasks(system, state, umpire)
-    for (let i = 0; i < 20 && openStep(state); i++) {
+    for (let i = 0; i < 20 && findOpenStep(state); i++) {
       const [by] = decidingRoles(state)
       const view = system.views.view(state, by)
       const terms = system.search.features?.(view, by) ?? {}
@@ -39,7 +39,7 @@ test.each(weighed)(
 const given = { budget: SEARCH_BUDGETS.regular, seed: 'why', why: true } as const
 /** Reasons for the attack on a lone division, where a hint may praise it for these numbers. */
 function reasonsBy(gains: (view: HellView) => Record<string, number>) {
-  const { action, why = [] } = thinkWithBudget(
+  const { action, why = [] } = chooseActionWithBudget(
     { ...hellsGate, search: { ...hellsGate.search, gains } },
     freeHit(),
     'soviet',
@@ -53,8 +53,8 @@ const gainedIn = ({ points }: HellView): number =>
   points.soviet - hellsGate.views.view(freeHit(), null).points.soviet
 
 test('what is said for a choice is what it gains, the most telling first; nothing where nobody asks why', () => {
-  const { why, ...thought } = thinkWithBudget(hellsGate, freeHit(), 'soviet', given)
-  expect(thinkWithBudget(hellsGate, freeHit(), 'soviet', { ...given, why: undefined })).toEqual(thought)
+  const { why, ...thought } = chooseActionWithBudget(hellsGate, freeHit(), 'soviet', given)
+  expect(chooseActionWithBudget(hellsGate, freeHit(), 'soviet', { ...given, why: undefined })).toEqual(thought)
   expect(why?.map(({ gain }) => gain)).toContain('enemySteps')
   const amounts = why?.map(({ amount }) => amount) ?? []
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a))
@@ -76,12 +76,12 @@ test('what gains next to nothing beside the most telling is not told', () => {
 
 test('what differs by chance alone is no reason, however much it is', () => {
   const state = freeHit()
-  const { action } = thinkWithBudget(hellsGate, state, 'soviet', given)
+  const { action } = chooseActionWithBudget(hellsGate, state, 'soviet', given)
   const plan = { phase: 'soviet combat', deeds: [action] }
   for (let seed = 0; seed < 20; seed++) {
     const pick = picker(`noise ${seed}`)
     const noisy = { ...hellsGate, search: { ...hellsGate.search, gains: () => ({ noise: pick(1000) }) } }
-    const thought = thinkWithBudget(noisy, state, 'soviet', { ...given, seed, plan })
+    const thought = chooseActionWithBudget(noisy, state, 'soviet', { ...given, seed, plan })
     expect(thought.action).toEqual(action)
     expect(thought.why).toBeUndefined()
   }
@@ -105,9 +105,9 @@ test('freight beyond the Volga gains nothing on the square: the enemies that com
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
     const state = pavlovsHouse.rules.setup({ scenario: 'house', variants: {} }, umpire)
     runTasks(pavlovsHouse, state, umpire)
-    for (let i = 0; i < 30 && openStep(state); i++) {
+    for (let i = 0; i < 30 && findOpenStep(state); i++) {
       const given = { budget: SEARCH_BUDGETS.veteran, seed: `${game}${i}`, why: true } as const
-      const { action, why = [] } = thinkWithBudget(pavlovsHouse, state, 'soviet', given)
+      const { action, why = [] } = chooseActionWithBudget(pavlovsHouse, state, 'soviet', given)
       if (['resupply', 'load'].includes(action.verb)) {
         freight.add(action.verb)
         expect(why[0]?.gain).toBe(action.verb === 'load' ? 'boats' : 'staging')

@@ -46,9 +46,9 @@ export async function opened(on: Stage, people: readonly [string, Opened][], id:
   await page.goto(`${on.sandbox.url}/?as=${host}#${on.sandbox.channelId}`)
   await reload(page)
   await sendBare(page, '/game new')
-  await on.sandbox.until(() => on.sandbox.threads().length > known, PATIENCE)
+  await on.sandbox.waitUntilFound(() => on.sandbox.threads().length > known, PATIENCE)
   const { id: thread } = on.sandbox.threads()[known]
-  await on.sandbox.until(() => on.posts(thread).length > 0, PATIENCE)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 0, PATIENCE)
   await page.goto(`${on.sandbox.url}/?as=${host}#${thread}`)
   await reload(page)
   await page.locator('[data-id*="|begin"]').waitFor()

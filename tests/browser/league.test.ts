@@ -43,7 +43,7 @@ test('a league from its opening to the first round, and its standings, in both l
       .messages(on.sandbox.channelId, on.people.vera.person.id)
       .find(message => textOf(message).includes(part))
   await send(boris.page, '/league new name:Autumn kind:swiss system:hells-gate clock:decision-24')
-  await on.sandbox.until(told('is open'), PATIENCE)
+  await on.sandbox.waitUntilFound(told('is open'), PATIENCE)
   await sendBare(anna.page, '/лига вступить')
   await anna.page.getByText('Вы в лиге').last().waitFor()
   await sendBare(boris.page, '/league join')
@@ -51,7 +51,7 @@ test('a league from its opening to the first round, and its standings, in both l
   await send(boris.page, '/league computer level:recruit number:2')
   await boris.page.getByText('4 players now').last().waitFor()
   await sendBare(boris.page, '/league start')
-  await on.sandbox.until(told('round 1 of 2'), PATIENCE)
+  await on.sandbox.waitUntilFound(told('round 1 of 2'), PATIENCE)
   await boris.page.getByText('round 1 of 2').last().waitFor()
   await shown(boris, 'league-round-en')
 

@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import { passVerb } from '../../src/engine/actions/automatic.ts'
+import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import { confirmed, type Stage, said } from '../commands/stage.ts'
 import { picker } from '../support/conformance.ts'
 import { PHONE } from './chromium.ts'
@@ -83,12 +83,12 @@ test.each(tongues)(
     while (seen.why === 0) {
       const { state } = (await on.read(thread)).match!
       const [by] = decidingRoles(state)
-      if (passVerb(stalingrad, state) !== null) {
-        await page.locator(`.stage img[src*="revision=${revisionOf(await on.read(thread))}"]`).waitFor()
+      if (findPassVerb(stalingrad, state) !== null) {
+        await page.locator(`.stage img[src*="revision=${tableRevision(await on.read(thread))}"]`).waitFor()
         await settled(page)
         await page.locator('[data-key="asked"]').waitFor()
         seen.button++
-        const isEmpty = availableVerbs(stalingrad, state, by).length === 1
+        const isEmpty = listAvailableVerbs(stalingrad, state, by).length === 1
         const told = await page.locator('.order .note', { hasText: why }).count()
         expect(told > 0).toBe(isEmpty)
         seen.why += told
@@ -112,7 +112,7 @@ test('what confirms an order stays in sight however long the list above it is', 
   for (;;) {
     const { state } = (await on.read(thread)).match!
     const [by] = decidingRoles(state)
-    if (availableVerbs(stalingrad, state, by).includes('fire')) break
+    if (listAvailableVerbs(stalingrad, state, by).includes('fire')) break
     const action = writeAction(stalingrad, state, sampleAction(stalingrad, state, by, pick))
     await said(on.people.anna.slash('stalingrad answer', { action }, { channelId: thread }))
   }
@@ -171,7 +171,7 @@ test.each(tongues)(
 test('a link that was used leads on where it let in, nowhere else; back leads to where one came from', async () => {
   const thread = await anyTableOf('hells-gate')
   const { anna } = on.people
-  const link = await on.bot.web?.link({ guild: on.sandbox.guildId, thread, user: anna.person.id }, 'en')
+  const link = await on.bot.web?.createVisitorLink({ guild: on.sandbox.guildId, thread, user: anna.person.id }, 'en')
   const mine = await browser.newContext({ viewport: PHONE, hasTouch: true })
   const page = await mine.newPage()
   await page.goto(on.sandbox.url)
@@ -218,7 +218,7 @@ test('of what is thinner than a finger all that is near is named', async () => {
   const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, { size: PHONE })
   // On to the men, past the cards and whatever they bring about
   const pick = picker('thin')
-  const revision = async () => revisionOf(await on.read(thread))
+  const revision = async () => tableRevision(await on.read(thread))
   while ((await page.locator('[data-key="verb move"]').count()) === 0) {
     const sure = page.locator('[data-key="sure"]')
     const done = page.locator('[data-key="verb done"]')
@@ -376,7 +376,7 @@ test('what can do nothing itself is not taken for the place where others may go:
     let action = sampleAction(hell, state, 'soviet', pick)
     while (action.verb !== 'move') action = sampleAction(hell, state, 'soviet', pick)
     await said(vera.slash('hell orders', { line: writeAction(hell, state, action) }, { channelId: thread }))
-    await page.locator(`.stage img[src*="revision=${revisionOf(await on.read(thread))}"]`).waitFor()
+    await page.locator(`.stage img[src*="revision=${tableRevision(await on.read(thread))}"]`).waitFor()
     await settled(page)
   }
   const { x, y, width, height } = await boxOf(idle.last())
@@ -400,7 +400,7 @@ test('from afar no frame buries the counter that it is round', async () => {
   for (;;) {
     const { state } = (await on.read(thread)).match!
     const [by] = decidingRoles(state)
-    if (availableVerbs(stalingrad, state, by).includes('move')) break
+    if (listAvailableVerbs(stalingrad, state, by).includes('move')) break
     const action = writeAction(stalingrad, state, sampleAction(stalingrad, state, by, pick))
     await said(vera.slash('stalingrad answer', { action }, { channelId: thread }))
   }

@@ -6,7 +6,7 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import { confirmed, idsOf, type Stage, said } from '../commands/stage.ts'
 import { amount, byTurn } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -161,7 +161,7 @@ test('a move made in chat appears on the page, and the other way round; a stale 
   await (await told).finished()
   await theirs.page.mouse.up()
   await theirs.page.locator('.own[open]').waitFor()
-  const revision = revisionOf(await on.read(thread))
+  const revision = tableRevision(await on.read(thread))
   for (const { page } of [mine, theirs])
     await page.locator(`.stage img[src*="revision=${revision}"]`).waitFor()
   expect(await shown(theirs.page)).not.toBe(first)
@@ -239,7 +239,7 @@ test('an answer that comes late overtakes none: the newest board stays, and what
     const line = writeAction(systems['hells-gate'], state, action)
     const actor = by === 'soviet' ? soviet : german
     await said(actor.slash('hell orders', { line }, { channelId: thread }))
-    return revisionOf(await on.read(thread))
+    return tableRevision(await on.read(thread))
   }
   const letGo = await held(() => moved('late'))
   const newest = await moved('later')

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Stage } from '../commands/stage.ts'
 import { amount, byTurn } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
@@ -21,7 +21,7 @@ test.each(Object.keys(systems))(
   async id => {
     const thread = await tableOf(on, id)
     const user = on.people.anna.person.id
-    const revision = async () => revisionOf(await on.read(thread))
+    const revision = async () => tableRevision(await on.read(thread))
     const pick = picker(`map ${id}`)
     const looks = [
       ['desktop', DESKTOP, amount(2, 4)],

@@ -350,7 +350,7 @@ test('a link to a thread is followed before the page has heard of the thread', a
   await page.locator('.message').first().waitFor()
   const known = sandbox.threads().length
   await sandbox.actor(sandbox.users.anna.id).slash('tea room')
-  await sandbox.until(() => sandbox.threads().length > known)
+  await sandbox.waitUntilFound(() => sandbox.threads().length > known)
   const { id } = sandbox.threads()[known]
   await page.evaluate(`location.hash = '#${id}'`)
   await expectText(page.locator('.top h1'), 'Tea room')

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { draw } from '../../render/index.ts'
-import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -49,7 +49,7 @@ test.each(some)('%s is opened, begun and played from the page by two people', as
     await page.locator(`.message [data-id*="|stand|${role}"]`).last().waitFor()
   }
   await press(anna.page, 'begin')
-  await on.sandbox.until(() => on.posts(thread).length > 1, PATIENCE)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1, PATIENCE)
   const pick = picker(id)
   for (let move = 0; move < amount(2, 4); move++) {
     await on.quiet(thread)
@@ -59,7 +59,7 @@ test.each(some)('%s is opened, begun and played from the page by two people', as
     const user = table.seats.find(seat => seat.role === by)?.user
     const { page } = user === on.people.anna.person.id ? anna : boris
     const action = sampleAction(systems[id], state, by, pick)
-    const isCommand = openQuestion(systems[id], state)?.verbs[action.verb]?.command
+    const isCommand = findOpenQuestion(systems[id], state)?.verbs[action.verb]?.command
     const words = isCommand ? 'orders line' : 'answer action'
     const before = table.match!.log.length
     await send(
@@ -68,7 +68,7 @@ test.each(some)('%s is opened, begun and played from the page by two people', as
     )
     // What throws something away is asked again.
     const sure = page.locator('.message [data-id$="|w|sure"]').last()
-    const told = on.sandbox.until(() => on.posts(thread).length > table.posts, PATIENCE)
+    const told = on.sandbox.waitUntilFound(() => on.posts(thread).length > table.posts, PATIENCE)
     const isAsked = await Promise.race([
       told.then(() => false),
       sure.waitFor().then(

@@ -44,7 +44,7 @@ export async function mapOf(
   user: string,
   { size = DESKTOP, lang = 'ru', scheme = 'dark' as 'dark' | 'light', pixels = 1 } = {},
 ): Promise<OnMap> {
-  const link = await on.bot.web?.link({ guild: on.sandbox.guildId, thread, user }, lang)
+  const link = await on.bot.web?.createVisitorLink({ guild: on.sandbox.guildId, thread, user }, lang)
   const context = await browser.newContext({
     viewport: size,
     hasTouch: isPhone(size),

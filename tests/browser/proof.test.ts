@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
@@ -76,7 +76,7 @@ async function playOn(thread: string, moves: number): Promise<void> {
     const user = table.seats.find(seat => seat.role === by)?.user
     const { page } = user === on.people.anna.person.id ? anna : boris
     const action = sampleAction(system, state, by, pick)
-    const isCommand = openQuestion(system, state)?.verbs[action.verb]?.command
+    const isCommand = findOpenQuestion(system, state)?.verbs[action.verb]?.command
     const option = isCommand ? 'orders line' : 'answer action'
     await send(
       page,
@@ -107,7 +107,7 @@ test('words for the dice, a file with nothing hidden, a game to its end, and a p
   await giveWords(boris.page, 'no such luck')
   await anna.page.getByText('no such luck').first().waitFor()
   await press(anna.page, 'begin')
-  await on.sandbox.until(() => on.posts(thread).length > 1, PATIENCE)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1, PATIENCE)
   await boris.page.getByText('шесть шестёрок подряд').nth(1).waitFor()
 
   await playOn(thread, 12)
@@ -124,7 +124,7 @@ test('words for the dice, a file with nothing hidden, a game to its end, and a p
 
   await sendBare(boris.page, '/game resign')
   await boris.page.locator('.message [data-id*="|resign"]').last().click()
-  await on.sandbox.until(() => /\b[0-9a-f]{64}\b/.test(JSON.stringify(on.last(thread))), PATIENCE)
+  await on.sandbox.waitUntilFound(() => /\b[0-9a-f]{64}\b/.test(JSON.stringify(on.last(thread))), PATIENCE)
   const file = await exported(boris.page, 'over.json')
   const game = JSON.parse(readFileSync(file, 'utf8'))
   expect(game.entropy).toEqual(expect.arrayContaining(['say:шесть шестёрок подряд', 'say:no such luck']))

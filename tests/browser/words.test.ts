@@ -69,7 +69,7 @@ test('two people give words to the dice in the window, and an old board loses it
   }
 
   await press(anna.page, 'begin')
-  await on.sandbox.until(() => on.posts(thread).length > 1, PATIENCE)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1, PATIENCE)
   await on.quiet(thread)
   for (const { page } of [anna, boris]) {
     const begun = page.locator('.message').last()

@@ -1,6 +1,6 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
-import { unpackId } from '../../commands/discord/custom-id.ts'
+import { unpackButtonId } from '../../commands/discord/custom-id.ts'
 import type { SandboxActor } from '../../src/sandbox/index.ts'
 import { parts, type Stage } from '../commands/stage.ts'
 
@@ -32,7 +32,7 @@ type Json = { readonly [key: string]: unknown }
 export function controlsOf(message: APIMessage | null): Control[] {
   return parts(message).flatMap(part => {
     if (typeof part.custom_id !== 'string') return []
-    const id = unpackId(part.custom_id)
+    const id = unpackButtonId(part.custom_id)
     if (!id) return []
     const isButton = part.type === ComponentType.Button
     const options = ((part.options ?? []) as Json[]).map(option => ({
@@ -111,7 +111,7 @@ export async function press(on: Stage, who: SandboxActor, message: APIMessage, w
     if (control.options) await who.select(message, control.id, values)
     else await who.click(message, control.id)
     const began = performance.now()
-    while (on.bot.inHand() > 0) {
+    while (on.bot.countPendingInteractions() > 0) {
       if (performance.now() - began > PATIENCE) throw new Error(`no end of ${control.label}`)
       await new Promise(resolve => setTimeout(resolve, 1))
     }

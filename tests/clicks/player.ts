@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { words } from '../../commands/words/index.ts'
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { botWordsByLang } from '../../commands/words/index.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Role, Setup, State, Step } from '../../src/engine/model.ts'
+import type { Action, Role, GameSetup, GameState, Step } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { SandboxActor } from '../../src/sandbox/index.ts'
@@ -33,7 +33,7 @@ export type Pick = (n: number) => number
 /** A game to be played by clicks. */
 export interface Course {
   readonly system: GameSystem
-  readonly setup: Setup
+  readonly setup: GameSetup
   /** Any text; the same one plays the same game. */
   readonly seed: string
   /** How many persons share the seats. */
@@ -47,7 +47,7 @@ export interface Course {
   /** Verb → how often it was legal, in other games too: the rarest is wanted first, for it may not come again. */
   readonly met?: Map<string, number>
   /** What somebody wants; else what is taken at random. */
-  readonly choose?: ((state: State, by: Role, pick: Pick) => Action) | undefined
+  readonly choose?: ((state: GameState, by: Role, pick: Pick) => Action) | undefined
   /** What can be foreseen is put together and sent at once. */
   readonly isPlanning?: true
   /** Only what `choose` says, not what was not met before. */
@@ -156,7 +156,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const table = await read()
     const { state } = table.match as Match
     const waits = decidingRoles(state)
-    const step = openStep(state)
+    const step = findOpenStep(state)
     if (!step || waits.length === 0 || decisions.length + wandered >= course.limit) break
     on.exchanges.length = 0
     on.pictures.length = 0
@@ -188,7 +188,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 
   interface Here {
     readonly table: Table
-    readonly state: State
+    readonly state: GameState
     readonly step: Step
     readonly role: Role
     readonly who: SandboxActor
@@ -217,7 +217,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 
   function where({ match }: Table, role: Role): string {
     const { log, state } = match as Match
-    return `${system.id} ${setup.scenario} ${course.seed}, entry ${log.length}, ${role}, ${openStep(state)?.do}`
+    return `${system.id} ${setup.scenario} ${course.seed}, entry ${log.length}, ${role}, ${findOpenStep(state)?.do}`
   }
 
   /** Something is wanted and brought about; false: nothing that was wanted could be. */
@@ -233,7 +233,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
 
   /** Nought of what may be left out is left out, where that is legal. */
   function bare({ state, role }: Here, action: Action): Action {
-    const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
+    const params = findOpenQuestion(system, state)?.verbs[action.verb].params ?? []
     const args = action.args.map((arg, i) => (params[i]?.optional && arg === 0 ? null : arg))
     return findRefusal(system, state, role, { verb: action.verb, args })
       ? action
@@ -264,7 +264,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const timesOf = (verb: string) => met.get(`${step.do} ${verb}`) ?? 0
     const rare = Math.min(...verbs.map(timesOf))
     const some = verbs.filter(verb => timesOf(verb) === rare)
-    const open = some.filter(verb => (openQuestion(system, state)?.verbs[verb].params.length ?? 0) > 0)
+    const open = some.filter(verb => (findOpenQuestion(system, state)?.verbs[verb].params.length ?? 0) > 0)
     const best = open.length > 0 ? open : some
     return best[pick(best.length)]
   }
@@ -278,7 +278,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const action = sampleAction(system, state, role, pick)
     // Whoever passes at random plays short games
     if (action.args.length > 0 || pick(4) === 0) return action
-    const more = whole.filter(verb => (openQuestion(system, state)?.verbs[verb].params.length ?? 0) > 0)
+    const more = whole.filter(verb => (findOpenQuestion(system, state)?.verbs[verb].params.length ?? 0) > 0)
     return more.length > 0 ? sampleOf(system, state, role, step, more[pick(more.length)], pick) : action
   }
 
@@ -380,7 +380,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const view = system.views.view(state, null) as { readonly turn?: unknown; readonly round?: unknown }
     const turn = [view.turn, view.round].find(one => typeof one === 'number')
     const took = (entry: LogEntry, isFirst: boolean): Decision => {
-      const rule = openQuestion(system, state)?.verbs[entry.verb]
+      const rule = findOpenQuestion(system, state)?.verbs[entry.verb]
       reached.add(`${step.do} ${entry.verb}`)
       return {
         role,
@@ -442,7 +442,7 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     let message = board
     let next: Press | null = any(open[pick(open.length)])
     const named = next.control.does === 'verb' ? next.values[0] : next.control.arg.split(' ')[0]
-    const isLegal = availableVerbs(system, state, role).includes(named)
+    const isLegal = listAvailableVerbs(system, state, role).includes(named)
     for (let steps = 0; next && steps < DRIFT; steps++) {
       path.push(next)
       const came = await pressed(here, message, next)
@@ -536,7 +536,7 @@ async function lobby(
     if (control) await press(on, who, message(), { control, values: [] })
   }
   await menu(({ does }) => does === 'begin', '')
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   return thread
 }
@@ -547,13 +547,13 @@ function boardOf(on: Stage, table: Table): APIMessage {
 }
 
 /** Verbs with which a whole action is legal. */
-function wholeVerbs(system: GameSystem, state: State, role: Role, step: Step): string[] {
-  return availableVerbs(system, state, role).filter(verb => {
+function wholeVerbs(system: GameSystem, state: GameState, role: Role, step: Step): string[] {
+  return listAvailableVerbs(system, state, role).filter(verb => {
     try {
       sampleOf(system, state, role, step, verb, n => n - 1)
       return true
     } catch {
-      return legalActions(system, state, role, 1, verb).length > 0
+      return listLegalActions(system, state, role, 1, verb).length > 0
     }
   })
 }
@@ -561,13 +561,13 @@ function wholeVerbs(system: GameSystem, state: State, role: Role, step: Step): s
 /** A random action with one verb. */
 function sampleOf(
   system: GameSystem,
-  state: State,
+  state: GameState,
   role: Role,
   step: Step,
   verb: string,
   pick: Pick,
 ): Action {
-  const rule = openQuestion(system, state)
+  const rule = findOpenQuestion(system, state)
   if (!rule) throw new Error('nothing is asked')
   const only = { ...rule, verbs: { [verb]: rule.verbs[verb] } }
   try {
@@ -578,7 +578,7 @@ function sampleOf(
       pick,
     )
   } catch {
-    const few = legalActions(system, state, role, 50, verb)
+    const few = listLegalActions(system, state, role, 50, verb)
     if (few.length === 0) throw new Error(`${verb} is never whole`)
     return few[pick(few.length)]
   }
@@ -625,7 +625,7 @@ function pieceOf(text: unknown): string[] {
   return longest.length > 5 ? [longest] : []
 }
 
-const both = [words.en, words.ru]
+const both = [botWordsByLang.en, botWordsByLang.ru]
 const failureTexts = both.flatMap(w =>
   [...Object.values(w.failures), ...Object.values(w.held), w.post.unshown, w.post.unpictured].flatMap(
     pieceOf,

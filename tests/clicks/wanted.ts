@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { draftAfterSet, skipSettledSet } from '../../commands/menus/draft.ts'
-import { openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { inLegalOrder } from '../../src/engine/actions/legal.ts'
-import { optionsAfter } from '../../src/engine/actions/refuse.ts'
-import type { Action, Arg, Role, State } from '../../src/engine/model.ts'
+import { draftAfterSet, moveOnFromSettledSet } from '../../commands/menus/draft.ts'
+import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { reorderSetsLegally } from '../../src/engine/actions/legal.ts'
+import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import type { Action, Arg, Role, GameState } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import type { Draft } from '../../src/table/types.ts'
+import type { ActionDraft } from '../../src/table/types.ts'
 import { type Control, controlsOf, isOpen, type Press } from './hand.ts'
 
 /** What a player has in mind: one action, with nothing in place of what is left out. */
@@ -18,29 +18,29 @@ export interface Wish {
 /** What the player goes by: the position, and what he has put together so far. */
 export interface Desk {
   readonly system: GameSystem
-  readonly state: State
-  readonly draft: Draft | null
+  readonly state: GameState
+  readonly draft: ActionDraft | null
 }
 
-const paramsOf = ({ system, state }: Desk, verb: string): readonly AnyParam<State>[] =>
-  openQuestion(system, state)?.verbs[verb]?.params ?? []
+const paramsOf = ({ system, state }: Desk, verb: string): readonly AnyParam<GameState>[] =>
+  findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
 
 /** With "nothing" for what was left out at the end, and for what could be nothing else: menus do not ask for that. */
 export function whole({ system, state }: Pick<Desk, 'system' | 'state'>, { role, action }: Wish): Wish {
   const params = paramsOf({ system, state, draft: null }, action.verb)
-  const step = openStep(state)
+  const step = findOpenStep(state)
   const args: Arg[] = params.map((_, i) => action.args[i] ?? null)
   for (const [i, { isRequired }] of params.entries()) {
     const before = args.slice(0, i)
     if (!step || args[i] === null || !isRequired || isRequired(state, { step, by: role, before, chosen: [] }))
       continue
-    if (optionsAfter(system, state, role, action.verb, before).length === 1) args[i] = null
+    if (listLegalValuesAfter(system, state, role, action.verb, before).length === 1) args[i] = null
   }
-  return { role, action: inLegalOrder(system, state, role, { verb: action.verb, args }) }
+  return { role, action: reorderSetsLegally(system, state, role, { verb: action.verb, args }) }
 }
 
 /** What one value of a set is as good as: things that are all alike are one. */
-function sortOf({ system }: Desk, param: AnyParam<State>, value: number): string {
+function sortOf({ system }: Desk, param: AnyParam<GameState>, value: number): string {
   const sort = system.menus.sortOf(param.kind, value)
   return sort ? `${sort.kind} ${sort.value}` : String(value)
 }
@@ -48,7 +48,7 @@ function sortOf({ system }: Desk, param: AnyParam<State>, value: number): string
 /** Whether two arguments are the same; the order counts in a route alone. */
 function isSame(
   desk: Desk,
-  param: AnyParam<State> | undefined,
+  param: AnyParam<GameState> | undefined,
   one: Arg | undefined,
   other: Arg | undefined,
 ): boolean {
@@ -87,8 +87,8 @@ export function isDetour(
 }
 
 /** A way that ends where it began and does nothing, or a value that only spoils what it is for: nobody wants it. */
-export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, args }: Action): boolean {
-  const step = openStep(state)
+export function isIdleWay(system: GameSystem, state: GameState, by: Role, { verb, args }: Action): boolean {
+  const step = findOpenStep(state)
   const view = system.views.view(state, by)
   return paramsOf({ system, state, draft: null }, verb).some((param, i) => {
     const path = args[i]
@@ -100,7 +100,7 @@ export function isIdleWay(system: GameSystem, state: State, by: Role, { verb, ar
 }
 
 /** Without what would change nothing about it, such as CAPs beyond its cost: nobody wants that either. */
-export function withoutIdle(system: GameSystem, state: State, by: Role, action: Action): Action {
+export function withoutIdle(system: GameSystem, state: GameState, by: Role, action: Action): Action {
   const view = system.views.view(state, by)
   const isIdle = (name: string, arg: Arg): boolean =>
     (typeof arg === 'number' || typeof arg === 'string') &&
@@ -220,13 +220,13 @@ export function onward(
     if (isOffered && values.length <= control.most && new Set(values).size === values.length)
       return { control, values }
   }
-  const led = skipSettledSet({ ...desk, draft }).draft
+  const led = moveOnFromSettledSet({ ...desk, draft }).draft
   const isWhole = params.every((one, i) => isSame(desk, one, led.args[i], action.args[i]))
   return (isWhole && clicked(named(draft.plan ? 'add' : 'go'))) || clicked(named('next'))
 }
 
 /** What is chosen of an argument that may be left out: all of it, but of a sequence what comes next. */
-function nextOf(param: AnyParam<State>, now: Arg, wanted: Arg): readonly string[] {
+function nextOf(param: AnyParam<GameState>, now: Arg, wanted: Arg): readonly string[] {
   if (wanted === null) return ['~']
   if (typeof wanted !== 'object') return [String(wanted)]
   const so = typeof now === 'object' && now !== null ? now : []
@@ -249,7 +249,7 @@ function flipped(controls: readonly Control[], now: Arg, wanted: Arg): Press | n
 function optionally(
   controls: readonly Control[],
   at: number,
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
   now: Arg,
   wanted: Arg,
 ): Press | null {
@@ -272,7 +272,7 @@ function optionally(
 /** The button of a value, of a route or its next step, or of a set of one. */
 function pressed(
   controls: readonly Control[],
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
   now: Arg,
   wanted: Arg,
   sign = '=',
@@ -307,7 +307,7 @@ function without<T>(all: readonly T[], taken: readonly T[]): T[] {
 function added(
   desk: Desk,
   controls: readonly Control[],
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
   now: Arg,
   wanted: Arg,
 ): Press | null {
@@ -329,7 +329,7 @@ function added(
 function picked(
   menu: Control,
   all: Control | undefined,
-  param: AnyParam<State>,
+  param: AnyParam<GameState>,
   now: Arg,
   wanted: Arg,
 ): Press | null {

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
-import { answerForAlly } from '../../src/table/ally.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
+import { takeOverAlliedSeats } from '../../src/table/ally.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, roleTimeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { resign } from '../../src/table/votes.ts'
+import { resignGame } from '../../src/table/votes.ts'
 import { by, ok, pairs, place } from '../commands/table/tables.ts'
 
 const HOUR = 3_600_000
@@ -23,7 +23,7 @@ function begun(clock: string): Table {
   for (const [role, user] of Object.entries(seats))
     table = ok(seatUser(table, pairs, role, by(user, T))).table
   table = ok(startGame(table, pairs, by('anna', T))).table
-  const stake = sampleAction(pairs, table.match!.state, 'south', seededPicker(1))
+  const stake = sampleAction(pairs, table.match!.state, 'south', createSeededPicker(1))
   table = ok(playOrders(table, pairs, 'south', [stake], by('vera', T))).table
   expect(decidingRoles(table.match!.state)).toEqual(['north'])
   return table
@@ -35,10 +35,10 @@ function hoursOf(clock: string, back: (table: Table, now: number) => Table): num
   let now = T
   for (let times = 0; times < 60 && table.stage === 'playing'; times++) {
     // Its time comes to its end, and then nearly the ally's
-    now += Math.max(0, timeLeft(table, 'north', now)) + 1
+    now += Math.max(0, roleTimeLeft(table, 'north', now)) + 1
     table = { ...runDueEvents(table, pairs, now), outbox: [] }
     if (table.stage !== 'playing') break
-    now += Math.max(0, timeLeft(table, 'north', now) - 1000)
+    now += Math.max(0, roleTimeLeft(table, 'north', now) - 1000)
     table = back(table, now)
   }
   expect(table.match?.state.outcome).toEqual({ winners: ['south'], reason: 'time' })
@@ -47,7 +47,7 @@ function hoursOf(clock: string, back: (table: Table, now: number) => Table): num
 
 const again = (table: Table, now: number): Table => ok(seatUser(table, pairs, 'north', by('anna', now))).table
 const handed = (table: Table, now: number): Table => {
-  const taken = ok(answerForAlly(table, pairs, 'take', by('bea', now))).table
+  const taken = ok(takeOverAlliedSeats(table, pairs, 'take', by('bea', now))).table
   return again(ok(leaveSeat(taken, pairs, 'north', by('bea', now))).table, now)
 }
 
@@ -61,8 +61,8 @@ test('two allies who take turns on a seat that is out of time lose it: each furt
 
 test('who resigns leaves his ally the time that the seat has, and no day more', () => {
   const late = T + 22 * HOUR
-  const left = ok(resign(begun('decision-24'), pairs, by('anna', late))).table
-  expect(timeLeft(left, 'north', late)).toBe(2 * HOUR)
+  const left = ok(resignGame(begun('decision-24'), pairs, by('anna', late))).table
+  expect(roleTimeLeft(left, 'north', late)).toBe(2 * HOUR)
   const over = runDueEvents(left, pairs, late + 2 * HOUR + 1)
   expect(over.match?.state.outcome).toEqual({ winners: ['south'], reason: 'time' })
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { Availability } from '../../src/people/availability.ts'
-import { DEFAULT_PERSON, mayRemind, parsePerson } from '../../src/people/person.ts'
-import { withoutQuietHours, withQuietHours } from '../../src/people/quiet-hours.ts'
+import { DEFAULT_PLAYER_SETTINGS, mayRemindPlayer, parsePlayerSettings } from '../../src/people/person.ts'
+import { removeQuietHours, changeQuietHours } from '../../src/people/quiet-hours.ts'
 import { openTable } from '../../src/table/index.ts'
-import { withPersonalSettings } from '../../src/table/person.ts'
+import { storePersonalSettings } from '../../src/table/person.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { addPost } from '../../src/table/posts.ts'
 import { nextReminderTime, sendReminder, setReminderInterval } from '../../src/table/reminders.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, roleTimeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
@@ -23,21 +23,21 @@ const T = Date.parse('2026-11-23T12:00:00Z')
 const moscow: Availability = { zone: 'Europe/Moscow' }
 
 test('quiet hours are two times of the day, around midnight too, and leave hours in which one can be called', () => {
-  expect(withQuietHours(moscow, '22:30', '7:00')).toEqual({
+  expect(changeQuietHours(moscow, '22:30', '7:00')).toEqual({
     ...moscow,
     quiet: { from: '22:30', to: '07:00' },
   })
-  expect(withQuietHours(moscow, '9', '17.30')).toEqual({ ...moscow, quiet: { from: '09:00', to: '17:30' } })
-  expect(withQuietHours(moscow, '18:00', '08:00')).toMatchObject({ quiet: { from: '18:00', to: '08:00' } })
-  expect(withQuietHours(moscow, '18:00', '08:01')).toBe('quiet-long')
+  expect(changeQuietHours(moscow, '9', '17.30')).toEqual({ ...moscow, quiet: { from: '09:00', to: '17:30' } })
+  expect(changeQuietHours(moscow, '18:00', '08:00')).toMatchObject({ quiet: { from: '18:00', to: '08:00' } })
+  expect(changeQuietHours(moscow, '18:00', '08:01')).toBe('quiet-long')
   for (const [from, to] of [
     ['24:30', '07:00'],
     ['night', '07:00'],
     ['22:30', ''],
     ['08:00', '8'],
   ])
-    expect(withQuietHours(moscow, from, to)).toBe('time')
-  expect(withoutQuietHours({ ...moscow, quiet: { from: '22:30', to: '07:00' } })).toEqual(moscow)
+    expect(changeQuietHours(moscow, from, to)).toBe('time')
+  expect(removeQuietHours({ ...moscow, quiet: { from: '22:30', to: '07:00' } })).toEqual(moscow)
 })
 
 /** Anna is north, Boris south; begun at T, with a day for each decision. */
@@ -52,10 +52,10 @@ function begun(): Table {
 /** Until one side alone is asked. */
 function alone(table: Table): Table {
   let next = table
-  while (openStep(next.match!.state)?.each) {
+  while (findOpenStep(next.match!.state)?.each) {
     const state = next.match!.state as Ferry
     const [role] = decidingRoles(state)
-    const action = sampleAction(ferry, state, role, seededPicker(1))
+    const action = sampleAction(ferry, state, role, createSeededPicker(1))
     next = ok(playOrders(next, ferry, role, [action], by(role === 'north' ? 'anna' : 'boris', T))).table
   }
   return { ...next, outbox: [] }
@@ -63,21 +63,21 @@ function alone(table: Table): Table {
 
 test('days off that somebody takes now give back nothing that has run before', () => {
   const table = begun()
-  const off = { ...DEFAULT_PERSON, hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] } }
-  const away = withPersonalSettings(table, 'anna', off, T + 5 * HOUR)
-  expect(timeLeft(away, 'north', T + 5 * HOUR)).toBe(19 * HOUR)
-  expect(timeLeft(away, 'north', T + 30 * HOUR)).toBe(19 * HOUR)
-  expect(timeLeft(away, 'south', T + 10 * HOUR)).toBe(14 * HOUR)
-  const back = withPersonalSettings(away, 'anna', DEFAULT_PERSON, T + 10 * HOUR)
+  const off = { ...DEFAULT_PLAYER_SETTINGS, hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] } }
+  const away = storePersonalSettings(table, 'anna', off, T + 5 * HOUR)
+  expect(roleTimeLeft(away, 'north', T + 5 * HOUR)).toBe(19 * HOUR)
+  expect(roleTimeLeft(away, 'north', T + 30 * HOUR)).toBe(19 * HOUR)
+  expect(roleTimeLeft(away, 'south', T + 10 * HOUR)).toBe(14 * HOUR)
+  const back = storePersonalSettings(away, 'anna', DEFAULT_PLAYER_SETTINGS, T + 10 * HOUR)
   expect(back.hours).toEqual({})
-  expect(timeLeft(back, 'north', T + 11 * HOUR)).toBe(18 * HOUR)
-  expect(withPersonalSettings(away, 'anna', off, T + 20 * HOUR)).toBe(away)
+  expect(roleTimeLeft(back, 'north', T + 11 * HOUR)).toBe(18 * HOUR)
+  expect(storePersonalSettings(away, 'anna', off, T + 20 * HOUR)).toBe(away)
 })
 
 test('who is called by a direct message or not at all is not called in the thread, and is awaited all the same', () => {
   const cause = { user: '', interaction: '', now: T }
   const called = (calls: 'direct' | 'none') => {
-    const table = withPersonalSettings(begun(), 'anna', { ...DEFAULT_PERSON, calls }, T)
+    const table = storePersonalSettings(begun(), 'anna', { ...DEFAULT_PLAYER_SETTINGS, calls }, T)
     return addPost(table, cause, { what: 'reminder', calls: ['anna', 'boris'] }, ferry)
   }
   expect(called('direct').outbox.at(-1)).toMatchObject({ calls: ['boris'], letters: ['anna'] })
@@ -86,10 +86,10 @@ test('who is called by a direct message or not at all is not called in the threa
   expect(called('none').called).toEqual(['anna', 'boris'])
   // By night a letter waits too
   const quiet = { zone: 'utc', quiet: { from: '10:00', to: '14:00' } }
-  const asleep = withPersonalSettings(
+  const asleep = storePersonalSettings(
     begun(),
     'anna',
-    { ...DEFAULT_PERSON, calls: 'direct', hours: quiet },
+    { ...DEFAULT_PLAYER_SETTINGS, calls: 'direct', hours: quiet },
     T,
   )
   const told = addPost(asleep, cause, { what: 'reminder', calls: ['anna'] }, ferry)
@@ -101,7 +101,7 @@ test('whose turn is next hears it where he is called: in the thread, by a direct
     let table = alone(begun())
     const [role] = decidingRoles(table.match!.state)
     const waits = role === 'north' ? 'boris' : 'anna'
-    table = withPersonalSettings(table, waits, { ...DEFAULT_PERSON, calls, next: true }, T)
+    table = storePersonalSettings(table, waits, { ...DEFAULT_PLAYER_SETTINGS, calls, next: true }, T)
     const { next, letters } = addPost(
       { ...table, called: [] },
       by('vera', T),
@@ -124,19 +124,19 @@ test('a reminder calls those who have not heard of one today, and is put off whe
   const sent = sendReminder(put, due, ['boris'])
   expect(sent.outbox).toMatchObject([{ what: 'reminder', calls: ['boris'] }])
   expect(sent.reminders).toEqual({ hours: 12, sent: 1 })
-  expect([mayRemind(DEFAULT_PERSON, T), mayRemind({ ...DEFAULT_PERSON, reminded: T }, T + DAY - 1)]).toEqual([
+  expect([mayRemindPlayer(DEFAULT_PLAYER_SETTINGS, T), mayRemindPlayer({ ...DEFAULT_PLAYER_SETTINGS, reminded: T }, T + DAY - 1)]).toEqual([
     true,
     false,
   ])
 })
 
 test('a person of before has chosen nothing of what is new, and nonsense counts as nothing chosen', () => {
-  expect(parsePerson({ asked: 'can', told: true, next: false, taught: ['x'] })).toEqual({
-    ...DEFAULT_PERSON,
+  expect(parsePlayerSettings({ asked: 'can', told: true, next: false, taught: ['x'] })).toEqual({
+    ...DEFAULT_PLAYER_SETTINGS,
     asked: 'can',
     told: true,
     taught: ['x'],
   })
   const nonsense = { lang: 'fr', calls: 'owl', hours: { zone: 'Mars/Olympus' }, reminded: 'soon' }
-  expect(parsePerson(nonsense)).toEqual(DEFAULT_PERSON)
+  expect(parsePlayerSettings(nonsense)).toEqual(DEFAULT_PLAYER_SETTINGS)
 })

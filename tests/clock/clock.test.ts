@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
-import { replay } from '../../src/engine/match.ts'
-import { DEFAULT_PERSON } from '../../src/people/person.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
+import { replayLog } from '../../src/engine/match.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'
-import { withPersonalSettings } from '../../src/table/person.ts'
+import { storePersonalSettings } from '../../src/table/person.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, dueEvents, skipDowntime, timeLeft } from '../../src/table/time/clock.ts'
-import { nextDueTime } from '../../src/table/time/due.ts'
-import type { ClockChoice, TimeoutAction } from '../../src/table/time/types.ts'
+import { CLOCK_PRESETS, listDueEvents, skipDowntime, roleTimeLeft } from '../../src/table/time/clock.ts'
+import { nextTableDueTime } from '../../src/table/time/due.ts'
+import type { ClockSettings, TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { answerVote, requestPause, undo } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
@@ -20,11 +20,11 @@ import { type Ferry, ferry } from '../toy/index.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const T = Date.parse('2026-11-23T12:00:00Z')
-const decision: ClockChoice = { ...CLOCK_PRESETS['decision-24'], zero: 'call' }
-const bank: ClockChoice = { ...CLOCK_PRESETS['bank-72-12'], zero: 'call' }
+const decision: ClockSettings = { ...CLOCK_PRESETS['decision-24'], zero: 'call' }
+const bank: ClockSettings = { ...CLOCK_PRESETS['bank-72-12'], zero: 'call' }
 
 /** Anna is north, Boris south; begun at T. */
-function begun(clock: ClockChoice | null, hours: Table['hours'] = {}): Table {
+function begun(clock: ClockSettings | null, hours: Table['hours'] = {}): Table {
   let table: Table = { ...openTable(ferry, place, by('anna', T)), hours }
   table = ok(chooseClock(table, clock, by('anna', T))).table
   table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
@@ -36,16 +36,16 @@ const sent = (table: Table): Table => ({ ...table, outbox: [] })
 const users: Record<string, string> = { north: 'anna', south: 'boris' }
 function move(table: Table, now: number, role = decidingRoles(table.match!.state)[0]): Table {
   const state = table.match!.state as Ferry
-  const action = sampleAction(ferry, state, role, seededPicker(table.match!.log.length))
+  const action = sampleAction(ferry, state, role, createSeededPicker(table.match!.log.length))
   return sent(ok(playOrders(table, ferry, role, [action], by(users[role], now))).table)
 }
 /** Until one side alone is asked, who has just come to be. */
 function alone(table: Table, now: number): Table {
   let next = table
-  while (openStep(next.match!.state)?.each) next = move(next, now)
+  while (findOpenStep(next.match!.state)?.each) next = move(next, now)
   return next
 }
-const left = (table: Table, role: string, now: number) => timeLeft(table, role, now) / HOUR
+const left = (table: Table, role: string, now: number) => roleTimeLeft(table, role, now) / HOUR
 const later = (table: Table, now: number) => runDueEvents(table, ferry, now)
 const posts = (table: Table) => table.outbox.map(({ what, calls }) => [what, ...calls])
 
@@ -59,7 +59,7 @@ test('a clock is chosen in the lobby only, and it runs for whoever is asked', ()
   expect(left(one, 'south', T + 6 * HOUR)).toBe(18)
   expect(left(one, 'north', T + 9 * HOUR)).toBe(left(one, 'north', T + 5 * HOUR))
   expect(begun(null).clock).toBeUndefined()
-  expect(nextDueTime(begun(null))).toBeNull()
+  expect(nextTableDueTime(begun(null))).toBeNull()
 })
 
 test('each decision has all its hours, the next one of the same side too', () => {
@@ -157,7 +157,7 @@ test('what was used beyond the end in quiet hours is taken off the next turn’s
   let table = alone(begun(short, { anna: hours, boris: hours }), T)
   const [role] = decidingRoles(table.match!.state)
   // Over at one o'clock, put off until eleven in the evening
-  expect(dueEvents(table).find(({ what }) => what === 'over')?.at).toBe(T + 11 * HOUR)
+  expect(listDueEvents(table).find(({ what }) => what === 'over')?.at).toBe(T + 11 * HOUR)
   table = until(table, T + 9 * HOUR, state => state.round > 1 || state.outcome !== null)
   if (table.stage === 'over') return
   expect(left(table, role, T + 9 * HOUR)).toBeLessThanOrEqual(1)
@@ -213,7 +213,7 @@ test('where time lost is a game lost, getting up does not stop one’s own; for 
   const table = alone(begun({ ...decision, zero: 'lost' }), T)
   const [role] = decidingRoles(table.match!.state)
   const up = sent(ok(leaveSeat(table, ferry, role, by(users[role], T + 23 * HOUR))).table)
-  expect(nextDueTime(up)).not.toBeNull()
+  expect(nextTableDueTime(up)).not.toBeNull()
   const over = later(up, T + DAY)
   expect([over.stage, over.match!.state.outcome?.reason]).toEqual(['over', 'time'])
   expect(posts(over).at(-1)).toEqual(['late'])
@@ -238,14 +238,14 @@ test('who has a quarter left is told, once, and at zero he is called, once', () 
   const table = alone(begun(decision), T)
   const [role] = decidingRoles(table.match!.state)
   const user = users[role]
-  expect(nextDueTime(table)).toBe(T + 18 * HOUR)
+  expect(nextTableDueTime(table)).toBe(T + 18 * HOUR)
   expect(later(table, T + 18 * HOUR - 1)).toBe(table)
   const warned = later(table, T + 18 * HOUR)
   expect(posts(warned)).toEqual([['warning', user]])
-  expect(nextDueTime(sent(warned))).toBe(T + DAY)
+  expect(nextTableDueTime(sent(warned))).toBe(T + DAY)
   const over = later(sent(warned), T + DAY)
   expect(posts(over)).toEqual([['late', user]])
-  expect(nextDueTime(sent(over))).toBeNull()
+  expect(nextTableDueTime(sent(over))).toBeNull()
   expect(later(sent(over), T + 9 * DAY)).toEqual(sent(over))
   // He moves after all
   expect(move(sent(over), T + 2 * DAY).stage).toBe('playing')
@@ -257,7 +257,7 @@ test('zero, an open seat: others may take it, who get time of their own', () => 
   const all = later(table, T + 200 * HOUR)
   expect(posts(all).map(([what]) => what)).toEqual(['warning', 'late'])
   expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null })
-  expect(nextDueTime(sent(all))).toBeNull()
+  expect(nextTableDueTime(sent(all))).toBeNull()
   expect(all.held?.find(one => one.role === role)?.to).toBe(table.match!.log.length)
   const other = ok(seatUser(sent(all), ferry, role, by('vera', T + 210 * HOUR))).table
   expect(left(other, role, T + 210 * HOUR)).toBe(36)
@@ -270,7 +270,7 @@ test('zero, a computer: it plays on, and he may come back', () => {
   const all = later(table, T + DAY)
   expect(all.seats.find(seat => seat.role === role)).toEqual({ role, user: null, computer: 'regular' })
   expect(all.outbox.at(-1)).toMatchObject({ what: 'late', by: role, user: users[role], level: 'regular' })
-  expect(nextDueTime(sent(all))).toBe(0)
+  expect(nextTableDueTime(sent(all))).toBe(0)
   const back = ok(seatUser(sent(all), ferry, role, by(users[role], T + 2 * DAY))).table
   expect(back.seats.find(seat => seat.role === role)?.user).toBe(users[role])
 })
@@ -283,8 +283,8 @@ test('zero, lost: the others have won, the log says why and plays out again', ()
   const winner = role === 'north' ? 'south' : 'north'
   expect(all.match!.state.outcome).toEqual({ winners: [winner], reason: 'time' })
   expect(all.match!.log.at(-1)).toMatchObject({ verb: 'game:time', by: role, args: ['time', winner] })
-  expect(replay(ferry, all.match as never, all.secret).state.outcome).toEqual(all.match!.state.outcome)
-  expect(nextDueTime({ ...sent(all), recorded: true })).toBeNull()
+  expect(replayLog(ferry, all.match as never, all.secret).state.outcome).toEqual(all.match!.state.outcome)
+  expect(nextTableDueTime({ ...sent(all), recorded: true })).toBeNull()
 })
 
 test.each(['call', 'open', 'computer', 'lost'] as const)(
@@ -303,7 +303,7 @@ test('on his days off nobody’s clock runs, in his own zone', () => {
   expect(left(table, 'north', T + 9 * HOUR)).toBe(15)
   expect(left(table, 'north', T + 30 * HOUR)).toBe(15)
   expect(left(table, 'south', T + 30 * HOUR)).toBe(-6)
-  const over = dueEvents(table).find(time => time.what === 'over' && time.role === 'north')
+  const over = listDueEvents(table).find(time => time.what === 'over' && time.role === 'north')
   expect(over?.at).toBe(T + DAY + 2 * DAY)
 })
 
@@ -314,18 +314,18 @@ test('in his quiet hours nobody is called, warned or out of time: it waits for t
   const table = alone(begun(decision, { anna: hours, boris: hours }), T)
   const [role] = decidingRoles(table.match!.state)
   // 18 hours after T are 6:00 UTC, so that is no night; of the 12 hours after 22:00 UTC all are
-  expect(dueEvents(table)[0].at).toBe(T + 18 * HOUR)
+  expect(listDueEvents(table)[0].at).toBe(T + 18 * HOUR)
   const other = alone(begun(decision, { anna: hours, boris: hours }), T + 4 * HOUR)
-  expect(dueEvents(other).map(({ at }) => at)).toEqual([T + 4 * HOUR + 18 * HOUR, T + 4 * HOUR + DAY])
+  expect(listDueEvents(other).map(({ at }) => at)).toEqual([T + 4 * HOUR + 18 * HOUR, T + 4 * HOUR + DAY])
   const night = alone(begun(decision, { anna: hours, boris: hours }), T - 8 * HOUR)
-  expect(dueEvents(night).flatMap(({ what, at }) => (what === 'call' ? [] : [at]))).toEqual([late, late])
+  expect(listDueEvents(night).flatMap(({ what, at }) => (what === 'call' ? [] : [at]))).toEqual([late, late])
   // Asked at 20:00 UTC, called in the morning; south has just acted himself and would know
   const evening = () =>
     alone(move(alone(begun(decision, { anna: hours, boris: hours }), T), T + 8 * HOUR), T + 8 * HOUR)
   let asleep = evening()
   while (decidingRoles(asleep.match!.state)[0] !== 'north') asleep = evening()
   expect(Object.values(asleep.later ?? {})).toContain(late)
-  expect(nextDueTime(asleep)).toBe(late)
+  expect(nextTableDueTime(asleep)).toBe(late)
   const woken = later(asleep, late)
   const called = woken.outbox.flatMap(({ calls }) => calls)
   expect(called.length).toBeGreaterThan(0)
@@ -344,7 +344,7 @@ test('whose time is over puts it off no longer by other quiet hours', () => {
   let now = T + DAY - HOUR
   for (let i = 0; i < 3 && table.stage === 'playing'; i++, now += 11 * HOUR) {
     table = later(table, now)
-    table = withPersonalSettings(table, users[role], { ...DEFAULT_PERSON, hours: quietAt(now) }, now)
+    table = storePersonalSettings(table, users[role], { ...DEFAULT_PLAYER_SETTINGS, hours: quietAt(now) }, now)
   }
   expect(table.stage).toBe('over')
 })
@@ -453,7 +453,7 @@ test('a pause needs the others, the end of it does not; meanwhile one may play o
   expect(table.vote).toBeNull()
   expect(table.clock?.paused).toBe(true)
   expect(left(table, 'north', T + 90 * HOUR)).toBe(22)
-  expect(nextDueTime(sent(table))).toBeNull()
+  expect(nextTableDueTime(sent(table))).toBeNull()
   expect(requestPause(table, ferry, true, by('anna', T))).toEqual({ no: 'clock-paused' })
   const played = move(sent(table), T + 80 * HOUR, 'north')
   expect(left(played, 'south', T + 90 * HOUR)).toBe(22)

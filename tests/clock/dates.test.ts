@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDay, parsePeriod, splitPeriod } from '../../src/people/dates.ts'
+import { parseDay, parsePeriod, splitTypedPeriod } from '../../src/people/dates.ts'
 
 const TODAY = '2026-11-29'
 
@@ -106,9 +106,9 @@ test('a period that runs begins today, one that lies ahead is taken, one that is
 })
 
 test('both ends may be typed in one line', () => {
-  expect(splitPeriod('24.12 – 6.01')).toEqual(['24.12', '6.01'])
-  expect(splitPeriod('24.12–6.01')).toEqual(['24.12', '6.01'])
-  expect(splitPeriod('24 декабря по 6 января')).toEqual(['24 декабря', '6 января'])
-  expect(splitPeriod('Dec 24 to Jan 6')).toEqual(['Dec 24', 'Jan 6'])
-  expect(splitPeriod('2026-12-24')).toEqual(['2026-12-24', ''])
+  expect(splitTypedPeriod('24.12 – 6.01')).toEqual(['24.12', '6.01'])
+  expect(splitTypedPeriod('24.12–6.01')).toEqual(['24.12', '6.01'])
+  expect(splitTypedPeriod('24 декабря по 6 января')).toEqual(['24 декабря', '6 января'])
+  expect(splitTypedPeriod('Dec 24 to Jan 6')).toEqual(['Dec 24', 'Jan 6'])
+  expect(splitTypedPeriod('2026-12-24')).toEqual(['2026-12-24', ''])
 })

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { type Availability, daysOffSpans } from '../../src/people/availability.ts'
 import {
   dateInZone,
-  MAX_DAYS_OFF,
-  MAX_PERIODS_PER_YEAR,
-  moveToZone,
-  remainingDaysOff,
+  MAX_DAYS_OFF_PER_YEAR,
+  MAX_DAYS_OFF_PERIODS_PER_YEAR,
+  moveAvailabilityToZone,
+  remainingDaysOffMs,
   upcomingDaysOff,
-  withDaysOff,
-  withoutDaysOff,
+  addDaysOff,
+  removeDaysOff,
 } from '../../src/people/days-off.ts'
-import { DEFAULT_PERSON } from '../../src/people/person.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
-import { withPersonalSettings } from '../../src/table/person.ts'
+import { storePersonalSettings } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
 import { leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, roleTimeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
@@ -30,7 +30,7 @@ const T = at('2026-11-23T09:00:00Z')
 const moscow: Availability = { zone: 'Europe/Moscow' }
 
 function off(hours: Availability, from: string, to: string, now: number): Availability {
-  const next = withDaysOff(hours, { from, to }, now)
+  const next = addDaysOff(hours, { from, to }, now)
   if (typeof next === 'string') throw new Error(next)
   return next
 }
@@ -49,8 +49,8 @@ test('days off are moments from midnight to midnight where he is, never before n
   expect(hours.off?.[0]).toMatchObject({ from: '2026-11-24', to: '2026-11-26' })
   expect(daysOffSpans(off(moscow, '2026-11-23', '2026-11-23', T))).toEqual([[T, at('2026-11-23T21:00:00Z')]])
   expect(daysOffSpans(off(moscow, '2026-10-01', '2026-11-23', T))).toEqual([[T, at('2026-11-23T21:00:00Z')]])
-  expect(withDaysOff(moscow, { from: '2026-12-05', to: '2026-12-04' }, T)).toBe('off-order')
-  expect(withDaysOff(moscow, { from: '2026-11-01', to: '2026-11-22' }, T)).toBe('off-past')
+  expect(addDaysOff(moscow, { from: '2026-12-05', to: '2026-12-04' }, T)).toBe('off-order')
+  expect(addDaysOff(moscow, { from: '2026-11-01', to: '2026-11-22' }, T)).toBe('off-past')
   expect([dateInZone(T, 'Asia/Tokyo'), dateInZone(T + 10 * HOUR, 'Asia/Tokyo')]).toEqual([
     '2026-11-23',
     '2026-11-24',
@@ -64,89 +64,89 @@ test('away just after midnight and back just before it, every day: what was used
   for (let day = 0; day < 60; day++) {
     const morning = at('2026-11-23T21:01:00Z') + day * DAY
     const today = dateInZone(morning, 'Europe/Moscow')
-    const next = withDaysOff(hours, { from: today, to: today }, morning)
+    const next = addDaysOff(hours, { from: today, to: today }, morning)
     if (typeof next === 'string') {
       refused++
       continue
     }
     const night = morning + 23 * HOUR + 56 * MINUTE
     used += stood(next, morning, night)
-    hours = withoutDaysOff(next, night)
+    hours = removeDaysOff(next, night)
   }
-  expect(used).toBeLessThanOrEqual(MAX_DAYS_OFF * DAY)
-  expect(used).toBeGreaterThan((MAX_DAYS_OFF - 1) * DAY)
+  expect(used).toBeLessThanOrEqual(MAX_DAYS_OFF_PER_YEAR * DAY)
+  expect(used).toBeGreaterThan((MAX_DAYS_OFF_PER_YEAR - 1) * DAY)
   expect(refused).toBeGreaterThan(15)
 })
 
 test('what is ended early counts with the hours that were used, and the rest can be had', () => {
   const begun = off(moscow, '2026-11-23', '2027-01-03', T)
-  const back = withoutDaysOff(begun, T + 3 * HOUR)
+  const back = removeDaysOff(begun, T + 3 * HOUR)
   expect(daysOffSpans(back)).toEqual([[T, T + 3 * HOUR]])
-  expect(remainingDaysOff(back, T + 3 * HOUR)).toBe(MAX_DAYS_OFF * DAY - 3 * HOUR)
+  expect(remainingDaysOffMs(back, T + 3 * HOUR)).toBe(MAX_DAYS_OFF_PER_YEAR * DAY - 3 * HOUR)
   expect(upcomingDaysOff(back, T + 3 * HOUR)).toEqual([])
-  expect(withoutDaysOff(off(moscow, '2026-11-25', '2026-11-26', T), T)).toEqual(moscow)
-  expect(remainingDaysOff(withoutDaysOff(begun, T), T)).toBe(MAX_DAYS_OFF * DAY)
+  expect(removeDaysOff(off(moscow, '2026-11-25', '2026-11-26', T), T)).toEqual(moscow)
+  expect(remainingDaysOffMs(removeDaysOff(begun, T), T)).toBe(MAX_DAYS_OFF_PER_YEAR * DAY)
 })
 
 test('no 365 days hold more than forty-two of them, and those of the year before are free again', () => {
   const all = off(moscow, '2026-11-24', '2027-01-04', T)
   const last = at('2027-01-04T12:00:00Z')
-  expect(withDaysOff(all, { from: '2027-01-05', to: '2027-01-05' }, last)).toBe('off-long')
-  expect(withDaysOff(withoutDaysOff(all, last), { from: '2027-01-06', to: '2027-01-06' }, last)).toBe(
+  expect(addDaysOff(all, { from: '2027-01-05', to: '2027-01-05' }, last)).toBe('off-long')
+  expect(addDaysOff(removeDaysOff(all, last), { from: '2027-01-06', to: '2027-01-06' }, last)).toBe(
     'off-long',
   )
   const year = at('2027-11-25T12:00:00Z')
-  expect(withDaysOff(all, { from: '2027-11-26', to: '2027-11-26' }, year)).toMatchObject({
+  expect(addDaysOff(all, { from: '2027-11-26', to: '2027-11-26' }, year)).toMatchObject({
     zone: 'Europe/Moscow',
   })
-  expect(withDaysOff(all, { from: '2027-11-26', to: '2027-11-28' }, year)).toBe('off-long')
+  expect(addDaysOff(all, { from: '2027-11-26', to: '2027-11-28' }, year)).toBe('off-long')
 })
 
 test('forty-two days in which the clocks go back are an hour shorter, not refused', () => {
   const now = at('2026-10-01T12:00:00Z')
   const hours = off({ zone: 'Europe/Berlin' }, '2026-10-05', '2026-11-15', now)
   const [[begins, ends]] = daysOffSpans(hours)
-  expect(ends - begins).toBe(MAX_DAYS_OFF * DAY)
+  expect(ends - begins).toBe(MAX_DAYS_OFF_PER_YEAR * DAY)
   expect(ends).toBe(at('2026-11-15T22:00:00Z'))
 })
 
 test('a year holds only so many periods, however short', () => {
   let hours: Availability = moscow
   let now = T
-  for (let n = 0; n < MAX_PERIODS_PER_YEAR; n++) {
+  for (let n = 0; n < MAX_DAYS_OFF_PERIODS_PER_YEAR; n++) {
     now += HOUR
     const day = dateInZone(now, 'Europe/Moscow')
-    hours = withoutDaysOff(off(hours, day, day, now), now + MINUTE)
+    hours = removeDaysOff(off(hours, day, day, now), now + MINUTE)
   }
   now += HOUR
   const day = dateInZone(now, 'Europe/Moscow')
-  expect(withDaysOff(hours, { from: day, to: day }, now)).toBe('off-often')
+  expect(addDaysOff(hours, { from: day, to: day }, now)).toBe('off-often')
 })
 
 test('one day off takes 24 hours, wherever he says that he is while it runs', () => {
   for (const moved of ['2026-11-23T10:30:00Z', '2026-11-23T22:00:00Z', '2026-11-24T09:59:00Z']) {
     const east: Availability = { zone: 'Etc/GMT-14' }
     let hours = off(east, '2026-11-24', '2026-11-24', T)
-    hours = moveToZone(hours, 'Etc/GMT+12', at(moved)) as Availability
+    hours = moveAvailabilityToZone(hours, 'Etc/GMT+12', at(moved)) as Availability
     expect(stood(hours, T, T + 5 * DAY), moved).toBe(24 * HOUR)
     // And again and again
     for (const zone of ['Etc/GMT-14', 'Europe/Moscow', 'Etc/GMT+12'])
-      hours = moveToZone(hours, zone, at(moved) + HOUR) as Availability
+      hours = moveAvailabilityToZone(hours, zone, at(moved) + HOUR) as Availability
     expect(stood(hours, T, T + 5 * DAY), moved).toBe(24 * HOUR)
   }
 })
 
 test('what is to come moves with the zone; what an older release saved gets its moments in the zone of before', () => {
   const hours = off(moscow, '2026-12-01', '2026-12-01', T)
-  expect(daysOffSpans(moveToZone(hours, 'Asia/Tokyo', T) as Availability)).toEqual([
+  expect(daysOffSpans(moveAvailabilityToZone(hours, 'Asia/Tokyo', T) as Availability)).toEqual([
     [at('2026-11-30T15:00:00Z'), at('2026-12-01T15:00:00Z')],
   ])
   const older = { ...moscow, off: [{ from: '2026-11-23', to: '2026-11-23' }] }
-  expect(daysOffSpans(moveToZone(older, 'Etc/GMT+12', T) as Availability)).toEqual([
+  expect(daysOffSpans(moveAvailabilityToZone(older, 'Etc/GMT+12', T) as Availability)).toEqual([
     [at('2026-11-22T21:00:00Z'), at('2026-11-23T21:00:00Z')],
   ])
-  expect(moveToZone(moscow, 'Mars/Olympus', T)).toBeNull()
-  expect(moveToZone({ ...moscow, quiet: { from: '22:00', to: '07:00' } }, 'Asia/Tokyo', T)).toEqual({
+  expect(moveAvailabilityToZone(moscow, 'Mars/Olympus', T)).toBeNull()
+  expect(moveAvailabilityToZone({ ...moscow, quiet: { from: '22:00', to: '07:00' } }, 'Asia/Tokyo', T)).toEqual({
     zone: 'Asia/Tokyo',
     quiet: { from: '22:00', to: '07:00' },
   })
@@ -160,44 +160,44 @@ function begun(zero: 'call' | 'lost' = 'call'): Table {
   table = ok(seatUser(table, ferry, 'south', by('boris', T))).table
   return { ...ok(startGame(table, ferry, by('vera', T))).table, outbox: [] }
 }
-const left = (table: Table, now: number) => timeLeft(table, 'north', now) / HOUR
+const left = (table: Table, now: number) => roleTimeLeft(table, 'north', now) / HOUR
 
 test('a table that hears late of days off and of their end reckons as one that heard at once', () => {
   const away = off(moscow, '2026-11-23', '2026-11-23', T + HOUR)
-  const back = withoutDaysOff(away, T + 4 * HOUR)
-  const told = withPersonalSettings(begun(), 'anna', { ...DEFAULT_PERSON, hours: away }, T + HOUR)
+  const back = removeDaysOff(away, T + 4 * HOUR)
+  const told = storePersonalSettings(begun(), 'anna', { ...DEFAULT_PLAYER_SETTINGS, hours: away }, T + HOUR)
   // It should have heard at T + 4 h
-  const late = withPersonalSettings(told, 'anna', { ...DEFAULT_PERSON, hours: back }, T + 9 * HOUR)
+  const late = storePersonalSettings(told, 'anna', { ...DEFAULT_PLAYER_SETTINGS, hours: back }, T + 9 * HOUR)
   expect(left(late, T + 9 * HOUR)).toBe(24 - 1 - 5)
 })
 
 test('a table that hears late of two people reckons for each of them as one that heard at once', () => {
   const away = off(moscow, '2026-11-23', '2026-11-23', T + HOUR)
-  const [gone, back] = [away, withoutDaysOff(away, T + 4 * HOUR)].map(hours => ({ ...DEFAULT_PERSON, hours }))
+  const [gone, back] = [away, removeDaysOff(away, T + 4 * HOUR)].map(hours => ({ ...DEFAULT_PLAYER_SETTINGS, hours }))
   const hear = (table: Table, person: typeof gone, now: number) =>
-    ['anna', 'boris'].reduce((so, user) => withPersonalSettings(so, user, person, now), table)
+    ['anna', 'boris'].reduce((so, user) => storePersonalSettings(so, user, person, now), table)
   const late = hear(hear(begun(), gone, T + HOUR), back, T + 9 * HOUR)
-  for (const role of ['north', 'south']) expect(timeLeft(late, role, T + 9 * HOUR) / HOUR).toBe(24 - 1 - 5)
+  for (const role of ['north', 'south']) expect(roleTimeLeft(late, role, T + 9 * HOUR) / HOUR).toBe(24 - 1 - 5)
 })
 
 test('who gets up keeps what days off have saved, and who sits down brings none of the past', () => {
   const hours = off(moscow, '2026-11-23', '2026-11-23', T)
-  const away = { ...DEFAULT_PERSON, hours }
-  const told = withPersonalSettings(begun(), 'anna', away, T)
+  const away = { ...DEFAULT_PLAYER_SETTINGS, hours }
+  const told = storePersonalSettings(begun(), 'anna', away, T)
   const up = ok(leaveSeat(told, ferry, 'north', by('anna', T + 5 * HOUR))).table
   expect(left(up, T + 5 * HOUR)).toBe(24)
   const gone = ok(leaveSeat(begun('lost'), ferry, 'north', by('anna', T + HOUR))).table
-  const heard = withPersonalSettings(gone, 'zoe', away, T + 6 * HOUR)
+  const heard = storePersonalSettings(gone, 'zoe', away, T + 6 * HOUR)
   const down = ok(seatUser(heard, ferry, 'north', by('anna', T + 6 * HOUR))).table
   expect(left(down, T + 6 * HOUR)).toBe(18)
 })
 
 test('who has himself forgotten and comes back to his seat has no days off a second time', () => {
   let table = forgetUser(begun('lost'), ferry, 'anna', 'nobody-1', T + HOUR)
-  table = withPersonalSettings(
+  table = storePersonalSettings(
     table,
     'anna',
-    { ...DEFAULT_PERSON, hours: off(moscow, '2026-11-23', '2026-11-24', T + HOUR) },
+    { ...DEFAULT_PLAYER_SETTINGS, hours: off(moscow, '2026-11-23', '2026-11-24', T + HOUR) },
     T + HOUR,
   )
   table = ok(seatUser(table, ferry, 'north', by('anna', T + 2 * HOUR))).table

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import { openTable } from '../../src/table/index.ts'
-import { markThreadFound, markThreadGone, moveToThread } from '../../src/table/lost-thread.ts'
+import { markThreadFound, markThreadGone, moveTableToThread } from '../../src/table/lost-thread.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, skipDowntime, timeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, skipDowntime, roleTimeLeft } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon } from '../../src/table/votes.ts'
+import { abandonGame } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 const HOUR = 3_600_000
 const T = Date.parse('2026-11-23T12:00:00Z')
 const at = (hours: number) => T + hours * HOUR
-const left = (table: Table, role: string, hours: number) => timeLeft(table, role, at(hours)) / HOUR
+const left = (table: Table, role: string, hours: number) => roleTimeLeft(table, role, at(hours)) / HOUR
 
 /** Anna and Boris are both asked; the thread is deleted an hour later. */
 function deleted(): Table {
@@ -31,7 +31,7 @@ function deleted(): Table {
 
 test('a move on the map while the thread is gone costs nobody the time of its absence, and gives none', () => {
   const before = deleted()
-  const stake = sampleAction(ferry, before.match!.state as Ferry, 'north', seededPicker(1))
+  const stake = sampleAction(ferry, before.match!.state as Ferry, 'north', createSeededPicker(1))
   const moved = ok(playOrders(before, ferry, 'north', [stake], by('anna', at(100)))).table
   expect([left(moved, 'north', 100), left(moved, 'south', 100)]).toEqual([71, 71])
   const back = markThreadFound(moved, at(103))
@@ -48,9 +48,9 @@ test('without a move what ran before it was gone counts, once', () => {
 
 test('a vote whose buttons are gone with the thread is void in the new one, and holds no computer up', () => {
   const there = { thread: '2', parent: '3' }
-  const table = ok(abandon(deleted(), ferry, by('anna', at(2)), false)).table
+  const table = ok(abandonGame(deleted(), ferry, by('anna', at(2)), false)).table
   const told = { ...table, vote: { ...table.vote!, message: '9' } }
-  expect(moveToThread(told, ferry, there, by('anna', at(3))).vote).toBeNull()
+  expect(moveTableToThread(told, ferry, there, by('anna', at(3))).vote).toBeNull()
   // One that waits to be posted comes there
-  expect(moveToThread(table, ferry, there, by('anna', at(3))).vote?.about).toBe('abandon')
+  expect(moveTableToThread(table, ferry, there, by('anna', at(3))).vote?.about).toBe('abandon')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
   type Availability,
-  addTimeOutside,
+  addTimeOutsideSpans,
   daysOffSpans,
   isTimeZone,
-  nextCallTime,
+  nextPlayerCallTime,
   parseTimeOfDay,
-  timeOutside,
+  timeOutsideSpans,
 } from '../../src/people/availability.ts'
 
 const HOUR = 3_600_000
@@ -22,21 +22,21 @@ test.each([
   ['the last minute', '2026-11-24T04:59:00Z', '2026-11-24T05:00:00Z'],
   ['as they end', '2026-11-24T05:00:00Z', '2026-11-24T05:00:00Z'],
 ])('quiet hours around midnight, %s', (_, moment, awake) => {
-  expect(nextCallTime(moscow, at(moment))).toBe(at(awake))
+  expect(nextPlayerCallTime(moscow, at(moment))).toBe(at(awake))
 })
 
 test('quiet hours within one day, none, and those of nobody', () => {
   const siesta: Availability = { zone: 'UTC', quiet: { from: '13:00', to: '15:00' } }
-  expect(nextCallTime(siesta, at('2026-06-01T13:30:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
-  expect(nextCallTime(siesta, at('2026-06-01T15:00:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
-  expect(nextCallTime({ zone: 'UTC' }, 5)).toBe(5)
-  expect(nextCallTime(undefined, 5)).toBe(5)
+  expect(nextPlayerCallTime(siesta, at('2026-06-01T13:30:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
+  expect(nextPlayerCallTime(siesta, at('2026-06-01T15:00:00Z'))).toBe(at('2026-06-01T15:00:00Z'))
+  expect(nextPlayerCallTime({ zone: 'UTC' }, 5)).toBe(5)
+  expect(nextPlayerCallTime(undefined, 5)).toBe(5)
 })
 
 test('in the night in which the clocks go on, quiet hours end at the time of the day that was said', () => {
   // 29 March 2026: 2:00 becomes 3:00 in Berlin, 25 October: 3:00 becomes 2:00
-  expect(nextCallTime(berlin, at('2026-03-28T23:00:00Z'))).toBe(at('2026-03-29T05:30:00Z'))
-  expect(nextCallTime(berlin, at('2026-10-24T22:00:00Z'))).toBe(at('2026-10-25T06:30:00Z'))
+  expect(nextPlayerCallTime(berlin, at('2026-03-28T23:00:00Z'))).toBe(at('2026-03-29T05:30:00Z'))
+  expect(nextPlayerCallTime(berlin, at('2026-10-24T22:00:00Z'))).toBe(at('2026-10-25T06:30:00Z'))
 })
 
 test('a day off lasts from midnight to midnight where he lives: 23 hours in spring, 25 in autumn', () => {
@@ -54,11 +54,11 @@ test('what is counted lies in none of the spans, however they overlap', () => {
     [10, 30],
     [60, 70],
   ] as const
-  expect(timeOutside(0, 100, spans)).toBe(60)
-  expect(timeOutside(15, 35, spans)).toBe(0)
-  expect(timeOutside(35, 65, spans)).toBe(20)
-  expect(timeOutside(50, 55, spans)).toBe(5)
-  expect(timeOutside(0, 100, [])).toBe(100)
+  expect(timeOutsideSpans(0, 100, spans)).toBe(60)
+  expect(timeOutsideSpans(15, 35, spans)).toBe(0)
+  expect(timeOutsideSpans(35, 65, spans)).toBe(20)
+  expect(timeOutsideSpans(50, 55, spans)).toBe(5)
+  expect(timeOutsideSpans(0, 100, [])).toBe(100)
 })
 
 test('a time is reached when so much has been counted, and that inverts the counting', () => {
@@ -66,11 +66,11 @@ test('a time is reached when so much has been counted, and that inverts the coun
     [10, 30],
     [60, 70],
   ] as const
-  expect(addTimeOutside(0, 10, spans)).toBe(10)
-  expect(addTimeOutside(0, 11, spans)).toBe(31)
-  expect(addTimeOutside(15, 5, spans)).toBe(35)
-  expect(addTimeOutside(0, 41, spans)).toBe(71)
-  for (let ms = 0; ms < 90; ms++) expect(timeOutside(0, addTimeOutside(0, ms, spans), spans)).toBe(ms)
+  expect(addTimeOutsideSpans(0, 10, spans)).toBe(10)
+  expect(addTimeOutsideSpans(0, 11, spans)).toBe(31)
+  expect(addTimeOutsideSpans(15, 5, spans)).toBe(35)
+  expect(addTimeOutsideSpans(0, 41, spans)).toBe(71)
+  for (let ms = 0; ms < 90; ms++) expect(timeOutsideSpans(0, addTimeOutsideSpans(0, ms, spans), spans)).toBe(ms)
 })
 
 test.each([

@@ -1,16 +1,16 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import { liveEntries } from '../../src/engine/live-entries.ts'
+import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Availability } from '../../src/people/availability.ts'
-import { DEFAULT_PERSON } from '../../src/people/person.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { openTable } from '../../src/table/index.ts'
-import { withPersonalSettings } from '../../src/table/person.ts'
+import { storePersonalSettings } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import type { ClockChoice } from '../../src/table/time/types.ts'
+import type { ClockSettings } from '../../src/table/time/types.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { ok, place } from '../commands/table/tables.ts'
 import { Account, type Leave } from './reckoner.ts'
@@ -36,7 +36,7 @@ export interface Game {
 /** Everything that goes on. */
 export interface World {
   readonly system: GameSystem
-  readonly choice: ClockChoice
+  readonly choice: ClockSettings
   readonly pick: (n: number) => number
   readonly hours: Map<string, Availability | null>
   readonly leaves: Map<string, Leave>
@@ -95,11 +95,11 @@ export function newGame(world: Rest, now: number): Game {
 
 /** The table hears of all that this person has chosen. */
 export const hear = ({ hours }: Pick<World, 'hours'>, table: Table, user: string, now: number): Table =>
-  withPersonalSettings(table, user, { ...DEFAULT_PERSON, hours: hours.get(user) ?? null }, now)
+  storePersonalSettings(table, user, { ...DEFAULT_PLAYER_SETTINGS, hours: hours.get(user) ?? null }, now)
 
 export const rolesIn = ({ table, gone }: Game): Role[] =>
   table.stage === 'playing'
-    ? decidingRoles(table.match!.state).filter(role => userOf(table, role) !== null || gone.has(role))
+    ? decidingRoles(table.match!.state).filter(role => userOfRole(table, role) !== null || gone.has(role))
     : []
 
 /** The table after something was done, and what the second reckoning makes of that. `actor`: whose decision it was. */
@@ -125,7 +125,7 @@ export function becomes(
     }
   }
   if (what !== 'played') return
-  const entries = liveEntries(log).length
+  const entries = listLiveEntries(log).length
   const isBeside = (role: Role) => actor !== null && sides.get(role) === sides.get(actor)
   for (const [role, account] of game.accounts)
     if (!before.includes(role) && !isBeside(role)) account.passedOver()

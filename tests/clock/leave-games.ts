@@ -1,11 +1,11 @@
-import { steadyClock } from '../../src/base/steady-clock.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
+import { createSteadyClock } from '../../src/base/steady-clock.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { TimeSpan } from '../../src/people/availability.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import { runDueEvents } from '../../src/table/time/choice.ts'
-import { dueEvents, skipDowntime, timeLeft } from '../../src/table/time/clock.ts'
-import type { ClockChoice } from '../../src/table/time/types.ts'
+import { listDueEvents, skipDowntime, roleTimeLeft } from '../../src/table/time/clock.ts'
+import type { ClockSettings } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { count, hear, newGame, PEOPLE, rolesIn, type World } from './leave-game.ts'
 import { Leave } from './reckoner.ts'
@@ -25,7 +25,7 @@ export interface Verdict {
 
 export interface Plan {
   readonly system: GameSystem
-  readonly choice: ClockChoice
+  readonly choice: ClockSettings
   readonly days: number
   readonly seed: number
   readonly begins: number
@@ -42,7 +42,7 @@ interface Habit {
 
 /** Leave games by people who try everything that may bring time; the clocks are looked at in every minute. */
 export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdict {
-  const pick = seededPicker(seed)
+  const pick = createSeededPicker(seed)
   const wrong: string[] = []
   let host = begins
   let own = 0
@@ -84,7 +84,7 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
   })
 
   function clockFrom(from: number) {
-    return steadyClock(
+    return createSteadyClock(
       () => host,
       () => own,
       from,
@@ -121,7 +121,7 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     const { game } = world
     if (game.table !== lastTable) {
       lastTable = game.table
-      due = dueEvents(lastTable)[0]?.at ?? Number.POSITIVE_INFINITY
+      due = listDueEvents(lastTable)[0]?.at ?? Number.POSITIVE_INFINITY
     }
     if (due > now) return
     game.table = { ...runDueEvents(game.table, system, now), outbox: [] }
@@ -175,7 +175,7 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     const away = awayFrom(now, later)
     if (next > now)
       for (const role of runs) {
-        const user = userOf(game.table, role)
+        const user = userOfRole(game.table, role)
         if (user === null || !away.get(user) || game.strangers.has(user)) game.accounts.get(role)!.tick()
       }
     if (game.deafUntil === 0) check(later)
@@ -190,8 +190,8 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     const { table, runs } = world.game
     if (table.clock?.paused) return []
     return runs.flatMap(role => {
-      const user = userOf(table, role)
-      return user !== null && !table.clock?.out.includes(role) && timeLeft(table, role, now) < SHORT * MINUTE
+      const user = userOfRole(table, role)
+      return user !== null && !table.clock?.out.includes(role) && roleTimeLeft(table, role, now) < SHORT * MINUTE
         ? [user]
         : []
     })
@@ -202,11 +202,11 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     const table = gaps.length > gapCount ? skipDowntime(game.table, ...gaps) : game.table
     for (const role of game.runs) {
       const account = game.accounts.get(role)!
-      const has = timeLeft(table, role, now) / MINUTE
+      const has = roleTimeLeft(table, role, now) / MINUTE
       const late = -account.left
       const isOut = table.clock?.out.includes(role) || table.clock?.paused
       count(world, 'minutes checked')
-      const who = `${new Date(now).toISOString()} ${system.id} ${choice.kind} ${choice.zero} seed ${seed}: ${role} (${userOf(table, role)})`
+      const who = `${new Date(now).toISOString()} ${system.id} ${choice.kind} ${choice.zero} seed ${seed}: ${role} (${userOfRole(table, role)})`
       if (has > account.left + 0.01)
         wrong.push(`${who} has ${has.toFixed(1)} minutes, due are ${account.left.toFixed(1)}`)
       if (has < account.left - 0.01) count(world, 'minutes in which somebody had less than his due')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steadyClock } from '../../src/base/steady-clock.ts'
+import { createSteadyClock } from '../../src/base/steady-clock.ts'
 import { openHeartbeat } from '../../src/store/heartbeat.ts'
 
 const MINUTE = 60_000
@@ -11,7 +11,7 @@ function machine(from = 0) {
   let host = T
   let own = 0
   const backs: number[] = []
-  const clock = steadyClock(
+  const clock = createSteadyClock(
     () => host,
     () => own,
     from,

@@ -4,11 +4,11 @@ import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, timeLeft } from '../../src/table/time/clock.ts'
-import type { ClockChoice } from '../../src/table/time/types.ts'
+import { CLOCK_PRESETS, roleTimeLeft } from '../../src/table/time/clock.ts'
+import type { ClockSettings } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { answerVote, undo } from '../../src/table/votes.ts'
 import { by, ok, place, withOver } from '../commands/table/tables.ts'
@@ -16,20 +16,20 @@ import { type Ferry, ferry } from '../toy/index.ts'
 
 const HOUR = 3_600_000
 const T = Date.parse('2026-11-23T12:00:00Z')
-const decision: ClockChoice = { ...CLOCK_PRESETS['decision-24'], zero: 'lost' }
-const bank: ClockChoice = { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }
+const decision: ClockSettings = { ...CLOCK_PRESETS['decision-24'], zero: 'lost' }
+const bank: ClockSettings = { ...CLOCK_PRESETS['bank-72-12'], zero: 'lost' }
 
-function begun(system: GameSystem, clock: ClockChoice, seats: Readonly<Record<Role, string>>): Table {
+function begun(system: GameSystem, clock: ClockSettings, seats: Readonly<Record<Role, string>>): Table {
   let table = ok(chooseClock(openTable(system, place, by('anna', T)), clock, by('anna', T))).table
   for (const [role, user] of Object.entries(seats))
     table = ok(seatUser(table, system, role, by(user, T))).table
   return ok(startGame(table, system, by('anna', T))).table
 }
-const left = (table: Table, role: Role, hours: number) => timeLeft(table, role, T + hours * HOUR) / HOUR
+const left = (table: Table, role: Role, hours: number) => roleTimeLeft(table, role, T + hours * HOUR) / HOUR
 const does = (table: Table, system: GameSystem, role: Role, verb: string, hours: number): Table => {
   const { hand } = table.match!.state as unknown as Ferry
   const args = verb === 'stake' ? [hand[role as 'north' | 'south'][0]] : []
-  return ok(playOrders(table, system, role, [{ verb, args }], by(userOf(table, role)!, T + hours * HOUR)))
+  return ok(playOrders(table, system, role, [{ verb, args }], by(userOfRole(table, role)!, T + hours * HOUR)))
     .table
 }
 const stageAt = (table: Table, system: GameSystem, hours: number) =>
@@ -67,7 +67,7 @@ test('who takes back what others have answered has what his decision had left, a
   table = does(table, system, leader, 'over', 20)
   table = does(table, system, other, 'over', 21)
   expect(left(table, leader, 41)).toBe(4)
-  table = back(table, system, userOf(table, leader)!, 41)
+  table = back(table, system, userOfRole(table, leader)!, 41)
   expect([decidingRoles(table.match!.state), left(table, leader, 41)]).toEqual([[leader], 4])
   expect(stageAt(table, system, 44)).toBe('playing')
 })
@@ -107,7 +107,7 @@ test.each([
   let table = staked(begun(system, decision, seats), system)
   const [leader] = decidingRoles(table.match!.state)
   const other = leader === 'north' ? 'south' : 'north'
-  const who = userOf(table, leader)!
+  const who = userOfRole(table, leader)!
   for (let hours = 0; hours < 23; hours += 5) {
     table = does(table, system, leader, 'over', hours)
     expect([hours, left(table, other, hours)]).toEqual([hours, 24 - hours])
@@ -125,7 +125,7 @@ test('an opponent who takes back freely and does something else leaves the other
   const [leader] = decidingRoles(table.match!.state)
   const other = leader === 'north' ? 'south' : 'north'
   table = does(table, system, leader, 'over', 1)
-  table = back(table, system, userOf(table, leader)!, 22)
+  table = back(table, system, userOfRole(table, leader)!, 22)
   table = does(table, system, leader, 'over', 22)
   expect(left(table, other, 22)).toBe(24)
 })

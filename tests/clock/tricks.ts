@@ -2,8 +2,8 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { Availability } from '../../src/people/availability.ts'
-import { dateInZone, moveToZone, withDaysOff, withoutDaysOff } from '../../src/people/days-off.ts'
-import { withoutQuietHours, withQuietHours } from '../../src/people/quiet-hours.ts'
+import { dateInZone, moveAvailabilityToZone, addDaysOff, removeDaysOff } from '../../src/people/days-off.ts'
+import { removeQuietHours, changeQuietHours } from '../../src/people/quiet-hours.ts'
 import { forgetUser } from '../../src/table/forget.ts'
 import { playOrders } from '../../src/table/play.ts'
 import { leaveSeat, seatUser } from '../../src/table/seats.ts'
@@ -105,7 +105,7 @@ const daysOff: Trick['do'] = (world, user, now) => {
   const before = hoursOf(world, user)
   const first = now + pick(3) * pick(2) * DAY
   const [from, to] = [first, first + pick(3) * DAY].map(at => dateInZone(at, before.zone))
-  const next = withDaysOff(before, { from, to }, now)
+  const next = addDaysOff(before, { from, to }, now)
   if (typeof next === 'string') return count(world, 'days off refused')
   count(world, 'days off taken')
   world.leaves.get(user)!.take(from, to, before.zone, now)
@@ -114,7 +114,7 @@ const daysOff: Trick['do'] = (world, user, now) => {
 
 const comeBack: Trick['do'] = (world, user, now) => {
   const before = hoursOf(world, user)
-  const next = withoutDaysOff(before, now)
+  const next = removeDaysOff(before, now)
   world.leaves.get(user)!.end()
   count(world, 'days off ended')
   choose(world, user, next, now)
@@ -122,7 +122,7 @@ const comeBack: Trick['do'] = (world, user, now) => {
 
 const travel: Trick['do'] = (world, user, now) => {
   const zone = ZONES[world.pick(ZONES.length)]
-  const next = moveToZone(hoursOf(world, user), zone, now)!
+  const next = moveAvailabilityToZone(hoursOf(world, user), zone, now)!
   world.leaves.get(user)!.move(zone, now)
   count(world, 'zones')
   choose(world, user, next, now)
@@ -131,7 +131,7 @@ const travel: Trick['do'] = (world, user, now) => {
 const sleep: Trick['do'] = (world, user, now) => {
   const time = (ms: number) => new Date(ms).toISOString().slice(11, 16)
   const at = now - world.pick(13) * HOUR
-  const next = withQuietHours(withoutQuietHours(hoursOf(world, user)), time(at), time(at + 13 * HOUR))
+  const next = changeQuietHours(removeQuietHours(hoursOf(world, user)), time(at), time(at + 13 * HOUR))
   if (typeof next === 'string') throw new Error(next)
   count(world, 'quiet hours')
   choose(world, user, next, now)

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { completeZone, parseTimeZone, zoneName } from '../../commands/me/zones.ts'
+import { suggestTimeZones, parseTimeZone, timeZoneName } from '../../commands/me/zones.ts'
 import { isTimeZone } from '../../src/people/availability.ts'
-import { resolvePlace, suggestPlaces } from '../../src/people/time-zones.ts'
+import { resolveTypedPlace, suggestPlaces } from '../../src/people/time-zones.ts'
 
 const T = Date.parse('2026-11-23T12:00:00Z')
 /** Hours of difference to UTC in winter. */
@@ -79,7 +79,7 @@ test('a zone is stored by the name that the IANA gives it today', () => {
 test.each(['IST', 'CST', 'BST', 'Russia', 'Россия', 'США', 'Влад', 'Мос', 'Петропавловск'])(
   'where several fit it is asked which: %s',
   typed => {
-    const meant = resolvePlace(typed)
+    const meant = resolveTypedPlace(typed)
     expect(meant.is).toBe('several')
     expect(meant.is === 'several' && meant.places.length).toBeGreaterThan(1)
   },
@@ -90,7 +90,7 @@ test.each([
   ['Ека', 'Asia/Yekaterinburg'],
   ['Yekat', 'Asia/Yekaterinburg'],
 ])('a part that only one name has is asked about too: %s', (typed, zone) => {
-  const meant = resolvePlace(typed)
+  const meant = resolveTypedPlace(typed)
   expect(meant.is === 'several' && meant.places.map(place => place.zone)).toEqual([zone])
 })
 
@@ -109,7 +109,7 @@ test('a part of a name is never taken for the whole, and nonsense for nothing', 
   ])
     expect(parseTimeZone(typed), typed).toBeNull()
   // One letter wrong
-  const near = resolvePlace('Екатиринбург')
+  const near = resolveTypedPlace('Екатиринбург')
   expect(near.is === 'unknown' && near.places[0].zone).toBe('Asia/Yekaterinburg')
 })
 
@@ -138,7 +138,7 @@ test('every city of Russia with a million people is offered from its third lette
     for (const lang of ['ru', 'en'] as const)
       for (let letters = 3; letters <= city.length; letters++)
         expect(
-          completeZone(city.slice(0, letters), lang, T).map(({ value }) => offset(value)),
+          suggestTimeZones(city.slice(0, letters), lang, T).map(({ value }) => offset(value)),
           city.slice(0, letters),
         ).toContain(hours)
   }
@@ -149,9 +149,9 @@ test('every zone is found by its own name, and offered for its city in either la
     expect(offset(parseTimeZone(zone)), zone).toBe(offset(zone))
     if (!zone.includes('/') || zone.startsWith('Etc/')) continue
     for (const lang of ['ru', 'en'] as const) {
-      const name = zoneName(zone, lang)
+      const name = timeZoneName(zone, lang)
       expect(
-        completeZone(name, lang, T).map(({ value }) => offset(value)),
+        suggestTimeZones(name, lang, T).map(({ value }) => offset(value)),
         name,
       ).toContain(offset(zone))
     }
@@ -161,23 +161,23 @@ test('every zone is found by its own name, and offered for its city in either la
 test('what is offered is a zone, with its city and the time that it is there', () => {
   for (const typed of ['', 'к', 'a', 'новый', 'new', '+3', '+5:30'])
     for (const lang of ['ru', 'en'] as const) {
-      const choices = completeZone(typed, lang, T)
+      const choices = suggestTimeZones(typed, lang, T)
       expect(choices.length).toBeGreaterThan(0)
       expect(choices.length).toBeLessThanOrEqual(25)
       expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
       for (const { name, value } of choices)
         expect([name.length <= 100, isTimeZone(value)]).toEqual([true, true])
     }
-  expect(completeZone('екат', 'ru', T)).toEqual([
+  expect(suggestTimeZones('екат', 'ru', T)).toEqual([
     { name: 'Екатеринбург · 17:00 · Asia/Yekaterinburg', value: 'Asia/Yekaterinburg' },
   ])
-  expect(completeZone('', 'ru', T)[0].value).toBe('Europe/Moscow')
+  expect(suggestTimeZones('', 'ru', T)[0].value).toBe('Europe/Moscow')
   expect([
-    zoneName('Europe/Samara', 'ru'),
-    zoneName('Europe/Samara', 'en'),
-    zoneName('Etc/GMT-3', 'ru'),
+    timeZoneName('Europe/Samara', 'ru'),
+    timeZoneName('Europe/Samara', 'en'),
+    timeZoneName('Etc/GMT-3', 'ru'),
   ]).toEqual(['Самара', 'Samara', 'UTC+3'])
-  expect([zoneName('UTC+5:30', 'en'), zoneName('UTC-3:30', 'ru'), zoneName('Asia/Kolkata', 'en')]).toEqual([
+  expect([timeZoneName('UTC+5:30', 'en'), timeZoneName('UTC-3:30', 'ru'), timeZoneName('Asia/Kolkata', 'en')]).toEqual([
     'UTC+5:30',
     'UTC−3:30',
     'Kolkata',

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { packId } from '../../commands/discord/custom-id.ts'
-import { words } from '../../commands/words/index.ts'
+import { packButtonId } from '../../commands/discord/custom-id.ts'
+import { botWordsByLang } from '../../commands/words/index.ts'
 import type { SandboxActor } from '../../src/sandbox/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { ferry } from '../toy/index.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
@@ -38,11 +38,11 @@ async function forged(thread: string, what: Parameters<SandboxActor['forge']>[1]
 
 /** The id of a button that does this at a table, or in a channel. */
 async function idFor(thread: string, action: string, arg = ''): Promise<string> {
-  const revision = revisionOf(await on.read(thread === game ? game : lobby))
-  return packId({ thread, revision, action, arg })
+  const revision = tableRevision(await on.read(thread === game ? game : lobby))
+  return packButtonId({ thread, revision, action, arg })
 }
 
-const w = words.en
+const w = botWordsByLang.en
 // Every object inherits something under these names; from outside they mean nothing
 const INHERITED = ['__proto__', 'constructor', 'toString']
 

@@ -1,10 +1,10 @@
-import { enqueue } from '../../src/engine/actions/agenda.ts'
-import type { GameSystem, OrderKind, Question } from '../../src/engine/system.ts'
+import { enqueueSteps } from '../../src/engine/actions/agenda.ts'
+import type { GameSystem, StandingOrderKind, QuestionRule } from '../../src/engine/system.ts'
 import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
 
-const react = ferry.rules.steps.react as Question<Ferry>
+const react = ferry.rules.steps.react as QuestionRule<Ferry>
 
-const never: OrderKind = {
+const never: StandingOrderKind = {
   id: 'never',
   quick: true,
   name: { en: 'Never answer a crossing', ru: 'Не отвечать на переправу' },
@@ -38,7 +38,7 @@ export const calmFerry: GameSystem<Ferry, FerryView> = {
           decline: {
             ...react.verbs.decline,
             apply: (state, _, __, { by }) =>
-              enqueue(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] }),
+              enqueueSteps(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] }),
           },
         },
       },

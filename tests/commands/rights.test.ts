@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lowerFirst } from '../../commands/discord/components.ts'
-import { packId } from '../../commands/discord/custom-id.ts'
+import { lowerFirstLetter } from '../../commands/discord/components.ts'
+import { packButtonId } from '../../commands/discord/custom-id.ts'
 import { gameSubcommands } from '../../commands/game/index.ts'
 import { rollNotation } from '../../commands/general/dice/index.ts'
-import { controlFingerprint } from '../../commands/lobby/parts.ts'
+import { computeControlFingerprint } from '../../commands/lobby/parts.ts'
 import { type GroupRightName, type RightName, rights } from '../../commands/permissions/index.ts'
 import type { PeopleGroup, Right } from '../../commands/permissions/right.ts'
-import { words } from '../../commands/words/index.ts'
+import { botWordsByLang } from '../../commands/words/index.ts'
 import { GENERATED_PARTS } from '../../docs/pages.ts'
 import { isPartCurrent } from '../../docs/parts.ts'
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { firstArgContext, optionsOf } from '../../src/engine/actions/options.ts'
-import type { State } from '../../src/engine/model.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { createFirstArgContext, listLegalValues } from '../../src/engine/actions/options.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { SandboxActor, UserActionOutcome } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
@@ -76,9 +76,9 @@ afterAll(() => on.close())
 
 const at = () => ({ channelId: thread })
 
-function anyCard(state: State, role: string): string {
-  const [param] = openQuestion(toy, state)!.verbs.stake.params
-  return `c${optionsOf(param, state, firstArgContext(openStep(state)!, role))[0]}`
+function anyCard(state: GameState, role: string): string {
+  const [param] = findOpenQuestion(toy, state)!.verbs.stake.params
+  return `c${listLegalValues(param, state, createFirstArgContext(findOpenStep(state)!, role))[0]}`
 }
 
 /** Who asks and where: whoever opened the table (without a seat), whoever holds the seat that it is about, and so on. */
@@ -131,7 +131,7 @@ const draftOf = (table: Table, user: string): Table => ({
   ...table,
   drafts: {
     [user]: {
-      revision: revisionOf(table),
+      revision: tableRevision(table),
       role: lead(table),
       verb: 'cross',
       args: [[]],
@@ -298,19 +298,19 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click closeup': press(() => ({})),
   'click map': press(() => ({})),
   'click system': press(() => ({ values: ['raft'] }), { stages: inLobby }),
-  'click scenario': press(table => ({ arg: controlFingerprint(table, 'system'), values: ['lake'] }), {
+  'click scenario': press(table => ({ arg: computeControlFingerprint(table, 'system'), values: ['lake'] }), {
     stages: inLobby,
   }),
-  'click variant': press(table => ({ arg: `fog|${controlFingerprint(table, 'scenario')}`, values: ['on'] }), {
+  'click variant': press(table => ({ arg: `fog|${computeControlFingerprint(table, 'scenario')}`, values: ['on'] }), {
     stages: inLobby,
   }),
-  'click variants': press(table => ({ arg: controlFingerprint(table, 'scenario'), values: ['fog=on'] }), {
+  'click variants': press(table => ({ arg: computeControlFingerprint(table, 'scenario'), values: ['fog=on'] }), {
     stages: inLobby,
   }),
   'click lang': press(() => ({ arg: 'ru' }), { stages: inLobby }),
-  'click begin': press(table => ({ arg: controlFingerprint(table, 'whole') }), { stages: inLobby }),
+  'click begin': press(table => ({ arg: computeControlFingerprint(table, 'whole') }), { stages: inLobby }),
   'click computer': press(
-    table => ({ arg: controlFingerprint(table, 'scenario'), values: [`${freeIn(table)}=veteran`] }),
+    table => ({ arg: computeControlFingerprint(table, 'scenario'), values: [`${freeIn(table)}=veteran`] }),
     { stages: inLobby, given: table => emptySeat(table, 'south') },
   ),
   'click hints': press(() => ({ values: ['never'] }), { stages: inLobby }),
@@ -365,8 +365,8 @@ async function attempt(rightName: RightName, way: Way, column: Column, table: Ta
   let outcome: UserActionOutcome
   if (way.slash) outcome = await who.slash(way.slash, way.options?.(table) ?? {}, place)
   else {
-    const { arg = '', revision = revisionOf(table), values, fields } = way.click?.(table) ?? {}
-    const customId = packId({ thread, revision, action: rightName.slice('click '.length), arg })
+    const { arg = '', revision = tableRevision(table), values, fields } = way.click?.(table) ?? {}
+    const customId = packButtonId({ thread, revision, action: rightName.slice('click '.length), arg })
     const [message] = on.posts(thread)
     outcome = await who.forge(
       message,
@@ -410,7 +410,7 @@ function may({ where, who, begun }: Right, column: Column, at: Stages): boolean 
   return (those as readonly string[]).includes(column)
 }
 
-const { ru, en } = words
+const { ru, en } = botWordsByLang
 /** How a refusal of rights begins, in either language. */
 const refusals = [
   en.rights.only('|').split('|')[0],
@@ -500,7 +500,7 @@ test('/help names every subcommand of /game and what it does', async () => {
   const told = await said(on.people.vera.slash('help'))
   for (const { name, about } of Object.values(gameSubcommands)) {
     expect(told).toContain(name.ru)
-    expect(told).toContain(lowerFirst(about.ru))
+    expect(told).toContain(lowerFirstLetter(about.ru))
   }
 })
 

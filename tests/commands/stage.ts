@@ -8,9 +8,9 @@ import { openLog } from '../../src/base/log.ts'
 import type { ShardPlacement } from '../../src/base/settings.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Bot, startBot } from '../../src/runtime/bot.ts'
+import { type RunningBot, startBot } from '../../src/runtime/bot.ts'
 import {
   type Sandbox,
   type SandboxActor,
@@ -20,7 +20,7 @@ import {
 } from '../../src/sandbox/index.ts'
 import type { Database } from '../../src/store/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { ThinkFunction } from '../../src/thinking/thinker.ts'
 import { createOracle, type Oracle } from '../support/oracle.ts'
@@ -28,7 +28,7 @@ import { createOracle, type Oracle } from '../support/oracle.ts'
 /** The real bot on the stand-in Discord, with people at their keyboards. */
 export interface Stage {
   readonly sandbox: Sandbox
-  readonly bot: Bot
+  readonly bot: RunningBot
   readonly folder: string
   readonly exchanges: SandboxExchange[]
   /** Holds every exchange against Discord's own description. */
@@ -55,7 +55,7 @@ export interface Stage {
   /** Every process has looked for tables that need it, and served them. */
   looked(): Promise<void>
   /** One more process beside the bot, as if on another machine. */
-  another(shards?: ShardPlacement): Promise<Bot>
+  another(shards?: ShardPlacement): Promise<RunningBot>
   /** The bot stops and another one starts on the same folder, its pages at the same port. */
   restart(meanwhile?: () => Promise<void>): Promise<void>
   /** Systems that cannot be played from the next start on. */
@@ -94,7 +94,7 @@ export async function stage(
   clock: () => number = Date.now,
   /** What computers do, any legal action if left out. */
   think: ThinkFunction = async ({ system, state, by, seed }) => ({
-    action: sampleAction(systems[system], state, by, seededPicker(Number.parseInt(seed.slice(0, 8), 16))),
+    action: sampleAction(systems[system], state, by, createSeededPicker(Number.parseInt(seed.slice(0, 8), 16))),
   }),
   /** Pages of tables, at any port. */
   hasMaps = false,
@@ -163,7 +163,7 @@ export async function stage(
       ...(shards && { shards }),
     })
   let bot = await start()
-  const others: Bot[] = []
+  const others: RunningBot[] = []
   const [anna, boris, vera] = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   const posts = (thread: string) => sandbox.messages(thread, vera.person.id).filter(isPost)
   const read = async (thread: string): Promise<Table> => {
@@ -210,7 +210,7 @@ export async function stage(
         await (await actor.click(posts(thread)[0], idOf(posts(thread)[0], 'sit', role))).settled()
       }
       await (await host.click(posts(thread)[0], idOf(posts(thread)[0], 'begin'))).settled()
-      await sandbox.until(() => posts(thread).length > 1, BEGUN)
+      await sandbox.waitUntilFound(() => posts(thread).length > 1, BEGUN)
       await quiet(thread)
       return thread
     },
@@ -221,14 +221,14 @@ export async function stage(
       const own = () => sandbox.messages(at, who.person.id).filter(isPrivate)
       const before = new Set(own().map(({ id }) => id))
       await deed
-      return sandbox.until(() => own().find(one => !before.has(one.id) && isPost(one)))
+      return sandbox.waitUntilFound(() => own().find(one => !before.has(one.id) && isPost(one)))
     },
     quiet,
     async settled(thread) {
       for (const until = performance.now() + BUSY; performance.now() < until; ) {
         const table = await read(thread)
         const waits = table.match ? decidingRoles(table.match.state) : []
-        if (table.outbox.length === 0 && waits.every(role => userOf(table, role))) return table
+        if (table.outbox.length === 0 && waits.every(role => userOfRole(table, role))) return table
         await new Promise(resolve => setTimeout(resolve, 10))
       }
       throw new Error('the computer does not come to an end')
@@ -246,7 +246,7 @@ export async function stage(
       ahead = Math.max(ahead, until - clock())
     },
     async looked() {
-      await Promise.all([bot, ...others].map(one => one.look()))
+      await Promise.all([bot, ...others].map(one => one.runDueWork()))
     },
     async another(shards) {
       const one = await start(shards)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
@@ -20,7 +20,7 @@ describe('one list of terms for result, expectation, preview and words', () => {
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     const state = heroes.rules.setup({ scenario: id, variants: { chapters: 'all' } }, umpire)
     runTasks(heroes, state, umpire)
-    for (let step = 0; step < STEPS && openStep(state); step++) {
+    for (let step = 0; step < STEPS && findOpenStep(state); step++) {
       const by = decidingRoles(state)[pick(decidingRoles(state).length)]
       const tries = Array.from({ length: 3 }, () => sampleAction(heroes, state, by, pick))
       const action = tries.find(({ verb }) => FORESEEN.includes(verb)) ?? tries[0]

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openStep } from '../../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
@@ -65,7 +65,7 @@ function holds(state: HeroesState): void {
   expect(copy).toEqual(state)
   expect(shared(copy, state)).toEqual([])
   expect(misseen(state)).toEqual([])
-  const asked = openStep(state)?.do
+  const asked = findOpenStep(state)?.do
   if (asked !== 'number' && asked !== 'rolled') expect([asked, state.roll]).toEqual([asked, null])
   if (asked !== 'turn') return
   expect(state.deed).toBeNull()
@@ -75,7 +75,7 @@ function holds(state: HeroesState): void {
   )
   // The open question alone goes on
   const { pools } = state.pools[0].length > 0 ? again : state
-  expect({ ...again, pools, agenda: [openStep(again)] }).toEqual({ ...state, agenda: [openStep(state)] })
+  expect({ ...again, pools, agenda: [findOpenStep(again)] }).toEqual({ ...state, agenda: [findOpenStep(state)] })
 }
 
 /** Where a copy holds a list or record of what it was copied from; what is never changed may be. */

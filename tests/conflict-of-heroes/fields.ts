@@ -1,4 +1,4 @@
-import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
@@ -90,7 +90,7 @@ export const fields: Fields<HeroesState, Moment> = {
   /** Rare in random play. */
   choose(state, by, pick) {
     const rare = ['spy', 'strike', 'play'].flatMap(verb =>
-      legalActions(conflictOfHeroes, state, by, 20, verb),
+      listLegalActions(conflictOfHeroes, state, by, 20, verb),
     )
     return rare.length > 0 && pick(2) === 0
       ? rare[pick(rare.length)]

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { spentDie } from '../../data/conflict-of-heroes/index.ts'
-import { playFile } from '../../src/game-file/index.ts'
+import { spentDieFaces } from '../../data/conflict-of-heroes/index.ts'
+import { playFileJson } from '../../src/game-file/index.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 
 /** A stall at cost 1 and a die that was written down. */
 const stalled = (dice: readonly number[]) =>
-  playFile(
+  playFileJson(
     {
       format: 'fieldpost-game/1',
       system: 'conflict-of-heroes',
@@ -29,7 +29,7 @@ const stalled = (dice: readonly number[]) =>
     { lang: 'en' },
   )
 
-test.each(spentDie)('CH-2.5c what is written down of the spent die is the face that it showed: %i', face => {
+test.each(spentDieFaces)('CH-2.5c what is written down of the spent die is the face that it showed: %i', face => {
   const played = stalled([face])
   expect(played).toMatchObject({ ok: true })
   expect(played.ok && played.sentences.flat().join(' ')).toContain(`Check: ${face} against cost 1`)
@@ -42,7 +42,7 @@ test('CH-2.5c a number that it does not bear is no face of it, and one die too m
 
 const told = (name: string, lang: 'ru' | 'en'): string => {
   const file = JSON.parse(readFileSync(new URL(`../games/${name}.json`, import.meta.url), 'utf8'))
-  const played = playFile(file, id => (id === conflictOfHeroes.id ? conflictOfHeroes : undefined), { lang })
+  const played = playFileJson(file, id => (id === conflictOfHeroes.id ? conflictOfHeroes : undefined), { lang })
   if (!played.ok) throw new Error(JSON.stringify(played.error))
   return played.sentences.flat().join('\n')
 }

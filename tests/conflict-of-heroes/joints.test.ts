@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { computeHitSum } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
-import { plainAttack } from '../../src/systems/conflict-of-heroes/attack/zone.ts'
+import { createPlainAttack } from '../../src/systems/conflict-of-heroes/attack/zone.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
 
@@ -402,7 +402,7 @@ describe('fights and the rest', () => {
       turn: 'soviet',
       units: [at('su_mortar82', '3-M09', 'NW', { marker: 'soft_berserk' }), at('de_hmg34', '3-F10', 'SE')],
     })
-    const fire = { ...plainAttack(state, 0, hex('3F10')), indirect: true, from: hex('3G10') }
+    const fire = { ...createPlainAttack(state, 0, hex('3F10')), indirect: true, from: hex('3G10') }
     expect(computeHitSum(state, fire, 0, 1).attackTerms).toContainEqual({ rule: 'CH-6.7a', value: -2 })
   })
 

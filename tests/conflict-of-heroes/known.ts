@@ -1,4 +1,4 @@
-import { rolesOf } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { rolesForCommandCount } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesState } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import { buildHeroesView, heroesStateFromView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
@@ -26,7 +26,7 @@ const OF_TOKENS = ['token', 'tokenHex', 'tokenFacing', 'dugBy'] as const
 
 /** Fields that a view gives back otherwise than its viewer may know them. */
 export function misseen(state: HeroesState): string[] {
-  return [null, ...rolesOf(state.commands)].flatMap((role, index) => {
+  return [null, ...rolesForCommandCount(state.commands)].flatMap((role, index) => {
     const viewer = index - 1
     const seen = heroesStateFromView(buildHeroesView(state, role))
     const differs = (field: keyof HeroesState, expected: unknown): string[] =>

@@ -1,6 +1,6 @@
 import { terrains } from '../../data/conflict-of-heroes/index.ts'
 import type { MapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { lineCrossings } from '../../src/systems/conflict-of-heroes/map/sight.ts'
+import { findLineCrossings } from '../../src/systems/conflict-of-heroes/map/sight.ts'
 
 /**
  * Line of sight written down a second time, slowly: real coordinates, every hex of the map clipped against the segment
@@ -88,7 +88,7 @@ export function hexesBetween(layout: MapLayout, a: number, b: number): [number, 
   const [q0, r0] = [layout.q[a], layout.r[a]]
   const at = (q: number, r: number) =>
     layout.q.findIndex((own, hex) => own === q0 + q && layout.r[hex] === r0 + r)
-  return lineCrossings(layout.q[b] - q0, layout.r[b] - r0).map(({ q, r, q2, r2 }) => {
+  return findLineCrossings(layout.q[b] - q0, layout.r[b] - r0).map(({ q, r, q2, r2 }) => {
     const hex = at(q, r)
     return [hex, q2 === null ? hex : at(q2, r2)]
   })

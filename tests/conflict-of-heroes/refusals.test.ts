@@ -3,9 +3,9 @@ import { scenarios, terrains, tokenKinds, units } from '../../data/conflict-of-h
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Action } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
-import { canSee } from '../../src/systems/conflict-of-heroes/hidden/reveals.ts'
+import { hasLineOfSight } from '../../src/systems/conflict-of-heroes/hidden/reveals.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { type MapLayout, mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { type MapLayout, getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { field } from './field.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.
@@ -271,7 +271,7 @@ function placeOf(
 ): { scenario: string; from: string; to: string } {
   for (const [index, { id }] of scenarios.entries()) {
     if (some && !some.includes(id)) continue
-    const map = mapLayout(index)
+    const map = getMapLayout(index)
     for (let from = 0; from < map.names.length; from++)
       for (const [way, to] of map.neighbours[from].entries())
         if (to >= 0 && stops(map, from, way, to))
@@ -614,7 +614,7 @@ describe('cards and what comes with them', () => {
   })
   test('CH-10.1b a spent pair gets off where its CAPs reach', () => {
     const index = scenarios.findIndex(({ id }) => id === 'kv2')
-    const map = mapLayout(index)
+    const map = getMapLayout(index)
     const from = map.names.findIndex(
       (_, hex) => isOpen(map, hex) && map.neighbours[hex].some((to, way) => woods(map, hex, way, to)),
     )
@@ -633,11 +633,11 @@ const woods = (map: MapLayout, from: number, way: number, to: number) =>
 
 test('5.2a whoever stands next to a hex sees it, through smoke too', () => {
   for (const [index, { id }] of scenarios.entries()) {
-    const map = mapLayout(index)
+    const map = getMapLayout(index)
     const { state } = field({ scenario: id, units: [] })
     state.heavy = map.names.map((_, hex) => hex)
     for (const [hex, around] of map.neighbours.entries())
-      expect(around.filter(next => next >= 0 && !canSee(state, hex, next))).toEqual([])
+      expect(around.filter(next => next >= 0 && !hasLineOfSight(state, hex, next))).toEqual([])
   }
 })
 

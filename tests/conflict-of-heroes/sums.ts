@@ -1,11 +1,11 @@
 import type { HeroesEvent, HitSum, SumTerm } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
-import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
+import { formatTermName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 
 const total = (terms: readonly SumTerm[]): number => terms.reduce((sum, { value }) => sum + value, 0)
 const named = (terms: readonly SumTerm[]): boolean =>
   terms.every(({ rule }) =>
-    (['ru', 'en'] as const).every(lang => termName({ rule }, lang) !== rule.replace('CH-', '')),
+    (['ru', 'en'] as const).every(lang => formatTermName({ rule }, lang) !== rule.replace('CH-', '')),
   )
 
 /** Whatever number is told with its terms is their sum, and each term has a name; null: so it is. */

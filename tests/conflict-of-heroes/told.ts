@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../src/engine/model.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { victoryPoints } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import { decodeVictoryMarker } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 
 type Unit = HeroesView['units'][number]
@@ -104,7 +104,7 @@ export function untold(before: HeroesView, after: HeroesView, told: readonly Gam
 /** CAPs and victory points, as they follow from what was told; a new round that still waits for an answer is told after it. */
 function uncounted(before: HeroesView, after: HeroesView, events: readonly HeroesEvent[]): string[] {
   let cap = [...before.cap]
-  let held = victoryPoints(before.vp)
+  let held = decodeVictoryMarker(before.vp)
   for (const event of events) {
     if (event.type === 'paid' || event.type === 'lostCaps') cap[event.command] -= event.caps
     if (event.type === 'gainedCaps') cap[event.command] += event.caps
@@ -119,7 +119,7 @@ function uncounted(before: HeroesView, after: HeroesView, events: readonly Heroe
     if (event.type === 'scored' && event.points === 0) return ['nothing scored']
   }
   const isTold = before.round === after.round || events.some(({ type }) => type === 'round')
-  const now = victoryPoints(after.vp)
+  const now = decodeVictoryMarker(after.vp)
   return [
     ...(!isTold || cap.join() === after.cap.join() ? [] : [`CAPs ${cap} told, ${after.cap} there`]),
     ...(held.side === now.side && held.points === now.points ? [] : ['points']),

@@ -1,35 +1,35 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { findSection, formatCitation, ruleNumber } from '../../commands/table/citation.ts'
-import { describe as described, describeEvents } from '../../commands/table/describe.ts'
+import { findSection, formatCitation, toRuleNumber } from '../../commands/table/citation.ts'
+import { describeActionInWords as described, describeEvents } from '../../commands/table/describe.ts'
 import {
   cards,
-  markers,
+  hitMarkers,
   ruleNumbers,
   scenarios,
-  spentDie,
+  spentDieFaces,
   terrains,
   units,
 } from '../../data/conflict-of-heroes/index.ts'
 import { heroesLegendSigns } from '../../render/conflict-of-heroes/signs.ts'
 import type { Action, GameEvent } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
-import type { GameSystem, Question } from '../../src/engine/system.ts'
+import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
 import { createLabeller } from '../../src/engine/words.ts'
-import { rallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
-import { spentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
-import { detectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
+import { computeRallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
+import { computeSpentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { computeDetectionNumber } from '../../src/systems/conflict-of-heroes/hidden/recon.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { terrainPenalty } from '../../src/systems/conflict-of-heroes/move/price.ts'
+import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { computeTerrainPenalty } from '../../src/systems/conflict-of-heroes/move/price.ts'
 import type { HeroesEvent, SumTerm } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { termName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
+import { formatTermName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
 import { all, field } from './field.ts'
 
 const LANGS = ['ru', 'en'] as const
 const questions = Object.entries(conflictOfHeroes.rules.steps).flatMap(([name, rule]) =>
-  'verbs' in rule ? [[name, rule as Question<never>] as const] : [],
+  'verbs' in rule ? [[name, rule as QuestionRule<never>] as const] : [],
 )
 const SOURCE = join(import.meta.dirname, '../../src/systems/conflict-of-heroes')
 
@@ -114,8 +114,8 @@ describe('words', () => {
     '%s: rally, move and search call the ground as the legend does',
     id => {
       const terrain = terrains.findIndex(one => one.id === id)
-      const scenario = scenarios.findIndex((_, index) => mapLayout(index).terrain.includes(terrain))
-      const map = mapLayout(scenario)
+      const scenario = scenarios.findIndex((_, index) => getMapLayout(index).terrain.includes(terrain))
+      const map = getMapLayout(scenario)
       const hex = map.terrain.indexOf(terrain)
       const units = [
         { unit: 'de_rifles41', hex: map.names[hex], facing: 'N', marker: 'soft_pinned' } as const,
@@ -123,9 +123,9 @@ describe('words', () => {
       const { state } = field({ scenario: scenarios[scenario].id, units, turn: 'german' })
       const from = map.neighbours[hex].find(next => next >= 0) ?? -1
       const sums: Record<string, SumTerm[]> = { rally: [], detection: [], move: [] }
-      rallyNumber(state, 0, sums.rally)
-      detectionNumber(state, from, hex, sums.detection)
-      terrainPenalty(state, 0, from, hex, sums.move)
+      computeRallyNumber(state, 0, sums.rally)
+      computeDetectionNumber(state, from, hex, sums.detection)
+      computeTerrainPenalty(state, 0, from, hex, sums.move)
       for (const [sum, rule] of [
         ['rally', /^CH-7\.8[ab]$/],
         ['detection', /^CH-6\.4/],
@@ -134,7 +134,7 @@ describe('words', () => {
         const ground = sums[sum].find(term => rule.test(term.rule))
         if (sum === 'move' && !ground) continue
         for (const lang of LANGS)
-          expect(termName(ground ?? { rule: '' }, lang)).toBe(terrains[terrain].name[lang].toLowerCase())
+          expect(formatTermName(ground ?? { rule: '' }, lang)).toBe(terrains[terrain].name[lang].toLowerCase())
       }
     },
   )
@@ -203,7 +203,7 @@ describe('words', () => {
       .flatMap(([, args]) => [...args.matchAll(/'(CH-[\w.-]+)'/g)].map(([, rule]) => rule))
     expect(rules.length).toBeGreaterThan(20)
     for (const rule of rules)
-      for (const lang of LANGS) expect(termName({ rule }, lang), rule).not.toBe(rule.replace('CH-', ''))
+      for (const lang of LANGS) expect(formatTermName({ rule }, lang), rule).not.toBe(rule.replace('CH-', ''))
   })
 
   test('hexes are written as the boards print them, units by their names, cards by number and name', () => {
@@ -319,7 +319,7 @@ describe('words', () => {
   test('cards and markers have names and texts in both languages', () => {
     for (const lang of LANGS) {
       for (const card of cards) expect(card.name[lang] && card.about[lang]).toBeTruthy()
-      for (const marker of markers) expect(marker.name[lang]).toBeTruthy()
+      for (const marker of hitMarkers) expect(marker.name[lang]).toBeTruthy()
       const { sections } = conflictOfHeroes.words[lang]
       for (let chapter = 1; chapter <= 20; chapter++)
         expect(
@@ -362,7 +362,7 @@ test('every refusal leads to a section: a paragraph, a card or a hit marker', ()
   for (const lang of ['ru', 'en'] as const) {
     const { sections, refusals } = conflictOfHeroes.words[lang]
     for (const rule of Object.keys(refusals))
-      expect(findSection(sections, ruleNumber(rule)), rule).not.toBeNull()
+      expect(findSection(sections, toRuleNumber(rule)), rule).not.toBeNull()
     expect(formatCitation(sections, 'card-06')).toMatch(/06 [«“]/)
     expect(findSection(sections, 'hit-soft-cowering-move')?.text).toMatch(/\+1[\s\S]*8\+/)
   }
@@ -373,7 +373,7 @@ describe('terms of the field', () => {
     const { ru } = conflictOfHeroes.words
     const texts = [
       ...cards.map(({ about }) => about.ru),
-      ...markers.map(({ name }) => name.ru),
+      ...hitMarkers.map(({ name }) => name.ru),
       ...conflictOfHeroes.scenarios.map(({ about }) => about.ru),
       ...Object.values(ru.refusals),
       ...ru.sections.map(({ text }) => text),
@@ -652,9 +652,9 @@ describe('texts that once said otherwise', () => {
   })
 
   test('CH-2.5d CH-3.3a the steps of the cost that the advice calls best are those of the spent die', () => {
-    const best = spentDie
+    const best = spentDieFaces
       .map((_, at) => at + 1)
-      .filter(cost => Math.round(10 * (spentChance(cost) - spentChance(cost - 1))) === 2)
+      .filter(cost => Math.round(10 * (computeSpentChance(cost) - computeSpentChance(cost - 1))) === 2)
     expect(best).toEqual([1, 3, 5])
     for (const lang of LANGS) {
       const [from, to] = lang === 'en' ? ['from', 'to'] : ['с', 'до']
@@ -664,7 +664,7 @@ describe('texts that once said otherwise', () => {
 
   test('CH-card-06 the risks in its advice are those with what the card adds', () => {
     const add = cards.find(({ id }) => id === '06')?.add ?? 0
-    const [cheap, then] = [spentChance(2), spentChance(2 + add)].map(risk => Math.round(100 * risk))
+    const [cheap, then] = [computeSpentChance(2), computeSpentChance(2 + add)].map(risk => Math.round(100 * risk))
     expect(asked('en', 'react')).toContain(`at cost 2 the risk rises from ${cheap} to ${then}%`)
     expect(asked('ru', 'react')).toContain(`при стоимости 2 риск растёт с ${cheap} до ${then}\u00a0%`)
     expect(asked('en', 'react')).not.toContain('expensive')

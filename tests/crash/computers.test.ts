@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { nextComputer } from '../../src/table/computers.ts'
+import { findNextComputer } from '../../src/table/computers.ts'
 import { calledOff, idOf, said, textOf } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
 import { forkBot, isReady, openLook, postsOf } from './players.ts'
@@ -31,7 +31,7 @@ test(
     const opened = await anna.slash('game new', { system: system.id })
     const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
     const posts = () => postsOf(sandbox, thread, anna.person.id)
-    await sandbox.until(() => posts()[0])
+    await sandbox.waitUntilFound(() => posts()[0])
     const look = await openLook({ folder })
     const table = () => look.table(sandbox.guildId, thread)
     for (const seat of ['soviet', 'german'])
@@ -43,7 +43,7 @@ test(
       await expect
         .poll(async () => (await table()).match?.log.length, { timeout: LONG })
         .toBeGreaterThan(before)
-      expect(nextComputer(await table())).not.toBeNull()
+      expect(findNextComputer(await table())).not.toBeNull()
       const dead = gone(bot)
       bot.kill('SIGKILL')
       await dead

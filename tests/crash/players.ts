@@ -5,15 +5,15 @@ import KeyvSqlite from '@keyv/sqlite'
 import type { APIMessage } from 'discord-api-types/v10'
 import Keyv from 'keyv'
 import type { SkillLevel } from '../../src/ai/levels.ts'
-import { built } from '../../src/build.mjs'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { compileIfChanged } from '../../src/build.mjs'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { warningOf } from '../../src/engine/warning.ts'
-import { onlyBotEnv } from '../../src/runtime/memory.ts'
+import { findWasteWarning } from '../../src/engine/warning.ts'
+import { SINGLE_PROCESS_ENVIRONMENT } from '../../src/runtime/memory.ts'
 import type { ActorLocation, Sandbox, SandboxActor } from '../../src/sandbox/index.ts'
-import { unpackValue } from '../../src/store/packing.ts'
+import { unpackStoredTable } from '../../src/store/packing.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { idOf, parts, textOf } from '../commands/stage.ts'
@@ -28,11 +28,11 @@ export function forkBot(
   more: Readonly<Record<string, string>> = {},
   hear: (line: string) => void = line => console.log(line),
 ): ChildProcess {
-  const bot = fork(join(built(), 'src', 'main.js'), [], {
+  const bot = fork(join(compileIfChanged(), 'src', 'main.js'), [], {
     execArgv: flags,
     silent: true,
     env: {
-      ...onlyBotEnv,
+      ...SINGLE_PROCESS_ENVIRONMENT,
       ...process.env,
       DISCORD_TOKEN: sandbox.token,
       DISCORD_API: sandbox.api,
@@ -62,7 +62,7 @@ export async function openLook({ folder, url }: { folder: string; url?: string |
   const store = await adapterOf(url ?? `sqlite://${join(folder, 'fieldpost.sqlite')}`)
   const json = {
     serialize: JSON.stringify,
-    deserialize: (kept: string) => JSON.parse(unpackValue(kept)),
+    deserialize: (kept: string) => JSON.parse(unpackStoredTable(kept)),
   } as object
   const keyv = new Keyv<Table>({ store, namespace: 'table', throwOnErrors: true, ...json })
   return {
@@ -100,7 +100,7 @@ export async function openTable(
   const opened = await host.slash('game new', { system: system.id }, at)
   const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1] ?? ''
   const posts = () => postsOf(sandbox, thread, host.person.id)
-  await sandbox.until(() => posts()[0])
+  await sandbox.waitUntilFound(() => posts()[0])
   const roles = system.rules.roles({ scenario: system.scenarios[0].id, variants: {} })
   for (const [at, { role }] of roles.entries()) {
     const lobby = posts()[0]
@@ -123,12 +123,12 @@ export interface Move {
 /** A random legal action of somebody who is asked; null when the game is over or nothing can be done without confirming it. */
 export function randomMove(system: GameSystem, table: Table, pick: (n: number) => number): Move | null {
   const { match, seats } = table
-  if (!match || !openStep(match.state)) return null
+  if (!match || !findOpenStep(match.state)) return null
   const by = decidingRoles(match.state)[0]
   const user = seats.find(seat => seat.role === by)?.user ?? ''
   for (let tries = 0; tries < 20; tries++) {
     const action = sampleAction(system, match.state, by, pick)
-    if (!warningOf(system, match.state, by, action))
+    if (!findWasteWarning(system, match.state, by, action))
       return { by, user, line: writeAction(system, match.state, action) }
   }
   return null

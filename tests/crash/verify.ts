@@ -1,11 +1,11 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import { canonicalJson } from '../../src/engine/chain.ts'
+import { toCanonicalJson } from '../../src/engine/chain.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { replay } from '../../src/engine/match.ts'
+import { replayLog } from '../../src/engine/match.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { buildResult, type GameResult } from '../../src/results/index.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { buildGameResult, type GameResult } from '../../src/results/index.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { brokenLink } from '../support/broken-link.ts'
 
@@ -26,7 +26,7 @@ export function verify(
   const wrong: string[] = []
   const { thread, secret } = table
   const match = table.match as Match
-  const replayed = replay(system, match, secret)
+  const replayed = replayLog(system, match, secret)
   if (JSON.stringify(replayed.state) !== JSON.stringify(match.state)) wrong.push(`${thread}: replay differs`)
   if (brokenLink(match, secret) !== null) wrong.push(`${thread}: the chain is broken`)
   const texts = textsOf(system, match, secret)
@@ -41,7 +41,7 @@ export function verify(
     if (times !== 1) wrong.push(`${thread}: post ${n} of ${table.posts} stands ${times} times`)
   }
   if (table.outbox.length > 0) wrong.push(`${thread}: ${table.outbox.length} posts were not sent`)
-  if (userOf(table, decidingRoles(match.state)[0] ?? '') === undefined)
+  if (userOfRole(table, decidingRoles(match.state)[0] ?? '') === undefined)
     wrong.push(`${thread}: nobody is asked`)
   return wrong
 }
@@ -55,9 +55,9 @@ export function wrongResults(
   const over = tables.filter(({ stage }) => stage === 'over')
   const missing = over.flatMap(table => {
     const kept = results.filter(result => result.table === table.thread)
-    const derived = buildResult({ ...table, match: table.match as Match }, system)
+    const derived = buildGameResult({ ...table, match: table.match as Match }, system)
     if (kept.length !== 1) return [`${table.thread}: ${kept.length} results`]
-    return canonicalJson(kept[0]) === canonicalJson(derived)
+    return toCanonicalJson(kept[0]) === toCanonicalJson(derived)
       ? []
       : [`${table.thread}: another result than the table's`]
   })
@@ -72,7 +72,7 @@ const inOrder = (text: string): string => text.replace(/\S+,\S+/g, list => list.
 function textsOf(system: GameSystem, match: Match, secret: string): string[] {
   const texts: string[] = []
   for (const [i, entry] of match.log.entries()) {
-    const { state } = replay(system, { ...match, log: match.log.slice(0, i) }, secret)
+    const { state } = replayLog(system, { ...match, log: match.log.slice(0, i) }, secret)
     texts.push(inOrder(`${entry.by} ${writeAction(system, state, entry)}`))
   }
   return texts

@@ -2,9 +2,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } fr
 import { join } from 'node:path'
 import type { APIMessage } from 'discord-api-types/v10'
 import { type SandboxActor, startSandbox } from '../../src/sandbox/index.ts'
-import { openStore } from '../../src/store/index.ts'
+import { openBotStore } from '../../src/store/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { isUnrecorded } from '../../src/table/time/due.ts'
+import { isResultUnsaved } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
 import { idOf, textOf } from '../commands/stage.ts'
 import { picker } from '../support/conformance.ts'
@@ -163,7 +163,7 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
     let least = Number.POSITIVE_INFINITY
     for (let tries = 0; tries < 300; tries++) {
       const tables = await Promise.all(threads.map(tableOf))
-      const left = tables.reduce((sum, table) => sum + table.outbox.length + Number(isUnrecorded(table)), 0)
+      const left = tables.reduce((sum, table) => sum + table.outbox.length + Number(isResultUnsaved(table)), 0)
       if (left === 0) return
       if (left < least) tries = 0
       least = Math.min(least, left)
@@ -193,7 +193,7 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
   }
   const tables = await Promise.all(threads.map(tableOf))
   await look.close()
-  const store = await openStore({ folder, ...(url && { url }) })
+  const store = await openBotStore({ folder, ...(url && { url }) })
   wrong.push(...wrongResults(system, tables, await store.results.ofServer(sandbox.guildId)))
   await store.close()
   const { acknowledged: count, lost } = counts

@@ -37,8 +37,8 @@ describe('files of an owner', () => {
         writeOwn(root(), `${system}/${path}`, JSON.stringify(facts))
       }
       const { systems } = await import('../../src/systems/index.ts')
-      const { getOwnerData } = await import('../../data/load.ts')
-      const { closed, files, problems } = getOwnerData()
+      const { getOwnerDataReport } = await import('../../data/load.ts')
+      const { closed, files, problems } = getOwnerDataReport()
       expect([closed, problems]).toEqual([[], []])
       expect(files).toEqual(paths.map(path => `${system}/${path}`).sort())
       for (const lang of ['ru', 'en'] as const) expect(systems[system].words[lang].reconstructed).toEqual([])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { runTasks } from '../../src/engine/actions/agenda.ts'
-import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
-import { inLegalOrder, legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { findRefusal, optionsAfter } from '../../src/engine/actions/refuse.ts'
-import { recordedSource } from '../../src/engine/chance.ts'
+import { findForcedAnswer } from '../../src/engine/actions/automatic.ts'
+import { reorderSetsLegally, listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { createRecordedSource } from '../../src/engine/chance.ts'
 import type { Action } from '../../src/engine/model.ts'
-import type { Question } from '../../src/engine/system.ts'
+import type { QuestionRule } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { picker } from '../support/conformance.ts'
 import { feedGarbage } from '../support/garbage.ts'
@@ -48,12 +48,12 @@ describe('refusals', () => {
   })
   test('nothing is legal after what is not: candidates and constraints never see it', () => {
     const { state } = crossing()
-    expect(optionsAfter(ferry, state, 'north', 'cross', [], [2])).toEqual([0, 1, 3])
-    expect(optionsAfter(ferry, state, 'north', 'cross', [], [2, 2])).toEqual([])
-    expect(optionsAfter(ferry, state, 'north', 'cross', [], [Number.NaN])).toEqual([])
-    expect(optionsAfter(ferry, state, 'north', 'cross', [[3], 0])).toEqual([])
-    expect(optionsAfter(ferry, state, 'south', 'cross', [])).toEqual([])
-    expect(optionsAfter(ferry, state, 'north', 'constructor', [])).toEqual([])
+    expect(listLegalValuesAfter(ferry, state, 'north', 'cross', [], [2])).toEqual([0, 1, 3])
+    expect(listLegalValuesAfter(ferry, state, 'north', 'cross', [], [2, 2])).toEqual([])
+    expect(listLegalValuesAfter(ferry, state, 'north', 'cross', [], [Number.NaN])).toEqual([])
+    expect(listLegalValuesAfter(ferry, state, 'north', 'cross', [[3], 0])).toEqual([])
+    expect(listLegalValuesAfter(ferry, state, 'south', 'cross', [])).toEqual([])
+    expect(listLegalValuesAfter(ferry, state, 'north', 'constructor', [])).toEqual([])
   })
   test('cite the first constraint that rejects the value and list what would be legal', () => {
     const game = crossing()
@@ -102,20 +102,20 @@ describe('refusals', () => {
 })
 
 /** The toy with another `cross` verb. */
-function withCross(change: Partial<Question<Ferry>['verbs'][string]>): typeof ferry {
-  const cross = ferry.rules.steps.cross as Question<Ferry>
+function withCross(change: Partial<QuestionRule<Ferry>['verbs'][string]>): typeof ferry {
+  const cross = ferry.rules.steps.cross as QuestionRule<Ferry>
   const verbs = { ...cross.verbs, cross: { ...cross.verbs.cross, ...change } }
   return { ...ferry, rules: { ...ferry.rules, steps: { ...ferry.rules.steps, cross: { ...cross, verbs } } } }
 }
 
 describe('legality', () => {
   const { state } = crossing()
-  const boats = (ferry.rules.steps.cross as Question<Ferry>).verbs.cross.params[0]
+  const boats = (ferry.rules.steps.cross as QuestionRule<Ferry>).verbs.cross.params[0]
   const cross = (...args: Action['args']): Action => ({ verb: 'cross', args })
 
   test('a constraint on the verb rejects it, in the offers and in the refusal', () => {
     const shut = withCross({ constraints: [{ rule: 'TOY-3e', rejects: () => true }] })
-    expect(availableVerbs(shut, state, 'north')).toEqual(['hold'])
+    expect(listAvailableVerbs(shut, state, 'north')).toEqual(['hold'])
     expect(findRefusal(shut, state, 'north', cross([3]))).toEqual({
       why: 'barred',
       rule: 'TOY-3e',
@@ -150,8 +150,8 @@ describe('legality', () => {
     ]
     const ordered = withCross({ params: [{ ...boats, constraints: seen }] })
     const sequence = withCross({ params: [{ ...boats, constraints: seen, sequence: true }] })
-    expect(inLegalOrder(ordered, state, 'north', cross([0, 3])).args).toEqual([[3, 0]])
-    expect(inLegalOrder(sequence, state, 'north', cross([0, 3])).args).toEqual([[0, 3]])
+    expect(reorderSetsLegally(ordered, state, 'north', cross([0, 3])).args).toEqual([[3, 0]])
+    expect(reorderSetsLegally(sequence, state, 'north', cross([0, 3])).args).toEqual([[0, 3]])
   })
   test('nobody is offered or asked anything when it is not his turn or the game is over', () => {
     const game = table(ferry, {
@@ -173,7 +173,7 @@ describe('legality', () => {
   })
   test('what is left on the agenda when the game ends is dropped', () => {
     const ended = { ...state, agenda: [...state.agenda], outcome: { winners: [], reason: 'rounds' } }
-    runTasks(ferry, ended, new Umpire(recordedSource([], [])))
+    runTasks(ferry, ended, new Umpire(createRecordedSource([], [])))
     expect(ended.agenda).toEqual([])
   })
 })
@@ -210,8 +210,8 @@ describe('questions', () => {
 })
 
 /** The crossing with another `hold`. */
-function holding(spec: Partial<Question<Ferry>['verbs'][string]>) {
-  const cross = ferry.rules.steps.cross as Question<Ferry>
+function holding(spec: Partial<QuestionRule<Ferry>['verbs'][string]>) {
+  const cross = ferry.rules.steps.cross as QuestionRule<Ferry>
   const hold = { ...cross.verbs.hold, ...spec }
   return {
     ...ferry,
@@ -254,7 +254,7 @@ describe('an argument that may be left out', () => {
   test('is listed and sampled accordingly', () => {
     const { state } = crossing()
     const one = { ...state, bank: [-1, -1, 0, -1, 0, 0, 0, 0] }
-    const listed = (of: Ferry) => legalActions(named, of, 'north', 99, 'hold').map(({ args }) => args[0])
+    const listed = (of: Ferry) => listLegalActions(named, of, 'north', 99, 'hold').map(({ args }) => args[0])
     expect([listed(state), listed(one)]).toEqual([
       [0, 1, 2, 3],
       [null, 2],
@@ -315,7 +315,7 @@ test('a verb that nobody at all can use tells whoever is named his own reason fi
 })
 
 describe('an idle answer', () => {
-  const cross = ferry.rules.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as QuestionRule<Ferry>
   const hold = { ...cross.verbs.hold, automatic: true } as const
   const idle = {
     ...ferry,
@@ -327,14 +327,14 @@ describe('an idle answer', () => {
 
   test('is given for whoever can do nothing else, and never instead of a choice', () => {
     const { state } = crossing()
-    expect(forcedAnswer(idle, state)).toBeNull()
+    expect(findForcedAnswer(idle, state)).toBeNull()
     const sunk = { ...state, bank: state.bank.map(() => -1) }
-    expect(forcedAnswer(idle, sunk)).toEqual({ by: 'north', action: { verb: 'hold', args: [] } })
-    expect(forcedAnswer(ferry, sunk)).toBeNull()
+    expect(findForcedAnswer(idle, sunk)).toEqual({ by: 'north', action: { verb: 'hold', args: [] } })
+    expect(findForcedAnswer(ferry, sunk)).toBeNull()
     const both = { ...sunk, agenda: [{ do: 'cross' as const, who: ['north', 'south'] }] }
-    expect(forcedAnswer(idle, both)).not.toBeNull()
+    expect(findForcedAnswer(idle, both)).not.toBeNull()
     const southFloats = { ...both, bank: state.bank.map((at, boat) => (boat < 4 ? -1 : at)) }
-    expect(forcedAnswer(idle, southFloats)).toBeNull()
+    expect(findForcedAnswer(idle, southFloats)).toBeNull()
   })
   test('is given only while everybody may see that there is nothing else', () => {
     const { state } = crossing()
@@ -347,15 +347,15 @@ describe('an idle answer', () => {
         steps: { ...ferry.rules.steps, cross: { ...cross, verbs: { ...cross.verbs, hold: inRound(round) } } },
       },
     })
-    expect(forcedAnswer(only(sunk.round), sunk)?.action.verb).toBe('hold')
-    expect(forcedAnswer(only(sunk.round + 1), sunk)).toBeNull()
+    expect(findForcedAnswer(only(sunk.round), sunk)?.action.verb).toBe('hold')
+    expect(findForcedAnswer(only(sunk.round + 1), sunk)).toBeNull()
   })
 })
 
 describe('options', () => {
   test('sampling finds what listing finds, and nothing else', () => {
     const { state } = crossing()
-    const all = legalActions(ferry, state, 'north').map(action => JSON.stringify(action))
+    const all = listLegalActions(ferry, state, 'north').map(action => JSON.stringify(action))
     const pick = picker('sampling')
     const met = new Set<string>()
     for (let i = 0; i < 3000; i++) {

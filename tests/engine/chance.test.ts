@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, test } from 'vitest'
-import { commitmentOf, diceOf, fingerprintOf, linkOf, openingLink } from '../../src/engine/chain.ts'
-import { chanceSourceFrom, hmacGenerator, MissingDice, replaySource } from '../../src/engine/chance.ts'
+import { computeCommitment, createEntryDice, computeBaseFingerprint, computeEntryLink, computeOpeningLink } from '../../src/engine/chain.ts'
+import { createChanceSource, createHmacGenerator, MissingDiceError, createReplaySource } from '../../src/engine/chance.ts'
 
 const SECRET = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const page = readFileSync(new URL('../../docs/game-file.md', import.meta.url), 'utf8')
@@ -13,7 +13,7 @@ const start = {
   scenario: 'korsun',
   variants: { supply: 'full', aid: 'none' },
   entropy: ['1573532900000000001', 'say:Привет', '1573532900000000002'],
-  commitment: commitmentOf('1573532824017829888', SECRET),
+  commitment: computeCommitment('1573532824017829888', SECRET),
   seats: [['soviet'], ['german']],
 }
 
@@ -27,20 +27,20 @@ function fixed(words: readonly number[]) {
 
 describe('the worked example of docs/game-file.md', () => {
   test('words, dice and draws', () => {
-    const words = hmacGenerator(SECRET, [2, 'chance', start.table, start.entropy, 3])
+    const words = createHmacGenerator(SECRET, [2, 'chance', start.table, start.entropy, 3])
     const text = Array.from({ length: 16 }, () => (words.next() + 0x80000000).toString(16).padStart(8, '0'))
     expect(page).toContain(text.slice(0, 8).join(' '))
     expect(page).toContain(text.slice(8).join(' '))
-    const dice = diceOf(start, SECRET, 3)
+    const dice = createEntryDice(start, SECRET, 3)
     const cards = Array.from({ length: 24 }, (_, card) => card)
     expect([dice.die(6), dice.die(6), dice.draw('card', cards), dice.die(20)]).toEqual([2, 5, 14, 10])
     for (const one of ['[6,2]', '[6,5]', '[24,14,"card …"]', '[20,10]']) expect(page).toContain(one)
   })
   test('commitment, links and the fingerprint of a base', () => {
-    const opening = openingLink(start, [[36, 11, 'card 12']], SECRET)
+    const opening = computeOpeningLink(start, [[36, 11, 'card 12']], SECRET)
     const entry = { n: 1, by: 'soviet', text: 'attack C6 75RC,20TC 20TC', verb: 'attack', args: [] }
-    const link = linkOf(opening, SECRET, { ...entry, chance: [[6, 3]], sealed: true, command: 1 })
-    const base = fingerprintOf('2/def', { turn: 3, outcome: null, agenda: [] })
+    const link = computeEntryLink(opening, SECRET, { ...entry, chance: [[6, 3]], sealed: true, command: 1 })
+    const base = computeBaseFingerprint('2/def', { turn: 3, outcome: null, agenda: [] })
     for (const one of [start.commitment, opening, link, base]) expect(page).toContain(one)
   })
 })
@@ -68,14 +68,14 @@ describe('whole numbers from words', () => {
   })
   test('a die begins at 1, a place at 0', () => {
     const { generator } = fixed([0, 0])
-    const source = chanceSourceFrom(generator)
+    const source = createChanceSource(generator)
     expect([source.die(6), source.draw('card', [7, 8, 9])]).toEqual([1, 0])
   })
 })
 
 describe('the stream of an entry', () => {
   const words = (count: number, message: readonly unknown[] = ['x']) => {
-    const stream = hmacGenerator(SECRET, message)
+    const stream = createHmacGenerator(SECRET, message)
     return Array.from({ length: count }, () => stream.next())
   }
   test('goes on block after block, none like another', () => {
@@ -84,7 +84,7 @@ describe('the stream of an entry', () => {
     expect(words(8, ['y'])).not.toEqual(words(8))
   })
   test('a copy goes on where it was made, and does not move the other', () => {
-    const stream = hmacGenerator(SECRET, ['x'])
+    const stream = createHmacGenerator(SECRET, ['x'])
     for (let i = 0; i < 11; i++) stream.next()
     const twin = stream.clone()
     expect(stream.getState()).toEqual([11])
@@ -94,13 +94,13 @@ describe('the stream of an entry', () => {
   })
   test('computes nothing while nobody asks', () => {
     // A key that is no text would be refused
-    const never = hmacGenerator(null as unknown as string, ['x'])
+    const never = createHmacGenerator(null as unknown as string, ['x'])
     expect(never.getState()).toEqual([0])
     expect(() => never.next()).toThrow()
   })
   test('words of players are told apart from clicks and from each other', () => {
     const of = (entropy: string[]) => {
-      const dice = diceOf({ ...start, entropy }, SECRET, 1)
+      const dice = createEntryDice({ ...start, entropy }, SECRET, 1)
       return Array.from({ length: 16 }, () => dice.die(20)).join(' ')
     }
     const asked = [['1', 'say:2'], ['1', '2'], ['say:2', '1'], ['1,2'], ['1","2'], ['1', 'say:', '2']]
@@ -110,20 +110,20 @@ describe('the stream of an entry', () => {
 
 describe('chance of a log entry once more', () => {
   test('comes in the order in which it happened, dice and draws mixed', () => {
-    const source = replaySource([
+    const source = createReplaySource([
       [6, 3],
       [4, 2, 'card c3'],
       [20, 11],
     ])
     expect([source.die(6), source.draw('card', [1, 2, 3, 4]), source.die(20)]).toEqual([3, 2, 11])
   })
-  test.each<[string, (source: ReturnType<typeof replaySource>) => unknown]>([
+  test.each<[string, (source: ReturnType<typeof createReplaySource>) => unknown]>([
     ['another die', source => source.die(8)],
     ['a draw in place of a die', source => source.draw('card', [1, 2, 3, 4, 5, 6])],
     ['a fuller bag', source => [source.die(6), source.draw('card', [1, 2, 3, 4, 5])]],
     ['more of it', source => [source.die(6), source.draw('card', [1, 2, 3, 4]), source.die(6)]],
   ])('and %s is refused', (_, ask) => {
     const chance = [[6, 3] as const, [4, 2, 'card c3'] as const]
-    expect(() => ask(replaySource(chance))).toThrow(MissingDice)
+    expect(() => ask(createReplaySource(chance))).toThrow(MissingDiceError)
   })
 })

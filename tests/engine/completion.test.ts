@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canComplete, routePaths, setSizes } from '../../src/engine/completion.ts'
+import { canCompleteAction, listRoutePaths, computeSetSizes } from '../../src/engine/completion.ts'
 import type { Args } from '../../src/engine/model.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
@@ -9,7 +9,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) =
 describe('whether arguments lead on to a whole action', () => {
   const leads = (params: Params, ...args: Args): boolean => {
     const { system, state } = oneQuestion({ go: { params } })
-    return canComplete(system, state, 'north', 'go', args)
+    return canCompleteAction(system, state, 'north', 'go', args)
   }
   test('a value does after which there is one for each parameter', () => {
     const after = param((_, { before: [one] }) => (one === 1 ? [5] : []))
@@ -54,15 +54,15 @@ describe('whether arguments lead on to a whole action', () => {
   })
   test('a verb that is not asked for leads nowhere', () => {
     const { system, state } = oneQuestion({ go: {} })
-    expect(canComplete(system, state, 'north', 'constructor', [])).toBe(false)
-    expect(canComplete(system, { ...state, agenda: [] }, 'north', 'go', [])).toBe(false)
+    expect(canCompleteAction(system, state, 'north', 'constructor', [])).toBe(false)
+    expect(canCompleteAction(system, { ...state, agenda: [] }, 'north', 'go', [])).toBe(false)
   })
 })
 
 describe('how large a set may be', () => {
   const sizes = (one: Params[number], before: Args = [], first: Params = []) => {
     const { system, state } = oneQuestion({ go: { params: [...first, one] } })
-    const { hasExclusions, ...found } = setSizes(system, state, 'north', 'go', before)
+    const { hasExclusions, ...found } = computeSetSizes(system, state, 'north', 'go', before)
     picky = hasExclusions
     return found
   }
@@ -169,7 +169,7 @@ describe('how large a set may be', () => {
     expect(sizes(param(() => [1, 2]))).toEqual({ least: 0, most: 0, only: null })
     expect(sizes(rest, [2, [0, 1]], [param(() => [2])])).toEqual({ least: 0, most: 0, only: null })
     const { system, state } = oneQuestion({ go: {} })
-    expect(setSizes(system, state, 'north', 'toString', [])).toMatchObject({ least: 0, most: 0, only: null })
+    expect(computeSetSizes(system, state, 'north', 'toString', [])).toMatchObject({ least: 0, most: 0, only: null })
   })
 })
 
@@ -187,7 +187,7 @@ describe('whole routes', () => {
       route: (_, chosen, { chosen: also }) => cost(chosen.length === also.length ? chosen : []),
     })
     const { system, state } = oneQuestion({ go: { params: [path] } })
-    return routePaths(system, state, 'north', 'go', [], cap)
+    return listRoutePaths(system, state, 'north', 'go', [], cap)
   }
   /** Two ways to 3, by 1 and by 2. */
   const diamond = (at: number | undefined) => (at === undefined ? [1, 2] : at < 3 ? [3] : [])
@@ -264,8 +264,8 @@ describe('whole routes', () => {
   })
   test('are none of a set that is no route', () => {
     const { system, state } = oneQuestion({ go: { params: [set(() => true, [1]), param(() => [1])] } })
-    expect(routePaths(system, state, 'north', 'go', [], 9)).toBeNull()
-    expect(routePaths(system, state, 'north', 'go', [[1]], 9)).toBeNull()
-    expect(routePaths(system, state, 'north', 'valueOf', [], 9)).toBeNull()
+    expect(listRoutePaths(system, state, 'north', 'go', [], 9)).toBeNull()
+    expect(listRoutePaths(system, state, 'north', 'go', [[1]], 9)).toBeNull()
+    expect(listRoutePaths(system, state, 'north', 'valueOf', [], 9)).toBeNull()
   })
 })

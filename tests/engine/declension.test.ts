@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { caseForms } from '../../src/engine/declension.ts'
-import type { Role, State } from '../../src/engine/model.ts'
-import { foldText, writeAction } from '../../src/engine/notation.ts'
-import { objectsNamed } from '../../src/engine/orders/names.ts'
+import { listRussianCaseForms } from '../../src/engine/declension.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
+import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
+import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
@@ -41,13 +41,13 @@ const DECLINED: Readonly<Record<string, string>> = {
 }
 
 test.each(Object.entries(DECLINED))('%s in the other cases', (name, cases) => {
-  const forms = [name.replace('-', ' '), ...caseForms(name)]
+  const forms = [name.replace('-', ' '), ...listRussianCaseForms(name)]
   for (const form of cases.split(' ')) expect(forms).toContain(form.replaceAll('_', ' '))
 })
 
 test('numbers, codes and names in another script have no cases', () => {
   for (const name of ['D6', '75 ск', '2 тп 16 тд', 'Panzer II', '18 (КП 62-й армии)', 'Павлов → 1.1'])
-    expect(caseForms(name)).toEqual([])
+    expect(listRussianCaseForms(name)).toEqual([])
 })
 
 describe.each(Object.values(systems))('$id: a name in another case', system => {
@@ -55,14 +55,14 @@ describe.each(Object.values(systems))('$id: a name in another case', system => {
   const names = system.views.names(match.state)
   const isCalled = (kind: string, value: number, form: string): boolean =>
     [names[kind][value], system.words.ru.label(kind, value, names)].some(
-      name => foldText(name) === foldText(form),
+      name => foldForComparison(name) === foldForComparison(form),
     )
 
   test.each(Object.keys(names))('means the same %s', kind => {
     for (const value of names[kind].keys()) {
       const called = [system.words.ru.label(kind, value, names), ...system.views.aliases(kind, value, names)]
-      for (const form of called.flatMap(name => caseForms(name).slice(0, 40))) {
-        const found = objectsNamed(system, names, kind, form)
+      for (const form of called.flatMap(name => listRussianCaseForms(name).slice(0, 40))) {
+        const found = findObjectsByName(system, names, kind, form)
         const isLabel = found.some(other => isCalled(kind, other, form))
         expect(isLabel || found.includes(value), form).toBe(true)
       }
@@ -75,7 +75,7 @@ describe('orders as people type them', () => {
     const g = stalingradGame(position)
     return read(stalingrad, g.state, 'german', line)
   }
-  const read = <S extends State>(system: GameSystem<S>, state: S, by: Role, line: string): string => {
+  const read = <S extends GameState>(system: GameSystem<S>, state: S, by: Role, line: string): string => {
     const action = parseOrder(system, state, by, line)
     return 'word' in action ? JSON.stringify(action) : writeAction(system, state, action)
   }
@@ -96,7 +96,7 @@ describe('orders as people type them', () => {
 
   test('a form that may be two places is the one that is legal', () => {
     const names = stalingrad.views.names(stalingradGame({ units: { GGO: ['544/389'] } }).state)
-    expect(objectsNamed(stalingrad, names, 'area', 'Тракторного').map(area => names.area[area])).toEqual([
+    expect(findObjectsByName(stalingrad, names, 'area', 'Тракторного').map(area => names.area[area])).toEqual([
       'STZ',
       'PST',
     ])

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Args } from '../../src/engine/model.ts'
-import { nearestLegalAction } from '../../src/engine/nearest-legal.ts'
+import { findNearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
 type Verbs = Parameters<typeof oneQuestion>[0]
 const example = (verbs: Verbs, verb?: string, args: Args = []) => {
   const { system, state } = oneQuestion(verbs)
-  const found = nearestLegalAction(system, state, 'north', verb === undefined ? {} : { verb, args })
+  const found = findNearestLegalAction(system, state, 'north', verb === undefined ? {} : { verb, args })
   return found && [found.verb, ...found.args]
 }
 /** What follows an argument never sees one that is not legal. */
@@ -45,8 +45,8 @@ describe('an example is of the verb that was meant', () => {
   })
   test('but nobody gets one who is not asked', () => {
     const { system, state } = oneQuestion(verbs)
-    expect(nearestLegalAction(system, state, 'south', { verb: 'ride', args: [5] })).toBeNull()
-    expect(nearestLegalAction(system, { ...state, agenda: [] }, 'north')).toBeNull()
+    expect(findNearestLegalAction(system, state, 'south', { verb: 'ride', args: [5] })).toBeNull()
+    expect(findNearestLegalAction(system, { ...state, agenda: [] }, 'north')).toBeNull()
     expect(example({ walk: { params: two, ...shut } })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { FileProblem, playFile } from '../../src/game-file/index.ts'
-import { decodeText, FILE_LIMITS, parseFileJson } from '../../src/game-file/limits.ts'
+import { GameFileError, playFileJson } from '../../src/game-file/index.ts'
+import { decodeFileText, GAME_FILE_LIMITS, parseFileJson } from '../../src/game-file/limits.ts'
 import { findSystem } from '../../src/systems/index.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -13,7 +13,7 @@ const file = {
   entries: [] as unknown[],
 }
 const errorOf = (json: unknown): string => {
-  const played = playFile(json, findSystem)
+  const played = playFileJson(json, findSystem)
   return played.ok ? 'played' : played.error.message
 }
 const refusedText = (text: string): string => {
@@ -21,7 +21,7 @@ const refusedText = (text: string): string => {
     parseFileJson(text)
     return 'read'
   } catch (error) {
-    expect(error).toBeInstanceOf(FileProblem)
+    expect(error).toBeInstanceOf(GameFileError)
     return (error as Error).message
   }
 }
@@ -29,13 +29,13 @@ const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 
 describe('a value is bounded before it is read as a game', () => {
   test.each<readonly [string, object, string]>([
-    ['a list', { seats: new Array(FILE_LIMITS.list + 1).fill(1) }, 'seats: a list of 1001, at most 1000'],
+    ['a list', { seats: new Array(GAME_FILE_LIMITS.list + 1).fill(1) }, 'seats: a list of 1001, at most 1000'],
     [
       'entries',
-      { entries: new Array(FILE_LIMITS.entries + 1).fill({}) },
+      { entries: new Array(GAME_FILE_LIMITS.entries + 1).fill({}) },
       'entries: a list of 5001, at most 5000',
     ],
-    ['bases', { bases: new Array(FILE_LIMITS.bases + 1).fill({}) }, 'bases: a list of 21, at most 20'],
+    ['bases', { bases: new Array(GAME_FILE_LIMITS.bases + 1).fill({}) }, 'bases: a list of 21, at most 20'],
     [
       'a text',
       { entries: [{ do: 'x'.repeat(1001) }] },
@@ -49,7 +49,7 @@ describe('a value is bounded before it is read as a game', () => {
     ],
     [
       'depth',
-      { setup: deep(FILE_LIMITS.depth) },
+      { setup: deep(GAME_FILE_LIMITS.depth) },
       'setup.0.0.0.0.0.0.0.0.0.0.0: nested too deeply, at most 12',
     ],
     [
@@ -94,7 +94,7 @@ describe('a value is bounded before it is read as a game', () => {
     const recorded = { ...file, system: 'ferry', scenario: 'river' }
     for (const broken of [{ rules: { ...ferry.rules, setup: () => null } }, { scenarios: null }]) {
       const system = { ...ferry, ...broken } as unknown as GameSystem
-      expect(playFile(recorded, () => system)).toMatchObject({
+      expect(playFileJson(recorded, () => system)).toMatchObject({
         ok: false,
         error: { message: expect.stringMatching(/nobody foresaw \(TypeError/) },
       })
@@ -127,11 +127,11 @@ describe('the text of a file', () => {
   })
 
   test('bytes that are no text, or too many, are refused', () => {
-    expect(() => decodeText(Uint8Array.of(0x7b, 0xff, 0x7d))).toThrow('no text in UTF-8')
-    expect(() => decodeText(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22))).toThrow('no text in UTF-8')
-    expect(() => decodeText(new Uint8Array(FILE_LIMITS.bytes + 1).fill(32))).toThrow(
+    expect(() => decodeFileText(Uint8Array.of(0x7b, 0xff, 0x7d))).toThrow('no text in UTF-8')
+    expect(() => decodeFileText(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22))).toThrow('no text in UTF-8')
+    expect(() => decodeFileText(new Uint8Array(GAME_FILE_LIMITS.bytes + 1).fill(32))).toThrow(
       'more bytes than 2000000',
     )
-    expect(decodeText(new TextEncoder().encode('Ад'))).toBe('Ад')
+    expect(decodeFileText(new TextEncoder().encode('Ад'))).toBe('Ад')
   })
 })

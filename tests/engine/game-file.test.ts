@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { rebase } from '../../src/engine/match.ts'
+import { rebaseMatch } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, exportSealedGame, type GameFile, playFile } from '../../src/game-file/index.ts'
+import { exportFinishedGame, exportUnfinishedGame, type GameFile, playFileJson } from '../../src/game-file/index.ts'
 import { ferryGame, honestGame } from '../game-file/honest.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
@@ -19,10 +19,10 @@ const copy = (file: GameFile): GameFile => JSON.parse(JSON.stringify(file))
 
 describe('a finished game as a file', () => {
   const { match, secret, middle } = finished('file')
-  const file = exportGame(match, secret)
+  const file = exportFinishedGame(match, secret)
 
   test('plays to the same end, with every die proven', () => {
-    const played = playFile(copy(file), find)
+    const played = playFileJson(copy(file), find)
     if (!played.ok) throw new Error(JSON.stringify(played.error))
     expect(played).toMatchObject({
       proof: { word: 'proven', missing: [] },
@@ -37,7 +37,7 @@ describe('a finished game as a file', () => {
     const broken = (change: (file: GameFile) => void) => {
       const other = copy(file)
       change(other)
-      const played = playFile(other, find)
+      const played = playFileJson(other, find)
       return played.ok ? null : played.error
     }
     expect(broken(f => Object.assign(f.entries[rolled - 1], { chance: [[6, 7]] }))).toMatchObject({
@@ -53,23 +53,23 @@ describe('a finished game as a file', () => {
     expect(broken(f => void f.entries.splice(1, 1))).toMatchObject({ entry: 3 })
   })
   test('while the game is on, nothing hidden and no secret is in the file', () => {
-    expect(() => exportGame(middle, secret)).toThrow()
-    const open = exportSealedGame(ferry, middle, 'en')
+    expect(() => exportFinishedGame(middle, secret)).toThrow()
+    const open = exportUnfinishedGame(ferry, middle, 'en')
     const text = JSON.stringify(open)
     expect(text).not.toContain(secret)
     expect(open.sealed).toBe(true)
     expect(open.entries[0]).not.toHaveProperty('do')
     expect(text).not.toContain('chance')
-    expect(playFile(copy(open), find)).toMatchObject({ ok: true, proof: { word: 'sealed' } })
+    expect(playFileJson(copy(open), find)).toMatchObject({ ok: true, proof: { word: 'sealed' } })
   })
   test('a base holds every hand: it is in the file only when the game is over', () => {
     const newer: GameSystem<Ferry> = { ...ferry, version: '2' }
-    const open = exportSealedGame(newer, rebase(newer, middle, secret), 'en')
+    const open = exportUnfinishedGame(newer, rebaseMatch(newer, middle, secret), 'en')
     expect(open).not.toHaveProperty('bases')
     expect(JSON.stringify(open)).not.toContain('hand')
     // Nor what one could compare a guessed position with.
     expect(JSON.stringify(open)).not.toContain('game:base')
-    expect(exportGame(rebase(newer, match, secret), secret).bases).toHaveLength(1)
+    expect(exportFinishedGame(rebaseMatch(newer, match, secret), secret).bases).toHaveLength(1)
   })
 })
 
@@ -88,7 +88,7 @@ describe('a recorded game', () => {
     ],
   }
   test('takes dice and draws from the entries and starts from its own position', () => {
-    expect(playFile(recorded, find)).toMatchObject({
+    expect(playFileJson(recorded, find)).toMatchObject({
       ok: true,
       proof: { word: 'consistent' },
       outcome: { winners: ['south'], reason: 'rounds' },
@@ -96,7 +96,7 @@ describe('a recorded game', () => {
   })
   test('refuses what the rules refuse, naming entry, rule and alternatives', () => {
     const entries = [...recorded.entries.slice(0, 2), { by: 'south', do: 'cross N1' }]
-    expect(playFile({ ...recorded, entries }, find)).toMatchObject({
+    expect(playFileJson({ ...recorded, entries }, find)).toMatchObject({
       ok: false,
       error: { entry: 3, rule: 'TOY-3a', options: ['S1', 'S2', 'S3', 'S4'] },
     })
@@ -110,7 +110,7 @@ describe('a recorded game', () => {
     [{ dice: [6], draws: ['constructor x'] }, /not known/],
   ])('dice that do not fit are named: %j', (chance, message) => {
     const entries = [...recorded.entries.slice(0, 2), { by: 'south', do: 'cross S4', ...chance }]
-    expect(playFile({ ...recorded, entries }, find)).toMatchObject({
+    expect(playFileJson({ ...recorded, entries }, find)).toMatchObject({
       ok: false,
       error: { entry: 3, message: expect.stringMatching(message) },
     })
@@ -125,7 +125,7 @@ describe('a recorded game', () => {
     [{ entries: [{ by: 'north', do: 'sail' }] }, /"sail"/],
     [{ extra: 1 }, /extra/],
   ])('a wrong file says what is wrong: %j', (change, message) => {
-    const played = playFile({ ...recorded, ...change }, find)
+    const played = playFileJson({ ...recorded, ...change }, find)
     expect(played).toMatchObject({ ok: false, error: { message: expect.stringMatching(message) } })
   })
 })

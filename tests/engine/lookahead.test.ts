@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lookAhead, seededPicker } from '../../src/engine/lookahead.ts'
-import type { Action, State } from '../../src/engine/model.ts'
+import { lookAhead, createSeededPicker } from '../../src/engine/lookahead.ts'
+import type { Action, GameState } from '../../src/engine/model.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { oneQuestion, param } from './one-question.ts'
 
@@ -43,7 +43,7 @@ const game = (more: Record<string, unknown> = {}) =>
 const order = (verb: string, ...args: number[]): Action => ({ verb, args })
 const plan = (orders: readonly Action[], more: Record<string, unknown> = {}, agenda: object[] = [NORTH]) => {
   const { system, state } = game(more)
-  const before = { ...state, agenda, hand: { north: [], south: [1] } } as unknown as State
+  const before = { ...state, agenda, hand: { north: [], south: [1] } } as unknown as GameState
   const text = JSON.stringify(before)
   const found = lookAhead(system, before, 'north', orders)
   expect(JSON.stringify(before)).toBe(text)
@@ -115,14 +115,14 @@ describe('what orders lead to', () => {
       return ferry.rules.clone(state)
     }
     plan([], { determinize: imagine })
-    expect(asked).toEqual([1, 2, 3].map(seed => ['north', seededPicker(seed)(1000)]))
+    expect(asked).toEqual([1, 2, 3].map(seed => ['north', createSeededPicker(seed)(1000)]))
     expect(new Set(asked.map(one => JSON.stringify(one))).size).toBe(3)
   })
 })
 
 test('imagined worlds are the same on every machine', () => {
   const picked = (seed: number, most: number) => {
-    const pick = seededPicker(seed)
+    const pick = createSeededPicker(seed)
     return Array.from({ length: 6 }, () => pick(most))
   }
   expect(picked(1, 1_000_000)).toEqual([778419, 749833, 884139, 356349, 925931, 588528])
@@ -130,7 +130,7 @@ test('imagined worlds are the same on every machine', () => {
 })
 
 test('sixteen worlds of seeds that follow one another have nothing in common', () => {
-  const different = (n: number) => new Set(Array.from({ length: 16 }, (_, k) => seededPicker(k + 1)(n))).size
+  const different = (n: number) => new Set(Array.from({ length: 16 }, (_, k) => createSeededPicker(k + 1)(n))).size
   expect(different(2)).toBe(2)
   expect(different(28)).toBeGreaterThan(9)
 })

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { hexNames, unitNames } from '../../data/hells-gate/index.ts'
-import { openStep } from '../../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
-import { replaySource } from '../../src/engine/chance.ts'
-import { liveEntries } from '../../src/engine/live-entries.ts'
+import { computeCommitment, createEntryDice } from '../../src/engine/chain.ts'
+import { createReplaySource } from '../../src/engine/chance.ts'
+import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
 import {
   beginMatch,
   closeGame,
-  currentRules,
-  lastCommand,
-  logSubstitute,
-  newSecret,
+  currentRulesVersion,
+  findLastCommand,
+  logSeatChange,
+  createSecret,
   playAction,
-  rebase,
-  replay,
-  rulesVersion,
-  undoTo,
+  rebaseMatch,
+  replayLog,
+  computeRulesVersion,
+  undoToEntry,
 } from '../../src/engine/match.ts'
 import type { Action } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -47,35 +47,35 @@ function staked(seed: string) {
   const first = (side: 'north' | 'south', on: Match<Ferry>) => act('stake', on.state.hand[side][0])
   const one = played(match, secret, 'north', first('north', match))
   const two = played(one, secret, 'south', first('south', one))
-  return { match: two, secret, leader: openStep(two.state)?.who?.[0] ?? '' }
+  return { match: two, secret, leader: findOpenStep(two.state)?.who?.[0] ?? '' }
 }
 
 describe('dice', () => {
   test('follow from secret, table, entropy and number, and from nothing else', () => {
     const { match } = freshMatch(ferry, setup, 'dice')
     const roll = (secret: string, n: number, start = match.start) => {
-      const source = diceOf(start, secret, n)
+      const source = createEntryDice(start, secret, n)
       return Array.from({ length: 12 }, () => source.die(6)).join('')
     }
-    const secret = newSecret()
+    const secret = createSecret()
     expect(roll(secret, 5)).toBe(roll(secret, 5))
     expect(roll(secret, 6)).not.toBe(roll(secret, 5))
-    expect(roll(newSecret(), 5)).not.toBe(roll(secret, 5))
+    expect(roll(createSecret(), 5)).not.toBe(roll(secret, 5))
     expect(roll(secret, 5, { ...match.start, entropy: ['1', '3'] })).not.toBe(roll(secret, 5))
     expect(roll(secret, 5, { ...match.start, table: 'other' })).not.toBe(roll(secret, 5))
   })
   test('are fair: 60,000 rolls of a die, each from an entry of its own', () => {
     const { match, secret } = freshMatch(ferry, setup, 'fair')
     const counts = [0, 0, 0, 0, 0, 0]
-    for (let n = 0; n < 60_000; n++) counts[diceOf(match.start, secret, n).die(6) - 1]++
+    for (let n = 0; n < 60_000; n++) counts[createEntryDice(match.start, secret, n).die(6) - 1]++
     const chi2 = counts.map(count => (count - 10_000) ** 2 / 10_000).reduce((a, b) => a + b)
     expect(chi2).toBeLessThan(20.5)
   })
   test('the commitment binds table and secret', () => {
-    const secret = newSecret()
-    expect(commitmentOf('t', secret)).toMatch(/^[0-9a-f]{64}$/)
-    expect(commitmentOf('t', secret)).not.toBe(commitmentOf('u', secret))
-    expect(commitmentOf('t', secret)).not.toBe(commitmentOf('t', newSecret()))
+    const secret = createSecret()
+    expect(computeCommitment('t', secret)).toMatch(/^[0-9a-f]{64}$/)
+    expect(computeCommitment('t', secret)).not.toBe(computeCommitment('u', secret))
+    expect(computeCommitment('t', secret)).not.toBe(computeCommitment('t', createSecret()))
   })
 })
 
@@ -83,7 +83,7 @@ describe('the chain', () => {
   test('breaks at the entry that was changed, dropped or replaced', () => {
     const { match, secret } = staked('chain')
     expect(brokenLink(match, secret)).toBeNull()
-    expect(brokenLink(match, newSecret())).toBe(0)
+    expect(brokenLink(match, createSecret())).toBe(0)
     const changed = {
       ...match,
       log: match.log.map(entry => (entry.n === 2 ? { ...entry, text: 'stake c6' } : entry)),
@@ -140,7 +140,7 @@ describe('the chain', () => {
   test('a link does not tell a hidden argument: the same move under another secret links differently', () => {
     const { match, secret, leader } = staked('blind')
     const fresh = { ...match, log: [] }
-    const [same, again, other] = [secret, secret, newSecret()].map(
+    const [same, again, other] = [secret, secret, createSecret()].map(
       one => crossedBy(fresh, one, leader).log[0],
     )
     expect(again.link).toBe(same.link)
@@ -151,20 +151,20 @@ describe('the chain', () => {
     const { match, secret, leader } = staked('number')
     const blinds = [0, 1].map(n => {
       const log = Array.from({ length: n }, () => ({ ...match.log[0], link: match.opening.link }))
-      return logSubstitute({ ...match, log }, secret, leader, null).log.at(-1)?.link
+      return logSeatChange({ ...match, log }, secret, leader, null).log.at(-1)?.link
     })
     expect(blinds[0]).not.toBe(blinds[1])
   })
   test('the setup is blinded too', () => {
     const { match } = freshMatch(ferry, setup, 'opening')
     const opened = (secret: string) =>
-      beginMatch(ferry, match.start, secret, replaySource(match.opening.chance))
-    const [one, other] = [newSecret(), newSecret()].map(secret => opened(secret).match.opening)
+      beginMatch(ferry, match.start, secret, createReplaySource(match.opening.chance))
+    const [one, other] = [createSecret(), createSecret()].map(secret => opened(secret).match.opening)
     expect(one.chance).toEqual(other.chance)
     expect(one.link).not.toBe(other.link)
   })
   test('a secret has 256 bits and is new each time', () => {
-    const secrets = Array.from({ length: 50 }, () => newSecret())
+    const secrets = Array.from({ length: 50 }, () => createSecret())
     expect(new Set(secrets).size).toBe(50)
     for (const secret of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/)
   })
@@ -183,7 +183,7 @@ describe('playing', () => {
     const opened = beginMatch(ferry, { ...match.start, position }, secret)
     played(opened.match, secret, 'north', act('cross', [3]))
     expect(position).toEqual(given)
-    expect(replay(ferry, opened.match, secret).state).toEqual(opened.match.state)
+    expect(replayLog(ferry, opened.match, secret).state).toEqual(opened.match.state)
   })
   test('writes an action in one way, optional arguments that were left out as nothing', () => {
     const position = { turn: 4, side: 'soviet', phase: 'combat', units: { '20GRC': 'D5', '72ID': 'D4' } }
@@ -203,7 +203,7 @@ describe('playing', () => {
     const outcome = { winners, reason }
     const ended = closeGame(ferry, match, secret, leader, verb, winners)
     expect(ended.state).toMatchObject({ outcome, agenda: [] })
-    expect(replay(ferry, ended, secret).state).toEqual(ended.state)
+    expect(replayLog(ferry, ended, secret).state).toEqual(ended.state)
   })
 })
 
@@ -215,8 +215,8 @@ describe('replay', () => {
       ...fought,
       log: fought.log.map(entry => (entry.n === n ? { ...entry, ...change } : entry)),
     })
-    expect(() => replay(ferry, changed(3, { args: [[0, 4]] }), secret)).toThrow('entry 3 is refused')
-    expect(() => replay(ferry, changed(4, { chance: [] }), secret)).toThrow('other chance than was recorded')
+    expect(() => replayLog(ferry, changed(3, { args: [[0, 4]] }), secret)).toThrow('entry 3 is refused')
+    expect(() => replayLog(ferry, changed(4, { chance: [] }), secret)).toThrow('other chance than was recorded')
   })
 })
 
@@ -226,25 +226,25 @@ describe('taking back', () => {
     const boats = leader === 'north' ? [3] : [7]
     const crossed = played(match, secret, leader, act('cross', boats))
     const fought = played(crossed, secret, leader === 'north' ? 'south' : 'north', act('decline'))
-    const back = undoTo(ferry, fought, secret, leader, match.log.length, ['north', 'south'])
+    const back = undoToEntry(ferry, fought, secret, leader, match.log.length, ['north', 'south'])
     expect(back.state).toEqual(match.state)
     expect(back.log.at(-1)).toMatchObject({ n: 5, verb: 'game:back', args: [2], agreed: ['north', 'south'] })
     expect(brokenLink(back, secret)).toBeNull()
     const again = played(back, secret, leader, act('cross', boats))
     expect(again.log.at(-1)?.n).toBe(6)
-    expect(liveEntries(again.log).map(entry => entry.n)).toEqual([1, 2, 6])
-    expect(replay(ferry, again, secret).state).toEqual(again.state)
+    expect(listLiveEntries(again.log).map(entry => entry.n)).toEqual([1, 2, 6])
+    expect(replayLog(ferry, again, secret).state).toEqual(again.state)
   })
   test('is free for own unsealed entries only, until somebody else acts', () => {
     const { match, secret, leader } = staked('free')
     const boats = leader === 'north' ? [3] : [7]
     const crossed = played(match, secret, leader, act('cross', boats))
-    expect(lastCommand(crossed, entry => entry.by === leader)).toEqual({ to: 2, free: true, others: [] })
+    expect(findLastCommand(crossed, entry => entry.by === leader)).toEqual({ to: 2, free: true, others: [] })
     const foe = leader === 'north' ? 'south' : 'north'
     const answered = played(crossed, secret, foe, act('decline'))
-    expect(lastCommand(answered, entry => entry.by === leader)).toEqual({ to: 2, free: false, others: null })
-    expect(lastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false, others: null })
-    expect(lastCommand(freshMatch(ferry, setup, 'x').match, () => true)).toBeNull()
+    expect(findLastCommand(answered, entry => entry.by === leader)).toEqual({ to: 2, free: false, others: null })
+    expect(findLastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false, others: null })
+    expect(findLastCommand(freshMatch(ferry, setup, 'x').match, () => true)).toBeNull()
   })
   test('is not free when another role has answered since, asked or not, chance or not', () => {
     const { match, secret, leader } = staked('others')
@@ -254,13 +254,13 @@ describe('taking back', () => {
     const then = (change: object) => ({ ...crossed, log: [...crossed.log, { ...last, n: 4, ...change }] })
     const foe = foeOf(leader)
     const unasked = { by: foe, auto: true }
-    expect(lastCommand(then({ command: 3 }), mine)).toMatchObject({ free: true })
-    expect(lastCommand(then({ command: 3, sealed: true }), mine)).toMatchObject({ free: false, others: null })
-    expect(lastCommand(then({ ...unasked, command: 3 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
+    expect(findLastCommand(then({ command: 3 }), mine)).toMatchObject({ free: true })
+    expect(findLastCommand(then({ command: 3, sealed: true }), mine)).toMatchObject({ free: false, others: null })
+    expect(findLastCommand(then({ ...unasked, command: 3 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
     const shown = { ...unasked, command: 3, sealed: true }
-    expect(lastCommand(then(shown), mine)).toMatchObject({ free: false, others: null })
-    expect(lastCommand(then({ ...unasked, command: 4 }), mine)).toMatchObject({ free: false, others: [foe] })
-    expect(lastCommand(then({ by: foe, command: 4 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
+    expect(findLastCommand(then(shown), mine)).toMatchObject({ free: false, others: null })
+    expect(findLastCommand(then({ ...unasked, command: 4 }), mine)).toMatchObject({ free: false, others: [foe] })
+    expect(findLastCommand(then({ by: foe, command: 4 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
   })
   test('is never the command of another in which something was answered for oneself', () => {
     const { match, secret, leader } = staked('answered')
@@ -270,9 +270,9 @@ describe('taking back', () => {
     const then = (change: object) => ({ ...crossed, log: [...crossed.log, { ...last, n: 4, ...change }] })
     const [own] = crossed.log.filter(entry => entry.by === foe)
     const answered = then({ by: foe, auto: true, command: 3 })
-    expect(lastCommand(answered, entry => entry.by === foe)?.to).toBe(own.n - 1)
+    expect(findLastCommand(answered, entry => entry.by === foe)?.to).toBe(own.n - 1)
     const ordered = then({ by: foe, auto: true, command: 4 })
-    expect(lastCommand(ordered, entry => entry.by === foe)?.to).toBe(3)
+    expect(findLastCommand(ordered, entry => entry.by === foe)?.to).toBe(3)
   })
   test('takes a command back as a whole', () => {
     const { match, secret, leader } = staked('whole')
@@ -281,14 +281,14 @@ describe('taking back', () => {
     })
     if ('refusal' in one) throw new Error('refused')
     const log = [...one.match.log, { ...one.match.log[2], n: 4, command: 3 }]
-    expect(lastCommand({ ...one.match, log }, entry => entry.by === leader)?.to).toBe(2)
+    expect(findLastCommand({ ...one.match, log }, entry => entry.by === leader)?.to).toBe(2)
   })
   test('entries about the game itself are no moves', () => {
     const { match, secret, leader } = staked('noted')
-    const noted = logSubstitute(match, secret, leader, null)
+    const noted = logSeatChange(match, secret, leader, null)
     expect(noted.log.at(-1)).toMatchObject({ n: 3, by: leader, verb: 'game:substitute' })
-    expect(liveEntries(noted.log).map(entry => entry.n)).toEqual([1, 2])
-    expect(replay(ferry, noted, secret).state).toEqual(match.state)
+    expect(listLiveEntries(noted.log).map(entry => entry.n)).toEqual([1, 2])
+    expect(replayLog(ferry, noted, secret).state).toEqual(match.state)
   })
 })
 
@@ -296,26 +296,26 @@ describe('rules that change under a running game', () => {
   test('replay and take-back start at the newest base', () => {
     const { match, secret, leader } = staked('base')
     const newer: GameSystem<Ferry> = { ...ferry, version: '2' }
-    const based = rebase(newer, match, secret)
-    expect(lastCommand(based, () => true)).toBeNull()
+    const based = rebaseMatch(newer, match, secret)
+    expect(findLastCommand(based, () => true)).toBeNull()
     const next = playAction(newer, based, secret, leader, act('hold'))
     if ('refusal' in next) throw new Error('refused')
-    expect(replay(newer, next.match, secret).state).toEqual(next.match.state)
-    expect(lastCommand(next.match, () => true)).toMatchObject({ to: 3 })
+    expect(replayLog(newer, next.match, secret).state).toEqual(next.match.state)
+    expect(findLastCommand(next.match, () => true)).toMatchObject({ to: 3 })
     expect(brokenLink(next.match, secret)).toBeNull()
   })
   test('who changes them again keeps the base before', () => {
     const { match, secret, leader } = staked('again')
     const second = { ...ferry, version: '2' }
-    const next = playAction(second, rebase(second, match, secret), secret, leader, act('hold'))
+    const next = playAction(second, rebaseMatch(second, match, secret), secret, leader, act('hold'))
     if ('refusal' in next) throw new Error('refused')
     const third = { ...ferry, version: '3' }
-    const based = rebase(third, next.match, secret)
+    const based = rebaseMatch(third, next.match, secret)
     expect(based.bases?.map(({ n, rules }) => [n, rules])).toEqual([
-      [3, rulesVersion(second)],
-      [5, rulesVersion(third)],
+      [3, computeRulesVersion(second)],
+      [5, computeRulesVersion(third)],
     ])
-    expect(currentRules(based)).toBe(rulesVersion(third))
+    expect(currentRulesVersion(based)).toBe(computeRulesVersion(third))
     expect(brokenLink(based, secret)).toBeNull()
   })
   test('a base is a position of its own, brought into the shape of today', () => {
@@ -332,13 +332,13 @@ describe('rules that change under a running game', () => {
         },
       },
     }
-    const based = rebase(newer, match, secret)
-    const rules = rulesVersion(ferry)
-    expect([from, currentRules(match), currentRules(based)]).toEqual([[rules], rules, rulesVersion(newer)])
+    const based = rebaseMatch(newer, match, secret)
+    const rules = computeRulesVersion(ferry)
+    expect([from, currentRulesVersion(match), currentRulesVersion(based)]).toEqual([[rules], rules, computeRulesVersion(newer)])
     expect([based.state.score.north, match.state.score.north]).toEqual([40, 0])
     expect(based.bases?.[0].state).not.toBe(based.state)
     const next = crossedBy(based, secret, leader)
-    expect(undoTo(newer, next, secret, leader, 3).state).toEqual(based.state)
+    expect(undoToEntry(newer, next, secret, leader, 3).state).toEqual(based.state)
   })
 })
 
@@ -346,14 +346,14 @@ test('a thousand entries fold into the state they led to, take-backs included', 
   const pick = picker('long')
   for (let game = 0; game < 20; game++) {
     let { match, secret } = freshMatch(ferry, setup, `long ${game}`)
-    while (openStep(match.state) && match.log.length < 60) {
+    while (findOpenStep(match.state) && match.log.length < 60) {
       if (match.log.length > 3 && pick(6) === 0) {
-        match = undoTo(ferry, match, secret, 'north', pick(match.log.length))
+        match = undoToEntry(ferry, match, secret, 'north', pick(match.log.length))
       } else {
-        const by = openStep(match.state)?.who?.[0] ?? ''
+        const by = findOpenStep(match.state)?.who?.[0] ?? ''
         match = played(match, secret, by, sampleAction(ferry, match.state, by, pick))
       }
-      expect(replay(ferry, match, secret).state).toEqual(match.state)
+      expect(replayLog(ferry, match, secret).state).toEqual(match.state)
     }
   }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Action, State, Step } from '../../src/engine/model.ts'
-import { expectedNames, foldText, readAction, readArg, writeAction } from '../../src/engine/notation.ts'
+import type { Action, GameState, Step } from '../../src/engine/model.ts'
+import { suggestNames, foldForComparison, readAction, readArg, writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Param } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
@@ -32,8 +32,8 @@ describe('actions as text', () => {
             expect(readAction(bare, waiting, 'x', `${text} 1 2 3 4 5 6 7 8 9`), told).toMatchObject({
               at: 'count',
             })
-            expect(means.get(foldText(text)) ?? verb, told).toBe(verb)
-            means.set(foldText(text), verb)
+            expect(means.get(foldForComparison(text)) ?? verb, told).toBe(verb)
+            means.set(foldForComparison(text), verb)
           }
       }
     const game = position({ '20GRC': 'D5', '72ID': 'D4' })
@@ -123,15 +123,15 @@ describe('actions as text', () => {
     ])
   })
   test('look-alike letters of the two scripts are the same', () => {
-    expect(foldText('20 ТС')).toBe(foldText('20TC'))
-    expect(foldText('С-5')).toBe('c5')
+    expect(foldForComparison('20 ТС')).toBe(foldForComparison('20TC'))
+    expect(foldForComparison('С-5')).toBe('c5')
   })
 })
 
 test('what could have stood there: names alike first, and nothing is alike where nothing is named', () => {
-  const param = { name: 'boat', kind: 'boat' } as Param<State, Step>
+  const param = { name: 'boat', kind: 'boat' } as Param<GameState, Step>
   const names = { boat: ['north', 'south', 'nord'] }
-  const expected = (word: string, legal: number[]) => expectedNames(ferry, param, word, names, legal)
+  const expected = (word: string, legal: number[]) => suggestNames(ferry, param, word, names, legal)
   expect(expected('nort', [1, 2])).toEqual({ expected: ['nord'], isAlike: true })
   expect(expected('nort', [1])).toEqual({ expected: ['south'], isAlike: false })
   expect(expected('nort', [])).toEqual({ expected: ['north', 'nord'], isAlike: true })

@@ -1,5 +1,5 @@
-import type { State } from '../../src/engine/model.ts'
-import type { AnyParam, GameSystem, Question, Verb } from '../../src/engine/system.ts'
+import type { GameState } from '../../src/engine/model.ts'
+import type { AnyParam, GameSystem, QuestionRule, Verb } from '../../src/engine/system.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 type Asked = Partial<Verb<Ferry, unknown>>
@@ -30,7 +30,7 @@ export function oneQuestion(
     name,
     { constraints: [], params: [], apply: () => {}, ...verb },
   ])
-  const ask: Question<Ferry> = { rule: 'TOY-9', verbs: Object.fromEntries(all) }
+  const ask: QuestionRule<Ferry> = { rule: 'TOY-9', verbs: Object.fromEntries(all) }
   const words = (lang: 'ru' | 'en') => ({
     ...ferry.words[lang],
     label: (kind: string, value: number | string, names: Record<string, readonly string[]>) =>
@@ -45,6 +45,6 @@ export function oneQuestion(
   const state = ferry.rules.fromPosition(
     { agenda: [{ do: 'ask', who: ['north'] }] } as never,
     null as never,
-  ) as State
+  ) as GameState
   return { system, state }
 }

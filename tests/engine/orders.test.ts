@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Args } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
-import { routesThrough } from '../../src/engine/orders/paths.ts'
+import { findRoutesThrough } from '../../src/engine/orders/paths.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
 import { oneQuestion, param, set } from './one-question.ts'
@@ -325,7 +325,7 @@ describe('a place for the way there', () => {
   test('ways through places come the cheapest first, then with the fewest risks', () => {
     const { system, state } = oneQuestion({ go: { params: [path(mined), path(plain)] } })
     const ways = (places: number[], before: Args = []) =>
-      routesThrough(system, state, 'north', 'go', before, places).map(({ path }) => path)
+      findRoutesThrough(system, state, 'north', 'go', before, places).map(({ path }) => path)
     expect(ways([5])).toEqual([
       [3, 4, 5],
       [7, 8, 5],
@@ -336,7 +336,7 @@ describe('a place for the way there', () => {
     expect(ways([5, 3])).toEqual([])
     expect(ways([5], [[3]])).toHaveLength(2)
     expect(ways([5], [[9]])).toEqual([])
-    expect(routesThrough(system, state, 'north', 'stay', [], [5])).toEqual([])
+    expect(findRoutesThrough(system, state, 'north', 'stay', [], [5])).toEqual([])
   })
 })
 

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { State } from '../../src/engine/model.ts'
-import { nearestLegalAction } from '../../src/engine/nearest-legal.ts'
+import type { GameState } from '../../src/engine/model.ts'
+import { findNearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
-import { cheapestAndSafer } from '../../src/engine/orders/paths.ts'
+import { chooseCheapestAndSaferRoute } from '../../src/engine/orders/paths.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
-import type { GameSystem, Question } from '../../src/engine/system.ts'
+import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'
@@ -16,7 +16,7 @@ import { table } from '../support/play-table.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
 /** The order as the log would write it, or what could not be read of it. */
-function meant(system: GameSystem, state: State, by: string, line: string) {
+function meant(system: GameSystem, state: GameState, by: string, line: string) {
   const action = parseOrder(system, state, by, line)
   return 'word' in action ? action : writeAction(system, state, action)
 }
@@ -235,12 +235,12 @@ describe('a place stands for the way there', () => {
       { path: [2, 9], cost: 2, risks: ['mines 1', 'seen 2'] },
       { path: [3, 4, 9], cost: 3, risks: [] },
     ]
-    expect(cheapestAndSafer(ways).map(({ path }) => path)).toEqual([
+    expect(chooseCheapestAndSaferRoute(ways).map(({ path }) => path)).toEqual([
       [1, 9],
       [3, 4, 9],
     ])
-    expect(cheapestAndSafer(ways.slice(0, 2))).toHaveLength(1)
-    expect(cheapestAndSafer([{ path: [5], cost: 1, risks: [] }, ...ways])).toHaveLength(1)
+    expect(chooseCheapestAndSaferRoute(ways.slice(0, 2))).toHaveLength(1)
+    expect(chooseCheapestAndSaferRoute([{ path: [5], cost: 1, risks: [] }, ...ways])).toHaveLength(1)
   })
 })
 
@@ -265,7 +265,7 @@ describe('what a line may cost', () => {
 
 describe('an example', () => {
   const example = (meant: object) => {
-    const action = nearestLegalAction(hellsGate, fighting.state, 'soviet', meant)
+    const action = findNearestLegalAction(hellsGate, fighting.state, 'soviet', meant)
     if (!action) throw new Error('there is none')
     expect(findRefusal(hellsGate, fighting.state, 'soviet', action)).toBeNull()
     return writeAction(hellsGate, fighting.state, action)
@@ -281,7 +281,7 @@ describe('an example', () => {
   })
   test('of a verb that is closed is one of a verb that is open; nobody else gets one', () => {
     expect(example({ verb: 'move', args: [unit('20GRC'), [hex('D6')]] })).toMatch(/^attack /)
-    expect(nearestLegalAction(hellsGate, fighting.state, 'german')).toBeNull()
+    expect(findNearestLegalAction(hellsGate, fighting.state, 'german')).toBeNull()
   })
   test('is spelled in the reader’s language and can be typed so', () => {
     const order = parseOrder(hellsGate, fighting.state, 'soviet', 'attack D4 20GRC 21GRC 20GRC')
@@ -391,7 +391,7 @@ describe('of several ways to share out the words', () => {
         }),
         constraints: [],
       })
-      const asked = ferry.rules.steps.cross as Question<Ferry>
+      const asked = ferry.rules.steps.cross as QuestionRule<Ferry>
       const cross = { ...asked.verbs.cross, constraints: [], params: kinds.map(param) }
       const steps = { ...ferry.rules.steps, cross: { ...asked, verbs: { cross } } }
       const understood = parseOrder(

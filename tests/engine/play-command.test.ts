@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { built } from '../../src/build.mjs'
-import { exportGame } from '../../src/game-file/index.ts'
-import { JobLimitError, runIsolated } from '../../src/runtime/isolated-job.ts'
+import { compileIfChanged } from '../../src/build.mjs'
+import { exportFinishedGame } from '../../src/game-file/index.ts'
+import { JobLimitError, runIsolatedJob } from '../../src/runtime/isolated-job.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { honestGame } from '../game-file/honest.ts'
 import { secretOf } from '../support/conformance.ts'
@@ -18,7 +18,7 @@ const EXAMPLE = join(root, 'tests/games/hells-gate-example.json')
 
 /** As `npm run play` starts it, and the same program compiled, which starts in half the time. */
 const TYPESCRIPT = ['--import', 'tsx', 'src/runtime/play.ts']
-const COMPILED = [join(built(), 'src', 'runtime', 'play.js')]
+const COMPILED = [join(compileIfChanged(), 'src', 'runtime', 'play.js')]
 
 /** What it prints and how it ends. */
 function run(words: readonly string[], env: Record<string, string> = {}, program = COMPILED) {
@@ -59,7 +59,7 @@ describe('`npm run play` prints one JSON object', () => {
   test('and says what the file proves, and whether it holds the link that was posted', async () => {
     const match = honestGame(hellsGate, { scenario: 'korsun', variants: {} }, 'posted').match
     const { link } = match.log[5]
-    const file = write('posted', JSON.stringify(exportGame(match, secretOf('posted'))))
+    const file = write('posted', JSON.stringify(exportFinishedGame(match, secretOf('posted'))))
     const [fits, other] = await Promise.all([
       run([file, '--head', link.slice(0, 10)]),
       run([file, '--head', '0123456789']),
@@ -120,17 +120,17 @@ describe('a thread apart', () => {
     )
 
   test('answers', async () => {
-    expect(await runIsolated(does('parentPort.postMessage(workerData + 1)'), 1, most)).toBe(2)
+    expect(await runIsolatedJob(does('parentPort.postMessage(workerData + 1)'), 1, most)).toBe(2)
   })
   test('is stopped when it works without end', async () => {
-    await expect(runIsolated(does('for (;;);'), 0, most)).rejects.toThrow(JobLimitError)
+    await expect(runIsolatedJob(does('for (;;);'), 0, most)).rejects.toThrow(JobLimitError)
   })
   test('is stopped when it fills the memory', async () => {
-    const full = runIsolated(does('const all = []; for (;;) all.push(new Array(1000).fill({}))'), 0, most)
+    const full = runIsolatedJob(does('const all = []; for (;;) all.push(new Array(1000).fill({}))'), 0, most)
     await expect(full).rejects.toThrow('more than 60 MB')
   })
   test('that fails or says nothing is a failure', async () => {
-    await expect(runIsolated(does('throw new Error("no")'), 0, most)).rejects.toThrow('no')
-    await expect(runIsolated(does(''), 0, most)).rejects.toThrow('ended without a result')
+    await expect(runIsolatedJob(does('throw new Error("no")'), 0, most)).rejects.toThrow('no')
+    await expect(runIsolatedJob(does(''), 0, most)).rejects.toThrow('ended without a result')
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyAction, runTasks } from '../../src/engine/actions/agenda.ts'
-import { automaticPass, forcedAnswer, passVerb } from '../../src/engine/actions/automatic.ts'
-import { inLegalOrder, legalActions } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import { findRefusal, isLegalSoFar, optionsAfter } from '../../src/engine/actions/refuse.ts'
-import { recordedSource } from '../../src/engine/chance.ts'
-import type { Action, Args, State } from '../../src/engine/model.ts'
+import { findAutomaticPass, findForcedAnswer, findPassVerb } from '../../src/engine/actions/automatic.ts'
+import { reorderSetsLegally, listLegalActions } from '../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { createRecordedSource } from '../../src/engine/chance.ts'
+import type { Action, Args, GameState } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
@@ -13,13 +13,13 @@ type Verbs = Parameters<typeof oneQuestion>[0]
 const shut = { constraints: [{ rule: 'TOY-9', rejects: () => true }] }
 const thing = param(() => [0, 1, 2])
 const place = param((_, { before: [one] }) => (one === null ? [9] : [3, 4]), { name: 'place', kind: 'place' })
-const umpire = () => new Umpire(recordedSource([], []))
-const on = (state: State, agenda: object[]): State => ({ ...state, agenda }) as State
+const umpire = () => new Umpire(createRecordedSource([], []))
+const on = (state: GameState, agenda: object[]): GameState => ({ ...state, agenda }) as GameState
 
 describe('a verb is offered', () => {
   const offered = (verbs: Verbs, by = 'north') => {
     const { system, state } = oneQuestion(verbs)
-    return availableVerbs(system, state, by)
+    return listAvailableVerbs(system, state, by)
   }
   test('where its first parameter has a value, or may go without', () => {
     const none = { params: [param(() => [])] }
@@ -43,7 +43,7 @@ describe('a verb is offered', () => {
 describe('an answer that need not be asked for', () => {
   const idle = (verbs: Verbs, step: object = { do: 'ask', who: ['north'] }) => {
     const { system, state } = oneQuestion(verbs)
-    return forcedAnswer(system, on(state, [step]))?.action ?? null
+    return findForcedAnswer(system, on(state, [step]))?.action ?? null
   }
   const done = { automatic: true as const }
   test('takes nothing, and goes to nobody who must each answer', () => {
@@ -57,15 +57,15 @@ describe('an answer that need not be asked for', () => {
   })
   test('is none when nothing is asked', () => {
     const { system, state } = oneQuestion({ done })
-    expect(forcedAnswer(system, on(state, []))).toBeNull()
+    expect(findForcedAnswer(system, on(state, []))).toBeNull()
   })
   test('to a window is to let it go by, as whoever is asked wants it', () => {
     const way = (verbs: Verbs) => {
       const { system, state } = oneQuestion(verbs)
       return [
-        passVerb(system, state),
+        findPassVerb(system, state),
         ...(['always', 'can', 'armed'] as const).map(
-          one => automaticPass(system, state, 'north', one)?.verb ?? null,
+          one => findAutomaticPass(system, state, 'north', one)?.verb ?? null,
         ),
       ]
     }
@@ -84,7 +84,7 @@ describe('an answer that need not be asked for', () => {
 describe('legal actions are listed', () => {
   const listed = (verbs: Verbs, cap?: number, only?: string) => {
     const { system, state } = oneQuestion(verbs)
-    return legalActions(system, state, 'north', cap, only).map(({ verb, args }) => [verb, ...args])
+    return listLegalActions(system, state, 'north', cap, only).map(({ verb, args }) => [verb, ...args])
   }
   test('with what may be left out, and each set once', () => {
     const maybe = { ...place, optional: true as const }
@@ -152,7 +152,7 @@ describe('legal actions are listed', () => {
     ])
     expect(listed({ go: { params: [set(() => true, [0, 1, 2, 3])] } }, 3)).toHaveLength(3)
     const { system, state } = oneQuestion(verbs)
-    expect(legalActions(system, state, 'south')).toEqual([])
+    expect(listLegalActions(system, state, 'south')).toEqual([])
   })
 })
 
@@ -183,7 +183,7 @@ describe('arguments', () => {
     expect(why('take', [[2, 0], 4])).toBeNull()
   })
   test('are legal so far, one after the other, for whoever is asked', () => {
-    const soFar = (args: Args, by = 'north', verb = 'go') => isLegalSoFar(system, state, by, verb, args)
+    const soFar = (args: Args, by = 'north', verb = 'go') => areArgsLegalSoFar(system, state, by, verb, args)
     expect([soFar([]), soFar([1]), soFar([1, 3]), soFar([null])]).toEqual([true, true, true, true])
     expect([
       soFar([7]),
@@ -192,11 +192,11 @@ describe('arguments', () => {
       soFar([1], 'south'),
       soFar([], 'north', 'stay'),
     ]).toEqual(Array(5).fill(false))
-    expect(optionsAfter(system, state, 'north', 'go', [1])).toEqual([3, 4])
-    expect(optionsAfter(system, state, 'north', 'go', [null])).toEqual([9])
-    expect(optionsAfter(system, state, 'north', 'go', [1, 3])).toEqual([])
-    expect(optionsAfter(system, state, 'north', 'go', [7])).toEqual([])
-    expect(optionsAfter(system, state, 'north', 'take', [], [1])).toEqual([0, 2])
+    expect(listLegalValuesAfter(system, state, 'north', 'go', [1])).toEqual([3, 4])
+    expect(listLegalValuesAfter(system, state, 'north', 'go', [null])).toEqual([9])
+    expect(listLegalValuesAfter(system, state, 'north', 'go', [1, 3])).toEqual([])
+    expect(listLegalValuesAfter(system, state, 'north', 'go', [7])).toEqual([])
+    expect(listLegalValuesAfter(system, state, 'north', 'take', [], [1])).toEqual([0, 2])
   })
   test('that are a set are put in order after what is legal, as far as there is an order', () => {
     const late = param(
@@ -207,7 +207,7 @@ describe('arguments', () => {
     )
     const game = oneQuestion({ go: { params: [thing, late] } })
     const order = (args: Args, verb = 'go') =>
-      inLegalOrder(game.system, game.state, 'north', { verb, args }).args
+      reorderSetsLegally(game.system, game.state, 'north', { verb, args }).args
     expect(order([1, [0, 2]])).toEqual([1, [2, 0]])
     expect(order([1, [0, 7, 2]])).toEqual([1, [2, 0, 7]])
     expect(order([1, [0]])).toEqual([1, [0]])

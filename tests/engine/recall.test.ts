@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { recallGame } from '../../commands/table/recall-game.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { replayWithCache } from '../../commands/table/recall-game.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { replayEverything } from '../../src/engine/full-replay.ts'
-import { liveEntries } from '../../src/engine/live-entries.ts'
+import { replayAllEntries } from '../../src/engine/full-replay.ts'
+import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { logSubstitute, playAction, rebase, replay, undoTo } from '../../src/engine/match.ts'
+import { logSeatChange, playAction, rebaseMatch, replayLog, undoToEntry } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -17,14 +17,14 @@ const all: readonly GameSystem[] = [ferry as unknown as GameSystem, ...Object.va
 function game(system: GameSystem, seed: string, hasBases: boolean): { match: Match; secret: string } {
   const pick = picker(seed)
   let { match, secret } = freshMatch(system, { scenario: system.scenarios[0].id, variants: {} }, seed)
-  while (openStep(match.state) && match.log.length < 60) {
+  while (findOpenStep(match.state) && match.log.length < 60) {
     const by = decidingRoles(match.state)[0]
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
-    if (pick(3) === 0) match = undoTo(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
-    else if (pick(20) === 0) match = logSubstitute(match, secret, by, null)
-    else if (hasBases && pick(25) === 0) match = rebase(system, match, secret)
+    if (pick(3) === 0) match = undoToEntry(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
+    else if (pick(20) === 0) match = logSeatChange(match, secret, by, null)
+    else if (hasBases && pick(25) === 0) match = rebaseMatch(system, match, secret)
   }
   return { match, secret }
 }
@@ -36,13 +36,13 @@ function oneByOne(system: GameSystem, match: Match, secret: string) {
   for (const { n, verb } of match.log) {
     const log = match.log.slice(0, n)
     if (verb === 'game:back') {
-      const counts = new Set(liveEntries(log).map(entry => entry.n))
+      const counts = new Set(listLiveEntries(log).map(entry => entry.n))
       undone.set(
         n,
-        liveEntries(match.log.slice(0, n - 1)).flatMap(entry => (counts.has(entry.n) ? [] : [entry.n])),
+        listLiveEntries(match.log.slice(0, n - 1)).flatMap(entry => (counts.has(entry.n) ? [] : [entry.n])),
       )
     } else
-      for (const [at, told] of replay(system, { ...match, log }, secret).announcements) said.set(at, told)
+      for (const [at, told] of replayLog(system, { ...match, log }, secret).announcements) said.set(at, told)
   }
   return { said, undone }
 }
@@ -51,7 +51,7 @@ test.each(all)('$id: what was taken back is recalled as it was told, each entry 
   for (const hasBases of [false, true]) {
     const { match, secret } = game(system, `recall ${system.id} ${hasBases}`, hasBases)
     let entries = 0
-    const work = replayEverything(system, match, secret)
+    const work = replayAllEntries(system, match, secret)
     let step = work.next()
     for (; !step.done; step = work.next()) entries++
     const { said, undone } = oneByOne(system, match, secret)
@@ -76,12 +76,12 @@ test('all who ask wait for one and the same recalling, until the game goes on', 
   } as unknown as GameSystem
   const { match, secret } = game(counting, 'recall once', false)
   setups = 0
-  const [one, other] = await Promise.all([1, 2].map(() => recallGame(counting, match, secret)))
+  const [one, other] = await Promise.all([1, 2].map(() => replayWithCache(counting, match, secret)))
   expect(other).toBe(one)
-  expect(await recallGame(counting, match, secret)).toBe(one)
+  expect(await replayWithCache(counting, match, secret)).toBe(one)
   expect(setups).toBe(1)
-  const next = undoTo(counting, match, secret, decidingRoles(match.state)[0] ?? 'north', 0)
+  const next = undoToEntry(counting, match, secret, decidingRoles(match.state)[0] ?? 'north', 0)
   setups = 0
-  expect((await recallGame(counting, next, secret)).undone.size).toBe(one.undone.size + 1)
+  expect((await replayWithCache(counting, next, secret)).undone.size).toBe(one.undone.size + 1)
   expect(setups).toBe(1)
 })

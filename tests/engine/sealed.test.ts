@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Setup } from '../../src/engine/model.ts'
+import type { GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportSealedGame } from '../../src/game-file/index.ts'
+import { exportUnfinishedGame } from '../../src/game-file/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { differences, twinCourse } from '../support/twins.ts'
 import { ferry } from '../toy/index.ts'
 
-const GAMES: readonly (readonly [id: string, setup: Setup, entries: number])[] = [
+const GAMES: readonly (readonly [id: string, setup: GameSetup, entries: number])[] = [
   ['ferry', { scenario: 'river', variants: {} }, 25],
   ['pavlovs-house', { scenario: 'house', variants: { mode: 'competitive-2' } }, 40],
   ['pavlovs-house', { scenario: 'house', variants: { mode: 'competitive-3' } }, 40],
@@ -29,7 +29,7 @@ test.each(GAMES)(
     for (const viewer of [null, ...system.rules.roles(setup).map(({ role }) => role)])
       for (let game = 0; game < 2; game++)
         twinCourse(system, setup, viewer, `${setup.scenario} ${viewer} ${game}`, entries, twins => {
-          const [one, other] = [twins.one, twins.other].map(match => exportSealedGame(system, match, 'en'))
+          const [one, other] = [twins.one, twins.other].map(match => exportUnfinishedGame(system, match, 'en'))
           expect(unlinked(other)).toBe(unlinked(one))
           pairs++
           different += differences(twins)

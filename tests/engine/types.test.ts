@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role, State, StepOf } from '../../src/engine/model.ts'
+import type { Role, GameState, StepOfKind } from '../../src/engine/model.ts'
 import {
   type AnyParam,
   defineVerb,
@@ -12,7 +12,7 @@ import {
 
 // What must not compile: each `@ts-expect-error` fails in `tsc` as soon as its line is let through.
 
-interface Post extends State {
+interface Post extends GameState {
   agenda: PostStep[]
   letters: number[]
 }
@@ -44,7 +44,7 @@ test('a rule knows its own step, and is no rule for another', () => {
   expect(other).toBe(carry)
 })
 
-type Sign = StepOf<PostStep, 'sign'>
+type Sign = StepOfKind<PostStep, 'sign'>
 const letter: Param<Post, unknown, string> = {
   name: 'letter',
   kind: 'letter',

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
-import { type ChanceSource, MissingDice, recordedSource } from '../../src/engine/chance.ts'
+import { computeCommitment, createEntryDice } from '../../src/engine/chain.ts'
+import { type ChanceSource, MissingDiceError, createRecordedSource } from '../../src/engine/chance.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 
 const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0'
@@ -42,12 +42,12 @@ describe('dice, as docs/game-file.md tells everybody to derive them', () => {
     for (const sides of [1, 2, 6, 10, 20]) {
       const number = byTheBook(n)
       const expected = Array.from({ length: 24 }, () => 1 + number(sides))
-      expect(first(diceOf(start, SECRET, n), sides)).toEqual(expected)
+      expect(first(createEntryDice(start, SECRET, n), sides)).toEqual(expected)
     }
   })
   test('the commitment', () => {
     const text = JSON.stringify([1, 'commit', start.table, SECRET])
-    expect(commitmentOf(start.table, SECRET)).toBe(createHash('sha256').update(text).digest('hex'))
+    expect(computeCommitment(start.table, SECRET)).toBe(createHash('sha256').update(text).digest('hex'))
   })
 })
 
@@ -88,7 +88,7 @@ describe('bags', () => {
   })
   test('every value of a bag comes out, each about as often', () => {
     const counts = [0, 0, 0]
-    for (let n = 0; n < 3000; n++) counts[diceOf(start, SECRET, n).draw('card', [7, 8, 9])]++
+    for (let n = 0; n < 3000; n++) counts[createEntryDice(start, SECRET, n).draw('card', [7, 8, 9])]++
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(130)
   })
 })
@@ -116,22 +116,22 @@ describe('announcements', () => {
 
 describe('recorded chance', () => {
   test('must fit the die and the bag, and tells what is left', () => {
-    const source = recordedSource([6, 7], [{ kind: 'card', value: 2 }])
+    const source = createRecordedSource([6, 7], [{ kind: 'card', value: 2 }])
     expect([source.left(), source.die(6), source.left()]).toEqual([3, 6, 2])
-    expect(() => source.die(6)).toThrow(MissingDice)
+    expect(() => source.die(6)).toThrow(MissingDiceError)
     expect(() => source.die(6)).toThrow('no more dice')
-    expect(() => source.draw('marker', [1, 2])).toThrow(MissingDice)
+    expect(() => source.draw('marker', [1, 2])).toThrow(MissingDiceError)
     expect(() => source.draw('card', [1, 2])).toThrow('no more draws')
-    expect(() => recordedSource([], [{ kind: 'card', value: 3 }]).draw('card', [1, 2])).toThrow(
+    expect(() => createRecordedSource([], [{ kind: 'card', value: 3 }]).draw('card', [1, 2])).toThrow(
       'cannot come out',
     )
-    expect(() => recordedSource([0], []).die(6)).toThrow(MissingDice)
+    expect(() => createRecordedSource([0], []).die(6)).toThrow(MissingDiceError)
   })
 })
 
 describe('a look at what is hidden', () => {
   const looking = (by: string | null) => {
-    const umpire = new Umpire(recordedSource([], []))
+    const umpire = new Umpire(createRecordedSource([], []))
     umpire.by = by
     umpire.usePrivateKnowledge('south')
     return umpire

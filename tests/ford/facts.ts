@@ -1,4 +1,4 @@
-import { adjacency } from '../../src/engine/hex.ts'
+import { buildAdjacencyLists } from '../../src/engine/hex.ts'
 
 // The Ford: seven hexes, two squads and a mortar a side, six rounds. What is printed on map and counters stands here.
 
@@ -20,7 +20,7 @@ export const CELLS = [
   { q: -1, r: 0 },
 ]
 export const FORD = 0
-export const neighbours = adjacency(CELLS)
+export const neighbours = buildAdjacencyLists(CELLS)
 
 export const SQUADS = ['R1', 'R2', 'G1', 'G2']
 export const START = { R1: 'NE', R2: 'SE', G1: 'NW', G2: 'SW' }

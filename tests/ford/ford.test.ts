@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeJpeg } from '../../render/jpeg.ts'
-import { openStep } from '../../src/engine/actions/agenda.ts'
-import { listOfIds } from '../../src/engine/catalogue.ts'
-import { CannotContinueError, translateState, validateState } from '../../src/engine/saved-state.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { catalogueListFromIds } from '../../src/engine/catalogue.ts'
+import { CannotContinueError, convertStateIndices, validateState } from '../../src/engine/saved-state.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { table } from '../support/play-table.ts'
 import { SQUADS } from './facts.ts'
@@ -20,12 +20,12 @@ test('a saved game is what its form says, and goes on where the squads stand in 
   expect(() => validateState(ford, { ...state, at: [7, 1, 2, 3] })).toThrow('at.0')
   const old = {
     ...saved.catalogue,
-    lists: { ...saved.catalogue.lists, squad: listOfIds(SQUADS.toReversed()) },
+    lists: { ...saved.catalogue.lists, squad: catalogueListFromIds(SQUADS.toReversed()) },
   }
   const before = { ...state, at: state.at.toReversed() }
-  expect(translateState(saved, before, old)).toEqual(state)
-  const more = { ...old, lists: { ...old.lists, squad: listOfIds([...SQUADS, 'R3']) } }
-  expect(() => translateState(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotContinueError)
+  expect(convertStateIndices(saved, before, old)).toEqual(state)
+  const more = { ...old, lists: { ...old.lists, squad: catalogueListFromIds([...SQUADS, 'R3']) } }
+  expect(() => convertStateIndices(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotContinueError)
 })
 
 test('FD-1 whoever stands on the ford after the last round has won; nobody there is a draw', () => {
@@ -96,13 +96,13 @@ test('a game is played to its end by commands and buttons', async () => {
   const board = () => on.last(thread)
   for (;;) {
     const { match } = await on.read(thread)
-    const step = openStep(match!.state)
+    const step = findOpenStep(match!.state)
     if (!step) break
     const [by] = step.who as ('soviet' | 'german')[]
     const before = on.last(thread).id
     if (step.do === 'aim') await said(players[by].slash('ford aim', { hex: 'Ford' }, at))
     else await players[by].click(board(), idOf(board(), 'do', 'stay'))
-    await on.sandbox.until(() => on.last(thread).id !== before)
+    await on.sandbox.waitUntilFound(() => on.last(thread).id !== before)
     await on.quiet(thread)
   }
   expect(textOf(on.last(thread))).toContain('A draw.')

@@ -1,7 +1,7 @@
-import { endGame, enqueue } from '../../src/engine/actions/agenda.ts'
-import { requireFields, requireName, requireNumber } from '../../src/engine/field-checks.ts'
-import type { Outcome, StepOf } from '../../src/engine/model.ts'
-import { defineVerb, gameSystem, type Question, type Task, type View } from '../../src/engine/system.ts'
+import { endGame, enqueueSteps } from '../../src/engine/actions/agenda.ts'
+import { requireKnownFields, requireNameIndex, requireNumber } from '../../src/engine/field-checks.ts'
+import type { GameOutcome, StepOfKind } from '../../src/engine/model.ts'
+import { defineVerb, createGameSystem, type QuestionRule, type TaskRule, type GameView } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
 import { saved } from './saved.ts'
@@ -11,7 +11,7 @@ import { en, ru } from './words.ts'
 
 export interface Ford {
   agenda: FordStep[]
-  outcome: Outcome | null
+  outcome: GameOutcome | null
   round: number
   /** Squad → its hex, −1 when it is lost. */
   at: number[]
@@ -41,7 +41,7 @@ const freeNear = (at: readonly number[], squad: number): number[] =>
 // Steps: tasks that the rules carry out, questions that wait for somebody
 
 /** 1 The round, or the end of the game. */
-const round: Task<Ford> = {
+const round: TaskRule<Ford> = {
   run(state, _, umpire) {
     const left = SIDES.filter(side => squadsOf(state.at, side).length > 0)
     if (left.length < 2) return endGame(state, left, 'lost')
@@ -51,7 +51,7 @@ const round: Task<Ford> = {
     state.aim = { soviet: null, german: null }
     tell(umpire, { type: 'round', round: state.round })
     const [first, second] = state.round % 2 ? SIDES : SIDES.toReversed()
-    enqueue<FordStep>(
+    enqueueSteps<FordStep>(
       state,
       { do: 'aim', who: SIDES, each: true },
       { do: 'move', who: [first] },
@@ -63,7 +63,7 @@ const round: Task<Ford> = {
 }
 
 /** 2 Both aim at the same time, in secret. */
-const aim: Question<Ford, StepOf<FordStep, 'aim'>, Rule> = {
+const aim: QuestionRule<Ford, StepOfKind<FordStep, 'aim'>, Rule> = {
   rule: 'FD-2',
   verbs: {
     aim: defineVerb({
@@ -84,7 +84,7 @@ const aim: Question<Ford, StepOf<FordStep, 'aim'>, Rule> = {
 }
 
 /** 3 One squad goes one hex, or all stay. */
-const move: Question<Ford, StepOf<FordStep, 'move'>, Rule> = {
+const move: QuestionRule<Ford, StepOfKind<FordStep, 'move'>, Rule> = {
   rule: 'FD-3',
   verbs: {
     move: defineVerb({
@@ -127,7 +127,7 @@ const move: Question<Ford, StepOf<FordStep, 'move'>, Rule> = {
 }
 
 /** 4 Both mortars fire: whoever stands there is lost on a hit, friend or foe. */
-const fire: Task<Ford> = {
+const fire: TaskRule<Ford> = {
   run(state, _, umpire) {
     const shots = SIDES.map(side => {
       const hex = state.aim[side] as number
@@ -142,7 +142,7 @@ const fire: Task<Ford> = {
 
 // What a role may know, built up from nothing
 
-export interface FordView extends View {
+export interface FordView extends GameView {
   readonly round: number
   readonly at: readonly number[]
   /** One's own; for everybody else null. */
@@ -162,16 +162,16 @@ function view({ agenda, outcome, round, at, aim }: Ford, role: string | null): F
 // A position by names, as tests and game files write it
 
 function arrange(position: unknown): Ford {
-  const given = requireFields(position, 'position', ['round', 'squads', 'aim'])
-  const squads = requireFields(given.squads, 'squads', SQUADS)
-  const aim = requireFields(given.aim, 'aim', SIDES)
+  const given = requireKnownFields(position, 'position', ['round', 'squads', 'aim'])
+  const squads = requireKnownFields(given.squads, 'squads', SQUADS)
+  const aim = requireKnownFields(given.aim, 'aim', SIDES)
   const aimOf = (side: Side) =>
-    aim[side] == null ? null : requireName(aim[side], `aim.${side}`, HEXES, 'a hex')
+    aim[side] == null ? null : requireNameIndex(aim[side], `aim.${side}`, HEXES, 'a hex')
   return {
     agenda: [{ do: 'round' }],
     outcome: null,
     round: requireNumber(given.round, 'round', 0, ROUNDS),
-    at: SQUADS.map(id => (squads[id] == null ? -1 : requireName(squads[id], `squads.${id}`, HEXES, 'a hex'))),
+    at: SQUADS.map(id => (squads[id] == null ? -1 : requireNameIndex(squads[id], `squads.${id}`, HEXES, 'a hex'))),
     aim: { soviet: aimOf('soviet'), german: aimOf('german') },
   }
 }
@@ -179,7 +179,7 @@ function arrange(position: unknown): Ford {
 /** Cited by questions, parameters and constraints; each has its words. */
 export type Rule = 'FD-2' | 'FD-3' | 'FD-3a' | 'FD-3b' | 'FD-3c' | 'FD-3d'
 
-export const ford = gameSystem<Ford, FordView, FordEvent>({
+export const ford = createGameSystem<Ford, FordView, FordEvent>({
   id: 'ford',
   version: '1',
   facts: 'none',

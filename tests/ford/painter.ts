@@ -1,4 +1,4 @@
-import { createSheet, type Pen } from '../../render/drawing/canvas.ts'
+import { createScaledCanvas, type Pen } from '../../render/drawing/canvas.ts'
 import { drawCounter } from '../../render/drawing/counter.ts'
 import {
   drawChipRow,
@@ -7,12 +7,12 @@ import {
   drawTitleBlock,
   drawTitledPanel,
   fillPage,
-  landscapeLayout,
+  layOutLandscapePage,
   type Rect,
   rect,
 } from '../../render/drawing/frame.ts'
 import {
-  type DrawnCell,
+  type GridCell,
   drawHexGrid,
   drawPlaceName,
   type HexGrid,
@@ -20,14 +20,14 @@ import {
   hexCorners,
   traceHex,
 } from '../../render/drawing/hex.ts'
-import { drawBurst, drawDashedArrow, drawGlow } from '../../render/drawing/shapes.ts'
-import { drawStrip } from '../../render/drawing/strip.ts'
+import { drawBurst, drawDashedArrow, drawGlowingOutline } from '../../render/drawing/shapes.ts'
+import { drawSummaryStrip } from '../../render/drawing/strip.ts'
 import { drawText, wrapText } from '../../render/drawing/text.ts'
 import {
   BOARD_HEIGHT,
-  BOARD_SCALE,
+  BOARD_PIXELS_PER_UNIT,
   BOARD_WIDTH,
-  glowColours,
+  frameColours,
   lineWidths,
   sideStyles,
   typeStyles,
@@ -42,16 +42,16 @@ import { en, ru } from './words.ts'
 const words = { en, ru }
 const GRID: HexGrid = { flat: true, radius: 130, x: 24, y: 14, shifted: column => column !== 1 }
 /** The outer columns stand half a hex lower. */
-const PLACES: readonly DrawnCell[] = CELLS.map(({ q, r }) => [q + 1, r + 1 - (q === 0 ? 0 : q < 0 ? 1 : 0)])
+const PLACES: readonly GridCell[] = CELLS.map(({ q, r }) => [q + 1, r + 1 - (q === 0 ? 0 : q < 0 ? 1 : 0)])
 const middle = (hex: number) => hexCentre(GRID, PLACES[hex])
 const SIZE = 88
 
 /** One board for every wish: it is small enough. */
 export const painter: SystemPainter<FordView> = {
   paint(view, { lang, said }) {
-    const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, BOARD_SCALE)
+    const made = createScaledCanvas(BOARD_WIDTH, BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT)
     const { pen } = made
-    const { board, column } = landscapeLayout(698)
+    const { board, column } = layOutLandscapePage(698)
     fillPage(pen)
     drawClipped(pen, board, () => drawMap(pen, view, lang))
     drawClipped(pen, board, () => drawMarks(pen, said as readonly FordEvent[]))
@@ -69,7 +69,7 @@ function drawMap(pen: Pen, { at, aim }: FordView, lang: Lang): void {
   pen.fill()
   drawHexGrid(pen, GRID, PLACES)
   if (aim !== null)
-    drawGlow(pen, () => traceHex(pen, GRID, PLACES[aim], 0.9), glowColours.target, lineWidths.glow)
+    drawGlowingOutline(pen, () => traceHex(pen, GRID, PLACES[aim], 0.9), frameColours.target, lineWidths.glow)
   for (const [hex, cell] of PLACES.entries()) {
     const [x, y] = middle(hex)
     addHitArea(pen, 'hex', hex, hexCorners(GRID, cell))
@@ -106,7 +106,7 @@ function drawColumn(pen: Pen, view: FordView, events: readonly FordEvent[], lang
   )
   const result = view.outcome && { words: outcome(view), tone: 'info' as const }
   if (dice.length > 0 || result)
-    drawStrip(pen, { title: sections[3].title, dice, rows: [], result }, rect(x, y + 118, width, 150))
+    drawSummaryStrip(pen, { title: sections[3].title, dice, rows: [], result }, rect(x, y + 118, width, 150))
   const inner = drawTitledPanel(pen, rect(x, y + 276, width, height - 276), title)
   const lines = sections.flatMap(section => wrapText(pen, section.text, typeStyles.note, inner.width, 4))
   for (const [i, words] of lines.entries())

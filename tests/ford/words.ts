@@ -1,9 +1,9 @@
-import type { Bilingual, Lang, Names } from '../../src/engine/model.ts'
-import type { RulesSection, Words } from '../../src/engine/system.ts'
+import type { BilingualText, Lang, ObjectNames } from '../../src/engine/model.ts'
+import type { RulesSection, GameWords } from '../../src/engine/system.ts'
 import { HEXES, HIT, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { FordEvent, FordView, Rule } from './index.ts'
 
-const sides: Readonly<Record<Side, Bilingual>> = {
+const sides: Readonly<Record<Side, BilingualText>> = {
   soviet: { en: 'Soviets', ru: 'Советы' },
   german: { en: 'Germans', ru: 'Немцы' },
 }
@@ -14,7 +14,7 @@ function words(lang: Lang) {
   const side = (one: Side): string => sides[one][lang]
   const hexes = lang === 'en' ? HEXES : russianHexes
   const param = (name: string, about: string) => ({ name, about })
-  const verb = (name: string, about: string, params: Words['verbs'][string]['params'] = {}) => ({
+  const verb = (name: string, about: string, params: GameWords['verbs'][string]['params'] = {}) => ({
     name,
     about,
     button: about,
@@ -69,7 +69,7 @@ function words(lang: Lang) {
       const [winner] = outcome?.winners ?? []
       return winner ? `${is('Won by', 'Победа')}: ${side(winner as Side)}.` : is('A draw.', 'Ничья.')
     },
-    label: (kind, value, names: Names) =>
+    label: (kind, value, names: ObjectNames) =>
       kind === 'hex' ? hexes[value as number] : (names[kind]?.[value as number] ?? String(value)),
     status,
     board: view =>
@@ -113,7 +113,7 @@ function words(lang: Lang) {
         'Aim where the others must come. Whoever moves last knows where everybody stands.',
         'Наводите туда, куда придётся прийти другим. Кто ходит вторым, знает, кто где стоит.',
       ),
-  } satisfies Words<FordEvent, FordView>
+  } satisfies GameWords<FordEvent, FordView>
 }
 
 export const en = words('en')

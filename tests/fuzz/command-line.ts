@@ -3,14 +3,14 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { built } from '../../src/build.mjs'
+import { compileIfChanged } from '../../src/build.mjs'
 import { FILE_TIME, hostileFiles, shown } from './files.ts'
 import { NASTY } from './nasty.ts'
 import { type Fuzz, told } from './run.ts'
 import type { Pick } from './world.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const PROGRAM = ['--import', './tests/fuzz/cost.mjs', join(built(), 'src', 'runtime', 'play.js')]
+const PROGRAM = ['--import', './tests/fuzz/cost.mjs', join(compileIfChanged(), 'src', 'runtime', 'play.js')]
 const TRIES = 3
 
 interface Ran {

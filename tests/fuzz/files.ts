@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { playBytes } from '../../src/game-file/index.ts'
+import { playFileBytes } from '../../src/game-file/index.ts'
 import { findSystem, systems } from '../../src/systems/index.ts'
 import { filesOf, spoiltFile } from '../game-file/spoilt.ts'
 import { NASTY } from './nasty.ts'
@@ -78,7 +78,7 @@ export function filesPlayed(pick: Pick): Fuzz {
 
   function play(bytes: Uint8Array): number {
     watch.lap()
-    const said = playBytes(bytes, findSystem)
+    const said = playFileBytes(bytes, findSystem)
     const held = watch.lap()
     if (JSON.parse(JSON.stringify(said)).ok !== said.ok) throw new Error('the answer is no JSON')
     counts[said.ok ? 'played' : /nobody foresaw/.test(said.error.message) ? 'unforeseen' : 'broken']++

@@ -89,7 +89,7 @@ const ms = (ns: number) => Math.round(ns / 1e4) / 100
 
 const answers: { readonly [What in keyof Asks]: (about: Asks[What]) => Promise<Answers[What]> } = {
   async rest() {
-    while (bot.inHand() > 0) await new Promise(resolve => setTimeout(resolve, 1))
+    while (bot.countPendingInteractions() > 0) await new Promise(resolve => setTimeout(resolve, 1))
     return null
   },
   async read(key) {

@@ -1,11 +1,11 @@
-import { allCommands } from '../../commands/all.ts'
+import { buildAllCommands } from '../../commands/all.ts'
 import { isCommandGroup } from '../../commands/groups.ts'
-import { allowedPeople, isRightName, type RightName, rights } from '../../commands/permissions/index.ts'
+import { findAllowedGroups, isRightName, type RightName, rights } from '../../commands/permissions/index.ts'
 import type { PeopleGroup } from '../../commands/permissions/right.ts'
-import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../src/engine/actions/legal.ts'
+import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda.ts'
+import { listLegalActions } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
-import { revisionOf, rolesHeld } from '../../src/table/seat-queries.ts'
+import { tableRevision, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { NASTY } from './nasty.ts'
 import type { Person, Pick, World } from './world.ts'
@@ -40,7 +40,7 @@ const clicks = Object.keys(rights).flatMap(deed => (deed.startsWith('click ') ? 
 const windows = Object.keys(rights).flatMap(deed => (deed.startsWith('modal ') ? [deed.slice(6)] : []))
 
 export function hostileMaker(world: World, pick: Pick) {
-  const commands = allCommands(Object.values(world.systems)) as unknown as readonly Option[]
+  const commands = buildAllCommands(Object.values(world.systems)) as unknown as readonly Option[]
   const { people } = world
   const one = <T>(list: readonly T[]): T => list[pick(list.length)]
   const chance = (n: number) => pick(n) === 0
@@ -48,13 +48,13 @@ export function hostileMaker(world: World, pick: Pick) {
   return async (): Promise<Hostile> => {
     const playing = world.tables.filter(({ stage }) => stage === 'playing')
     const table = await world.read(one(chance(2) ? playing : world.tables))
-    const holder = people.filter(({ id }) => rolesHeld(table, id).length > 0)
+    const holder = people.filter(({ id }) => rolesOfUser(table, id).length > 0)
     const person = one(holder.length > 0 && chance(2) ? holder : people)
     const from = !chance(12) ? 'here' : chance(2) ? 'direct' : 'elsewhere'
     const made = [clicked, clicked, command, command, completing, submitted][pick(6)](table)
     const { type, data, deed, isOwn } = made
     const who = standing(table, person)
-    const may = deed && isPlace(deed, from, isOwn) && allowedPeople(deed, table).some(w => who.has(w))
+    const may = deed && isPlace(deed, from, isOwn) && findAllowedGroups(deed, table).some(w => who.has(w))
     return { kind: kindOf(type), type, data, person, from, table, mayChange: may === true }
   }
 
@@ -125,7 +125,7 @@ export function hostileMaker(world: World, pick: Pick) {
     const { state } = table.match!
     const [role] = decidingRoles(state)
     if (role === undefined || chance(4)) return one(NASTY)
-    const legal = legalActions(system, state, role, 3)
+    const legal = listLegalActions(system, state, role, 3)
     if (legal.length === 0) return one(NASTY)
     const text = writeAction(system, state, one(legal))
     return chance(3)
@@ -139,7 +139,7 @@ export function hostileMaker(world: World, pick: Pick) {
     const action = chance(15) ? one(NASTY) : one(chance(2) ? MOVING : clicks)
     const revision = chance(3)
       ? one(['0', 'zzzzzzzz', '-1', '!!', '', '9'.repeat(40)])
-      : revisionOf(table).toString(36)
+      : tableRevision(table).toString(36)
     const isOwn = !chance(10)
     const thread = isOwn ? BigInt(table.thread).toString(36) : one(['a', '!!', '', 'zzzzzzzzzzzzz', ...NASTY])
     const custom_id = [chance(40) ? '2' : '1', thread, revision, action, argument(action, table)].join('|')
@@ -171,7 +171,7 @@ export function hostileMaker(world: World, pick: Pick) {
   }
 
   function verb(table: Table): string {
-    const verbs = table.match && openQuestion(world.systems[table.system], table.match.state)?.verbs
+    const verbs = table.match && findOpenQuestion(world.systems[table.system], table.match.state)?.verbs
     return one([...Object.keys(verbs ?? {}), 'constructor'])
   }
 
@@ -202,6 +202,6 @@ function standing(table: Table, { id, isModerator }: Person): Set<PeopleGroup> {
   const who = new Set<PeopleGroup>(['anybody'])
   if (table.creator === id) who.add('opener')
   if (isModerator) who.add('moderator')
-  if (rolesHeld(table, id).length > 0) who.add('own').add('seated')
+  if (rolesOfUser(table, id).length > 0) who.add('own').add('seated')
   return who
 }

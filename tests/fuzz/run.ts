@@ -2,7 +2,7 @@ import { readOrder } from '../../commands/orders/read-order.ts'
 import { applyAction, decidingRoles, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import { readAction, writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -100,7 +100,7 @@ export function notationsOn(system: GameSystem, pick: Pick): Fuzz {
     return held
   }
 
-  function tryText(state: State, by: Role, text: string): void {
+  function tryText(state: GameState, by: Role, text: string): void {
     for (const understood of [readAction, readOrder]) {
       const held = heldBy(() => {
         const action = understood(system, state, by, text)
@@ -151,9 +151,9 @@ function spoilt(line: string, pick: Pick): string {
 }
 
 /** Positions of random games, one after the other, of every scenario in turn. */
-export function wandering(system: GameSystem, pick: Pick): () => State {
+export function wandering(system: GameSystem, pick: Pick): () => GameState {
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-  let state: State | null = null
+  let state: GameState | null = null
   let scenario = 0
   return () => {
     if (!state || decidingRoles(state).length === 0) {
@@ -164,7 +164,7 @@ export function wandering(system: GameSystem, pick: Pick): () => State {
         variants: Object.fromEntries(offered.map(({ id, choices }) => [id, choices[at(choices.length)].id])),
       })
       const any = chosen(pick)
-      const begun: State = system.rules.setup(
+      const begun: GameState = system.rules.setup(
         system.rules.variantConflict(any) ? chosen(() => 0) : any,
         umpire,
       )

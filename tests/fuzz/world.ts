@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { Client, GatewayIntentBits, PermissionFlagsBits } from 'discord.js'
 import type { BotContext, CommandLog } from '../../commands/bot-context.ts'
 import { listenToInteractions } from '../../commands/index.ts'
-import { openPingLimits } from '../../commands/posts/pings.ts'
+import { createPingLimits } from '../../commands/posts/pings.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { openStore } from '../../src/store/index.ts'
+import { openBotStore } from '../../src/store/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import { seatUser as sit } from '../../src/table/seats.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import type { Hostile } from './interactions.ts'
@@ -68,7 +68,7 @@ const MESSAGE = {
 
 /** The router, the store and all commands as they run, without a Discord behind them: for a million interactions. */
 export async function routerWorld(systems: Readonly<Record<string, GameSystem>>, pick: Pick): Promise<World> {
-  const store = await openStore({ folder: mkdtempSync(join(tmpdir(), 'fieldpost-fuzz-')) })
+  const store = await openBotStore({ folder: mkdtempSync(join(tmpdir(), 'fieldpost-fuzz-')) })
   const faults: string[] = []
   const client = new Client({ intents: [GatewayIntentBits.Guilds], allowedMentions: { parse: [] } })
   // As after READY: an interaction of another application is not answered
@@ -92,7 +92,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
   const sent = {
     run: async (key: string) => emptied(key),
     tryUnlessBlocked: async () => null,
-    wake: () => {},
+    retryAfterActivity: () => {},
     isBusy: () => false,
     stop: async () => {},
   }
@@ -104,7 +104,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
   }
   const bot: BotContext = {
     web: () => null,
-    pings: openPingLimits(() => 0),
+    pings: createPingLimits(() => 0),
     client,
     store,
     systems,
@@ -118,18 +118,18 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     now: Date.now,
     outbox: sent,
     lobbies: { ...sent, run: async () => null },
-    threadNames: { note() {}, async stop() {} },
+    threadNames: { renameIfOutdated() {}, async stop() {} },
     think: async ({ system, state, by }) => ({ action: sampleAction(systems[system], state, by, pick) }),
     resultRecorder: { ...sent, run: async () => null },
     leagueRunner: { ...sent, run: async () => null },
-    computers: { ...sent, run: async () => null, note() {} },
+    computers: { ...sent, run: async () => null, noteTableVersion() {} },
     editClient: client.rest,
   }
   let ended = 0
   const listening = listenToInteractions(bot, {
     recordAcknowledgement() {},
     recordOutcome() {},
-    arrived: heard => void heard.then(() => ended++),
+    onInteractionArrived: heard => void heard.then(() => ended++),
   })
   let thread = 1573532824017830000n
   const place = () => ({ guild: GUILD, thread: String(thread++), parent: PARENT, lang: 'ru' as const })
@@ -235,10 +235,10 @@ export function tablesOf(
     return { ...table, outbox: [] }
   }
   const moved = (table: Table): Table => {
-    const state = table.match?.state as State
+    const state = table.match?.state as GameState
     const [role] = decidingRoles(state)
     const action = sampleAction(system, state, role, pick)
-    const played = playOrders(table, system, role, [action], initiator(userOf(table, role) ?? ''))
+    const played = playOrders(table, system, role, [action], initiator(userOfRole(table, role) ?? ''))
     return 'table' in played ? { ...played.table, outbox: [] } : table
   }
   const open = opened(lobby)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, playFile } from '../../src/game-file/index.ts'
+import { exportFinishedGame, playFileJson } from '../../src/game-file/index.ts'
 import { findSystem, systems } from '../../src/systems/index.ts'
 import { relinked } from './forge.ts'
 import { copy, type Draft } from './honest.ts'
@@ -14,14 +14,14 @@ const { match, secret } = life(house, 'base', {
   toTheEnd: true,
   corrected: { system: { ...house, version: '99' }, after: 8 },
 })
-const file: Draft = copy(exportGame(match as Match, secret))
+const file: Draft = copy(exportFinishedGame(match as Match, secret))
 const [base] = file.bases ?? []
 
 /** The position of the base is another, and the chain holds again. */
 const judged = (state: unknown) => {
   const draft = copy(file)
   if (draft.bases) draft.bases[0] = { ...base, state } as typeof base
-  return playFile(copy(relinked(draft)), findSystem)
+  return playFileJson(copy(relinked(draft)), findSystem)
 }
 const state = base.state as Record<string, unknown>
 

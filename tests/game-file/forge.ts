@@ -1,12 +1,12 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { commitmentOf, fingerprintOf, linkOf, openingLink } from '../../src/engine/chain.ts'
+import { computeCommitment, computeBaseFingerprint, computeEntryLink, computeOpeningLink } from '../../src/engine/chain.ts'
 import type { LogEntry, Match, ReplayBase } from '../../src/engine/log.ts'
-import { beginMatch, closeGame, logSubstitute, MODERATOR, playAction } from '../../src/engine/match.ts'
-import type { State } from '../../src/engine/model.ts'
+import { beginMatch, closeGame, logSeatChange, MODERATOR_ROLE, playAction } from '../../src/engine/match.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame } from '../../src/game-file/index.ts'
-import { toStart } from '../../src/game-file/read.ts'
+import { exportFinishedGame } from '../../src/game-file/index.ts'
+import { toGameStart } from '../../src/game-file/read.ts'
 import { createSeatRecord, type SeatRecord, updateSeatRecord } from '../../src/game-file/seats.ts'
 import { secretOf } from '../support/conformance.ts'
 import { UNCOVERED } from './forge-fields.ts'
@@ -24,7 +24,7 @@ export interface Original {
 }
 
 export function originalOf(system: GameSystem, match: Match, secret: string): Original {
-  const file = copy(exportGame(match, secret))
+  const file = copy(exportFinishedGame(match, secret))
   return { system, match, file, secret, head: linksOf(file).at(-1)?.slice(0, 10) ?? '' }
 }
 
@@ -166,7 +166,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
   },
   'another secret with its commitment': (draft, _, pick) => {
     draft.secret = otherDigit(draft.secret ?? '', pick)
-    draft.commitment = commitmentOf(draft.table ?? '', draft.secret)
+    draft.commitment = computeCommitment(draft.table ?? '', draft.secret)
     return draft
   },
   'another commitment': (draft, _, pick) => {
@@ -223,7 +223,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
   },
   'another winner': (draft, { system }, pick) => {
     if (!draft.result) return null
-    const sides = [...new Set(system.rules.roles(toStart(draft)).map(({ side }) => side)), 'nobody']
+    const sides = [...new Set(system.rules.roles(toGameStart(draft)).map(({ side }) => side)), 'nobody']
     const others = sides.filter(side => !draft.result?.winners.includes(side))
     draft.result.winners = [others[pick(others.length)]]
     return draft
@@ -252,7 +252,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     return draft
   },
   'an entry by another': (draft, { system }, pick) => {
-    const roles = system.rules.roles(toStart(draft)).map(({ role }) => role)
+    const roles = system.rules.roles(toGameStart(draft)).map(({ role }) => role)
     const entry = oneOf(draft.entries, pick)
     const by = oneOf(
       roles.filter(role => role !== entry?.by),
@@ -305,7 +305,7 @@ const CHANGED: Readonly<Record<string, Change>> = {
     },
   ),
   'a consent too many': (draft, { system }, pick) => {
-    const roles = system.rules.roles(toStart(draft)).map(({ role }) => role)
+    const roles = system.rules.roles(toGameStart(draft)).map(({ role }) => role)
     const entry = oneOf(draft.entries, pick)
     const role = oneOf(
       roles.filter(one => !entry?.agreed?.includes(one)),
@@ -379,19 +379,19 @@ const CHANGED: Readonly<Record<string, Change>> = {
 
 /** The chain of a file anew, as whoever has the secret can compute it. */
 export function relinked(draft: Draft): Draft {
-  const start = toStart(draft)
+  const start = toGameStart(draft)
   const secret = draft.secret ?? ''
-  let link = openingLink(start, draft.opening?.chance ?? [], secret)
+  let link = computeOpeningLink(start, draft.opening?.chance ?? [], secret)
   draft.opening = { ...draft.opening, link }
   for (const [i, entry] of draft.entries.entries()) {
     const base = draft.bases?.find(({ n }) => n === i + 1)
-    if (base) entry.do = `game:base ${base.rules} ${fingerprintOf(base.rules, base.state)}`
+    if (base) entry.do = `game:base ${base.rules} ${computeBaseFingerprint(base.rules, base.state)}`
     const { n, by, do: text, chance, sealed, command, auto, agreed } = entry as Required<DraftEntry>
     const written = { n, by, text, chance, sealed, command, auto, agreed, verb: '', args: [] } as Omit<
       LogEntry,
       'link'
     >
-    link = linkOf(link, secret, written)
+    link = computeEntryLink(link, secret, written)
     entry.link = link
   }
   return draft
@@ -426,7 +426,7 @@ const RELINKED: Readonly<Record<string, Change>> = {
     const isAsked = (role: string, { n = 0, by }: DraftEntry) => held?.[n - 1][role] !== held?.[n - 1][by]
     const asked = draft.entries
       .slice(since)
-      .filter(one => one.agreed?.some(role => role !== MODERATOR && isAsked(role, one)))
+      .filter(one => one.agreed?.some(role => role !== MODERATOR_ROLE && isAsked(role, one)))
     const entry = oneOf(asked, pick)
     if (!entry) return null
     delete entry.agreed
@@ -446,7 +446,7 @@ const RELINKED: Readonly<Record<string, Change>> = {
     const since = original.file.bases?.at(-1)?.n ?? 0
     if (!draft.entries.slice(since).some(({ chance = [] }) => chance.length > 3)) return null
     draft.secret = otherDigit(draft.secret ?? '', pick)
-    draft.commitment = commitmentOf(draft.table ?? '', draft.secret)
+    draft.commitment = computeCommitment(draft.table ?? '', draft.secret)
     return relinked(draft)
   },
   'relinked: another winner': (draft, original, pick) =>
@@ -454,7 +454,7 @@ const RELINKED: Readonly<Record<string, Change>> = {
 }
 
 /** The file of a match that was not played like this. */
-const fileOf = (match: Match, secret: string): Draft => copy(exportGame(match, secret))
+const fileOf = (match: Match, secret: string): Draft => copy(exportFinishedGame(match, secret))
 
 /** The log up to an entry, and the position there. */
 function upTo({ system, match, secret }: Original, n: number): Match | null {
@@ -496,7 +496,7 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
   'another secret and another course': (_, { system, match }, pick) => {
     if (match.bases) return null
     const secret = secretOf(`forged ${pick(1_000_000)}`)
-    const start = { ...match.start, commitment: commitmentOf(match.start.table, secret) }
+    const start = { ...match.start, commitment: computeCommitment(match.start.table, secret) }
     return fileOf(playedOn(system, beginMatch(system, start, secret).match, secret, pick), secret)
   },
   'other seats': (_, { system, match, secret }, pick) => {
@@ -523,20 +523,20 @@ const REWRITTEN: Readonly<Record<string, Change>> = {
     const from = upTo(original, pick(match.log.length - 1))
     if (!from) return null
     const { role } = system.rules.roles(match.start)[0]
-    const next = logSubstitute(from, secret, role, match.start.seats?.length ?? 0)
+    const next = logSeatChange(from, secret, role, match.start.seats?.length ?? 0)
     return fileOf(playedOn(system, next, secret, pick), secret)
   },
   'a base where none was': (_, original, pick) => {
     const { system, match, secret } = original
     const from = upTo(original, pick(match.log.length - 1))
     if (!from) return null
-    const state: State = system.rules.clone(from.state)
+    const state: GameState = system.rules.clone(from.state)
     const rules = '99/forged'
     const n = from.log.length + 1
     const base: ReplayBase = { n, rules, state: system.rules.clone(state) }
-    const noted = { by: 'table', verb: 'game:base', args: [rules, fingerprintOf(rules, state)] }
+    const noted = { by: 'table', verb: 'game:base', args: [rules, computeBaseFingerprint(rules, state)] }
     const text = [noted.verb, ...noted.args].join(' ')
-    const link = linkOf(from.log.at(-1)?.link ?? from.opening.link, secret, {
+    const link = computeEntryLink(from.log.at(-1)?.link ?? from.opening.link, secret, {
       ...{ n, ...noted, text, chance: [], sealed: true, command: n },
     })
     const entry: LogEntry = { n, ...noted, text, chance: [], sealed: true, command: n, link }

@@ -1,7 +1,7 @@
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type PlayedGame, playBytes, playFile } from '../../src/game-file/index.ts'
-import type { FileFailure } from '../../src/game-file/problem.ts'
+import { type FilePlaySuccess, playFileBytes, playFileJson } from '../../src/game-file/index.ts'
+import type { FilePlayFailure } from '../../src/game-file/problem.ts'
 import { findSystem, systems } from '../../src/systems/index.ts'
 import { picker } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
@@ -29,7 +29,7 @@ export interface Forgeries {
 /** What the games must have among their entries, all together. */
 const MUST_BE_MET = ['auto', 'agreed: player', 'game:back', 'game:base', 'game:substitute']
 
-type Judged = PlayedGame | FileFailure
+type Judged = FilePlaySuccess | FilePlayFailure
 
 /** Forges honest games of all systems, kind after kind, and holds both verifiers to what they say. */
 export function tryForgeries(count: number, seed: string, gamesEach: number): Forgeries {
@@ -46,7 +46,7 @@ export function tryForgeries(count: number, seed: string, gamesEach: number): Fo
     tried++
     const { original, draft } = found
     const head = kind.needsHead ? original.head : undefined
-    const said = playFile(draft, findSystem, { head })
+    const said = playFileJson(draft, findSystem, { head })
     const own = verify(draft, head)
     add(tally.systems, original.system.id)
     add(tally.kinds, kind.name)
@@ -60,7 +60,7 @@ export function tryForgeries(count: number, seed: string, gamesEach: number): Fo
       if (text === null) continue
       tried++
       add(tally.kinds, name)
-      const said = playBytes(new TextEncoder().encode(text), findSystem)
+      const said = playFileBytes(new TextEncoder().encode(text), findSystem)
       if (said.ok || !isRefused(text)) breaches.push(`${own}, ${name}: it is read`)
     }
   for (const { name } of KINDS) if (!tally.kinds.has(name)) breaches.push(`never forged: ${name}`)
@@ -108,7 +108,7 @@ function originalsOf(system: GameSystem, count: number, seed: string, breaches: 
     })
     const original = originalOf(system, table.match as Match, table.secret)
     const { file, head } = original
-    const word = wordOf(playFile(file, findSystem, { head }))
+    const word = wordOf(playFileJson(file, findSystem, { head }))
     const believed = verify(file, head).word
     if (!word.startsWith('proven') || believed !== `dice ${word}`)
       breaches.push(`${own}: an honest game is ${word}, to the other program ${believed}`)

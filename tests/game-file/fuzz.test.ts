@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playFile } from '../../src/game-file/index.ts'
+import { playFileJson } from '../../src/game-file/index.ts'
 import { findSystem, systems } from '../../src/systems/index.ts'
 import { picker } from '../support/conformance.ts'
 import { filesOf, spoiltFile } from './spoilt.ts'
@@ -13,7 +13,7 @@ test.each(Object.values(systems))(
     for (let n = 0; n < 160; n++) {
       const draft = spoiltFile(files, picker(`fuzz ${system.id} ${n}`))
       const before = process.cpuUsage()
-      const said = playFile(draft, findSystem)
+      const said = playFileJson(draft, findSystem)
       const { user } = process.cpuUsage(before)
       expect(user, `${n}`).toBeLessThan(2e6)
       expect(JSON.parse(JSON.stringify(said)).ok, `${n}`).toBe(said.ok)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playFile } from '../../src/game-file/index.ts'
+import { playFileJson } from '../../src/game-file/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { exported, honestGame } from './honest.ts'
 
@@ -7,7 +7,7 @@ test.each(Object.values(systems))('a finished game of $id is proven, take-backs 
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const game = honestGame(system, setup, `honest ${system.id}`)
   expect(game.match.log.some(entry => entry.verb === 'game:back')).toBe(true)
-  const played = playFile(JSON.parse(JSON.stringify(exported(game))), id => systems[id])
+  const played = playFileJson(JSON.parse(JSON.stringify(exported(game))), id => systems[id])
   expect(played).toMatchObject({ ok: true, proof: { word: 'proven', missing: [] } })
   if (played.ok) expect(played.view).toEqual(system.views.view(game.match.state, null))
 })

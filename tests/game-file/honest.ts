@@ -1,33 +1,33 @@
-import { openStep } from '../../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { lastCommand, playAction, undoTo } from '../../src/engine/match.ts'
-import type { Setup, State } from '../../src/engine/model.ts'
+import { findLastCommand, playAction, undoToEntry } from '../../src/engine/match.ts'
+import type { GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, type GameFile, playFile } from '../../src/game-file/index.ts'
+import { exportFinishedGame, type GameFile, playFileJson } from '../../src/game-file/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
-export interface Honest<S extends State> {
+export interface Honest<S extends GameState> {
   readonly match: Match<S>
   readonly secret: string
 }
 
 /** A random game to its end, each role a person of its own; now and then a command is taken back, with everybody's consent. */
-export function honestGame<S extends State>(
+export function honestGame<S extends GameState>(
   system: GameSystem<S>,
-  setup: Setup,
+  setup: GameSetup,
   seed: string,
   longest = Number.POSITIVE_INFINITY,
 ): Honest<S> {
   const pick = picker(seed)
   let { match, secret } = freshMatch(system, setup, seed)
   const roles = system.rules.roles(setup).map(({ role }) => role)
-  while (openStep(match.state) && match.log.length < longest) {
-    const by = openStep(match.state)?.who?.[0] ?? ''
-    const last = pick(7) === 0 ? lastCommand(match, entry => entry.by === by) : null
+  while (findOpenStep(match.state) && match.log.length < longest) {
+    const by = findOpenStep(match.state)?.who?.[0] ?? ''
+    const last = pick(7) === 0 ? findLastCommand(match, entry => entry.by === by) : null
     if (last) {
-      match = undoTo(system, match, secret, by, last.to, roles)
+      match = undoToEntry(system, match, secret, by, last.to, roles)
       continue
     }
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
@@ -49,6 +49,6 @@ export const copy = (file: GameFile): Draft => JSON.parse(JSON.stringify(file))
 
 const find = (id: string): GameSystem | undefined => (id === 'ferry' ? ferry : undefined)
 
-export const exported = ({ match, secret }: Honest<State>): GameFile => exportGame(match, secret)
+export const exported = ({ match, secret }: Honest<GameState>): GameFile => exportFinishedGame(match, secret)
 
-export const judged = (file: unknown, head?: string) => playFile(file, find, { head })
+export const judged = (file: unknown, head?: string) => playFileJson(file, find, { head })

@@ -1,15 +1,15 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { Role, Setup } from '../../src/engine/model.ts'
+import type { Role, GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { playOrders, setStandingOrders, startGame } from '../../src/table/play.ts'
-import { rolesHeld, userOf } from '../../src/table/seat-queries.ts'
+import { rolesOfUser, userOfRole } from '../../src/table/seat-queries.ts'
 import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
 import type { Initiator, Table } from '../../src/table/types.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
-import { abandon, answerVote, offerDraw, resign, undo } from '../../src/table/votes.ts'
+import { abandonGame, answerVote, offerDraw, resignGame, undo } from '../../src/table/votes.ts'
 import { picker, secretOf } from '../support/conformance.ts'
 
 export type Pick = (n: number) => number
@@ -45,11 +45,11 @@ const ACTS: readonly Act[] = [
     return pick(6) === 0 ? freeSeat(table, system, role, initiator) : NOTHING
   },
   (table, system, initiator, pick) =>
-    pick(4) === 0 ? abandon(table, system, initiator, initiator.user === MODERATOR) : NOTHING,
-  (table, system, initiator, pick) => (pick(7) === 0 ? resign(table, system, initiator) : NOTHING),
+    pick(4) === 0 ? abandonGame(table, system, initiator, initiator.user === MODERATOR) : NOTHING,
+  (table, system, initiator, pick) => (pick(7) === 0 ? resignGame(table, system, initiator) : NOTHING),
   (table, system, initiator, pick) => (pick(3) === 0 ? offerDraw(table, system, initiator) : NOTHING),
   (table, system, initiator, pick) => {
-    const [role] = rolesHeld(table, initiator.user)
+    const [role] = rolesOfUser(table, initiator.user)
     const order = role ? someOrder(system, table, role, pick) : null
     return order ? setStandingOrders(table, system, role, [order], initiator) : NOTHING
   },
@@ -66,7 +66,7 @@ function someOrder(system: GameSystem, table: Table, role: Role, pick: Pick) {
 const done = (result: object, before: Table): Table => ('table' in result ? (result.table as Table) : before)
 
 export interface Living {
-  readonly setup?: Setup
+  readonly setup?: GameSetup
   /** One step in so many is something else than a move. */
   readonly calm?: number
   readonly steps?: number
@@ -105,7 +105,7 @@ export function lived(
     }
     const { state } = next.match as Match
     const [role] = decidingRoles(state)
-    const holder = userOf(next, role)
+    const holder = userOfRole(next, role)
     const someone = by(PEOPLE[pick(PEOPLE.length)])
     // What is voted on is mostly answered before play goes on.
     if (next.vote && pick(3) > 0) next = done(answered(next, now, someone, pick), next)
@@ -117,12 +117,12 @@ export function lived(
     }
   }
   if (!toTheEnd || next.stage !== 'playing') return next
-  return done(abandon(next, now, by(MODERATOR), true), next)
+  return done(abandonGame(next, now, by(MODERATOR), true), next)
 }
 
 function begun(
   system: GameSystem,
-  setup: Setup | undefined,
+  setup: GameSetup | undefined,
   seed: string,
   pick: Pick,
   by: (user: string) => Initiator,
@@ -130,5 +130,5 @@ function begun(
   let table: Table = { ...openTable(system, PLACE, by('anna')), secret: secretOf(seed) }
   if (setup) table = done(chooseSetup(table, system, setup, by('anna')), table)
   for (const { role } of table.seats) table = done(seatUser(table, system, role, by(PEOPLE[pick(2)])), table)
-  return done(startGame(table, system, by(userOf(table, table.seats[0].role) ?? '')), table)
+  return done(startGame(table, system, by(userOfRole(table, table.seats[0].role) ?? '')), table)
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { openStep } from '../../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { fingerprintOf, headOf, linkOf, openingLink } from '../../src/engine/chain.ts'
-import { beginMatch, logSubstitute, playAction, rebase, undoTo } from '../../src/engine/match.ts'
+import { computeBaseFingerprint, newestLogLink, computeEntryLink, computeOpeningLink } from '../../src/engine/chain.ts'
+import { beginMatch, logSeatChange, playAction, rebaseMatch, undoToEntry } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, exportSealedGame, playFile } from '../../src/game-file/index.ts'
-import { toStart } from '../../src/game-file/read.ts'
+import { exportFinishedGame, exportUnfinishedGame, playFileJson } from '../../src/game-file/index.ts'
+import { toGameStart } from '../../src/game-file/read.ts'
 import { findSystem, systems } from '../../src/systems/index.ts'
 import { picker } from '../support/conformance.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
@@ -25,12 +25,12 @@ function changed(change: (file: Draft) => unknown, from: unknown = file): Draft 
 /** What somebody does who has the secret: a new chain over what he changed. */
 function relinked(other: Draft): Draft {
   const { secret = '' } = other
-  let link = openingLink(toStart(other), other.opening?.chance ?? [], secret)
+  let link = computeOpeningLink(toGameStart(other), other.opening?.chance ?? [], secret)
   if (other.opening) other.opening.link = link
   for (const entry of other.entries) {
     const { n = 0, by, do: text = '', chance = [], sealed = true, command = n, auto, agreed } = entry
     const given = { n, by, text, chance, sealed, command, auto, agreed, verb: '', args: [] }
-    link = entry.link = linkOf(link, secret, given)
+    link = entry.link = computeEntryLink(link, secret, given)
   }
   return other
 }
@@ -46,7 +46,7 @@ const errorOf = (other: unknown, head?: string) => {
 describe('an honest file', () => {
   test('is proven, and asks for the head to be compared', () => {
     const { proof } = judged(copy(file))
-    const head = headOf(game.match).slice(0, 10)
+    const head = newestLogLink(game.match).slice(0, 10)
     expect(proof).toEqual({
       word: 'proven',
       missing: [],
@@ -271,10 +271,10 @@ describe('whoever has the secret can link anew, and yet', () => {
     const { by, sealed } = match.log[0]
     expect(sealed).toBe(false)
     const judgedOn = (agreed: string[], person: number | null) => {
-      const taken = person === null ? match : logSubstitute(match, secret, by, person)
-      const gone = undoTo(ferry, taken, secret, by, 0, agreed)
+      const taken = person === null ? match : logSeatChange(match, secret, by, person)
+      const gone = undoToEntry(ferry, taken, secret, by, 0, agreed)
       const over = { ...gone.state, outcome: { winners: [], reason: 'over' } }
-      return errorOf({ ...exportGame({ ...gone, state: over }, secret), result: null })
+      return errorOf({ ...exportFinishedGame({ ...gone, state: over }, secret), result: null })
     }
     expect(judgedOn([], null)).toBe('consistent')
     expect(judgedOn([], 2)).toMatchObject({ entry: 3, message: expect.stringMatching(/^agreed/) })
@@ -287,14 +287,14 @@ describe('whoever has the secret can link anew, and yet', () => {
       { scenario: pavlov.scenarios[0].id, variants: { mode: 'co-op' } },
       'partners',
     )
-    const file = exportGame(match, secret)
-    expect(playFile(file, findSystem)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+    const file = exportFinishedGame(match, secret)
+    expect(playFileJson(file, findSystem)).toMatchObject({ ok: true, proof: { word: 'proven' } })
     const alone = relinked(
       changed(({ entries }) => {
         for (const entry of entries) if (entry.agreed) entry.agreed = [entry.by]
       }, file),
     )
-    expect(playFile(alone, findSystem)).toMatchObject({
+    expect(playFileJson(alone, findSystem)).toMatchObject({
       error: { message: expect.stringMatching(/^agreed: the consent of (card|house) is missing/) },
     })
   })
@@ -303,15 +303,15 @@ describe('whoever has the secret can link anew, and yet', () => {
   test('another game under the same secret contradicts every head that was posted after they part', () => {
     const pick = picker('another')
     let { match } = beginMatch(ferry, game.match.start, game.secret)
-    while (openStep(match.state)) {
-      const by = openStep(match.state)?.who?.[0] ?? ''
+    while (findOpenStep(match.state)) {
+      const by = findOpenStep(match.state)?.who?.[0] ?? ''
       const played = playAction(ferry, match, game.secret, by, sampleAction(ferry, match.state, by, pick))
       if ('refusal' in played) throw new Error(played.refusal.rule ?? '')
       match = played.match
     }
-    const other = exportGame(match, game.secret)
+    const other = exportFinishedGame(match, game.secret)
     expect(word(other)).toBe('proven')
-    expect(errorOf(other, headOf(game.match))).toMatchObject({ message: expect.stringMatching(/^head/) })
+    expect(errorOf(other, newestLogLink(game.match))).toMatchObject({ message: expect.stringMatching(/^head/) })
     expect(word(other, game.match.opening.link)).toBe('proven')
   })
   test('with commitment, links and chance taken out any secret would do: that is named', () => {
@@ -348,17 +348,17 @@ describe('whoever has the secret can link anew, and yet', () => {
 describe('rules that were corrected on the way', () => {
   const newer = { ...ferry, version: '2' } as GameSystem<Ferry>
   const half = honestGame(ferry, { scenario: 'river', variants: {} }, 'corrected', 8)
-  const based = rebase(newer, half.match, half.secret)
+  const based = rebaseMatch(newer, half.match, half.secret)
   const n = based.log.length
   let match = based
   const pick = picker('after')
-  while (openStep(match.state)) {
-    const by = openStep(match.state)?.who?.[0] ?? ''
+  while (findOpenStep(match.state)) {
+    const by = findOpenStep(match.state)?.who?.[0] ?? ''
     const played = playAction(newer, match, half.secret, by, sampleAction(newer, match.state, by, pick))
     if ('refusal' in played) throw new Error(played.refusal.rule ?? '')
     match = played.match
   }
-  const whole = exportGame(match, half.secret)
+  const whole = exportFinishedGame(match, half.secret)
   const at = (change: (file: Draft) => unknown, link = false) => {
     const other = changed(change, whole)
     return errorOf(link ? relinked(other) : other)
@@ -382,7 +382,7 @@ describe('rules that were corrected on the way', () => {
     state => {
       const other = changed(f => {
         Object.assign(f.bases?.[0] ?? {}, { state })
-        Object.assign(f.entries[n - 1], { do: `game:base 2/none ${fingerprintOf('2/none', state)}` })
+        Object.assign(f.entries[n - 1], { do: `game:base 2/none ${computeBaseFingerprint('2/none', state)}` })
       }, whole)
       expect(errorOf(relinked(other))).toMatchObject({ entry: n })
     },
@@ -443,7 +443,7 @@ test('a recorded game is consistent: its dice are taken from the file', () => {
 
 test('a file of a game that is still on is sealed; the head that was posted can be looked for in it', () => {
   const middle = honestGame(ferry, { scenario: 'river', variants: {} }, 'sealed', 7)
-  const open = exportSealedGame(ferry, middle.match, 'en')
+  const open = exportUnfinishedGame(ferry, middle.match, 'en')
   expect(judged(open).proof).toMatchObject({ word: 'sealed', missing: [] })
   expect(judged(open, middle.match.log[3].link).proof.head).toMatch(/entry 4 of 7/)
   expect(errorOf(open, '0'.repeat(10))).toMatchObject({ message: expect.stringMatching(/^head/) })

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, hasRoomForCommand, playBytes } from '../../src/game-file/index.ts'
-import { FILE_LIMITS } from '../../src/game-file/limits.ts'
+import { exportFinishedGame, hasRoomForCommand, playFileBytes } from '../../src/game-file/index.ts'
+import { GAME_FILE_LIMITS } from '../../src/game-file/limits.ts'
 import { estimateFileBytes } from '../../src/game-file/room.ts'
 import { systems } from '../../src/systems/index.ts'
 import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import { leaveSeat, seatComputer, seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { dueEvents } from '../../src/table/time/clock.ts'
+import { listDueEvents } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon, answerVote, previewUndo, requestComputer, resign, undo } from '../../src/table/votes.ts'
+import { abandonGame, answerVote, previewUndo, requestComputer, resignGame, undo } from '../../src/table/votes.ts'
 import { by, ok, place, staked, withWait } from '../commands/table/tables.ts'
 import { honestGame } from './honest.ts'
 
@@ -27,7 +27,7 @@ function begun(seats: Readonly<Record<string, string>>, of: GameSystem = system)
 }
 
 const lead = (table: Table) => decidingRoles(table.match!.state)[0]
-const leader = (table: Table) => userOf(table, lead(table)) as string
+const leader = (table: Table) => userOfRole(table, lead(table)) as string
 const did = (table: Table, verb: string) =>
   playOrders(table, system, lead(table), [{ verb, args: [] }], by(leader(table)))
 const waited = (table: Table) => did(table, 'wait')
@@ -44,7 +44,7 @@ test('a log never grows past what its file may hold, and a game whose log is ful
     const undone = back(table)
     if ('no' in undone) break
     table = quiet(undone.table)
-    expect(table.match!.log.length).toBeLessThan(FILE_LIMITS.entries)
+    expect(table.match!.log.length).toBeLessThan(GAME_FILE_LIMITS.entries)
   }
   expect(table.match!.log.length).toBeGreaterThan(4_000)
   expect(waited(table)).toEqual({ no: 'log-full' })
@@ -55,11 +55,11 @@ test('a log never grows past what its file may hold, and a game whose log is ful
     no: 'log-full',
   })
   for (const over of [
-    ok(resign(table, system, by('anna'))).table,
-    ok(abandon(left, system, by('gleb'), true)).table,
+    ok(resignGame(table, system, by('anna'))).table,
+    ok(abandonGame(left, system, by('gleb'), true)).table,
   ]) {
-    const file = Buffer.from(JSON.stringify(exportGame(over.match!, over.secret), null, 2))
-    expect(playBytes(file, () => system)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+    const file = Buffer.from(JSON.stringify(exportFinishedGame(over.match!, over.secret), null, 2))
+    expect(playFileBytes(file, () => system)).toMatchObject({ ok: true, proof: { word: 'proven' } })
   }
 }, 60_000)
 
@@ -68,7 +68,7 @@ const ended = ({ state, ...match }: Match): Match => ({
   state: { ...state, outcome: { winners: [], reason: 'abandoned' } },
 })
 const written = (match: Match) =>
-  Buffer.byteLength(JSON.stringify(exportGame(ended(match), '0'.repeat(64)), null, 2))
+  Buffer.byteLength(JSON.stringify(exportFinishedGame(ended(match), '0'.repeat(64)), null, 2))
 
 test.each(Object.values(systems))('what the file of $id has in bytes is never thought too little', of => {
   const setup = { scenario: of.scenarios[0].id, variants: {} }
@@ -83,8 +83,8 @@ test('long entries are fewer: the file stays below its bytes', () => {
   const entry = { ...longest, text: 'щ'.repeat(400), chance: Array(20).fill([6, 6]) }
   let log = match.log
   while (hasRoomForCommand({ ...match, log })) log = [...log, ...Array(50).fill(entry)]
-  expect(log.length).toBeLessThan(FILE_LIMITS.entries / 2)
-  expect(written({ ...match, log })).toBeLessThan(FILE_LIMITS.bytes)
+  expect(log.length).toBeLessThan(GAME_FILE_LIMITS.entries / 2)
+  expect(written({ ...match, log })).toBeLessThan(GAME_FILE_LIMITS.bytes)
 })
 
 const two = { north: 'anna', south: 'boris' }
@@ -108,9 +108,9 @@ test('so many take-backs are free since something was shown, then the others are
   const ballot = { id: asking.table.vote!.id, agrees: true, moderates: false }
   const agreed = ok(answerVote(asking.table, system, ballot, '', by(other))).table
   expect(agreed.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'south'] })
-  const file = (over: Table) => Buffer.from(JSON.stringify(exportGame(over.match!, over.secret)))
-  const over = ok(resign(agreed, system, by(user))).table
-  expect(playBytes(file(over), () => system)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+  const file = (over: Table) => Buffer.from(JSON.stringify(exportFinishedGame(over.match!, over.secret)))
+  const over = ok(resignGame(agreed, system, by(user))).table
+  expect(playFileBytes(file(over), () => system)).toMatchObject({ ok: true, proof: { word: 'proven' } })
   // A die is rolled: they are free again
   const rolled = ok(did(table, 'roll')).table
   expect(previewUndo(rolled, user)).toMatchObject({ free: false, often: false })
@@ -176,7 +176,7 @@ test('nor does somebody alone, with a computer that he puts on the empty seat an
     table = quiet(ok(without).table)
   }
   expect(put).toBe(100)
-  expect(userOf(ok(seatUser(table, system, 'south', by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(seatUser(table, system, 'south', by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('no clock runs where the log takes no move', () => {
@@ -200,5 +200,5 @@ test('no clock runs where the log takes no move', () => {
   expect(full.clock?.runs).toEqual([])
   // A game whose log was full before
   const old = runDueEvents(filled(4_500), system, 1_000 + 500 * HOUR)
-  expect([old.stage, old.clock?.runs, dueEvents(old)]).toEqual(['playing', [], []])
+  expect([old.stage, old.clock?.runs, listDueEvents(old)]).toEqual(['playing', [], []])
 })

@@ -1,7 +1,7 @@
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame } from '../../src/game-file/index.ts'
-import { exportSealedGame } from '../../src/game-file/sealed.ts'
+import { exportFinishedGame } from '../../src/game-file/index.ts'
+import { exportUnfinishedGame } from '../../src/game-file/sealed.ts'
 import type { Table } from '../../src/table/types.ts'
 import { NASTY } from '../fuzz/nasty.ts'
 import { relinked } from './forge.ts'
@@ -56,7 +56,7 @@ function spoil(root: Node, pick: Pick): void {
 export function filesOf(system: GameSystem, seed: string): Draft[] {
   const corrected = { system: { ...system, version: '99' }, after: 12 }
   const games = [{}, { corrected }].map((more, i) => finished(system, `${seed} ${system.id} ${i}`, more))
-  const [whole, based] = games.map(({ match, secret }) => copy(exportGame(match as Match, secret)))
+  const [whole, based] = games.map(({ match, secret }) => copy(exportFinishedGame(match as Match, secret)))
   const { secret: _, commitment: __, ...open } = whole
   const position = system.rules.toPosition((games[0].match as Match).state)
   const setup = JSON.parse(JSON.stringify(position))
@@ -66,7 +66,7 @@ export function filesOf(system: GameSystem, seed: string): Draft[] {
     based,
     { ...open, dice: 'recorded' },
     { format, system: system.id, scenario, dice: 'recorded', setup, entries: [] },
-    copy(exportSealedGame(system, games[0].match as Match, 'en')),
+    copy(exportUnfinishedGame(system, games[0].match as Match, 'en')),
   ]
 }
 

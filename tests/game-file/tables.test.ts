@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, playFile } from '../../src/game-file/index.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
+import { exportFinishedGame, playFileJson } from '../../src/game-file/index.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table, TableChange } from '../../src/table/types.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
-import { resign } from '../../src/table/votes.ts'
+import { resignGame } from '../../src/table/votes.ts'
 import { calmFerry } from '../commands/patient.ts'
 import { picker } from '../support/conformance.ts'
 import { ferry } from '../toy/index.ts'
@@ -33,7 +33,7 @@ const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as
 const MOVES = { calm: 1e6 }
 
 const judged = (table: Table, system: GameSystem) =>
-  playFile(copy(exportGame(table.match as Match, table.secret)), () => system)
+  playFileJson(copy(exportFinishedGame(table.match as Match, table.secret)), () => system)
 
 describe.each([
   ['two sides', ferry as GameSystem],
@@ -117,8 +117,8 @@ describe('a table saved before links covered what people read', () => {
   })
   test('is no other when the game was over', () => {
     const begun = life(ferry, 'over', { steps: 0 })
-    const cause = { user: userOf(begun, 'north') ?? '', interaction: 'resigns', now: 0 }
-    const { table } = resign(begun, ferry, cause) as TableChange
+    const cause = { user: userOfRole(begun, 'north') ?? '', interaction: 'resigns', now: 0 }
+    const { table } = resignGame(begun, ferry, cause) as TableChange
     const now = upgradeTable(older(table), ferry, 0)
     expect(now).toMatchObject({ stage: 'over', outbox: table.outbox })
     expect(judged(now, ferry)).toMatchObject({

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { playBytes, playFile } from '../../src/game-file/index.ts'
+import { playFileBytes, playFileJson } from '../../src/game-file/index.ts'
 import { findSystem, systems } from '../../src/systems/index.ts'
 import { relinked } from './forge.ts'
 import { copy, type Draft, exported, honestGame } from './honest.ts'
@@ -65,7 +65,7 @@ test('the program stands alone: Node’s crypto and files, nothing of ours, and 
 describe('the program and the project', () => {
   test.each(honest)('believe an honest game: $system', draft => {
     expect(verify(draft)).toMatchObject({ ok: true, word: 'dice proven', missing: [] })
-    expect(playFile(draft, findSystem)).toMatchObject({ proof: { word: 'proven' } })
+    expect(playFileJson(draft, findSystem)).toMatchObject({ proof: { word: 'proven' } })
   })
 
   test.each<[string, (draft: Draft) => void, RegExp, number | undefined]>([
@@ -94,7 +94,7 @@ describe('the program and the project', () => {
   ])('find %s, at its entry', (_, change, message, entry) => {
     const draft = changed(change)
     const own = verify(draft)
-    const said = playFile(draft, findSystem)
+    const said = playFileJson(draft, findSystem)
     expect(own).toMatchObject({
       ok: false,
       word: 'broken',
@@ -115,7 +115,7 @@ describe('the program and the project', () => {
     ['its end', d => Object.assign(d, { entries: d.entries.slice(0, -5), result: null })],
   ])('call a file without %s consistent at the most, for the same reasons', (_, change) => {
     const draft = changed(change)
-    const { proof } = playFile(draft, findSystem)
+    const { proof } = playFileJson(draft, findSystem)
     expect(proof.word).toBe('consistent')
     expect(verify(draft)).toMatchObject({ ok: true, word: 'consistent' })
     expect(proof.missing.length > 0).toBe((verify(draft).missing ?? []).length > 0)
@@ -123,7 +123,7 @@ describe('the program and the project', () => {
 
   test('a file cut short behind a result: the rules see it, the program with the head that was posted', () => {
     const draft = changed(d => void d.entries.splice(-5))
-    expect(playFile(draft, findSystem)).toMatchObject({
+    expect(playFileJson(draft, findSystem)).toMatchObject({
       ok: false,
       error: { message: expect.stringMatching(/^result:/) },
     })
@@ -141,7 +141,7 @@ describe('the program and the project', () => {
     ['another reason', d => void Object.assign(d.result ?? {}, { reason: 'luck' })],
   ])('%s: play calls it broken, the program says that it has not looked', (_, change) => {
     const draft = changed(change)
-    expect(playFile(draft, findSystem)).toMatchObject({ proof: { word: 'broken' } })
+    expect(playFileJson(draft, findSystem)).toMatchObject({ proof: { word: 'broken' } })
     const own = verify(draft)
     expect(own.word).toBe('dice proven')
     expect(own.unchecked).toContainEqual(expect.stringMatching(/^the result: its winner and its reason/))
@@ -155,7 +155,7 @@ describe('the program and the project', () => {
     const draft = copy(drawing)
     change(draft)
     relinked(draft)
-    expect(playFile(draft, findSystem)).toMatchObject({ proof: { word: 'broken' } })
+    expect(playFileJson(draft, findSystem)).toMatchObject({ proof: { word: 'broken' } })
     const own = verify(draft)
     expect(own.word).toBe('dice proven')
     expect(own.unchecked).toContainEqual(expect.stringMatching(named))
@@ -163,7 +163,7 @@ describe('the program and the project', () => {
 
   test('notes are looked at by neither', () => {
     const draft = changed(d => Object.assign(d, { note: 'Anna won.' }))
-    expect(playFile(draft, findSystem)).toMatchObject({ proof: { word: 'proven' } })
+    expect(playFileJson(draft, findSystem)).toMatchObject({ proof: { word: 'proven' } })
     expect(verify(draft).unchecked).toContain('notes')
   })
 
@@ -181,11 +181,11 @@ describe('the program and the project', () => {
     const head = file.entries.at(-1)?.link ?? ''
     for (const digits of [link, link.slice(0, 10), head.slice(0, 12).toUpperCase()]) {
       expect(verify(file, digits)).toMatchObject({ ok: true, word: 'dice proven' })
-      expect(playFile(file, findSystem, { head: digits })).toMatchObject({ proof: { word: 'proven' } })
+      expect(playFileJson(file, findSystem, { head: digits })).toMatchObject({ proof: { word: 'proven' } })
     }
     for (const digits of ['0123456789', 'abc', 'x'.repeat(10)]) {
       expect(verify(file, digits)).toMatchObject({ ok: false, word: 'broken' })
-      expect(playFile(file, findSystem, { head: digits })).toMatchObject({ proof: { word: 'broken' } })
+      expect(playFileJson(file, findSystem, { head: digits })).toMatchObject({ proof: { word: 'broken' } })
     }
   })
 })
@@ -199,12 +199,12 @@ describe('a file of a newer release', () => {
   ])('%s is called newer by both programs, never broken', (_, newer) => {
     const words = { ok: false, error: { message: expect.stringMatching(/^format: .*newer release.*update/) } }
     expect(verify(newer)).toEqual({ ...words, word: 'newer' })
-    expect(playFile(newer, findSystem)).toMatchObject({ ...words, proof: { word: 'newer' } })
-    expect(playBytes(bytesOf(JSON.stringify(newer)), findSystem).proof.word).toBe('newer')
+    expect(playFileJson(newer, findSystem)).toMatchObject({ ...words, proof: { word: 'newer' } })
+    expect(playFileBytes(bytesOf(JSON.stringify(newer)), findSystem).proof.word).toBe('newer')
   })
   test.each(['fieldpost-game/0', 'fieldpost-game/3x', 'other/3', 3])('%s is no format at all', format => {
     expect(verify({ ...file, format })).toMatchObject({ ok: false, word: 'broken' })
-    expect(playFile({ ...file, format }, findSystem)).toMatchObject({ proof: { word: 'broken' } })
+    expect(playFileJson({ ...file, format }, findSystem)).toMatchObject({ proof: { word: 'broken' } })
   })
 })
 
@@ -220,7 +220,7 @@ describe('the bytes of a file', () => {
   ])('%s are read alike by both programs', (_, bytes, message) => {
     const path = join(folder, 'bytes.json')
     writeFileSync(path, bytes)
-    const [own, other] = [playBytes(bytes, findSystem), run(path)]
+    const [own, other] = [playFileBytes(bytes, findSystem), run(path)]
     expect([own.proof.word, other.said.word]).toEqual(
       message ? ['broken', 'broken'] : ['proven', 'dice proven'],
     )

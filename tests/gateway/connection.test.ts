@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLog } from '../../src/base/log.ts'
 import { StartupError } from '../../src/base/startup-error.ts'
 import { waitForGateway } from '../../src/gateway/login.ts'
-import { type Bot, startBot } from '../../src/runtime/bot.ts'
+import { type RunningBot, startBot } from '../../src/runtime/bot.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { patientFerry } from '../commands/patient.ts'
 import { said } from '../commands/stage.ts'
@@ -14,7 +14,7 @@ import { said } from '../commands/stage.ts'
 type Line = Readonly<Record<string, unknown>> & { readonly msg: string }
 
 let sandbox: Sandbox
-let bot: Bot | null
+let bot: RunningBot | null
 let lines: Line[]
 const to = () =>
   new Writable({

@@ -1,6 +1,6 @@
 import { Client, Events, GatewayIntentBits, MessageFlags } from 'discord.js'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dropUnreadablePackets, type InvalidPacket } from '../../src/gateway/packets.ts'
+import { dropUnreadablePackets, type UnreadablePacket } from '../../src/gateway/packets.ts'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { patientFerry } from '../commands/patient.ts'
 import { idOf, type Stage, said, stage, textOf } from '../commands/stage.ts'
@@ -148,7 +148,7 @@ test('a READY that is not whole begins no session', async () => {
 test('an error of a listener of ours is no bad packet: it reaches the top of the process', async () => {
   const sandbox = await startSandbox({ log: () => {} })
   const client = new Client({ intents: [GatewayIntentBits.Guilds], rest: { api: sandbox.api } })
-  const dropped: InvalidPacket[] = []
+  const dropped: UnreadablePacket[] = []
   dropUnreadablePackets(client, { unreadable: packet => void dropped.push(packet) })
   client.on('error', () => {})
   const ready = new Promise(resolve => client.once(Events.ClientReady, resolve))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { oddsColumn } from '../../src/systems/hells-gate/view/odds.ts'
+import { findOddsColumn } from '../../src/systems/hells-gate/view/odds.ts'
 import { all, columnName, hexName, odds, only, position, unit, unitList, where } from './hell.ts'
 
-const ratio = (attack: number, defence: number) => columnName(oddsColumn(attack, defence))
+const ratio = (attack: number, defence: number) => columnName(findOddsColumn(attack, defence))
 
 test('HG-7.0a the player on turn attacks, the other defends, whatever the wider picture', () => {
   const field = { '20TC': 'D5 out', '34ID': 'D4', '198ID': 'E5', '389ID': 'C5' }

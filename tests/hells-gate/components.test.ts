@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { hexes, hexNames, neighbours, riverMatrix, rivers, units } from '../../data/hells-gate/index.ts'
+import { hexes, hexNames, neighboursByHex, riverMatrix, rivers, units } from '../../data/hells-gate/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
-import { rolesHeld } from '../../src/table/seat-queries.ts'
+import { rolesOfUser } from '../../src/table/seat-queries.ts'
 import { leaveSeat, seatUser } from '../../src/table/seats.ts'
 import type { Table } from '../../src/table/types.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { fromTheStart, hexList, odds, opening, outUnits, position, unit, where } from './hell.ts'
 
 const hex = (name: string): number => hexNames.indexOf(name)
-const next = (name: string): string[] => hexList(neighbours[hex(name)])
+const next = (name: string): string[] => hexList(neighboursByHex[hex(name)])
 const named = (test: (hex: (typeof hexes)[number]) => boolean): string[] =>
   hexes
     .filter(test)
@@ -47,7 +47,7 @@ test('HG-1.0c one person may hold both sides from the beginning, and take the se
   const left = ok(leaveSeat(begun('anna', 'boris'), hellsGate, 'german', by('boris'))).table
   const over = ok(seatUser(left, hellsGate, 'german', by('anna'))).table
   for (const table of [begun('anna', 'anna'), over])
-    expect(rolesHeld(table, 'anna')).toEqual(['soviet', 'german'])
+    expect(rolesOfUser(table, 'anna')).toEqual(['soviet', 'german'])
 })
 
 test('HG-2.1a neighbours: A, C, E, G touch n and n+1 of the next letter, B, D, F touch n-1 and n', () => {
@@ -60,7 +60,7 @@ test('HG-2.1a neighbours: A, C, E, G touch n and n+1 of the next letter, B, D, F
 
 test('HG-2.1b the map has 39 hexes, and adjacency works both ways', () => {
   expect(hexes).toHaveLength(39)
-  for (const [a, list] of neighbours.entries()) for (const b of list) expect(neighbours[b]).toContain(a)
+  for (const [a, list] of neighboursByHex.entries()) for (const b of list) expect(neighboursByHex[b]).toContain(a)
   for (const missing of ['F1', 'G1', 'G3', 'A7', 'E7']) {
     expect(hexNames).not.toContain(missing)
     expect(() => position({ '75RC': missing }), missing).toThrow('a hex such as C6')
@@ -74,7 +74,7 @@ test('HG-2.1c the terrain of every hex', () => {
 
 test('HG-2.1d rivers lie between two adjacent hexes', () => {
   expect(rivers).toHaveLength(22)
-  for (const { a, b } of rivers) expect(neighbours[a]).toContain(b)
+  for (const { a, b } of rivers) expect(neighboursByHex[a]).toContain(b)
   for (const { a, b } of rivers) expect([riverMatrix[a * 39 + b], riverMatrix[b * 39 + a]]).toEqual([1, 1])
   expect(riverMatrix.reduce((sum, one) => sum + one)).toBe(44)
   const between = rivers.map(({ a, b }) => [hexNames[a], hexNames[b]].sort().join('/'))

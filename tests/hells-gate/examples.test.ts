@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { suppliedHexes } from '../../src/systems/hells-gate/rules/supply.ts'
+import { computeSuppliedHexes } from '../../src/systems/hells-gate/rules/supply.ts'
 import {
   all,
   fromTheStart,
@@ -237,7 +237,7 @@ describe('The worked example of turn 1, played step by step', () => {
 
   test('HG-EXo 21. the Soviet check of turn 2: C5 and B5 are too far from the sources', () => {
     expect(unitList(only(recovered, 'supply').out)).toEqual(['20TC', '29TC'])
-    const unlimited = suppliedHexes(game.state, 'soviet', 99)
+    const unlimited = computeSuppliedHexes(game.state, 'soviet', 99)
     expect([unlimited[game.find('hex', 'C5')] > 0, unlimited[game.find('hex', 'B5')]]).toEqual([true, 5])
   })
 

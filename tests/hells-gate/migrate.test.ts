@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unitNames } from '../../data/hells-gate/index.ts'
-import { rebase } from '../../src/engine/match.ts'
+import { rebaseMatch } from '../../src/engine/match.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { setUnitHex } from '../../src/systems/hells-gate/state/changes.ts'
 import { freshMatch } from '../support/conformance.ts'
@@ -17,7 +17,7 @@ test('a game of when four German units had two steps goes on: each has one, with
     old.steps[unit] = 2
   }
   const rules = '1/before'
-  const { state } = rebase(hellsGate, { ...match, start: { ...match.start, rules }, state: old }, secret)
+  const { state } = rebaseMatch(hellsGate, { ...match, start: { ...match.start, rules }, state: old }, secret)
   const seen = hellsGate.views.view(state, null)
   expect(units.map(unit => [seen.units[unit].steps, seen.units[unit].strength])).toEqual(
     WEAKER.map(() => [1, 1]),

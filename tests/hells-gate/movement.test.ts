@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { routePaths } from '../../src/engine/completion.ts'
-import { routesThrough } from '../../src/engine/orders/paths.ts'
+import { listRoutePaths } from '../../src/engine/completion.ts'
+import { findRoutesThrough } from '../../src/engine/orders/paths.ts'
 import { hellsGate, only, position, unit, where } from './hell.ts'
 
 const moving = (units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) =>
@@ -22,7 +22,7 @@ test('HG-8.0a each unretreated unit moves one hex, once', () => {
 test('a way round to the next hex is not offered; whoever types it may go it', () => {
   const game = moving({ '20TC': 'C6', ...SNOW })
   const given = [game.find('unit', '20TC')]
-  const ways = routePaths(hellsGate as never, game.state as never, 'soviet', 'move', given, 99) ?? []
+  const ways = listRoutePaths(hellsGate as never, game.state as never, 'soviet', 'move', given, 99) ?? []
   const next = ways.flatMap(way => (way.length === 1 ? way : []))
   const far = ways.flatMap(way => (way.length > 1 ? way.slice(-1) : []))
   expect([next.length, far.length > 0]).toEqual([6, true])
@@ -190,7 +190,7 @@ test('ways to one hex tell what they set off in passing, as long as it has not h
   const ways = (to: string, units: Record<string, string>, rest: Parameters<typeof position>[1] = {}) => {
     const game = moving(units, rest)
     const unit = game.find('unit', Object.keys(units)[0])
-    const found = routesThrough(
+    const found = findRoutesThrough(
       hellsGate,
       game.state,
       game.state.side,

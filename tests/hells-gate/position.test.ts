@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { decidingRoles, openQuestion, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { optionsOf } from '../../src/engine/actions/options.ts'
+import { listLegalValues } from '../../src/engine/actions/options.ts'
 import { playAction } from '../../src/engine/match.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
-import { playFile } from '../../src/game-file/index.ts'
+import { playFileJson } from '../../src/game-file/index.ts'
 import type { HellPosition } from '../../src/systems/hells-gate/state/position.ts'
-import { foe, type HellState, UNIT_COUNT } from '../../src/systems/hells-gate/state/state.ts'
-import { computeCombatOdds, defenceStrength } from '../../src/systems/hells-gate/view/odds.ts'
+import { opposingHellSide, type HellState, UNIT_COUNT } from '../../src/systems/hells-gate/state/state.ts'
+import { computeCombatOdds, computeDefenceStrength } from '../../src/systems/hells-gate/view/odds.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { fromTheStart, hellsGate, position, where } from './hell.ts'
 
@@ -26,7 +26,7 @@ function* passed(games: number): Generator<HellState> {
   for (let i = 0; i < games; i++) {
     const pick = picker(`position ${i}`)
     let { match, secret } = freshMatch(hellsGate, { scenario: 'korsun', variants: {} }, `position ${i}`)
-    while (openStep(match.state)) {
+    while (findOpenStep(match.state)) {
       yield match.state
       const by = decidingRoles(match.state)[0]
       const played = playAction(hellsGate, match, secret, by, sampleAction(hellsGate, match.state, by, pick))
@@ -151,7 +151,7 @@ describe('an attack whose hits are being taken', () => {
     }
     const free = attacked({ retreating: true }, { '106ID': 'lost', '34ID': 'lost' })
     runTasks(hellsGate, free, quiet())
-    expect(openStep(free)?.do).toBe('retreat')
+    expect(findOpenStep(free)?.do).toBe('retreat')
     expect((hellsGate.rules.toPosition(free) as HellPosition).attack).toMatchObject({
       hex: 'B6',
       left: 1,
@@ -194,9 +194,9 @@ test('HG-6.2a 24 Pz comes where a Soviet unit stands in A2 to A6, whether or not
 test('the strength of a hex is the same in the legality check and in the arithmetic', () => {
   for (const state of passed(3)) {
     for (const side of ['soviet', 'german'] as const)
-      for (const [hex, units] of state.held[foe(side)].entries())
+      for (const [hex, units] of state.held[opposingHellSide(side)].entries())
         if (units > 0)
-          expect(defenceStrength(state, foe(side), hex)).toBe(
+          expect(computeDefenceStrength(state, opposingHellSide(side), hex)).toBe(
             computeCombatOdds(state, side, hex, [], null).defence,
           )
   }
@@ -205,10 +205,10 @@ test('the strength of a hex is the same in the legality check and in the arithme
 test('narrowed candidates are exactly what the constraints leave', () => {
   const pick = picker('narrowed')
   for (const state of passed(3)) {
-    const step = openStep(state)
+    const step = findOpenStep(state)
     if (!step) continue
     const by = decidingRoles(state)[0]
-    for (const { params } of Object.values(openQuestion(hellsGate, state)!.verbs)) {
+    for (const { params } of Object.values(findOpenQuestion(hellsGate, state)!.verbs)) {
       const before: (number | readonly number[])[] = []
       for (const param of params) {
         if (!param.prefiltered) break
@@ -217,7 +217,7 @@ test('narrowed candidates are exactly what the constraints leave', () => {
         const left = all.filter(
           value => !param.constraints.some(constraint => constraint.rejects(state, value, given)),
         )
-        const options = optionsOf(param, state, given) as number[]
+        const options = listLegalValues(param, state, given) as number[]
         // A path goes on to neighbours only; constraints speak about those.
         if (param.sequence) expect(options.every(hex => left.includes(hex))).toBe(true)
         else expect([...options].sort((a, b) => a - b)).toEqual(left)
@@ -230,7 +230,7 @@ test('narrowed candidates are exactly what the constraints leave', () => {
 
 test('the worked example is a game file, and it ends where the golden test ends', () => {
   const file = JSON.parse(readFileSync(join(import.meta.dirname, '../games/hells-gate-example.json'), 'utf8'))
-  const played = playFile(file, () => hellsGate)
+  const played = playFileJson(file, () => hellsGate)
   if (!played.ok) throw new Error(JSON.stringify(played.error))
   expect(played.position).toMatchObject({
     turn: 2,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { combat } from '../../data/hells-gate/index.ts'
 import type { CombatOdds } from '../../src/systems/hells-gate/state/events.ts'
-import { hitsForRoll } from '../../src/systems/hells-gate/view/odds.ts'
+import { lookUpHits } from '../../src/systems/hells-gate/view/odds.ts'
 import { all, hexName, only, position, unit, unitList, where } from './hell.ts'
 
 /** Hits in a column, by the faces of the die. */
 const hitsIn = (odds: string, kind: 'normal' | 'all-out', dice: readonly number[] = [1, 2, 3, 4, 5, 6]) => {
   const column = combat.columns.findIndex(column => column.odds === odds)
   const attack = { column, allOut: kind === 'normal' ? null : 0, overconcentrated: false } as CombatOdds
-  return dice.map(die => hitsForRoll(attack, die))
+  return dice.map(die => lookUpHits(attack, die))
 }
 const BIG = { '20GRC': 'D5', '21GRC': 'D5', '75RC': 'C4', '48RC': 'C4', '20TC': 'E4', '29TC': 'E4' }
 

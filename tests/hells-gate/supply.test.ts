@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hexNames } from '../../data/hells-gate/index.ts'
-import { inEnemyZone } from '../../src/systems/hells-gate/state/state.ts'
+import { isInEnemyZone } from '../../src/systems/hells-gate/state/state.ts'
 import { type HellTable, odds, only, opening, outUnits, position, unit, unitList } from './hell.ts'
 
 const check = (
@@ -20,7 +20,7 @@ test('HG-4.0a the zone is the six hexes around a unit, not its own', () => {
 
 test('HG-4.0a each of the six hexes around a unit is in its zone, and no other', () => {
   const { state } = position({ '34ID': 'D4', '75RC': 'G2' })
-  const zone = hexNames.filter((_, hex) => inEnemyZone(state, 'soviet', hex))
+  const zone = hexNames.filter((_, hex) => isInEnemyZone(state, 'soviet', hex))
   expect(zone).toEqual(['C3', 'C4', 'D3', 'D5', 'E3', 'E4'])
 })
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { units } from '../../data/hells-gate/index.ts'
-import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
+import { findForcedAnswer } from '../../src/engine/actions/automatic.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { recordedSource } from '../../src/engine/chance.ts'
+import { createRecordedSource } from '../../src/engine/chance.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { all, fromTheStart, hellsGate, hexName, only, opening, position, unit, where } from './hell.ts'
 
@@ -64,14 +64,14 @@ test('HG-10.0b HG-7.6y who waits off the map, and who is gone, is told from who 
 
 test('a combat phase with nobody to attack ends by itself; with a target it waits, and so does movement', () => {
   const ends = { by: 'soviet', action: { verb: 'done', args: [] } }
-  expect(forcedAnswer(hellsGate, position(FAR).state)).toEqual(ends)
+  expect(findForcedAnswer(hellsGate, position(FAR).state)).toEqual(ends)
   const game = position({ '20GRC': 'D5', '88ID_A': 'D4', '34ID': 'A1' })
-  expect(forcedAnswer(hellsGate, game.state)).toBeNull()
+  expect(findForcedAnswer(hellsGate, game.state)).toBeNull()
   game.play('soviet', 'attack D4 20GRC', { dice: [1] })
-  expect(forcedAnswer(hellsGate, game.state)).toEqual(ends)
+  expect(findForcedAnswer(hellsGate, game.state)).toEqual(ends)
   game.play('soviet', 'done')
   game.play('soviet', 'move 20GRC D6')
-  expect(forcedAnswer(hellsGate, game.state)).toBeNull()
+  expect(findForcedAnswer(hellsGate, game.state)).toBeNull()
 })
 
 test('HG-3.0e both phases may end without an action', () => {
@@ -167,7 +167,7 @@ test('HG-10.0c the game starts on turn 1, in snow', () => {
 test('HG-10.0d nobody starts out or Retreated', () => {
   const { out, retreated } = hellsGate.rules.setup(
     { scenario: 'korsun', variants: {} },
-    new Umpire(recordedSource([], [])),
+    new Umpire(createRecordedSource([], [])),
   )
   expect([...out, ...retreated].every(mark => mark === 0)).toBe(true)
   const marked = fromTheStart()

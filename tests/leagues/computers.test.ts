@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  addPlayer,
+  addLeaguePlayer,
   beginLeague,
-  gamesToOpen,
+  listGamesToOpen,
   type League,
   type LeaguePlayer,
-  recordResults,
-  setGameThread,
+  recordTableResults,
+  setLeagueGameThread,
 } from '../../src/leagues/index.ts'
 import { league, NOW, scores } from './leagues.ts'
 
@@ -16,7 +16,7 @@ const computer: LeaguePlayer = { user: null, level: 'veteran', name: '' }
 function open(people: number, computers: number, more: Partial<League> = {}): League {
   let made = league('swiss', people, more)
   for (let n = 0; n < computers; n++) {
-    const next = addPlayer(made, computer)
+    const next = addLeaguePlayer(made, computer)
     if ('no' in next) throw new Error(next.no)
     made = next.league
   }
@@ -40,16 +40,16 @@ test('of games between computers alone four tables are open at once, the others 
   let now = made.league
   const seen = new Set<number>()
   for (let times = 0; times < 200 && now.round === 1; times++) {
-    for (const number of gamesToOpen(now)) {
-      now = setGameThread(now, number, `t${number}`)
+    for (const number of listGamesToOpen(now)) {
+      now = setLeagueGameThread(now, number, `t${number}`)
       seen.add(number)
     }
     const running = now.games.flatMap(({ thread, score }, at) => (thread && score === null ? [at + 1] : []))
     const watched = running.filter(number => isWatched(now, number, now))
     expect(watched.length).toBeLessThanOrEqual(4)
-    expect(gamesToOpen(now)).toEqual([])
+    expect(listGamesToOpen(now)).toEqual([])
     const [first] = running
-    now = recordResults(
+    now = recordTableResults(
       now,
       new Map([...scores(now, () => 1)].filter(([thread]) => thread === `t${first}`)),
       NOW,
@@ -64,5 +64,5 @@ test('people do not wait for the tables of computers', () => {
   if ('no' in made) throw new Error(made.no)
   const games = made.league.games.map((game, at) => ({ game, number: at + 1 }))
   const people = games.filter(({ number }) => !isWatched(made.league, number, made.league))
-  expect(gamesToOpen(made.league)).toEqual(expect.arrayContaining(people.map(({ number }) => number)))
+  expect(listGamesToOpen(made.league)).toEqual(expect.arrayContaining(people.map(({ number }) => number)))
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addPlayer, addSubstitute, dropPlayer, recordResults } from '../../src/leagues/index.ts'
+import { addLeaguePlayer, addLeagueSubstitute, withdrawLeaguePlayer, recordTableResults } from '../../src/leagues/index.ts'
 import { openLeagueStore } from '../../src/store/leagues.ts'
 import { memory } from '../store/memory.ts'
 import { begun, league, NOW } from './leagues.ts'
@@ -61,22 +61,22 @@ test('nor is whoever opened a league and does not play in it named any more', as
 test('who has left or was taken out does not come in again as somebody new because he had himself forgotten', async () => {
   const leagues = openLeagueStore(memory())
   const { id } = await leagues.create(begun('swiss', 6))
-  const taken = dropPlayer((await leagues.read('1', id))!, 'p1', NOW, 'host')
+  const taken = withdrawLeaguePlayer((await leagues.read('1', id))!, 'p1', NOW, 'host')
   if ('no' in taken) throw new Error(taken.no)
   await leagues.turn('1', id, () => ({ league: taken.league, result: null }))
   await leagues.forget('p1', 'gone:1', NOW)
   await leagues.forget('p2', 'gone:2', NOW)
   const now = (await leagues.read('1', id))!
   for (const user of ['p1', 'p2']) {
-    expect(addPlayer(now, { user, name: 'New' })).toEqual({ no: 'left-before' })
-    expect(addSubstitute(now, 'p0', user, 'host')).toEqual({ no: 'plays-too' })
+    expect(addLeaguePlayer(now, { user, name: 'New' })).toEqual({ no: 'left-before' })
+    expect(addLeagueSubstitute(now, 'p0', user, 'host')).toEqual({ no: 'plays-too' })
   }
-  expect(addPlayer(now, { user: 'p9', name: 'New' })).toHaveProperty('league')
+  expect(addLeaguePlayer(now, { user: 'p9', name: 'New' })).toHaveProperty('league')
   // When it is over nothing leads to them
   const marks = now.players.flatMap(({ mark }) => mark ?? [])
   expect(new Set(marks).size).toBe(2)
   let over = now
-  while (over.stage !== 'over') over = recordResults(over, new Map(), over.deadline!)
+  while (over.stage !== 'over') over = recordTableResults(over, new Map(), over.deadline!)
   expect(over.players.flatMap(({ mark }) => mark ?? [])).toEqual([])
 })
 

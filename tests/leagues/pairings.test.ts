@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
-  computeStandings,
-  dropPlayer,
-  findChampion,
+  computeLeagueStandings,
+  withdrawLeaguePlayer,
+  findLeagueChampion,
   type League,
   type LeagueKind,
   type LeagueScore,
-  recordResults,
+  recordTableResults,
 } from '../../src/leagues/index.ts'
 import { picker } from '../support/conformance.ts'
 import { begun, NOW, scores } from './leagues.ts'
 
-const ok = (made: ReturnType<typeof dropPlayer>): League => {
+const ok = (made: ReturnType<typeof withdrawLeaguePlayer>): League => {
   if ('no' in made) throw new Error(made.no)
   return made.league
 }
@@ -30,8 +30,8 @@ function played(
 ): League {
   let now = begun(kind, players, more)
   for (let round = 0; round < 100 && now.stage === 'running'; round++) {
-    now = threaded(recordResults(now, scores(now, of), NOW + round))
-    if (drop && round === 0) now = threaded(ok(dropPlayer(now, drop, NOW + round)))
+    now = threaded(recordTableResults(now, scores(now, of), NOW + round))
+    if (drop && round === 0) now = threaded(ok(withdrawLeaguePlayer(now, drop, NOW + round)))
   }
   expect(now.stage).toBe('over')
   return now
@@ -104,13 +104,13 @@ describe('Swiss', () => {
     const first = begun('swiss', 8)
     expect(first.games.map(({ first: a, second: b }) => Math.abs(a - (b ?? 0)))).toEqual([4, 4, 4, 4])
     // The better seed always wins: whoever has one point meets one with one point
-    const second = recordResults(
+    const second = recordTableResults(
       first,
       scores(first, n => (first.games[n - 1].first < (first.games[n - 1].second ?? 9) ? 1 : 0)),
       NOW,
     )
     const points = new Map(
-      computeStandings({ ...second, games: first.games.map((_, at) => second.games[at]) }).map(one => [
+      computeLeagueStandings({ ...second, games: first.games.map((_, at) => second.games[at]) }).map(one => [
         one.player,
         one.points,
       ]),
@@ -132,7 +132,7 @@ describe('knock-out', () => {
       while (league.stage === 'running') {
         const now = league
         league = threaded(
-          recordResults(
+          recordTableResults(
             now,
             scores(now, n => (now.games[n - 1].first < (now.games[n - 1].second ?? 99) ? 1 : 0)),
             NOW,
@@ -141,15 +141,15 @@ describe('knock-out', () => {
       }
       expect(league.rounds).toBe(Math.ceil(Math.log2(players)))
       expect(meetings(league)).toHaveLength(players - 1)
-      const [best, next] = computeStandings(league)
+      const [best, next] = computeLeagueStandings(league)
       expect([best.player, next.player]).toEqual([0, 1])
     },
   )
 
   test('it waits for its games, whatever the time; after a draw the better seed goes on', () => {
     const league = begun('knockout', 4)
-    expect(recordResults(league, new Map(), NOW + 1e12).round).toBe(1)
-    const drawn = recordResults(
+    expect(recordTableResults(league, new Map(), NOW + 1e12).round).toBe(1)
+    const drawn = recordTableResults(
       league,
       scores(league, () => 0.5),
       NOW,
@@ -173,7 +173,7 @@ describe('who wins a knock-out', () => {
         const got = score(one, other, round)
         return first === one ? got : ((1 - got) as LeagueScore)
       })
-      league = threaded(recordResults(league, made, NOW))
+      league = threaded(recordTableResults(league, made, NOW))
     }
     return league
   }
@@ -181,8 +181,8 @@ describe('who wins a knock-out', () => {
   test('whoever wins the final, with draws before it or not; those who lost in one round share the place', () => {
     // The second seed draws twice and goes on as the better one, then beats the first seed, who has as many points
     const league = playedOut(8, (one, _, round) => (round === 3 ? 0 : one === 1 ? 0.5 : 1))
-    expect(findChampion(league)).toBe(1)
-    const standings = computeStandings(league)
+    expect(findLeagueChampion(league)).toBe(1)
+    const standings = computeLeagueStandings(league)
     expect(standings.map(({ player, place }) => [player, place])).toEqual([
       [1, 1],
       [0, 2],
@@ -198,8 +198,8 @@ describe('who wins a knock-out', () => {
 
   test('a drawn final is the better seed’s', () => {
     const league = playedOut(4, (_, __, round) => (round === 2 ? 0.5 : 1))
-    expect(findChampion(league)).toBe(0)
-    expect(computeStandings(league).map(({ player, place }) => [player, place])).toEqual([
+    expect(findLeagueChampion(league)).toBe(0)
+    expect(computeLeagueStandings(league).map(({ player, place }) => [player, place])).toEqual([
       [0, 1],
       [1, 2],
       [2, 3],
@@ -213,17 +213,17 @@ describe('Swiss: byes and rematches', () => {
     let league = begun('swiss', 5, { rounds: 2 })
     const free = league.games.find(({ second }) => second === null)!.first
     const firstWins = (now: League) => scores(now, () => 1)
-    league = threaded(recordResults(league, firstWins(league), NOW))
+    league = threaded(recordTableResults(league, firstWins(league), NOW))
     const met = league.games.find(
       ({ round, first, second }) => round === 2 && second !== null && [first, second].includes(free),
     )!
     const other = met.first === free ? met.second! : met.first
-    league = recordResults(
+    league = recordTableResults(
       league,
       new Map([...firstWins(league)].map(([thread, score]) => [thread, score])),
       NOW,
     )
-    const of = (player: number) => computeStandings(league).find(one => one.player === player)!
+    const of = (player: number) => computeLeagueStandings(league).find(one => one.player === player)!
     const byeless = (player: number) =>
       of(player).points -
       league.games.filter(({ first, second }) => first === player && second === null).length
@@ -279,16 +279,16 @@ describe('time, and who leaves', () => {
   test('when a round’s time is over the next begins; an open game counts half until it is over, and then what it is', () => {
     const first = begun('swiss', 4, { rounds: 3 })
     const scored = new Map([['t1', 1 as const]])
-    expect(recordResults(first, scored, first.deadline! - 1).round).toBe(1)
-    const second = recordResults(first, scored, first.deadline!)
+    expect(recordTableResults(first, scored, first.deadline! - 1).round).toBe(1)
+    const second = recordTableResults(first, scored, first.deadline!)
     expect(second.round).toBe(2)
     const open = first.games[1]
-    expect(computeStandings(second).find(({ player }) => player === open.first)).toMatchObject({
+    expect(computeLeagueStandings(second).find(({ player }) => player === open.first)).toMatchObject({
       points: 0.5,
       open: 2,
     })
-    const late = recordResults(second, new Map([['t2', 1 as const]]), first.deadline! + 1)
-    expect(computeStandings(late).find(({ player }) => player === open.first)).toMatchObject({
+    const late = recordTableResults(second, new Map([['t2', 1 as const]]), first.deadline! + 1)
+    expect(computeLeagueStandings(late).find(({ player }) => player === open.first)).toMatchObject({
       points: 1,
       won: 1,
     })
@@ -297,7 +297,7 @@ describe('time, and who leaves', () => {
   test('a bye is a point and no game that was won', () => {
     const first = begun('swiss', 5, { rounds: 3 })
     const bye = first.games.find(({ second }) => second === null)!
-    expect(computeStandings(first).find(({ player }) => player === bye.first)).toMatchObject({
+    expect(computeLeagueStandings(first).find(({ player }) => player === bye.first)).toMatchObject({
       points: 1,
       won: 0,
       buchholz: 0,
@@ -311,7 +311,7 @@ describe('time, and who leaves', () => {
       ({ first, second, round }) => first === gone && second === null && round > 1,
     )
     expect(free?.score).toBe(0)
-    expect(computeStandings(league).find(({ player }) => player === gone)?.points).toBeLessThan(2)
+    expect(computeLeagueStandings(league).find(({ player }) => player === gone)?.points).toBeLessThan(2)
   })
 
   test.each(['robin', 'swiss', 'knockout'] as const)(

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addPlayer,
-  CORRECTION_TIME,
-  computeStandings,
-  DECISION_TIME,
-  dropPlayer,
+  addLeaguePlayer,
+  RESULT_CORRECTION_TIME_MS,
+  computeLeagueStandings,
+  CALLED_OFF_DECISION_TIME_MS,
+  withdrawLeaguePlayer,
   endRoundEarly,
   type League,
-  type LeagueChange,
+  type LeagueChangeResult,
   type LeagueKind,
-  leagueDueAt,
-  recordResults,
+  leagueDueTime,
+  recordTableResults,
   removeLeagueNews,
-  reportResult,
+  recordReportedResult,
 } from '../../src/leagues/index.ts'
 import { begun, league, NOW, scores } from './leagues.ts'
 
 const DAY = 86_400_000
-const ok = (made: LeagueChange): League => {
+const ok = (made: LeagueChangeResult): League => {
   if ('no' in made) throw new Error(made.no)
   return made.league
 }
@@ -33,7 +33,7 @@ const threaded = (one: League): League => ({
 /** Of four; game 1 is called off, the first side wins all others of the first round. */
 function calledOff(kind: LeagueKind): League {
   const first = begun(kind, 4, { rounds: 3 })
-  return recordResults(
+  return recordTableResults(
     first,
     new Map([...scores(first, () => 1)].map(([t, s]) => [t, t === 't1' ? 'off' : s])),
     NOW,
@@ -47,11 +47,11 @@ describe('a game that was called off', () => {
       const off = calledOff(kind)
       expect(off.round).toBe(1)
       expect(off.news).toMatchObject([{ what: 'off', game: 1 }])
-      expect(leagueDueAt(off)).toBe(1)
-      expect(leagueDueAt(quiet(off))).toBe(NOW + DECISION_TIME)
-      expect(ok(reportResult(off, 1, 0, 'host', NOW)).round).toBe(2)
-      expect(recordResults(off, new Map(), NOW + DECISION_TIME - 1).round).toBe(1)
-      const late = recordResults(off, new Map(), NOW + DECISION_TIME)
+      expect(leagueDueTime(off)).toBe(1)
+      expect(leagueDueTime(quiet(off))).toBe(NOW + CALLED_OFF_DECISION_TIME_MS)
+      expect(ok(recordReportedResult(off, 1, 0, 'host', NOW)).round).toBe(2)
+      expect(recordTableResults(off, new Map(), NOW + CALLED_OFF_DECISION_TIME_MS - 1).round).toBe(1)
+      const late = recordTableResults(off, new Map(), NOW + CALLED_OFF_DECISION_TIME_MS)
       expect(late.round).toBe(2)
       expect(late.games[0]).toMatchObject({ score: 0.5, by: 'off' })
       expect(late.news?.map(({ what }) => what)).toEqual(['off', 'settled'])
@@ -60,7 +60,7 @@ describe('a game that was called off', () => {
 
   test('it is told once, however often the league is looked at', () => {
     const off = calledOff('swiss')
-    expect(recordResults(off, new Map([['t1', 'off']]), NOW + 1)).toEqual(off)
+    expect(recordTableResults(off, new Map([['t1', 'off']]), NOW + 1)).toEqual(off)
   })
 
   test.each(['swiss', 'robin', 'knockout'] as const)('%s: the organiser need not wait', kind => {
@@ -76,7 +76,7 @@ describe('a game that was called off', () => {
   test('it is decided only in part by time: who leaves has lost it', () => {
     const off = calledOff('swiss')
     const { first, second } = off.games[0]
-    const gone = ok(dropPlayer(off, `p${first}`, NOW))
+    const gone = ok(withdrawLeaguePlayer(off, `p${first}`, NOW))
     expect(gone.games[0]).toMatchObject({ score: 0, by: 'walkover' })
     expect(second).not.toBeNull()
   })
@@ -87,7 +87,7 @@ describe('what the organiser decides', () => {
     let now = begun(kind, 4, { rounds: 2 })
     for (let n = 0; n < 9 && now.stage === 'running'; n++)
       now = threaded(
-        recordResults(
+        recordTableResults(
           now,
           scores(now, () => 1),
           NOW,
@@ -98,52 +98,52 @@ describe('what the organiser decides', () => {
 
   test('each decision is told, with what stood before and who says so', () => {
     const first = begun('swiss', 4)
-    const once = ok(reportResult(first, 1, 1, 'host', NOW))
+    const once = ok(recordReportedResult(first, 1, 1, 'host', NOW))
     expect(once.news).toMatchObject([{ n: 1, what: 'report', game: 1, score: 1, before: null, by: 'host' }])
-    const again = ok(reportResult(once, 1, 0, 'host', NOW))
+    const again = ok(recordReportedResult(once, 1, 0, 'host', NOW))
     expect(again.news?.at(-1)).toMatchObject({ n: 2, score: 0, before: 1 })
     expect(removeLeagueNews(again, 1).news).toMatchObject([{ n: 2 }])
-    expect(reportResult(again, 1, 0, 'host', NOW)).toEqual({ no: 'game-known' })
+    expect(recordReportedResult(again, 1, 0, 'host', NOW)).toEqual({ no: 'game-known' })
   })
 
   test('a finished league may be corrected for a week, and never after', () => {
     const done = over('swiss')
     expect(done.ended).toBe(NOW)
-    const in7 = reportResult(done, 1, 0, 'host', NOW + CORRECTION_TIME)
+    const in7 = recordReportedResult(done, 1, 0, 'host', NOW + RESULT_CORRECTION_TIME_MS)
     expect(ok(in7).news?.at(-1)).toMatchObject({ what: 'report', before: 1, score: 0 })
-    expect(reportResult(done, 1, 0, 'host', NOW + CORRECTION_TIME + 1)).toEqual({ no: 'final' })
+    expect(recordReportedResult(done, 1, 0, 'host', NOW + RESULT_CORRECTION_TIME_MS + 1)).toEqual({ no: 'final' })
   })
 
   test('a game that ends after the league counts for a week, told; then no more', () => {
     const first = begun('swiss', 4, { rounds: 1 })
-    const done = recordResults(first, new Map([['t1', 1 as const]]), NOW + 14 * DAY)
+    const done = recordTableResults(first, new Map([['t1', 1 as const]]), NOW + 14 * DAY)
     expect(done.stage).toBe('over')
-    const late = recordResults(done, new Map([['t2', 1 as const]]), NOW + 15 * DAY)
+    const late = recordTableResults(done, new Map([['t2', 1 as const]]), NOW + 15 * DAY)
     expect(late.news).toMatchObject([{ what: 'late', game: 2, score: 1 }])
-    expect(computeStandings(late)[1].points).toBe(1)
-    expect(recordResults(done, new Map([['t2', 1 as const]]), NOW + 22 * DAY)).toBe(done)
+    expect(computeLeagueStandings(late)[1].points).toBe(1)
+    expect(recordTableResults(done, new Map([['t2', 1 as const]]), NOW + 22 * DAY)).toBe(done)
   })
 
   test('a league that an older release ended may be corrected from the first time on', () => {
     const { ended: _, ...old } = over('robin')
-    const once = ok(reportResult(old, 1, 0, 'host', NOW + 400 * DAY))
+    const once = ok(recordReportedResult(old, 1, 0, 'host', NOW + 400 * DAY))
     expect(once.ended).toBe(NOW + 400 * DAY)
-    expect(reportResult(once, 1, 1, 'host', NOW + 408 * DAY)).toEqual({ no: 'final' })
+    expect(recordReportedResult(once, 1, 1, 'host', NOW + 408 * DAY)).toEqual({ no: 'final' })
   })
 
   test('in a knock-out nobody else goes on once the next round is paired', () => {
     const first = begun('knockout', 4)
     const second = threaded(
-      recordResults(
+      recordTableResults(
         first,
         scores(first, () => 1),
         NOW,
       ),
     )
     expect(second.round).toBe(2)
-    expect(reportResult(second, 1, 0, 'host', NOW)).toEqual({ no: 'went-on' })
+    expect(recordReportedResult(second, 1, 0, 'host', NOW)).toEqual({ no: 'went-on' })
     const { first: a, second: b } = second.games[0]
-    const draw = reportResult(second, 1, 0.5, 'host', NOW)
+    const draw = recordReportedResult(second, 1, 0.5, 'host', NOW)
     expect('no' in draw).toBe(a > (b ?? 0))
   })
 })
@@ -151,40 +151,40 @@ describe('what the organiser decides', () => {
 describe('late entry', () => {
   test('into a Swiss league from its next round on, without points for those missed, told', () => {
     const first = begun('swiss', 4, { rounds: 3 })
-    const more = ok(addPlayer(first, { user: 'late', name: 'Late' }))
+    const more = ok(addLeaguePlayer(first, { user: 'late', name: 'Late' }))
     expect(more.news).toMatchObject([{ what: 'joined', player: 4 }])
-    expect(computeStandings(more)[4]).toMatchObject({ player: 4, points: 0 })
-    const second = recordResults(
+    expect(computeLeagueStandings(more)[4]).toMatchObject({ player: 4, points: 0 })
+    const second = recordTableResults(
       more,
       scores(first, () => 1),
       NOW,
     )
     const games = second.games.filter(({ round }) => round === 2)
     expect(games.flatMap(({ first, second }) => [first, second])).toContain(4)
-    expect(addPlayer(second, { user: 'late', name: '' })).toEqual({ no: 'joined' })
-    expect(addPlayer(second, { user: null, level: 'recruit', name: '' })).toEqual({ no: 'not-open' })
+    expect(addLeaguePlayer(second, { user: 'late', name: '' })).toEqual({ no: 'joined' })
+    expect(addLeaguePlayer(second, { user: null, level: 'recruit', name: '' })).toEqual({ no: 'not-open' })
   })
 
   test('not in its last round, nor into another kind, nor by who has left', () => {
     const last = { ...begun('swiss', 4, { rounds: 3 }), round: 3 }
-    expect(addPlayer(last, { user: 'late', name: '' })).toEqual({ no: 'last-round' })
+    expect(addLeaguePlayer(last, { user: 'late', name: '' })).toEqual({ no: 'last-round' })
     for (const kind of ['robin', 'knockout'] as const)
-      expect(addPlayer(begun(kind, 4), { user: 'late', name: '' })).toEqual({ no: 'not-open' })
-    const gone = ok(dropPlayer(begun('swiss', 4), 'p1', NOW))
-    expect(addPlayer(gone, { user: 'p1', name: '' })).toEqual({ no: 'left-before' })
-    expect(addPlayer(league('swiss', 4), { user: 'p1', name: '' })).toEqual({ no: 'joined' })
+      expect(addLeaguePlayer(begun(kind, 4), { user: 'late', name: '' })).toEqual({ no: 'not-open' })
+    const gone = ok(withdrawLeaguePlayer(begun('swiss', 4), 'p1', NOW))
+    expect(addLeaguePlayer(gone, { user: 'p1', name: '' })).toEqual({ no: 'left-before' })
+    expect(addLeaguePlayer(league('swiss', 4), { user: 'p1', name: '' })).toEqual({ no: 'joined' })
   })
 })
 
 test('a league that today’s release saved goes on: without an end, news or games called off', () => {
   const saved = JSON.parse(JSON.stringify(begun('swiss', 5))) as League
   const next = threaded(
-    recordResults(
+    recordTableResults(
       saved,
       scores(saved, () => 1),
       NOW,
     ),
   )
   expect(next.round).toBe(2)
-  expect(computeStandings(next)).toHaveLength(5)
+  expect(computeLeagueStandings(next)).toHaveLength(5)
 })

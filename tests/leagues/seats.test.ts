@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addSubstitute, createLeagueTable } from '../../src/leagues/index.ts'
+import { addLeagueSubstitute, createLeagueTable } from '../../src/leagues/index.ts'
 import { forgetUser } from '../../src/table/forget.ts'
 import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
-import { timeOutAt } from '../../src/table/time/clock.ts'
+import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { requestComputer, resign } from '../../src/table/votes.ts'
+import { requestComputer, resignGame } from '../../src/table/votes.ts'
 import { by, ok } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 import { begun, NOW } from './leagues.ts'
@@ -29,7 +29,7 @@ test('nobody but its player sits down in a league game, on a seat that is free',
     expect(seatUser(left, ferry, 'north', one(user)), user).toEqual({ no: 'league-seat' })
     expect(seatUser(left, ferry, null, one(user)), user).toHaveProperty('no')
   }
-  expect(resign(left, ferry, one('stranger'))).toEqual({ no: 'not-seated' })
+  expect(resignGame(left, ferry, one('stranger'))).toEqual({ no: 'not-seated' })
   const back = ok(seatUser(left, ferry, 'north', one(player))).table
   expect(userAt(back, 'north')).toBe(player)
 })
@@ -39,10 +39,10 @@ test('the organiser is called when a seat becomes free, and its time runs on', (
   const player = userAt(table, 'north')
   const left = ok(leaveSeat(table, ferry, 'north', one(player))).table
   expect(left.outbox.at(-1)).toMatchObject({ what: 'vacated', calls: expect.arrayContaining(['host']) })
-  expect(timeOutAt(left, 'north')).not.toBeNull()
+  expect(roleTimeOutTime(left, 'north')).not.toBeNull()
   const freed = ok(freeSeat(table, ferry, 'north', one('moderator'))).table
   expect(freed.outbox.at(-1)).toMatchObject({ what: 'freed', calls: expect.arrayContaining(['host']) })
-  expect(timeOutAt(freed, 'north')).not.toBeNull()
+  expect(roleTimeOutTime(freed, 'north')).not.toBeNull()
 })
 
 test('no computer is voted onto a seat of a league game', () => {
@@ -68,9 +68,9 @@ test('a substitute whom the organiser names may sit down, at tables open now and
   const league = begun('swiss', 4, { clock })
   const [game] = league.games
   const player = league.players[game.first].user!
-  expect(addSubstitute(league, player, 'p1', 'host')).toEqual({ no: 'plays-too' })
-  expect(addSubstitute(league, 'nobody', 'gleb', 'host')).toEqual({ no: 'not-in' })
-  const named = ok(addSubstitute(league, player, 'gleb', 'host')).league
+  expect(addLeagueSubstitute(league, player, 'p1', 'host')).toEqual({ no: 'plays-too' })
+  expect(addLeagueSubstitute(league, 'nobody', 'gleb', 'host')).toEqual({ no: 'not-in' })
+  const named = ok(addLeagueSubstitute(league, player, 'gleb', 'host')).league
   expect(named.news).toMatchObject([{ what: 'substitute', user: 'gleb', by: 'host', player: game.first }])
   const table = leagueGame(() => named)
   const role = table.seats.find(({ user }) => user === player)!.role

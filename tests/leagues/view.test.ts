@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
   countLeaguePages,
-  LEAGUE_PAGE_ROWS,
-  leaguePlayerName,
-  leagueView,
-  ownStandingText,
+  MAX_LEAGUE_PAGE_ROWS,
+  formatLeaguePlayerForPicture,
+  buildLeagueView,
+  describeOwnStanding,
 } from '../../commands/league/view.ts'
 import { describeTablesView } from '../../commands/stats/stats-views.ts'
 import type { LeaguePlayer } from '../../src/leagues/index.ts'
 import { begun, league } from './leagues.ts'
 
 const of31 = begun('swiss', 31)
-const view = (page: number, reader: string | null) => leagueView(of31, undefined, 'en', { page, reader })
+const view = (page: number, reader: string | null) => buildLeagueView(of31, undefined, 'en', { page, reader })
 const places = (page: number, reader: string | null) =>
   view(page, reader).panels[0].rows.map(({ cells }) => cells[0])
 
@@ -33,17 +33,17 @@ test('who asks finds the own line and the own game on every page, marked', () =>
     for (const { user } of of31.players) {
       const [standings, round] = view(page, user).panels
       expect(standings.rows.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-      expect(standings.rows.length).toBeLessThanOrEqual(LEAGUE_PAGE_ROWS + 1)
-      const name = leaguePlayerName(
+      expect(standings.rows.length).toBeLessThanOrEqual(MAX_LEAGUE_PAGE_ROWS + 1)
+      const name = formatLeaguePlayerForPicture(
         of31,
         of31.players.findIndex(one => one.user === user),
         'en',
       )
       expect(round.rows.some(({ cells }) => cells.includes(name))).toBe(true)
     }
-  expect(ownStandingText(of31, 'p30', 'en')).toMatch(/^You: place \d+ of 31, points: \d/)
-  expect(ownStandingText(of31, 'p30', 'ru')).toMatch(/^Вы: место \d+ из 31, очки: \d/)
-  expect(ownStandingText(of31, 'stranger', 'en')).toBeNull()
+  expect(describeOwnStanding(of31, 'p30', 'en')).toMatch(/^You: place \d+ of 31, points: \d/)
+  expect(describeOwnStanding(of31, 'p30', 'ru')).toMatch(/^Вы: место \d+ из 31, очки: \d/)
+  expect(describeOwnStanding(of31, 'stranger', 'en')).toBeNull()
 })
 
 test('a computer has a number only beside another one of its level', () => {
@@ -51,7 +51,7 @@ test('a computer has a number only beside another one of its level', () => {
   const two = league('swiss', 2)
   const players = [...two.players, computer('veteran'), computer('recruit'), computer('recruit')]
   const mixed = { ...two, players }
-  expect([2, 3, 4].map(at => leaguePlayerName(mixed, at, 'en'))).toEqual([
+  expect([2, 3, 4].map(at => formatLeaguePlayerForPicture(mixed, at, 'en'))).toEqual([
     'Veteran computer',
     'Recruit computer 4',
     'Recruit computer 5',

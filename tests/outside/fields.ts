@@ -2,15 +2,15 @@
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
 import type { EntryAnnouncements, GameStart, LogEntry, Match, ReplayBase } from '../../src/engine/log.ts'
-import type { Setup } from '../../src/engine/model.ts'
+import type { GameSetup } from '../../src/engine/model.ts'
 import type { League, LeagueGame, LeaguePlayer } from '../../src/leagues/league.ts'
 import type { Availability, DaysOff } from '../../src/people/availability.ts'
-import type { Person } from '../../src/people/person.ts'
+import type { PlayerSettings } from '../../src/people/person.ts'
 import type { GameResult, ResultSeat } from '../../src/results/result.ts'
-import type { Clock, ClockChoice, ClockLedger } from '../../src/table/time/types.ts'
+import type { Clock, ClockSettings, ClockLedger } from '../../src/table/time/types.ts'
 import type {
-  Draft,
-  Lesson,
+  ActionDraft,
+  LessonProgress,
   Post,
   Seat,
   SeatTenure,
@@ -82,7 +82,7 @@ const table: Names<Table> = {
   seen: 1,
 }
 const leagueTable: Names<TableLeague> = { id: 1, game: 1, substitutes: 1 }
-const lesson: Names<Lesson> = { user: 1, known: 1, isOver: 1 }
+const lesson: Names<LessonProgress> = { user: 1, known: 1, isOver: 1 }
 const seat: Names<Seat> = { role: 1, user: 1, computer: 1 }
 const holding: Names<SeatTenure> = { user: 1, role: 1, from: 1, to: 1, mark: 1 }
 const vote: Names<Vote> = {
@@ -100,7 +100,7 @@ const vote: Names<Vote> = {
   message: 1,
 }
 const voteCall: Names<VoteMention> = { by: 1, about: 1, user: 1, at: 1 }
-const draft: Names<Draft> = {
+const draft: Names<ActionDraft> = {
   revision: 1,
   role: 1,
   verb: 1,
@@ -134,7 +134,7 @@ const post: Names<Post> = {
   learned: 1,
   corrected: 1,
 }
-const clock: Names<Omit<Clock, keyof ClockLedger | keyof ClockChoice>> = {
+const clock: Names<Omit<Clock, keyof ClockLedger | keyof ClockSettings>> = {
   runs: 1,
   from: 1,
   warned: 1,
@@ -144,10 +144,10 @@ const clock: Names<Omit<Clock, keyof ClockLedger | keyof ClockChoice>> = {
   yields: 1,
 }
 const bookkeeping: Names<ClockLedger> = { kind: 1, left: 1, given: 1, kept: 1, turns: 1, gifts: 1 }
-const clockChoice: Names<ClockChoice> = { kind: 1, hours: 1, more: 1, zero: 1 }
+const clockChoice: Names<ClockSettings> = { kind: 1, hours: 1, more: 1, zero: 1 }
 const match: Names<Match> = { start: 1, opening: 1, log: 1, state: 1, bases: 1, told: 1 }
 const base: Names<ReplayBase> = { n: 1, rules: 1, state: 1 }
-const start: Names<Omit<GameStart, keyof Setup>> = {
+const start: Names<Omit<GameStart, keyof GameSetup>> = {
   system: 1,
   rules: 1,
   table: 1,
@@ -171,7 +171,7 @@ const entry: Names<LogEntry> = {
   link: 1,
 }
 const told: Names<EntryAnnouncements> = { n: 1, said: 1 }
-const person: Names<Person> = {
+const person: Names<PlayerSettings> = {
   asked: 1,
   told: 1,
   next: 1,
@@ -268,7 +268,7 @@ const posts: Words<Post['what']> = {
 const votes: Words<Vote['about']> = { undo: 1, abandon: 1, free: 1, computer: 1, pause: 1, draw: 1 }
 const leagueStages: Words<League['stage']> = { open: 1, running: 1, over: 1 }
 
-const setup: Names<Setup> = { scenario: 1, variants: 1 }
+const setup: Names<GameSetup> = { scenario: 1, variants: 1 }
 
 export const SAVED_FIELDS = {
   bookkeeping,

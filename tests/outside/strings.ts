@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rights } from '../../commands/permissions/index.ts'
 import { createMetrics } from '../../src/base/metrics.ts'
-import { SETTINGS } from '../../src/base/settings.ts'
+import { SETTING_NAMES } from '../../src/base/settings.ts'
 import { CLOSING_REASONS } from '../../src/engine/match.ts'
 import type { FieldForm } from '../../src/engine/state-form.ts'
 import type { GameSystem, StepRule } from '../../src/engine/system.ts'
 import { gameFileSchema } from '../../src/game-file/format.ts'
-import { factsKey, leagueKey, personKey, resultKey, TABLE_NAMESPACE } from '../../src/store/database.ts'
+import { catalogueKey, leagueKey, personKey, resultKey, TABLE_NAMESPACE } from '../../src/store/database.ts'
 import { systems } from '../../src/systems/index.ts'
 
 /** Names that stand outside the code: in databases, files, old messages, monitors, settings and owners' folders. One a line. */
@@ -17,10 +17,10 @@ export function stringsOutside(): string[] {
     ...Object.keys(CLOSING_REASONS).map(verb => `log ${verb}`),
     ...Object.keys(rights).flatMap(deed => (/^(click|modal) /.test(deed) ? [`custom id: ${deed}`] : [])),
     ...metrics(),
-    ...SETTINGS.map(name => `setting ${name}`),
+    ...SETTING_NAMES.map(name => `setting ${name}`),
     ...dataFiles().map(file => `data file ${file}`),
     ...Object.keys(gameFileSchema.shape).map(field => `game file: ${field}`),
-    ...[personKey('U'), leagueKey('G', 1), factsKey('S', 'H'), resultKey('T')].map(
+    ...[personKey('U'), leagueKey('G', 1), catalogueKey('S', 'H'), resultKey('T')].map(
       key => `database key ${key}`,
     ),
     `database key ${TABLE_NAMESPACE}:…`,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingEvents } from '../../bench/soak/packets.ts'
+import { listMissingIncidents } from '../../bench/soak/packets.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
 import { examplesAt, idAt } from './examples.ts'
@@ -38,7 +38,7 @@ test(
   async () => {
     const report = await spoiltPackets(amount(200, 1000), 'spoilt packets')
     expect(report.faults).toEqual([])
-    expect(missingEvents([report])).toEqual([])
+    expect(listMissingIncidents([report])).toEqual([])
     expect(report.moves).toBeGreaterThan(amount(7, 39))
     expect(report.longest).toBeLessThan(400)
   },

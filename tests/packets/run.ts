@@ -67,7 +67,7 @@ export async function spoiltPackets(count: number, seed: string): Promise<Packet
   const people = Object.values(sandbox.users).map(({ id }) => sandbox.actor(id))
   const game = await openGame(sandbox, folder, people, pick)
 
-  const { guildId: guild, channelId: channel } = sandbox.server(1)
+  const { guildId: guild, channelId: channel } = sandbox.serverIds(1)
   const where = { guild, channel, bot: sandbox.applicationId, user: people[2].person.id }
   const examples = Object.entries(examplesAt(where))
   const ways: Partial<Record<Way, number>> = {}

@@ -8,23 +8,23 @@ import {
   positions,
   sapperLocations,
   soviet,
-  squareOf,
-  TOKEN_KINDS,
+  toSquareIndex,
+  PAVLOV_TOKEN_KINDS,
 } from '../../data/pavlovs-house/index.ts'
-import { openStep } from '../../src/engine/actions/agenda.ts'
-import { menAt, type PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { menOnPosition, type PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { pavlovNames, totals } from './house.ts'
 
 /** What is wrong with a position: the printed numbers must add up, and no place may hold more than it can. */
 export function faults(state: PavlovState): string[] {
   const found: string[] = []
   const ok = (holds: boolean, what: string): void => {
-    if (!holds) found.push(`turn ${state.turn}, ${openStep(state)?.do}: ${what}`)
+    if (!holds) found.push(`turn ${state.turn}, ${findOpenStep(state)?.do}: ${what}`)
   }
   const distinct = (cards: readonly number[], what: string): void =>
     ok(new Set(cards).size === cards.length, `${what} twice: ${cards}`)
 
-  const printed = TOKEN_KINDS.map(kind => numbers.tokens[kind])
+  const printed = PAVLOV_TOKEN_KINDS.map(kind => numbers.tokens[kind])
   ok(String(totals({ state })) === String(printed), `tokens ${totals({ state })}`)
   ok(
     [state.stock, state.supply, state.staging, state.suppression].flat().every(count => count >= 0),
@@ -43,18 +43,18 @@ export function faults(state: PavlovState): string[] {
   for (const wall of state.walls) ok(wall >= limits.wallMin && wall <= limits.wallMax, `wall ${wall}`)
   state.at.forEach((token, location) => {
     const { holds, number } = locations[location]
-    const kind = TOKEN_KINDS[token]
+    const kind = PAVLOV_TOKEN_KINDS[token]
     ok(token < 0 || kind === 'damage' || holds.some(one => one === kind), `${kind} on ${number}`)
   })
   state.mines.forEach((mine, approach) => {
-    const there = state.squares[squareOf(approach, Math.min(APPROACH_LENGTH - 1, sapperLocations[approach]))]
+    const there = state.squares[toSquareIndex(approach, Math.min(APPROACH_LENGTH - 1, sapperLocations[approach]))]
     ok(mine === 0 || there < 0, `an enemy on the mine of approach ${approach + 1}`)
   })
   ok(state.moves >= 0 && state.actions >= 0 && state.cardActions >= 0, 'fewer than no actions')
 
-  const displacing = ['room', 'replace'].includes(openStep(state)?.do ?? '')
+  const displacing = ['room', 'replace'].includes(findOpenStep(state)?.do ?? '')
   for (let position = 0; position < positions.length; position++) {
-    const there = menAt(state, position)
+    const there = menOnPosition(state, position)
     const guns = state.weaponAt.flatMap((at, weapon) => (at === position ? [weapon] : []))
     const place = pavlovNames.position[position]
     if (displacing) continue

@@ -1,4 +1,4 @@
-import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
@@ -133,7 +133,7 @@ export const fields: Fields<PavlovState, Moment> = {
   calm: question => question === 'cards' || question === 'counters',
   /** Orders and raids are rare in random play. */
   choose(state, by, pick) {
-    const rare = ['order', 'raid', 'storm'].flatMap(verb => legalActions(pavlovsHouse, state, by, 200, verb))
+    const rare = ['order', 'raid', 'storm'].flatMap(verb => listLegalActions(pavlovsHouse, state, by, 200, verb))
     return rare.length > 0 && pick(2) === 0
       ? rare[pick(rare.length)]
       : sampleAction(pavlovsHouse, state, by, pick)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { type Announcement, Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
@@ -21,7 +21,7 @@ function gameAt(
   const state = pavlovsHouse.rules.setup(SETUP, umpire)
   runTasks(pavlovsHouse, state, umpire)
   for (;;) {
-    const step = openStep(state)
+    const step = findOpenStep(state)
     if (!step) return null
     if (step.do === question && state.turn >= turns) return { state, said: [...umpire.announcements] }
     const [by] = decidingRoles(state)

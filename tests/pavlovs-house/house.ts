@@ -1,4 +1,4 @@
-import { TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
+import { PAVLOV_TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
@@ -80,10 +80,10 @@ export function weapon({ state }: Game, name: string): string {
 }
 type Area = 'supply' | 'staging' | 'stock' | 'gone'
 export const tokens = ({ state }: Game, area: Area, kind: string): number =>
-  state[area][TOKEN_KINDS.indexOf(kind as (typeof TOKEN_KINDS)[number])]
+  state[area][PAVLOV_TOKEN_KINDS.indexOf(kind as (typeof PAVLOV_TOKEN_KINDS)[number])]
 /** What lies on a Volga location. */
 export const on = ({ state }: Game, location: string): string | null =>
-  TOKEN_KINDS[state.at[index('location', location)]] ?? null
+  PAVLOV_TOKEN_KINDS[state.at[index('location', location)]] ?? null
 /** The kind of enemy on a square. */
 export const enemy = (game: Game, square: string): string | null => {
   const kind = game.state.squares[index('square', square)]
@@ -96,7 +96,7 @@ export const approach = (game: Game, number: number): (string | null)[] =>
 
 /** Pieces of each token kind in stock, on the board and removed. */
 export function totals({ state }: Pick<Game, 'state'>): number[] {
-  return TOKEN_KINDS.map((kind, token) => {
+  return PAVLOV_TOKEN_KINDS.map((kind, token) => {
     let sum = state.stock[token] + state.supply[token] + state.staging[token] + state.gone[token]
     for (const there of state.at) if (there === token) sum++
     if (kind === 'damage') for (const damaged of state.damaged) sum += damaged

@@ -1,10 +1,10 @@
 import { men, weapons } from '../../data/pavlovs-house/index.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Action, Role, State } from '../../src/engine/model.ts'
+import type { Action, Role, GameState } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { coverageInventory, coveredEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
+import { testCoverageInventory, findCoveredInventoryEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
 import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { picker } from '../support/conformance.ts'
@@ -31,7 +31,7 @@ export function patient(state: PavlovState, by: Role, pick: Pick, tries: number)
 }
 
 /** The Soviet side plays patiently, now and then carelessly; the German at random. */
-export const choose = (state: State, by: Role, pick: Pick): Action =>
+export const choose = (state: GameState, by: Role, pick: Pick): Action =>
   by === 'german' || pick(10) === 0
     ? sampleAction(pavlovsHouse, state as PavlovState, by, pick)
     : patient(state as PavlovState, by, pick, (state as PavlovState).moves > 0 ? 50 : 16)
@@ -88,15 +88,15 @@ function playOn(
   look?: Look,
 ): number {
   runTasks(pavlovsHouse, state, umpire)
-  while (openStep(state)) {
+  while (findOpenStep(state)) {
     look?.(state)
     const [by] = decidingRoles(state)
     const careless = by === 'german' || pick(10) === 0
     const action = careless ? sampleAction(pavlovsHouse, state, by, pick) : patient(state, by, pick, tries)
     applyAction(pavlovsHouse, state, by, action, umpire)
   }
-  for (const { event } of umpire.announcements) for (const key of coveredEntries(event)) seen.add(key)
+  for (const { event } of umpire.announcements) for (const key of findCoveredInventoryEntries(event)) seen.add(key)
   return state.turn
 }
 
-export const unseen = (seen: ReadonlySet<string>): string[] => coverageInventory.filter(key => !seen.has(key))
+export const unseen = (seen: ReadonlySet<string>): string[] => testCoverageInventory.filter(key => !seen.has(key))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { sapperLocations, squareOf } from '../../data/pavlovs-house/index.ts'
+import { sapperLocations, toSquareIndex } from '../../data/pavlovs-house/index.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
 import { at, inHouse, pavlovNames } from './house.ts'
 
@@ -55,7 +55,7 @@ describe.each(Object.entries(WITH_CARD))('2.2 why not with this card: %s', (verb
 
 /** An enemy wherever a mine could be laid. */
 const OCCUPIED = Object.fromEntries(
-  sapperLocations.map((location, approach) => [pavlovNames.square[squareOf(approach, location)], 'riflemen']),
+  sapperLocations.map((location, approach) => [pavlovNames.square[toSquareIndex(approach, location)], 'riflemen']),
 )
 
 describe('2.2 why not', () => {

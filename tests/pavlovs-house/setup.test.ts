@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   APPROACH_LENGTH,
   approachColours,
-  cardCommands,
+  commandsByCard,
   enemies,
   locations,
   men,
@@ -10,7 +10,7 @@ import {
   positionByNumber,
   positionNumbers,
   sapperLocations,
-  TOKEN_KINDS,
+  PAVLOV_TOKEN_KINDS,
   wehrmacht,
 } from '../../data/pavlovs-house/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
@@ -50,7 +50,7 @@ test('PH-0-terms-c, PH-0-terms-e a removed man is gone for good, and his tokens 
 })
 
 test('PH-0-terms-d stock, board and removed add up to the printed numbers, all through a game', () => {
-  const printed = TOKEN_KINDS.map(kind => numbers.tokens[kind])
+  const printed = PAVLOV_TOKEN_KINDS.map(kind => numbers.tokens[kind])
   expect(totals(begin())).toEqual(printed)
   const { game } = german(
     { men: { Pavlov: { at: 'R2', damaged: true }, Khait: 'G2' }, supply: { firstAid: 2, food: 1 } },
@@ -99,7 +99,7 @@ test('PH-0-terms-d tokens that are spent, laid, loaded, eaten or given out are a
   for (const order of ['resupply 68 food1,ammo1', 'load 72 5.food']) boats.play('soviet', order)
   const turn = inHouse({ men: { Pavlov: 'G2', Chernog: 'G3', Khait: { at: 'G4', exhausted: true } } })
   for (const order of ['order Pavlov Khait.side', 'suppress Chernog 2']) turn.play('soviet', order)
-  const printed = TOKEN_KINDS.map(kind => numbers.tokens[kind])
+  const printed = PAVLOV_TOKEN_KINDS.map(kind => numbers.tokens[kind])
   for (const game of [stop, sappers, blown, cleared, fed, boats, turn]) expect(totals(game)).toEqual(printed)
   turn.play('soviet', 'done', { draws: ['card 68', 'card 69', 'card 70', 'card 71'] })
   expect(totals(turn)).toEqual(printed)
@@ -218,11 +218,11 @@ test('PH-0-wehrmacht-j a played card is in no deck any more, not even when the s
 test('PH-0-soviet-a, PH-0-soviet-b 28 pairs of the eight commands and three fog cards; four fog cards in the stock', () => {
   const { state } = begin()
   const deck = [...state.deck, ...state.hand]
-  const pairs = deck.filter(card => cardCommands[card].length === 2)
+  const pairs = deck.filter(card => commandsByCard[card].length === 2)
   expect([deck.length, pairs.length, state.fog.length]).toEqual([31, 28, 4])
-  expect(new Set(pairs.map(card => cardCommands[card].join())).size).toBe(28)
+  expect(new Set(pairs.map(card => commandsByCard[card].join())).size).toBe(28)
   for (let command = 0; command < 8; command++)
-    expect(pairs.filter(card => cardCommands[card].includes(command))).toHaveLength(7)
+    expect(pairs.filter(card => commandsByCard[card].includes(command))).toHaveLength(7)
 })
 
 test('PH-0-soviet-c, PH-0-soviet-d, PH-0-soviet-e four men begin in the reserve, the others and all weapons in the stock', () => {

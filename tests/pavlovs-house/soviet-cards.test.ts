@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
+import { findForcedAnswer } from '../../src/engine/actions/automatic.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { pavlovNames } from '../../src/systems/pavlovs-house/state/names.ts'
 import { all, approach, at, begin, man, on, only, tokens, weapon, withCards } from './house.ts'
@@ -447,7 +447,7 @@ test('a phase that no card of the hand can go on with ends by itself where every
   const ends = (mode: 'solo' | 'competitive-2') => {
     const game = at({ mode, phase: 'cards', hand: ['91', '98'], ...more })
     expect(game.offered('soviet')).toEqual(['done'])
-    return forcedAnswer(pavlovsHouse, game.state)?.action.verb ?? null
+    return findForcedAnswer(pavlovsHouse, game.state)?.action.verb ?? null
   }
   expect(ends('solo')).toBe('done')
   expect(ends('competitive-2')).toBeNull()

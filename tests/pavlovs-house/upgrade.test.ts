@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentRules, playAction, rebase, replay } from '../../src/engine/match.ts'
+import { currentRulesVersion, playAction, rebaseMatch, replayLog } from '../../src/engine/match.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { index, inHouse } from './house.ts'
@@ -15,8 +15,8 @@ test('a game begun when a recovery named one man goes on under today’s rules; 
     ...{ chance: [], sealed: false, command: 1, link: match.opening.link },
   }
   const old = { ...match, start: { ...match.start, rules: `2/${facts}` }, log: [before], state }
-  const now = rebase(pavlovsHouse, old, secret)
-  expect(currentRules(now)).toBe(`4/${facts}`)
+  const now = rebaseMatch(pavlovsHouse, old, secret)
+  expect(currentRulesVersion(now)).toBe(`4/${facts}`)
   const both = ['Pavlov.side', 'Khait.side'].map(name => index('relief', name))
   const played = playAction(pavlovsHouse, now, secret, 'soviet', { verb: 'recover', args: [both] })
   if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
@@ -25,5 +25,5 @@ test('a game begun when a recovery named one man goes on under today’s rules; 
     expect.stringMatching(/^game:base/),
     'recover Pavlov.side,Khait.side',
   ])
-  expect(replay(pavlovsHouse, played.match, secret).state).toEqual(played.match.state)
+  expect(replayLog(pavlovsHouse, played.match, secret).state).toEqual(played.match.state)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { support, TACTICS_CHANGES, TOKEN_KINDS, tactics } from '../../data/pavlovs-house/index.ts'
-import { openStep } from '../../src/engine/actions/agenda.ts'
+import { support, TACTICS_CHANGES, PAVLOV_TOKEN_KINDS, tactics } from '../../data/pavlovs-house/index.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { countStackCards, countTacticsLeft } from '../../src/systems/pavlovs-house/state/state.ts'
 import { table } from '../support/play-table.ts'
@@ -181,7 +181,7 @@ test.each([
     expect(stopping).toEqual([...units].sort((a, b) => a - b))
     const game = withCards(['69'], position)
     game.play('soviet', 'support 69')
-    const gone = TOKEN_KINDS.flatMap((kind, token) => {
+    const gone = PAVLOV_TOKEN_KINDS.flatMap((kind, token) => {
       const count = game.state.gone[token]
       return count > 0 ? [[kind, count]] : []
     })
@@ -812,5 +812,5 @@ test('PH-7.4q a Soviet loss is a German win, a draw a draw', () => {
   expect(end({ Pavlov: 'G2' }, {})).toEqual(['soviet'])
   expect(end({ Pavlov: 'G2' }, { '1.1': 'pz2' })).toEqual([])
   expect(end({ Pavlov: 'G2' }, { '1.1': 'pz2', '1.2': 'pz2', '2.1': 'mg', '2.2': 'mg' })).toEqual(['german'])
-  expect(openStep(opening().state)?.who).toEqual(['german'])
+  expect(findOpenStep(opening().state)?.who).toEqual(['german'])
 })

@@ -2,14 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, statSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { built } from '../../src/build.mjs'
+import { compileIfChanged } from '../../src/build.mjs'
 
 const into = mkdtempSync(join(tmpdir(), 'fieldpost-build-'))
 
 test('the program is compiled once, with all that it reads beside it', () => {
-  const folder = built(into)
+  const folder = compileIfChanged(into)
   const { mtimeMs } = statSync(folder)
-  expect(built(into)).toBe(folder)
+  expect(compileIfChanged(into)).toBe(folder)
   expect(statSync(folder).mtimeMs).toBe(mtimeMs)
   expect(readdirSync(into)).toHaveLength(1)
   for (const file of [
@@ -28,5 +28,5 @@ test('the program is compiled once, with all that it reads beside it', () => {
 test('where it cannot be written that is said, with the folder', () => {
   const file = join(into, 'occupied')
   writeFileSync(file, '')
-  expect(() => built(file)).toThrow(`The program cannot be compiled into ${file}`)
+  expect(() => compileIfChanged(file)).toThrow(`The program cannot be compiled into ${file}`)
 })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from '../../src/base/environment.ts'
-import { parseSettings, SETTINGS } from '../../src/base/settings.ts'
-import { lowMemoryEnv } from '../../src/runtime/memory.ts'
+import { parseSettings, SETTING_NAMES } from '../../src/base/settings.ts'
+import { LOW_MEMORY_ENVIRONMENT } from '../../src/runtime/memory.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
 const compose = text('deploy/compose.yaml')
-const known: readonly string[] = SETTINGS
+const known: readonly string[] = SETTING_NAMES
 /** Of PostgreSQL's own image. */
 const FOREIGN = ['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']
 
@@ -31,10 +31,10 @@ test('what is set for systemd and containers are settings that there are', () =>
     ...(unit.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []),
   ]
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(lowMemoryEnv)].includes(name))).toEqual(
+  expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(LOW_MEMORY_ENVIRONMENT)].includes(name))).toEqual(
     [],
   )
-  const malloc = Object.entries(lowMemoryEnv).map(([name, value]) => `${name}=${value}`)
+  const malloc = Object.entries(LOW_MEMORY_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
   for (const file of ['deploy/Dockerfile', 'deploy/fieldpost@.service'])
     expect(malloc.filter(one => !bare(file).includes(one))).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readOrder } from '../../commands/orders/read-order.ts'
-import { codeBlocks, readPage } from '../../docs/page-text.ts'
+import { listCodeBlocks, readPage } from '../../docs/page-text.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { ourFile, ownDataWith, ownerFolder, writeOwn } from '../support/owner.ts'
@@ -13,7 +13,7 @@ const READMES = ['README.md', 'README.ru.md']
 const hell = systems['hells-gate']
 
 describe.each(READMES)('%s', readme => {
-  const fences = codeBlocks(readPage(readme))
+  const fences = listCodeBlocks(readPage(readme))
   const folder = ownerFolder('stalingrad')
 
   test('the first attack is legal at the beginning of the first game, at the odds that are told', () => {
@@ -21,7 +21,7 @@ describe.each(READMES)('%s', readme => {
       .flatMap(({ code }) => code.split('\n'))
       .filter(line => /^\/(?:hell|врата) /.test(line))
     const { match } = freshMatch(hell, { scenario: 'korsun', variants: {} }, 'readme')
-    const state = match.state as State
+    const state = match.state as GameState
     const [by] = decidingRoles(state)
     const order = (line: string) =>
       readOrder(hell, state, by, line.replace(/^\/\S+ /, '').replace(/\S+:/g, ''))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { codeBlocks, listPages, readPage } from '../../docs/page-text.ts'
+import { listCodeBlocks, listPages, readPage } from '../../docs/page-text.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const text = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -9,7 +9,7 @@ const guides = ['a-card', 'a-command', 'a-scenario', 'a-system'].map(name => `do
 
 test('code in the pages is what stands in the file that it names', () => {
   const blocks = listPages().flatMap(page =>
-    codeBlocks(readPage(page)).flatMap(({ info, code }) => {
+    listCodeBlocks(readPage(page)).flatMap(({ info, code }) => {
       const [lang, file] = info.split(' ')
       return lang === 'ts' && file ? [{ page, file, code }] : []
     }),

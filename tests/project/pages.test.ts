@@ -6,12 +6,12 @@ import {
   checkDiscordLine,
   checkLink,
   checkShellLine,
-  discordLines,
-  missingButtons,
-  missingPaths,
-  shellLines,
+  listDiscordCommands,
+  findMissingButtons,
+  findMissingPaths,
+  listShellCommands,
 } from '../../docs/mentions.ts'
-import { linkTargets, listPages, projectRoot, readPage, splitSentences } from '../../docs/page-text.ts'
+import { listLinkTargets, listPages, projectRoot, readPage, splitSentences } from '../../docs/page-text.ts'
 import { PICTURE_NAMES } from '../../docs/pictures.ts'
 
 const all = listPages()
@@ -25,32 +25,32 @@ const inAll = (wrongIn: (text: string, page: string) => readonly (string | null)
 const told = (line: string, wrong: string | null) => wrong && `${line}: ${wrong}`
 
 test('commands of npm, Node and others that a page shows are there, with their options', () => {
-  expect([...texts.values()].flatMap(shellLines).length).toBeGreaterThan(100)
-  expect(inAll(text => shellLines(text).map(line => told(line, checkShellLine(line))))).toEqual([])
+  expect([...texts.values()].flatMap(listShellCommands).length).toBeGreaterThan(100)
+  expect(inAll(text => listShellCommands(text).map(line => told(line, checkShellLine(line))))).toEqual([])
 })
 
 test('commands of Discord that a page shows are registered, with their options and choices', () => {
-  expect([...texts.values()].flatMap(discordLines).length).toBeGreaterThan(200)
+  expect([...texts.values()].flatMap(listDiscordCommands).length).toBeGreaterThan(200)
   expect(
-    inAll((text, page) => discordLines(text).map(line => told(line, checkDiscordLine(line, langOf(page))))),
+    inAll((text, page) => listDiscordCommands(text).map(line => told(line, checkDiscordLine(line, langOf(page))))),
   ).toEqual([])
 })
 
 test('paths that a page names are there', () => {
-  expect(inAll(missingPaths)).toEqual([])
+  expect(inAll(findMissingPaths)).toEqual([])
 })
 
 test('links of a page lead somewhere, to a heading too', () => {
-  expect([...texts.values()].flatMap(linkTargets).length).toBeGreaterThan(100)
+  expect([...texts.values()].flatMap(listLinkTargets).length).toBeGreaterThan(100)
   expect(
-    inAll((text, page) => linkTargets(text).map(target => told(target, checkLink(page, target, texts)))),
+    inAll((text, page) => listLinkTargets(text).map(target => told(target, checkLink(page, target, texts)))),
   ).toEqual([])
 })
 
 test('buttons that a guide of players or organisers shows have that name', () => {
   const guides = all.filter(page => /^docs\/(?:en|ru)\/(?:players|organisers)\.md$/.test(page))
   expect(guides).toHaveLength(4)
-  expect(guides.flatMap(page => missingButtons(readPage(page)).map(name => `${page}: ${name}`))).toEqual([])
+  expect(guides.flatMap(page => findMissingButtons(readPage(page)).map(name => `${page}: ${name}`))).toEqual([])
 })
 
 test('pictures in the pages are those that a command draws, small, in both languages (npm run pictures)', () => {
@@ -61,7 +61,7 @@ test('pictures in the pages are those that a command draws, small, in both langu
   const drawn = ['en', 'ru'].flatMap(lang => PICTURE_NAMES.map(name => join(lang, `${name}.jpg`)))
   expect(files.toSorted()).toEqual(drawn.toSorted())
   expect(files.filter(name => statSync(join(folder, name)).size > 160 * 1024)).toEqual([])
-  const shown = [...texts.values()].flatMap(linkTargets).filter(target => target.endsWith('.jpg'))
+  const shown = [...texts.values()].flatMap(listLinkTargets).filter(target => target.endsWith('.jpg'))
   expect(drawn.filter(name => !shown.some(target => target.endsWith(name)))).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('names of the glossary stand in the code', () => {
 test('every page can be reached from the README', () => {
   const reached = new Set(['README.md', 'README.ru.md'])
   for (const page of reached)
-    for (const target of linkTargets(texts.get(page) ?? '')) {
+    for (const target of listLinkTargets(texts.get(page) ?? '')) {
       const path = decodeURI(target.split('#')[0])
       if (!/\.md$/.test(path) || /^https?:/.test(path)) continue
       const parts = [...page.split('/').slice(0, -1), ...path.split('/')]
@@ -124,13 +124,13 @@ describe('what is looked for is found', () => {
   ])('%s', (line, wrong) => expect(checkDiscordLine(line, 'en')).toBe(wrong))
 
   test('a path, a link, a heading, a button, a long sentence', () => {
-    expect(missingPaths('in `src/none.ts`, `docs/verify.mjs`, `out/any.md`')).toEqual(['src/none.ts'])
+    expect(findMissingPaths('in `src/none.ts`, `docs/verify.mjs`, `out/any.md`')).toEqual(['src/none.ts'])
     expect(checkLink('README.md', 'docs/none.md', texts)).toBe('there is no docs/none.md')
     expect(checkLink('README.md', 'docs/en/hosts.md#none', texts)).toBe(
       'docs/en/hosts.md has no heading #none',
     )
     expect(checkLink('docs/en/hosts.md', '#backup', texts)).toBeNull()
-    expect(missingButtons('Press **Begin**, then **Bgein**.')).toEqual(['Bgein'])
+    expect(findMissingButtons('Press **Begin**, then **Bgein**.')).toEqual(['Bgein'])
     const long = `${'word '.repeat(20)}word.`
     expect(splitSentences(`Short one. ${long} Short again.\n\n| ${long} | cell |`).long).toHaveLength(2)
   })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readOrder } from '../../commands/orders/read-order.ts'
-import { words } from '../../commands/words/index.ts'
+import { botWordsByLang } from '../../commands/words/index.ts'
 import { isPartCurrent } from '../../docs/parts.ts'
-import { answerInput, INPUT_COUNT, REFUSALS_PART, selectInputs } from '../../docs/refusals.ts'
+import { answerTypedInput, EXAMPLES_PER_GAME, REFUSALS_PART, selectRefusalExamples } from '../../docs/refusals.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { Lang, State } from '../../src/engine/model.ts'
+import type { Lang, GameState } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { position } from '../hells-gate/hell.ts'
@@ -23,14 +23,14 @@ function codeAfter(text: string, begin: string): string | null {
 
 describe.each(Object.values(systems))('$id: what is told to whoever types wrong', system => {
   test('each kind of mistake is there, as many as are asked for', () => {
-    expect(selectInputs(system)).toHaveLength(INPUT_COUNT)
+    expect(selectRefusalExamples(system)).toHaveLength(EXAMPLES_PER_GAME)
   }, 120_000)
 
   test.each<Lang>(['en', 'ru'])(
     'each refusal is a text that a player can read (%s)',
     lang => {
       const wrong: string[] = []
-      for (const { by, line, refusal, text } of selectInputs(system)) {
+      for (const { by, line, refusal, text } of selectRefusalExamples(system)) {
         if (!refusal) continue
         // Without the line that is handed back
         const told = text[lang].replace(/\n[^\n]+\n```[\s\S]*```$/, '')
@@ -49,9 +49,9 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
   test.each<Lang>(['en', 'ru'])(
     'each refusal holds an order that is legal now and can be typed, and the line (%s)',
     lang => {
-      const example = words[lang].refused.example('')
-      const [, first] = words[lang].refused.afterChance(1, '').split('\n')
-      for (const { place, by, line, refusal, text } of selectInputs(system)) {
+      const example = botWordsByLang[lang].refused.example('')
+      const [, first] = botWordsByLang[lang].refused.afterChance(1, '').split('\n')
+      for (const { place, by, line, refusal, text } of selectRefusalExamples(system)) {
         if (!refusal) continue
         const about = `${by}: ${line}\n${text[lang]}`
         expect(text[lang].endsWith(`\n\`\`\`\n${lineOf(text[lang])}\n\`\`\``), about).toBe(true)
@@ -74,14 +74,14 @@ describe.each(Object.values(systems))('$id: what is told to whoever types wrong'
 const lineOf = (text: string): string => /```\n(.*)\n```$/.exec(text)?.[1] ?? ''
 
 describe('what is told', () => {
-  const text = (id: string, state: State, by: string, line: string, lang: Lang) => {
+  const text = (id: string, state: GameState, by: string, line: string, lang: Lang) => {
     const system = systems[id]
     const at = { guild: '1', thread: '2', parent: '3', lang: 'en' as const }
     const table = openTable(system, at, { user: '', interaction: '', now: 0 })
     const match = { state, log: [] } as unknown as Match
     const setup = { scenario: '', variants: {} }
     const place = { setup, state, table: { ...table, stage: 'playing' as const, match } }
-    return answerInput(system, { kind: 'illegal value', place, by, line }).text[lang].split('\n')
+    return answerTypedInput(system, { kind: 'illegal value', place, by, line }).text[lang].split('\n')
   }
   const field = position({ '75RC': 'C7', '389ID': 'C6' })
 

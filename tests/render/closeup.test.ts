@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { closeUpChoices } from '../../commands/table/choices.ts'
+import { findCloseUpChoices } from '../../commands/table/choices.ts'
 import {
-  CLOSEUP_SCALE,
+  CLOSEUP_PIXELS_PER_UNIT,
   CLOSEUP_WIDTH,
   type CloseupScene,
-  choicesOutsideWindows,
+  listChoicesOutsideWindows,
   chooseWindows,
   formatOutsideChoices,
-  LARGE_MAP_SCALE,
+  LARGE_MAP_PIXELS_PER_UNIT,
 } from '../../render/closeup.ts'
-import { clearDrawingCaches, createSheet, type Sheet } from '../../render/drawing/canvas.ts'
+import { clearDrawingCaches, createScaledCanvas, type ScaledCanvas } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
-import { textWidth } from '../../render/drawing/text.ts'
+import { measureTextWidth } from '../../render/drawing/text.ts'
 import { typeStyles } from '../../render/drawing/theme.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import type { Lang } from '../../src/engine/model.ts'
@@ -43,7 +43,7 @@ const ASKS = {
 const points = (words: string, lang: Lang): string[] =>
   lang === 'ru' && /(?<![\d.])\d+\.\d+(?![\d.])/.test(words) ? [`a decimal point: ${words}`] : []
 
-const PHONE = 390 / (CLOSEUP_WIDTH * CLOSEUP_SCALE)
+const PHONE = 390 / (CLOSEUP_WIDTH * CLOSEUP_PIXELS_PER_UNIT)
 
 /** A close-up wherever something is told for the first time in a random game, to whoever decides, in either language by turns. */
 function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
@@ -51,7 +51,7 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
   let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'close-up')
   const seen = new Set<string>()
   const requests: PictureRequest[] = []
-  while (openStep(match.state) && match.log.length < 120) {
+  while (findOpenStep(match.state) && match.log.length < 120) {
     const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
@@ -63,7 +63,7 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
     const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
     const show = {
       kind: 'closeup',
-      may: closeUpChoices(system, match.state, role),
+      may: findCloseUpChoices(system, match.state, role),
       asks: ASKS[lang],
     } as const
     requests.push({
@@ -92,10 +92,10 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
       const written: { words: string; size: number }[] = []
       const hear = ({ words, type, scale }: Written) => {
         // The map under everything is drawn once, then enlarged to its place
-        const shown = Math.abs(scale - LARGE_MAP_SCALE) < 0.001 ? CLOSEUP_SCALE * LEAST[id] : scale
+        const shown = Math.abs(scale - LARGE_MAP_PIXELS_PER_UNIT) < 0.001 ? CLOSEUP_PIXELS_PER_UNIT * LEAST[id] : scale
         written.push({ words, size: type * shown })
       }
-      const draw = (request: PictureRequest): Sheet => {
+      const draw = (request: PictureRequest): ScaledCanvas => {
         written.length = 0
         const drawn = painters[id].paint(request.view, request)
         for (const { words } of written)
@@ -140,8 +140,8 @@ describe('windows of a close-up', () => {
     actionRects: happened,
     open,
     decidingRects: deciding,
-    story: null,
-    asks: '',
+    figuresPanel: null,
+    question: '',
     lang: 'en',
   })
   const shows = (
@@ -214,16 +214,16 @@ describe('windows of a close-up', () => {
     const crowd = [place(700, 500, 'G5'), place(740, 500, 'G6'), place(720, 540, 'H6')]
     const far = [place(60, 60, 'A1'), place(60, 400, 'A7')]
     const one = scene([], [...far, ...crowd])
-    expect(choicesOutsideWindows(chooseWindows(one), one)).toEqual(['A1', 'A7'])
-    expect(choicesOutsideWindows(chooseWindows(scene([], crowd)), scene([], crowd))).toEqual([])
-    const { pen } = createSheet(1, 1, 1)
+    expect(listChoicesOutsideWindows(chooseWindows(one), one)).toEqual(['A1', 'A7'])
+    expect(listChoicesOutsideWindows(chooseWindows(scene([], crowd)), scene([], crowd))).toEqual([])
+    const { pen } = createScaledCanvas(1, 1, 1)
     expect(formatOutsideChoices(pen, [], 'en')).toBe('')
     expect(formatOutsideChoices(pen, ['A1', 'A7'], 'en')).toBe('and 2 more outside: A1, A7')
     expect(formatOutsideChoices(pen, ['A1', 'A7'], 'ru')).toBe('и ещё 2 за кадром: A1, A7')
     const areas = ['Разгуляевка', 'Опытная станция', 'Садовая', 'Бекетовка', 'Купоросное']
     const line = formatOutsideChoices(pen, areas, 'ru')
     expect(line).toMatch(/^и ещё 5 за кадром: Разгуляевка(, [\p{L} ]+)*…$/u)
-    expect(textWidth(pen, line, typeStyles.body)).toBeLessThan(CLOSEUP_WIDTH - 60)
+    expect(measureTextWidth(pen, line, typeStyles.body)).toBeLessThan(CLOSEUP_WIDTH - 60)
   })
 
   test('a window stays on the map', () => {
@@ -237,10 +237,10 @@ describe('what may be chosen', () => {
   test('is also what a card of the hand is aimed at', () => {
     const { state } = withCards(['81'], { locations: { '15': 'damage' } })
     const location = index('location', '15')
-    expect(closeUpChoices(systems['pavlovs-house'], state, 'soviet')).toContainEqual({
+    expect(findCloseUpChoices(systems['pavlovs-house'], state, 'soviet')).toContainEqual({
       kind: 'location',
       value: location,
     })
-    expect(closeUpChoices(systems['pavlovs-house'], state, null)).toEqual([])
+    expect(findCloseUpChoices(systems['pavlovs-house'], state, null)).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { hexHeight, hexId } from '../../render/conflict-of-heroes/facts.ts'
+import { hexHeight, heroesHexId } from '../../render/conflict-of-heroes/facts.ts'
 import { heroesPainter } from '../../render/conflict-of-heroes/index.ts'
 import { toHeroesMarks } from '../../render/conflict-of-heroes/marks.ts'
-import { buildHeroesStrip, shownAttackSum } from '../../render/conflict-of-heroes/strip.ts'
-import { layOutHeroesStacks } from '../../render/conflict-of-heroes/units.ts'
-import { chooseVisibleMap, HEROES_MAP_AREA } from '../../render/conflict-of-heroes/visible-map.ts'
+import { buildHeroesSummaryStrip, findShownAttackSum } from '../../render/conflict-of-heroes/strip.ts'
+import { layOutHeroesCounters } from '../../render/conflict-of-heroes/units.ts'
+import { chooseVisibleMapPart, HEROES_MAP_AREA } from '../../render/conflict-of-heroes/visible-map.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { GERMAN, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
@@ -81,7 +81,7 @@ describe('the last action', () => {
 
 describe('the strip', () => {
   test('fire is told from the defence to the check', () => {
-    const strip = buildHeroesStrip(shot, open, 'ru')
+    const strip = buildHeroesSummaryStrip(shot, open, 'ru')
     const values = strip?.rows.map(row => row.map(part => (typeof part === 'string' ? part : part.value)))
     expect(values).toEqual([['12', '+', '2', '−', '4', '=', '10+'], ['=', '11'], ['6 > 2']])
     expect(strip).toMatchObject({
@@ -96,7 +96,7 @@ describe('the strip', () => {
 
   test('long range is added to what is needed', () => {
     const far = { ...sum, attackTerms: [...sum.attackTerms, { rule: 'CH-6.7a', value: -2 }], number: 12 }
-    const strip = buildHeroesStrip([{ ...everyEvent.odds, sum: far }], open, 'en')
+    const strip = buildHeroesSummaryStrip([{ ...everyEvent.odds, sum: far }], open, 'en')
     expect(strip?.rows[0].map(part => (typeof part === 'string' ? part : part.value))).toEqual([
       '12',
       '+',
@@ -124,11 +124,11 @@ describe('the strip', () => {
       ...[declared, attacked, first.odds, roll(4, 6, 5), first.hit],
       ...[second.odds, roll(5, 2, 1), second.missed, everyEvent.checked],
     ]
-    expect(buildHeroesStrip(both, open, 'en')).toMatchObject({
+    expect(buildHeroesSummaryStrip(both, open, 'en')).toMatchObject({
       dice: [{ rolled: 6 }, { rolled: 5 }],
       result: { tone: 'good' },
     })
-    expect(shownAttackSum(both, open)?.unit).toBe(4)
+    expect(findShownAttackSum(both, open)?.unit).toBe(4)
   })
 
   test('of several actions the last that came to something is told, with nothing of the others', () => {
@@ -141,18 +141,18 @@ describe('the strip', () => {
     ] as HeroesEvent[]
     const march = [{ ...declared, deed: 'move', units: [2] }, everyEvent.moved] as HeroesEvent[]
     const missed = { dice: [{ rolled: 2 }, { rolled: 1 }], title: expect.stringContaining('→ K08') }
-    expect(buildHeroesStrip([...shot, ...other, at(5).missed], open, 'en')).toMatchObject({
+    expect(buildHeroesSummaryStrip([...shot, ...other, at(5).missed], open, 'en')).toMatchObject({
       ...missed,
       result: { tone: 'bad' },
     })
-    const before = buildHeroesStrip([...other, at(5).missed, ...shot, ...march], open, 'en')
-    expect(before).toEqual(buildHeroesStrip(shot, open, 'en'))
+    const before = buildHeroesSummaryStrip([...other, at(5).missed, ...shot, ...march], open, 'en')
+    expect(before).toEqual(buildHeroesSummaryStrip(shot, open, 'en'))
     const asked = {
       ...open,
       deed: { kind: 'attack', units: [1] },
       roll: { what: 'hit', unit: 5, dice: [2, 1] },
     } as unknown as HeroesView
-    expect(buildHeroesStrip([...shot, ...other], asked, 'en')).toMatchObject({
+    expect(buildHeroesSummaryStrip([...shot, ...other], asked, 'en')).toMatchObject({
       ...missed,
       result: { tone: 'info' },
     })
@@ -162,20 +162,20 @@ describe('the strip', () => {
     const [declared, attacked] = shot
     const so = [declared, attacked, at(4).odds, roll(4, 6, 5), at(4).hit, at(5).odds, roll(5, 2, 1)]
     const asked = { ...open, roll: { what: 'hit', unit: 5, dice: [2, 1] } } as unknown as HeroesView
-    expect(buildHeroesStrip(so, asked, 'en')).toMatchObject({
+    expect(buildHeroesSummaryStrip(so, asked, 'en')).toMatchObject({
       dice: [{ rolled: 2 }, { rolled: 1 }],
       result: null,
     })
-    expect(shownAttackSum(so, asked)?.unit).toBe(5)
+    expect(findShownAttackSum(so, asked)?.unit).toBe(5)
   })
 
   test('a secret number stays secret', () => {
     const secret = { ...everyEvent.rolled, what: 'rally', unit: 1, number: -1 } as const
-    const values = buildHeroesStrip([secret], open, 'ru')
+    const values = buildHeroesSummaryStrip([secret], open, 'ru')
       ?.rows.flat()
       .map(part => (typeof part === 'string' ? part : part.value))
     expect(values).toEqual(['?', '=', '11'])
-    const known = buildHeroesStrip(
+    const known = buildHeroesSummaryStrip(
       [secret, { ...everyEvent.rallied, roll: { result: 11, number: 7 } }],
       open,
       'ru',
@@ -186,7 +186,7 @@ describe('the strip', () => {
   test('no sign that the fonts lack', () => {
     for (const event of Object.values(everyEvent))
       for (const lang of ['ru', 'en'] as const)
-        expect(JSON.stringify(buildHeroesStrip([event], open, lang))).not.toMatch(
+        expect(JSON.stringify(buildHeroesSummaryStrip([event], open, lang))).not.toMatch(
           /\p{Extended_Pictographic}|[✚⚑▶☠]/u,
         )
   })
@@ -268,9 +268,9 @@ describe('the map', () => {
       to: view.units[1].hex ?? -1,
       facing: 0,
     } as const
-    const frame = chooseVisibleMap(view, toHeroesMarks([moved], view))
+    const frame = chooseVisibleMapPart(view, toHeroesMarks([moved], view))
     expect(frame.x + frame.width).toBeCloseTo(frame.chart.width)
-    expect(chooseVisibleMap(open, toHeroesMarks([], open))).toMatchObject({
+    expect(chooseVisibleMapPart(open, toHeroesMarks([], open))).toMatchObject({
       width: HEROES_MAP_AREA.width,
       height: HEROES_MAP_AREA.height,
     })
@@ -293,8 +293,8 @@ describe('the map', () => {
         facing: 'N',
       }))
       const view = seen({ scenario: 'partisans', units })
-      const { chart } = chooseVisibleMap(view, toHeroesMarks([], view))
-      const { spots } = layOutHeroesStacks(view, chart, new Set())
+      const { chart } = chooseVisibleMapPart(view, toHeroesMarks([], view))
+      const { spots } = layOutHeroesCounters(view, chart, new Set())
       return [...spots.values()].map(({ middle: [x, y], size }) => ({
         x,
         y,
@@ -315,11 +315,11 @@ describe('the map', () => {
 
   test('a full hex shows its marked units and counts the others; passengers lie in their vehicle', () => {
     const view = seen(tanks)
-    const { chart } = chooseVisibleMap(view, toHeroesMarks([], view))
-    const stacks = layOutHeroesStacks(view, chart, new Set([9]))
+    const { chart } = chooseVisibleMapPart(view, toHeroesMarks([], view))
+    const stacks = layOutHeroesCounters(view, chart, new Set([9]))
     expect(stacks.spots.has(9)).toBe(true)
     expect(stacks.rests).toMatchObject([{ hex: hexOf(KV2, '4I11'), count: 2, side: 'german' }])
     expect(stacks.spots.get(4)?.aboard).toBe(true)
-    expect(hexId(KV2, hexOf(KV2, '4I11'))).toBe('4-I11')
+    expect(heroesHexId(KV2, hexOf(KV2, '4I11'))).toBe('4-I11')
   })
 })

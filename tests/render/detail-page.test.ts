@@ -3,7 +3,7 @@ import { releaseCanvas } from '../../render/drawing/canvas-pool.ts'
 import { encodeJpeg } from '../../render/jpeg.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -26,7 +26,7 @@ function requestsOf(system: GameSystem, scenario: string): PictureRequest[] {
   const pick = picker('near')
   let { secret, match } = freshMatch(system, { scenario, variants: {} }, 'near')
   const requests: PictureRequest[] = []
-  for (let n = 0; n < 60 && openStep(match.state); n++) {
+  for (let n = 0; n < 60 && findOpenStep(match.state); n++) {
     const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))

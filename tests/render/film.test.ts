@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Canvas } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
 import { takeCanvas } from '../../render/drawing/canvas-pool.ts'
-import { encodeFilm } from '../../render/film.ts'
+import { encodeAnimation } from '../../render/film.ts'
 
 // As Node finds it: the other one that the package has would be loaded here
 vi.mock('gifenc', () => ({ default: createRequire(import.meta.url)('gifenc') }))
@@ -16,7 +16,7 @@ test('the frames of a film are painted on one canvas, and what each leaves may b
     if (!isOver) setImmediate(turn)
   }
   setImmediate(turn)
-  const made = await encodeFilm(30, n => {
+  const made = await encodeAnimation(30, n => {
     const canvas = takeCanvas(1200, 900)
     canvas.getContext('2d').fillRect(0, 0, n * 40, 900)
     used.add(canvas)

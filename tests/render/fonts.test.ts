@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { fontFaces, fontString, registerFonts } from '../../render/drawing/fonts.ts'
+import { fontFaces, toCssFont, registerFonts } from '../../render/drawing/fonts.ts'
 import { typeStyles } from '../../render/drawing/theme.ts'
 
 test('every face is registered under an alias of ours, once', () => {
@@ -24,7 +24,7 @@ test('a file that is no font is refused', () => {
 
 test('every type size has a face, and its stack ends in our fallback', () => {
   for (const face of Object.values(typeStyles))
-    expect(fontString(face)).toMatch(/^[\d.]+px "Fieldpost [^"]+", "Fieldpost Signs"$/)
+    expect(toCssFont(face)).toMatch(/^[\d.]+px "Fieldpost [^"]+", "Fieldpost Signs"$/)
 })
 
 test('Russian letters and signs come from our fonts: no family lacks them', () => {
@@ -35,7 +35,7 @@ test('Russian letters and signs come from our fonts: no family lacks them', () =
     return pen.measureText(words).width
   }
   for (const face of Object.values(typeStyles)) {
-    const own = fontString(face)
+    const own = toCssFont(face)
     const fallback = own.replace(/"[^"]+", /, '')
     expect(widthOf('Корсунь', own)).not.toBe(widthOf('Корсунь', fallback))
     expect(widthOf('→', own)).toBe(widthOf('→', fallback))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toHeroesMarks as heroesMarks } from '../../render/conflict-of-heroes/marks.ts'
-import { glowColours, themeColours } from '../../render/drawing/theme.ts'
+import { frameColours, themeColours } from '../../render/drawing/theme.ts'
 import { toHellMarks as hellMarks } from '../../render/hells-gate/marks.ts'
 import { toPavlovMarks as pavlovMarks } from '../../render/pavlovs-house/marks.ts'
 import { toStalingradMarks as stalingradMarks } from '../../render/stalingrad/marks.ts'
@@ -31,6 +31,6 @@ test.each([
   ],
 ])('%s: what was gained is not framed like what may be chosen', (_, marks) => {
   const tints = tintsOf(marks())
-  expect(tints).toContain(glowColours.gain)
+  expect(tints).toContain(frameColours.gain)
   expect(tints).not.toContain(themeColours.green)
 })

@@ -5,18 +5,18 @@ import { centredSquare, overlapArea } from '../../render/drawing/placing.ts'
 import { AIRFIELD_CENTRE } from '../../render/hells-gate/facts.ts'
 import { hellsGatePainter } from '../../render/hells-gate/index.ts'
 import { toHellMarks } from '../../render/hells-gate/marks.ts'
-import { buildHellStrip } from '../../render/hells-gate/strip.ts'
+import { buildHellSummaryStrip } from '../../render/hells-gate/strip.ts'
 import {
   approximateBadgeRects,
   approximateNameRects,
-  findNameSpaces,
-  layOutCounters,
-  nameRectIn,
-  scoringSources,
-  spotRect,
-  unitsByHex,
+  findPlaceNameSpaces,
+  layOutHellCounters,
+  fitPlaceNameRect,
+  findScoringSources,
+  counterPositionRect,
+  groupHellUnitsByHex,
 } from '../../render/hells-gate/units.ts'
-import { words } from '../../render/hells-gate/words.ts'
+import { hellPictureWords } from '../../render/hells-gate/words.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import { attackMultiplier } from '../../src/systems/hells-gate/state/state.ts'
@@ -68,7 +68,7 @@ const crowd = (): HellView => {
 
 test('the signs beside a counter leave the name of its place to be read', () => {
   const view = exampleView()
-  const layout = layOutCounters(unitsByHex(view), new Set())
+  const layout = layOutHellCounters(groupHellUnitsByHex(view), new Set())
   const signs = approximateBadgeRects(view, layout)
   expect(signs.length).toBeGreaterThan(5)
   for (const name of approximateNameRects(view, layout))
@@ -98,26 +98,26 @@ const besides = (): HellView =>
 
 test('a name hides neither counter nor airfield, and leaves its hex no further than it has to', () => {
   for (const view of [besides(), exampleView(), viewOf(), crowd()]) {
-    const layout = layOutCounters(unitsByHex(view), new Set())
-    for (const room of findNameSpaces(view, layout)) {
-      const name = nameRectIn(room, 200)
-      const signs = [...[...layout.spots.values()].map(spotRect), centredSquare(AIRFIELD_CENTRE, 21)]
+    const layout = layOutHellCounters(groupHellUnitsByHex(view), new Set())
+    for (const room of findPlaceNameSpaces(view, layout)) {
+      const name = fitPlaceNameRect(room, 200)
+      const signs = [...[...layout.spots.values()].map(counterPositionRect), centredSquare(AIRFIELD_CENTRE, 21)]
       for (const sign of signs) expect(overlapArea(name, sign)).toBe(0)
       expect(name.width).toBeGreaterThan(60)
     }
   }
   const room = { hex: 0, middle: 50, room: rect(10, 0, 60, 17) }
-  expect(nameRectIn(room, 30).x).toBe(35)
-  expect(nameRectIn(room, 50).x).toBe(20)
-  expect(nameRectIn(room, 90)).toEqual(room.room)
+  expect(fitPlaceNameRect(room, 30).x).toBe(35)
+  expect(fitPlaceNameRect(room, 50).x).toBe(20)
+  expect(fitPlaceNameRect(room, 90)).toEqual(room.room)
 })
 
 test('HG-12.0a a star stands where an enemy source pays, not where its holders would be lost before the count', () => {
   const field = { '20TC': 'A3', '75RC': 'C7', '34ID': 'A1' }
   const free = position(field).view(null)
   const cut = position({ ...field, '72ID': 'A2', '198ID': 'A4', '106ID': 'B3', '57ID': 'B4' }).view(null)
-  expect([free.points.soviet, scoringSources(free)]).toEqual([2, [hexOf('A3')]])
-  expect([cut.points.soviet, scoringSources(cut)]).toEqual([0, []])
+  expect([free.points.soviet, findScoringSources(free)]).toEqual([2, [hexOf('A3')]])
+  expect([cut.points.soviet, findScoringSources(cut)]).toEqual([0, []])
   const unheld = { ...cut, sourcesHeld: { soviet: [], german: [] } }
   expect(compared(pixels(paint(cut).canvas), pixels(paint(unheld).canvas)).changed).toBe(0)
 })
@@ -128,7 +128,7 @@ test('HG-7.1.2c both legends say what tanks are multiplied by, against Cherkassy
     ['ru', /×3, на лес и Черкассы ×2/],
     ['en', /×3, on woods (or Cherkassy|and F6) ×2/],
   ] as const)
-    for (const legend of [hellsGatePainter.legend?.(viewOf(), lang).join('\n'), words[lang].tanks])
+    for (const legend of [hellsGatePainter.legend?.(viewOf(), lang).join('\n'), hellPictureWords[lang].tanks])
       expect(legend).toMatch(says)
 })
 
@@ -212,7 +212,7 @@ describe('the last action', () => {
     expect([...marks.units.keys()]).toEqual([unitOf('11Pz'), unitOf('14Pz')])
     expect([...marks.hexes.keys()]).toEqual([hexOf('B6')])
     const weakest = unitOf('3TC')
-    const layout = layOutCounters(unitsByHex(crowd()), new Set([weakest]))
+    const layout = layOutHellCounters(groupHellUnitsByHex(crowd()), new Set([weakest]))
     expect(layout.spots.has(weakest)).toBe(true)
     expect(layout.rests).toMatchObject([{ hex: hexOf('C7'), count: 9 }])
   })
@@ -232,12 +232,12 @@ describe('the last action', () => {
 
 describe('the strip', () => {
   const values = (said: readonly HellEvent[]) =>
-    buildHellStrip(said, exampleView(), 'ru')?.rows.map(row =>
+    buildHellSummaryStrip(said, exampleView(), 'ru')?.rows.map(row =>
       row.map(part => (typeof part === 'string' ? part : part.value)),
     )
 
   test('an attack is told from the die to the result', () => {
-    const strip = buildHellStrip(exampleSaid, exampleView(), 'ru')
+    const strip = buildHellSummaryStrip(exampleSaid, exampleView(), 'ru')
     expect(strip).toMatchObject({
       title: 'АТАКА НА B6',
       note: 'всеобщее наступление',
@@ -264,7 +264,7 @@ describe('the strip', () => {
   const raid: HellEvent = { type: 'attacked', die: 5, hits: 0, ...panzers, target: hexOf('E5'), allOut: null }
 
   test('of several attacks the last is told, the one that the question is about', () => {
-    const strip = buildHellStrip([raid, everyEvent.attacked], { ...exampleView(), asks }, 'ru')
+    const strip = buildHellSummaryStrip([raid, everyEvent.attacked], { ...exampleView(), asks }, 'ru')
     expect(strip).toMatchObject({
       title: 'АТАКА НА B6',
       dice: [{ rolled: 2 }],
@@ -275,25 +275,25 @@ describe('the strip', () => {
   test('an attack is told with its own losses, not with those of others before and after', () => {
     const lost: HellEvent = { type: 'lostStep', unit: unitOf('106ID'), hex: hexOf('E5') }
     expect(
-      buildHellStrip([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words,
+      buildHellSummaryStrip([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words,
     ).toBe('29 тк отступает на B5 · 14 тд теряет уровень')
-    expect(buildHellStrip([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe('Без последствий')
+    expect(buildHellSummaryStrip([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe('Без последствий')
     const { phase, eliminated } = everyEvent
-    expect(buildHellStrip([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words).toBe(
+    expect(buildHellSummaryStrip([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words).toBe(
       '29 тк отступает на B5 · 14 тд теряет уровень',
     )
   })
 
   test('of several breakouts the last is told', () => {
     const before = { ...everyEvent.breakout, unit: unitOf('72ID'), die: 1 }
-    expect(buildHellStrip([before, everyEvent.breakout], exampleView(), 'en')).toMatchObject({
+    expect(buildHellSummaryStrip([before, everyEvent.breakout], exampleView(), 'en')).toMatchObject({
       title: expect.stringContaining('57 ID'),
       dice: [{ rolled: 4 }],
     })
   })
 
   test('odds are told without a die or hits', () => {
-    const strip = buildHellStrip([{ type: 'odds', ...panzers }], exampleView(), 'en')
+    const strip = buildHellSummaryStrip([{ type: 'odds', ...panzers }], exampleView(), 'en')
     expect(strip).toMatchObject({ dice: [], result: null })
     expect(values([{ type: 'odds', ...panzers }])?.[1]).toEqual(['−1', '→', '4:1'])
   })
@@ -306,14 +306,14 @@ describe('the strip', () => {
     }))
     const said: HellEvent = { type: 'attacked', die: 6, hits: 0, ...panzers, shifts }
     expect(values([said])?.[1]).toEqual(['+2', '−3', '→', '4:1', '→', '0'])
-    expect(buildHellStrip([said], exampleView(), 'ru')?.result).toEqual({
+    expect(buildHellSummaryStrip([said], exampleView(), 'ru')?.result).toEqual({
       words: 'Без последствий',
       tone: 'info',
     })
   })
 
   test('a hit not yet taken names who decides', () => {
-    const strip = buildHellStrip([everyEvent.attacked], { ...exampleView(), asks }, 'ru')
+    const strip = buildHellSummaryStrip([everyEvent.attacked], { ...exampleView(), asks }, 'ru')
     expect(strip?.result?.words).toBe('Решает СССР: потери')
   })
 
@@ -331,8 +331,8 @@ describe('the strip', () => {
 
   test('the end names the winner, also after a resignation', () => {
     const over = { ...exampleView(), asks: null, outcome: { winners: ['german'], reason: 'resigned' } }
-    expect(buildHellStrip([], over, 'ru')?.result?.words).toBe('Победа: Германия')
-    expect(buildHellStrip([everyEvent.breakout, everyEvent.scored], over, 'en')?.result?.words).toBe(
+    expect(buildHellSummaryStrip([], over, 'ru')?.result?.words).toBe('Победа: Германия')
+    expect(buildHellSummaryStrip([everyEvent.breakout, everyEvent.scored], over, 'en')?.result?.words).toBe(
       'Victory: Soviets',
     )
   })

@@ -1,5 +1,5 @@
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { mapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { heroesFromPosition } from '../../src/systems/conflict-of-heroes/state/from-position.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/to-position.ts'
@@ -11,7 +11,7 @@ export function seen(position: HeroesPosition, role: string | null = null): Hero
   return JSON.parse(JSON.stringify(conflictOfHeroes.views.view(state, role)))
 }
 
-export const hexOf = (scenario: number, name: string): number => mapLayout(scenario).byName.get(name) ?? -1
+export const hexOf = (scenario: number, name: string): number => getMapLayout(scenario).byName.get(name) ?? -1
 
 /** Scenario 1 with everything that a counter can show. */
 export const partisans: HeroesPosition = {

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
-import { createSheet } from '../../render/drawing/canvas.ts'
+import { createScaledCanvas } from '../../render/drawing/canvas.ts'
 import { releaseCanvas } from '../../render/drawing/canvas-pool.ts'
 import { encodeJpeg } from '../../render/jpeg.ts'
 
@@ -67,7 +67,7 @@ test('however many pictures are made one after the other, the pixels of one are 
 
 test('pictures of two sizes by turns are painted on the same two canvases, each clean again', () => {
   const paint = (width: number, tint: string) => {
-    const { canvas, pen } = createSheet(width, 10, 1)
+    const { canvas, pen } = createScaledCanvas(width, 10, 1)
     const before = pen.getImageData(1, 1, 1, 1).data
     pen.fillStyle = tint
     pen.fillRect(0, 0, width, 10)

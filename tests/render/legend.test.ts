@@ -4,7 +4,7 @@ import { CLOSEUP_WIDTH } from '../../render/closeup.ts'
 import type * as Badges from '../../render/drawing/badges.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest, PictureSubject } from '../../render/request.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
@@ -70,12 +70,12 @@ describe.each(Object.keys(systems))('%s: the legend', id => {
       for (let game = 0; game < (id === 'conflict-of-heroes' ? 1 : 3); game++) {
         const pick = picker(`legend ${game}`)
         let { secret, match } = freshMatch(system, { scenario, variants: {} }, `legend ${game}`)
-        while (openStep(match.state) && match.log.length < 150) {
+        while (findOpenStep(match.state) && match.log.length < 150) {
           const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
           const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
           match = played.match
-          if (match.log.length % 25 > 0 && openStep(match.state)) continue
+          if (match.log.length % 25 > 0 && findOpenStep(match.state)) continue
           views.push({
             view: system.views.view(match.state, null),
             said: visibleEvents(played.announcements, null),

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
-import { type Badge, drawBadge } from '../../render/drawing/badges.ts'
+import { type UnitBadge, drawBadge } from '../../render/drawing/badges.ts'
 import {
   clearDrawingCaches,
   createDrawingCache,
-  createSheet,
-  type Sheet,
+  createScaledCanvas,
+  type ScaledCanvas,
 } from '../../render/drawing/canvas.ts'
-import { drawCounter, drawMorePlate, layOutStack } from '../../render/drawing/counter.ts'
+import { drawCounter, drawHiddenCountPlate, layOutStack } from '../../render/drawing/counter.ts'
 import { drawDie6, drawDie10 } from '../../render/drawing/dice.ts'
 import { drawChipRow, drawNumberTrack, drawTitledPanel, fillPage, rect } from '../../render/drawing/frame.ts'
 import {
-  cellAt,
-  type DrawnCell,
+  findCellAt,
+  type GridCell,
   drawHexGrid,
   drawSupplySource,
   drawWoods,
   type HexGrid,
   hexCentre,
   hexCorner,
-  joinEdges,
+  joinEdgesIntoLines,
   neighbourCell,
-  sharedEdge,
+  findSharedEdge,
 } from '../../render/drawing/hex.ts'
-import type { Branch, UnitSize } from '../../render/drawing/nato.ts'
-import { drawBurst, drawCross, drawDashedArrow, drawGlow, drawRibbon } from '../../render/drawing/shapes.ts'
-import { drawStrip } from '../../render/drawing/strip.ts'
-import { drawPill, drawTag, type TagShape } from '../../render/drawing/tags.ts'
-import { fitType, textWidth, wrapText } from '../../render/drawing/text.ts'
+import type { ArmyBranch, UnitSizeSign } from '../../render/drawing/nato.ts'
+import { drawBurst, drawCross, drawDashedArrow, drawGlowingOutline, drawArrowRibbon } from '../../render/drawing/shapes.ts'
+import { drawSummaryStrip } from '../../render/drawing/strip.ts'
+import { drawTextPill, drawTag, type TagShape } from '../../render/drawing/tags.ts'
+import { shrinkTypeToFit, measureTextWidth, wrapText } from '../../render/drawing/text.ts'
 import {
   BOARD_HEIGHT,
   BOARD_WIDTH,
@@ -45,13 +45,13 @@ test.each([
 ])('%s hexes: a centre lies in its cell, neighbours touch and know each other', (_, grid) => {
   for (let column = -1; column < 6; column++)
     for (let row = -1; row < 6; row++) {
-      const cell: DrawnCell = [column, row]
-      expect(cellAt(grid, ...hexCentre(grid, cell))).toEqual(cell)
-      expect(cellAt(grid, ...hexCorner(grid, cell, 2, 0.95))).toEqual(cell)
+      const cell: GridCell = [column, row]
+      expect(findCellAt(grid, ...hexCentre(grid, cell))).toEqual(cell)
+      expect(findCellAt(grid, ...hexCorner(grid, cell, 2, 0.95))).toEqual(cell)
       for (let edge = 0; edge < 6; edge++) {
         const next = neighbourCell(grid, cell, edge)
         expect(neighbourCell(grid, next, (edge + 3) % 6)).toEqual(cell)
-        const side = sharedEdge(grid, cell, next)
+        const side = findSharedEdge(grid, cell, next)
         expect(side?.[0]).toEqual(hexCorner(grid, cell, edge))
         const [x, y] = hexCentre(grid, cell)
         const [nx, ny] = hexCentre(grid, next)
@@ -64,20 +64,20 @@ test('hexsides join into one line whatever their order', () => {
   const edges = [0, 2, 1].map(
     edge => [hexCorner(flat, [1, 1], edge), hexCorner(flat, [1, 1], edge + 1)] as const,
   )
-  const lines = joinEdges(edges)
+  const lines = joinEdgesIntoLines(edges)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toHaveLength(4)
 })
 
 test('text is made smaller down to four fifths, and broken with an ellipsis', () => {
-  const { pen } = createSheet(10, 10, 1)
-  const whole = textWidth(pen, 'Звенигородка', typeStyles.name)
-  expect(fitType(pen, 'Звенигородка', typeStyles.name, whole).size).toBe(typeStyles.name.size)
-  expect(fitType(pen, 'Звенигородка', typeStyles.name, whole * 0.9).size).toBeCloseTo(
+  const { pen } = createScaledCanvas(10, 10, 1)
+  const whole = measureTextWidth(pen, 'Звенигородка', typeStyles.name)
+  expect(shrinkTypeToFit(pen, 'Звенигородка', typeStyles.name, whole).size).toBe(typeStyles.name.size)
+  expect(shrinkTypeToFit(pen, 'Звенигородка', typeStyles.name, whole * 0.9).size).toBeCloseTo(
     typeStyles.name.size * 0.9,
   )
-  expect(fitType(pen, 'Звенигородка', typeStyles.name, 10).size).toBeCloseTo(typeStyles.name.size * 0.8)
-  const narrow = textWidth(pen, 'Защита Ю-87 выше на', typeStyles.body)
+  expect(shrinkTypeToFit(pen, 'Звенигородка', typeStyles.name, 10).size).toBeCloseTo(typeStyles.name.size * 0.8)
+  const narrow = measureTextWidth(pen, 'Защита Ю-87 выше на', typeStyles.body)
   expect(wrapText(pen, 'Защита Ю-87 выше на 1.', typeStyles.body, narrow, 3)).toEqual([
     'Защита Ю-87 выше',
     'на\u00A01.',
@@ -88,8 +88,8 @@ test('text is made smaller down to four fifths, and broken with an ellipsis', ()
 })
 
 test('a stack shows four units, of five or more three and their rest', () => {
-  expect([1, 2, 3, 4, 5, 12].map(count => layOutStack(count, 90).shown)).toEqual([1, 2, 3, 4, 3, 3])
-  expect(layOutStack(12, 90).at).toHaveLength(4)
+  expect([1, 2, 3, 4, 5, 12].map(count => layOutStack(count, 90).shownCount)).toEqual([1, 2, 3, 4, 3, 3])
+  expect(layOutStack(12, 90).centres).toHaveLength(4)
 })
 
 test('of drawings so many bytes are kept, those used last', () => {
@@ -98,7 +98,7 @@ test('of drawings so many bytes are kept, those used last', () => {
   const ask = (name: string) => {
     const context = () => {
       drawn.push(name)
-      return createSheet(10, 10, 1)
+      return createScaledCanvas(10, 10, 1)
     }
     kept.memo(name, { context })
   }
@@ -120,11 +120,11 @@ test('golden picture of every shared part', async () => {
   expect(changed).toBeLessThan(0.0008)
 })
 
-function parts(): Sheet {
-  const made = createSheet(BOARD_WIDTH, BOARD_HEIGHT, 1)
+function parts(): ScaledCanvas {
+  const made = createScaledCanvas(BOARD_WIDTH, BOARD_HEIGHT, 1)
   const { pen } = made
   fillPage(pen)
-  const branches: Branch[] = [
+  const branches: ArmyBranch[] = [
     'infantry',
     'armour',
     'mechanized',
@@ -141,7 +141,7 @@ function parts(): Sheet {
     'reconnaissance',
     'headquarters',
   ]
-  const sizes: UnitSize[] = ['I', 'II', 'III', 'X', 'XX', 'XXX', 'XXXX']
+  const sizes: UnitSizeSign[] = ['I', 'II', 'III', 'X', 'XX', 'XXX', 'XXXX']
   drawTitledPanel(pen, rect(8, 8, 1084, 170), 'Counters')
   for (const [i, branch] of branches.entries())
     for (const [row, side] of (['soviet', 'german'] as const).entries())
@@ -163,10 +163,10 @@ function parts(): Sheet {
         52 + row * 62,
         54,
       )
-  drawMorePlate(pen, 'soviet', 5, 1018, 52, 50)
-  drawMorePlate(pen, 'german', 12, 1018, 114, 50)
+  drawHiddenCountPlate(pen, 'soviet', 5, 1018, 52, 50)
+  drawHiddenCountPlate(pen, 'german', 12, 1018, 114, 50)
   drawTitledPanel(pen, rect(8, 186, 540, 120), 'Badges and tags')
-  const badges: Badge[] = [
+  const badges: UnitBadge[] = [
     'supply',
     'retreat',
     'hit',
@@ -185,8 +185,8 @@ function parts(): Sheet {
     drawTag(pen, shape, String(i + 1), 36 + i * 48, 284, 15, {
       fill: ['#2f8465', '#a3362b', '#6a4bb0', '#3a5d8c', '#7c2318'][i],
     })
-  drawPill(pen, 'G08', 320, 284)
-  drawPill(pen, '5 hexes, woods +2', 430, 284, typeStyles.small, themeColours.amber)
+  drawTextPill(pen, 'G08', 320, 284)
+  drawTextPill(pen, '5 hexes, woods +2', 430, 284, typeStyles.small, themeColours.amber)
   drawTitledPanel(pen, rect(556, 186, 536, 120), 'Dice and track')
   for (let i = 1; i <= 6; i++)
     drawDie6(pen, 530 + i * 44, 234, 36, i, { mark: i === 6 ? themeColours.amber : undefined })
@@ -208,7 +208,7 @@ function parts(): Sheet {
   const large: HexGrid = { ...flat, radius: 44, x: 20, y: 356 }
   const turned: HexGrid = { ...pointed, radius: 44, x: 250, y: 360 }
   for (const grid of [large, turned]) {
-    const cells: DrawnCell[] = [
+    const cells: GridCell[] = [
       [0, 0],
       [1, 0],
       [0, 1],
@@ -218,7 +218,7 @@ function parts(): Sheet {
     drawHexGrid(pen, grid, cells)
     drawSupplySource(pen, grid, [0, 0], [3, 4], grid.flat ? 'soviet' : 'german')
   }
-  drawRibbon(
+  drawArrowRibbon(
     pen,
     [
       [60, 640],
@@ -227,7 +227,7 @@ function parts(): Sheet {
     ],
     { side: sideStyles.soviet },
   )
-  drawRibbon(
+  drawArrowRibbon(
     pen,
     [
       [60, 700],
@@ -239,7 +239,7 @@ function parts(): Sheet {
   drawDashedArrow(pen, [290, 680], [400, 620], sideStyles.soviet.arrow, 20)
   drawBurst(pen, 450, 640, 30, '4:1')
   drawCross(pen, 510, 640, 14)
-  drawGlow(pen, () => pen.beginPath(), themeColours.blue, 5)
+  drawGlowingOutline(pen, () => pen.beginPath(), themeColours.blue, 5)
   drawChipRow(
     pen,
     [
@@ -248,7 +248,7 @@ function parts(): Sheet {
     ],
     rect(556, 314, 536, 62),
   )
-  drawStrip(
+  drawSummaryStrip(
     pen,
     {
       title: 'FIRE: MG 34',
@@ -272,7 +272,7 @@ function parts(): Sheet {
     },
     rect(556, 384, 536, 180),
   )
-  drawStrip(
+  drawSummaryStrip(
     pen,
     {
       title: 'NO DICE',

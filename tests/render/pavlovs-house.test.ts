@@ -7,12 +7,12 @@ import { pointBetween } from '../../render/drawing/shapes.ts'
 import { layOutHouse } from '../../render/pavlovs-house/house.ts'
 import { pavlovsHousePainter } from '../../render/pavlovs-house/index.ts'
 import { computePavlovOverlays, toPavlovMarks } from '../../render/pavlovs-house/marks.ts'
-import { boardPlan, counterRect, fullPlan, type PanelPlan } from '../../render/pavlovs-house/plan.ts'
-import { buildStory } from '../../render/pavlovs-house/story.ts'
-import { words } from '../../render/pavlovs-house/words/index.ts'
+import { boardPanelPlan, enemyCounterRect, fullPanelPlan, type PanelPlan } from '../../render/pavlovs-house/plan.ts'
+import { describeLastEvent } from '../../render/pavlovs-house/story.ts'
+import { pavlovPictureWords } from '../../render/pavlovs-house/words/index.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import { AWAY, type PavlovView, RESERVE } from '../../src/systems/pavlovs-house/view/view.ts'
+import { OUT_ON_RAID, type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
   asking,
@@ -144,7 +144,7 @@ describe('arrows', () => {
   const [pavlov, glushch, chernog] = ['Pavlov', 'Glushch', 'Chernog'].map(manOf)
   const attacked = { ...everyEvent.attacked, men: [glushch], weapon: null, square: squareAt('1.1') }
   const observed = { ...everyEvent.observed, man: manOf('Potansky'), square: squareAt('6.1') }
-  const moved = { ...everyEvent.moved, man: chernog, from: RESERVE }
+  const moved = { ...everyEvent.moved, man: chernog, from: RESERVE_PLACE }
 
   const arrowsOn = (plan: PanelPlan, said: readonly PavlovEvent[], seen = view) => {
     const layout = plan.house ? layOutHouse(plan.house, seen) : null
@@ -159,12 +159,12 @@ describe('arrows', () => {
     return Math.max(x - px, px - x - width, y - py, py - y - height)
   }
 
-  test.each([boardPlan, fullPlan])('run from who acts to the edge of what he acts on: $name', plan => {
+  test.each([boardPanelPlan, fullPanelPlan])('run from who acts to the edge of what he acts on: $name', plan => {
     const { house, square, men } = placesOn(plan)
     const ends: [PavlovEvent, Rect | undefined, Rect | undefined][] = [
-      [attacked, men.get(glushch), counterRect(square.squares[squareAt('1.1')])],
+      [attacked, men.get(glushch), enemyCounterRect(square.squares[squareAt('1.1')])],
       [{ ...attacked, square: squareAt('2.4') }, men.get(glushch), square.squares[squareAt('2.4')]],
-      [observed, men.get(manOf('Potansky')), counterRect(square.squares[squareAt('6.1')])],
+      [observed, men.get(manOf('Potansky')), enemyCounterRect(square.squares[squareAt('6.1')])],
       [moved, house.reserve, men.get(chernog)],
     ]
     for (const [said, from, to] of ends) {
@@ -175,28 +175,28 @@ describe('arrows', () => {
   })
 
   test('into the reserve it is the reserve that they point at, whoever waits there', () => {
-    const men = view.men.map((man, n) => (n === glushch ? { ...man, place: RESERVE } : man))
+    const men = view.men.map((man, n) => (n === glushch ? { ...man, place: RESERVE_PLACE } : man))
     const said = { ...everyEvent.moved, man: glushch, from: positionAt('G5') }
-    const [{ way }] = arrowsOn(boardPlan, [said], { ...view, men })
-    expect(off(way.at(-1) as Point, boardPlan.house?.reserve)).toBeCloseTo(1)
+    const [{ way }] = arrowsOn(boardPanelPlan, [said], { ...view, men })
+    expect(off(way.at(-1) as Point, boardPanelPlan.house?.reserve)).toBeCloseTo(1)
   })
 
   test('the shot of one behind another passes him by', () => {
-    const { men } = placesOn(boardPlan)
-    const [{ way }] = arrowsOn(boardPlan, [attacked])
+    const { men } = placesOn(boardPanelPlan)
+    const [{ way }] = arrowsOn(boardPanelPlan, [attacked])
     const atHim = [0.1, 0.2, 0.3, 0.4, 0.5].map(part => pointBetween(way[0], way[1], part))
     expect(atHim.filter(point => off(point, men.get(pavlov)) > 0).length).toBeGreaterThanOrEqual(4)
   })
 
   test('none runs under another panel', () => {
-    const { house, square } = placesOn(boardPlan)
+    const { house, square } = placesOn(boardPanelPlan)
     const said = [
       attacked,
       observed,
       moved,
       ...[0, 1, 2, 3, 4, 5].map(approach => ({ ...everyEvent.breach, approach })),
     ]
-    const arrows = arrowsOn(boardPlan, said)
+    const arrows = arrowsOn(boardPanelPlan, said)
     expect(arrows).toHaveLength(said.length)
     for (const point of arrows.flatMap(({ way }) => way))
       expect(Math.min(off(point, house.frame), off(point, square.frame))).toBeLessThan(10)
@@ -231,7 +231,7 @@ test('a close-up shows who acted, every wall he acted on, and where something ma
 })
 
 describe('the story', () => {
-  const story = (said: readonly PavlovEvent[], view = exampleView()) => buildStory(said, view, 'ru')
+  const story = (said: readonly PavlovEvent[], view = exampleView()) => describeLastEvent(said, view, 'ru')
   const values = (told: ReturnType<typeof story>) =>
     told?.parts?.map(part => (typeof part === 'string' ? part : part.value))
 
@@ -319,13 +319,13 @@ describe('the story', () => {
     const asked = (what: 'stop' | 'flak') => exampleView({ asks: asking({ do: what }) })
     const { opened, coming, airRaid } = everyEvent
     const placing = story([...exampleSaid, opened, coming], asked('stop'))
-    expect(placing).toMatchObject({ title: words.ru.comesOn, lead: { dice: [coming.die] } })
-    expect([placing?.rolls, placing?.result?.words]).toEqual([undefined, words.ru.asks.stop])
+    expect(placing).toMatchObject({ title: pavlovPictureWords.ru.comesOn, lead: { dice: [coming.die] } })
+    expect([placing?.rolls, placing?.result?.words]).toEqual([undefined, pavlovPictureWords.ru.asks.stop])
     const planes = story([...exampleSaid, opened, airRaid], asked('flak'))
     expect([planes?.title, planes?.rolls, planes?.result?.words]).toEqual([
-      words.ru.airRaid,
+      pavlovPictureWords.ru.airRaid,
       undefined,
-      words.ru.asks.flak,
+      pavlovPictureWords.ru.asks.flak,
     ])
   })
 
@@ -346,7 +346,7 @@ describe('the story', () => {
 })
 
 describe('the House', () => {
-  const plan = boardPlan.house
+  const plan = boardPanelPlan.house
   if (!plan) throw new Error('the board has no House')
 
   test('every man and weapon in the House has its place; a crew shares its position', () => {
@@ -374,7 +374,7 @@ describe('the House', () => {
   describe('men on a raid', () => {
     const raiding = (names: readonly string[], view = exampleView()) => {
       const away = new Set(names.map(manOf))
-      return { ...view, men: view.men.map((man, n) => (away.has(n) ? { ...man, place: AWAY } : man)) }
+      return { ...view, men: view.men.map((man, n) => (away.has(n) ? { ...man, place: OUT_ON_RAID } : man)) }
     }
     const told = (view: PavlovView): string[] => {
       const words: string[] = []
@@ -403,7 +403,7 @@ describe('the House', () => {
     test('are counted with the others where there is no room', () => {
       const crowd = crowdView()
       const view = raiding(['Pavlov', 'Glushch'], crowd)
-      const out = ['Pavlov', 'Glushch'].filter(name => crowd.men[manOf(name)].place !== RESERVE).length
+      const out = ['Pavlov', 'Glushch'].filter(name => crowd.men[manOf(name)].place !== RESERVE_PLACE).length
       expect(layOutHouse(plan, view).rest?.count).toBe((layOutHouse(plan, crowd).rest?.count ?? 0) + out)
     })
   })

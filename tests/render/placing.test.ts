@@ -1,41 +1,41 @@
 import { describe, expect, test } from 'vitest'
 import { toHeroesMarks as heroMarks } from '../../render/conflict-of-heroes/marks.ts'
 import { computeHeroesOverlays as heroSigns } from '../../render/conflict-of-heroes/overlays/layout.ts'
-import { layOutHeroesStacks as heroStacks } from '../../render/conflict-of-heroes/units.ts'
-import { chooseVisibleMap } from '../../render/conflict-of-heroes/visible-map.ts'
-import { createSheet } from '../../render/drawing/canvas.ts'
+import { layOutHeroesCounters as heroStacks } from '../../render/conflict-of-heroes/units.ts'
+import { chooseVisibleMapPart } from '../../render/conflict-of-heroes/visible-map.ts'
+import { createScaledCanvas } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import {
   centredSquare,
-  findFreePlace,
-  hiddenHeadFraction,
+  findFreeLabelRect,
+  computeHiddenHeadFraction,
   type MapArrow,
   type MapLabel,
   overlapArea,
-  placeArrowAlong,
-  placeArrowBetween,
+  placeArrowAlongPath,
+  placeArrowBetweenRects,
 } from '../../render/drawing/placing.ts'
-import { BOARD_HEIGHT, BOARD_SCALE, BOARD_WIDTH, MARGIN } from '../../render/drawing/theme.ts'
+import { BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT, BOARD_WIDTH, PAGE_MARGIN } from '../../render/drawing/theme.ts'
 import { HELL_MAP_SIZE as HELL } from '../../render/hells-gate/facts.ts'
 import { toHellMarks as hellMarks, computeHellOverlays as hellSigns } from '../../render/hells-gate/marks.ts'
 import {
-  layOutCounters as hellLayout,
-  unitsByHex as hellStacks,
-  spotRect,
+  layOutHellCounters as hellLayout,
+  groupHellUnitsByHex as hellStacks,
+  counterPositionRect,
 } from '../../render/hells-gate/units.ts'
 import { layOutHouse } from '../../render/pavlovs-house/house.ts'
 import {
   toPavlovMarks as houseMarks,
   computePavlovOverlays as houseSigns,
 } from '../../render/pavlovs-house/marks.ts'
-import { boardPlan, counterRect } from '../../render/pavlovs-house/plan.ts'
-import { wideChart } from '../../render/stalingrad/chart.ts'
+import { boardPanelPlan, enemyCounterRect } from '../../render/pavlovs-house/plan.ts'
+import { wideCityChart } from '../../render/stalingrad/chart.ts'
 import {
   toStalingradMarks as cityMarks,
   computeStalingradOverlays as citySigns,
 } from '../../render/stalingrad/marks.ts'
-import { layOutPiles as cityLayout } from '../../render/stalingrad/stacks.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { layOutStalingradCounters as cityLayout } from '../../render/stalingrad/stacks.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
@@ -50,7 +50,7 @@ interface Laid {
   counters: readonly ReturnType<typeof rect>[]
 }
 
-const { pen } = createSheet(1, 1, BOARD_SCALE)
+const { pen } = createScaledCanvas(1, 1, BOARD_PIXELS_PER_UNIT)
 
 /** What the board of each system lays over its counters for the last entry. Views and events as they reach a painter. */
 // biome-ignore lint/suspicious/noExplicitAny: every system has a view of its own
@@ -58,24 +58,24 @@ const laid: Record<string, (view: any, said: any) => Laid> = {
   'hells-gate': (view, said) => {
     const marks = hellMarks(said, view)
     const layout = hellLayout(hellStacks(view), new Set(marks.units.keys()))
-    return { ...hellSigns(marks, view, layout), counters: [...layout.spots.values()].map(spotRect) }
+    return { ...hellSigns(marks, view, layout), counters: [...layout.spots.values()].map(counterPositionRect) }
   },
   stalingrad: (view, said) => {
     const marks = cityMarks(said, view)
-    const layout = cityLayout(view, wideChart, 'ru', new Set(marks.units.keys()))
-    return { ...citySigns(marks, view, wideChart, 'ru', layout), counters: [...layout.spots.values()] }
+    const layout = cityLayout(view, wideCityChart, 'ru', new Set(marks.units.keys()))
+    return { ...citySigns(marks, view, wideCityChart, 'ru', layout), counters: [...layout.spots.values()] }
   },
   'pavlovs-house': (view, said) => {
     const marks = houseMarks(said, view)
-    const plan = boardPlan
+    const plan = boardPanelPlan
     const layout = plan.house ? layOutHouse(plan.house, view) : null
-    const enemies = plan.square?.squares.filter((_, at) => view.squares[at] >= 0).map(counterRect) ?? []
+    const enemies = plan.square?.squares.filter((_, at) => view.squares[at] >= 0).map(enemyCounterRect) ?? []
     const men = layout ? [...layout.men.values(), ...layout.weapons.values()] : []
     return { ...houseSigns(marks, view, plan, layout), counters: [...men, ...enemies] }
   },
   'conflict-of-heroes': (view, said) => {
     const marks = heroMarks(said, view)
-    const { chart } = chooseVisibleMap(view, marks)
+    const { chart } = chooseVisibleMapPart(view, marks)
     const stacks = heroStacks(view, chart, new Set(marks.units.keys()))
     const counters = [...stacks.spots.values()].map(({ middle, size }) => centredSquare(middle, size))
     return { ...heroSigns(pen, view, chart, marks, stacks, 'ru'), counters }
@@ -96,7 +96,7 @@ function everyEntry(id: string, look: (view: unknown, said: readonly unknown[]) 
     for (let game = 0; game < GAMES[id]; game++) {
       const pick = picker(`placing ${game}`)
       let { secret, match } = freshMatch(system, { scenario, variants: {} }, `placing ${game}`)
-      while (openStep(match.state) && match.log.length < amount(200, 400)) {
+      while (findOpenStep(match.state) && match.log.length < amount(200, 400)) {
         const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
         const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
@@ -117,7 +117,7 @@ describe('labels, arrows and markers leave free what they speak of', () => {
         if (about.some(counter => overlapArea(where, counter) > 0.02 * where.width * where.height))
           covered.push(`${kind} ${words} ${JSON.stringify(said[0])}`)
       heads += arrows.length
-      for (const arrow of arrows) hidden += hiddenHeadFraction(arrow, counters)
+      for (const arrow of arrows) hidden += computeHiddenHeadFraction(arrow, counters)
     })
     expect(labels).toBeGreaterThan(50)
     expect(covered).toEqual([])
@@ -130,15 +130,15 @@ describe('labels, arrows and markers leave free what they speak of', () => {
     const taken = [{ where: rect(40, 40, 20, 20), weight: 10 }]
     const at = (x: number, y: number) => [x, y] as const
     expect(
-      findFreePlace([at(50, 50), at(80, 50), at(20, 50)], [10, 10], taken, rect(0, 0, 100, 100)),
+      findFreeLabelRect([at(50, 50), at(80, 50), at(20, 50)], [10, 10], taken, rect(0, 0, 100, 100)),
     ).toEqual(rect(75, 45, 10, 10))
-    expect(findFreePlace([at(99, 2)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(rect(90, 0, 10, 10))
+    expect(findFreeLabelRect([at(99, 2)], [10, 10], taken, rect(0, 0, 100, 100))).toEqual(rect(90, 0, 10, 10))
   })
 
   test('an arrow ends before the counter that it points at, or beside it', () => {
     const counter = centredSquare([100, 0], 60)
     const look = { side: 'soviet', dashed: false, width: 12, head: 20 } as const
-    const { way } = placeArrowAlong(
+    const { way } = placeArrowAlongPath(
       [
         [0, 0],
         [100, 0],
@@ -146,14 +146,14 @@ describe('labels, arrows and markers leave free what they speak of', () => {
       look,
       [counter],
     )
-    expect(hiddenHeadFraction({ ...look, way }, [counter])).toBe(0)
+    expect(computeHiddenHeadFraction({ ...look, way }, [counter])).toBe(0)
     expect(way.at(-1)?.[0]).toBeGreaterThan(40)
   })
 
   test('an arrow from afar ends at what it points at, not a third of its way before', () => {
     const look = { side: 'soviet', dashed: true, width: 5, head: 15 } as const
     const way = (unit: number) =>
-      placeArrowAlong(
+      placeArrowAlongPath(
         [
           [0, 0],
           [500 * unit, 0],
@@ -175,17 +175,17 @@ describe('an arrow from place to place', () => {
   const [from, to] = [rect(20, 150, 100, 60), rect(480, 150, 60, 60)]
 
   test('runs from edge to edge', () => {
-    const { way } = placeArrowBetween(from, to, look, [from, to], ground)
+    const { way } = placeArrowBetweenRects(from, to, look, [from, to], ground)
     expect(way[0][0]).toBeCloseTo(121)
     expect(way.at(-1)?.[0]).toBeCloseTo(479)
   })
 
   test('is bent round what lies between, but not out of its ground', () => {
     const between = rect(140, 150, 100, 60)
-    const { way } = placeArrowBetween(from, to, look, [from, between, to], ground)
+    const { way } = placeArrowBetweenRects(from, to, look, [from, between, to], ground)
     const middle = (bounds: typeof ground) =>
-      placeArrowBetween(from, to, look, [from, between, to], bounds).way[1]
-    expect(hiddenHeadFraction({ ...look, way }, [from, between, to])).toBe(0)
+      placeArrowBetweenRects(from, to, look, [from, between, to], bounds).way[1]
+    expect(computeHiddenHeadFraction({ ...look, way }, [from, between, to])).toBe(0)
     expect(Math.abs(middle(ground)[1] - 180)).toBeGreaterThan(20)
     expect(middle(rect(0, 170, 600, 230))[1]).toBeGreaterThan(180)
     expect(middle(rect(0, 0, 600, 190))[1]).toBeLessThan(180)
@@ -193,7 +193,7 @@ describe('an arrow from place to place', () => {
 
   test('begins inside a place beside its goal, for its head needs room', () => {
     const beside = rect(124, 150, 100, 60)
-    const { way } = placeArrowBetween(from, beside, look, [beside], ground)
+    const { way } = placeArrowBetweenRects(from, beside, look, [beside], ground)
     expect(way[0][0]).toBeLessThan(90)
     expect(way.at(-1)?.[0]).toBeCloseTo(123)
   })
@@ -202,9 +202,9 @@ describe('an arrow from place to place', () => {
 describe('the map has as much of the picture as its shape allows', () => {
   const part = (width: number, height: number) => (width * height) / (BOARD_WIDTH * BOARD_HEIGHT)
 
-  test('Stalingrad: 70 %', () => expect(part(wideChart.width, wideChart.height)).toBeGreaterThan(0.7))
+  test('Stalingrad: 70 %', () => expect(part(wideCityChart.width, wideCityChart.height)).toBeGreaterThan(0.7))
 
-  test('Hell’s Gate: from margin to margin', () => expect(HELL.height).toBe(BOARD_HEIGHT - 2 * MARGIN))
+  test('Hell’s Gate: from margin to margin', () => expect(HELL.height).toBe(BOARD_HEIGHT - 2 * PAGE_MARGIN))
 
   test.each(systems['conflict-of-heroes'].scenarios.map(({ id }) => id))(
     'Conflict of Heroes, %s: 70 %',
@@ -212,9 +212,9 @@ describe('the map has as much of the picture as its shape allows', () => {
       const system = systems['conflict-of-heroes']
       const pick = picker('area')
       let { secret, match } = freshMatch(system, { scenario: id, variants: {} }, 'area')
-      while (openStep(match.state) && match.log.length < 200) {
+      while (findOpenStep(match.state) && match.log.length < 200) {
         const view = system.views.view(match.state, null) as HeroesView
-        const { width, height } = chooseVisibleMap(view, heroMarks([], view))
+        const { width, height } = chooseVisibleMapPart(view, heroMarks([], view))
         expect(part(width, height)).toBeGreaterThanOrEqual(0.7)
         const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
         const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))

@@ -1,6 +1,6 @@
 import { combat, hexNames, turns, unitNames, units } from '../../data/hells-gate/index.ts'
 import type { CombatOdds, HellEvent } from '../../src/systems/hells-gate/state/events.ts'
-import type { HellArrival, HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
+import type { ReinforcementView, HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 
 /** Positions to draw, written down by hand: the painter is tested on views, without the rules. */
 export const hexOf = (id: string): number => found(hexNames.indexOf(id), id)
@@ -62,8 +62,8 @@ function startOf(unit: number): HellUnit {
   }
 }
 
-export function arrivalsAfter(turn: number, westEntered: boolean): HellArrival[] {
-  const result: HellArrival[] = []
+export function arrivalsAfter(turn: number, westEntered: boolean): ReinforcementView[] {
+  const result: ReinforcementView[] = []
   for (const [unit, { side, turn: due, at, onlyIfWestEntered }] of units.entries()) {
     if (due === null) continue
     const status = due <= turn ? 'arrived' : onlyIfWestEntered && !westEntered ? 'doubtful' : 'coming'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
-import { closeRenderer, draw, drawFilm, type PictureRequest, warm, zoomPlaces } from '../../render/index.ts'
+import { closeRenderer, draw, drawAnimation, type PictureRequest, warm, listZoomPlaces } from '../../render/index.ts'
 import { createRenderer } from '../../render/renderer.ts'
 import { exampleSaid, exampleView, viewOf } from './positions.ts'
 
@@ -76,9 +76,9 @@ test('a request that cannot be drawn is refused by name, and the worker goes on'
 test('a film is a GIF with a frame for each request, and only changes after the first', async () => {
   // At once: one worker makes them all
   const [still, moving, one] = await Promise.all([
-    drawFilm([request, request, request]),
-    drawFilm([{ ...request, said: [] }, request, { ...request, view: viewOf(), said: [] }]),
-    drawFilm([request]),
+    drawAnimation([request, request, request]),
+    drawAnimation([{ ...request, said: [] }, request, { ...request, view: viewOf(), said: [] }]),
+    drawAnimation([request]),
   ])
   for (const { bytes, ...rest } of [still, moving]) {
     expect(rest).toEqual({ width: 800, height: 530, format: 'gif', places: [] })
@@ -87,7 +87,7 @@ test('a film is a GIF with a frame for each request, and only changes after the 
   }
   expect(still.bytes.length).toBeLessThan(one.bytes.length * 1.1)
   expect(moving.bytes.length).toBeGreaterThan(still.bytes.length)
-  await expect(drawFilm([])).rejects.toThrow(/no painter/)
+  await expect(drawAnimation([])).rejects.toThrow(/no painter/)
 })
 
 test('films that wait are made by one worker, which goes after the last', async () => {
@@ -99,10 +99,10 @@ test('films that wait are made by one worker, which goes after the last', async 
   }
   process.on('worker', note)
   try {
-    await Promise.all([drawFilm([request]), drawFilm([{ ...request, lang: 'en' }])])
+    await Promise.all([drawAnimation([request]), drawAnimation([{ ...request, lang: 'en' }])])
     expect(hired).toHaveLength(1)
     await gone[0]
-    await drawFilm([request])
+    await drawAnimation([request])
     expect(hired).toHaveLength(2)
     await gone[1]
   } finally {
@@ -117,8 +117,8 @@ const framesIn = (bytes: Uint8Array): number =>
     .split(/21f904.{8}002c/).length - 1
 
 test('zoom offers the hexes of the board', async () => {
-  expect(await zoomPlaces('hells-gate', request.view)).toContain('C6')
-  expect(await zoomPlaces('chess', null)).toEqual([])
+  expect(await listZoomPlaces('hells-gate', request.view)).toContain('C6')
+  expect(await listZoomPlaces('chess', null)).toEqual([])
 })
 
 /** A renderer whose worker dies at its first jobs, as often as asked, and then sends pictures of one pixel. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { units } from '../../data/conflict-of-heroes/index.ts'
 import { unitNames } from '../../data/stalingrad/index.ts'
 import { drawHeroesCounter } from '../../render/conflict-of-heroes/counter.ts'
-import { createSheet, type Pen } from '../../render/drawing/canvas.ts'
+import { createScaledCanvas, type Pen } from '../../render/drawing/canvas.ts'
 import { drawCounter } from '../../render/drawing/counter.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import type { SideName } from '../../render/drawing/theme.ts'
@@ -67,7 +67,7 @@ interface Look {
 }
 
 function lookOf(paint: (pen: Pen, spent: boolean) => void, spent: boolean): Look {
-  const { canvas, pen } = createSheet(160, 80, 2)
+  const { canvas, pen } = createScaledCanvas(160, 80, 2)
   paint(pen, spent)
   const data = pixels(canvas)
   const grey: number[] = []

@@ -2,27 +2,27 @@ import { describe, expect, test } from 'vitest'
 import {
   areaNames,
   areas,
-  crossings,
+  crossingAreas,
   type StalingradSide,
   unitNames,
   units,
 } from '../../data/stalingrad/index.ts'
-import { createSheet } from '../../render/drawing/canvas.ts'
+import { createScaledCanvas } from '../../render/drawing/canvas.ts'
 import { type Rect, rect } from '../../render/drawing/frame.ts'
 import { overlapArea } from '../../render/drawing/placing.ts'
-import { textWidth } from '../../render/drawing/text.ts'
+import { measureTextWidth } from '../../render/drawing/text.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { areaNameRects, areaPlacements, SHIELD_WIDTH } from '../../render/stalingrad/area-placement.ts'
-import { areaContains, type CityChart, tallChart, wideChart } from '../../render/stalingrad/chart.ts'
+import { areaNameRects, computeAreaPlacements, SHIELD_WIDTH } from '../../render/stalingrad/area-placement.ts'
+import { areaContains, type CityChart, tallCityChart, wideCityChart } from '../../render/stalingrad/chart.ts'
 import { counterBandHeight, counterHeight } from '../../render/stalingrad/counter.ts'
 import { stalingradPainter } from '../../render/stalingrad/index.ts'
 import { toStalingradMarks } from '../../render/stalingrad/marks.ts'
-import { flameRect, layOutPiles, placeFlames } from '../../render/stalingrad/stacks.ts'
-import { buildStalingradStrip } from '../../render/stalingrad/strip.ts'
-import { words } from '../../render/stalingrad/words/index.ts'
-import type { AttackTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import { fireMarkerRect, layOutStalingradCounters, placeFireMarkers } from '../../render/stalingrad/stacks.ts'
+import { buildStalingradSummaryStrip } from '../../render/stalingrad/strip.ts'
+import { stalingradPictureWords } from '../../render/stalingrad/words/index.ts'
+import type { AttackSumTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { HandView, StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
+import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { amount } from '../support/amount.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import {
@@ -116,8 +116,8 @@ describe('size', () => {
 })
 
 describe.each([
-  ['wide', wideChart],
-  ['tall', tallChart],
+  ['wide', wideCityChart],
+  ['tall', tallCityChart],
 ] as const)('the %s map', (_, chart: CityChart) => {
   const dry = areas.flatMap(({ kind }, area) => (kind === 'crossing' ? [] : [area]))
 
@@ -130,7 +130,7 @@ describe.each([
   })
 
   test('areas do not overlap: the middle of each lies in no other', () => {
-    const seats = areaPlacements(chart, 'ru')
+    const seats = computeAreaPlacements(chart, 'ru')
     for (const area of dry) {
       const { field } = seats[area]
       const holders = dry.filter(other =>
@@ -143,11 +143,11 @@ describe.each([
   test.each(['ru', 'en'] as const)(
     'names have at least three fifths of their width, counters their room (%s)',
     lang => {
-      const { pen } = createSheet(1, 1, 1)
-      const seats = areaPlacements(chart, lang)
+      const { pen } = createScaledCanvas(1, 1, 1)
+      const seats = computeAreaPlacements(chart, lang)
       for (const area of dry) {
         const { lines, face, nameWidth, field } = seats[area]
-        const natural = Math.max(...lines.map(line => textWidth(pen, line, face)))
+        const natural = Math.max(...lines.map(line => measureTextWidth(pen, line, face)))
         expect([areaNames[area], (nameWidth - SHIELD_WIDTH) / natural > 0.6]).toEqual([areaNames[area], true])
         expect([areaNames[area], field.width >= 30 && field.height > 24]).toEqual([areaNames[area], true])
       }
@@ -157,7 +157,7 @@ describe.each([
   test('ten and ten units in any area are shown or counted, inside the map', () => {
     for (const id of areaNames) {
       const view = crowd(id)
-      const layout = layOutPiles(view, chart, 'ru', new Set())
+      const layout = layOutStalingradCounters(view, chart, 'ru', new Set())
       const { german, soviet } = view.areas[areaAt(id)]
       let hidden = 0
       for (const column of layout.piles.get(areaAt(id))?.columns ?? []) hidden += column.hidden
@@ -203,12 +203,12 @@ function crowded(german: number, soviet: number, fire: readonly StalingradSide[]
 }
 
 describe.each([
-  ['wide', 'ru', wideChart],
-  ['wide', 'en', wideChart],
-  ['tall', 'ru', tallChart],
-  ['tall', 'en', tallChart],
+  ['wide', 'ru', wideCityChart],
+  ['wide', 'en', wideCityChart],
+  ['tall', 'ru', tallCityChart],
+  ['tall', 'en', tallCityChart],
 ] as const)('full stacks (%s map, %s)', (_, lang, chart) => {
-  const seats = areaPlacements(chart, lang)
+  const seats = computeAreaPlacements(chart, lang)
   const plates = seats.flatMap((seat, area) =>
     areaNameRects(seat, area, chart).map(plate => ({ area, plate })),
   )
@@ -228,14 +228,14 @@ describe.each([
     for (const fire of [[], ['soviet'], ['german', 'soviet']] as const)
       for (const [german, soviet] of counts) {
         const view = crowded(german, soviet, fire)
-        const layout = layOutPiles(view, chart, lang, new Set())
-        const flames = placeFlames(view, layout, chart, lang)
+        const layout = layOutStalingradCounters(view, chart, lang, new Set())
+        const flames = placeFireMarkers(view, layout, chart, lang)
         for (const [area, { kind }] of areas.entries()) {
           const { size = 0, columns = [] } = layout.piles.get(area) ?? {}
           const counters = columns.map(({ x, y, units: list }) =>
             rect(x, y, size, (list.length - 1) * counterBandHeight(size) + counterHeight(size)),
           )
-          const own = kind === 'crossing' ? [] : flames.splice(0, fire.length).map(flameRect)
+          const own = kind === 'crossing' ? [] : flames.splice(0, fire.length).map(fireMarkerRect)
           for (const flame of own)
             for (const counter of counters)
               if (overlapArea(flame, counter) > 0)
@@ -271,9 +271,9 @@ describe.each([
             areaNames[other.area],
             0,
           ])
-    const { pen } = createSheet(1, 1, 1)
+    const { pen } = createScaledCanvas(1, 1, 1)
     const narrow = seats.flatMap(({ lines, face, nameWidth }, area) => {
-      const natural = Math.max(...lines.map(line => textWidth(pen, line, face)))
+      const natural = Math.max(...lines.map(line => measureTextWidth(pen, line, face)))
       const part = (nameWidth - SHIELD_WIDTH) / natural
       return areas[area].kind !== 'crossing' && part < 0.8 ? [`${areaNames[area]} ${part.toFixed(2)}`] : []
     })
@@ -286,7 +286,7 @@ describe.each([
       [0, 10],
       [10, 10],
     ] as const) {
-      const { piles } = layOutPiles(crowded(german, soviet, ['german', 'soviet']), chart, lang, new Set())
+      const { piles } = layOutStalingradCounters(crowded(german, soviet, ['german', 'soviet']), chart, lang, new Set())
       for (const [area, { columns }] of piles) {
         const isCrossing = areas[area].kind === 'crossing'
         const shown = columns.reduce((sum, { units: list, hidden }) => sum + list.length + hidden, 0)
@@ -304,7 +304,7 @@ test('the board calls an area as sentences and menus do, by its name or by the b
 })
 
 describe('stacks', () => {
-  const layout = layOutPiles(battle(), wideChart, 'ru', new Set())
+  const layout = layOutStalingradCounters(battle(), wideCityChart, 'ru', new Set())
 
   test('every unit of a hard fight is seen', () => {
     for (const { german, soviet } of battle().areas)
@@ -326,15 +326,15 @@ describe('stacks', () => {
   test('units of the last action are seen even in a crowd that hides others', () => {
     const view = crowd('BAN')
     const units = view.areas[areaAt('BAN')].soviet.map(({ unit }) => unit)
-    const plain = layOutPiles(view, wideChart, 'ru', new Set())
+    const plain = layOutStalingradCounters(view, wideCityChart, 'ru', new Set())
     const unseen = units.find(unit => !plain.spots.has(unit))
     if (unseen === undefined) throw new Error('nothing is hidden')
-    expect(layOutPiles(view, wideChart, 'ru', new Set([unseen])).spots.has(unseen)).toBe(true)
+    expect(layOutStalingradCounters(view, wideCityChart, 'ru', new Set([unseen])).spots.has(unseen)).toBe(true)
   })
 
   test.each(['ru', 'en'] as const)('bands have short names that differ within a side (%s)', lang => {
     for (const side of ['german', 'soviet'] as const) {
-      const names = units.flatMap((unit, i) => (unit.side === side ? [counterText(i, lang)] : []))
+      const names = units.flatMap((unit, i) => (unit.side === side ? [formatCounterText(i, lang)] : []))
       expect(new Set(names).size).toBe(names.length)
       for (const name of names) expect(name.length).toBeLessThanOrEqual(10)
     }
@@ -357,7 +357,7 @@ describe('the last action', () => {
     const marks = toStalingradMarks([everyEvent.attack], view)
     expect([...marks.units.keys()]).toEqual([unitAt('276/94')])
     expect([...marks.areas.keys()]).toEqual([areaAt('ELE')])
-    expect(marks.ways).toEqual([{ side: 'german', areas: [areaAt('DAR'), areaAt('ELE')], fire: true }])
+    expect(marks.paths).toEqual([{ side: 'german', areas: [areaAt('DAR'), areaAt('ELE')], fire: true }])
     expect(marks.hits).toEqual([{ area: areaAt('ELE'), from: areaAt('DAR'), words: '3' }])
   })
 
@@ -365,8 +365,8 @@ describe('the last action', () => {
     const last = { side: 'german', kind: 'move', units: [unitAt('64/16')], from: areaAt('GLA') } as const
     const answered = { ...view, last: { ...last, path: [areaAt('ORL')], card: null, rolls: [] } }
     const marks = toStalingradMarks([everyEvent.retreated], answered)
-    expect(marks.ways).toEqual([{ side: 'german', areas: [areaAt('GLA'), areaAt('ORL')], fire: false }])
-    expect(toStalingradMarks([everyEvent.attack], answered).ways).toHaveLength(1)
+    expect(marks.paths).toEqual([{ side: 'german', areas: [areaAt('GLA'), areaAt('ORL')], fire: false }])
+    expect(toStalingradMarks([everyEvent.attack], answered).paths).toHaveLength(1)
   })
 
   test('open losses and retreats show where', () => {
@@ -377,24 +377,24 @@ describe('the last action', () => {
 
 describe('the strip', () => {
   test('those who change to one crossing one after another are told in one line', () => {
-    const to = crossings[1]
+    const to = crossingAreas[1]
     const said = [0, 1].map(i => ({
       type: 'transferred' as const,
       units: [unitAt(['42/13g', '39/13g'][i])],
       to,
     }))
-    expect(buildStalingradStrip(said, battle(), 'ru')?.sentence).toBe(
+    expect(buildStalingradSummaryStrip(said, battle(), 'ru')?.sentence).toBe(
       '42/13 гв, 39/13 гв: теперь на переправе № 62',
     )
   })
 
   const values = (said: readonly StalingradEvent[], view = battle()) =>
-    buildStalingradStrip(said, view, 'ru')?.rows.map(row =>
+    buildStalingradSummaryStrip(said, view, 'ru')?.rows.map(row =>
       row.map(part => (typeof part === 'string' ? part : part.value)),
     )
 
   test('fire is told from the values to the casualty points', () => {
-    const strip = buildStalingradStrip(attackSaid, battle(), 'ru')
+    const strip = buildStalingradSummaryStrip(attackSaid, battle(), 'ru')
     expect(strip).toMatchObject({
       title: 'ОГОНЬ',
       sentence: 'Дар-гора → Элеватор',
@@ -406,7 +406,7 @@ describe('the strip', () => {
 
   test('machine-guns and Rubble have their own figures, a factor that does not count has none', () => {
     const { terms } = everyEvent.attack
-    const laid = (card: string, value: number): AttackTerm => ({ of: 'card', value, card: cardAt(card) })
+    const laid = (card: string, value: number): AttackSumTerm => ({ of: 'card', value, card: cardAt(card) })
     const answered = {
       ...everyEvent.attack,
       terms: [...terms, laid('mg', -4), laid('rubble', -3)],
@@ -415,15 +415,15 @@ describe('the strip', () => {
     expect(values([answered])).toEqual([
       ['3', '+', '2', '+', '10', '−', '9', '−', '3', '−', '4', '−', '3', '=', '0'],
     ])
-    expect(buildStalingradStrip([answered], battle(), 'en')?.result?.words).toBe('No losses')
+    expect(buildStalingradSummaryStrip([answered], battle(), 'en')?.result?.words).toBe('No losses')
     const bare = terms.filter(({ of }) => of === 'fire' || of === 'defence')
     const inside = { ...everyEvent.attack, from: areaAt('ELE'), terms: bare, points: 4 }
     expect(values([inside])).toEqual([['3', '+', '10', '−', '9', '=', '4']])
-    expect(buildStalingradStrip([inside], battle(), 'en')?.sentence).toBe('inside Grain Elevator')
+    expect(buildStalingradSummaryStrip([inside], battle(), 'en')?.sentence).toBe('inside Grain Elevator')
   })
 
   test('a card attack carries the name of its card; three dice are explained', () => {
-    const strength: AttackTerm = { of: 'strength', value: 8 }
+    const strength: AttackSumTerm = { of: 'strength', value: 8 }
     const [, , ...taken] = everyEvent.attack.terms
     const bombs = {
       ...everyEvent.attack,
@@ -432,11 +432,11 @@ describe('the strip', () => {
       from: null,
       terms: [strength, ...taken],
     }
-    const strip = buildStalingradStrip([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
+    const strip = buildStalingradSummaryStrip([{ ...bombs, dice: 3, rolled: [1, 2, 3] }], battle(), 'en')
     expect(strip).toMatchObject({ title: 'BOMBERS', sentence: 'Grain Elevator', note: 'no step back!' })
     expect(strip?.dice).toHaveLength(3)
     const note = (points: number, again = false) =>
-      buildStalingradStrip([{ ...bombs, double: true, points, again }], battle(), 'en')?.note
+      buildStalingradSummaryStrip([{ ...bombs, double: true, points, again }], battle(), 'en')?.note
     expect([note(2), note(1), note(0)]).toEqual([
       'double: friendly fire',
       'double: no Spotters',
@@ -446,7 +446,7 @@ describe('the strip', () => {
   })
 
   test('a preview has chances and no dice', () => {
-    const strip = buildStalingradStrip([{ type: 'odds', ...fireOdds }], battle(), 'en')
+    const strip = buildStalingradSummaryStrip([{ type: 'odds', ...fireOdds }], battle(), 'en')
     expect(strip).toMatchObject({ title: 'ODDS', dice: [], result: null })
     // 3 + 2 + 2d6 − 9 − 3 = 2d6 − 7: at least 8 in 15 of 36 rolls, 35 points in all of them.
     expect(values([{ type: 'odds', ...fireOdds }])?.[0].slice(-2)).toEqual(['1.0', '42\u00a0%'])
@@ -455,14 +455,14 @@ describe('the strip', () => {
 
   test('points not yet taken name who decides', () => {
     const asks = { do: 'losses', who: ['soviet'], side: 'soviet', area: areaAt('ELE'), left: 3 } as const
-    const strip = buildStalingradStrip([everyEvent.attack], battle({ view: { asks } }), 'ru')
+    const strip = buildStalingradSummaryStrip([everyEvent.attack], battle({ view: { asks } }), 'ru')
     expect(strip?.result?.words).toBe('Решает Красная армия: потери')
   })
 
   test('an attack is told with its own losses, not with those of others before and after', () => {
     const before = [{ ...everyEvent.attack, area: areaAt('VOK1') }, everyEvent.eliminated]
     const said = [...before, ...attackSaid, everyEvent.moves, { ...everyEvent.retreated, to: areaAt('MAM') }]
-    const strip = buildStalingradStrip(said, battle(), 'ru')
+    const strip = buildStalingradSummaryStrip(said, battle(), 'ru')
     expect([strip?.sentence, strip?.result?.words]).toEqual([
       'Дар-гора → Элеватор',
       '131 сд отступает: Южная пристань',
@@ -475,27 +475,27 @@ describe('the strip', () => {
       ({ side: 'german', kind, units: [], from: null, path: [], card, rolls: [] }) as const
     const waiting = (last: ReturnType<typeof action>) => battle({ view: { asks, last } })
     const { moves, played } = everyEvent
-    const move = buildStalingradStrip([...attackSaid, moves], waiting(action('move', null)), 'en')
-    expect(move).toMatchObject({ title: words.en.modes.move, dice: [] })
-    expect(move?.result?.words).toContain(words.en.asks.declared)
-    const card = buildStalingradStrip([...attackSaid, played], waiting(action('card', played.card)), 'en')
+    const move = buildStalingradSummaryStrip([...attackSaid, moves], waiting(action('move', null)), 'en')
+    expect(move).toMatchObject({ title: stalingradPictureWords.en.modes.move, dice: [] })
+    expect(move?.result?.words).toContain(stalingradPictureWords.en.asks.declared)
+    const card = buildStalingradSummaryStrip([...attackSaid, played], waiting(action('card', played.card)), 'en')
     expect(card).toMatchObject({ title: 'BOMBERS', dice: [] })
   })
 
   test('of several moves the last is told', () => {
     const far = { ...everyEvent.moves, from: areaAt('DAR'), path: [areaAt('ELE')] }
-    expect(buildStalingradStrip([everyEvent.moves, far], battle(), 'en')?.sentence).toMatch(
+    expect(buildStalingradSummaryStrip([everyEvent.moves, far], battle(), 'en')?.sentence).toMatch(
       /^Dar-Gora → Grain Elevator/,
     )
   })
 
   test('the end names the winner, also after a resignation', () => {
-    expect(buildStalingradStrip([everyEvent.counted], finished(), 'en')?.result?.words).toBe(
+    expect(buildStalingradSummaryStrip([everyEvent.counted], finished(), 'en')?.result?.words).toBe(
       'Victory: Red Army',
     )
     const resigned = { ...finished(), outcome: { winners: ['german'], reason: 'resigned' } }
-    expect(buildStalingradStrip([], resigned, 'ru')?.result?.words).toBe('Победа: Вермахт')
-    expect(buildStalingradStrip([], battle(), 'ru')).toBe(null)
+    expect(buildStalingradSummaryStrip([], resigned, 'ru')?.result?.words).toBe('Победа: Вермахт')
+    expect(buildStalingradSummaryStrip([], battle(), 'ru')).toBe(null)
   })
 })
 
@@ -533,7 +533,7 @@ describe('a hand', () => {
 
 test('zoom accepts every area, start zone and crossing', () => {
   expect(stalingradPainter.zooms?.(viewOf())).toEqual(areaNames)
-  const places = ['kup', 'GLA', 'GKU', 'MAM', ...crossings.map(area => areaNames[area])]
+  const places = ['kup', 'GLA', 'GKU', 'MAM', ...crossingAreas.map(area => areaNames[area])]
   for (const at of places.filter((_, n) => n % amount(3, 1) === 0))
     expect(paint(crowd('KUP'), [], { show: { kind: 'zoom', at } }).canvas.width).toBe(1280)
   expect(() => paint(viewOf(), [], { show: { kind: 'zoom', at: 'Z9' } })).toThrow('no area')

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { computeRatings, isPseudonym } from '../../src/results/index.ts'
-import { openStore, openStoreOn } from '../../src/store/index.ts'
-import { openResultStore } from '../../src/store/results.ts'
+import { openBotStore, openBotStoreOnDatabase } from '../../src/store/index.ts'
+import { openGameResultStore } from '../../src/store/results.ts'
 import { memory } from '../store/memory.ts'
 import { keepsResults } from '../store/server.ts'
 import { JANUARY, result } from './results.ts'
@@ -16,7 +16,7 @@ async function everything(database: ReturnType<typeof memory>, lists: readonly s
 }
 
 test('written twice a result is one, and the first one stays', async () => {
-  const results = openResultStore(memory())
+  const results = openGameResultStore(memory())
   const game = result('anna', 'boris', 1)
   await Promise.all([results.write(game), results.write({ ...game, proof: 'consistent' })])
   await results.write(game)
@@ -29,7 +29,7 @@ test('written twice a result is one, and the first one stays', async () => {
 })
 
 test('the newest comes first, over more than one page', async () => {
-  const results = openResultStore(memory())
+  const results = openGameResultStore(memory())
   for (let n = 0; n < 1203; n++)
     await results.write(result('anna', `other ${n}`, 1, { ended: JANUARY + ((n * 7) % 1203) }))
   const ends = (await results.ofServer('1')).map(({ ended }) => ended - JANUARY)
@@ -38,7 +38,7 @@ test('the newest comes first, over more than one page', async () => {
 
 test('what cannot be read is no result and is left as it is', async () => {
   const database = memory()
-  const results = openResultStore(database)
+  const results = openGameResultStore(database)
   const game = result('anna', 'boris', 1)
   await results.write(game)
   database.values.set(`result:${game.table}`, { value: '{"value":{"format":9}}', revision: 3 })
@@ -49,7 +49,7 @@ test('what cannot be read is no result and is left as it is', async () => {
 
 test('whoever is forgotten has one pseudonym everywhere; the ratings of others stay', async () => {
   const database = memory()
-  const results = openResultStore(database)
+  const results = openGameResultStore(database)
   for (const score of [1, 0, 0.5]) await results.write(result('4711', 'boris', score))
   await results.write(result('vera', '4711', 1, { guild: '2' }))
   await results.write(result('vera', 'boris', 1))
@@ -71,7 +71,7 @@ test('whoever is forgotten has one pseudonym everywhere; the ratings of others s
 
 test('to forget somebody goes on after a crash, under the same pseudonym', async () => {
   const database = memory()
-  const results = openResultStore(database)
+  const results = openGameResultStore(database)
   for (let n = 0; n < 6; n++) await results.write(result('4711', 'boris', 1))
   const { put } = database
   let writes = 0
@@ -81,15 +81,15 @@ test('to forget somebody goes on after a crash, under the same pseudonym', async
   }
   await expect(results.forget('4711')).rejects.toThrow('stopped')
   database.put = put
-  const pseudonym = await openResultStore(database).forget('4711')
+  const pseudonym = await openGameResultStore(database).forget('4711')
   expect(await results.recordsOf(pseudonym)).toHaveLength(6)
   expect([...database.values.values()].join()).not.toContain('4711')
 })
 
 test('in memory, in SQLite, results and leagues are kept alike', async () => {
   const database = memory()
-  await keepsResults(await openStoreOn(database), await openStoreOn(database))
-  const store = await openStore({ folder: mkdtempSync(join(tmpdir(), 'fieldpost-results-')) })
+  await keepsResults(await openBotStoreOnDatabase(database), await openBotStoreOnDatabase(database))
+  const store = await openBotStore({ folder: mkdtempSync(join(tmpdir(), 'fieldpost-results-')) })
   await keepsResults(store, store)
   await store.close()
 })

@@ -1,6 +1,6 @@
 import { Glicko2 } from 'glicko2'
 import { expect, test } from 'vitest'
-import { computeRatings, countWins } from '../../src/results/index.ts'
+import { computeRatings, tallyPlayerResults } from '../../src/results/index.ts'
 import { JANUARY, MONTH, result } from './results.ts'
 
 test('the library computes the example of Glickman’s paper', () => {
@@ -93,5 +93,5 @@ test('in a game of three each meets those of the other side', () => {
   const of = (name: string) => ratings.find(({ user }) => user === name)
   expect(of('a')?.rating).toBe(of('b')?.rating)
   expect(of('c')?.rating).toBeCloseTo(afterFirstPeriod([0, 0]).rating, 3)
-  expect(countWins([result('a', 'c', 1, { seats })], 'c')).toEqual({ won: 0, drawn: 0, lost: 1 })
+  expect(tallyPlayerResults([result('a', 'c', 1, { seats })], 'c')).toEqual({ won: 0, drawn: 0, lost: 1 })
 })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportGame, playFile } from '../../src/game-file/index.ts'
-import { buildResult } from '../../src/results/index.ts'
+import { exportFinishedGame, playFileJson } from '../../src/game-file/index.ts'
+import { buildGameResult } from '../../src/results/index.ts'
 import { forgetUser } from '../../src/table/forget.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
-import { userOf } from '../../src/table/seat-queries.ts'
-import { concede, leaveSeat, removePlayers, seatComputer, seatUser } from '../../src/table/seats.ts'
-import { nextDueTime } from '../../src/table/time/due.ts'
+import { userOfRole } from '../../src/table/seat-queries.ts'
+import { concedeGame, leaveSeat, removePlayers, seatComputer, seatUser } from '../../src/table/seats.ts'
+import { nextTableDueTime } from '../../src/table/time/due.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandon, requestComputer, resign, undo } from '../../src/table/votes.ts'
+import { abandonGame, requestComputer, resignGame, undo } from '../../src/table/votes.ts'
 import { by, ok, place, staked, team, withWait } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 
@@ -35,14 +35,14 @@ function played(table: Table, most = 500, system: GameSystem = ferry): Table {
   let now = table
   for (let n = 0; n < most && now.stage === 'playing'; n++) {
     const [role] = decidingRoles(now.match!.state)
-    const action = sampleAction(system, now.match!.state, role, seededPicker(n))
+    const action = sampleAction(system, now.match!.state, role, createSeededPicker(n))
     now = ok(playOrders(now, system, role, [action], by(`as ${role}`, NOW + n * 1000))).table
   }
   return now
 }
 
 const kept = (table: Table, system: GameSystem = ferry) =>
-  buildResult({ ...table, match: table.match! }, system)
+  buildGameResult({ ...table, match: table.match! }, system)
 const two = { north: 'anna', south: 'boris' }
 
 test('a game that was played to its end is kept with all that is asked of it', () => {
@@ -67,7 +67,7 @@ test('a game that was played to its end is kept with all that is asked of it', (
     { role: 'south', side: 'south', user: 'boris' },
   ])
   expect(result.words?.en).toMatch(/\d : \d/)
-  expect(playFile(exportGame(match!, secret), () => ferry).proof.word).toBe(result.proof)
+  expect(playFileJson(exportFinishedGame(match!, secret), () => ferry).proof.word).toBe(result.proof)
   // Nothing but the table is needed
   expect(kept(JSON.parse(JSON.stringify(table)))).toEqual(result)
 })
@@ -75,29 +75,29 @@ test('a game that was played to its end is kept with all that is asked of it', (
 test('what is over waits to be kept, and nothing else does', () => {
   const sent = (table: Table): Table => ({ ...table, outbox: [] })
   const table = sent(played(begun(two)))
-  expect(nextDueTime(table)).toBe(1)
-  expect(nextDueTime({ ...table, recorded: true })).toBeNull()
-  expect(nextDueTime(sent(begun(two)))).toBeNull()
+  expect(nextTableDueTime(table)).toBe(1)
+  expect(nextTableDueTime({ ...table, recorded: true })).toBeNull()
+  expect(nextTableDueTime(sent(begun(two)))).toBeNull()
   const lobby = openTable(ferry, place, by('host', NOW))
-  expect(nextDueTime(sent(ok(abandon(lobby, ferry, by('host', NOW), false)).table))).toBeNull()
+  expect(nextTableDueTime(sent(ok(abandonGame(lobby, ferry, by('host', NOW), false)).table))).toBeNull()
 })
 
 test('who gives up has lost; what is called off counts for nobody', () => {
-  const given = ok(resign(begun(two), ferry, by('anna', NOW))).table
+  const given = ok(resignGame(begun(two), ferry, by('anna', NOW))).table
   expect(kept(given)).toMatchObject({
     kind: 'people',
     words: null,
     outcome: { winners: ['south'], reason: 'resigned' },
   })
-  const off = ok(abandon(begun(two), ferry, by('moderator', NOW), true)).table
+  const off = ok(abandonGame(begun(two), ferry, by('moderator', NOW), true)).table
   expect(kept(off)).toMatchObject({ kind: 'unfinished', outcome: { winners: [], reason: 'abandoned' } })
 })
 
 /** Both allies give up, one after the other: the first gets up, and the game goes on. */
 function givenUp(table: Table): Table {
-  const first = ok(resign(table, team, by('vera', NOW))).table
+  const first = ok(resignGame(table, team, by('vera', NOW))).table
   expect(first.stage).toBe('playing')
-  return ok(resign(first, team, by('anna', NOW))).table
+  return ok(resignGame(first, team, by('anna', NOW))).table
 }
 
 test('against a computer, alone, together', () => {
@@ -115,7 +115,7 @@ test('a side is whoever’s who played it longest', () => {
   const long = played(begun(two), 10)
   const left = removePlayers(long, ['north'], null)
   const taken = ok(seatUser(left, ferry, 'north', by('vera', NOW))).table
-  const lost = ok(resign(taken, ferry, by('vera', NOW))).table
+  const lost = ok(resignGame(taken, ferry, by('vera', NOW))).table
   expect(kept(lost).seats[0].user).toBe('anna')
   const early = removePlayers(played(begun(two), 1), ['north'], null)
   const late = played(ok(seatUser(early, ferry, 'north', by('vera', NOW))).table)
@@ -129,7 +129,7 @@ test('nobody has a loss written to another one by moves that are taken back agai
   const system = withWait()
   let table = staked(begun(two, system), system)
   const [lead] = decidingRoles(table.match!.state)
-  const loser = userOf(table, lead)!
+  const loser = userOfRole(table, lead)!
   const before = table.match!.log.length
   table = ok(leaveSeat(table, system, null, by(loser))).table
   table = ok(seatUser(table, system, lead, by('vera'))).table
@@ -137,7 +137,7 @@ test('nobody has a loss written to another one by moves that are taken back agai
     table = ok(playOrders(table, system, lead, [{ verb: 'wait', args: [] }], by('vera'))).table
     table = ok(undo(table, system, '', by('vera'))).table
   }
-  table = ok(resign(table, system, by('vera'))).table
+  table = ok(resignGame(table, system, by('vera'))).table
   expect(kept(table, system).seats.find(({ role }) => role === lead)?.user).toBe(loser)
   expect(kept(table, system).kind).toBe('people')
 })
@@ -146,13 +146,13 @@ test('nobody wins a rated game by sitting down on the seat that an opponent has 
   const open = { ...ferry, views: { ...ferry.views, hasSecrets: () => false } } as unknown as GameSystem
   const table = ok(leaveSeat(played(begun(two, open), 8, open), open, 'north', by('anna', NOW))).table
   const theft = ok(seatUser(table, open, 'north', by('boris', NOW))).table
-  const given = kept(ok(resign(theft, open, by('boris', NOW))).table, open)
+  const given = kept(ok(resignGame(theft, open, by('boris', NOW))).table, open)
   expect(given.seats[0].user).toBe('anna')
   expect([given.outcome.winners, given.kind]).toEqual([['south'], 'alone'])
   // Who loses to a side whose seat he has held has lost all the same
   const back = ok(leaveSeat(theft, open, 'north', by('boris', NOW))).table
   const sat = ok(seatUser(back, open, 'north', by('anna', NOW))).table
-  const lost = kept(ok(resign(sat, open, by('boris', NOW))).table, open)
+  const lost = kept(ok(resignGame(sat, open, by('boris', NOW))).table, open)
   expect([lost.outcome.winners, lost.kind]).toEqual([['north'], 'people'])
 })
 
@@ -165,7 +165,7 @@ test.each(['won', 'lost'])('nobody’s rated game is one against himself, forgot
   const long = played(back, 8, open)
   // The seat that he has left runs out of time, or he gives the other one up
   const role = how === 'won' ? 'north' : 'south'
-  const ended = concede({ ...long, match: long.match! }, open, role, 'game:time')
+  const ended = concedeGame({ ...long, match: long.match! }, open, role, 'game:time')
   const result = kept(ended, open)
   expect(result.outcome.winners).toEqual([how === 'won' ? 'south' : 'north'])
   expect(result.kind).toBe('alone')
@@ -177,7 +177,7 @@ test('nor is one between two of his pseudonyms', () => {
   const left = ok(leaveSeat(once, open, null, by('boris', NOW))).table
   const back = played(ok(seatUser(left, open, 'south', by('anna', NOW))).table, 8, open)
   const twice = forgetUser(back, open, 'anna', 'gone:2', NOW)
-  const ended = concede({ ...twice, match: twice.match! }, open, 'north', 'game:time')
+  const ended = concedeGame({ ...twice, match: twice.match! }, open, 'north', 'game:time')
   expect(kept(ended, open).seats.map(({ user }) => user)).toEqual(['gone:1', 'gone:2'])
   expect(kept(ended, open).kind).toBe('alone')
 })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Picture, PictureDrawer } from '../../render/index.ts'
 import { createMetrics } from '../../src/base/metrics.ts'
-import { measureDrawing, prioritizeDrawing } from '../../src/runtime/draw-wrappers.ts'
+import { wrapWithDrawingTimer, wrapWithDrawingPriority } from '../../src/runtime/draw-wrappers.ts'
 
 const request = {
   system: 'hells-gate',
@@ -15,7 +15,7 @@ const picture: Picture = { bytes: Buffer.alloc(1), width: 1, height: 1, format: 
 
 test('what can wait gives way to a picture until it is drawn, but for that of a page', async () => {
   const inHand: Promise<unknown>[] = []
-  const draw = prioritizeDrawing(
+  const draw = wrapWithDrawingPriority(
     async () => picture,
     work => void inHand.push(work),
   )
@@ -39,7 +39,7 @@ test('a picture is timed in seconds, for a post or for a page; one that nobody w
     [2000, picture, true],
     [5000, null, false],
   ] as const)
-    await measureDrawing(drawing(ms, made) as PictureDrawer, tally.recordDrawing)(
+    await wrapWithDrawingTimer(drawing(ms, made) as PictureDrawer, tally.recordDrawing)(
       request,
       () => false,
       isForPage,

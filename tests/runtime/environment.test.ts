@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { nearestSetting, readEnvironment } from '../../src/base/environment.ts'
-import { parseSettings, SETTINGS } from '../../src/base/settings.ts'
+import { findNearestSetting, readEnvironment } from '../../src/base/environment.ts'
+import { parseSettings, SETTING_NAMES } from '../../src/base/settings.ts'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import { openStore } from '../../src/store/index.ts'
+import { openBotStore } from '../../src/store/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { by, place } from '../commands/table/tables.ts'
 import { ourFile, writeOwn } from '../support/owner.ts'
@@ -79,7 +79,7 @@ test('names of the environment are told of where they are nearly ours, and nowhe
     'DISCORD_TOKNE is not a setting of Fieldpost: did you mean DISCORD_TOKEN?',
     'LOGLEVEL is not a setting of Fieldpost: did you mean LOG_LEVEL?',
   ])
-  expect(nearestSetting('PATH')).toBeNull()
+  expect(findNearestSetting('PATH')).toBeNull()
 })
 
 test('a file as it should be is read in silence: comments, quotes over several lines, a byte order mark, foreign names', () => {
@@ -113,9 +113,9 @@ test('each setting stands in .env.example and in the page for hosts, and is read
   const names = [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(
     ([, name]) => name,
   )
-  expect(names.toSorted()).toEqual([...SETTINGS].sort())
+  expect(names.toSorted()).toEqual([...SETTING_NAMES].sort())
   const page = readFileSync(join(root, 'docs/en/hosts.md'), 'utf8')
-  expect(SETTINGS.filter(name => !page.includes(`\`${name}\``))).toEqual([])
+  expect(SETTING_NAMES.filter(name => !page.includes(`\`${name}\``))).toEqual([])
   const asked = new Set<string>()
   parseSettings(
     new Proxy<Record<string, string>>(
@@ -128,7 +128,7 @@ test('each setting stands in .env.example and in the page for hosts, and is read
       },
     ),
   )
-  expect(SETTINGS.filter(name => name !== 'DATA_DIR' && !asked.has(name))).toEqual([])
+  expect(SETTING_NAMES.filter(name => name !== 'DATA_DIR' && !asked.has(name))).toEqual([])
 })
 
 test('npm run prune reads .env, names the database it looked at, and makes none', async () => {
@@ -144,7 +144,7 @@ test('npm run prune reads .env, names the database it looked at, and makes none'
   expect(empty).toMatchObject({ status: 1, out: '' })
   expect(empty.err).toContain('fieldpost.sqlite holds nothing of Fieldpost')
 
-  const store = await openStore({ folder: join(folder, 'games') })
+  const store = await openBotStore({ folder: join(folder, 'games') })
   await store.create(openTable(ferry, { ...place, thread: '11' }, by('anna', 0)))
   await store.close()
   const { status, out } = await run(folder, 'src/runtime/prune.js', '--days', '1', '--to', 'old')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { StartupError } from '../../src/base/startup-error.ts'
-import { createServiceRegistry, type Service } from '../../src/runtime/services/services.ts'
+import { createServiceRegistry, type BotService } from '../../src/runtime/services/services.ts'
 
 /** Services that write down what becomes of them; `odd` says what one of them does otherwise. */
-function written(odd: Readonly<Record<string, Partial<Service<string>>>> = {}) {
+function written(odd: Readonly<Record<string, Partial<BotService<string>>>> = {}) {
   const lines: string[] = []
-  const one = (name: string): Service<string> => ({
+  const one = (name: string): BotService<string> => ({
     name,
     async start() {
       await null

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import type { Picture } from '../../render/index.ts'
-import { reportPictureBytes } from '../../src/runtime/draw-wrappers.ts'
+import { wrapWithByteReport } from '../../src/runtime/draw-wrappers.ts'
 import { limitThreadHeaps, relaxHeapGrowth } from '../../src/runtime/memory.ts'
 
 afterAll(() => {
@@ -57,7 +57,7 @@ const board = { ...request, show: { kind: 'board' } } as const
 test('V8 is told of the memory of files that are sent, each time; a page that looks at a picture costs none', async () => {
   const all = forced(constants.NODE_PERFORMANCE_GC_MAJOR)
   const picture: Picture = { bytes: Buffer.alloc(6e6), width: 1, height: 1, format: 'jpeg', places: [] }
-  const draw = reportPictureBytes(async () => picture)
+  const draw = wrapWithByteReport(async () => picture)
   for (let again = 0; again < 20; again++) await draw(board, () => false, true)
   await later(50)
   expect(all.times).toBe(0)
@@ -71,7 +71,7 @@ test('where a bot has the machine for itself, what is young is collected instead
   const young = forced(constants.NODE_PERFORMANCE_GC_MINOR)
   const all = forced(constants.NODE_PERFORMANCE_GC_MAJOR)
   const picture: Picture = { bytes: Buffer.alloc(2e6), width: 1, height: 1, format: 'jpeg', places: [] }
-  const draw = reportPictureBytes(async () => picture)
+  const draw = wrapWithByteReport(async () => picture)
   for (let again = 0; again < 10; again++) {
     await draw(board)
     await later(5)

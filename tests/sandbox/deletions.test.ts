@@ -115,7 +115,7 @@ test('what is deleted stays so when the sandbox starts again', async () => {
   const { join } = await import('node:path')
   const file = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'chat.jsonl')
   const before = await startSandbox({ file, servers: { count: 2 } })
-  const second = before.server(1)
+  const second = before.serverIds(1)
   before.faults.removeChannel(second.channelId)
   before.faults.removeBot(before.guildId)
   await before.close()

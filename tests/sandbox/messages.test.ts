@@ -37,9 +37,9 @@ test('the same enforced nonce within minutes is the same message', async () => {
 })
 
 test('a failure after the work: the client tries again, the nonce keeps it one message', async () => {
-  sandbox.faults.fail({ method: 'POST', path: /\/messages$/, status: 502, after: true })
+  sandbox.faults.fail({ method: 'POST', path: /\/messages$/, status: 502, isCarriedOut: true })
   await channel.send({ content: 'board with nonce', nonce: 't2:1', enforceNonce: true })
-  sandbox.faults.fail({ method: 'POST', path: /\/messages$/, status: 502, after: true })
+  sandbox.faults.fail({ method: 'POST', path: /\/messages$/, status: 502, isCarriedOut: true })
   await channel.send({ content: 'board without' })
   expect(mine().filter(({ content }) => content === 'board with nonce')).toHaveLength(1)
   expect(mine().filter(({ content }) => content === 'board without')).toHaveLength(2)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { REST, Routes } from 'discord.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { built } from '../../src/build.mjs'
+import { compileIfChanged } from '../../src/build.mjs'
 import { startSandbox } from '../../src/sandbox/index.ts'
 import { createOracle } from '../support/oracle.ts'
 import { picture } from './picture.ts'
@@ -25,7 +25,7 @@ test('after a restart on another port everything is there: people, threads, pict
   const brewed = (await (await anna.slash('tea brew', { leaf: 'assam' })).settled())!
   await anna.slash('tea secret')
   await anna.slash('tea room')
-  await before.until(() => before.threads()[0])
+  await before.waitUntilFound(() => before.threads()[0])
   const note = await anna.slash('tea note')
   const seen = before.messages(before.channelId, anna.person.id).length
   await bot.stop()
@@ -89,7 +89,7 @@ test('killed at once after an answer, the sandbox still has what it answered', a
   await after.close()
 }, 30_000)
 
-const PROGRAM = join(built(), 'src', 'sandbox', 'main.js')
+const PROGRAM = join(compileIfChanged(), 'src', 'sandbox', 'main.js')
 
 /** The sandbox in a process of its own. */
 async function startAlone(file: string) {

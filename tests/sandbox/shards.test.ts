@@ -56,7 +56,7 @@ test('each of four connections has its servers and no other, all of them togethe
   const sandbox = await opened()
   const shards = await all(sandbox)
   const own = shards.map(guildsOf)
-  const wanted = Array.from({ length: SERVERS }, (_, n) => sandbox.server(n).guildId)
+  const wanted = Array.from({ length: SERVERS }, (_, n) => sandbox.serverIds(n).guildId)
   expect(own.flat().sort()).toEqual(wanted.sort())
   for (const [id, guilds] of own.entries()) {
     expect(guilds.length).toBe(SERVERS / SHARDS)
@@ -72,7 +72,7 @@ test('commands, answers and threads of a server go to its shard; direct messages
   const shards = await all(sandbox)
   const anna = sandbox.actor(sandbox.users.anna.id)
   for (const n of [0, 1, 2, 3, 17]) {
-    const { guildId, channelId } = sandbox.server(n)
+    const { guildId, channelId } = sandbox.serverIds(n)
     const mine = shards.findIndex(one => guildsOf(one).includes(guildId))
     const before = shards.map(({ heard }) => heard.length)
     const outcome = await anna.slash('tea secret', {}, { channelId })
@@ -86,7 +86,7 @@ test('commands, answers and threads of a server go to its shard; direct messages
       client.channels.cache.some(one => 'name' in one && one.name === `room ${n}`)
     await expect.poll(() => shards.map(hears)).toEqual(shards.map((_, id) => id === mine))
   }
-  const { channelId } = sandbox.server(1)
+  const { channelId } = sandbox.serverIds(1)
   const direct = await anna.slash('tea secret', {}, { channelId, guildId: null })
   expect(direct.message()?.content).toBe('shard 0')
   expect(oracle.findings).toEqual([])
@@ -137,7 +137,7 @@ function identified(sandbox: Sandbox, id: number, count: number): Promise<Gatewa
 
 test('thousands of servers are told apart by their ids alone, and each is as large as was asked for', async () => {
   const sandbox = await opened({ servers: { count: 100_000, channels: 3, roles: 2 } })
-  const { guildId, channelId } = sandbox.server(77_777)
+  const { guildId, channelId } = sandbox.serverIds(77_777)
   const channels = await call(sandbox, 'GET', `/guilds/${guildId}/channels`)
   expect(channels.body).toHaveLength(3)
   expect(channels.body).toMatchObject([{ id: channelId, guild_id: guildId }, {}, {}])

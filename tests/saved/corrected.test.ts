@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { correctionText } from '../../commands/posts/correction.ts'
+import { describeCorrection } from '../../commands/posts/correction.ts'
 import { unitNames } from '../../data/hells-gate/index.ts'
-import type { Catalogue } from '../../src/engine/catalogue.ts'
-import { rulesVersion } from '../../src/engine/match.ts'
-import { translateState } from '../../src/engine/saved-state.ts'
+import type { GameDataCatalogue } from '../../src/engine/catalogue.ts'
+import { computeRulesVersion } from '../../src/engine/match.ts'
+import { convertStateIndices } from '../../src/engine/saved-state.ts'
 import type { SavedStateForm } from '../../src/engine/state-form.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
@@ -40,7 +40,7 @@ function before(
   { rules: { savedForm } }: GameSystem,
   isOther: (list: string, id: string | null) => boolean,
   turned?: string,
-): Catalogue {
+): GameDataCatalogue {
   const { lists, tables } = (savedForm as SavedStateForm).catalogue
   const changed = Object.entries(lists).map(([list, { ids, rows }]) => {
     const all = ids.map((id, at) => ({ id, row: isOther(list, id) ? 'other' : rows?.[at] }))
@@ -60,7 +60,7 @@ function before(
 
 const lastOf = ({ outbox }: Table): Post => outbox.at(-1) as Post
 const textOf = (table: Table, system: GameSystem, post = lastOf(table)) =>
-  correctionText(table, system, post.corrected)
+  describeCorrection(table, system, post.corrected)
 
 describe('what was corrected under a running game is told by name', () => {
   test('a unit and a table, in both languages', () => {
@@ -96,14 +96,14 @@ describe('what was corrected under a running game is told by name', () => {
       for (const [list, entry] of names) {
         const index = entry === null ? null : 0
         const table = under(system)
-        const told = correctionText(table, system, { rules: false, facts: [{ list, index }] })
+        const told = describeCorrection(table, system, { rules: false, facts: [{ list, index }] })
         expect(told.en, `${list} ${entry}`).toMatch(/^Corrected: [^.]{2,}/)
         expect(told.ru, `${list} ${entry}`).toMatch(/^Исправлено: [^.]{2,}/)
         expect(`${told.en} ${told.ru}`).not.toMatch(/undefined|NaN|null/)
         expect(told.ru).not.toBe(told.en)
       }
       const all = upgradeTable(under(system), system, 0, () => before(system, () => true))
-      expect(rulesVersion(system)).toBe(all.match?.bases?.at(-1)?.rules)
+      expect(computeRulesVersion(system)).toBe(all.match?.bases?.at(-1)?.rules)
       const { en, ru } = textOf(all, system)
       expect(en).toMatch(/^Corrected: ([^,]+, ){7}[^,]+ and \d+ more\. /)
       expect(ru).toMatch(/^Исправлено: ([^,]+, ){7}[^,]+ и ещё \d+\. /)
@@ -113,12 +113,12 @@ describe('what was corrected under a running game is told by name', () => {
 
 describe('posts that wait to be sent are translated with the game', () => {
   /** A game that was saved when the units stood the other way round, with this post. */
-  function waiting(post: (turned: (unit: number) => number) => object): { table: Table; old: Catalogue } {
+  function waiting(post: (turned: (unit: number) => number) => object): { table: Table; old: GameDataCatalogue } {
     const old = before(hellsGate, () => false, 'unit')
     const saved = hellsGate.rules.savedForm as SavedStateForm
     const turned = (unit: number) => old.lists.unit.ids.length - 1 - unit
     const table = under(hellsGate)
-    const state = translateState({ ...saved, catalogue: old }, table.match?.state, saved.catalogue)
+    const state = convertStateIndices({ ...saved, catalogue: old }, table.match?.state, saved.catalogue)
     const item = {
       n: 1,
       at: 0,
@@ -171,7 +171,7 @@ describe('posts that wait to be sent are translated with the game', () => {
     const over: Table = { ...table, stage: 'over', outbox: [] }
     const next = upgradeTable(over, hellsGate, 0, () => old)
     expect(next.match).toEqual({ ...over.match, state: under(hellsGate).match?.state })
-    expect([next.shownBy, next.outbox]).toEqual([rulesVersion(hellsGate), []])
+    expect([next.shownBy, next.outbox]).toEqual([computeRulesVersion(hellsGate), []])
     // And it is done once
     expect(upgradeTable(next, hellsGate, 0)).toBe(next)
   })

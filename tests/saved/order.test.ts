@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Catalogue } from '../../src/engine/catalogue.ts'
-import { CannotContinueError, translateState } from '../../src/engine/saved-state.ts'
+import type { GameDataCatalogue } from '../../src/engine/catalogue.ts'
+import { CannotContinueError, convertStateIndices } from '../../src/engine/saved-state.ts'
 import type { SavedStateForm } from '../../src/engine/state-form.ts'
 import { countForm, type FieldForm, perEntryForm, recordForm } from '../../src/engine/state-form.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -10,7 +10,7 @@ import { someSetupsOf } from '../support/setups.ts'
 import { throughGame } from './games.ts'
 
 /** The same facts, every list in another order. */
-function shuffled({ lists, tables }: Catalogue, pick: (n: number) => number): Catalogue {
+function shuffled({ lists, tables }: GameDataCatalogue, pick: (n: number) => number): GameDataCatalogue {
   const mixed = Object.entries(lists).map(([name, { ids, rows }]) => {
     const order = ids.map((_, at) => at)
     for (let at = order.length - 1; at > 0; at--) {
@@ -40,9 +40,9 @@ for (const [id, system] of Object.entries(systems)) {
           if (n % 5 > 0) return
           const other = shuffled(saved.catalogue, pick)
           const before = JSON.stringify(state)
-          const there = translateState({ ...saved, catalogue: other }, JSON.parse(before), saved.catalogue)
+          const there = convertStateIndices({ ...saved, catalogue: other }, JSON.parse(before), saved.catalogue)
           if (JSON.stringify(there) !== before) moved++
-          expect(translateState(saved, there, other)).toEqual(JSON.parse(before))
+          expect(convertStateIndices(saved, there, other)).toEqual(JSON.parse(before))
         },
         400,
       )
@@ -64,7 +64,7 @@ for (const [id, system] of Object.entries(systems)) {
       (state, n) => {
         if (n > 0) return
         const holder = { ...state, ...(list === 'kind' && { kind: [0] }) }
-        const translate = () => translateState({ ...saved, catalogue: fewer }, holder, saved.catalogue)
+        const translate = () => convertStateIndices({ ...saved, catalogue: fewer }, holder, saved.catalogue)
         expect(translate).toThrow(CannotContinueError)
         expect(translate).toThrow(listed.ids[0])
       },
@@ -74,8 +74,8 @@ for (const [id, system] of Object.entries(systems)) {
 }
 
 test('a value for each entry: what is new has the value that was given for it, else nobody can say what it would have been', () => {
-  const known: Catalogue = { lists: { boat: { ids: ['a', 'b'] } }, tables: {} }
-  const grown: Catalogue = { lists: { boat: { ids: ['new', 'b', 'a'] } }, tables: {} }
+  const known: GameDataCatalogue = { lists: { boat: { ids: ['a', 'b'] } }, tables: {} }
+  const grown: GameDataCatalogue = { lists: { boat: { ids: ['new', 'b', 'a'] } }, tables: {} }
   const savedWith = (form: FieldForm): SavedStateForm =>
     ({
       form: recordForm({ load: form }),
@@ -84,10 +84,10 @@ test('a value for each entry: what is new has the value that was given for it, e
       called: {},
     }) as unknown as SavedStateForm
   const load = { load: [7, 8] }
-  expect(translateState(savedWith(perEntryForm('boat', countForm(), at => 100 + at)), load, known)).toEqual({
+  expect(convertStateIndices(savedWith(perEntryForm('boat', countForm(), at => 100 + at)), load, known)).toEqual({
     load: [100, 8, 7],
   })
-  const unsaid = () => translateState(savedWith(perEntryForm('boat', countForm())), load, known)
+  const unsaid = () => convertStateIndices(savedWith(perEntryForm('boat', countForm())), load, known)
   expect(unsaid).toThrow(CannotContinueError)
   expect(unsaid).toThrow('the facts hold boat new, and the game was begun without')
 })

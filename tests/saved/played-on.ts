@@ -1,13 +1,13 @@
 import { ok } from 'node:assert'
 import { draw } from '../../render/index.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { playAction } from '../../src/engine/match.ts'
 import { CannotContinueError, validateState } from '../../src/engine/saved-state.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type FactsLookup, upgradeTable } from '../../src/table/upgrade.ts'
+import { type GameDataLookup, upgradeTable } from '../../src/table/upgrade.ts'
 import { picker } from '../support/conformance.ts'
 
 export interface PlayedOn {
@@ -21,7 +21,7 @@ export async function playedOn(
   saved: Table,
   system: GameSystem,
   seed: string,
-  { factsOf, most = 5000 }: { readonly factsOf?: FactsLookup; readonly most?: number } = {},
+  { factsOf, most = 5000 }: { readonly factsOf?: GameDataLookup; readonly most?: number } = {},
 ): Promise<PlayedOn> {
   let table: Table
   try {
@@ -52,7 +52,7 @@ export async function playedOn(
   const pick = picker(seed)
   let match: Match = table.match
   let moves = 0
-  for (; openStep(match.state) && moves < most; moves++) {
+  for (; findOpenStep(match.state) && moves < most; moves++) {
     const roles = decidingRoles(match.state)
     const by = roles[pick(roles.length)]
     const next = playAction(system, match, table.secret, by, sampleAction(system, match.state, by, pick))

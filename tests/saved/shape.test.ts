@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { rulesVersion } from '../../src/engine/match.ts'
-import type { State } from '../../src/engine/model.ts'
+import { computeRulesVersion } from '../../src/engine/match.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import { upgradeState } from '../../src/engine/saved-state.ts'
 import { countForm, type FieldForm, type SavedStateForm } from '../../src/engine/state-form.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -24,14 +24,14 @@ const tired: GameSystem<HellState> = {
 }
 
 test('a new field of the state is another shape: a game of before stays closed unless somebody says what it is then', () => {
-  expect(rulesVersion(tired)).not.toBe(rulesVersion(hellsGate))
+  expect(computeRulesVersion(tired)).not.toBe(computeRulesVersion(hellsGate))
   expect(() => upgradeTable(saved, tired, 0)).toThrow('fatigue: expected something, and it is missing')
   const migrate = (state: HellState) => ({ ...(hellsGate.rules.migrate(state, '') ?? state), fatigue: 3 })
   const { match } = upgradeTable(saved, { ...tired, rules: { ...tired.rules, migrate } }, 0)
   expect(match?.state).toMatchObject({ fatigue: 3 })
   expect(match?.log.at(-1)).toMatchObject({
     verb: 'game:base',
-    args: [rulesVersion(tired), expect.any(String)],
+    args: [computeRulesVersion(tired), expect.any(String)],
   })
 })
 
@@ -54,10 +54,10 @@ test('a system that says nothing of its saved games: a field that a new game has
     ...ferry,
     rules: {
       ...ferry.rules,
-      setup: (setup, umpire) => ({ ...ferry.rules.setup(setup, umpire), tide: 1 }) as Ferry & State,
+      setup: (setup, umpire) => ({ ...ferry.rules.setup(setup, umpire), tide: 1 }) as Ferry & GameState,
     },
   }
-  expect(rulesVersion(longer)).not.toBe(rulesVersion(ferry))
+  expect(computeRulesVersion(longer)).not.toBe(computeRulesVersion(ferry))
   const { match } = freshMatch(ferry, { scenario: 'river', variants: {} }, 'tide')
-  expect(() => upgradeState(longer, match.state, rulesVersion(ferry), null)).toThrow('tide')
+  expect(() => upgradeState(longer, match.state, computeRulesVersion(ferry), null)).toThrow('tide')
 })

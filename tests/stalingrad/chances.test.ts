@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
-import { expectedCasualties } from '../../src/systems/stalingrad/view/odds.ts'
+import { computeExpectedCasualties } from '../../src/systems/stalingrad/view/odds.ts'
 import { type Game, game, one } from './st.ts'
 
 type OddsEvent = Extract<StalingradEvent, { type: 'odds' }>
@@ -36,7 +36,7 @@ describe('cards that meet those who come in', () => {
     const beside = stalingrad.words.en.detail?.(g.view('soviet'), 'card', index, { label: String }, told)
     expect(beside).toMatch(/^hit \d+%/)
     const base = terms.reduce((sum, { value }) => sum + value, 0)
-    expect(expectedCasualties(event as OddsEvent).chance).toBe(share((a, b) => base + a + b > 0))
+    expect(computeExpectedCasualties(event as OddsEvent).chance).toBe(share((a, b) => base + a + b > 0))
     const attack = one(g.play('soviet', `play ${card}`, { dice: [6, 6] }), 'attack')
     expect(attack.points).toBe(Math.max(0, base + 12))
   })
@@ -72,7 +72,7 @@ test('a window that goes by is told what is rolled then', () => {
   g.play('german', 'fire GGO 544/389 SIL')
   const plain = foreseen(g, 'soviet', 'decline', [])
   const guns = foreseen(g, 'soviet', 'play', [[g.find('card', 'mg')], null])
-  expect(expectedCasualties(plain as OddsEvent).chance).toBeGreaterThan(
-    expectedCasualties(guns as OddsEvent).chance,
+  expect(computeExpectedCasualties(plain as OddsEvent).chance).toBeGreaterThan(
+    computeExpectedCasualties(guns as OddsEvent).chance,
   )
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import {
   areaNames,
   areas,
-  crossings,
+  crossingAreas,
   divisionNames,
-  fullDeck,
+  fullDeckBySide,
   kurganArea,
   landAreas,
-  objectives,
-  startZones,
+  objectiveAreas,
+  startAreas,
   units,
 } from '../../data/stalingrad/index.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
@@ -48,15 +48,15 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
   })
 
   test('ST-1.2a ST-2.1a 28 land areas, six start zones A-F, three crossings X-Z, neighbours both ways', () => {
-    expect([landAreas.length, startZones.length, crossings.length]).toEqual([28, 6, 3])
-    expect(startZones.map(area => areas[area].letter).join('')).toBe('ABCDEF')
-    expect(crossings.map(area => areas[area].letter).join('')).toBe('XYZ')
+    expect([landAreas.length, startAreas.length, crossingAreas.length]).toEqual([28, 6, 3])
+    expect(startAreas.map(area => areas[area].letter).join('')).toBe('ABCDEF')
+    expect(crossingAreas.map(area => areas[area].letter).join('')).toBe('XYZ')
     for (const [area, { neighbours }] of areas.entries())
       for (const other of neighbours) expect(areas[other].neighbours).toContain(area)
   })
 
   test('ST-1.2b ST-13.8a a crossing has neighbours and units on it, but neither control nor factor', () => {
-    for (const area of crossings) {
+    for (const area of crossingAreas) {
       expect(areas[area]).toMatchObject({ control: null, factor: 0 })
       expect(areas[area].neighbours).toHaveLength(3)
     }
@@ -90,7 +90,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
   test('ST-2.1b the seven areas of factor 3', () => {
     const stars = areaNames.filter((_, area) => areas[area].factor === 3)
     expect(stars.sort()).toEqual(['BAR', 'ELE', 'KOK', 'LAZ', 'STZ', 'VOK1', 'VOK2'])
-    expect(objectives).toHaveLength(7)
+    expect(objectiveAreas).toHaveLength(7)
     expect(areas[kurganArea].id).toBe('MAM')
   })
 
@@ -258,7 +258,7 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
 
   test('ST-3.1a ST-12.1a start zones begin German, all other areas Soviet', () => {
     const g = fresh()
-    for (const area of startZones) expect(g.state.control[area]).toBe('german')
+    for (const area of startAreas) expect(g.state.control[area]).toBe('german')
     for (const area of landAreas) expect(g.state.control[area]).toBe('soviet')
   })
 
@@ -321,8 +321,8 @@ describe('1 Terms, 2 Components, 3 Setup', () => {
       ['soviet', 5],
     ])
     expect([g.state.deck.german.length, g.state.deck.soviet.length]).toEqual([
-      fullDeck.german.length - 6,
-      fullDeck.soviet.length - 5,
+      fullDeckBySide.german.length - 6,
+      fullDeckBySide.soviet.length - 5,
     ])
     expect(hand(g, 'german')).toEqual(Array(6).fill('ju87'))
   })

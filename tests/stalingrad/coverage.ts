@@ -1,6 +1,6 @@
 import { areas, cardNames, cards } from '../../data/stalingrad/index.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
-import type { MoveMode, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import type { GroupMoveMode, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 
 const FIRES = ['adjacent', 'inside', 'assault'] as const
 /** Every way in which a card can be played, over all options. */
@@ -30,7 +30,7 @@ export const allWays: readonly string[] = [
 
 /** Names the ways met in a stream of events, in the order in which they were said. One for each run of games. */
 export function ways(): (event: GameEvent) => readonly string[] {
-  let mode: MoveMode | 'inside' | 'adjacent' | null = null
+  let mode: GroupMoveMode | 'inside' | 'adjacent' | null = null
   let pending: string | null = null
   let attacked = ''
   let struck = false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thinkWithBudget } from '../../src/ai/index.ts'
+import { chooseActionWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../src/ai/levels.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { game, stalingrad } from './st.ts'
@@ -27,7 +27,7 @@ test('nearer to the areas with a star are only the same units: a loss or an arri
 test('the pass that wins is told as the win, before all else', () => {
   const g = game(DUEL)
   g.play('german', 'pass')
-  const { action, why } = thinkWithBudget(stalingrad, g.state, 'soviet', given)
+  const { action, why } = chooseActionWithBudget(stalingrad, g.state, 'soviet', given)
   expect(action.verb).toBe('pass')
   expect(why?.[0]).toEqual({ gain: 'game:won', amount: 1 })
 })
@@ -35,7 +35,7 @@ test('the pass that wins is told as the win, before all else', () => {
 test('what keeps the game from being lost by a pass is told so, before all else', () => {
   const g = game({ ...DUEL, toAct: 'soviet' })
   g.play('soviet', 'pass')
-  const { action, why } = thinkWithBudget(stalingrad, g.state, 'german', given)
+  const { action, why } = chooseActionWithBudget(stalingrad, g.state, 'german', given)
   expect(action.verb).not.toBe('pass')
   expect(why?.[0]).toEqual({ gain: 'game:saved', amount: 1 })
 })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { areas, lastTurn } from '../../data/stalingrad/index.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
-import { isActive, isOnMap } from '../../src/systems/stalingrad/state/state.ts'
-import { evaluateStalingrad, stalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
+import { isActive, isStalingradUnitOnMap } from '../../src/systems/stalingrad/state/state.ts'
+import { evaluateStalingrad, computeStalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { picker } from '../support/conformance.ts'
 import { fresh, game, guards, refill, stalingrad } from './st.ts'
@@ -60,7 +60,7 @@ test('a win is worth more to its side than anything on the board, a defeat less'
 
 /** What a position is worth by what is known of the game, without what ends of games have taught (tests/ai/holding.test.ts). */
 function known(view: StalingradView): number {
-  const { end, ...rest } = stalingradFeatures(view, 'german')
+  const { end, ...rest } = computeStalingradFeatures(view, 'german')
   let sum = 0
   for (const value of Object.values(rest)) sum += value
   return sum
@@ -272,7 +272,7 @@ test('a unit in any area is on the map, in the first as in the last; off it, it 
   const idle = { KUP: ['20at'], GRA: ['516/295'] }
   const stands = (position: StalingradPosition): boolean => {
     const { state, find } = game({ units: idle, ...position })
-    return isOnMap(state, find('unit', '544/389')) && isActive(state, find('unit', '544/389'))
+    return isStalingradUnitOnMap(state, find('unit', '544/389')) && isActive(state, find('unit', '544/389'))
   }
   for (const area of [areas[0].id, 'GGO'])
     expect(stands({ units: { ...idle, [area]: ['544/389'] } })).toBe(true)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentRules, rebase } from '../../src/engine/match.ts'
+import { currentRulesVersion, rebaseMatch } from '../../src/engine/match.ts'
 import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { asks, game, stalingrad } from './st.ts'
@@ -13,7 +13,7 @@ function continued(state: object, version = '1') {
     start: { ...match.start, rules: `${version}/${facts}` },
     state: state as StalingradState,
   }
-  return rebase(stalingrad, old, secret)
+  return rebaseMatch(stalingrad, old, secret)
 }
 
 test('a game saved while Germans arrived in their start zones goes on with any German area', () => {
@@ -22,7 +22,7 @@ test('a game saved while Germans arrived in their start zones goes on with any G
   const step = { do: 'arrive', who: ['german'], kind: 'zone', side: 'german', units }
   const old = { ...g.state, relief: [3, 3], agenda: [...g.state.agenda, step] }
   const match = continued(old)
-  expect(currentRules(match).startsWith('5/')).toBe(true)
+  expect(currentRulesVersion(match).startsWith('5/')).toBe(true)
   Object.assign(g.state, match.state)
   expect([asks(g), g.state.relief]).toEqual(['german arrive', [3]])
   g.play('german', 'place SIL 54/100,227/100')
@@ -114,7 +114,7 @@ test('a Concentration saved with the stack of one area when nobody else can come
   const spent = g.state.spent.with(g.find('unit', '191/71'), 1)
   const fresh = { ...g.state.fresh, german: g.state.fresh.german.with(g.find('area', 'GOP'), 0) }
   const match = continued({ ...g.state, spent, fresh }, '3')
-  expect(currentRules(match).startsWith('5/')).toBe(true)
+  expect(currentRulesVersion(match).startsWith('5/')).toBe(true)
   Object.assign(g.state, match.state)
   g.play('german', 'go')
   expect(asks(g)).toBe('soviet action')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, unitNames, units } from '../../data/stalingrad/index.ts'
-import { routePaths } from '../../src/engine/completion.ts'
+import { listRoutePaths } from '../../src/engine/completion.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { all, asks, at, control, game, one, opening, rule, spent, stalingrad } from './st.ts'
@@ -591,7 +591,7 @@ test('a way that leads back and takes nothing is legal and not offered; one thro
   const from = g.find('area', 'GSA')
   const unit = g.find('unit', '24/24')
   const ways =
-    routePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', [from, [unit]], 1000) ?? []
+    listRoutePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', [from, [unit]], 1000) ?? []
   const back = ways.filter(way => way[way.length - 1] === from)
   const isSoviet = (area: number): boolean => g.state.control[area] === 'soviet'
   expect(ways.length).toBeGreaterThan(back.length)
@@ -603,7 +603,7 @@ test('a way that leads back and takes nothing is legal and not offered; one thro
 test('of ways to one area that take and risk nothing, the cheapest alone is offered', () => {
   const g = game({ toAct: 'german', units: { GSA: ['24/24'], ...idle } })
   const given = [g.find('area', 'GSA'), [g.find('unit', '24/24')]]
-  const ways = routePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
+  const ways = listRoutePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
   const isOwn = (area: number): boolean => g.state.control[area] === 'german'
   const quiet = ways.filter(way => way.slice(0, -1).every(isOwn))
   const backTo = (way: readonly number[]) =>
@@ -622,7 +622,7 @@ test('ST-7.9e ways that differ in where the group is thrown back to are told apa
       hands: { soviet: ['mines'] },
     })
     const given = [g.find('area', 'PKO'), [g.find('unit', '2/16')]]
-    const ways = routePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
+    const ways = listRoutePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
     const goal = g.find('area', 'LAZ')
     const named = ways
       .filter(way => way[way.length - 1] === goal)
@@ -648,6 +648,6 @@ test('ST-7.9e ways that differ in where the group is thrown back to are told apa
 test('Soviets choose no way through their own city where another one leads there as cheaply', () => {
   const g = game({ toAct: 'soviet', units: { FER3: ['34/13g'], ...idle } })
   const given = [g.find('area', 'FER3'), [g.find('unit', '34/13g')]]
-  const ways = routePaths(stalingrad as GameSystem, g.state as never, 'soviet', 'move', given, 1000) ?? []
+  const ways = listRoutePaths(stalingrad as GameSystem, g.state as never, 'soviet', 'move', given, 1000) ?? []
   expect(new Set(ways.map(way => way[way.length - 1])).size).toBe(ways.length)
 })

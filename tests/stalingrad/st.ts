@@ -1,7 +1,7 @@
 import { turns } from '../../data/stalingrad/index.ts'
 import type { GameEvent } from '../../src/engine/model.ts'
 import { stalingrad } from '../../src/systems/stalingrad/index.ts'
-import type { AttackTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
+import type { AttackSumTerm, StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
@@ -84,8 +84,8 @@ export interface Sums {
 }
 type EventOf<K extends Kind> = Extract<StalingradEvent, { type: K }> & (K extends 'attack' ? Sums : unknown)
 
-export function sumsOf(terms: readonly AttackTerm[]): Sums {
-  const worth = (...of: AttackTerm['of'][]) => {
+export function sumsOf(terms: readonly AttackSumTerm[]): Sums {
+  const worth = (...of: AttackSumTerm['of'][]) => {
     const [term] = terms.filter(one => of.includes(one.of))
     return Math.abs(term?.value ?? 0)
   }

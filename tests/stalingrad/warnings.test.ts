@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { think } from '../../src/ai/index.ts'
+import { chooseAction } from '../../src/ai/index.ts'
 import { asksAt } from '../warnings/told.ts'
 import { type Game, game, opening, stalingrad } from './st.ts'
 
@@ -44,7 +44,7 @@ test('a Recruit whose enemy has passed does not pass with fresh units', () => {
   g.play('german', 'pass')
   const verbs = Array.from(
     { length: 12 },
-    (_, seed) => think(stalingrad, g.state, 'soviet', { level: 'recruit', seed }).action.verb,
+    (_, seed) => chooseAction(stalingrad, g.state, 'soviet', { level: 'recruit', seed }).action.verb,
   )
   expect(verbs).not.toContain('pass')
 })

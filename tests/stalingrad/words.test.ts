@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { areaNames, areas, cards, outlines, unitNames, units } from '../../data/stalingrad/index.ts'
+import { areaNames, areas, cards, areaOutlines, unitNames, units } from '../../data/stalingrad/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
-import { foldText, writeAction } from '../../src/engine/notation.ts'
+import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
-import type { MenuContext, Order } from '../../src/engine/system.ts'
+import type { MenuContext, StandingOrder } from '../../src/engine/system.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import type { StalingradState } from '../../src/systems/stalingrad/state/state.ts'
-import { counterText } from '../../src/systems/stalingrad/words/counters.ts'
+import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { asks, game, one, opening, rule, stalingrad } from './st.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
@@ -27,8 +27,8 @@ describe('Names and labels', () => {
         expect(name).toMatch(/^[\w./+]{1,9}$/)
         const labels = LANGS.map(lang => stalingrad.words[lang].label(kind, value, names))
         for (const text of [name, ...labels]) {
-          expect(means.get(foldText(text)) ?? value, text).toBe(value)
-          means.set(foldText(text), value)
+          expect(means.get(foldForComparison(text)) ?? value, text).toBe(value)
+          means.set(foldForComparison(text), value)
         }
       }
     }
@@ -39,7 +39,7 @@ describe('Names and labels', () => {
     const typed = (kind: string, name: string) =>
       stalingrad.words[lang].typedName?.(kind, names[kind].indexOf(name), names)
     for (const unit of units.keys())
-      expect(typed('unit', names.unit[unit]), names.unit[unit]).toBe(counterText(unit, lang))
+      expect(typed('unit', names.unit[unit]), names.unit[unit]).toBe(formatCounterText(unit, lang))
     const ru = lang === 'ru'
     expect(typed('unit', '42bde')).toBe(ru ? '42 осбр' : '42 RB')
     expect(typed('loss', '124bde')).toBe(ru ? '124 осбр' : '124 RB')
@@ -651,7 +651,7 @@ describe('Map', () => {
   test('areas touch on the drawing exactly where they are neighbours', () => {
     for (const [area, { neighbours, kind }] of areas.entries()) {
       if (kind === 'crossing') continue
-      const drawn = new Set(outlines[area].borders.filter(border => typeof border === 'number'))
+      const drawn = new Set(areaOutlines[area].borders.filter(border => typeof border === 'number'))
       const land = neighbours.filter(other => areas[other].kind !== 'crossing')
       expect([...drawn].sort(), areaNames[area]).toEqual([...land].sort())
     }
@@ -690,11 +690,11 @@ describe('Standing orders', () => {
     for (const crossing of ['FER1', 'FER2', 'FER3']) expect(lands).not.toContain(crossing)
   })
 
-  const rest = (g: ReturnType<typeof windows>, side: 'german' | 'soviet'): Order => {
+  const rest = (g: ReturnType<typeof windows>, side: 'german' | 'soviet'): StandingOrder => {
     const kind = stalingrad.menus.orderKinds.find(({ id }) => id === 'rest')
     return { kind: 'rest', values: kind?.values?.(g.view(side), side).map(({ id }) => id) ?? [] }
   }
-  const answerTo = (g: ReturnType<typeof windows>, side: 'german' | 'soviet', order: Order) =>
+  const answerTo = (g: ReturnType<typeof windows>, side: 'german' | 'soviet', order: StandingOrder) =>
     stalingrad.menus.standingAnswer(g.view(side), side, [order])
 
   test('ST-react-m never ask until my next action: in the action of the enemy it declines, in mine it is over', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openStoreOn, type Store, type TableFilter } from '../../src/store/index.ts'
+import { openBotStoreOnDatabase, type BotStore, type TableFilter } from '../../src/store/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { memory } from './memory.ts'
 import { keyOf, tableOn } from './races.ts'
@@ -8,14 +8,14 @@ const seated = (table: Table, ...users: (string | null)[]): Table => ({
   ...table,
   seats: users.map((user, at) => ({ role: `role ${at}`, user })),
 })
-const threads = async (store: Store, whose: TableFilter, most = 99) =>
+const threads = async (store: BotStore, whose: TableFilter, most = 99) =>
   (await store.tablesOf(whose, most)).map(({ thread }) => thread)
 
 /** A thread's id made so many milliseconds later. */
 const thread = (ms: number): string => (BigInt(ms) << 22n).toString()
 
 test('a person finds the tables at which he sits, a server its own, the newest first and those that are over last', async () => {
-  const store = await openStoreOn(memory())
+  const store = await openBotStoreOnDatabase(memory())
   for (const at of [1, 2, 3, 4]) await store.create(seated(tableOn(thread(at)), 'anna', null))
   await store.create({ ...tableOn(thread(5)), guild: '2' })
   const to = (at: number, change: (table: Table) => Table) =>
@@ -35,7 +35,7 @@ test('a person finds the tables at which he sits, a server its own, the newest f
 })
 
 test('who opened tables finds those of a server that are not over, whoever sits there', async () => {
-  const store = await openStoreOn(memory())
+  const store = await openBotStoreOnDatabase(memory())
   const open = (at: number, more: Partial<Table>) =>
     store.create({ ...tableOn(thread(at)), creator: 'anna', ...more })
   await open(1, {})
@@ -49,7 +49,7 @@ test('who opened tables finds those of a server that are not over, whoever sits 
 })
 
 test('many tables that somebody has left hide none at which he sits', async () => {
-  const store = await openStoreOn(memory())
+  const store = await openBotStoreOnDatabase(memory())
   for (let at = 1; at <= 130; at++) await store.create(seated(tableOn(thread(at)), 'anna'))
   for (let at = 2; at <= 130; at++) {
     await store.turn(keyOf(thread(at)), table => ({ table: seated(table, null), result: null }))
@@ -59,7 +59,7 @@ test('many tables that somebody has left hide none at which he sits', async () =
 
 test('a crash between list and table leaves a line too many, and nobody sees it', async () => {
   const database = memory()
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   await store.create(seated(tableOn('10'), 'anna'))
   const { put } = database
   database.put = async () => {
@@ -76,7 +76,7 @@ test('a crash between list and table leaves a line too many, and nobody sees it'
 
 test('what a table is due for changes with the table itself, in one write', async () => {
   const database = memory()
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   await store.create(tableOn('10'))
   const to = (change: Partial<Table>) =>
     store.turn(keyOf('10'), table => ({ table: { ...table, ...change }, result: null }))

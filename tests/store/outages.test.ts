@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createOutageLog, openStoreOn } from '../../src/store/index.ts'
+import { createOutageLog, openBotStoreOnDatabase } from '../../src/store/index.ts'
 import { memory } from './memory.ts'
 
 test('an outage of the database is one line at its beginning and one at its end', async () => {
@@ -8,7 +8,7 @@ test('an outage of the database is one line at its beginning and one at its end'
   const write = (what: object, words: string) => void lines.push(`${words} ${JSON.stringify(what)}`)
   const hear = createOutageLog({ error: write, info: write }, () => now)
   const database = memory()
-  const store = await openStoreOn(database, { took: (_ms, _what, error) => hear(error) })
+  const store = await openBotStoreOnDatabase(database, { took: (_ms, _what, error) => hear(error) })
   const { get } = database
   await store.read('1:10')
   database.get = () => Promise.reject(new Error('connect ECONNREFUSED'))

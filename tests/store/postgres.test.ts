@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { DatabaseUnreachableError, openStore } from '../../src/store/index.ts'
+import { DatabaseUnreachableError, openBotStore } from '../../src/store/index.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { isShared, keepsGames, outlives } from './server.ts'
 import { freePort, postgres } from './servers.ts'
@@ -25,7 +25,7 @@ if (postgres) {
 
   test('a PostgreSQL that does not know us is told apart from one that does not answer', async () => {
     const server = await (await made())()
-    const opening = openStore({ folder: tmpdir(), url: server.url.replace('games@', 'stranger:hidden@') })
+    const opening = openBotStore({ folder: tmpdir(), url: server.url.replace('games@', 'stranger:hidden@') })
     await expect(opening).rejects.toThrow(DatabaseUnreachableError)
     await expect(opening).rejects.toThrow(/refuses us .*stranger.*user and password/)
     await expect(opening).rejects.not.toThrow('hidden')
@@ -35,6 +35,6 @@ if (postgres) {
   console.log('No PostgreSQL found: its tests are left out (Debian: apt-get install postgresql).')
   test('without PostgreSQL a wrong address is told', async () => {
     const url = `postgres://127.0.0.1:${await freePort()}/games`
-    await expect(openStore({ folder: tmpdir(), url })).rejects.toThrow()
+    await expect(openBotStore({ folder: tmpdir(), url })).rejects.toThrow()
   })
 }

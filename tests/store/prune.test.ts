@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { playBytes } from '../../src/game-file/index.ts'
+import { playFileBytes } from '../../src/game-file/index.ts'
 import { pruneGames } from '../../src/runtime/prune-games.ts'
-import { openStoreOn } from '../../src/store/index.ts'
-import { packTable, unpackValue } from '../../src/store/packing.ts'
+import { openBotStoreOnDatabase } from '../../src/store/index.ts'
+import { packTable, unpackStoredTable } from '../../src/store/packing.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import { startGame } from '../../src/table/play.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import type { Post, Table } from '../../src/table/types.ts'
-import { resign } from '../../src/table/votes.ts'
+import { resignGame } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'
 import { ferry } from '../toy/index.ts'
 import { memory } from './memory.ts'
@@ -24,7 +24,7 @@ const begun = (thread: string, now: number): Table => {
 }
 /** Given up then; its result is kept. */
 const over = (thread: string, now: number): Table => ({
-  ...ok(resign(begun(thread, now), ferry, by('boris', now))).table,
+  ...ok(resignGame(begun(thread, now), ferry, by('boris', now))).table,
   outbox: [],
   recorded: true,
 })
@@ -33,7 +33,7 @@ test('a game that is over is kept in a fraction of the room, and read as it was;
   const filled = { ...over('11', NOW), posts: 5, names: Object.fromEntries(many(200)) }
   const value = packTable(filled)
   expect(value.length).toBeLessThan(JSON.stringify({ value: filled }).length / 2)
-  expect(JSON.parse(unpackValue(value))).toEqual(JSON.parse(JSON.stringify({ value: filled })))
+  expect(JSON.parse(unpackStoredTable(value))).toEqual(JSON.parse(JSON.stringify({ value: filled })))
   for (const open of [
     begun('12', NOW),
     unrecorded(filled),
@@ -41,7 +41,7 @@ test('a game that is over is kept in a fraction of the room, and read as it was;
   ])
     expect(packTable(open as Table)).toBe(JSON.stringify({ value: open }))
   // As a version of before kept it
-  expect(unpackValue(JSON.stringify({ value: filled }))).toBe(JSON.stringify({ value: filled }))
+  expect(unpackStoredTable(JSON.stringify({ value: filled }))).toBe(JSON.stringify({ value: filled }))
 })
 
 const many = (n: number) =>
@@ -51,21 +51,21 @@ const post: Post = { n: 1, at: 0, what: 'archive', by: null, user: null, events:
 
 test('packed tables are read, changed and found by who is named there', async () => {
   const database = memory()
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   const user = String(10n ** 17n + BigInt(randomBytes(4).readUInt32BE()))
   const table = { ...over('11', NOW), names: { [user]: 'Anna' } }
   const key = tableKey(table.guild, table.thread)
   await store.create(table)
   expect(database.values.get(key)?.value).not.toContain(user)
-  expect(await (await openStoreOn(database)).read(key)).toEqual(JSON.parse(JSON.stringify(table)))
+  expect(await (await openBotStoreOnDatabase(database)).read(key)).toEqual(JSON.parse(JSON.stringify(table)))
   const found: string[] = []
-  for await (const one of store.forgetting.tablesWith(user)) found.push(one)
+  for await (const one of store.personErasure.tablesWith(user)) found.push(one)
   expect(found).toEqual([key])
 })
 
 test('only games that have been over for so long are taken out, each after its file, which proves it; a dry run counts', async () => {
   const database = memory()
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   const old = over('11', NOW - 400 * DAY)
   const lobby = { ...openTable(ferry, { ...place, thread: '14' }, by('anna', NOW - 400 * DAY)), outbox: [] }
   const off: Table = { ...lobby, stage: 'over' }
@@ -90,7 +90,7 @@ test('only games that have been over for so long are taken out, each after its f
   expect([files.size, database.values.size]).toEqual([0, 6])
   expect(await pruneGames(store, { ...how, isDry: false })).toMatchObject({ games: 1, empty: 1 })
   expect([...files.keys()]).toEqual(['ferry-11.json'])
-  const proof = playBytes(Buffer.from(files.get('ferry-11.json')!), () => ferry)
+  const proof = playFileBytes(Buffer.from(files.get('ferry-11.json')!), () => ferry)
   expect(proof).toMatchObject({ ok: true, proof: { word: 'proven' } })
   expect(await store.read(tableKey(old.guild, '11'))).toBeNull()
   const left = await store.tablesOf({ guild: old.guild }, 10)
@@ -99,7 +99,7 @@ test('only games that have been over for so long are taken out, each after its f
 })
 
 test('where the file cannot be written the game stays', async () => {
-  const store = await openStoreOn(memory())
+  const store = await openBotStoreOnDatabase(memory())
   await store.create(over('11', NOW - 400 * DAY))
   const write = () => {
     throw new Error('no space')

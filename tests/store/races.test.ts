@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStoreOn, WriteConflictError, WriteUncertainError } from '../../src/store/index.ts'
+import { openBotStoreOnDatabase, WriteConflictError, WriteUncertainError } from '../../src/store/index.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { memory } from './memory.ts'
 import { keyOf, more, shared, tableOn } from './races.ts'
@@ -12,7 +12,7 @@ const key = keyOf('10')
 /** A store whose table stands at one post. */
 async function opened() {
   const database = memory()
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   await store.create(tableOn('10'))
   return { database, store }
 }
@@ -33,7 +33,7 @@ test('SQLite compares and sets too', async () => {
 
 test('a race that is lost time after time is given up by name, and nothing is changed', async () => {
   const { database, store } = await opened()
-  const other = await openStoreOn(database)
+  const other = await openBotStoreOnDatabase(database)
   const { put } = database
   let isRacing = true
   database.put = async (...given) => {
@@ -56,7 +56,7 @@ test('a race that is lost time after time is given up by name, and nothing is ch
 
 test('who loses ten races one after another wins the next', async () => {
   const { database, store } = await opened()
-  const other = await openStoreOn(database)
+  const other = await openBotStoreOnDatabase(database)
   const { put } = database
   let lost = 0
   let isRacing = true
@@ -112,7 +112,7 @@ test('a write that arrives after it was given up is not done a second time', asy
 
 test('when another process went on after a write whose answer was lost, the newest table is asked', async () => {
   const { database, store } = await opened()
-  const other = await openStoreOn(database)
+  const other = await openBotStoreOnDatabase(database)
   const { put } = database
   database.put = async (...given) => {
     database.put = put

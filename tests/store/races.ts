@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Database, openStoreOn, type Store } from '../../src/store/index.ts'
+import { type Database, openBotStoreOnDatabase, type BotStore } from '../../src/store/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { ferry } from '../toy/index.ts'
@@ -19,8 +19,8 @@ export const more = (now: Table): { table: Table; result: number } => ({
 })
 
 /** Two stores on one database, as two processes: nothing that one wrote is lost by the other. */
-export async function shared(database: Database): Promise<[Store, Store]> {
-  const [one, other] = [await openStoreOn(database), await openStoreOn(database)]
+export async function shared(database: Database): Promise<[BotStore, BotStore]> {
+  const [one, other] = [await openBotStoreOnDatabase(database), await openBotStoreOnDatabase(database)]
   const key = keyOf('20')
   await one.create(tableOn('20'))
   expect((await other.read(key))?.posts).toBe(1)

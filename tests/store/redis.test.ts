@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import {
   DatabaseUnavailableError,
   DatabaseUnreachableError,
-  openStore,
-  openStoreOn,
+  openBotStore,
+  openBotStoreOnDatabase,
 } from '../../src/store/index.ts'
 import { openRedis } from '../../src/store/redis.ts'
 import { keyOf, more, tableOn } from './races.ts'
@@ -31,7 +31,7 @@ if (redis) {
 
   test('a move while Redis stands still fails aloud, and the game goes on when it moves again', async () => {
     const server = await (await made())()
-    const store = await openStoreOn(await openRedis(server.url, { connecting: 500, silence: 1000 }))
+    const store = await openBotStoreOnDatabase(await openRedis(server.url, { connecting: 500, silence: 1000 }))
     await store.create(tableOn('10'))
     process.kill(server.pid, 'SIGSTOP')
     await expect(store.turn(keyOf('10'), more)).rejects.toThrow(DatabaseUnavailableError)
@@ -47,7 +47,7 @@ test('without a server at its address the store does not open, and says so witho
   const port = await freePort()
   for (const kind of ['redis', 'postgres']) {
     const url = `${kind}://games:hidden@127.0.0.1:${port}/0`
-    const opening = openStore({ folder: tmpdir(), url })
+    const opening = openBotStore({ folder: tmpdir(), url })
     await expect(opening).rejects.toThrow(DatabaseUnreachableError)
     await expect(opening).rejects.toThrow(`127.0.0.1:${port} does not answer`)
     await expect(opening).rejects.not.toThrow('hidden')

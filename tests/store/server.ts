@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
-import { DEFAULT_PERSON } from '../../src/people/person.ts'
-import { type Database, openStore, type Store } from '../../src/store/index.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
+import { type Database, openBotStore, type BotStore } from '../../src/store/index.ts'
 import { openTable, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import { league } from '../leagues/leagues.ts'
 import { result } from '../results/results.ts'
@@ -18,7 +18,7 @@ const aTable = openTable(
 /** A table is written through one store, twenty times at once, and read through another one. */
 export async function keepsGames(url: string): Promise<void> {
   const key = tableKey(aTable.guild, aTable.thread)
-  const first = await openStore({ folder: tmpdir(), url })
+  const first = await openBotStore({ folder: tmpdir(), url })
   await first.create(aTable)
   await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -35,7 +35,7 @@ export async function keepsGames(url: string): Promise<void> {
   ] as const)
     await first.facts.keep('ferry', hash, catalogue)
   await first.close()
-  const second = await openStore({ folder: tmpdir(), url })
+  const second = await openBotStore({ folder: tmpdir(), url })
   expect(await second.due(0)).toEqual([{ key, at: 0 }])
   expect(await second.read(key)).toMatchObject({ lang: 'ru', posts: 21 })
   expect(await second.facts.read('ferry', '0123')).toEqual(facts)
@@ -52,7 +52,7 @@ export async function keepsGames(url: string): Promise<void> {
 export async function outlives(start: () => Promise<Server>): Promise<void> {
   const key = tableKey(aTable.guild, aTable.thread)
   const before = await start()
-  const store = await openStore({ folder: tmpdir(), url: before.url })
+  const store = await openBotStore({ folder: tmpdir(), url: before.url })
   await store.create(aTable)
   await before.stop()
   const speaking = () => store.turn(key, now => ({ table: setPostLanguage(now, 'ru'), result: null }))
@@ -60,7 +60,7 @@ export async function outlives(start: () => Promise<Server>): Promise<void> {
   const after = await start()
   await vi.waitFor(speaking, { timeout: 20_000, interval: 100 })
   await store.close()
-  const again = await openStore({ folder: tmpdir(), url: after.url })
+  const again = await openBotStore({ folder: tmpdir(), url: after.url })
   expect((await again.read(key))?.lang).toBe('ru')
   await again.close()
   await after.stop()
@@ -89,23 +89,23 @@ async function keysOf(database: Database): Promise<string[]> {
 }
 
 /** People beside the tables: what is chosen in one process is known in the other, and no choice undoes another one. */
-export async function keepsPeople(one: Store, other: Store): Promise<void> {
-  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([DEFAULT_PERSON, DEFAULT_PERSON])
+export async function keepsPeople(one: BotStore, other: BotStore): Promise<void> {
+  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([DEFAULT_PLAYER_SETTINGS, DEFAULT_PLAYER_SETTINGS])
   await one.people.change('7', person => ({ ...person, asked: 'armed' }))
   await other.people.change('7', person => ({ ...person, next: true }))
-  const chosen = { ...DEFAULT_PERSON, asked: 'armed', next: true }
+  const chosen = { ...DEFAULT_PLAYER_SETTINGS, asked: 'armed', next: true }
   expect([await one.people.read('7'), await other.people.read('7')]).toEqual([chosen, chosen])
-  expect(await one.people.read('8')).toEqual(DEFAULT_PERSON)
+  expect(await one.people.read('8')).toEqual(DEFAULT_PLAYER_SETTINGS)
 }
 
 /** Results and leagues beside the tables: once, whoever writes them, and under a pseudonym in both processes. */
-export async function keepsResults(one: Store, other: Store): Promise<void> {
+export async function keepsResults(one: BotStore, other: BotStore): Promise<void> {
   const games = [1, 0, 0.5].map((score, n) => result('4711', 'boris', score, { guild: '9', ended: n }))
   await Promise.all(games.flatMap(game => [one.results.write(game), other.results.write(game)]))
   expect(await other.results.ofServer('9')).toEqual(games.toReversed())
   const made = await Promise.all([one, other].map(store => store.leagues.create(league('swiss', 3))))
   expect(made.map(({ id }) => id).sort()).toEqual([1, 2])
-  const joining = (store: Store, user: string) =>
+  const joining = (store: BotStore, user: string) =>
     store.leagues.turn('1', 1, now => ({
       league: { ...now, players: [...now.players, { user, name: '' }] },
       result: null,

@@ -6,9 +6,9 @@ import {
   DatabaseUnavailableError,
   FolderInUseError,
   lockFolder,
-  NoDatabaseAdapterError,
-  openStore,
-  openStoreOn,
+  DatabaseAdapterMissingError,
+  openBotStore,
+  openBotStoreOnDatabase,
   StoreClosingError,
   TableMovedError,
   TableNotFoundError,
@@ -30,7 +30,7 @@ const key = (thread: string) => tableKey('1', thread)
 const changed = (now: Table): Table => ({ ...now, posts: now.posts + 1 })
 
 test('a hundred turns at once are a hundred changes', async () => {
-  const store = await openStore({ folder: folder() })
+  const store = await openBotStore({ folder: folder() })
   await store.create(table('10'))
   await Promise.all(
     Array.from({ length: 100 }, () => store.turn(key('10'), now => ({ table: changed(now), result: null }))),
@@ -41,17 +41,17 @@ test('a hundred turns at once are a hundred changes', async () => {
 
 test('what a turn has resolved is on disk', async () => {
   const where = folder()
-  const first = await openStore({ folder: where })
+  const first = await openBotStore({ folder: where })
   await first.create(table('10'))
   await first.turn(key('10'), now => ({ table: setPostLanguage(now, 'ru'), result: null }))
   await first.close()
-  const second = await openStore({ folder: where })
+  const second = await openBotStore({ folder: where })
   expect((await second.read(key('10')))?.lang).toBe('ru')
   await second.close()
 })
 
 test('a table whose game is moved takes nothing more, whoever writes; only the mark of a move that came to nothing goes', async () => {
-  const store = await openStore({ folder: folder() })
+  const store = await openBotStore({ folder: folder() })
   await store.create(table('10'))
   const gone = { at: 0, why: 'thread' as const }
   await store.turn(key('10'), now => ({ table: { ...now, gone: { ...gone, to: '11' } }, result: null }))
@@ -76,7 +76,7 @@ test('a table whose game is moved takes nothing more, whoever writes; only the m
 })
 
 test('a turn that throws changes nothing, and the next one is served', async () => {
-  const store = await openStore({ folder: folder() })
+  const store = await openBotStore({ folder: folder() })
   await store.create(table('10'))
   const failing = store.turn(key('10'), () => {
     throw new Error('no')
@@ -88,7 +88,7 @@ test('a turn that throws changes nothing, and the next one is served', async () 
 
 test('when the database does not take a table, the old one stands and the caller hears of it', async () => {
   const database = memory(false)
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   await store.create(table('10'))
   const { put } = database
   database.put = async () => {
@@ -103,8 +103,8 @@ test('when the database does not take a table, the old one stands and the caller
 
 test('a read that was under way while a table was written does not bring the old one back', async () => {
   const database = memory(false)
-  await (await openStoreOn(database)).create(table('10'))
-  const store = await openStoreOn(database)
+  await (await openBotStoreOnDatabase(database)).create(table('10'))
+  const store = await openBotStoreOnDatabase(database)
   const answer = keptBack(database)
   const late = store.read(key('10'))
   await store.turn(key('10'), now => ({ table: changed(now), result: null }))
@@ -115,7 +115,7 @@ test('a read that was under way while a table was written does not bring the old
 
 test('only what has changed is written', async () => {
   const database = memory()
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   await store.create(table('10'))
   const write = vi.spyOn(database, 'put')
   await store.turn(key('10'), now => ({ table: now, result: null }))
@@ -126,7 +126,7 @@ test('only what has changed is written', async () => {
 })
 
 test('what could not be read again is not written', async () => {
-  const store = await openStoreOn(memory())
+  const store = await openBotStoreOnDatabase(memory())
   await store.create(table('10'))
   const broken = (now: Table) => ({ ...now, outbox: undefined }) as unknown as Table
   await expect(store.turn(key('10'), now => ({ table: broken(now), result: null }))).rejects.toThrow('outbox')
@@ -135,31 +135,31 @@ test('what could not be read again is not written', async () => {
 
 test('people beside the tables in SQLite are not counted as tables', async () => {
   const where = folder()
-  const first = await openStore({ folder: where })
+  const first = await openBotStore({ folder: where })
   await first.create(table('10'))
   await first.people.change('7', person => ({ ...person, asked: 'can' }))
   expect(await first.figures()).toEqual({ tables: 1, waiting: 1, unreadable: 0 })
   await first.close()
-  const second = await openStore({ folder: where })
+  const second = await openBotStore({ folder: where })
   expect((await second.people.read('7')).asked).toBe('can')
-  expect(await second.people.unspread()).toHaveLength(1)
+  expect(await second.people.listUnapplied()).toHaveLength(1)
   await second.close()
 })
 
 test('a table is made once: another one in its place is refused', async () => {
   const database = memory()
-  const store = await openStoreOn(database)
+  const store = await openBotStoreOnDatabase(database)
   await store.create({ ...table('10'), lang: 'ru' })
-  await expect((await openStoreOn(database)).create(table('10'))).rejects.toThrow('already')
+  await expect((await openBotStoreOnDatabase(database)).create(table('10'))).rejects.toThrow('already')
   expect((await store.read(key('10')))?.lang).toBe('ru')
 })
 
 test('a database that cannot be read is an error, not an empty place', async () => {
   const where = folder()
-  const first = await openStore({ folder: where })
+  const first = await openBotStore({ folder: where })
   await first.create(table('10'))
   await first.close()
-  const store = await openStore({ folder: where })
+  const store = await openBotStore({ folder: where })
   const { default: KeyvSqlite } = await import('@keyv/sqlite')
   const other = new KeyvSqlite({ uri: `sqlite://${join(where, 'fieldpost.sqlite')}` })
   await other.query('DROP TABLE keyv')
@@ -170,7 +170,7 @@ test('a database that cannot be read is an error, not an empty place', async () 
 })
 
 test('an unknown table is said to be unknown', async () => {
-  const store = await openStore({ folder: folder() })
+  const store = await openBotStore({ folder: folder() })
   expect(await store.read(key('77'))).toBeNull()
   await expect(store.turn(key('77'), () => ({ table: null, result: null }))).rejects.toThrow(
     TableNotFoundError,
@@ -180,7 +180,7 @@ test('an unknown table is said to be unknown', async () => {
 
 test('closing waits for what is in hand and takes nothing more', async () => {
   const where = folder()
-  const store = await openStore({ folder: where })
+  const store = await openBotStore({ folder: where })
   await store.create(table('10'))
   const slow = store.turn(key('10'), now => ({ table: setPostLanguage(now, 'ru'), result: 'done' }))
   const closed = store.close()
@@ -189,7 +189,7 @@ test('closing waits for what is in hand and takes nothing more', async () => {
   )
   expect(await slow).toBe('done')
   await closed
-  const again = await openStore({ folder: where })
+  const again = await openBotStore({ folder: where })
   expect((await again.read(key('10')))?.lang).toBe('ru')
   await again.close()
 })
@@ -199,13 +199,13 @@ test('a folder has one process; what a dead one left is taken over', async () =>
   const mine = lockFolder(where, 'bot.lock')
   mine.free()
   writeFileSync(join(where, 'bot.lock'), `${process.ppid} - http://127.0.0.1:4700`)
-  await expect(openStore({ folder: where })).rejects.toThrow(/4700.*stop it first/)
-  await expect(openStore({ folder: where })).rejects.toThrow(FolderInUseError)
+  await expect(openBotStore({ folder: where })).rejects.toThrow(/4700.*stop it first/)
+  await expect(openBotStore({ folder: where })).rejects.toThrow(FolderInUseError)
   // A process that is gone, and one that has got its number since.
   expect(existsSync(join(where, 'bot.lock'))).toBe(true)
   for (const left of ['999999999 -', `${process.ppid} 1 http://127.0.0.1:4700`]) {
     writeFileSync(join(where, 'bot.lock'), left)
-    const store = await openStore({ folder: where })
+    const store = await openBotStore({ folder: where })
     await store.close()
     expect(existsSync(join(where, 'bot.lock'))).toBe(false)
   }
@@ -227,7 +227,7 @@ test('SQLite writes ahead and waits for the disk', async () => {
       }
     },
   }))
-  const store = await openStore({ folder: where })
+  const store = await openBotStore({ folder: where })
   await store.create(table('10'))
   vi.doUnmock('@keyv/sqlite')
   expect(asked.slice(0, 2)).toEqual(['PRAGMA journal_mode=WAL', 'PRAGMA synchronous=FULL'])
@@ -240,7 +240,7 @@ test('SQLite writes ahead and waits for the disk', async () => {
 })
 
 test('an address that no adapter knows is refused with the ones there are', async () => {
-  const opening = openStore({ folder: folder(), url: 'mysql://localhost/games' })
-  await expect(opening).rejects.toThrow(NoDatabaseAdapterError)
+  const opening = openBotStore({ folder: folder(), url: 'mysql://localhost/games' })
+  await expect(opening).rejects.toThrow(DatabaseAdapterMissingError)
   await expect(opening).rejects.toThrow('postgres://')
 })

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openStore, openStoreOn, UnreadableTableError } from '../../src/store/index.ts'
+import { openBotStore, openBotStoreOnDatabase, UnreadableTableError } from '../../src/store/index.ts'
 import { memory } from './memory.ts'
 import { keyOf, more, tableOn } from './races.ts'
 
@@ -23,7 +23,7 @@ for (const [what, value] of Object.entries(wrong)) {
   test(`${what}: told by its key, counted, left as it is, and no other table suffers`, async () => {
     const database = memory()
     const told: unknown[] = []
-    const store = await openStoreOn(database, { unreadable: (...about) => told.push(about) })
+    const store = await openBotStoreOnDatabase(database, { unreadable: (...about) => told.push(about) })
     await store.create(tableOn('10'))
     await store.create(tableOn('11'))
     const sound = database.values.get(keyOf('10'))
@@ -39,13 +39,13 @@ for (const [what, value] of Object.entries(wrong)) {
     expect((await store.due(0)).map(({ key }) => key)).toEqual([keyOf('11')])
     expect(await store.figures()).toMatchObject({ tables: 2, unreadable: 1 })
 
-    const again = await openStoreOn(database, { unreadable: (...about) => told.push(about) })
+    const again = await openBotStoreOnDatabase(database, { unreadable: (...about) => told.push(about) })
     expect(await again.figures()).toMatchObject({ unreadable: 1 })
     // Somebody has put it right.
     database.values.set(keyOf('10'), { value: sound!.value, revision: 3 })
     expect(await again.turn(keyOf('10'), more)).toBe(2)
     expect(await again.figures()).toMatchObject({ unreadable: 0 })
-    expect(await (await openStoreOn(database)).figures()).toMatchObject({ unreadable: 0 })
+    expect(await (await openBotStoreOnDatabase(database)).figures()).toMatchObject({ unreadable: 0 })
     expect(told).toHaveLength(1)
   })
 }
@@ -53,7 +53,7 @@ for (const [what, value] of Object.entries(wrong)) {
 test('a table that a newer release saved is told as one', async () => {
   const database = memory()
   const told: unknown[] = []
-  const store = await openStoreOn(database, { unreadable: (...about) => told.push(about) })
+  const store = await openBotStoreOnDatabase(database, { unreadable: (...about) => told.push(about) })
   database.values.set(keyOf('10'), { value: wrong['another format'], revision: 2 })
   await expect(store.read(keyOf('10'))).rejects.toThrow(UnreadableTableError)
   expect(told).toEqual([[keyOf('10'), expect.stringMatching(/newer release.*: update the bot/), true]])
@@ -69,7 +69,7 @@ test('SQLite with rows of before that are no tables: the bot starts, lists what 
   await before.set('table:1:21', JSON.stringify({ value: reminded }))
   await before.close()
 
-  const store = await openStore({ folder })
+  const store = await openBotStore({ folder })
   expect(await store.due(0)).toEqual([{ key: '1:20', at: 0 }])
   expect((await store.tablesOf({ guild: '1' }, 9)).map(({ thread }) => thread)).toEqual(['21', '20'])
   expect((await store.tablesOf({ person: 'vera' }, 9)).map(({ thread }) => thread)).toEqual(['21'])

@@ -1,31 +1,31 @@
 import { ok, deepStrictEqual as same } from 'node:assert'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus'
-import { decidingRoles, openQuestion, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
-import { forcedAnswer } from '../../src/engine/actions/automatic.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { findForcedAnswer } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { commitmentOf, diceOf } from '../../src/engine/chain.ts'
-import type { Chance } from '../../src/engine/chance.ts'
+import { computeCommitment, createEntryDice } from '../../src/engine/chain.ts'
+import type { ChanceRecord } from '../../src/engine/chance.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import {
   beginMatch,
-  lastCommand,
-  type PlayResult,
+  findLastCommand,
+  type PlayActionResult,
   playAction,
-  replay,
-  rulesVersion,
-  undoTo,
+  replayLog,
+  computeRulesVersion,
+  undoToEntry,
 } from '../../src/engine/match.ts'
-import type { Action, Arg, Args, GameEvent, Role, Setup, State } from '../../src/engine/model.ts'
+import type { Action, Arg, Args, GameEvent, Role, GameSetup, GameState } from '../../src/engine/model.ts'
 import { readAction, writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../../src/engine/umpire.ts'
-import { warningOf } from '../../src/engine/warning.ts'
+import { findWasteWarning } from '../../src/engine/warning.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import { thrownBy } from '../told/thrown.ts'
 import { brokenLink } from './broken-link.ts'
@@ -45,12 +45,12 @@ export interface Conformance {
   /** A game longer than this is a failure. */
   readonly limit?: number
   /** Called once a game with a state in its middle, and what was just said. */
-  readonly picture?: (state: State, said: readonly Announcement[]) => Promise<void> | void
+  readonly picture?: (state: GameState, said: readonly Announcement[]) => Promise<void> | void
   /** What was met: `verb lose`, `event lostStep`, and whatever `meets` adds. */
   readonly seen?: Map<string, number>
   readonly meets?: (event: GameEvent) => readonly string[]
   /** Plays better than at random, to reach what random play does not. */
-  readonly choose?: (state: State, by: Role, pick: (n: number) => number) => Action
+  readonly choose?: (state: GameState, by: Role, pick: (n: number) => number) => Action
 }
 
 export interface Report {
@@ -59,10 +59,10 @@ export interface Report {
 }
 
 /** What an action throws was told before: no dice without a preview. */
-function foretold<S extends State>(
+function foretold<S extends GameState>(
   system: GameSystem<S>,
   { state }: Match<S>,
-  entry: { readonly verb: string; readonly args: Args; readonly text: string; readonly chance: Chance },
+  entry: { readonly verb: string; readonly args: Args; readonly text: string; readonly chance: ChanceRecord },
   by: Role,
 ): void {
   if (entry.chance.every(({ length }) => length > 2)) return
@@ -75,7 +75,7 @@ function foretold<S extends State>(
 const WARNINGS = 7
 
 /** What is asked about has words in both languages, changes nothing, and is the same wherever the player cannot tell the difference. */
-function warned<S extends State>(
+function warned<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -83,12 +83,12 @@ function warned<S extends State>(
   isCompared: boolean,
 ): void {
   const before = isCompared ? JSON.stringify(state) : ''
-  const warning = warningOf(system, state, by, action)
+  const warning = findWasteWarning(system, state, by, action)
   if (isCompared) {
     same(JSON.stringify(state), before, 'a warning changes the position')
-    const world = system.rules.clone(system.views.determinize(state, by, seededPicker(before.length)))
+    const world = system.rules.clone(system.views.determinize(state, by, createSeededPicker(before.length)))
     const text = JSON.stringify(warning)
-    same(JSON.stringify(warningOf(system, world, by, action)), text, `a warning tells what ${by} cannot know`)
+    same(JSON.stringify(findWasteWarning(system, world, by, action)), text, `a warning tells what ${by} cannot know`)
   }
   for (const lang of LANGS) {
     const { events, verbs } = system.words[lang]
@@ -119,13 +119,13 @@ export function secretOf(seed: string): string {
   return Array.from({ length: 64 }, () => pick(16).toString(16)).join('')
 }
 
-export function freshMatch<S extends State>(system: GameSystem<S>, setup: Setup, seed: string) {
+export function freshMatch<S extends GameState>(system: GameSystem<S>, setup: GameSetup, seed: string) {
   const secret = secretOf(seed)
-  const commitment = commitmentOf(seed, secret)
+  const commitment = computeCommitment(seed, secret)
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: seed,
     entropy: ['1', '2'],
     commitment,
@@ -135,9 +135,9 @@ export function freshMatch<S extends State>(system: GameSystem<S>, setup: Setup,
 }
 
 /** Plays one random game to its end and checks, on the way, everything that must hold for every system. Throws on the first breach. */
-export async function randomGame<S extends State>(
+export async function randomGame<S extends GameState>(
   system: GameSystem<S>,
-  setup: Setup,
+  setup: GameSetup,
   options: Conformance,
 ): Promise<Report> {
   const pick = picker(options.seed)
@@ -149,7 +149,7 @@ export async function randomGame<S extends State>(
   const pictureAt = pick(60)
   const looks = picker(`looks ${options.seed}`)
   speak(system, match.state, announcements, roles, options)
-  while (openStep(match.state)) {
+  while (findOpenStep(match.state)) {
     ok(match.log.length < limit, `${system.id}: no end after ${limit} entries`)
     const { state } = match
     const by = oneOf(decidingRoles(state), pick)
@@ -179,15 +179,15 @@ export async function randomGame<S extends State>(
     speak(system, played.match.state, played.announcements, roles, options)
     if (match.log.length === pictureAt) await options.picture?.(played.match.state, played.announcements)
     if (match.log.length % every === 0) {
-      const back = undoTo(system, played.match, secret, by, match.log.length)
+      const back = undoToEntry(system, played.match, secret, by, match.log.length)
       same(back.state, match.state, 'a take-back does not lead to the position before')
-      ok(lastCommand(played.match, entry => entry.by === by)?.to === match.log.length)
+      ok(findLastCommand(played.match, entry => entry.by === by)?.to === match.log.length)
     }
     if (isLookedAt) lookedFor(system, match, played, secret, looks, options)
     match = played.match
   }
   roundTrip(system, match.state)
-  same(replay(system, match, secret).state, match.state, 'replay leads to another position')
+  same(replayLog(system, match, secret).state, match.state, 'replay leads to another position')
   same(brokenLink(match, secret), null, 'the chain of links does not hold')
   for (const lang of LANGS)
     for (const role of [null, ...roles]) {
@@ -201,7 +201,7 @@ export async function randomGame<S extends State>(
 const POSITIONS = 3
 
 /** A position, through JSON, is exactly the state that it was written from. */
-export function roundTrip<S extends State>(system: GameSystem<S>, state: S): void {
+export function roundTrip<S extends GameState>(system: GameSystem<S>, state: S): void {
   const unwritten: readonly string[] = system.rules.notInPosition
   const umpire = new Umpire({ die: () => 1, draw: () => 0 }, true)
   const text = JSON.stringify(system.rules.toPosition(state))
@@ -217,7 +217,7 @@ export function roundTrip<S extends State>(system: GameSystem<S>, state: S): voi
 const oneOf = <T>(list: readonly T[], pick: (n: number) => number): T => list[pick(list.length)]
 
 /** Every event has a sentence for everybody who hears it, in both languages; so has the open question. */
-function speak<S extends State>(
+function speak<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   said: readonly Announcement[],
@@ -238,7 +238,7 @@ function speak<S extends State>(
         `${system.id}: ${event.type} says "${sentence}" (${lang}): ${JSON.stringify(event)}`,
       )
     }
-    const step = openStep(state)
+    const step = findOpenStep(state)
     if (!step) continue
     for (const role of [null, ...roles]) {
       const sentence = words.questions[step.do]?.(system.views.view(state, role), say)
@@ -258,7 +258,7 @@ const isSentence = (text: string): boolean => text.length > 0 && !/undefined|NaN
 const GARBAGE = 4
 
 /** The close look: legality, refusals, hidden things, texts. */
-function examine<S extends State>(
+function examine<S extends GameState>(
   system: GameSystem<S>,
   match: Match<S>,
   secret: string,
@@ -307,8 +307,8 @@ function examine<S extends State>(
  * What is offered to be typed is understood as what it stands for, in the log's notation and in both languages. Of things that
  * are all alike only the number counts; the log names each of them, and nobody is offered that.
  */
-function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, action: Action): void {
-  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+function typedAgain<S extends GameState>(system: GameSystem<S>, state: S, by: Role, action: Action): void {
+  const params = findOpenQuestion(system, state)?.verbs[action.verb]?.params ?? []
   const meant = writeAction(system, state, action)
   const sortOf = (value: unknown, i: number): string | null => {
     const sort = typeof value === 'number' ? system.menus.sortOf(params[i].kind, value) : null
@@ -336,10 +336,10 @@ function typedAgain<S extends State>(system: GameSystem<S>, state: S, by: Role, 
  * D24: what a player did without chance, and may take back for nothing, shows him and the public the same in every
  * world that he could not tell from this one. Counts what is free, and what is sealed for what might have been there.
  */
-function lookedFor<S extends State>(
+function lookedFor<S extends GameState>(
   system: GameSystem<S>,
   before: Match<S>,
-  played: PlayResult<S>,
+  played: PlayActionResult<S>,
   secret: string,
   pick: (n: number) => number,
   { seen, worlds = 3 }: Conformance,
@@ -347,8 +347,8 @@ function lookedFor<S extends State>(
   if (!system.views.hasSecrets(before.start)) return
   const open = system.views.determinize(before.state, null, pick)
   same(
-    forcedAnswer(system, open),
-    forcedAnswer(system, before.state),
+    findForcedAnswer(system, open),
+    findForcedAnswer(system, before.state),
     'what the table answers tells of a hand',
   )
   const entry = played.match.log[before.log.length]
@@ -357,8 +357,8 @@ function lookedFor<S extends State>(
   seen?.set(key, (seen.get(key) ?? 0) + 1)
   if (entry.sealed) return
   const { by } = entry
-  const source = diceOf(before.start, secret, entry.n)
-  const shown = (one: PlayResult<S>): string =>
+  const source = createEntryDice(before.start, secret, entry.n)
+  const shown = (one: PlayActionResult<S>): string =>
     JSON.stringify(
       [by, null].map(role => [
         visibleEvents(one.announcements, role),
@@ -379,7 +379,7 @@ function lookedFor<S extends State>(
 }
 
 /** Hidden things dealt anew: what `role` sees, may do and is refused stays the same to the letter. */
-export function swapTest<S extends State>(
+export function swapTest<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   role: Role | null,
@@ -401,7 +401,7 @@ export function swapTest<S extends State>(
     `the view of ${role} shows what it may not`,
   )
   if (role === null || !decidingRoles(state).includes(role)) return
-  same(availableVerbs(system, other, role), availableVerbs(system, state, role))
+  same(listAvailableVerbs(system, other, role), listAvailableVerbs(system, state, role))
   for (let i = 0; i < 10; i++) {
     const seed = `swap ${pick(1_000_000)}`
     const action: Action = sampleAction(system, state, role, picker(seed))
@@ -426,14 +426,14 @@ export function swapTest<S extends State>(
 }
 
 /** Where candidates come narrowed, the constraints reject none of them; what is found at once is what the constraints leave. */
-function narrowedAgree<S extends State>(
+function narrowedAgree<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   pick: (n: number) => number,
 ): void {
-  const step = openStep(state)
-  const asks = openQuestion(system, state)
+  const step = findOpenStep(state)
+  const asks = findOpenQuestion(system, state)
   if (!step || !asks) return
   const { verb, args } = sampleAction(system, state, by, pick)
   asks.verbs[verb].params.forEach((param, i) => {
@@ -455,13 +455,13 @@ function narrowedAgree<S extends State>(
 }
 
 /** The action with one thing wrong, or at least different. */
-function mutated<S extends State>(
+function mutated<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   action: Action,
   pick: (n: number) => number,
 ): Action {
-  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[action.verb]?.params ?? []
   if (params.length === 0 || pick(8) === 0)
     return { verb: oneOf(['', 'nonsense', 'constructor'], pick), args: [] }
   const at = pick(params.length)

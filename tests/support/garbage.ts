@@ -1,9 +1,9 @@
 import { ok } from 'node:assert'
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../src/engine/actions/legal.ts'
-import { firstArgContext, optionsOf } from '../../src/engine/actions/options.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { listLegalActions } from '../../src/engine/actions/legal.ts'
+import { createFirstArgContext, listLegalValues } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Action, Arg, Role, State, Step } from '../../src/engine/model.ts'
+import type { Action, Arg, Role, GameState, Step } from '../../src/engine/model.ts'
 import { readAction, writeAction } from '../../src/engine/notation.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 
@@ -68,19 +68,19 @@ function wrong(given: Arg | undefined, size: number, pick: Pick): unknown {
  * Feeds nonsense to every verb and parameter of the open question: nothing throws, and nothing is accepted that the
  * options do not hold. Returns how much was fed.
  */
-export function feedGarbage<S extends State>(
+export function feedGarbage<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   pick: Pick,
   each: number,
   refused: (action: Action) => void = () => {},
 ): number {
-  const asks = openQuestion(system, state)
+  const asks = findOpenQuestion(system, state)
   const names = system.views.names(state)
   let fed = 0
   for (const by of decidingRoles(state)) {
     for (const [name, { params }] of Object.entries(asks?.verbs ?? {})) {
-      const legal = legalActions(system, state, by, 4, name)
+      const legal = listLegalActions(system, state, by, 4, name)
       const places = Math.max(1, params.length)
       for (let n = 0; n < each * places; n++) {
         const base = legal.length > 0 ? legal[pick(legal.length)].args : params.map(() => null)
@@ -104,14 +104,14 @@ export function feedGarbage<S extends State>(
   return fed
 }
 
-function try_<S extends State>(
+function try_<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
   refused: (action: Action) => void,
 ): void {
-  const shown = () => `${system.id}: ${by} ${inspect(action)} in ${openStep(state)?.do}`
+  const shown = () => `${system.id}: ${by} ${inspect(action)} in ${findOpenStep(state)?.do}`
   let refusal: ReturnType<typeof findRefusal>
   try {
     refusal = findRefusal(system, state, by, action)
@@ -134,23 +134,23 @@ function try_<S extends State>(
 }
 
 /** Legal by the options alone, element by element: what `findRefusal` must not go beyond. */
-function isOffered<S extends State>(
+function isOffered<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   { verb, args }: Action,
 ): boolean {
-  const step = openStep(state) as Step
-  const { constraints, params } = openQuestion(system, state)!.verbs[verb]
+  const step = findOpenStep(state) as Step
+  const { constraints, params } = findOpenQuestion(system, state)!.verbs[verb]
   if (
-    constraints.some(constraint => constraint.rejects(state, null, firstArgContext(step, by))) ||
+    constraints.some(constraint => constraint.rejects(state, null, createFirstArgContext(step, by))) ||
     args.length > params.length
   )
     return false
   return params.every((param, i) => isOption(param, state, step, args.slice(0, i), args[i], by))
 }
 
-function isOption<S extends State>(
+function isOption<S extends GameState>(
   param: AnyParam<S>,
   state: S,
   step: Step,
@@ -161,7 +161,7 @@ function isOption<S extends State>(
   if (given === null || given === undefined) return param.optional === true
   const after = (chosen: readonly number[]) => ({ step, by, before, chosen })
   const has = (chosen: readonly number[], value: unknown) =>
-    optionsOf(param, state, after(chosen)).some(option => Object.is(option, value))
+    listLegalValues(param, state, after(chosen)).some(option => Object.is(option, value))
   if (!param.many) return has([], given)
   const list = given as readonly number[]
   return list.every((value, k) => has(list.slice(0, k), value)) && param.many.isComplete(state, after(list))

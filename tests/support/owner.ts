@@ -40,6 +40,6 @@ export async function ownDataWith(system: string) {
   vi.resetModules()
   if (system === 'weights') await import('../../src/systems/index.ts')
   else await import(`../../data/${system}/index.ts`)
-  const { getOwnerData } = await import('../../data/load.ts')
-  return getOwnerData()
+  const { getOwnerDataReport } = await import('../../data/load.ts')
+  return getOwnerDataReport()
 }

@@ -1,16 +1,16 @@
 import {
   applyAction,
   decidingRoles,
-  openQuestion,
-  openStep,
+  findOpenQuestion,
+  findOpenStep,
   runTasks,
 } from '../../src/engine/actions/agenda.ts'
-import { availableVerbs, optionsOf } from '../../src/engine/actions/options.ts'
+import { listAvailableVerbs, listLegalValues } from '../../src/engine/actions/options.ts'
 import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
-import { type RecordedDraw, recordedSource } from '../../src/engine/chance.ts'
-import type { Action, Args, GameEvent, Role, State } from '../../src/engine/model.ts'
-import { nameOf, type ParseFailure, readAction } from '../../src/engine/notation.ts'
-import type { GameSystem, View } from '../../src/engine/system.ts'
+import { type RecordedDraw, createRecordedSource } from '../../src/engine/chance.ts'
+import type { Action, Args, GameEvent, Role, GameState } from '../../src/engine/model.ts'
+import { nameOfValue, type ParseFailure, readAction } from '../../src/engine/notation.ts'
+import type { GameSystem, GameView } from '../../src/engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { cite } from './cited.ts'
 
@@ -22,7 +22,7 @@ export interface Pinned {
 }
 
 /** A game for a rules test: played by name, with pinned dice, on a state that the test may look into. */
-export interface PlayTable<S extends State, V extends View> {
+export interface PlayTable<S extends GameState, V extends GameView> {
   readonly state: S
   /** Everything said since the last `play`. */
   readonly said: readonly Announcement[]
@@ -43,7 +43,7 @@ export interface PlayTable<S extends State, V extends View> {
 }
 
 /** A table in the position that `fromPosition` understands, or set up from a scenario. */
-export function table<S extends State, V extends View>(
+export function table<S extends GameState, V extends GameView>(
   system: GameSystem<S, V>,
   start: { position: unknown } | { scenario: string; variants?: Record<string, string> },
   pinned: Pinned = {},
@@ -96,17 +96,17 @@ export function table<S extends State, V extends View>(
       if ('verb' in refusal) cite(system, refusal.verb, 'param' in refusal ? refusal.param : '', refusal.rule)
       return refusal
     },
-    offered: by => availableVerbs(system, state, by),
+    offered: by => listAvailableVerbs(system, state, by),
     options(by, verb, param, before = '') {
-      const step = openStep(state)
-      const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+      const step = findOpenStep(state)
+      const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
       const at = params.findIndex(one => one.name === param)
       if (!step || at < 0) throw new Error(`no parameter ${verb} ${param} now`)
       const given: Args = before ? readOrThrow(by, `${verb} ${before}`).args : []
       const chosen = params[at].many ? ((given[at] ?? []) as readonly number[]) : []
       const names = system.views.names(state)
-      return optionsOf(params[at], state, { step, by, before: given.slice(0, at), chosen }).map(value =>
-        nameOf(params[at].kind, value, names),
+      return listLegalValues(params[at], state, { step, by, before: given.slice(0, at), chosen }).map(value =>
+        nameOfValue(params[at].kind, value, names),
       )
     },
     asked: () => decidingRoles(state),
@@ -120,7 +120,7 @@ export function table<S extends State, V extends View>(
 }
 
 function recorded(dice: readonly number[], draws: readonly RecordedDraw[]): Umpire & { left(): number } {
-  const source = recordedSource(dice, draws)
+  const source = createRecordedSource(dice, draws)
   return Object.assign(new Umpire(source), { left: () => source.left() })
 }
 

@@ -1,8 +1,8 @@
-import type { Setup, Variants } from '../../src/engine/model.ts'
-import type { GameSystem, Variant } from '../../src/engine/system.ts'
+import type { GameSetup, ChosenVariants } from '../../src/engine/model.ts'
+import type { GameSystem, RuleVariant } from '../../src/engine/system.ts'
 
 /** What a setup is, whatever else there is: one that is added changes nothing for the others. */
-export const textOf = ({ scenario, variants }: Setup): string =>
+export const textOf = ({ scenario, variants }: GameSetup): string =>
   JSON.stringify([scenario, Object.entries(variants).sort()])
 
 /**
@@ -10,9 +10,9 @@ export const textOf = ({ scenario, variants }: Setup): string =>
  * combinations while there are few, else those in which no variant is left at its default. Those that the system
  * calls impossible are left out.
  */
-export function setupsOf(system: GameSystem, most = 40): Setup[] {
-  const found = new Map<string, Setup>()
-  const add = (scenario: string, variants: Variants): void => {
+export function setupsOf(system: GameSystem, most = 40): GameSetup[] {
+  const found = new Map<string, GameSetup>()
+  const add = (scenario: string, variants: ChosenVariants): void => {
     const setup = { scenario, variants }
     if (system.rules.variantConflict(setup)) return
     found.set(textOf(setup), setup)
@@ -33,10 +33,10 @@ export function setupsOf(system: GameSystem, most = 40): Setup[] {
  * As many as all games of a test can be played with; else each choice that is not the default alone somewhere, and each
  * scenario that has got none of them with the defaults; the first one in any case.
  */
-export function someSetupsOf(system: GameSystem, most = 40): Setup[] {
+export function someSetupsOf(system: GameSystem, most = 40): GameSetup[] {
   const all = setupsOf(system)
   if (all.length <= most) return all
-  const chosen: Setup[] = []
+  const chosen: GameSetup[] = []
   const choices = system.variants.flatMap(({ id, choices }) =>
     choices.slice(1).map(choice => [id, choice.id]),
   )
@@ -53,8 +53,8 @@ export function someSetupsOf(system: GameSystem, most = 40): Setup[] {
 }
 
 /** Every way to choose, from the choice numbered `first` on; null when there are more than `most`. */
-function combinations(offered: readonly Variant[], first: number, most: number): Variants[] | null {
-  let all: Variants[] = [{}]
+function combinations(offered: readonly RuleVariant[], first: number, most: number): ChosenVariants[] | null {
+  let all: ChosenVariants[] = [{}]
   for (const { id, choices } of offered) {
     all = all.flatMap(variants => choices.slice(first).map(choice => ({ ...variants, [id]: choice.id })))
     if (all.length > most) return null

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as alike } from 'node:util'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Action, GameEvent, Role, Setup, State } from '../../src/engine/model.ts'
+import type { Action, GameEvent, Role, GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { amount } from './amount.ts'
@@ -24,12 +24,12 @@ interface Owed<S, M extends string> {
 export type Ledger<S, M extends string> = { readonly [K in keyof S]-?: Owed<S, M> }
 
 /** A game from its beginning, or from a position that shows what random play seldom reaches. */
-interface Start extends Setup {
+interface Start extends GameSetup {
   readonly position?: unknown
 }
 
 /** What `tests/<system>/fields.ts` says. */
-export interface Fields<S extends State, M extends string> {
+export interface Fields<S extends GameState, M extends string> {
   readonly ledger: Ledger<S, M>
   /** The first announcement of each moment. */
   readonly moments: Readonly<Record<M, (event: GameEvent) => boolean>>
@@ -43,7 +43,7 @@ export interface Fields<S extends State, M extends string> {
  * Plays random games and holds every field to its entry: reset at its moment, copied, written in the position, seen by
  * those who should. What no game has shown is a fault of its own. Returns the faults by field.
  */
-export function faultsOf<S extends State, M extends string>(
+export function faultsOf<S extends GameState, M extends string>(
   system: GameSystem<S>,
   { ledger, moments, calm, choose, starts }: Fields<S, M>,
   seed: string,
@@ -87,14 +87,14 @@ export function faultsOf<S extends State, M extends string>(
     runTasks(system, state, umpire)
     const seats = [null, ...system.rules.roles(setup).map(({ role }) => role)]
     let earlier: S | null = null
-    while (openStep(state)) {
+    while (findOpenStep(state)) {
       const now: S = state
       const isRare = () =>
         fields.some(one => lacks(one, ledger, shown).length > 0 && !alike(now[one], fresh?.[one]))
       if (pick(8) === 0 || isRare()) {
         noteChanges(state, fresh)
         roundTrip(system, state)
-        if (calm(openStep(state)?.do ?? '')) {
+        if (calm(findOpenStep(state)?.do ?? '')) {
           if (earlier) exchange(system, state, earlier, ledger, seats, shown, faults)
           if (!earlier || pick(3) === 0) earlier = structuredClone(state)
         }
@@ -117,7 +117,7 @@ export function faultsOf<S extends State, M extends string>(
 const PASSES = 16
 
 /** What no game has shown. */
-function missing<S extends State, M extends string>(
+function missing<S extends GameState, M extends string>(
   fields: readonly (keyof S & string)[],
   ledger: Ledger<S, M>,
   shown: ReadonlySet<string>,
@@ -125,7 +125,7 @@ function missing<S extends State, M extends string>(
   return fields.flatMap(field => lacks(field, ledger, shown))
 }
 
-function lacks<S extends State, M extends string>(
+function lacks<S extends GameState, M extends string>(
   field: keyof S & string,
   ledger: Ledger<S, M>,
   shown: ReadonlySet<string>,
@@ -138,7 +138,7 @@ function lacks<S extends State, M extends string>(
 }
 
 /** A view of this state with one field of another moment is another view. */
-function exchange<S extends State, M extends string>(
+function exchange<S extends GameState, M extends string>(
   system: GameSystem<S>,
   state: S,
   other: S,

@@ -1,11 +1,11 @@
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { ChanceSource } from '../../src/engine/chance.ts'
-import { liveEntries } from '../../src/engine/live-entries.ts'
+import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { GameStart, Match } from '../../src/engine/log.ts'
-import { beginMatch, type PlayResult, playAction, rulesVersion, undoTo } from '../../src/engine/match.ts'
-import type { Action, Role, Setup, State } from '../../src/engine/model.ts'
+import { beginMatch, type PlayActionResult, playAction, computeRulesVersion, undoToEntry } from '../../src/engine/match.ts'
+import type { Action, Role, GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, visibleEvents } from '../../src/engine/umpire.ts'
 import { picker, secretOf } from './conformance.ts'
@@ -31,7 +31,7 @@ const RETRIES = 4
  */
 export function twinCourse(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   viewer: Role | null,
   seed: string,
   entries: number,
@@ -41,7 +41,7 @@ export function twinCourse(
   const pick = picker(`twins ${seed}`)
   const secret = secretOf(seed)
   let twins = born(system, setup, viewer, seed, secret, pick)
-  while (twins.one.log.length < entries && openStep(twins.one.state)) {
+  while (twins.one.log.length < entries && findOpenStep(twins.one.state)) {
     const next = pick(12) === 0 ? back(system, twins, pick) : grown(system, twins, viewer, seed, pick, posts)
     if (next) twins = next
     else {
@@ -68,13 +68,13 @@ const isDifferent = (twins: Twins): boolean => differences(twins) > 0
 const looksAlike = (
   system: GameSystem,
   viewer: Role | null,
-  one: PlayResult<State>,
-  other: PlayResult<State>,
+  one: PlayActionResult<GameState>,
+  other: PlayActionResult<GameState>,
 ): boolean =>
   seen(system, viewer, one.match.state, one.announcements) ===
   seen(system, viewer, other.match.state, other.announcements)
 
-const seen = (system: GameSystem, viewer: Role | null, state: State, said: readonly Announcement[]): string =>
+const seen = (system: GameSystem, viewer: Role | null, state: GameState, said: readonly Announcement[]): string =>
   JSON.stringify([
     visibleEvents(said, viewer),
     visibleEvents(said, null),
@@ -91,7 +91,7 @@ function chance(seed: string, n: number, world: number): ChanceSource {
 
 function born(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   viewer: Role | null,
   seed: string,
   secret: string,
@@ -100,7 +100,7 @@ function born(
   const common = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: seed,
     entropy: [],
     commitment: '',
@@ -152,9 +152,9 @@ function grown(
 
 function back(system: GameSystem, twins: Twins, pick: Pick): Twins | null {
   const { secret, one, other } = twins
-  const kept = liveEntries(one.log)
+  const kept = listLiveEntries(one.log)
   const to = kept.at(-2 - pick(3))?.n ?? 0
   const by = system.rules.roles(one.start)[0].role
-  const taken = [one, other].map(match => undoTo(system, match, secret, by, to, [by]))
+  const taken = [one, other].map(match => undoToEntry(system, match, secret, by, to, [by]))
   return { secret, one: taken[0], other: taken[1] }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -10,7 +10,7 @@ import { position } from '../hells-gate/hell.ts'
 import { game } from '../stalingrad/st.ts'
 
 /** What a line comes to: the order as the log writes it, and the rule that refuses it. */
-function read<S extends State>(system: GameSystem<S>, state: S, by: Role, line: string): string[] {
+function read<S extends GameState>(system: GameSystem<S>, state: S, by: Role, line: string): string[] {
   const action = parseOrder(system, state, by, line)
   if ('word' in action) return [JSON.stringify(action)]
   const refusal = findRefusal(system, state, by, action)

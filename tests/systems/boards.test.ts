@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { removeUnseenParts } from '../../render/board-view.ts'
+import { removeDataHiddenOnBoard } from '../../render/board-view.ts'
 import { releaseCanvas } from '../../render/drawing/canvas-pool.ts'
 import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -27,10 +27,10 @@ function* requests(system: GameSystem): Generator<readonly PictureRequest[], und
       die: (sides: number) => pick(sides) + 1,
       draw: (_: string, pool: number[]) => pick(pool.length),
     }
-    const state: State = system.rules.setup(setup, new Umpire(source))
+    const state: GameState = system.rules.setup(setup, new Umpire(source))
     runTasks(system, state, new Umpire(source))
     const roles: (Role | null)[] = [null, ...system.rules.roles(setup).map(({ role }) => role)]
-    for (let i = 0; i < MOST && openStep(state); i++) {
+    for (let i = 0; i < MOST && findOpenStep(state); i++) {
       const by = decidingRoles(state)[pick(decidingRoles(state).length)]
       const umpire = new Umpire(source)
       applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
@@ -66,7 +66,7 @@ describe.each(Object.values(systems))('$id', system => {
         return picture
       }
       for (const request of all) {
-        expect(once(removeUnseenParts(request)).equals(once(request)), `${request.role}`).toBe(true)
+        expect(once(removeDataHiddenOnBoard(request)).equals(once(request)), `${request.role}`).toBe(true)
         looked++
       }
     }
@@ -76,7 +76,7 @@ describe.each(Object.values(systems))('$id', system => {
   test('players who see on the board what everybody sees get the picture of everybody', () => {
     let shared = 0
     for (const [everybody, ...own] of requests(system))
-      for (const request of own) if (same(removeUnseenParts(request), removeUnseenParts(everybody))) shared++
+      for (const request of own) if (same(removeDataHiddenOnBoard(request), removeDataHiddenOnBoard(everybody))) shared++
     expect(shared).toBeGreaterThan(0)
   })
 })
@@ -101,6 +101,6 @@ test('other pictures than the board keep what their viewer alone sees', () => {
   const [, request] = requests(systems.stalingrad).next().value ?? []
   if (!request) throw new Error('no position')
   const hand: PictureRequest = { ...request, show: { kind: 'hand' } }
-  expect(removeUnseenParts(hand)).toBe(hand)
-  expect(removeUnseenParts(request)).not.toEqual(request)
+  expect(removeDataHiddenOnBoard(hand)).toBe(hand)
+  expect(removeDataHiddenOnBoard(request)).not.toEqual(request)
 })

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { decidingRoles, openQuestion } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { Action, Role, State } from '../../src/engine/model.ts'
+import type { Action, Role, GameState } from '../../src/engine/model.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -15,9 +15,9 @@ import { tested } from './tested.ts'
 const LENGTH = 60
 
 /** Words that say something: a number, a name of a thing of this game, a word that nobody knows. */
-function extras(system: GameSystem, state: State, action: Action, pick: (n: number) => number): string[] {
+function extras(system: GameSystem, state: GameState, action: Action, pick: (n: number) => number): string[] {
   const names = system.views.names(state)
-  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[action.verb]?.params ?? []
   const kinds = [...new Set(params.map(({ kind }) => kind))].filter(kind => names[kind]?.length)
   const things = kinds.map(kind => names[kind][pick(names[kind].length)])
   return ['3', '77', 'x2', 'qwerty', ...things]
@@ -28,10 +28,10 @@ const withWord = (words: readonly string[], at: number, extra: string): string =
   [...words.slice(0, at), extra, ...words.slice(at)].join(' ')
 
 /** A place that is named although everybody knows it: where the way begins. */
-function isKnownPlace(system: GameSystem, state: State, by: Role, action: Action, extra: string): boolean {
+function isKnownPlace(system: GameSystem, state: GameState, by: Role, action: Action, extra: string): boolean {
   const names = system.views.names(state)
   const view = system.views.view(state, by)
-  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[action.verb]?.params ?? []
   return action.args.some((arg, i) =>
     [arg].flat().some(one => {
       if (typeof one !== 'number') return false

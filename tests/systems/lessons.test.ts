@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import {
   applyAction,
   decidingRoles,
-  openQuestion,
-  openStep,
+  findOpenQuestion,
+  findOpenStep,
   runTasks,
 } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs, firstArgContext } from '../../src/engine/actions/options.ts'
-import { seededPicker } from '../../src/engine/lookahead.ts'
-import type { Lang, State } from '../../src/engine/model.ts'
-import type { GameSystem, Question } from '../../src/engine/system.ts'
+import { listAvailableVerbs, createFirstArgContext } from '../../src/engine/actions/options.ts'
+import { createSeededPicker } from '../../src/engine/lookahead.ts'
+import type { Lang, GameState } from '../../src/engine/model.ts'
+import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { explanationText, hasExplanation, nextExplanations } from '../../src/table/lesson.ts'
-import type { Lesson, Table } from '../../src/table/types.ts'
+import { explanationText, hasExplanation, chooseNextExplanations } from '../../src/table/lesson.ts'
+import type { LessonProgress, Table } from '../../src/table/types.ts'
 import { faults, outdated } from '../support/typography.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
@@ -23,14 +23,14 @@ const LONGEST = 900
 const lively = Object.values(systems).filter(({ menus: { firstGame } }) => firstGame)
 
 /** Positions in which whoever learns the game is asked something, each kind of question a few times. */
-function* learning<S extends State>(system: GameSystem<S>): Generator<S> {
+function* learning<S extends GameState>(system: GameSystem<S>): Generator<S> {
   const { setup, role } = system.menus.firstGame!
   for (let seed = 1; seed <= TURNS; seed++) {
-    const pick = seededPicker(seed)
+    const pick = createSeededPicker(seed)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     const state = system.rules.setup(setup, umpire)
     runTasks(system, state, umpire)
-    while (openStep(state) && !system.menus.firstGame!.isLearned(system.views.view(state, null))) {
+    while (findOpenStep(state) && !system.menus.firstGame!.isLearned(system.views.view(state, null))) {
       const [by] = decidingRoles(state)
       if (by === role) yield state
       applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
@@ -44,9 +44,9 @@ test.each(lively)(
   system => {
     const met = new Set<string>()
     for (const state of learning(system)) {
-      const { verbs } = openQuestion(system, state)!
+      const { verbs } = findOpenQuestion(system, state)!
       const view = system.views.view(state, null)
-      met.add(openStep(state)!.do)
+      met.add(findOpenStep(state)!.do)
       for (const lang of LANGS) {
         const words = system.words[lang]
         const text = words.lessons!.step(view)
@@ -122,13 +122,13 @@ const GAMES = 30
 const ACTIONS = 1500
 
 /** Whole first games, action by action. */
-function* games<S extends State>(system: GameSystem<S>): Generator<S> {
+function* games<S extends GameState>(system: GameSystem<S>): Generator<S> {
   for (let seed = 1; seed <= GAMES; seed++) {
-    const pick = seededPicker(seed)
+    const pick = createSeededPicker(seed)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
     const state = system.rules.setup(system.menus.firstGame!.setup, umpire)
     runTasks(system, state, umpire)
-    for (let n = 0; n < ACTIONS && openStep(state); n++) {
+    for (let n = 0; n < ACTIONS && findOpenStep(state); n++) {
       yield state
       applyAction(
         system,
@@ -154,12 +154,12 @@ function stepsOf(system: GameSystem, lang: Lang): Map<string, { texts: Set<strin
   let view = null
   for (const state of games(system)) {
     const { role } = system.menus.firstGame!
-    const kind = openStep(state)!.do
+    const kind = findOpenStep(state)!.do
     if (decidingRoles(state)[0] !== role) continue
     view = system.views.view(state, null)
     const { texts, open } = at(kind)
     texts.add(step(view))
-    for (const verb of availableVerbs(system, state, role)) open.add(verb)
+    for (const verb of listAvailableVerbs(system, state, role)) open.add(verb)
   }
   for (const [kind, rule] of Object.entries(system.rules.steps))
     if ('verbs' in (rule as object) && !steps.has(kind))
@@ -170,7 +170,7 @@ function stepsOf(system: GameSystem, lang: Lang): Map<string, { texts: Set<strin
 test.each(lively)(
   '$id: every question of a first game and every action of it is explained, or there is a reason why not',
   system => {
-    const first: State = learning(system).next().value
+    const first: GameState = learning(system).next().value
     const { role } = system.menus.firstGame!
     const without = WITHOUT[system.id] ?? {}
     for (const lang of LANGS) {
@@ -179,13 +179,13 @@ test.each(lively)(
       const steps = stepsOf(system, lang)
       for (const [kind, { texts, open }] of steps) {
         if (without[kind]) expect([kind, open.size]).toEqual([kind, 0])
-        const asks = system.rules.steps[kind] as Question<State>
+        const asks = system.rules.steps[kind] as QuestionRule<GameState>
         for (const [verb, { constraints }] of without[kind] ? [] : Object.entries(asks.verbs)) {
           const of = SAME[kind] ?? kind
           const isNever = constraints.some(
             constraint =>
               constraint.permanent &&
-              constraint.rejects(first, null, firstArgContext({ ...openStep(first)!, side: role }, role)),
+              constraint.rejects(first, null, createFirstArgContext({ ...findOpenStep(first)!, side: role }, role)),
           )
           const isNamed = [...texts, ...(steps.get(of)?.texts ?? [])].some(text =>
             text.includes(`**${verbs[verb].button}**`),
@@ -204,16 +204,16 @@ test.each(lively)(
 /** What is explained in one first game, in the order in which it is. */
 function taughtIn(system: GameSystem, seed: number): string[] {
   const { setup, role } = system.menus.firstGame!
-  const pick = seededPicker(seed)
+  const pick = createSeededPicker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_unused, pool) => pick(pool.length) })
   const state = system.rules.setup(setup, umpire)
-  let lesson: Lesson = { user: 'learner', known: [] }
+  let lesson: LessonProgress = { user: 'learner', known: [] }
   const taught: string[] = []
   runTasks(system, state, umpire)
-  for (let n = 0; n < ACTIONS && openStep(state); n++) {
+  for (let n = 0; n < ACTIONS && findOpenStep(state); n++) {
     const waits = decidingRoles(state).includes(role) ? ['learner'] : []
     const table = { lesson, match: { state }, lang: 'en' } as unknown as Table
-    const found = nextExplanations(table, system, waits, visibleEvents(umpire.announcements, null))
+    const found = chooseNextExplanations(table, system, waits, visibleEvents(umpire.announcements, null))
     umpire.announcements.length = 0
     lesson = found?.lesson ?? lesson
     const told = [found?.item.teaches ?? []].flat()

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { closeUpChoices } from '../../commands/table/choices.ts'
+import { findCloseUpChoices } from '../../commands/table/choices.ts'
 import { type SideStyle, sideStyles } from '../../render/drawing/theme.ts'
 import { painters as registered } from '../../render/registry.ts'
 import type { PictureChoice, PictureSubject } from '../../render/request.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { Setup } from '../../src/engine/model.ts'
-import { ownValue } from '../../src/engine/own-value.ts'
+import type { GameSetup } from '../../src/engine/model.ts'
+import { getOwnValue } from '../../src/engine/own-value.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import { painter as ford } from '../ford/painter.ts'
 import { unpainted } from '../render/unpainted.ts'
@@ -25,7 +25,7 @@ const KINDS = ['board', 'board', 'hand', 'full', 'zoom', 'closeup', 'legend'] as
 describe.each(tested)('$id: a random game is drawn for everybody, to its end', system => {
   const { drawn = [{ scenario: system.scenarios[0].id, variants: {} }], told = [] } = tuning[system.id] ?? {}
 
-  test.each<Setup>(drawn)(
+  test.each<GameSetup>(drawn)(
     '$scenario $variants',
     setup =>
       unpainted(() => {
@@ -35,17 +35,17 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
         let pictures = 0
         const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
         let { secret, match } = freshMatch(system, setup, 'pictures')
-        while (openStep(match.state)) {
+        while (findOpenStep(match.state)) {
           const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
           const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
           if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
           match = played.match
           const rare = played.announcements.some(({ event }) => !seen.has(event.type))
           for (const { event } of played.announcements) seen.add(event.type)
-          if (!rare && match.log.length % EVERY > 0 && openStep(match.state)) continue
+          if (!rare && match.log.length % EVERY > 0 && findOpenStep(match.state)) continue
           for (const role of roles) {
             const view = JSON.parse(JSON.stringify(system.views.view(match.state, role)))
-            const may = closeUpChoices(system, match.state, role)
+            const may = findCloseUpChoices(system, match.state, role)
             const show = showOf(KINDS[pictures % KINDS.length], painter.zooms?.(view) ?? [], may, pick)
             const lang = pictures % 2 ? 'ru' : 'en'
             const said = visibleEvents(played.announcements, role)
@@ -63,7 +63,7 @@ describe.each(tested)('$id: a random game is drawn for everybody, to its end', s
 
 test.each(tested)('$id: the frame of a post has the colour of the side on its board', system => {
   for (const { side, colour } of setupsOf(system).flatMap(setup => system.rules.roles(setup))) {
-    expect(`#${colour.toString(16)}`).toBe(ownValue<SideStyle>(sideStyles, side)?.plate)
+    expect(`#${colour.toString(16)}`).toBe(getOwnValue<SideStyle>(sideStyles, side)?.plate)
   }
 })
 

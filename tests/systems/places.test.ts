@@ -1,14 +1,14 @@
 import type { Canvas } from '@napi-rs/canvas'
 import { describe, expect, test } from 'vitest'
-import type { Sheet } from '../../render/drawing/canvas.ts'
+import type { ScaledCanvas } from '../../render/drawing/canvas.ts'
 import type { HitArea } from '../../render/hit-areas.ts'
 import { painters as registered } from '../../render/registry.ts'
 import type { PictureSubject } from '../../render/request.ts'
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { optionsAfter } from '../../src/engine/actions/refuse.ts'
+import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { Role, Setup, State } from '../../src/engine/model.ts'
+import type { Role, GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { painter as ford } from '../ford/painter.ts'
 import { difference } from '../render/golden.ts'
@@ -41,7 +41,7 @@ const LOOKS = 25
 describe.each(tested)('$id: what may be named lies in the picture', system => {
   const { drawn = [{ scenario: system.scenarios[0].id, variants: {} }] } = tuning[system.id] ?? {}
 
-  test.each<Setup>(drawn)(
+  test.each<GameSetup>(drawn)(
     '$scenario $variants',
     async setup => {
       const pick = picker('places')
@@ -53,7 +53,7 @@ describe.each(tested)('$id: what may be named lies in the picture', system => {
       let owed = false
       const looks: { readonly view: unknown; readonly by: Role }[] = []
       unpainted(() => {
-        while (openStep(match.state)) {
+        while (findOpenStep(match.state)) {
           const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
           const action = sampleAction(system, match.state, by, pick)
           const look = match.log.length / every
@@ -105,16 +105,16 @@ function painted(system: GameSystem, view: unknown, role: Role, show: PictureSub
 /** All that could be named in place of what is named, argument by argument. */
 function candidates(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   { verb: chosen, args }: { verb: string; args: readonly unknown[] },
 ): [kind: string, value: number][] {
   const found: [string, number][] = []
-  for (const [verb, { params }] of Object.entries(openQuestion(system, state)?.verbs ?? {})) {
+  for (const [verb, { params }] of Object.entries(findOpenQuestion(system, state)?.verbs ?? {})) {
     for (const [i, { kind }] of params.entries()) {
       if (i > 0 && verb !== chosen) break
-      const before = args.slice(0, i) as Parameters<typeof optionsAfter>[4]
-      for (const value of optionsAfter(system, state, by, verb, before))
+      const before = args.slice(0, i) as Parameters<typeof listLegalValuesAfter>[4]
+      for (const value of listLegalValuesAfter(system, state, by, verb, before))
         if (typeof value === 'number') found.push([kind, value])
     }
   }
@@ -125,10 +125,10 @@ const isIn = ({ shape }: HitArea, { width, height }: Canvas): boolean =>
   shape.every(([x, y]) => x >= -0.5 && y >= -0.5 && x <= width + 0.5 && y <= height + 0.5)
 
 /** Entries of the game that the same picks play. */
-function lengthOf(system: GameSystem, setup: Setup): number {
+function lengthOf(system: GameSystem, setup: GameSetup): number {
   const pick = picker('places')
   let { secret, match } = freshMatch(system, setup, 'places')
-  while (openStep(match.state)) {
+  while (findOpenStep(match.state)) {
     const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
@@ -141,7 +141,7 @@ function lengthOf(system: GameSystem, setup: Setup): number {
 const SHOWN = 7
 
 /** The places drawn over their picture look as they did. */
-async function expectLooks(name: string, { canvas, places }: Sheet) {
+async function expectLooks(name: string, { canvas, places }: ScaledCanvas) {
   const pen = canvas.getContext('2d')
   pen.resetTransform()
   pen.lineWidth = 3

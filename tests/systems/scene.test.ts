@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sceneEvents } from '../../commands/table/scene.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { findLastCommandEvents } from '../../commands/table/scene.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { liveEntries } from '../../src/engine/live-entries.ts'
+import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
-import { lastCommand, logSubstitute, playAction, rebase, replay, undoTo } from '../../src/engine/match.ts'
+import { findLastCommand, logSeatChange, playAction, rebaseMatch, replayLog, undoToEntry } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
-import { currentScene, savedAnnouncements } from '../../src/engine/scene.ts'
+import { currentSceneEntries, savedSceneAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -17,7 +17,7 @@ const ENTRIES = 160
 
 /** The last command on somebody's own initiative with its answers, or the beginning, as a replay of the whole log tells it. */
 function replayedScene(system: GameSystem, match: Match, secret: string, role: Role | null): GameEvent[] {
-  const entries = liveEntries(match.log)
+  const entries = listLiveEntries(match.log)
   const last = entries.at(-1)
   if (!last || match.log.at(-1)?.verb.startsWith('game:')) return []
   const begins = (name: string) =>
@@ -28,7 +28,7 @@ function replayedScene(system: GameSystem, match: Match, secret: string, role: R
   const before = entries.length < 12 ? entries[0] : last
   const opening = entries.slice(-12).findLast(({ verb }) => begins(verb)) ?? before
   const from = Math.min(opening.command, last.command)
-  const { announcements } = replay(system, match, secret)
+  const { announcements } = replayLog(system, match, secret)
   return entries
     .filter(({ n }) => n >= from)
     .flatMap(({ n }) => visibleEvents(announcements.get(n) ?? [], role))
@@ -42,9 +42,9 @@ function* positions(system: GameSystem, seed: string, isOld: (position: number) 
   const { secret } = fresh
   let match: Match = fresh.match
   let looked = 0
-  while (openStep(match.state) && match.log.length < ENTRIES) {
+  while (findOpenStep(match.state) && match.log.length < ENTRIES) {
     const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
-    const last = liveEntries(match.log).at(-1)
+    const last = listLiveEntries(match.log).at(-1)
     const goesOn = last && last.n === match.log.length && pick(3) === 0
     const how = goesOn ? { command: last.command } : {}
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick), how)
@@ -52,11 +52,11 @@ function* positions(system: GameSystem, seed: string, isOld: (position: number) 
     match = played.match
     if (isOld(looked++)) match = { ...match, told: undefined }
     yield { match, secret, setup }
-    const undone = pick(8) === 0 && lastCommand(match, () => true)
+    const undone = pick(8) === 0 && findLastCommand(match, () => true)
     if (undone)
-      match = undoTo(system, match, secret, by, pick(2) === 0 ? undone.to : Math.max(0, undone.to - 3))
-    else if (pick(30) === 0) match = logSubstitute(match, secret, by, null)
-    else if (pick(60) === 0) match = rebase(system, match, secret)
+      match = undoToEntry(system, match, secret, by, pick(2) === 0 ? undone.to : Math.max(0, undone.to - 3))
+    else if (pick(30) === 0) match = logSeatChange(match, secret, by, null)
+    else if (pick(60) === 0) match = rebaseMatch(system, match, secret)
     else continue
     yield { match, secret, setup }
   }
@@ -66,9 +66,9 @@ describe.each(tested)('$id', system => {
   test('a picture marks what a replay of the whole game tells, without one', () => {
     let marked = 0
     for (const { match, secret, setup } of positions(system, `scene ${system.id}`)) {
-      expect(savedAnnouncements(system, match)).not.toBeNull()
+      expect(savedSceneAnnouncements(system, match)).not.toBeNull()
       for (const role of [null, ...system.rules.roles(setup).map(one => one.role)]) {
-        const scene = sceneEvents(system, match, secret, role)
+        const scene = findLastCommandEvents(system, match, secret, role)
         expect(scene).toEqual(replayedScene(system, match, secret, role))
         marked += scene.length
       }
@@ -80,8 +80,8 @@ describe.each(tested)('$id', system => {
     const replayed: boolean[] = []
     const isOld = (position: number) => position % 40 === 10
     for (const { match, secret } of positions(system, `saved before ${system.id}`, isOld)) {
-      replayed.push(savedAnnouncements(system, match) === null)
-      expect(sceneEvents(system, match, secret, null)).toEqual(replayedScene(system, match, secret, null))
+      replayed.push(savedSceneAnnouncements(system, match) === null)
+      expect(findLastCommandEvents(system, match, secret, null)).toEqual(replayedScene(system, match, secret, null))
     }
     expect(replayed).toContain(true)
     expect(replayed.filter(is => !is).length).toBeGreaterThan(replayed.length / 2)
@@ -90,8 +90,8 @@ describe.each(tested)('$id', system => {
   test('nothing before the newest base is replayed', () => {
     const [{ match, secret }] = positions(system, `two bases ${system.id}`)
     let now: Match = { ...match, told: undefined }
-    expect(savedAnnouncements(system, now)).toBeNull()
-    now = rebase(system, now, secret)
+    expect(savedSceneAnnouncements(system, now)).toBeNull()
+    now = rebaseMatch(system, now, secret)
     const [by] = decidingRoles(now.state)
     const played = playAction(
       system,
@@ -101,8 +101,8 @@ describe.each(tested)('$id', system => {
       sampleAction(system, now.state, by, picker('two bases')),
     )
     if ('refusal' in played) throw new Error('a sample is legal')
-    now = rebase(system, played.match, secret)
-    expect(savedAnnouncements(system, now)).toEqual([])
+    now = rebaseMatch(system, played.match, secret)
+    expect(savedSceneAnnouncements(system, now)).toEqual([])
   })
 })
 
@@ -117,10 +117,10 @@ test.each([
 ])(
   '%s: what is ordered without a subcommand of its own leaves the %s before it behind (%s)',
   (id, before, verb) => {
-    expect(currentScene(systems[id], logOf(before, verb)).map(({ n }) => n)).toEqual([2])
+    expect(currentSceneEntries(systems[id], logOf(before, verb)).map(({ n }) => n)).toEqual([2])
   },
 )
 
 test('an answer that is offered in public stays with the action that it answers', () => {
-  expect(currentScene(systems.stalingrad, logOf('fire', 'stand')).map(({ n }) => n)).toEqual([1, 2])
+  expect(currentSceneEntries(systems.stalingrad, logOf('fire', 'stand')).map(({ n }) => n)).toEqual([1, 2])
 })

@@ -1,17 +1,17 @@
 import { deepStrictEqual as same } from 'node:assert'
 import { expect, test } from 'vitest'
-import { publicOffers } from '../../commands/table/offers.ts'
+import { findPublicOffers } from '../../commands/table/offers.ts'
 import {
   applyAction,
   decidingRoles,
-  openQuestion,
-  openStep,
+  findOpenQuestion,
+  findOpenStep,
   runTasks,
 } from '../../src/engine/actions/agenda.ts'
-import { automaticPass, passVerb } from '../../src/engine/actions/automatic.ts'
+import { findAutomaticPass, findPassVerb } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { isVerbAvailable } from '../../src/engine/actions/options.ts'
-import type { Role, State } from '../../src/engine/model.ts'
+import type { Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { amount } from '../support/amount.ts'
@@ -35,16 +35,16 @@ test.each(tested)(
       const state = system.rules.setup(setup, umpire)
       runTasks(system, state, umpire)
       const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
-      for (let i = 0; i < QUESTIONS && openStep(state); i++) {
+      for (let i = 0; i < QUESTIONS && findOpenStep(state); i++) {
         for (const role of roles) swapTest(system, state, role, pick)
         const unknown = system.views.determinize(state, null, pick)
         same(
-          publicOffers(system, unknown),
-          publicOffers(system, state),
+          findPublicOffers(system, unknown),
+          findPublicOffers(system, state),
           'buttons under a board tell of what is hidden',
         )
         looked++
-        if (passVerb(system, state) !== null) {
+        if (findPassVerb(system, state) !== null) {
           windows++
           for (const role of roles) passedAlike(system, state, role, pick)
         }
@@ -69,13 +69,13 @@ const hasWindows = ({ rules: { steps } }: GameSystem): boolean =>
  */
 function passedAlike(
   system: GameSystem,
-  state: State,
+  state: GameState,
   viewer: Role | null,
   pick: (n: number) => number,
 ): void {
-  const name = passVerb(system, state) as string
-  const step = openStep(state)
-  const pass = openQuestion(system, state)?.verbs[name]
+  const name = findPassVerb(system, state) as string
+  const step = findOpenStep(state)
+  const pass = findOpenQuestion(system, state)?.verbs[name]
   if (!step || !pass) return
   same(
     [pass.endsStep, pass.params.length, pass.constraints.length],
@@ -86,10 +86,10 @@ function passedAlike(
   for (const by of decidingRoles(state)) {
     same(isVerbAvailable(pass, other, step, by), true)
     const answers = [state, other].map(world => ({
-      always: automaticPass(system, world, by, 'always'),
-      armed: automaticPass(system, world, by, 'armed'),
+      always: findAutomaticPass(system, world, by, 'always'),
+      armed: findAutomaticPass(system, world, by, 'armed'),
       byItself: system.menus.standingAnswer(system.views.view(world, by), by, []),
-      ...(viewer === by && { can: automaticPass(system, world, by, 'can') }),
+      ...(viewer === by && { can: findAutomaticPass(system, world, by, 'can') }),
     }))
     same(answers[1], answers[0], `${system.id}: what answers for ${by} tells ${viewer} of what is hidden`)
     same([answers[0].always, answers[0].armed], [null, { verb: name, args: [] }])

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { GameEvent, Setup } from '../../src/engine/model.ts'
+import type { GameEvent, GameSetup } from '../../src/engine/model.ts'
 import { allWays, ways } from '../stalingrad/coverage.ts'
 import { amount } from '../support/amount.ts'
 
@@ -17,7 +17,7 @@ export interface Tuning {
   /** What all games together must have met. */
   readonly met?: (seen: ReadonlyMap<string, number>) => void
   /** Games that are drawn: one with the defaults. */
-  readonly drawn?: readonly Setup[]
+  readonly drawn?: readonly GameSetup[]
   /** Events that a drawn game comes to. */
   readonly told?: readonly string[]
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { words } from '../../commands/words/index.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { botWordsByLang } from '../../commands/words/index.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Lang, State } from '../../src/engine/model.ts'
+import type { Lang, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { createLabeller } from '../../src/engine/words.ts'
@@ -67,7 +67,7 @@ describe('signs as they are written', () => {
 
   test('the words of the bot are found in their files', () => {
     const written = literals(readFileSync(new URL('commands/words/ru.ts', ROOT), 'utf8'))
-    const { begin, howto } = words.ru.lobby
+    const { begin, howto } = botWordsByLang.ru.lobby
     expect(written.map(({ text }) => text)).toEqual(expect.arrayContaining([begin, howto]))
   })
 })
@@ -103,7 +103,7 @@ interface Heard {
 }
 
 /** All that is said in a random game of some length. */
-function* played<S extends State>(
+function* played<S extends GameState>(
   system: GameSystem<S>,
   setup: Parameters<GameSystem<S>['rules']['setup']>[0],
   pick: (n: number) => number,
@@ -112,7 +112,7 @@ function* played<S extends State>(
   const state = system.rules.setup(setup, umpire)
   runTasks(system, state, umpire)
   const roles = [null, ...system.rules.roles(setup).map(({ role }) => role)]
-  for (let i = 0; i < ANSWERS && openStep(state); i++) {
+  for (let i = 0; i < ANSWERS && findOpenStep(state); i++) {
     const by = decidingRoles(state)[pick(decidingRoles(state).length)]
     const action = sampleAction(system, state, by, pick)
     const ahead = system.views.preview(system.views.view(state, by), by, action)
@@ -127,7 +127,7 @@ function* played<S extends State>(
       }
       const role = roles[i % roles.length]
       const view = system.views.view(state, role)
-      const step = openStep(state)
+      const step = findOpenStep(state)
       const texts = [step && questions[step.do]?.(view, say), guide(view, role), ...status(view, role)]
       if (i % 10 === 0) {
         texts.push(board(view, role))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { findSection, ruleNumber } from '../../commands/table/citation.ts'
-import { words as botWords } from '../../commands/words/index.ts'
+import { findSection, toRuleNumber } from '../../commands/table/citation.ts'
+import { botWordsByLang as botWords } from '../../commands/words/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
@@ -41,7 +41,7 @@ function pairs(english: unknown, russian: unknown): [string, string][] {
 describe.each(Object.keys(systems))('%s', id => {
   test('every refusal cites a rule that can be looked up', () => {
     for (const { sections, refusals } of Object.values(systems[id].words)) {
-      const lost = Object.keys(refusals).filter(rule => !findSection(sections, ruleNumber(rule)))
+      const lost = Object.keys(refusals).filter(rule => !findSection(sections, toRuleNumber(rule)))
       expect(lost).toEqual([])
     }
   })

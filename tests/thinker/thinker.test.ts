@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { beginMatch, rulesVersion } from '../../src/engine/match.ts'
+import { beginMatch, computeRulesVersion } from '../../src/engine/match.ts'
 import { systems } from '../../src/systems/index.ts'
 import {
   openThinker,
@@ -39,7 +39,7 @@ test('a process of its own thinks of something legal, and of the same matter the
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: '1',
     entropy: [],
     commitment: '',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { openThrottle } from '../../src/thinking/throttle.ts'
+import { createProcessThrottle } from '../../src/thinking/throttle.ts'
 
 const MIND = new URL('./mind.mjs', import.meta.url)
 
@@ -12,7 +12,7 @@ afterEach(() => child.kill('SIGKILL'))
 /** A process that answers at once, with a brake that is on. */
 async function braked(atMost?: number) {
   child = fork(MIND)
-  const brake = openThrottle(atMost)
+  const brake = createProcessThrottle(atMost)
   brake.attach(child)
   const answer = async () => {
     const answered = once(child, 'message')

@@ -1,14 +1,14 @@
-import { openStep } from '../../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Action, Role, Step } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import type { ActionCost, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
-import { commandOf, sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
+import type { ActionCostPreview, HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
+import { commandOfRole, sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { type HeroesState, NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesPosition } from '../../src/systems/conflict-of-heroes/state/to-position.ts'
 import { isUnitOnMap } from '../../src/systems/conflict-of-heroes/state/unit-lookup.ts'
-import { namedNumberCaps } from '../../src/systems/conflict-of-heroes/view/preview.ts'
+import { orderedNumberCaps } from '../../src/systems/conflict-of-heroes/view/preview.ts'
 import type { Claim, Pick, Play, Reader } from './probe.ts'
 
 type Events = readonly HeroesEvent[]
@@ -93,7 +93,7 @@ function unspoilt(play: Play<HeroesState>): Play<HeroesState> {
 }
 
 function isSpoiling({ before, by }: Play<HeroesState>, event: HeroesEvent): boolean {
-  const command = commandOf(before, by)
+  const command = commandOfRole(before, by)
   const isOther = (unit: number): boolean => unit !== NONE && before.command[unit] !== command
   if (event.type === 'minesFound' || event.type === 'impossible') return true
   if (event.type === 'revealed' || event.type === 'showedMarker') return isOther(event.unit)
@@ -104,7 +104,7 @@ function isSpoiling({ before, by }: Play<HeroesState>, event: HeroesEvent): bool
 function isSecret({ before, by }: Play<HeroesState>): boolean {
   const { deed } = before
   return (
-    !!deed && deed.command !== commandOf(before, by) && (deed.costCaps !== null || deed.numberCaps !== null)
+    !!deed && deed.command !== commandOfRole(before, by) && (deed.costCaps !== null || deed.numberCaps !== null)
   )
 }
 
@@ -137,7 +137,7 @@ function cast({ heard }: Play<HeroesState>): number | null {
 }
 
 /** Whether CAPs for the number are named with the order. */
-const hasNamed = (action: Action): boolean => namedNumberCaps(action) !== 0
+const hasNamed = (action: Action): boolean => orderedNumberCaps(action) !== 0
 
 /** CAPs that an order names itself; null: they are paid when they are asked for. */
 const namedCaps = ({ verb, args }: Action): number | null => {
@@ -147,7 +147,7 @@ const namedCaps = ({ verb, args }: Action): number | null => {
   return at < 0 ? null : ((args[at] as number | null | undefined) ?? null)
 }
 
-function costClaims({ chances, mines = [] }: ActionCost, action: Action): Claim[] {
+function costClaims({ chances, mines = [] }: ActionCostPreview, action: Action): Claim[] {
   const named = namedCaps(action)
   const paid = named ?? 0
   const risk = chances.length > 0 ? (chances[Math.min(paid, chances.length - 1)] ?? null) : null
@@ -362,7 +362,7 @@ export const heroesReader: Reader<HeroesState, HeroesEvent> = {
     }
   },
   plain(state: HeroesState, pick: Pick, _: Role) {
-    const step = openStep(state)
+    const step = findOpenStep(state)
     const [by] = step?.who ?? []
     if (!step || by === undefined) return null
     if (step.do === 'facing')

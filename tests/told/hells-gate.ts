@@ -1,6 +1,6 @@
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellState } from '../../src/systems/hells-gate/state/state.ts'
-import { hitsByFace } from '../../src/systems/hells-gate/words/labels.ts'
+import { computeHitsByFace } from '../../src/systems/hells-gate/words/labels.ts'
 import type { Reader } from './probe.ts'
 
 export const hellsGateReader: Reader<HellState, HellEvent> = {
@@ -9,7 +9,7 @@ export const hellsGateReader: Reader<HellState, HellEvent> = {
     if (event.type === 'breakoutOdds') return [{ what: 'escape', chance: event.chance }]
     if (event.type === 'weatherOdds') return [{ what: 'mud', chance: event.chance }]
     if (event.type !== 'odds') return []
-    const faces = hitsByFace(event)
+    const faces = computeHitsByFace(event)
     return [...new Set(faces)].map(hits => ({
       what: `hits ${hits}`,
       chance: faces.filter(one => one === hits).length / faces.length,

@@ -1,7 +1,7 @@
-import { applyAction, decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
-import type { Action, Role, State } from '../../src/engine/model.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import type { Action, Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { setupsOf } from '../support/setups.ts'
@@ -27,7 +27,7 @@ export interface Hunt {
   readonly each: number
   readonly games: number
   /** Who chooses better than at random, where random games end too soon. */
-  readonly choose?: (state: State, by: Role, pick: Pick) => Action
+  readonly choose?: (state: GameState, by: Role, pick: Pick) => Action
   readonly isOver?: () => boolean
 }
 
@@ -43,7 +43,7 @@ const SHORT = 4 * BACK
  * Random games over all setups; wherever a kind of claim still lacks plays an action that makes it is played many times.
  * A third of the games begins shortly before a kind was met that is still lacking: what is rare is met again nearby.
  */
-export function hunt<S extends State>(
+export function hunt<S extends GameState>(
   system: GameSystem<S>,
   reader: Reader<S>,
   found: Found,
@@ -69,7 +69,7 @@ export function hunt<S extends State>(
     // One position of each kind in a game: all scenarios have their share
     const met = new Set<string>()
     const trail: S[] = []
-    for (let n = 0; openStep(state) && n < (isAgain ? SHORT : LONGEST) && !isOver?.(); n++) {
+    for (let n = 0; findOpenStep(state) && n < (isAgain ? SHORT : LONGEST) && !isOver?.(); n++) {
       const by = decidingRoles(state)[pick(decidingRoles(state).length)]
       trail.push(system.rules.clone(state))
       if (trail.length > BACK) trail.shift()
@@ -114,8 +114,8 @@ export const lacking = (
 ): string[] => [...new Set([...kinds, ...found.counts.keys()])].filter(kind => playsOf(found, kind) < wanted)
 
 /** An action of each verb that is offered, as far as it is found at random. */
-function candidates<S extends State>(system: GameSystem<S>, state: S, by: Role, pick: Pick): Action[] {
-  const offered = availableVerbs(system, state, by)
+function candidates<S extends GameState>(system: GameSystem<S>, state: S, by: Role, pick: Pick): Action[] {
+  const offered = listAvailableVerbs(system, state, by)
   const drawn = Array.from({ length: Math.min(TRIES, offered.length) + 1 }, () =>
     sampleAction(system, state, by, pick),
   )

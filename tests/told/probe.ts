@@ -1,8 +1,8 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
-import { applyAction, openStep } from '../../src/engine/actions/agenda.ts'
-import { chanceSourceFrom } from '../../src/engine/chance.ts'
-import type { Action, GameEvent, Role, State } from '../../src/engine/model.ts'
-import type { GameSystem, View } from '../../src/engine/system.ts'
+import { applyAction, findOpenStep } from '../../src/engine/actions/agenda.ts'
+import { createChanceSource } from '../../src/engine/chance.ts'
+import type { Action, GameEvent, Role, GameState } from '../../src/engine/model.ts'
+import type { GameSystem, GameView } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { twoSided } from './binomial.ts'
 
@@ -22,12 +22,12 @@ export interface Play<S> {
 }
 
 /** How a game is read: what its previews claim, and what came of a play. Nothing of it looks at the arithmetic of the game. */
-export interface Reader<S extends State = State, E extends GameEvent = GameEvent> {
+export interface Reader<S extends GameState = GameState, E extends GameEvent = GameEvent> {
   /** All kinds of claim that must be met, as `question verb claim`. */
   readonly kinds: readonly string[]
   /** Positions to begin from beside the setups, for what random games seldom reach. */
   readonly starts?: readonly (() => S)[]
-  claims(event: E, play: { readonly view: View; readonly by: Role; readonly action: Action }): Claim[]
+  claims(event: E, play: { readonly view: GameView; readonly by: Role; readonly action: Action }): Claim[]
   /** Whether it came; null: the play gave no occasion for it, or something hidden interfered. */
   came(what: string, play: Play<S>): boolean | null
   /** Goes on without reactions; null: what the action leads to is over. */
@@ -51,13 +51,13 @@ export const LEAST = 1e-4
 
 /** Quick chance for very many plays. */
 export function pickFrom(seed: number): Pick {
-  const source = chanceSourceFrom(xoroshiro128plus(seed))
+  const source = createChanceSource(xoroshiro128plus(seed))
   return n => source.die(n) - 1
 }
 
 const MOST_STEPS = 60
 
-function playOut<S extends State>(
+function playOut<S extends GameState>(
   system: GameSystem<S>,
   reader: Reader<S>,
   before: S,
@@ -68,7 +68,7 @@ function playOut<S extends State>(
   const state = system.rules.clone(before)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
   applyAction(system, state, by, action, umpire)
-  for (let i = 0; i < MOST_STEPS && openStep(state); i++) {
+  for (let i = 0; i < MOST_STEPS && findOpenStep(state); i++) {
     const next = reader.plain(state, pick, by)
     if (!next) break
     applyAction(system, state, next.by, next.action, umpire)
@@ -77,7 +77,7 @@ function playOut<S extends State>(
 }
 
 /** The kinds of claim that an action makes here. */
-export function kindsOf<S extends State>(
+export function kindsOf<S extends GameState>(
   system: GameSystem<S>,
   reader: Reader<S>,
   state: S,
@@ -87,14 +87,14 @@ export function kindsOf<S extends State>(
   const view = system.views.view(state, by)
   const event = system.views.preview(view, by, action)
   if (!event) return []
-  const place = `${openStep(state)?.do} ${action.verb}`
+  const place = `${findOpenStep(state)?.do} ${action.verb}`
   return reader
     .claims(event, { view, by, action })
     .map(claim => ({ kind: `${place} ${sortOf(claim)}`, claim }))
 }
 
 /** Plays an action so many times and counts what came of what it claims. */
-export function probe<S extends State>(
+export function probe<S extends GameState>(
   system: GameSystem<S>,
   reader: Reader<S>,
   state: S,

@@ -1,6 +1,6 @@
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradState, StalingradStep } from '../../src/systems/stalingrad/state/state.ts'
-import { chanceOfPoints } from '../../src/systems/stalingrad/view/odds.ts'
+import { computeCasualtyChance } from '../../src/systems/stalingrad/view/odds.ts'
 import type { Play, Reader } from './probe.ts'
 
 const WINDOWS = ['declared', 'enter', 'ammunition', 'sappers', 'answer']
@@ -36,7 +36,7 @@ export const stalingradReader: Reader<StalingradState, StalingradEvent> = {
     if (event.type !== 'odds' || event.aside) return []
     const name = `${event.area} ${event.card}`
     return [
-      ...POINTS.map(points => ({ what: `points ${name} ${points}`, chance: chanceOfPoints(event, points) })),
+      ...POINTS.map(points => ({ what: `points ${name} ${points}`, chance: computeCasualtyChance(event, points) })),
       ...(event.own ? [{ what: `own ${name}`, chance: event.own }] : []),
     ]
   },

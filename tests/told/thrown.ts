@@ -1,6 +1,6 @@
 import { applyAction } from '../../src/engine/actions/agenda.ts'
-import { type Chance, replaySource } from '../../src/engine/chance.ts'
-import type { Action, GameEvent, Role, State } from '../../src/engine/model.ts'
+import { type ChanceRecord, createReplaySource } from '../../src/engine/chance.ts'
+import type { Action, GameEvent, Role, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 
@@ -31,14 +31,14 @@ class Watch extends Umpire {
 }
 
 /** The events that tell dice of the action itself, when it is played with this chance: not those of the game's own course. */
-export function thrownBy<S extends State>(
+export function thrownBy<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
-  chance: Chance,
+  chance: ChanceRecord,
 ): GameEvent[] {
-  const watch = new Watch(replaySource(chance))
+  const watch = new Watch(createReplaySource(chance))
   applyAction(system, system.rules.clone(state), by, action, watch)
   return watch.thrown.filter(event => !system.views.isAutomaticRoll(event))
 }

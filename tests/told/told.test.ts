@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decidingRoles, openStep, runTasks } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -69,7 +69,7 @@ test('dice of an action are told apart from those of the course of the game', ()
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) })
   const state = system.rules.setup({ scenario: system.scenarios[0].id, variants: {} }, umpire)
   runTasks(system, state, umpire)
-  expect(openStep(state)?.do).toBe('combat')
+  expect(findOpenStep(state)?.do).toBe('combat')
   const [by] = decidingRoles(state)
   let action = sampleAction(system, state, by, pick)
   while (action.verb !== 'attack') action = sampleAction(system, state, by, pick)

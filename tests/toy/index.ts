@@ -1,15 +1,15 @@
-import { endGame, enqueue } from '../../src/engine/actions/agenda.ts'
-import type { Action, Outcome, Role, Step, StepOf } from '../../src/engine/model.ts'
+import { endGame, enqueueSteps } from '../../src/engine/actions/agenda.ts'
+import type { Action, GameOutcome, Role, Step, StepOfKind } from '../../src/engine/model.ts'
 import {
   type Constraint,
   defineVerb,
   type GameSystem,
-  gameSystem,
+  createGameSystem,
   type Param,
-  type Question,
-  type Task,
-  type View,
-  type Words,
+  type QuestionRule,
+  type TaskRule,
+  type GameView,
+  type GameWords,
 } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { formatChance } from '../../src/engine/words.ts'
@@ -21,7 +21,7 @@ import { formatChance } from '../../src/engine/words.ts'
 type Side = 'north' | 'south'
 export interface Ferry {
   agenda: FerryStep[]
-  outcome: Outcome | null
+  outcome: GameOutcome | null
   round: number
   /** Boat → 0 north bank, 1 south bank, −1 sunk. Boats 0-3 are north's, 4-7 south's. */
   bank: number[]
@@ -37,7 +37,7 @@ type FerryStep =
   | { do: 'cross'; who: readonly Role[] }
   | { do: 'react'; who: readonly Role[]; boats: readonly number[] }
   | { do: 'fight'; side: Side; boats: readonly number[]; answer: number }
-type Cross = StepOf<FerryStep, 'cross'>
+type Cross = StepOfKind<FerryStep, 'cross'>
 
 export type FerryEvent =
   | { type: 'drew'; side: Side; card: number }
@@ -56,7 +56,7 @@ const strengthOf = (boat: number): number => (boat % 4) + 1
 const CARDS = 6
 const ROUNDS = 5
 
-const round: Task<Ferry> = {
+const round: TaskRule<Ferry> = {
   run(state, _, umpire) {
     if (++state.round > ROUNDS) {
       const { north, south } = state.score
@@ -64,7 +64,7 @@ const round: Task<Ferry> = {
       return
     }
     for (const side of ['north', 'south'] as const) deal(state, side, umpire)
-    enqueue(state, { do: 'stake', who: ['north', 'south'], each: true }, { do: 'reveal' }, { do: 'round' })
+    enqueueSteps(state, { do: 'stake', who: ['north', 'south'], each: true }, { do: 'reveal' }, { do: 'round' })
   },
 }
 
@@ -87,7 +87,7 @@ const cardParam = {
   constraints: [],
 } satisfies Param<Ferry, Step>
 
-const stake: Question<Ferry, Step> = {
+const stake: QuestionRule<Ferry, Step> = {
   rule: 'TOY-2',
   verbs: {
     stake: defineVerb({
@@ -115,14 +115,14 @@ function take(state: Ferry, side: Side, card: number): void {
   state.hand[side] = hand
 }
 
-const reveal: Task<Ferry> = {
+const reveal: TaskRule<Ferry> = {
   run(state, _, umpire) {
     const north = state.stake.north ?? 0
     const south = state.stake.south ?? 0
     state.stake = { north: null, south: null }
     state.pool = [...state.pool, north, south].sort((a, b) => a - b)
     umpire.reveal({ type: 'revealed', north, south } as FerryEvent)
-    enqueue(state, { do: 'cross', who: [south > north ? 'south' : 'north'] })
+    enqueueSteps(state, { do: 'cross', who: [south > north ? 'south' : 'north'] })
   },
 }
 
@@ -150,7 +150,7 @@ const FLOOR = 3
 const NEEDED = 4
 const FACES = 6
 
-const cross: Question<Ferry, Cross> = {
+const cross: QuestionRule<Ferry, Cross> = {
   rule: 'TOY-3',
   verbs: {
     cross: defineVerb({
@@ -173,15 +173,15 @@ const cross: Question<Ferry, Cross> = {
         const side = by as Side
         umpire.announce({ type: 'crossing', side, boats } as FerryEvent)
         const enemy = foe(side)
-        if (state.hand[enemy].length > 0) enqueue(state, { do: 'react', who: [enemy], boats })
-        else enqueue(state, { do: 'fight', side, boats, answer: 0 })
+        if (state.hand[enemy].length > 0) enqueueSteps(state, { do: 'react', who: [enemy], boats })
+        else enqueueSteps(state, { do: 'fight', side, boats, answer: 0 })
       },
     }),
     hold: { endsStep: true, command: true, constraints: [], params: [], apply() {} },
   },
 }
 
-const react: Question<Ferry, StepOf<FerryStep, 'react'>> = {
+const react: QuestionRule<Ferry, StepOfKind<FerryStep, 'react'>> = {
   rule: 'TOY-4',
   verbs: {
     react: defineVerb({
@@ -193,7 +193,7 @@ const react: Question<Ferry, StepOf<FerryStep, 'react'>> = {
         take(state, side, card)
         state.pool = [...state.pool, card].sort((a, b) => a - b)
         umpire.reveal({ type: 'reacted', side, card } as FerryEvent)
-        enqueue(state, { do: 'fight', side: foe(side), boats, answer: card })
+        enqueueSteps(state, { do: 'fight', side: foe(side), boats, answer: card })
       },
     }),
     decline: {
@@ -202,12 +202,12 @@ const react: Question<Ferry, StepOf<FerryStep, 'react'>> = {
       constraints: [],
       params: [],
       apply: (state, _, __, { step: { boats }, by }) =>
-        enqueue(state, { do: 'fight', side: foe(by as Side), boats, answer: 0 }),
+        enqueueSteps(state, { do: 'fight', side: foe(by as Side), boats, answer: 0 }),
     },
   },
 }
 
-const fight: Task<Ferry, StepOf<FerryStep, 'fight'>> = {
+const fight: TaskRule<Ferry, StepOfKind<FerryStep, 'fight'>> = {
   run(state, { side, boats, answer }, umpire) {
     const die = umpire.d6()
     const strength = total(boats)
@@ -228,8 +228,8 @@ function preview({ asks }: FerryView, _: Role, { verb, args: [first] }: Action):
   return { type: 'crossOdds', strength, answer, chance: (FACES - lost) / FACES }
 }
 
-export interface FerryView extends View {
-  readonly asks: (View['asks'] & { readonly boats?: readonly number[] }) | null
+export interface FerryView extends GameView {
+  readonly asks: (GameView['asks'] & { readonly boats?: readonly number[] }) | null
   readonly round: number
   readonly bank: readonly number[]
   readonly score: Readonly<Record<Side, number>>
@@ -239,7 +239,7 @@ export interface FerryView extends View {
 }
 
 const noLabels = { name: 'x', about: 'x', button: 'x' }
-function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
+function words(lang: 'ru' | 'en'): GameWords<FerryEvent, FerryView> {
   const en = lang === 'en'
   const sides = en ? { north: 'North', south: 'South' } : { north: 'Север', south: 'Юг' }
   const verbWords = (name: string, params: Record<string, { name: string; about: string }> = {}) => ({
@@ -302,7 +302,7 @@ function words(lang: 'ru' | 'en'): Words<FerryEvent, FerryView> {
   }
 }
 
-export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = gameSystem({
+export const ferry: GameSystem<Ferry, FerryView, FerryEvent> = createGameSystem({
   id: 'ferry',
   version: '1',
   facts: 'none',

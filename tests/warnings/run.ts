@@ -2,10 +2,10 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { Action, Role, Setup, State } from '../../src/engine/model.ts'
+import type { Action, Role, GameSetup, GameState } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { warningOf } from '../../src/engine/warning.ts'
+import { findWasteWarning } from '../../src/engine/warning.ts'
 import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { patient } from '../pavlovs-house/patient.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
@@ -50,7 +50,7 @@ const PATIENCE = 12
 const TRIES = 12
 
 /** A random game to its end: each answer is held to the rules by an oracle that does not know the warnings. */
-export function warnedGame(system: GameSystem, setup: Setup, seed: string, isPatient: boolean): Verdict {
+export function warnedGame(system: GameSystem, setup: GameSetup, seed: string, isPatient: boolean): Verdict {
   const pick = picker(seed)
   const oracle = ORACLES[system.id]
   const fresh = freshMatch(system, setup, seed)
@@ -70,9 +70,9 @@ export function warnedGame(system: GameSystem, setup: Setup, seed: string, isPat
   }
   return { entries, isOver: match.state.outcome !== null, counts, missed, needless }
 
-  function judge(state: State, by: Role, action: Action): void {
+  function judge(state: GameState, by: Role, action: Action): void {
     const moment = { system, state, by, action }
-    const warning = warningOf(system, state, by, action)
+    const warning = findWasteWarning(system, state, by, action)
     const what = `${system.id} ${state.agenda[state.agenda.length - 1].do}.${action.verb}`
     const where = () =>
       `${seed} #${entries} ${by} ${what}: ${writeAction(system, state, action)} ${JSON.stringify(warning)}`
@@ -94,7 +94,7 @@ export function warnedGame(system: GameSystem, setup: Setup, seed: string, isPat
 
 function chosen(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   pick: (n: number) => number,
   isPatient: boolean,

@@ -1,18 +1,18 @@
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type Warning, warningOf } from '../../src/engine/warning.ts'
+import { type WasteWarning, findWasteWarning } from '../../src/engine/warning.ts'
 
 /** What somebody is asked about who gives this order; null: it is done at once. */
 export function warningAt(
   system: GameSystem,
-  game: { readonly state: State },
+  game: { readonly state: GameState },
   by: string,
   text: string,
-): Warning | null {
+): WasteWarning | null {
   const action = readAction(system, game.state, by, text)
   if ('word' in action) throw new Error(`cannot read "${text}"`)
-  return warningOf(system, game.state, by, action)
+  return findWasteWarning(system, game.state, by, action)
 }
 
 /**
@@ -21,7 +21,7 @@ export function warningAt(
  */
 export function asksAt(
   system: GameSystem,
-  game: { readonly state: State },
+  game: { readonly state: GameState },
   by: string,
   text: string,
 ): string | null {

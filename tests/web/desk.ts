@@ -3,9 +3,9 @@ import type { BotContext } from '../../commands/bot-context.ts'
 import { painters } from '../../render/registry.ts'
 import type { Picture, PictureRequest } from '../../render/request.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { Setup } from '../../src/engine/model.ts'
+import type { GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { DEFAULT_PERSON } from '../../src/people/person.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -26,7 +26,7 @@ export function houseWith(table: Table): BotContext {
   const store = {
     read: async () => table,
     turn: async (_: string, change: (table: Table) => { result: unknown }) => change(table).result,
-    people: { read: async () => DEFAULT_PERSON },
+    people: { read: async () => DEFAULT_PLAYER_SETTINGS },
   }
   const draw = async (request: PictureRequest) => {
     const key = JSON.stringify(request)
@@ -49,7 +49,7 @@ export function houseWith(table: Table): BotContext {
 }
 
 /** Each seat is somebody's; `-` looks on. */
-export function tableOf(system: GameSystem, setup: Setup, match: Match, secret: string): Table {
+export function tableOf(system: GameSystem, setup: GameSetup, match: Match, secret: string): Table {
   const opened = openTable(system, place, { user: '-', interaction: 'a', now: 0 })
   const seats = system.rules.roles(setup).map(({ role }) => ({ role, user: role }))
   return { ...opened, outbox: [], system: system.id, setup, seats, secret, match, stage: 'playing' }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { openMapApi } from '../../commands/map/index.ts'
+import { createMapApi } from '../../commands/map/index.ts'
 import type { MapVisitor } from '../../commands/map/visible-table.ts'
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { playAction } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
-import { type JsonRequest, pageRequests } from '../../src/web/requests.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
+import { type JsonRequestName, PAGE_REQUESTS } from '../../src/web/requests.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { setupsOf } from '../support/setups.ts'
 import { houseWith, tableOf } from './desk.ts'
@@ -39,15 +39,15 @@ test.each(Object.values(systems))(
     let refused = 0
     for (const setup of setupsOf(system, 3).slice(0, 3)) {
       let { secret, match } = freshMatch(system, setup, 'hostile')
-      for (let entry = 0; entry < LOOKED && openStep(match.state); entry++) {
+      for (let entry = 0; entry < LOOKED && findOpenStep(match.state); entry++) {
         const table = tableOf(system, setup, match, secret)
-        const desk = openMapApi(houseWith(table), { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 })
+        const desk = createMapApi(houseWith(table), { atOnce: Number.POSITIVE_INFINITY, perSecond: 1 })
         const [by] = decidingRoles(match.state)
         const visitor: MapVisitor = { user: by, guild: table.guild, thread: table.thread }
         const kinds = kindsOf(system, system.views.names(match.state))
         const verbs = [
-          ...availableVerbs(system, match.state, by),
-          ...Object.keys(openQuestion(system, match.state)?.verbs ?? {}),
+          ...listAvailableVerbs(system, match.state, by),
+          ...Object.keys(findOpenQuestion(system, match.state)?.verbs ?? {}),
         ]
         const one = <T>(list: readonly T[]): T => list[pick(list.length)]
         const value = () => (pick(4) === 0 ? one([...INHERITED, 'smoke', 'x']) : one(NUMBERS))
@@ -61,8 +61,8 @@ test.each(Object.values(systems))(
         const arg = () => one([null, value(), [value(), value()], []])
         const action = () => ({ verb: verb(), args: Array.from({ length: pick(4) }, arg) })
         const as = () => one([null, null, by, ...INHERITED])
-        const revision = revisionOf(table)
-        const bodies: Readonly<Record<JsonRequest | 'picture', () => object>> = {
+        const revision = tableRevision(table)
+        const bodies: Readonly<Record<JsonRequestName | 'picture', () => object>> = {
           board: () => ({
             lang: one(['en', 'ru']),
             as: as(),
@@ -114,7 +114,7 @@ test.each(Object.values(systems))(
         ][]) {
           if (name === 'want') continue
           tried++
-          const read = pageRequests[name].asks.safeParse(JSON.parse(JSON.stringify(body)))
+          const read = PAGE_REQUESTS[name].asks.safeParse(JSON.parse(JSON.stringify(body)))
           if (!read.success) {
             refused++
             continue

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
-import type { Sessions } from '../../src/store/index.ts'
+import type { WebSessionStore } from '../../src/store/index.ts'
 import { type MapApi, startWebServer, type WebServer } from '../../src/web/index.ts'
 import { createThrottledLog } from '../../src/web/throttled-log.ts'
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   web = await startWebServer(
     { url: 'http://127.0.0.1', port: 0, host: '127.0.0.1' },
     broken as unknown as MapApi,
-    broken as unknown as Sessions,
+    broken as unknown as WebSessionStore,
     { now: Date.now, log, isShared: false },
   )
   sandbox = await startSandbox({ log: line => lines.push(line) })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openMapApi } from '../../commands/map/index.ts'
+import { createMapApi } from '../../commands/map/index.ts'
 import type { PickedThing } from '../../commands/map/picks.ts'
-import { findReadings } from '../../commands/map/readings.ts'
-import { decidingRoles, openQuestion, openStep } from '../../src/engine/actions/agenda.ts'
+import { interpretPicks } from '../../commands/map/readings.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { Action, State } from '../../src/engine/model.ts'
+import type { Action, GameState } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import type { RequestParams } from '../../src/web/index.ts'
@@ -24,7 +24,7 @@ const LOOKED = 120
 const BEGUN = Number(process.env.BEGUN) || 150
 
 /** What one points at for each argument; a way, and an order of play, by its places one after the other. */
-function pointed(params: readonly AnyParam<State>[], { args }: Action): PickedThing[][] {
+function pointed(params: readonly AnyParam<GameState>[], { args }: Action): PickedThing[][] {
   return args.map((arg, i) => {
     const { kind } = params[i]
     if (arg === null) return []
@@ -34,7 +34,7 @@ function pointed(params: readonly AnyParam<State>[], { args }: Action): PickedTh
 
 /** All of it in another order, each way as it goes. */
 function shuffled(
-  params: readonly AnyParam<State>[],
+  params: readonly AnyParam<GameState>[],
   things: readonly PickedThing[][],
   pick: (n: number) => number,
 ): PickedThing[] {
@@ -50,7 +50,7 @@ function shuffled(
   }
 }
 
-const kindsApart = (params: readonly AnyParam<State>[]): boolean =>
+const kindsApart = (params: readonly AnyParam<GameState>[]): boolean =>
   new Set(params.map(({ kind }) => kind)).size === params.length
 
 test.each(Object.values(systems))(
@@ -62,20 +62,20 @@ test.each(Object.values(systems))(
     let prefixes = 0
     const lost: string[] = []
     let { secret, match } = freshMatch(system, setupsOf(system)[0], 'order')
-    while (openStep(match.state) && looked < LOOKED) {
+    while (findOpenStep(match.state) && looked < LOOKED) {
       const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
       const action = sampleAction(system, match.state, by, pick)
       const { state } = match
-      const params = openQuestion(system, state)?.verbs[action.verb].params ?? []
+      const params = findOpenQuestion(system, state)?.verbs[action.verb].params ?? []
       const picks = shuffled(params, pointed(params, action), pick)
       if (picks.length > 0) {
         looked++
-        const [reading] = findReadings(system, state, by, picks, action.verb)
+        const [reading] = interpretPicks(system, state, by, picks, action.verb)
         expect([action, reading?.verb]).toEqual([action, action.verb])
         // So is each beginning, though what comes before it in the table is not yet known
         for (let at = 1; at < picks.length; at++) {
           prefixes++
-          if (findReadings(system, state, by, picks.slice(0, at), action.verb).length === 0)
+          if (interpretPicks(system, state, by, picks.slice(0, at), action.verb).length === 0)
             lost.push(JSON.stringify([action, picks.slice(0, at)]))
         }
         // What reads it otherwise is legal too: things of one kind may change places
@@ -85,7 +85,7 @@ test.each(Object.values(systems))(
         const inOrder = pointed(params, action).flat()
         for (const [at, one] of inOrder.entries()) {
           if (params.some(({ sequence }) => sequence)) break
-          const before = findReadings(system, state, by, inOrder.slice(0, at), action.verb)
+          const before = interpretPicks(system, state, by, inOrder.slice(0, at), action.verb)
           const lit = before.flatMap(({ next }) => next)
           const isTaken = before.some(({ args }) => JSON.stringify(args).includes(String(one.value)))
           expect([
@@ -94,7 +94,7 @@ test.each(Object.values(systems))(
           ]).toEqual([one, true])
         }
         // Without a verb the same things mean this among others
-        if (findReadings(system, state, by, picks, null).some(({ verb }) => verb === action.verb)) alone++
+        if (interpretPicks(system, state, by, picks, null).some(({ verb }) => verb === action.verb)) alone++
       }
       const played = playAction(system, match, secret, by, action)
       if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
@@ -113,13 +113,13 @@ test('the place where a unit stands is no place to go to, in whatever order they
   const [unit, hex] = ['unit', 'hex'].map((kind, i) => ({ kind, value: tanks.find(kind, ['20TC', 'B4'][i]) }))
   const hell = systems['hells-gate']
   for (const picks of [[unit, hex], [hex, unit], [hex]])
-    expect(findReadings(hell, tanks.state, 'soviet', picks, 'move')).toEqual([])
+    expect(interpretPicks(hell, tanks.state, 'soviet', picks, 'move')).toEqual([])
   const group = game({ units: { GGO: ['544/389'], SPA: ['124bde'] } })
   const [area, division] = ['area', 'unit'].map((kind, i) => ({
     kind,
     value: group.find(kind, ['GGO', '544/389'][i]),
   }))
-  const round = findReadings(systems.stalingrad, group.state, 'german', [area, division, area], 'move')
+  const round = interpretPicks(systems.stalingrad, group.state, 'german', [area, division, area], 'move')
   expect(round.map(({ action }) => action)).toEqual([])
 })
 
@@ -133,12 +133,12 @@ test('a unit that alone may rally is lit for it, though it goes without saying',
     ],
   })
   const hit = { kind: 'unit', value: unit('GRif/1') }
-  const forIt = findReadings(systems['conflict-of-heroes'], state, 'german', [], null).filter(({ next }) =>
+  const forIt = interpretPicks(systems['conflict-of-heroes'], state, 'german', [], null).filter(({ next }) =>
     next.some(({ kind, value, at }) => kind === hit.kind && value === hit.value && at === 0),
   )
   expect(forIt.map(({ verb }) => verb)).toEqual(['rally'])
   // Pointed at, it rallies and does nothing else
-  const [rally, ...others] = findReadings(systems['conflict-of-heroes'], state, 'german', [hit], null)
+  const [rally, ...others] = interpretPicks(systems['conflict-of-heroes'], state, 'german', [hit], null)
   expect([rally.verb, rally.action !== null, others]).toEqual(['rally', true, []])
 })
 
@@ -155,8 +155,8 @@ test('what is no argument of anything is read as nothing', () => {
       { kind: 'hex', value: 0 },
     ],
   ])
-    expect(findReadings(system, match.state, by, picks, null)).toEqual([])
-  expect(findReadings(system, match.state, by, [], '__proto__')).toEqual([])
+    expect(interpretPicks(system, match.state, by, picks, null)).toEqual([])
+  expect(interpretPicks(system, match.state, by, [], '__proto__')).toEqual([])
 })
 
 test.each(Object.values(systems))(
@@ -165,12 +165,12 @@ test.each(Object.values(systems))(
     const pick = picker('begun')
     const setup = setupsOf(system)[0]
     let { secret, match } = freshMatch(system, setup, 'begun')
-    for (let n = 0; n < BEGUN && openStep(match.state); n++) {
+    for (let n = 0; n < BEGUN && findOpenStep(match.state); n++) {
       const [by] = decidingRoles(match.state)
       const table = tableOf(system, setup, match, secret)
-      const desk = openMapApi(houseWith(table))
+      const desk = createMapApi(houseWith(table))
       const visitor = { user: by, guild: table.guild, thread: table.thread }
-      for (const verb of availableVerbs(system, match.state, by)) {
+      for (const verb of listAvailableVerbs(system, match.state, by)) {
         const look: RequestParams['board'] = {
           lang: 'en',
           as: by,

@@ -2,12 +2,12 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BotContext } from '../../commands/bot-context.ts'
-import { openMapApi } from '../../commands/map/index.ts'
+import { createMapApi } from '../../commands/map/index.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { openStore, openStoreOn, type Store, type StoreHooks } from '../../src/store/index.ts'
+import { openBotStore, openBotStoreOnDatabase, type BotStore, type BotStoreHooks } from '../../src/store/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import { startWebServer, type WebServer } from '../../src/web/index.ts'
 import { memory } from '../store/memory.ts'
 import { postgres } from '../store/servers.ts'
@@ -18,12 +18,12 @@ import { houseWith, tableOf } from './desk.ts'
 const PUBLIC = 'http://maps.example.org:8080'
 
 interface Shared {
-  open(hooks: StoreHooks): Promise<Store>
+  open(hooks: BotStoreHooks): Promise<BotStore>
   stop(): Promise<void>
 }
 
 interface Process {
-  readonly store: Store
+  readonly store: BotStore
   readonly web: WebServer
 }
 
@@ -36,9 +36,9 @@ const key = tableKey(table.guild, table.thread)
 const visitor = { guild: table.guild, thread: table.thread, user: USERS.soviet }
 
 /** One that serves pages from what all of them keep in one database. */
-async function started(open: (hooks: StoreHooks) => Promise<Store>): Promise<Process> {
+async function started(open: (hooks: BotStoreHooks) => Promise<BotStore>): Promise<Process> {
   let web: WebServer | null = null
-  const store = await open({ saved: (at, saved) => web?.changed(at, saved) })
+  const store = await open({ saved: (at, saved) => web?.reportTableChange(at, saved) })
   const rest = { get: async () => ({}) }
   // The server of the table is another process's
   const options = { shardCount: 2 }
@@ -51,7 +51,7 @@ async function started(open: (hooks: StoreHooks) => Promise<Store>): Promise<Pro
   const house = { ...houseWith(table), store, client }
   const place = { url: PUBLIC, port: 0, host: '127.0.0.1' }
   const how = { now: Date.now, log: { warn() {} }, isShared: store.isShared }
-  web = await startWebServer(place, openMapApi(house), store.passes, how)
+  web = await startWebServer(place, createMapApi(house), store.webSessions, how)
   return { store, web }
 }
 
@@ -90,13 +90,13 @@ const made = postgres
 const databases: Readonly<Record<string, () => Promise<Shared>>> = {
   memory: async () => {
     const shared = memory()
-    return { open: hooks => openStoreOn(shared, hooks), stop: async () => {} }
+    return { open: hooks => openBotStoreOnDatabase(shared, hooks), stop: async () => {} }
   },
   ...(made && {
     PostgreSQL: async () => {
       const { url, stop } = await (await made())()
       return {
-        open: hooks => openStore({ folder: tmpdir(), url, ...hooks }),
+        open: hooks => openBotStore({ folder: tmpdir(), url, ...hooks }),
         stop,
       }
     },
@@ -123,7 +123,7 @@ describe.each(Object.entries(databases))('several processes on one %s', (_, open
 
   /** Let in by a link of the one process, which the proxy sends to the other. */
   async function letIn(): Promise<{ way: string; cookie: string }> {
-    const [guild, thread, user, code] = new URL(await one.web.link(visitor, 'en')).hash.slice(1).split('.')
+    const [guild, thread, user, code] = new URL(await one.web.createVisitorLink(visitor, 'en')).hash.slice(1).split('.')
     const came = await told(toThe(other, '/open', '', { guild, thread, user, code }))
     expect(came.status).toBe(200)
     return { way: came.body.to, cookie: came.cookie ?? '' }
@@ -147,7 +147,7 @@ describe.each(Object.entries(databases))('several processes on one %s', (_, open
     const action = sampleAction(hellsGate, match.state, 'soviet', picker('processes'))
     const orders = {
       lang: 'en',
-      revision: revisionOf(table),
+      revision: tableRevision(table),
       mark: 'made-in-the-one',
       orders: [action],
       sure: true,
@@ -155,8 +155,8 @@ describe.each(Object.entries(databases))('several processes on one %s', (_, open
     expect((await told(toThe(one, `${way}act`, cookie, orders))).body).toMatchObject({ is: 'done' })
     await next(2)
     const board = await told(toThe(other, `${way}board`, cookie, { lang: 'en' }))
-    expect(board.body.revision).toBe(revisionOf((await one.store.read(key)) ?? table))
-    expect(board.body.revision).not.toBe(revisionOf(table))
+    expect(board.body.revision).toBe(tableRevision((await one.store.read(key)) ?? table))
+    expect(board.body.revision).not.toBe(tableRevision(table))
     line.destroy()
   }, 30_000)
 

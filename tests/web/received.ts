@@ -1,7 +1,7 @@
-import { openMapApi } from '../../commands/map/index.ts'
-import type { Action, Lang, Role, Setup } from '../../src/engine/model.ts'
+import { createMapApi } from '../../commands/map/index.ts'
+import type { Action, Lang, Role, GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { houseWith } from './desk.ts'
 
@@ -22,9 +22,9 @@ export async function received(
   plan: readonly Action[] = [],
   langs: readonly Lang[] = ['ru', 'en'],
 ): Promise<string> {
-  const desk = openMapApi(houseWith(table), UNBOUNDED, UNBOUNDED)
+  const desk = createMapApi(houseWith(table), UNBOUNDED, UNBOUNDED)
   const visitor = { user, guild: table.guild, thread: table.thread }
-  const revision = revisionOf(table)
+  const revision = tableRevision(table)
   const got: unknown[] = []
   for (const lang of langs) {
     const isFine = pick(2) === 0
@@ -68,7 +68,7 @@ const sent = ({ verb, args }: Action) => ({
 })
 
 /** Everybody who may look, and the public. */
-export const viewers = (system: GameSystem, setup: Setup): readonly (Role | null)[] => [
+export const viewers = (system: GameSystem, setup: GameSetup): readonly (Role | null)[] => [
   null,
   ...system.rules.roles(setup).map(({ role }) => role),
 ]

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { revisionOf } from '../../src/table/seat-queries.ts'
-import { type PageRequest, pageRequests, type RequestInputs } from '../../src/web/requests.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
+import { type PageRequestName, PAGE_REQUESTS, type RequestInputs } from '../../src/web/requests.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 
@@ -69,7 +69,7 @@ function ask(method: string, path: string, cookie: string, said: object): Promis
 }
 
 async function codeOf(who: Who, at = thread): Promise<RequestInputs['open']> {
-  const link = await web().link(
+  const link = await web().createVisitorLink(
     { guild: on.sandbox.guildId, thread: at, user: on.people[who].person.id },
     'en',
   )
@@ -86,10 +86,10 @@ async function passOf(who: Who, at = thread): Promise<Pass> {
   return { cookie, way: JSON.parse(text).to }
 }
 
-const revision = async () => revisionOf(await on.read(thread))
+const revision = async () => tableRevision(await on.read(thread))
 
 /** Of each row, what is right to be asked with it by boris now. */
-const right: { readonly [K in PageRequest]: () => Promise<RequestInputs[K]> } = {
+const right: { readonly [K in PageRequestName]: () => Promise<RequestInputs[K]> } = {
   open: () => codeOf('boris'),
   live: async () => ({}),
   picture: async () => ({ kind: 'full', revision: String(await revision()) }),
@@ -108,7 +108,7 @@ const right: { readonly [K in PageRequest]: () => Promise<RequestInputs[K]> } = 
 }
 
 const idOf = (who: Who) => on.people[who].person.id
-const KINDS = Object.keys(pageRequests) as PageRequest[]
+const KINDS = Object.keys(PAGE_REQUESTS) as PageRequestName[]
 const FORGED = `fieldpost=${'a'.repeat(43)}`
 
 /** All that a request could change for these people, beside who was let in. */
@@ -122,7 +122,7 @@ async function kept(): Promise<unknown> {
 }
 
 describe.each(KINDS)('%s', kind => {
-  const { method, who, changes } = pageRequests[kind]
+  const { method, who, changes } = PAGE_REQUESTS[kind]
   const pathOf = (way: string) => (who === 'code' ? '/open' : `${way}${kind}`)
   let before: unknown
   let pass: Pass

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { closeRenderer } from '../../render/index.ts'
 import { parseSettings } from '../../src/base/settings.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { CODE_LIFETIME } from '../../src/store/sessions.ts'
+import { WEB_CODE_LIFETIME_MS } from '../../src/store/sessions.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import { idsOf, type Stage, said, stage } from '../commands/stage.ts'
 import { picker } from '../support/conformance.ts'
 
@@ -86,7 +86,7 @@ const ours = () => ({ origin: web().url })
 
 /** The code of a link as the page brings it. */
 async function codeFor(who: Who, at = thread) {
-  const link = await web().link(visitorOf(who, at), 'en')
+  const link = await web().createVisitorLink(visitorOf(who, at), 'en')
   const [guild, table, user, code] = new URL(link).hash.slice(1).split('.')
   return { guild, thread: table, user, code }
 }
@@ -108,7 +108,7 @@ async function deed(mark = 'mark-of-this-deed') {
   const table = await on.read(thread)
   const { state } = table.match!
   const action = sampleAction(systems['hells-gate'], state, 'soviet', picker(mark))
-  return { lang: 'en', revision: revisionOf(table), mark, orders: [action], sure: true }
+  return { lang: 'en', revision: tableRevision(table), mark, orders: [action], sure: true }
 }
 
 test('without PUBLIC_URL nothing listens and nothing is offered', async () => {
@@ -156,7 +156,7 @@ test('the link comes privately and is good once; whoever steals it afterwards ha
 
 test('a link is good for ten minutes', async () => {
   const body = await codeFor('anna')
-  shift += CODE_LIFETIME + 1000
+  shift += WEB_CODE_LIFETIME_MS + 1000
   expect((await ask('/open', { body, headers: ours() })).status).toBe(403)
 })
 
@@ -331,7 +331,7 @@ const KINDS = [
 
 test('fine pictures, which take longer, have a bound of their own', async () => {
   const { way, cookie } = await letIn('vera', other)
-  const revision = revisionOf(await on.read(other))
+  const revision = tableRevision(await on.read(other))
   const picture = async (more: string) => {
     const path = `${way}picture?kind=full&lang=en&revision=${revision}${more}`
     return (await ask(path, { method: 'GET', headers: { cookie } })).status

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashSecret, KEY_LIFETIME, openSessions } from '../../src/store/sessions.ts'
+import { hashSecret, WEB_KEY_LIFETIME_MS, openWebSessionStore } from '../../src/store/sessions.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { createMembershipCache } from '../../src/web/membership.ts'
 import { idOf, type Stage, said, stage } from '../commands/stage.ts'
@@ -58,7 +58,7 @@ function ask(
 
 async function enter(who: Who, thread = tables[0]): Promise<Awaited<ReturnType<typeof ask>>> {
   const { guildId: guild } = on.sandbox
-  const link = await web().link({ guild, thread, user: on.people[who].person.id }, 'en')
+  const link = await web().createVisitorLink({ guild, thread, user: on.people[who].person.id }, 'en')
   const [, , user, code] = new URL(link).hash.slice(1).split('.')
   return ask('/open', '', { guild, thread, user, code })
 }
@@ -146,7 +146,7 @@ test('a moderator closes all maps of the server for one person, unused links too
   const hers = await session('vera')
   const { guildId: guild } = on.sandbox
   const user = on.people.boris.person.id
-  const link = await web().link({ guild, thread: tables[0], user }, 'en')
+  const link = await web().createVisitorLink({ guild, thread: tables[0], user }, 'en')
   await said(on.people.anna.slash('game board', { end: true, person: user }, { channelId: tables[0] }))
   await Promise.all(lines.map(({ ended }) => ended))
   expect(await Promise.all([...his, hers].map(look))).toEqual([403, 403, 200])
@@ -211,15 +211,15 @@ test('a session that has run out is over, and its open line ends without what ha
   // What it begins with is the table as it is
   await expect.poll(() => heard.join('')).toContain('data: ')
   const before = heard.length
-  shift += KEY_LIFETIME + 1
-  web().changed(tableKey(on.sandbox.guildId, tables[0]), await on.read(tables[0]))
+  shift += WEB_KEY_LIFETIME_MS + 1
+  web().reportTableChange(tableKey(on.sandbox.guildId, tables[0]), await on.read(tables[0]))
   await ended
   expect(heard.slice(before).join('')).not.toContain('data: ')
   expect(await look(his)).toBe(403)
 })
 
 test('who has himself forgotten takes his keys along: whoever serves a line with one hears of it', async () => {
-  const passes = openSessions(memory(false))
+  const passes = openWebSessionStore(memory(false))
   const of = { guild: '1', thread: '2', user: '3' }
   const key = await passes.redeem(of, await passes.issue(of, 0), 0)
   const ended: string[] = []

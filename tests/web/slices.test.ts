@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { openMapApi } from '../../commands/map/index.ts'
-import { findReadings } from '../../commands/map/readings.ts'
-import { describePicks, describePicksWork, visibleTableFor } from '../../commands/map/visible-table.ts'
-import { createSharedPause, runInSlices, runToEnd } from '../../commands/pausable-work.ts'
+import { createMapApi } from '../../commands/map/index.ts'
+import { interpretPicks } from '../../commands/map/readings.ts'
+import { describePicks, describePicksInSteps, buildVisibleTable } from '../../commands/map/visible-table.ts'
+import { createSharedPause, runInSlices, runWithoutPause } from '../../commands/pausable-work.ts'
 import type { PictureRequest } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { systems } from '../../src/systems/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
-import { BUSY, type MapApi, type RequestParams } from '../../src/web/index.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
+import { BUSY_ANSWER, type MapApi, type RequestParams } from '../../src/web/index.ts'
 import { createRequestLimiter } from '../../src/web/rate-limiter.ts'
 import { freshMatch } from '../support/conformance.ts'
 import { houseWith, tableOf } from './desk.ts'
@@ -18,8 +18,8 @@ const { secret, match } = freshMatch(system, setup, 'slices')
 const table = tableOf(system, setup, match, secret)
 const [by] = decidingRoles(match.state)
 const bot = houseWith(table)
-const seen = visibleTableFor(bot, table, by, [])!
-const lit = findReadings(system, match.state, by, [], null)
+const seen = buildVisibleTable(bot, table, by, [])!
+const lit = interpretPicks(system, match.state, by, [], null)
   .flatMap(({ next }) => next)
   .map(({ kind, value }) => ({ kind, value }))
   .slice(0, 60)
@@ -37,7 +37,7 @@ const body: RequestParams['board'] = {
 const planned = (n: number): RequestParams['picture'] => ({
   kind: 'full',
   lang: 'en',
-  revision: revisionOf(table),
+  revision: tableRevision(table),
   plan: [{ verb: 'none', args: [n] }],
   as: null,
   fine: false,
@@ -50,7 +50,7 @@ test('long work pauses again and again, and comes to the same', async () => {
   let now = 0
   let pauses = 0
   const spent: number[] = []
-  const told = await runInSlices(describePicksWork(seen, lit, null, 'en', lit), {
+  const told = await runInSlices(describePicksInSteps(seen, lit, null, 'en', lit), {
     now: () => now++,
     pause: async () => void pauses++,
     spent: ms => void spent.push(ms),
@@ -90,23 +90,23 @@ test('of all work under way one slice goes on in each round of the event loop', 
   isOver = true
   expect(order).toHaveLength(9)
   for (const [n, length] of rounds.entries()) if (n > 0) expect(length - rounds[n - 1]).toBeLessThanOrEqual(3)
-  expect(runToEnd(work('d'))).toBe('d')
+  expect(runWithoutPause(work('d'))).toBe('d')
 })
 
 test('one person’s boards are bounded over all tables and connections; another’s come all the same', async () => {
-  const desk = openMapApi(bot)
+  const desk = createMapApi(bot)
   const many = Array.from({ length: 30 }, (_, n) => desk.board(visitor(by, String(n % 5)), body))
   const other = desk.board(visitor('-', '1'), body)
   const told = await Promise.all(many)
-  expect(told.filter(one => one === BUSY)).toHaveLength(18)
-  expect(await other).not.toBe(BUSY)
+  expect(told.filter(one => one === BUSY_ANSWER)).toHaveLength(18)
+  expect(await other).not.toBe(BUSY_ANSWER)
 })
 
 test('who has spent what he may gets no more boards, at no table; another gets his', async () => {
-  const desk = openMapApi(bot, { atOnce: 1, perSecond: 0 })
-  expect(await desk.board(visitor(by, '1'), body)).not.toBe(BUSY)
-  for (const thread of ['1', '2', '3']) expect(await desk.board(visitor(by, thread), body)).toBe(BUSY)
-  expect(await desk.board(visitor('-', '1'), body)).not.toBe(BUSY)
+  const desk = createMapApi(bot, { atOnce: 1, perSecond: 0 })
+  expect(await desk.board(visitor(by, '1'), body)).not.toBe(BUSY_ANSWER)
+  for (const thread of ['1', '2', '3']) expect(await desk.board(visitor(by, thread), body)).toBe(BUSY_ANSWER)
+  expect(await desk.board(visitor('-', '1'), body)).not.toBe(BUSY_ANSWER)
 })
 
 test('who has spent what he may gets no log either, and changes and takes back nothing; it is counted what that takes', async () => {
@@ -120,10 +120,10 @@ test('who has spent what he may gets no log either, and changes and takes back n
   }
   for (const ask of Object.values(asks)) {
     // Whatever it takes is more
-    const desk = openMapApi(bot, { atOnce: 1 + 1e-9, perSecond: 0 }, FREE)
-    expect(await ask(desk, by)).not.toBe(BUSY)
-    for (const again of Object.values(asks)) expect(await again(desk, by)).toBe(BUSY)
-    expect(await ask(desk, '-')).not.toBe(BUSY)
+    const desk = createMapApi(bot, { atOnce: 1 + 1e-9, perSecond: 0 }, FREE)
+    expect(await ask(desk, by)).not.toBe(BUSY_ANSWER)
+    for (const again of Object.values(asks)) expect(await again(desk, by)).toBe(BUSY_ANSWER)
+    expect(await ask(desk, '-')).not.toBe(BUSY_ANSWER)
   }
 })
 
@@ -136,12 +136,12 @@ test('pictures of one person’s plans are drawn one after the other, over all t
     drawing--
     return bot.draw(request)
   }
-  const desk = openMapApi({ ...bot, draw } as unknown as typeof bot, undefined, FREE)
+  const desk = createMapApi({ ...bot, draw } as unknown as typeof bot, undefined, FREE)
   const many = Array.from({ length: 30 }, (_, n) => desk.picture(visitor(by, String(n % 5)), planned(n)))
   const other = desk.picture(visitor('-', '1'), planned(0))
-  expect((await Promise.all(many)).filter(one => one === BUSY)).toHaveLength(18)
+  expect((await Promise.all(many)).filter(one => one === BUSY_ANSWER)).toHaveLength(18)
   expect(most).toBeLessThanOrEqual(2)
-  expect(await other).not.toBe(BUSY)
+  expect(await other).not.toBe(BUSY_ANSWER)
 })
 
 test('what one person points at is looked at one after the other, over all tables', async () => {
@@ -156,9 +156,9 @@ test('what one person points at is looked at one after the other, over all table
       return table
     },
   }
-  const desk = openMapApi({ ...bot, store } as unknown as typeof bot)
+  const desk = createMapApi({ ...bot, store } as unknown as typeof bot)
   const told = ['1', '2', '3', '4'].map(thread => desk.board(visitor(by, thread), body))
-  expect((await Promise.all(told)).filter(one => one === BUSY)).toEqual([])
+  expect((await Promise.all(told)).filter(one => one === BUSY_ANSWER)).toEqual([])
   expect(most).toBe(1)
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { BotContext } from '../../commands/bot-context.ts'
-import { openMapApi } from '../../commands/map/index.ts'
+import { createMapApi } from '../../commands/map/index.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { beginMatch, playAction, rulesVersion } from '../../src/engine/match.ts'
-import { DEFAULT_PERSON } from '../../src/people/person.ts'
+import { beginMatch, playAction, computeRulesVersion } from '../../src/engine/match.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
-import { revisionOf } from '../../src/table/seat-queries.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { RequestParams } from '../../src/web/index.ts'
 import { place } from '../commands/table/tables.ts'
@@ -32,7 +32,7 @@ function tableAt(moves: number): Table {
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: '1',
     entropy: [],
     commitment: '',
@@ -66,7 +66,7 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
   })
   const bot = {
     systems,
-    store: { read: async () => table, people: { read: async () => DEFAULT_PERSON } },
+    store: { read: async () => table, people: { read: async () => DEFAULT_PLAYER_SETTINGS } },
     draw: async (_: object, isStale: () => boolean) => {
       given++
       await gate
@@ -75,18 +75,18 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
       return { bytes: new Uint8Array(1), width: 1, height: 1, format: 'jpeg', places: [] }
     },
   } as unknown as BotContext
-  const desk = openMapApi(bot)
+  const desk = createMapApi(bot)
   const board = desk.board(visitor, LOOK)
-  const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: revisionOf(table), fine: false })
+  const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: tableRevision(table), fine: false })
   await expect.poll(() => given).toBe(1)
   const older = table
   table = tableAt(1)
-  desk.changed(key, table)
+  desk.reportTableChange(key, table)
   // News that comes late is none
-  desk.changed(key, older)
+  desk.reportTableChange(key, older)
   letGo()
   expect(await picture).toBe('stale')
-  expect(await board).toMatchObject({ revision: revisionOf(table) })
+  expect(await board).toMatchObject({ revision: tableRevision(table) })
   expect(drawn).toBe(1)
 })
 
@@ -101,13 +101,13 @@ test('pages that look together at one position share what is alike, and nothing 
     drawn++
     return bot.draw(...given)
   }
-  const at = ({ desk }: { desk: ReturnType<typeof openMapApi> }, user: string) =>
+  const at = ({ desk }: { desk: ReturnType<typeof createMapApi> }, user: string) =>
     desk.board({ user, guild: table.guild, thread: table.thread }, LOOK)
   const pictures = async (told: Promise<object | null>) => ((await told) as { pictures: object[] }).pictures
   const alone: object[][] = []
   for (const user of ['german', 'soviet', '-'])
-    alone.push(await pictures(at({ desk: openMapApi(bot) }, user)))
-  const desk = openMapApi({ ...bot, draw } as unknown as BotContext)
+    alone.push(await pictures(at({ desk: createMapApi(bot) }, user)))
+  const desk = createMapApi({ ...bot, draw } as unknown as BotContext)
   const first = at({ desk }, '-')
   const together = ['german', 'soviet', '-', 'german', '-'].map(user => pictures(at({ desk }, user)))
   await first

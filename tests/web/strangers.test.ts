@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BotContext } from '../../commands/bot-context.ts'
 import { isServerMember } from '../../commands/map/member.ts'
-import { addressBlock } from '../../src/web/address.ts'
+import { toAddressBlock } from '../../src/web/address.ts'
 import { createMembershipCache } from '../../src/web/membership.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { ferry } from '../toy/index.ts'
@@ -53,7 +53,7 @@ const visitor = (who: 'boris' | 'vera' | 'anna') => ({
   user: on.people[who].person.id,
 })
 async function codeFor(who: 'boris' | 'vera'): Promise<string> {
-  return new URL(await web().link(visitor(who), 'en')).hash.slice(1).split('.')[3]
+  return new URL(await web().createVisitorLink(visitor(who), 'en')).hash.slice(1).split('.')[3]
 }
 
 test('whoever has no link learns nothing of a server, and Discord is not asked for him', async () => {
@@ -88,7 +88,7 @@ test('cookies that were never good are looked up for an address so often and no 
   const code = await codeFor('boris')
   const { set, text } = await ask('/open', '192.0.2.3', { ...visitor('boris'), code })
   const way = JSON.parse(text).to
-  const holds = vi.spyOn(on.bot.store.passes, 'keyExpiry')
+  const holds = vi.spyOn(on.bot.store.webSessions, 'keyExpiry')
   const statuses: number[] = []
   for (let n = 0; n < 200; n++) {
     const cookie = `fieldpost=${'x'.repeat(30)}${n}`
@@ -158,7 +158,7 @@ test('an address of IPv6 counts as its connection, however it is written', () =>
       'fe80::1%eth0',
       '192.0.2.1',
       'nonsense',
-    ].map(addressBlock),
+    ].map(toAddressBlock),
   ).toEqual([
     '2001:db8:1:2',
     '2001:db8:1:2',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openMapApi } from '../../commands/map/index.ts'
-import { decidingRoles, openStep } from '../../src/engine/actions/agenda.ts'
+import { createMapApi } from '../../commands/map/index.ts'
+import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { beginMatch, playAction, rebase, rulesVersion } from '../../src/engine/match.ts'
+import { beginMatch, playAction, rebaseMatch, computeRulesVersion } from '../../src/engine/match.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import { systems } from '../../src/systems/index.ts'
 import { place } from '../commands/table/tables.ts'
@@ -33,14 +33,14 @@ test.each(GAMES)(
       const start = {
         ...setup,
         system: id,
-        rules: rulesVersion(system),
+        rules: computeRulesVersion(system),
         table: '1',
         entropy: [],
         commitment: '',
         seats: [],
       }
       let { match } = beginMatch(system, start, SECRET)
-      while (match.log.length < entries && openStep(match.state)) {
+      while (match.log.length < entries && findOpenStep(match.state)) {
         const [by] = decidingRoles(match.state)
         const played = playAction(system, match, SECRET, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error('a sampled action is refused')
@@ -50,7 +50,7 @@ test.each(GAMES)(
         const seed = `${entries} ${role}`
         const all: string[] = []
         for (const state of [match.state, system.views.determinize(match.state, role, pick)]) {
-          const table = tableOf(system, setup, rebase(system, { ...match, state }, SECRET), SECRET)
+          const table = tableOf(system, setup, rebaseMatch(system, { ...match, state }, SECRET), SECRET)
           all.push(await received(table, system, role ?? '-', picker(seed)))
         }
         expect(all[1]).toBe(all[0])
@@ -96,7 +96,7 @@ test('the proof can fail: two hands are told apart by whoever holds them', async
   const start = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: '1',
     entropy: [],
     commitment: '',
@@ -109,14 +109,14 @@ test('the proof can fail: two hands are told apart by whoever holds them', async
   const told = await Promise.all(
     worlds.map(state =>
       received(
-        tableOf(system, setup, rebase(system, { ...match, state }, SECRET), SECRET),
+        tableOf(system, setup, rebaseMatch(system, { ...match, state }, SECRET), SECRET),
         system,
         by,
         picker('y'),
       ),
     ),
   )
-  expect(availableVerbs(system, match.state, by)).not.toEqual([])
+  expect(listAvailableVerbs(system, match.state, by)).not.toEqual([])
   expect(told[0]).not.toBe(told[1])
 })
 
@@ -137,7 +137,7 @@ test('a unit that nobody sees goes one hex more by card 05 or stays: the log tel
   const common = {
     ...setup,
     system: system.id,
-    rules: rulesVersion(system),
+    rules: computeRulesVersion(system),
     table: '1',
     entropy: [],
     seats: [],
@@ -146,11 +146,11 @@ test('a unit that nobody sees goes one hex more by card 05 or stays: the log tel
   const logged = ['done', 'slip GRif/1 4B03'].map(async line => {
     const action = parseOrder(system, game.state, 'german', line)
     if ('word' in action) throw new Error(`${line} is not read`)
-    const match = rebase(system, { ...begun, state: game.state }, SECRET)
+    const match = rebaseMatch(system, { ...begun, state: game.state }, SECRET)
     const source = { die: () => SPENT.seven, draw: () => 0 }
     const played = playAction(system, match, SECRET, 'german', action, { source })
     if ('refusal' in played) throw new Error(`${line} is refused`)
-    const desk = openMapApi(houseWith(tableOf(system, setup, played.match, SECRET)))
+    const desk = createMapApi(houseWith(tableOf(system, setup, played.match, SECRET)))
     const visitor = { user: '-', guild: place.guild, thread: place.thread }
     return desk.log(visitor, { lang: 'en', page: 0 })
   })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { describeTable } from '../../commands/map/describe-table.ts'
-import { explainUnpickable } from '../../commands/map/explain-unpickable.ts'
+import { explainUnpickablePlace } from '../../commands/map/explain-unpickable.ts'
 import type { PickedThing } from '../../commands/map/picks.ts'
-import { describePicks, visibleTableFor } from '../../commands/map/visible-table.ts'
+import { describePicks, buildVisibleTable } from '../../commands/map/visible-table.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import { legalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { State } from '../../src/engine/model.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { field } from '../conflict-of-heroes/field.ts'
@@ -35,7 +35,7 @@ function after(...lines: readonly string[]) {
   const table = tableOf(heroes, setup, match, secret)
   const bot = houseWith(table)
   const seen = (user: string) => {
-    const found = visibleTableFor(bot, table, user, [])
+    const found = buildVisibleTable(bot, table, user, [])
     if (!found) throw new Error('no game')
     return found
   }
@@ -70,13 +70,13 @@ function arrived() {
   const city = { scenario: 'city', variants: {} }
   let { secret, match } = freshMatch(stalingrad, city, 'arrivals')
   while (decidingRoles(match.state)[0] === 'soviet') {
-    const [action] = legalActions(stalingrad, match.state, 'soviet', 1)
+    const [action] = listLegalActions(stalingrad, match.state, 'soviet', 1)
     const played = playAction(stalingrad, match, secret, 'soviet', action)
     if ('refusal' in played) throw new Error('an arrival is refused')
     match = played.match
   }
   const table = tableOf(stalingrad, city, match, secret)
-  const seen = visibleTableFor(houseWith(table), table, 'german', [])
+  const seen = buildVisibleTable(houseWith(table), table, 'german', [])
   if (!seen) throw new Error('no game')
   return seen
 }
@@ -122,7 +122,7 @@ test('of what can do nothing now his own is told apart from the enemy', () => {
   for (;;) {
     const [by] = decidingRoles(match.state)
     const table = tableOf(hell, korsun, match, secret)
-    const seen = visibleTableFor(houseWith(table), table, by, [])
+    const seen = buildVisibleTable(houseWith(table), table, by, [])
     const idle = (seen && describePicks(seen, [], 'move', 'en')?.idle) ?? []
     if (idle.length > 0) {
       const { units } = hell.views.view(match.state, by) as { units: { side: string }[] }
@@ -157,10 +157,10 @@ test('who goes there is asked before what is only added, whose chances nobody kn
 })
 
 /** What the page of whoever plays this role sees of a position. */
-function seenIn(state: State, role: string) {
+function seenIn(state: GameState, role: string) {
   const { secret, match } = freshMatch(heroes, setup, 'seen')
   const table = tableOf(heroes, setup, { ...match, state }, secret)
-  const seen = visibleTableFor(houseWith(table), table, role, [])
+  const seen = buildVisibleTable(houseWith(table), table, role, [])
   if (!seen) throw new Error('no game')
   return seen
 }
@@ -260,7 +260,7 @@ test('what no order may follow is not offered for a plan', () => {
 test('what cannot be meant is told by its rule where one verb alone asks for it', () => {
   const { seen, rifles, foe, hex } = meeting()
   const why = (picks: readonly PickedThing[], verb: string | null, ...tried: PickedThing[]) =>
-    explainUnpickable(seen, picks, verb, tried, 'en')
+    explainUnpickablePlace(seen, picks, verb, tried, 'en')
   expect(why([rifles], null, hex('C09'))).toMatch(/\(Rule [\d.]+\)$/)
   expect(why([rifles], 'attack', foe, hex('C09'))).toMatch(/\(Rule [\d.]+\)$/)
   expect(why([], 'pivot', foe)).toMatch(/\(Rule [\d.]+\)$/)
@@ -306,7 +306,7 @@ test.each([
     const [by] = decidingRoles(match.state)
     const toldOf = (state: Match['state']) => {
       const table = tableOf(system, setup, { ...match, state }, secret)
-      const seen = visibleTableFor(houseWith(table), table, by, [])
+      const seen = buildVisibleTable(houseWith(table), table, by, [])
       return seen && JSON.stringify(describePicks({ ...seen, said: [] }, [], null, 'en'))
     }
     if (i % 2 === 0) {

@@ -1,6 +1,6 @@
 import { setImmediate as idle } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openFairShare } from '../../commands/map/fair-share.ts'
+import { createMapWorkScheduler } from '../../commands/map/fair-share.ts'
 
 /** Time that stands still until somebody looks or sleeps. */
 function watch() {
@@ -30,7 +30,7 @@ function watch() {
 
 test('pages of one table look in one turn, tables in the order in which somebody asked', async () => {
   const clock = watch()
-  const turns = openFairShare({ atOnce: 1000, share: 0.25, debt: 50 }, clock)
+  const turns = createMapWorkScheduler({ atOnce: 1000, share: 0.25, debt: 50 }, clock)
   const seen: string[] = []
   const look = (name: string) => async () => {
     await idle()
@@ -38,11 +38,11 @@ test('pages of one table look in one turn, tables in the order in which somebody
     return name
   }
   const all = [
-    turns.lookInTurn('a', look('a1')),
-    turns.lookInTurn('b', look('b1')),
-    turns.lookInTurn('a', look('a2')),
-    turns.lookInTurn('c', look('c1')),
-    turns.lookInTurn('b', look('b2')),
+    turns.runInTurn('a', look('a1')),
+    turns.runInTurn('b', look('b1')),
+    turns.runInTurn('a', look('a2')),
+    turns.runInTurn('c', look('c1')),
+    turns.runInTurn('b', look('b2')),
   ]
   expect(await Promise.all(all)).toEqual(['a1', 'b1', 'a2', 'c1', 'b2'])
   // The first waited for nobody: whoever came after it looks in the next turn of its table
@@ -51,12 +51,12 @@ test('pages of one table look in one turn, tables in the order in which somebody
 
 test('what was spent beyond the budget is waited for, in the share that pages have', async () => {
   const clock = watch()
-  const turns = openFairShare({ atOnce: 100, share: 0.25, debt: 50 }, clock)
+  const turns = createMapWorkScheduler({ atOnce: 100, share: 0.25, debt: 50 }, clock)
   const look = async () => clock.spend(80)
-  await turns.lookInTurn('a', look)
-  await turns.lookInTurn('b', look)
+  await turns.runInTurn('a', look)
+  await turns.runInTurn('b', look)
   expect(clock.slept).toEqual([])
-  const third = turns.lookInTurn('c', look)
+  const third = turns.runInTurn('c', look)
   await idle()
   // 160 spent of 100, and 20 more earned while the second looked: 40 are missing, a quarter of 160
   expect(clock.slept).toEqual([161])
@@ -65,20 +65,20 @@ test('what was spent beyond the budget is waited for, in the share that pages ha
 })
 
 test('a look that fails fails for whoever looked, and the next has its turn', async () => {
-  const turns = openFairShare({ atOnce: 100, share: 0.25, debt: 50 }, watch())
-  const failing = turns.lookInTurn('a', async () => {
+  const turns = createMapWorkScheduler({ atOnce: 100, share: 0.25, debt: 50 }, watch())
+  const failing = turns.runInTurn('a', async () => {
     throw new Error('no table')
   })
-  const next = turns.lookInTurn('b', async () => 'seen')
+  const next = turns.runInTurn('b', async () => 'seen')
   await expect(failing).rejects.toThrow('no table')
   expect(await next).toBe('seen')
 })
 
 test('one turn that takes very long, as the first of a process, is waited for no longer than its debt', async () => {
   const clock = watch()
-  const turns = openFairShare({ atOnce: 100, share: 0.25, debt: 50 }, clock)
-  await turns.lookInTurn('a', async () => clock.spend(5000))
-  const next = turns.lookInTurn('b', async () => 'seen')
+  const turns = createMapWorkScheduler({ atOnce: 100, share: 0.25, debt: 50 }, clock)
+  await turns.runInTurn('a', async () => clock.spend(5000))
+  const next = turns.runInTurn('b', async () => 'seen')
   await idle()
   expect(clock.slept).toEqual([201])
   await clock.wake()

@@ -1,5 +1,5 @@
 import type { Role } from '../../../src/engine/model.ts'
-import type { View } from '../../../src/engine/system.ts'
+import type { GameView } from '../../../src/engine/system.ts'
 import type { HeroesView, UnitView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
 import type { HellUnit, HellView } from '../../../src/systems/hells-gate/view/view.ts'
 import type { ManView, PavlovView } from '../../../src/systems/pavlovs-house/view/view.ts'
@@ -108,7 +108,7 @@ const counts: Readonly<Record<string, Counts<never>>> = {
  * Counts in a view what a reason claims, such as enemy losses. Returns null if the reason is a forecast, because
  * a forecast cannot be counted.
  */
-export function countGain(system: string, gain: string, view: View, role: Role): number | null {
-  const count = counts[system]?.[gain] as Counts<View>[string] | undefined
+export function countClaimedGain(system: string, gain: string, view: GameView, role: Role): number | null {
+  const count = counts[system]?.[gain] as Counts<GameView>[string] | undefined
   return count ? count(view, role.startsWith('german') ? 'german' : 'soviet') : null
 }

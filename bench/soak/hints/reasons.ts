@@ -1,16 +1,16 @@
-import { applyAction, decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
-import { legalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
+import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import { listLegalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
-import { seededPicker } from '../../../src/engine/lookahead.ts'
-import type { Action, Role, State } from '../../../src/engine/model.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
+import type { Action, Role, GameState } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
-import { countGain } from './counts.ts'
+import { countClaimedGain } from './counts.ts'
 
 /** A position, with the hint that the computer gave in it. */
 export interface HintedPosition {
   readonly system: GameSystem
-  readonly state: State
+  readonly state: GameState
   readonly by: Role
   readonly action: Action
   /** Action that the hint was compared with. Null means that the role does nothing. */
@@ -33,7 +33,7 @@ const CERTAIN = 2.576
  * Checks each reason of a hint. Plays the hint and the compared action from many sampled positions, with the
  * same dice. Counts in the resulting views what the reason claims. Uses none of the code that makes the reasons.
  */
-export function checkReasons(
+export function measureReasonEffects(
   hinted: HintedPosition,
   reasons: readonly string[],
   worlds: number,
@@ -42,7 +42,7 @@ export function checkReasons(
   const differences = reasons.map((): number[] => [])
   const mayEnd = reasons.some(reason => reason.startsWith('game:'))
   for (let world = 0; world < worlds; world++) {
-    const state = hinted.system.views.determinize(hinted.state, hinted.by, seededPicker(seed + 7919 * world))
+    const state = hinted.system.views.determinize(hinted.state, hinted.by, createSeededPicker(seed + 7919 * world))
     const dice = seed + 104_729 * world
     const [mine, theirs] = [hinted.action, hinted.against].map(action => deedIn(hinted, state, action, dice))
     const isEnd = isEndOf(hinted, state, mine)
@@ -62,10 +62,10 @@ export function checkReasons(
  * Returns the position after an action, and after the answers of all roles to the action. A null action means
  * that the role does nothing.
  */
-function deedIn({ system, by }: HintedPosition, from: State, action: Action | null, seed: number): State {
+function deedIn({ system, by }: HintedPosition, from: GameState, action: Action | null, seed: number): GameState {
   const state = system.rules.clone(from)
   if (!action) return state
-  const pick = seededPicker(seed)
+  const pick = createSeededPicker(seed)
   const umpire = umpireOf(pick)
   applyAction(system, state, by, action, umpire)
   settle(system, state, umpire, pick)
@@ -77,21 +77,21 @@ function deedIn({ system, by }: HintedPosition, from: State, action: Action | nu
  * Checks whether the hinted action ends the phase. The action ends the phase by its verb, or because nothing is
  * left to do in the phase.
  */
-function isEndOf({ system, action }: HintedPosition, from: State, after: State): boolean {
+function isEndOf({ system, action }: HintedPosition, from: GameState, after: GameState): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
-  return !system.search.alternates && (!openStep(after) || phaseOf(system, after) !== phaseOf(system, from))
+  return !system.search.alternates && (!findOpenStep(after) || phaseOf(system, after) !== phaseOf(system, from))
 }
 
 /**
  * Returns the position after the end of the phase. If the phase has not ended yet, plays the action that ends
  * it.
  */
-function endOf({ system, by }: HintedPosition, from: State, after: State, seed: number): State {
+function endOf({ system, by }: HintedPosition, from: GameState, after: GameState, seed: number): GameState {
   const ender = enderIn(system, from)
-  if (!ender || !openStep(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
+  if (!ender || !findOpenStep(after) || phaseOf(system, after) !== phaseOf(system, from)) return after
   if (findRefusal(system, after, by, ender)) return after
   const state = system.rules.clone(after)
-  const pick = seededPicker(seed)
+  const pick = createSeededPicker(seed)
   const umpire = umpireOf(pick)
   applyAction(system, state, by, ender, umpire)
   settle(system, state, umpire, pick)
@@ -105,13 +105,13 @@ const umpireOf = (pick: (n: number) => number): Umpire =>
  * Describes the present phase as text: the role that may act freely, and the open step. Returns null if the game
  * waits for an answer to an action.
  */
-function phaseOf(system: GameSystem, state: State): string | null {
-  const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
-  return verbs.some(({ command }) => command) ? `${decidingRoles(state)[0]} ${openStep(state)?.do}` : null
+function phaseOf(system: GameSystem, state: GameState): string | null {
+  const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})
+  return verbs.some(({ command }) => command) ? `${decidingRoles(state)[0]} ${findOpenStep(state)?.do}` : null
 }
 
-function enderIn(system: GameSystem, state: State): Action | null {
-  const verbs = Object.entries(openQuestion(system, state)?.verbs ?? {})
+function enderIn(system: GameSystem, state: GameState): Action | null {
+  const verbs = Object.entries(findOpenQuestion(system, state)?.verbs ?? {})
   const found = verbs.find(([, { command, endsStep, params }]) => command && endsStep && params.length === 0)
   return found ? { verb: found[0], args: [] } : null
 }
@@ -127,8 +127,8 @@ const MANY = 60
  * Answers all open questions. Each role compares a few possible answers, and chooses the answer that is best for
  * itself.
  */
-function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: number) => number): void {
-  for (let n = 0; n < MANY && openStep(state) && phaseOf(system, state) === null; n++) {
+function settle(system: GameSystem, state: GameState, umpire: Umpire, pick: (n: number) => number): void {
+  for (let n = 0; n < MANY && findOpenStep(state) && phaseOf(system, state) === null; n++) {
     const [role] = decidingRoles(state)
     applyAction(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
   }
@@ -136,7 +136,7 @@ function settle(system: GameSystem, state: State, umpire: Umpire, pick: (n: numb
 
 function answerOf(
   system: GameSystem,
-  state: State,
+  state: GameState,
   role: Role,
   umpire: Umpire,
   pick: (n: number) => number,
@@ -147,7 +147,7 @@ function answerOf(
   if (liked) return liked
   let best: Action | null = null
   let most = Number.NEGATIVE_INFINITY
-  const some = legalActions(system, state, role, ANSWERS)
+  const some = listLegalActions(system, state, role, ANSWERS)
   for (const action of some) {
     if (some.length === 1) return action
     const next = system.rules.clone(state)
@@ -165,25 +165,25 @@ function answerOf(
  * Checks whether the effect of an action shows only after other roles have moved. If so, the test plays the game
  * on until the same role decides again.
  */
-const goesOn = (system: GameSystem, state: State, by: Role): boolean =>
+const goesOn = (system: GameSystem, state: GameState, by: Role): boolean =>
   system.search.playoutPolicy?.(system.views.view(state, by), by).length === 0
 
 const LONG = 400
 function playOn(
   system: GameSystem,
-  state: State,
+  state: GameState,
   by: Role,
   umpire: Umpire,
   pick: (n: number) => number,
 ): void {
-  for (let n = 0; n < LONG && openStep(state); n++) {
+  for (let n = 0; n < LONG && findOpenStep(state); n++) {
     const [role] = decidingRoles(state)
     if (role === by && phaseOf(system, state) !== null) return
     applyAction(system, state, role, answerOf(system, state, role, umpire, pick), umpire)
   }
 }
 
-function resultOf({ system, by }: HintedPosition, reason: string, end: State): number {
+function resultOf({ system, by }: HintedPosition, reason: string, end: GameState): number {
   if (reason === 'game:nothing') return system.search.evaluate?.(system.views.view(end, by), by) ?? 0
   const winners = end.outcome?.winners ?? []
   const isOurs = winners.includes(system.rules.sideOf(end, by))
@@ -201,11 +201,11 @@ interface Counted {
  * Counts in the role's view of a position what a reason claims. Returns null if the reason does not apply to the
  * position.
  */
-function counted({ system, by }: HintedPosition, reason: string, state: State): Counted | null {
+function counted({ system, by }: HintedPosition, reason: string, state: GameState): Counted | null {
   const view = system.views.view(state, by)
   for (const [name, foretold = 0] of Object.entries(system.search.gains?.(view, by) ?? {})) {
     const [gain, of = ''] = name.split('@')
-    if (gain === reason) return { value: countGain(system.id, reason, view, by) ?? foretold, of }
+    if (gain === reason) return { value: countClaimedGain(system.id, reason, view, by) ?? foretold, of }
   }
   return null
 }

@@ -1,11 +1,11 @@
-import { type ActionChooser, randomPlayer } from '../../../src/ai/random-player.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../../src/engine/actions/agenda.ts'
-import type { Setup, State } from '../../../src/engine/model.ts'
+import { type ActionChooser, createRandomPlayer } from '../../../src/ai/random-player.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../../src/engine/actions/agenda.ts'
+import type { GameSetup, GameState } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
-import { type CommandLine, countArgument, type SoakResult } from '../command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from '../command-line.ts'
 import { createGreedyPlayer } from '../yardsticks/greedy.ts'
 
 type Kind = 'greedy' | 'random'
@@ -13,7 +13,7 @@ type Kind = 'greedy' | 'random'
 /** Plays games between two kinds of player, one kind for each role. Counts how often each side wins. */
 function balance(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   kinds: Readonly<Record<string, Kind>>,
   games: number,
   seed: string,
@@ -24,14 +24,14 @@ function balance(
   for (let game = 0; game < games; game++) {
     const pick = picker(`${seed} ${game}`)
     const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-    const state: State = system.rules.setup(setup, umpire)
+    const state: GameState = system.rules.setup(setup, umpire)
     runTasks(system, state, umpire)
-    const players = new Map<string, ActionChooser<State>>()
+    const players = new Map<string, ActionChooser<GameState>>()
     for (const { role } of system.rules.roles(setup)) {
-      const make = kinds[role] === 'random' ? randomPlayer : createGreedyPlayer
+      const make = kinds[role] === 'random' ? createRandomPlayer : createGreedyPlayer
       players.set(role, make(system, pick))
     }
-    while (openStep(state)) {
+    while (findOpenStep(state)) {
       const [by] = decidingRoles(state)
       const player = players.get(by)
       if (!player) throw new Error(`${system.id}: nobody plays ${by}`)
@@ -59,15 +59,15 @@ function balance(
  * `--balance 2000 [--system stalingrad]`: plays games of greedy players against greedy players, then games of
  * greedy players against random players. Reports how often each side wins.
  */
-export function soakBalance(words: CommandLine, seed: string): SoakResult {
-  const games = countArgument(words, 'balance', 2000)
+export function runBalanceTest(words: CommandLine, seed: string): SoakTestResult {
+  const games = parseCountArgument(words, 'balance', 2000)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const figures = Object.fromEntries(wanted.map(system => [system.id, balanceOf(system, games, seed)]))
   return { ok: wanted.length > 0, figures }
 }
 
 function balanceOf(system: GameSystem, games: number, seed: string) {
-  const setup: Setup = { scenario: system.scenarios[0].id, variants: {} }
+  const setup: GameSetup = { scenario: system.scenarios[0].id, variants: {} }
   const roles = system.rules.roles(setup).map(({ role }) => role)
   const table = [Object.fromEntries(roles.map(role => [role, 'greedy' as Kind]))]
   for (const one of roles)

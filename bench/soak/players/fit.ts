@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs'
 import { type EvaluationWeights, loadWeights } from '../../../data/weights/index.ts'
 import { SKILL_LEVELS, type SkillLevel } from '../../../src/ai/index.ts'
-import { openQuestion } from '../../../src/engine/actions/agenda.ts'
-import type { Setup } from '../../../src/engine/model.ts'
+import { findOpenQuestion } from '../../../src/engine/actions/agenda.ts'
+import type { GameSetup } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
-import { type CommandLine, countArgument, type SoakResult } from '../command-line.ts'
-import { playLadderGame, requestedSetups, sidesOf } from './ladder.ts'
-import { solveLinear } from './linear.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from '../command-line.ts'
+import { playLadderGame, listRequestedSetups, listSides } from './ladder.ts'
+import { solveLinearEquations } from './linear.ts'
 
 /**
  * A position from a game, and the result of that game. `terms` are the features of the position, multiplied by
  * their hand-set weights.
  */
-export interface FitPosition {
+export interface FitSample {
   readonly game: number
   readonly terms: readonly number[]
   readonly margin: number
@@ -41,17 +41,17 @@ const MOST = 3
  * predict better than the hand-set weights, they are written to data/weights. The file also tells how the
  * weights were found, and how well they predict games that were left out of the fit.
  */
-export function soakFit(words: CommandLine, seed: string): SoakResult {
+export function runFeatureWeightFit(words: CommandLine, seed: string): SoakTestResult {
   const system = systems[words.fit]
   if (!system?.search.features) throw new Error(`--fit wants one of ${Object.keys(systems).join(' ')}`)
   const level = SKILL_LEVELS.find(one => one === (words.level ?? 'veteran'))
   if (!level) throw new Error(`--level wants one of ${SKILL_LEVELS.join(' ')}`)
-  const games = countArgument(words, 'games', 40)
+  const games = parseCountArgument(words, 'games', 40)
   if (games < FOLDS) throw new Error(`--games wants ${FOLDS} at least`)
   const part = Number(words.part || 0.1)
-  const setups = requestedSetups(system, words)
-  const [side] = sidesOf(system, setups[0])
-  const positions: FitPosition[] = []
+  const setups = listRequestedSetups(system, words)
+  const [side] = listSides(system, setups[0])
+  const positions: FitSample[] = []
   for (let game = 0; game < games; game++) {
     const setup = setups[game % setups.length]
     positions.push(...positionsOf(system, setup, { game, level, part, side, seed: `${seed} ${game}` }))
@@ -59,7 +59,7 @@ export function soakFit(words: CommandLine, seed: string): SoakResult {
   }
   const { about, terms: before } = loadWeights(system.id)
   const names = Object.keys(before)
-  const { ridge, factors, calibration } = fitWeights(positions, names.length)
+  const { ridge, factors, calibration } = fitFeatureWeights(positions, names.length)
   const found = { player: level, part, games, positions: positions.length, seed, ridge, side }
   const terms = Object.fromEntries(names.map((name, at) => [name, round(factors[at], 3)]))
   const weights: EvaluationWeights = { about, terms, found, calibration }
@@ -71,7 +71,7 @@ export function soakFit(words: CommandLine, seed: string): SoakResult {
 
 function positionsOf(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   {
     game,
     level,
@@ -79,19 +79,19 @@ function positionsOf(
     side,
     seed,
   }: { game: number; level: SkillLevel; part: number; side: string; seed: string },
-): FitPosition[] {
+): FitSample[] {
   const { role } = system.rules.roles(setup).find(one => one.side === side)!
   const counts = Object.entries(loadWeights(system.id).terms)
-  const by = Object.fromEntries(sidesOf(system, setup).map(one => [one, level]))
+  const by = Object.fromEntries(listSides(system, setup).map(one => [one, level]))
   const seen: number[][] = []
   const played = playLadderGame(system, setup, by, part, seed, state => {
-    const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
+    const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})
     if (!verbs.some(({ command }) => command)) return
     const terms = system.search.features?.(system.views.view(state, role), role) ?? {}
     // Divides each feature by its factor from an earlier fit, so that the feature has its hand-set weight
     seen.push(counts.map(([name, weight]) => terms[name] / weight))
   })
-  const foe = sidesOf(system, setup).find(one => one !== side)
+  const foe = listSides(system, setup).find(one => one !== side)
   const margin = played.points[side] - (foe === undefined ? 0 : played.points[foe])
   const won = played.winners.length === 0 ? 0.5 : Number(played.winners.includes(side))
   return seen.map(terms => ({ game, terms, margin, won }))
@@ -104,11 +104,11 @@ interface Line {
 }
 
 /** Fits the weights that predict the final margin best. Returns each weight as a factor on its hand-set weight. */
-export function fitWeights(positions: readonly FitPosition[], count: number) {
+export function fitFeatureWeights(positions: readonly FitSample[], count: number) {
   const inFold = (fold: number) => positions.filter(({ game }) => game % FOLDS === fold)
   const outside = (fold: number) => positions.filter(({ game }) => game % FOLDS !== fold)
   /** Predicts the margin for each position, with weights that were fitted to other games only. */
-  const foretoldBy = (make: (learnt: readonly FitPosition[]) => Line): Foretold[] =>
+  const foretoldBy = (make: (learnt: readonly FitSample[]) => Line): Foretold[] =>
     Array.from({ length: FOLDS }, (_, fold) => {
       const line = make(outside(fold))
       return inFold(fold).map(one => ({ ...one, foretold: toldBy(line, one) }))
@@ -130,15 +130,15 @@ export function fitWeights(positions: readonly FitPosition[], count: number) {
   return { ridge, factors, calibration }
 }
 
-interface Foretold extends FitPosition {
+interface Foretold extends FitSample {
   readonly foretold: number
 }
 
-const toldBy = ({ base, weights }: Line, { terms }: FitPosition): number =>
+const toldBy = ({ base, weights }: Line, { terms }: FitSample): number =>
   terms.reduce((sum, term, at) => sum + weights[at] * term, base)
 
 /** Returns a prediction with the hand-set weights. All weights are multiplied by the same factor. */
-function byHand(positions: readonly FitPosition[], count: number): Line {
+function byHand(positions: readonly FitSample[], count: number): Line {
   const sums = positions.map(({ terms }) => terms.reduce((sum, term) => sum + term, 0))
   const [x, y] = [mean(sums), mean(positions.map(({ margin }) => margin))]
   let together = 0
@@ -156,7 +156,7 @@ function byHand(positions: readonly FitPosition[], count: number): Line {
  * Fits weights by least squares. Pulls each weight towards its hand-set weight. The pull is proportional to the
  * variance of the feature.
  */
-function ridged(positions: readonly FitPosition[], count: number, ridge: number): Line {
+function ridged(positions: readonly FitSample[], count: number, ridge: number): Line {
   const { weights: hand } = byHand(positions, count)
   const means = hand.map((_, at) => mean(positions.map(({ terms }) => terms[at])))
   const y = mean(positions.map(({ margin }) => margin))
@@ -174,7 +174,7 @@ function ridged(positions: readonly FitPosition[], count: number, ridge: number)
     rows[i][i] += lean
     right[i] += lean * weight
   }
-  const weights = solveLinear(rows, right)
+  const weights = solveLinearEquations(rows, right)
   return { base: y - weights.reduce((sum, weight, at) => sum + weight * means[at], 0), weights }
 }
 
@@ -200,7 +200,7 @@ function brier(foretold: readonly Foretold[]): number {
 /** Returns an approximate value of the normal distribution function. */
 const chanceOf = (x: number): number => 1 / (1 + Math.exp(-1.702 * x))
 
-function blind(positions: readonly FitPosition[]): number {
+function blind(positions: readonly FitSample[]): number {
   const often = mean(positions.map(({ won }) => won))
   return round(mean(positions.map(({ won }) => (won - often) ** 2)), 3)
 }

@@ -1,14 +1,14 @@
-import { type ChosenAction, SKILL_LEVELS, thinkWithBudget } from '../../../src/ai/index.ts'
-import { SEARCH_BUDGETS, type SearchBudget, type SkillLevel, scaleBudget } from '../../../src/ai/levels.ts'
+import { type ChosenAction, SKILL_LEVELS, chooseActionWithBudget } from '../../../src/ai/index.ts'
+import { SEARCH_BUDGETS, type SearchBudget, type SkillLevel, scaleSearchBudget } from '../../../src/ai/levels.ts'
 import type { ActionChooser } from '../../../src/ai/random-player.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../../src/engine/actions/agenda.ts'
-import type { Role, Setup, State } from '../../../src/engine/model.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../../src/engine/actions/agenda.ts'
+import type { Role, GameSetup, GameState } from '../../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
-import { type CommandLine, countArgument, type SoakResult } from '../command-line.ts'
-import { eloRatings, meanWithInterval, quantile, wilsonInterval } from '../figures.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from '../command-line.ts'
+import { computeEloRatings, computeMeanWithInterval, computeQuantile, computeWilsonInterval } from '../figures.ts'
 import { createReferencePlayer, REFERENCE_PLAYERS, type ReferencePlayer } from '../yardsticks/index.ts'
 
 const RUNGS = [...REFERENCE_PLAYERS, ...SKILL_LEVELS] as const
@@ -26,7 +26,7 @@ const points: Readonly<Record<string, NonNullable<GameSystem['search']['evaluate
 }
 
 interface Played {
-  readonly setup: Setup
+  readonly setup: GameSetup
   /** For each side, the kind of computer player that plays the side. */
   readonly by: Readonly<Record<string, Rung>>
   /** Public view of the position at the end of the game. */
@@ -47,16 +47,16 @@ interface Played {
  * sides in half of the games. With `--as`, the first player has that side in all games. In a game with only one
  * side, each player plays alone. `--part 0.1` uses a tenth of each player's search budget.
  */
-export function soakLadder(words: CommandLine, seed: string): SoakResult {
+export function runPlayerLadder(words: CommandLine, seed: string): SoakTestResult {
   const system = systems[words.ladder]
   if (!system) throw new Error(`--ladder wants one of ${Object.keys(systems).join(' ')}`)
-  const games = countArgument(words, 'games', 20)
+  const games = parseCountArgument(words, 'games', 20)
   const part = words.part ? Number(words.part) : 1
-  const setups = requestedSetups(system, words)
+  const setups = listRequestedSetups(system, words)
   const pairs = pairsIn(words, setups[0], system)
   const figures = pairs.map(pair => {
     const played: Played[] = []
-    for (const { setup, by, dice } of fixtures(system, setups, pair, games, words.as)) {
+    for (const { setup, by, dice } of listLadderGames(system, setups, pair, games, words.as)) {
       played.push(playLadderGame(system, setup, by, part, `${seed} ${dice}`))
       console.log(
         `${pair.join('-')}: ${played.length} of ${games}, ${JSON.stringify(figuresOf(pair, played))}`,
@@ -65,7 +65,7 @@ export function soakLadder(words: CommandLine, seed: string): SoakResult {
     return figuresOf(pair, played)
   })
   const names = [...new Set(pairs.flat())]
-  const rated = eloRatings(
+  const rated = computeEloRatings(
     names,
     figures.map(({ pair: [one, other], wins, games }) => ({ one, other: other ?? one, wins, games })),
   )
@@ -77,7 +77,7 @@ export function soakLadder(words: CommandLine, seed: string): SoakResult {
 }
 
 interface Fixture {
-  readonly setup: Setup
+  readonly setup: GameSetup
   /** For each side, the kind of computer player that plays the side. */
   readonly by: Readonly<Record<string, Rung>>
   /** Number of the dice sequence. Games with the same number start with the same dice. */
@@ -89,25 +89,25 @@ interface Fixture {
  * sides for the second game. In all other cases, each game has its own dice. With `as`, the first player has
  * that side in all games.
  */
-export function fixtures(
+export function listLadderGames(
   system: GameSystem,
-  setups: readonly Setup[],
+  setups: readonly GameSetup[],
   pair: readonly Rung[],
   games: number,
   as?: string,
 ): Fixture[] {
-  if (as && !sidesOf(system, setups[0]).includes(as))
-    throw new Error(`--as wants one of ${sidesOf(system, setups[0]).join(' ')}`)
+  if (as && !listSides(system, setups[0]).includes(as))
+    throw new Error(`--as wants one of ${listSides(system, setups[0]).join(' ')}`)
   const orders = as ? 1 : new Set(pair).size
   return Array.from({ length: games }, (_, game) => {
     const dice = Math.floor(game / orders)
     const setup = setups[dice % setups.length]
-    const first = as ? sidesOf(system, setup).indexOf(as) : game % orders
+    const first = as ? listSides(system, setup).indexOf(as) : game % orders
     return { setup, by: seated(system, setup, pair, first), dice }
   })
 }
 
-export function requestedSetups(system: GameSystem, words: CommandLine): Setup[] {
+export function listRequestedSetups(system: GameSystem, words: CommandLine): GameSetup[] {
   const variants = Object.fromEntries(
     (words.variants ?? '')
       .split(',')
@@ -122,9 +122,9 @@ export function requestedSetups(system: GameSystem, words: CommandLine): Setup[]
  * Returns the pairs of players that the command line names. Without such names, returns all pairs. In a game
  * with only one side, returns single players instead of pairs.
  */
-function pairsIn({ pairs }: CommandLine, setup: Setup, system: GameSystem): Rung[][] {
+function pairsIn({ pairs }: CommandLine, setup: GameSetup, system: GameSystem): Rung[][] {
   if (pairs) return pairs.split(',').map(pair => pair.split('-').map(rungOf))
-  if (sidesOf(system, setup).length < 2) return RUNGS.map(rung => [rung])
+  if (listSides(system, setup).length < 2) return RUNGS.map(rung => [rung])
   return RUNGS.flatMap((one, at) => RUNGS.slice(0, at).map(other => [one, other]))
 }
 
@@ -134,18 +134,18 @@ function rungOf(name: string): Rung {
   return rung
 }
 
-export const sidesOf = (system: GameSystem, setup: Setup): string[] => [
+export const listSides = (system: GameSystem, setup: GameSetup): string[] => [
   ...new Set(system.rules.roles(setup).map(({ side }) => side)),
 ]
 
 function seated(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   pair: readonly Rung[],
   first: number,
 ): Record<string, Rung> {
   return Object.fromEntries(
-    sidesOf(system, setup).map((side, at) => [side, pair[(at + first) % pair.length]]),
+    listSides(system, setup).map((side, at) => [side, pair[(at + first) % pair.length]]),
   )
 }
 
@@ -158,17 +158,17 @@ const LONGEST = 4000
 /** Plays one game between computer players. Calls `watch` with each position in which a role decides. */
 export function playLadderGame(
   system: GameSystem,
-  setup: Setup,
+  setup: GameSetup,
   by: Readonly<Record<string, Rung>>,
   part: number,
   seed: string,
-  watch: (state: State) => void = () => {},
+  watch: (state: GameState) => void = () => {},
 ): Played {
   const pick = picker(seed)
   const umpire = new Umpire({ die: sides => pick(sides) + 1, draw: (_, pool) => pick(pool.length) }, true)
-  const state: State = system.rules.setup(setup, umpire)
+  const state: GameState = system.rules.setup(setup, umpire)
   runTasks(system, state, umpire)
-  const sides = sidesOf(system, setup)
+  const sides = listSides(system, setup)
   const roles = new Map(
     system.rules
       .roles(setup)
@@ -180,10 +180,10 @@ export function playLadderGame(
   const cpu: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
   const turns: Record<string, number[]> = Object.fromEntries(sides.map(side => [side, []]))
   let last = ''
-  for (let decisions = 0; openStep(state) && decisions < LONGEST; decisions++) {
+  for (let decisions = 0; findOpenStep(state) && decisions < LONGEST; decisions++) {
     const [role] = decidingRoles(state)
     watch(state)
-    const { info, player } = roles.get(role) as { info: RoleInfo; player: ActionChooser<State> }
+    const { info, player } = roles.get(role) as { info: RoleInfo; player: ActionChooser<GameState> }
     const before = process.cpuUsage()
     const action = player(state, role)
     const { user, system: kernel } = process.cpuUsage(before)
@@ -206,15 +206,15 @@ export function playLadderGame(
   }
 }
 
-function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): ActionChooser<State> {
+function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): ActionChooser<GameState> {
   if (REFERENCE_PLAYERS.some(one => one === rung))
     return createReferencePlayer(system, rung as ReferencePlayer, picker(seed))
   const budget: SearchBudget =
-    part === 1 ? SEARCH_BUDGETS[rung as SkillLevel] : scaleBudget(SEARCH_BUDGETS[rung as SkillLevel], part)
+    part === 1 ? SEARCH_BUDGETS[rung as SkillLevel] : scaleSearchBudget(SEARCH_BUDGETS[rung as SkillLevel], part)
   let decisions = 0
   let plan: ChosenAction['plan']
-  return (state: State, by: Role) => {
-    const thought = thinkWithBudget(system, state, by, { budget, seed: `${seed} ${decisions++}`, plan })
+  return (state: GameState, by: Role) => {
+    const thought = chooseActionWithBudget(system, state, by, { budget, seed: `${seed} ${decisions++}`, plan })
     plan = thought.plan
     return thought.action
   }
@@ -242,21 +242,21 @@ function figuresOf(pair: readonly Rung[], played: readonly Played[]) {
     pair: [one, other],
     games: played.length,
     wins,
-    share: wilsonInterval(wins, played.length),
-    margin: meanWithInterval(results.map(marginOf)),
+    share: computeWilsonInterval(wins, played.length),
+    margin: computeMeanWithInterval(results.map(marginOf)),
     bySide: Object.fromEntries(
       sides.map(side => {
         const own = results.filter(result => result.side === side)
         const wins = `${sum(own.map(({ score }) => score))} of ${own.length}`
-        return [side, own.length === 0 ? { wins } : { wins, margin: meanWithInterval(own.map(marginOf)) }]
+        return [side, own.length === 0 ? { wins } : { wins, margin: computeMeanWithInterval(own.map(marginOf)) }]
       }),
     ),
     cpu: {
       decisions: cpu.length,
-      median: quantile(cpu, 0.5),
-      of95: quantile(cpu, 0.95),
-      most: quantile(cpu, 1),
-      longestTurn: quantile(turns, 1),
+      median: computeQuantile(cpu, 0.5),
+      of95: computeQuantile(cpu, 0.95),
+      most: computeQuantile(cpu, 1),
+      longestTurn: computeQuantile(turns, 1),
     },
   }
 }

@@ -1,5 +1,5 @@
-import { dotProduct, toProbability } from '../../../src/systems/stalingrad/view/win-prediction.ts'
-import { solveLinear } from './linear.ts'
+import { dotProduct, logOddsToProbability } from '../../../src/systems/stalingrad/view/win-prediction.ts'
+import { solveLinearEquations } from './linear.ts'
 
 /**
  * A position for a logistic regression: the signs seen in the position, and whether the predicted event
@@ -18,14 +18,14 @@ const STEADY = 1e-6
  * Fits a logistic regression by Newton's method. `ridge` × number of samples is the strength that pulls the
  * weights towards zero. The first weight is not pulled.
  */
-export function fitLogistic(seen: readonly LogisticSample[], ridge: number): number[] {
+export function fitLogisticRegression(seen: readonly LogisticSample[], ridge: number): number[] {
   const count = seen[0].signs.length
   const weights = new Array<number>(count).fill(0)
   for (let round = 0; round < ROUNDS; round++) {
     const slope = weights.map((weight, at) => -lean(at) * weight)
     const bend = weights.map((_, at) => weights.map((_, other) => (other === at ? lean(at) : 0)))
     for (const { signs, came } of seen) {
-      const chance = toProbability(dotProduct(weights, signs))
+      const chance = logOddsToProbability(dotProduct(weights, signs))
       const spread = chance * (1 - chance)
       for (let i = 0; i < count; i++) {
         if (signs[i] === 0) continue
@@ -33,7 +33,7 @@ export function fitLogistic(seen: readonly LogisticSample[], ridge: number): num
         for (let j = 0; j < count; j++) bend[i][j] += spread * signs[i] * signs[j]
       }
     }
-    const step = solveLinear(bend, slope)
+    const step = solveLinearEquations(bend, slope)
     let moved = 0
     for (const [at, by] of step.entries()) {
       weights[at] += by

@@ -1,10 +1,10 @@
 import { tactics } from '../../../data/pavlovs-house/index.ts'
-import { applyAction, decidingRoles, openStep, runTasks } from '../../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../../src/engine/actions/agenda.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
 import { chooseSimpleAction } from '../../habits.ts'
-import { type CommandLine, countArgument, type SoakResult } from '../command-line.ts'
+import { type CommandLine, parseCountArgument, type SoakTestResult } from '../command-line.ts'
 
 const LEVELS = ['none', 'veteran', 'guards'] as const
 
@@ -13,8 +13,8 @@ const LEVELS = ['none', 'veteran', 'guards'] as const
  * The solo player follows simple rules. With `--cards base` or `--cards support`, one tactics card stays open
  * during a whole game. Each tactics card gets 200 such games.
  */
-export function soakSimplePlayer(words: CommandLine, seed: string): SoakResult {
-  const games = countArgument(words, 'habits', 200)
+export function runSimplePlayerTest(words: CommandLine, seed: string): SoakTestResult {
+  const games = parseCountArgument(words, 'habits', 200)
   const figures: Record<string, object> = {}
   if (words.cards) {
     const support = words.cards === 'support' ? 'yes' : 'no'
@@ -56,7 +56,7 @@ function play(variants: Readonly<Record<string, string>>, seed: string, card: nu
   const state = pavlovsHouse.rules.setup({ scenario: 'house', variants }, umpire)
   if (card >= 0) state.tacticsOpen = [card]
   runTasks(pavlovsHouse, state, umpire)
-  while (openStep(state)) {
+  while (findOpenStep(state)) {
     const [by] = decidingRoles(state)
     applyAction(pavlovsHouse, state, by, chooseSimpleAction(state, by), umpire)
   }

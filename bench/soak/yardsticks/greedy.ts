@@ -1,20 +1,20 @@
-import { type RandomInt, sequence } from '../../../src/ai/chance.ts'
+import { type RandomIntSource, sequence } from '../../../src/ai/chance.ts'
 import type { ActionChooser } from '../../../src/ai/random-player.ts'
-import { applyAction, decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
+import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import type { ChanceSource } from '../../../src/engine/chance.ts'
-import type { Action, Role, State } from '../../../src/engine/model.ts'
+import type { Action, Role, GameState } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 
 export interface GreedyOptions {
   /** Maximum number of actions that the player compares for one decision. */
-  readonly tries?: number
+  readonly maxActions?: number
   /**
    * Number of sampled positions in which each action is tried in the first round. In a sampled position, hidden
    * information is dealt at random. Each later round uses one position more than the round before.
    */
-  readonly worlds?: number
+  readonly firstRoundPositions?: number
 }
 
 /**
@@ -24,16 +24,16 @@ export interface GreedyOptions {
  * compared actions meet the same random numbers. After each round the player drops the worse half of the
  * actions. So the best few actions are compared in many sampled positions.
  */
-export function createGreedyPlayer<S extends State>(
+export function createGreedyPlayer<S extends GameState>(
   system: GameSystem<S>,
-  pick: RandomInt,
-  { tries = 48, worlds = 1 }: GreedyOptions = {},
+  pick: RandomIntSource,
+  { maxActions = 48, firstRoundPositions = 1 }: GreedyOptions = {},
 ): ActionChooser<S> {
   const worth = system.search.evaluate
   if (!worth) throw new Error(`${system.id}: a greedy player needs the system's worth`)
   return (state, by) => {
-    let left = candidates(system, state, by, pick, tries).map(action => ({ action, sum: 0 }))
-    for (let round = worlds; left.length > 1; round++) {
+    let left = candidates(system, state, by, pick, maxActions).map(action => ({ action, sum: 0 }))
+    for (let round = firstRoundPositions; left.length > 1; round++) {
       for (let world = 0; world < round; world++) {
         const imagined = system.views.determinize(state, by, pick)
         const seed = pick(1 << 30)
@@ -56,15 +56,15 @@ export function createGreedyPlayer<S extends State>(
 }
 
 /** Returns different legal actions. For every second action, prefers arguments that are large sets. */
-function candidates<S extends State>(
+function candidates<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  pick: RandomInt,
+  pick: RandomIntSource,
   tries: number,
 ): Action[] {
   const found = new Map<string, Action>()
-  const eager: RandomInt = n => (n === 2 ? Math.min(1, pick(8)) : pick(n))
+  const eager: RandomIntSource = n => (n === 2 ? Math.min(1, pick(8)) : pick(n))
   for (let i = 0; i < SAMPLES * tries && found.size < tries; i++) {
     const action = sampleAction(system, state, by, i % 2 === 0 ? eager : pick)
     found.set(JSON.stringify(action), action)
@@ -78,21 +78,21 @@ function candidates<S extends State>(
 const SAMPLES = 2
 
 /** Plays random answers until a role may act freely, or the game ends. */
-function playAnswers<S extends State>(
+function playAnswers<S extends GameState>(
   system: GameSystem<S>,
   state: S,
-  pick: RandomInt,
+  pick: RandomIntSource,
   umpire: Umpire,
 ): void {
-  for (let i = 0; i < 60 && openStep(state); i++) {
-    const verbs = Object.values(openQuestion(system, state)?.verbs ?? {})
+  for (let i = 0; i < 60 && findOpenStep(state); i++) {
+    const verbs = Object.values(findOpenQuestion(system, state)?.verbs ?? {})
     if (verbs.some(verb => verb.command)) return
     const by = decidingRoles(state)[0]
     applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
   }
 }
 
-const sourceOf = (pick: RandomInt): ChanceSource => ({
+const sourceOf = (pick: RandomIntSource): ChanceSource => ({
   die: sides => pick(sides) + 1,
   draw: (_, pool) => pick(pool.length),
 })

@@ -1,10 +1,10 @@
-import type { RandomInt } from '../../../src/ai/chance.ts'
-import { type ActionChooser, randomPlayer } from '../../../src/ai/random-player.ts'
-import type { State } from '../../../src/engine/model.ts'
+import type { RandomIntSource } from '../../../src/ai/chance.ts'
+import { type ActionChooser, createRandomPlayer } from '../../../src/ai/random-player.ts'
+import type { GameState } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { createGreedyPlayer } from './greedy.ts'
 import { evaluateHeroesView as heroes } from './worth/conflict-of-heroes.ts'
-import { evaluateHellView as hell } from './worth/hells-gate.ts'
+import { evaluateHellsGateView as hell } from './worth/hells-gate.ts'
 import { evaluatePavlovView as pavlov } from './worth/pavlovs-house.ts'
 import { evaluateStalingradView as stalingrad } from './worth/stalingrad.ts'
 
@@ -26,9 +26,9 @@ export type ReferencePlayer = (typeof REFERENCE_PLAYERS)[number]
 export function createReferencePlayer(
   system: GameSystem,
   kind: ReferencePlayer,
-  pick: RandomInt,
-): ActionChooser<State> {
-  if (kind === 'random') return randomPlayer(system, pick)
+  pick: RandomIntSource,
+): ActionChooser<GameState> {
+  if (kind === 'random') return createRandomPlayer(system, pick)
   const plain = { ...system, search: { ...system.search, evaluate: worths[system.id] } }
-  return createGreedyPlayer(plain, pick, kind === 'wide' ? { tries: 400, worlds: 3 } : {})
+  return createGreedyPlayer(plain, pick, kind === 'wide' ? { maxActions: 400, firstRoundPositions: 3 } : {})
 }

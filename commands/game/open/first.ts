@@ -1,6 +1,6 @@
 import type { TextChannel } from 'discord.js'
 import type { Lang } from '../../../src/engine/model.ts'
-import { ownValue } from '../../../src/engine/own-value.ts'
+import { getOwnValue } from '../../../src/engine/own-value.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { startFirstGame } from '../../../src/table/first-game.ts'
 import {
@@ -11,12 +11,12 @@ import {
 } from '../../bot-context.ts'
 import type { Command } from '../../command.ts'
 import { bilingual } from '../../discord/command-json.ts'
-import { buttonRows, createButton, type MessagePart, text } from '../../discord/components.ts'
-import { type ButtonId, packId } from '../../discord/custom-id.ts'
+import { createButtonRows, createButton, type MessagePart, createTextPart } from '../../discord/components.ts'
+import { type ButtonId, packButtonId } from '../../discord/custom-id.ts'
 import { replyPrivately } from '../../discord/reply.ts'
-import { memberName } from '../../lobby/name.ts'
+import { getMemberName } from '../../lobby/name.ts'
 import { serverRight } from '../../permissions/right.ts'
-import { systemChoices } from '../../system/define.ts'
+import { buildSystemChoices } from '../../system/define.ts'
 import { openTableThread } from './table-thread.ts'
 
 const words = {
@@ -36,14 +36,14 @@ export const firstGameCommand: Command = {
     {
       name: bilingual('system', 'игра'),
       about: bilingual('Which game', 'Какая игра'),
-      choices: systemChoices(teaching(systems)),
+      choices: buildSystemChoices(teaching(systems)),
     },
   ],
   right: { ...serverRight, changes: true },
   async run(request) {
     const wanted = request.interaction.options.getString('system')
     if (wanted !== null) return openFirstGame(request, wanted)
-    const parts = firstGameParts(playableSystems(request.bot), request.lang)
+    const parts = buildFirstGameParts(playableSystems(request.bot), request.lang)
     await replyPrivately(request, parts.length > 0 ? parts : request.w.refusals['no-such-choice'])
   },
 }
@@ -52,25 +52,25 @@ const teaching = (systems: readonly GameSystem[]): GameSystem[] =>
   systems.filter(system => system.menus.firstGame)
 
 /** Builds one button for each game that has a guided first game for learners. */
-export function firstGameParts(systems: readonly GameSystem[], lang: Lang): MessagePart[] {
+export function buildFirstGameParts(systems: readonly GameSystem[], lang: Lang): MessagePart[] {
   const buttons = teaching(systems).map(({ id, words }) =>
-    createButton(packId({ thread: '0', revision: 0, action: 'first', arg: id }), words[lang].title, 'main'),
+    createButton(packButtonId({ thread: '0', revision: 0, action: 'first', arg: id }), words[lang].title, 'main'),
   )
-  return buttons.length > 0 ? [text(words.title[lang]), ...buttonRows(buttons)] : []
+  return buttons.length > 0 ? [createTextPart(words.title[lang]), ...createButtonRows(buttons)] : []
 }
 
-export const onFirstGame = (
+export const onOpenFirstGame = (
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
 ): Promise<void> => openFirstGame(request, arg)
 
 /** Opens a guided first game in a new thread. Skips explanations that this person saw in earlier first games. */
 export async function openFirstGame(request: RequestContext, id: string, room?: TextChannel): Promise<void> {
-  const system = ownValue(request.bot.systems, id)
+  const system = getOwnValue(request.bot.systems, id)
   if (!system?.menus.firstGame) return replyPrivately(request, request.w.refusals['no-such-choice'])
   const { taught } = await request.bot.store.people.read(request.interaction.user.id)
   const known = taught.filter(kind => kind.startsWith(`${id}:`)).map(kind => kind.slice(id.length + 1))
-  const name = memberName(request.interaction)
+  const name = getMemberName(request.interaction)
   await openTableThread(
     request,
     system,

@@ -1,12 +1,12 @@
 import type { TextChannel } from 'discord.js'
-import { ownValue } from '../../../src/engine/own-value.ts'
+import { getOwnValue } from '../../../src/engine/own-value.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { initiatorOf, playableSystems, type RequestContext } from '../../bot-context.ts'
 import type { Command } from '../../command.ts'
 import { bilingual } from '../../discord/command-json.ts'
 import { replyPrivately } from '../../discord/reply.ts'
 import { serverRight } from '../../permissions/right.ts'
-import { systemChoices } from '../../system/define.ts'
+import { buildSystemChoices } from '../../system/define.ts'
 import { openTableThread } from './table-thread.ts'
 
 export const newTableCommand: Command = {
@@ -16,7 +16,7 @@ export const newTableCommand: Command = {
     {
       name: bilingual('system', 'игра'),
       about: bilingual('Which game', 'Какая игра'),
-      choices: systemChoices(systems),
+      choices: buildSystemChoices(systems),
     },
   ],
   right: { ...serverRight, changes: true },
@@ -30,7 +30,7 @@ export const newTableCommand: Command = {
 
 /** Opens a new table in the channel `room`. Without `room`, opens the table in the channel of the command. */
 export async function openNewTable(request: RequestContext, id: string, room?: TextChannel): Promise<void> {
-  const system = ownValue(request.bot.systems, id)
+  const system = getOwnValue(request.bot.systems, id)
   if (!system) return replyPrivately(request, request.w.refusals['no-such-choice'])
   await openTableThread(
     request,

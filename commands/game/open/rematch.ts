@@ -3,10 +3,10 @@ import { isPseudonym } from '../../../src/results/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { openRematch } from '../../../src/table/rematch.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { type ComponentInteraction, initiatorOf, type RequestContext, systemOf } from '../../bot-context.ts'
+import { type ComponentInteraction, initiatorOf, type RequestContext, systemOfTable } from '../../bot-context.ts'
 import { bilingual } from '../../discord/command-json.ts'
-import { type Button, buttonRows, createButton, type MessagePart } from '../../discord/components.ts'
-import { type ButtonId, packId } from '../../discord/custom-id.ts'
+import { type Button, createButtonRows, createButton, type MessagePart } from '../../discord/components.ts'
+import { type ButtonId, packButtonId } from '../../discord/custom-id.ts'
 import { replyPrivately } from '../../discord/reply.ts'
 import { openTableThread } from './table-thread.ts'
 
@@ -23,12 +23,12 @@ const words = {
 }
 
 /** Builds the buttons below a finished game that open a rematch between the same people. */
-export function rematchParts(table: Table, system: GameSystem): MessagePart[] {
+export function buildRematchParts(table: Table, system: GameSystem): MessagePart[] {
   const { lang, thread } = table
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
   const one = (arg: 'swapped' | 'same', look: 'main' | 'quiet'): Button =>
-    createButton(packId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
-  return buttonRows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
+    createButton(packButtonId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
+  return createButtonRows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
 }
 
 /** Opens the rematch of a finished game. Several clicks open only one rematch. */
@@ -50,7 +50,7 @@ export async function onRematch(
     const known = before.again?.thread
     return replyPrivately(request, (known ? words.there(known) : words.opening)[lang])
   }
-  const system = systemOf(bot, before)
+  const system = systemOfTable(bot, before)
   // A player whose data was deleted cannot be invited, so that player's seat stays free.
   const seats = before.seats.map(seat =>
     seat.user && isPseudonym(seat.user) ? { ...seat, user: null } : seat,

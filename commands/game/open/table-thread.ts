@@ -2,16 +2,16 @@ import { RESTJSONErrorCodes, type TextChannel } from 'discord.js'
 import { createKeyedMutex } from '../../../src/base/keyed-mutex.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { openTable } from '../../../src/table/index.ts'
-import type { Table, TableChange, TableNo } from '../../../src/table/types.ts'
+import type { Table, TableChange, RefusedTableChange } from '../../../src/table/types.ts'
 import type { BotContext, RequestContext } from '../../bot-context.ts'
-import { createThread, findTableChannel, textChannelOf } from '../../discord/channels.ts'
+import { createThread, findTableChannel, findParentTextChannel } from '../../discord/channels.ts'
 import { bilingual } from '../../discord/command-json.ts'
-import { text } from '../../discord/components.ts'
-import { discordErrorCode, missingPermissions } from '../../discord/failures.ts'
+import { createTextPart } from '../../discord/components.ts'
+import { getDiscordErrorCode, findMissingPermissions } from '../../discord/failures.ts'
 import { replyPrivately } from '../../discord/reply.ts'
-import { threadName } from '../../lobby/name.ts'
-import { replyDone } from '../../table/change.ts'
-import { type ChannelOffer, channelOfferButton, suggestOtherChannel } from '../other-channel.ts'
+import { formatThreadName } from '../../lobby/name.ts'
+import { replyAfterChange } from '../../table/change.ts'
+import { type ChannelOffer, createChannelOfferButton, suggestOtherChannel } from '../other-channel.ts'
 
 /**
  * Maximum number of a person's tables on one server at which nobody else sits. Lobbies and games played alone
@@ -44,7 +44,7 @@ const openings = createKeyedMutex()
 export const openTableThread = (
   request: RequestContext,
   system: GameSystem,
-  make: (place: TableLocation) => TableChange | TableNo,
+  make: (place: TableLocation) => TableChange | RefusedTableChange,
   where: { readonly room?: TextChannel; readonly offer?: ChannelOffer } = {},
 ): Promise<void> =>
   openings.run(`${request.interaction.guildId}:${request.interaction.user.id}`, () =>
@@ -54,35 +54,35 @@ export const openTableThread = (
 async function open(
   request: RequestContext,
   system: GameSystem,
-  make: (place: TableLocation) => TableChange | TableNo,
+  make: (place: TableLocation) => TableChange | RefusedTableChange,
   { room, offer }: { readonly room?: TextChannel; readonly offer?: ChannelOffer },
 ): Promise<void> {
   const { bot, interaction, lang, w } = request
   if (!interaction.guildId) return replyPrivately(request, w.failures.onlyServer)
   if (bot.closedSystems.has(system.id)) return replyPrivately(request, w.failures.closed)
-  const channel = room ?? (await textChannelOf(request))
+  const channel = room ?? (await findParentTextChannel(request))
   if (!channel) return replyPrivately(request, suggestOtherChannel(request, offer ?? null))
   const { me } = channel.guild.members
-  const missing = missingPermissions(room && me ? room.permissionsFor(me) : interaction.appPermissions)
+  const missing = findMissingPermissions(room && me ? room.permissionsFor(me) : interaction.appPermissions)
   if (missing.length > 0) {
     const names = missing.map(name => w.permissions[name]).join(', ')
     const other = findTableChannel(request)
     const isOther = offer && other.channel && other.lacks.length === 0 && other.channel.id !== channel.id
     return replyPrivately(request, [
-      text(w.failures.permission(names, `<#${channel.id}>`)),
-      ...(isOther ? channelOfferButton(request, other.channel, offer) : []),
+      createTextPart(w.failures.permission(names, `<#${channel.id}>`)),
+      ...(isOther ? createChannelOfferButton(request, other.channel, offer) : []),
     ])
   }
   const alone = await tablesAlone(request, interaction.guildId)
   if (alone.length >= ALONE) return replyPrivately(request, enough(alone.map(linkOf).join(', '))[lang])
   const setup = { scenario: system.scenarios[0].id, variants: {} }
-  const named = threadName(system, { setup, lang, match: null, seats: [] })
+  const named = formatThreadName(system, { setup, lang, match: null, seats: [] })
   const thread = await createThread(channel, named)
   const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
   if ('no' in made) throw new Error(`The table cannot be opened: ${made.no}`)
   const table = { ...made.table, named }
   await bot.store.create(table)
-  await replyDone(request, table, () => opened(linkOf(table))[lang])
+  await replyAfterChange(request, table, () => opened(linkOf(table))[lang])
 }
 
 const linkOf = ({ thread }: Table): string => `<#${thread}>`
@@ -104,6 +104,6 @@ async function isThere({ client }: BotContext, thread: string): Promise<boolean>
   try {
     return (await client.channels.fetch(thread)) !== null
   } catch (error) {
-    return discordErrorCode(error) !== RESTJSONErrorCodes.UnknownChannel
+    return getDiscordErrorCode(error) !== RESTJSONErrorCodes.UnknownChannel
   }
 }

@@ -1,5 +1,5 @@
 /** Dice notation that a person typed, converted for the dice library, and the comment after it. */
-export interface TypedDice {
+export interface ParsedDiceInput {
   readonly notation: string
   /** Comment that the person typed after the notation. Empty without a comment. */
   readonly comment: string
@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<string, string>> = { '×': '*', х: '*', '÷': '/',
  * Reads typed dice, such as `2D6`, `2к6`, `2 д 6 + 1`, `4d6 kh3`, `2d6 # attack on the hill`. Converts the dice
  * for the dice library.
  */
-export function parseTypedDice(typed: string): TypedDice {
+export function parseTypedDice(typed: string): ParsedDiceInput {
   const [, dice, comment = ''] = /^(.*?)(?:(?:#|\/\/)(.*))?$/s.exec(typed) ?? ['', typed]
   const notation = dice
     .trim()

@@ -3,7 +3,7 @@ import { Dice, Modifiers, RollGroup } from '@dice-roller/rpg-dice-roller'
 const MOST_DICE = 100
 const MOST_SIDES = 10_000
 /** Maximum number of rolls of all dice of one notation together, including dice that are thrown again. */
-export const MAX_ROLLS = 3000
+export const MAX_ROLLS_PER_NOTATION = 3000
 /**
  * Probability below which a series of repeated throws is ignored. If such a series occurs, the random number
  * generator stops the roll.
@@ -13,7 +13,7 @@ const NEVER = 1e-9
 type Part = Dice.StandardDice | RollGroup | string | number
 
 /** Checks whether a parsed notation asks for too many dice, sides or repeated throws. Does not roll. */
-export function asksTooMuch(parsed: readonly Part[]): boolean {
+export function exceedsRollLimits(parsed: readonly Part[]): boolean {
   const dice = diceIn(parsed)
   let count = 0
   let rolls = 0
@@ -22,7 +22,7 @@ export function asksTooMuch(parsed: readonly Part[]): boolean {
     if (die.max > MOST_SIDES) return true
     rolls += die.qty * (1 + repeatsOf(die))
   }
-  return count > MOST_DICE || rolls > MAX_ROLLS
+  return count > MOST_DICE || rolls > MAX_ROLLS_PER_NOTATION
 }
 
 const diceIn = (parts: readonly Part[]): Dice.StandardDice[] =>

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import { DiceRoll, NumberGenerator, Parser } from '@dice-roller/rpg-dice-roller'
 import type { DiceOutcome, RollRequest } from './index.ts'
-import { asksTooMuch, MAX_ROLLS } from './roll-limits.ts'
+import { exceedsRollLimits, MAX_ROLLS_PER_NOTATION } from './roll-limits.ts'
 import { runWithTimeout } from './timeout.ts'
 
 /** Maximum time for rolling one notation, in milliseconds. */
@@ -13,7 +13,7 @@ const PATIENCE = 200
  * Maximum number of random numbers that one notation may use. A die sometimes needs two numbers, but never many
  * more.
  */
-const MOST_NUMBERS = MAX_ROLLS * 4
+const MOST_NUMBERS = MAX_ROLLS_PER_NOTATION * 4
 
 let taken = 0
 /** Makes the library use random numbers from the operating system. Stops a roll that would repeat endlessly. */
@@ -26,7 +26,7 @@ NumberGenerator.generator.engine = {
 
 function rolled(notation: string): DiceOutcome {
   taken = 0
-  if (asksTooMuch(Parser.parse(notation))) return { is: 'too-much' }
+  if (exceedsRollLimits(Parser.parse(notation))) return { is: 'too-much' }
   const { output, total, rolls } = new DiceRoll(notation)
   const dice = output.slice(`${notation}: `.length, -` = ${total}`.length)
   if (!Number.isFinite(total) || /Infinity|NaN/.test(dice) || isEndless(rolls)) return { is: 'no-number' }

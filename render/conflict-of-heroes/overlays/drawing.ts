@@ -1,22 +1,22 @@
 import { units as kinds } from '../../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
-import { type Pen, type Point, withSavedState } from '../../drawing/canvas.ts'
+import { type Pen, type Point, withSavedPenState } from '../../drawing/canvas.ts'
 import { traceHex } from '../../drawing/hex.ts'
 import { rectCentre } from '../../drawing/placing.ts'
 import {
   clearShadow,
   drawBurst,
   drawCross,
-  drawGlow,
-  drawRibbon,
+  drawGlowingOutline,
+  drawArrowRibbon,
   pointBetween,
   setShadow,
 } from '../../drawing/shapes.ts'
-import { drawPill } from '../../drawing/tags.ts'
+import { drawTextPill } from '../../drawing/tags.ts'
 import { lineWidths, sideStyles, themeColours } from '../../drawing/theme.ts'
-import { cellOf, facingToRadians, type HexChart, hexCentreOnChart, hexHeight } from '../facts.ts'
+import { heroesHexCell, facingToRadians, type HexChart, hexCentreOnChart, hexHeight } from '../facts.ts'
 import type { HeroesMarks, Shot } from '../marks.ts'
-import type { HeroesStacks } from '../units.ts'
+import type { HeroesCounterLayout } from '../units.ts'
 import { type HeroesOverlays, modifierFace } from './layout.ts'
 
 /** Draws what lies below the counters: fields of fire and outlines of hexes. */
@@ -24,10 +24,10 @@ export function drawBelowCounters(pen: Pen, view: HeroesView, chart: HexChart, m
   for (const shot of marks.shots) if (!shot.close) drawField(pen, view, chart, shot)
   for (const [hex, tint] of marks.hexes) {
     if (hex < 0) continue
-    traceHex(pen, chart.grid, cellOf(chart, hex), 0.94)
+    traceHex(pen, chart.grid, heroesHexCell(chart, hex), 0.94)
     pen.fillStyle = `${tint}26`
     pen.fill()
-    drawGlow(pen, () => traceHex(pen, chart.grid, cellOf(chart, hex), 0.94), tint, lineWidths.glow * 0.7)
+    drawGlowingOutline(pen, () => traceHex(pen, chart.grid, heroesHexCell(chart, hex), 0.94), tint, lineWidths.glow * 0.7)
   }
 }
 
@@ -39,7 +39,7 @@ function drawField(pen: Pen, view: HeroesView, chart: HexChart, { unit, from }: 
   const [x, y] = hexCentreOnChart(chart, from)
   const reach = (kinds[kind].range + 0.5) * hexHeight(chart)
   const angle = facingToRadians(facing)
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     const tint = pen.createRadialGradient(x, y, 0, x, y, reach)
     tint.addColorStop(0, 'rgba(91,151,245,.26)')
     tint.addColorStop(1, 'rgba(91,151,245,.1)')
@@ -57,11 +57,11 @@ export function drawActionLines(
   pen: Pen,
   chart: HexChart,
   marks: HeroesMarks,
-  stacks: HeroesStacks,
+  stacks: HeroesCounterLayout,
   { arrows }: HeroesOverlays,
 ): void {
   for (const { way, side, width, head } of arrows)
-    drawRibbon(pen, way, { side: sideStyles[side], width, head })
+    drawArrowRibbon(pen, way, { side: sideStyles[side], width, head })
   for (const hex of marks.bursts) drawBurst(pen, ...hexCentreOnChart(chart, hex), chart.radius * 0.98, '')
   for (const shot of marks.shots) {
     drawSight(pen, chart, shot)
@@ -73,7 +73,7 @@ export function drawActionLines(
 export function drawLabels(pen: Pen, { labels }: HeroesOverlays): void {
   for (const { kind, where, words } of labels) {
     const [x, y] = rectCentre(where)
-    if (kind === 'pill') drawPill(pen, words, x, y, modifierFace(pen), themeColours.amber)
+    if (kind === 'pill') drawTextPill(pen, words, x, y, modifierFace(pen), themeColours.amber)
     else if (kind === 'burst') drawBurst(pen, x, y, where.width / 2, words)
     else drawCross(pen, x, y, where.width / 2)
   }
@@ -82,7 +82,7 @@ export function drawLabels(pen: Pen, { labels }: HeroesOverlays): void {
 function endsOf(
   chart: HexChart,
   { unit, from, hex }: Shot,
-  { spots }: HeroesStacks,
+  { spots }: HeroesCounterLayout,
 ): readonly [Point, Point] | null {
   if (from < 0 || from === hex) return null
   const start = (view: number) => spots.get(view)?.middle
@@ -96,7 +96,7 @@ function endsOf(
 /** Rule 13.3: draws the line of sight from a spotter to the target of a mortar. */
 function drawSight(pen: Pen, chart: HexChart, { spotter, hex }: Shot): void {
   if (spotter < 0 || spotter === hex) return
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.setLineDash([chart.radius * 0.1, chart.radius * 0.16])
     pen.lineCap = 'round'
     for (const [tint, width] of [
@@ -114,11 +114,11 @@ function drawSight(pen: Pen, chart: HexChart, { spotter, hex }: Shot): void {
 }
 
 /** Draws a line of fire in black and amber, as on a range card. */
-function drawShot(pen: Pen, chart: HexChart, shot: Shot, stacks: HeroesStacks): void {
+function drawShot(pen: Pen, chart: HexChart, shot: Shot, stacks: HeroesCounterLayout): void {
   const ends = endsOf(chart, shot, stacks)
   if (!ends) return
   const [a, b] = ends
-  withSavedState(pen, () => {
+  withSavedPenState(pen, () => {
     pen.lineCap = 'butt'
     setShadow(pen, 5, 1)
     for (const [tint, width, dash] of [

@@ -1,27 +1,27 @@
-import { signedNumber } from '../../../src/engine/words.ts'
+import { formatSignedNumber } from '../../../src/engine/words.ts'
 import { hexDistance } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HitSum } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
-import { termName } from '../../../src/systems/conflict-of-heroes/words/terms.ts'
+import { formatTermName } from '../../../src/systems/conflict-of-heroes/words/terms.ts'
 import { type Pen, type Point, pixelsPerUnit } from '../../drawing/canvas.ts'
 import { type Rect, rect } from '../../drawing/frame.ts'
 import {
   centredSquare,
-  findFreePlace,
-  HIDING_WEIGHTS,
+  findFreeLabelRect,
+  HIDING_COSTS,
   type MapArrow,
   type MapLabel,
   type OccupiedRect,
-  placeArrowAlong,
+  placeArrowAlongPath,
   pointsAround,
 } from '../../drawing/placing.ts'
 import { pointBetween } from '../../drawing/shapes.ts'
-import { pillSize } from '../../drawing/tags.ts'
-import { BOARD_SCALE, type TypeStyle, typeStyles, withTypeSize } from '../../drawing/theme.ts'
-import { type HexChart, hexCentreOnChart, sideNameOf } from '../facts.ts'
+import { measureTextPill } from '../../drawing/tags.ts'
+import { BOARD_PIXELS_PER_UNIT, type TypeStyle, typeStyles, withTypeSize } from '../../drawing/theme.ts'
+import { type HexChart, hexCentreOnChart, commandSideName } from '../facts.ts'
 import type { HeroesMarks, Shot } from '../marks.ts'
-import type { HeroesStacks } from '../units.ts'
-import { type Lang, words } from '../words.ts'
+import type { HeroesCounterLayout } from '../units.ts'
+import { type Lang, heroesPictureWords } from '../words.ts'
 
 /** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
 export interface HeroesOverlays {
@@ -34,7 +34,7 @@ export function computeHeroesOverlays(
   view: HeroesView,
   chart: HexChart,
   marks: HeroesMarks,
-  { spots, rests, pills }: HeroesStacks,
+  { spots, rests, pills }: HeroesCounterLayout,
   lang: Lang,
   seen?: Rect,
 ): HeroesOverlays {
@@ -50,9 +50,9 @@ export function computeHeroesOverlays(
   const inHex = (hex: number): Rect[] =>
     boxes.flatMap(({ unit, where }) => (view.units[unit].hex === hex ? [where] : []))
   const arrows = marks.ways.map(({ unit, hexes }) => {
-    const side = sideNameOf(view, view.units[unit]?.command ?? 0)
+    const side = commandSideName(view, view.units[unit]?.command ?? 0)
     const look = { side, dashed: false, width: radius * 0.34, head: radius * 0.66 }
-    return placeArrowAlong(
+    return placeArrowAlongPath(
       hexes.map(hex => hexCentreOnChart(chart, hex)),
       look,
       counters,
@@ -61,12 +61,12 @@ export function computeHeroesOverlays(
   })
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [
-    ...counters.map(where => ({ where, weight: HIDING_WEIGHTS.counter })),
+    ...counters.map(where => ({ where, weight: HIDING_COSTS.counter })),
     ...arrows.map(({ way, head }) => ({
       where: centredSquare(way[way.length - 1], head),
-      weight: HIDING_WEIGHTS.head,
+      weight: HIDING_COSTS.head,
     })),
-    ...pills.map(({ where }) => ({ where, weight: HIDING_WEIGHTS.name })),
+    ...pills.map(({ where }) => ({ where, weight: HIDING_COSTS.name })),
   ]
   const bounds = rect(3, 3, chart.width - 6, chart.height - 6)
   const lay = (
@@ -76,10 +76,10 @@ export function computeHeroesOverlays(
     at: readonly Point[],
     about: readonly Rect[],
   ) => {
-    const own = about.map(where => ({ where, weight: HIDING_WEIGHTS.about }))
-    const where = findFreePlace(at, size, [...taken, ...own], bounds)
+    const own = about.map(where => ({ where, weight: HIDING_COSTS.about }))
+    const where = findFreeLabelRect(at, size, [...taken, ...own], bounds)
     labels.push({ kind, where, words, about })
-    taken.push({ where, weight: HIDING_WEIGHTS.about })
+    taken.push({ where, weight: HIDING_COSTS.about })
   }
   for (const { close, hex } of marks.shots) {
     const reach = radius * 0.72
@@ -101,7 +101,7 @@ export function computeHeroesOverlays(
   if (told && shot) {
     const face = modifierFace(pen)
     const about = [...inHex(shot.from), ...inHex(shot.hex)]
-    const size = pillSize(pen, told, face)
+    const size = measureTextPill(pen, told, face)
     const at = besideLine(chart, shot).filter(([x, y]) => !seen || isWithin(seen, x, y, size))
     if (at.length > 0) lay('pill', told, size, at, about)
   }
@@ -119,7 +119,7 @@ const isWithin = (seen: Rect, x: number, y: number, [width, height]: readonly [n
  * if the map is drawn larger.
  */
 export const modifierFace = (pen: Pen): TypeStyle =>
-  withTypeSize(typeStyles.name, 20 / Math.max(1, (pixelsPerUnit(pen) / BOARD_SCALE) * 0.92))
+  withTypeSize(typeStyles.name, 20 / Math.max(1, (pixelsPerUnit(pen) / BOARD_PIXELS_PER_UNIT) * 0.92))
 
 /** Returns candidate places for a label: along a line of fire on both sides, then around its two ends. */
 function besideLine(chart: HexChart, { from, hex }: Shot): Point[] {
@@ -144,7 +144,7 @@ function modifiersOf(chart: HexChart, shot: Shot, sum: HitSum | null, lang: Lang
   // As in the summary strip: terms that raise the number to roll are positive, terms that lower it are negative
   const lowered = sum?.attackTerms.slice(1).map(term => ({ ...term, value: -term.value })) ?? []
   const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
-  const list = changes.slice(0, 3).map(term => `${termName(term, lang)} ${signedNumber(term.value)}`)
-  const reach = shot.close || (away === 1 && list.length === 0) ? [] : [words[lang].hexes(away)]
+  const list = changes.slice(0, 3).map(term => `${formatTermName(term, lang)} ${formatSignedNumber(term.value)}`)
+  const reach = shot.close || (away === 1 && list.length === 0) ? [] : [heroesPictureWords[lang].hexes(away)]
   return [...reach, ...list.filter(words => !reach.some(one => words.startsWith(one)))].join(' · ')
 }

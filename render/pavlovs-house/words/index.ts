@@ -5,4 +5,4 @@ export type { Lang, PavlovWords } from './shape.ts'
 import { pavlovEnglish } from './en.ts'
 import { pavlovRussian } from './ru.ts'
 
-export const words: Record<Lang, PavlovWords> = { ru: pavlovRussian, en: pavlovEnglish }
+export const pavlovPictureWords: Record<Lang, PavlovWords> = { ru: pavlovRussian, en: pavlovEnglish }

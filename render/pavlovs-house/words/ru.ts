@@ -1,6 +1,6 @@
-import { capitalize, russianCount } from '../../../src/engine/words.ts'
+import { capitalize, formatRussianCount } from '../../../src/engine/words.ts'
 import { pavlovLabels } from '../../../src/systems/pavlovs-house/words/labels.ts'
-import { causeTextsRu } from '../../../src/systems/pavlovs-house/words/ru/names.ts'
+import { REMOVAL_CAUSE_TEXTS_RU } from '../../../src/systems/pavlovs-house/words/ru/names.ts'
 import type { PavlovWords } from './shape.ts'
 
 const labels = pavlovLabels('ru')
@@ -139,7 +139,7 @@ export const pavlovRussian: PavlovWords = {
   },
   effects: {
     place: enemy => enemy,
-    shots: dice => russianCount(dice, 'кубик', 'кубика', 'кубиков'),
+    shots: dice => formatRussianCount(dice, 'кубик', 'кубика', 'кубиков'),
     planes: (count, defence) => `${count} сам., защ. ${defence}`,
     sniper: 'Кубик — цвет, кубик — позиция. Попадание: боец выбывает.',
     mortar: 'Кубик — цвет, кубик — позиция. Попадание прижимает всех на ней.',
@@ -158,7 +158,7 @@ export const pavlovRussian: PavlovWords = {
     assaultFire: 'ШТУРМ: ОГОНЬ',
     assaultWall: 'ШТУРМ: ОБСТРЕЛ ЗДАНИЯ',
   },
-  causes: causeTextsRu,
+  causes: REMOVAL_CAUSE_TEXTS_RU,
   endings: {
     breach: 'Противник ворвался в Дом',
     headquarters: 'КП 62-й армии уничтожен',

@@ -1,4 +1,4 @@
-import { crossingLocativeRu } from '../../../src/systems/stalingrad/words/ru/names.ts'
+import { formatCrossingLocativeRu } from '../../../src/systems/stalingrad/words/ru/names.ts'
 import type { StalingradWords } from './shape.ts'
 
 const plural = (count: number, one: string, few: string, many: string): string => {
@@ -127,7 +127,7 @@ export const stalingradRussian: StalingradWords = {
     kept: (side, count) => `${side} оставляет: ${count}`,
     stolen: card => `Вытянута карта: ${card}`,
     notStolen: 'Карту не тянут',
-    transferred: (names, to) => `${names}: теперь на ${crossingLocativeRu(to)}`,
+    transferred: (names, to) => `${names}: теперь на ${formatCrossingLocativeRu(to)}`,
     arrived: (names, area) => `${area}: прибыли ${names}`,
     unplaced: names => `Нет места, потеряны: ${names}`,
     battalionLost: 'Сводный батальон потерян',

@@ -1,6 +1,6 @@
 import type { StalingradSide } from '../../../data/stalingrad/index.ts'
 import type { Lang } from '../../../src/engine/model.ts'
-import type { MoveMode } from '../../../src/systems/stalingrad/state/events.ts'
+import type { GroupMoveMode } from '../../../src/systems/stalingrad/state/events.ts'
 
 export type { Lang }
 
@@ -52,7 +52,7 @@ export interface StalingradWords {
   firm: string
   stand: string
   noEffect: string
-  modes: Record<MoveMode, string>
+  modes: Record<GroupMoveMode, string>
   movementPoints: string
   losses: string
   retreat: string

@@ -1,18 +1,18 @@
-import type { Action, Role, State, Step } from '../model.ts'
-import type { GameSystem, PromptMode, Verb } from '../system.ts'
-import { openQuestion, openStep } from './agenda.ts'
-import { availableVerbs, isVerbAvailable } from './options.ts'
+import type { Action, Role, GameState, Step } from '../model.ts'
+import type { GameSystem, ReactionPromptMode, Verb } from '../system.ts'
+import { findOpenQuestion, findOpenStep } from './agenda.ts'
+import { listAvailableVerbs, isVerbAvailable } from './options.ts'
 
 /**
  * Returns the automatic answer to the open step if no deciding role can do anything else. Otherwise returns
  * null.
  */
-export function forcedAnswer<S extends State>(
+export function findForcedAnswer<S extends GameState>(
   system: GameSystem<S>,
   state: S,
 ): { by: Role; action: Action } | null {
-  const step = openStep(state)
-  const verbs = openQuestion(system, state)?.verbs
+  const step = findOpenStep(state)
+  const verbs = findOpenQuestion(system, state)?.verbs
   const [by] = step?.who ?? []
   if (!step || !verbs || by === undefined || step.each) return null
   const isIdle = ({ automatic }: Verb<S, Step>) =>
@@ -29,8 +29,8 @@ export function forcedAnswer<S extends State>(
  * Returns the verb with which a role declines to react. Null if the open step does not ask whether somebody
  * reacts.
  */
-export function passVerb<S extends State>(system: GameSystem<S>, state: S): string | null {
-  const verbs = openQuestion(system, state)?.verbs ?? {}
+export function findPassVerb<S extends GameState>(system: GameSystem<S>, state: S): string | null {
+  const verbs = findOpenQuestion(system, state)?.verbs ?? {}
   return Object.keys(verbs).find(name => verbs[name].pass) ?? null
 }
 
@@ -38,14 +38,14 @@ export function passVerb<S extends State>(system: GameSystem<S>, state: S): stri
  * Returns the automatic answer of role `by` to a question whether the role reacts. Null: the player must answer.
  * The result depends only on what the role may know, so the result reveals nothing about other roles.
  */
-export function automaticPass<S extends State>(
+export function findAutomaticPass<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
-  way: PromptMode,
+  way: ReactionPromptMode,
 ): Action | null {
-  const pass = passVerb(system, state)
+  const pass = findPassVerb(system, state)
   if (pass === null || way === 'always') return null
-  const canReact = way === 'can' && availableVerbs(system, state, by).some(verb => verb !== pass)
+  const canReact = way === 'can' && listAvailableVerbs(system, state, by).some(verb => verb !== pass)
   return canReact ? null : { verb: pass, args: [] }
 }

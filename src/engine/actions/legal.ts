@@ -1,26 +1,26 @@
-import type { Action, Arg, Args, Role, State, Step } from '../model.ts'
-import type { GameSystem, Question, Verb } from '../system.ts'
-import { openQuestion, openStep, openVerb, ruleOf } from './agenda.ts'
-import { firstArgContext, isRejectedVerb, isVerbAvailable, NO_ARGS, optionsOf } from './options.ts'
-import { isLegalSoFar } from './refuse.ts'
+import type { Action, Arg, Args, Role, GameState, Step } from '../model.ts'
+import type { GameSystem, QuestionRule, Verb } from '../system.ts'
+import { findOpenQuestion, findOpenStep, findOpenVerb, ruleOfStep } from './agenda.ts'
+import { createFirstArgContext, isVerbRejected, isVerbAvailable, NO_ARGS, listLegalValues } from './options.ts'
+import { areArgsLegalSoFar } from './refuse.ts'
 
 /**
  * Returns a random legal action of role `by` without listing all legal actions. `pick(n)` returns a random
  * number 0..n-1.
  */
-export function sampleAction<S extends State>(
+export function sampleAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   pick: (n: number) => number,
 ): Action {
   const step = state.agenda[state.agenda.length - 1]
-  const verbs = (ruleOf(system, step) as Question<S>).verbs
+  const verbs = (ruleOfStep(system, step) as QuestionRule<S>).verbs
   const names = Object.keys(verbs)
   while (names.length > 0) {
     const k = pick(names.length)
     const verb = verbs[names[k]]
-    if (!isRejectedVerb(verb, state, firstArgContext(step, by))) {
+    if (!isVerbRejected(verb, state, createFirstArgContext(step, by))) {
       for (let tries = 0; tries < 20; tries++) {
         const args = sampleArgs(verb, state, step, by, pick)
         if (args) return { verb: names[k], args }
@@ -47,7 +47,7 @@ function sampleArgs<S>(
       continue
     }
     if (!param.many) {
-      const options = optionsOf(param, state, given)
+      const options = listLegalValues(param, state, given)
       if (options.length > 0) args.push(options[pick(options.length)])
       else if (param.optional) args.push(null)
       else return null
@@ -59,7 +59,7 @@ function sampleArgs<S>(
     for (;;) {
       const enough = param.many.isComplete(state, so)
       if (enough && pick(2) === 0) break
-      const options = optionsOf(param, state, so)
+      const options = listLegalValues(param, state, so)
       if (options.length === 0) {
         if (enough) break
         if (!param.optional || chosen.length > 0) return null
@@ -77,20 +77,20 @@ function sampleArgs<S>(
  * Returns the legal actions of role `by`, at most `cap`. With `only`, returns only actions with that verb. The
  * same set in another order is not listed again.
  */
-export function legalActions<S extends State>(
+export function listLegalActions<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   cap = 5000,
   only?: string,
 ): Action[] {
-  const step = openStep(state)
-  const asks = openQuestion(system, state)
+  const step = findOpenStep(state)
+  const asks = findOpenQuestion(system, state)
   const found: Action[] = []
   if (!step?.who?.includes(by) || !asks) return found
   for (const [name, verb] of Object.entries(asks.verbs)) {
     if (only !== undefined && name !== only) continue
-    if (isRejectedVerb(verb, state, firstArgContext(step, by))) continue
+    if (isVerbRejected(verb, state, createFirstArgContext(step, by))) continue
     walk(name, verb, [])
   }
   return found
@@ -105,7 +105,7 @@ export function legalActions<S extends State>(
     const given = { step: step!, by, before: args, chosen: NO_ARGS }
     if (param.optional && !param.isRequired?.(state, given)) walk(name, verb, [...args, null])
     if (param.many) grow(name, verb, args, [], new Set())
-    else for (const value of optionsOf(param, state, given)) walk(name, verb, [...args, value])
+    else for (const value of listLegalValues(param, state, given)) walk(name, verb, [...args, value])
   }
 
   /**
@@ -124,7 +124,7 @@ export function legalActions<S extends State>(
     if (param.many!.isComplete(state, given)) walk(name, verb, [...args, chosen])
     const last = param.sequence ? -1 : Math.max(-1, ...chosen)
     const isNext = (value: number) => value > last || (param.repeatable && value === last)
-    const options = optionsOf(param, state, given) as number[]
+    const options = listLegalValues(param, state, given) as number[]
     for (const value of options) if (isNext(value)) go(value)
     for (const value of options) if (!isNext(value) && !chosen.includes(value)) go(value)
 
@@ -145,13 +145,13 @@ export function legalActions<S extends State>(
  * Reorders each set in an action's arguments so that each element is legal after the elements before it. If a
  * set has no such order, its remaining elements stay at the end.
  */
-export function inLegalOrder<S extends State>(
+export function reorderSetsLegally<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
 ): Action {
-  const open = openVerb(system, state, action.verb)
+  const open = findOpenVerb(system, state, action.verb)
   if (!open) return action
   const { step } = open
   const args = action.args.slice()
@@ -159,11 +159,11 @@ export function inLegalOrder<S extends State>(
     const arg = args[i]
     if (!param.many || param.sequence || !Array.isArray(arg) || arg.length < 2) return
     const before = args.slice(0, i)
-    if (!isLegalSoFar(system, state, by, action.verb, before)) return
+    if (!areArgsLegalSoFar(system, state, by, action.verb, before)) return
     const left = [...arg]
     const chosen: number[] = []
     while (left.length > 0) {
-      const options = optionsOf(param, state, { step, by, before, chosen })
+      const options = listLegalValues(param, state, { step, by, before, chosen })
       const at = left.findIndex(value => options.includes(value))
       if (at < 0) break
       chosen.push(...left.splice(at, 1))

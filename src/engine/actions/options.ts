@@ -1,13 +1,13 @@
-import type { Args, Names, Role, State, Step } from '../model.ts'
+import type { Args, ObjectNames, Role, GameState, Step } from '../model.ts'
 import type { AnyParam, ArgContext, Constraint, GameSystem, ParamKind, Verb } from '../system.ts'
-import { openQuestion, openStep } from './agenda.ts'
+import { findOpenQuestion, findOpenStep } from './agenda.ts'
 
 /**
  * Returns the legal values of a parameter. For a set, returns the legal next elements. The earlier arguments
  * (`before`) must be legal, because candidates and constraints rely on legal arguments. Use `optionsAfter` for
  * untrusted input.
  */
-export function optionsOf<S, T = Step>(
+export function listLegalValues<S, T = Step>(
   param: AnyParam<S, T>,
   state: S,
   given: ArgContext<T, Args>,
@@ -15,11 +15,11 @@ export function optionsOf<S, T = Step>(
   if (param.legalValues) return param.legalValues(state, given)
   const candidates = param.candidates(state, given)
   if (param.prefiltered || param.constraints.length === 0) return candidates
-  return candidates.filter(value => !rejectingConstraint(param.constraints, state, value, given))
+  return candidates.filter(value => !findRejectingConstraint(param.constraints, state, value, given))
 }
 
 /** Returns the first constraint that rejects the value. Null if no constraint rejects it. */
-export function rejectingConstraint<S, T, R extends string, B, V>(
+export function findRejectingConstraint<S, T, R extends string, B, V>(
   constraints: readonly Constraint<S, T, R, B, V>[],
   state: S,
   value: V,
@@ -29,14 +29,14 @@ export function rejectingConstraint<S, T, R extends string, B, V>(
   return null
 }
 
-export const isRejectedVerb = <S, T>(
+export const isVerbRejected = <S, T>(
   verb: Verb<S, T>,
   state: S,
   given: ArgContext<T, readonly []>,
-): boolean => rejectingConstraint(verb.constraints, state, null, given) !== null
+): boolean => findRejectingConstraint(verb.constraints, state, null, given) !== null
 
 /** Returns the context for a verb's first parameter, before the player has given any argument. */
-export const firstArgContext = <T>(step: T, by: Role): ArgContext<T, readonly []> => ({
+export const createFirstArgContext = <T>(step: T, by: Role): ArgContext<T, readonly []> => ({
   step,
   by,
   before: NO_ARGS,
@@ -49,16 +49,16 @@ export const NO_ARGS = [] as const
  * value.
  */
 export function isVerbAvailable<S, T>(verb: Verb<S, T>, state: S, step: T, by: Role): boolean {
-  const given = firstArgContext(step, by)
-  if (isRejectedVerb(verb, state, given)) return false
+  const given = createFirstArgContext(step, by)
+  if (isVerbRejected(verb, state, given)) return false
   const first = verb.params[0]
   if (!first || first.optional || first.many?.isComplete(state, given)) return true
-  return optionsOf(first, state, given).length > 0
+  return listLegalValues(first, state, given).length > 0
 }
 
-export function availableVerbs<S extends State>(system: GameSystem<S>, state: S, by: Role): string[] {
-  const step = openStep(state)
-  const asks = openQuestion(system, state)
+export function listAvailableVerbs<S extends GameState>(system: GameSystem<S>, state: S, by: Role): string[] {
+  const step = findOpenStep(state)
+  const asks = findOpenQuestion(system, state)
   if (!step?.who?.includes(by) || !asks) return []
   return Object.keys(asks.verbs).filter(name => isVerbAvailable(asks.verbs[name], state, step, by))
 }
@@ -67,15 +67,15 @@ export function availableVerbs<S extends State>(system: GameSystem<S>, state: S,
  * Returns the id of the rule that a value breaks. Null if the value is legal. The earlier arguments must be
  * legal.
  */
-export function brokenRule<S>(
+export function findBrokenRule<S>(
   param: AnyParam<S>,
   state: S,
   value: number | string,
   given: ArgContext<Step, Args>,
-  names: Names,
+  names: ObjectNames,
 ): string | null {
-  if (!isInDomain(param, value, names)) return param.rule
-  const constraint = rejectingConstraint(param.constraints, state, value, given)
+  if (!isValueOfKind(param, value, names)) return param.rule
+  const constraint = findRejectingConstraint(param.constraints, state, value, given)
   if (constraint) return constraint.rule
   if (param.candidates(state, given).includes(value)) return null
   return param.ruleFor?.(state, value, given) ?? param.rule
@@ -85,7 +85,7 @@ export function brokenRule<S>(
  * Whether a value is possible for the kind of the parameter, such as an index that exists. Constraints rely on
  * this check.
  */
-export function isInDomain(param: { readonly kind: ParamKind }, value: unknown, names: Names): boolean {
+export function isValueOfKind(param: { readonly kind: ParamKind }, value: unknown, names: ObjectNames): boolean {
   if (param.kind === 'choice') return typeof value === 'string'
   // JSON has no negative zero, so the log would hold 0 instead of the −0 that was played
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return false

@@ -1,15 +1,15 @@
-import type { Action, Arg, Args, Names, Role, State, Step } from '../model.ts'
-import { ownValue } from '../own-value.ts'
+import type { Action, Arg, Args, ObjectNames, Role, GameState, Step } from '../model.ts'
+import { getOwnValue } from '../own-value.ts'
 import type { AnyParam, ArgContext, Constraint, GameSystem, Verb } from '../system.ts'
-import { openQuestion, openStep, openVerb } from './agenda.ts'
+import { findOpenQuestion, findOpenStep, findOpenVerb } from './agenda.ts'
 import {
-  availableVerbs,
-  brokenRule,
-  firstArgContext,
-  isInDomain,
+  listAvailableVerbs,
+  findBrokenRule,
+  createFirstArgContext,
+  isValueOfKind,
   NO_ARGS,
-  optionsOf,
-  rejectingConstraint,
+  listLegalValues,
+  findRejectingConstraint,
 } from './options.ts'
 
 /**
@@ -59,31 +59,31 @@ export type Refusal =
  * constraints on the verb. Returns the first failed constraint in the rulebook's order. A constraint on the verb
  * never hides a constraint on a value. Pass `names` if the names are already computed.
  */
-export function findRefusal<S extends State>(
+export function findRefusal<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   action: Action,
-  names: Names = system.views.names(state),
+  names: ObjectNames = system.views.names(state),
 ): Refusal | null {
-  const step = openStep(state)
-  const asks = openQuestion(system, state)
+  const step = findOpenStep(state)
+  const asks = findOpenQuestion(system, state)
   if (!step || !asks) return { why: 'over', rule: null }
   if (!step.who?.includes(by)) return { why: 'not-yours', rule: asks.rule, waiting: step.who ?? [] }
-  const verb = typeof action.verb === 'string' ? ownValue(asks.verbs, action.verb) : undefined
+  const verb = typeof action.verb === 'string' ? getOwnValue(asks.verbs, action.verb) : undefined
   if (!verb) {
     return {
       why: 'not-now',
       rule: asks.rule,
       verb: typeof action.verb === 'string' ? action.verb : '',
-      verbs: availableVerbs(system, state, by),
+      verbs: listAvailableVerbs(system, state, by),
     }
   }
   for (const constraint of verb.constraints) {
-    if (constraint.rejects(state, null, firstArgContext(step, by))) {
+    if (constraint.rejects(state, null, createFirstArgContext(step, by))) {
       const reason = constraint.permanent ? null : ownReason(verb, state, step, action, by, names, constraint)
       if (reason && constraint.general) return reason
-      const verbs = availableVerbs(system, state, by)
+      const verbs = listAvailableVerbs(system, state, by)
       return {
         why: 'barred',
         rule: constraint.rule,
@@ -108,7 +108,7 @@ function refuseArgs<S>(
   action: Action,
   count: number,
   by: Role,
-  names: Names,
+  names: ObjectNames,
 ): Refusal | null {
   for (let i = 0; i < count; i++) {
     const refusal = refuseArg(verb.params[i], state, step, action, i, by, names)
@@ -128,13 +128,13 @@ function laterReason<S>(
   action: Action,
   at: number,
   by: Role,
-  names: Names,
+  names: ObjectNames,
 ): Refusal | null {
   const value = action.args[at]
   const next = action.args[at + 1]
-  if (next === null || next === undefined || !isInDomain(params[at], value, names)) return null
+  if (next === null || next === undefined || !isValueOfKind(params[at], value, names)) return null
   const given = { step, by, before: action.args.slice(0, at), chosen: NO_ARGS }
-  if (!rejectingConstraint(params[at].constraints, state, value as number | string, given)?.deadEnd)
+  if (!findRejectingConstraint(params[at].constraints, state, value as number | string, given)?.deadEnd)
     return null
   return refuseArg(params[at + 1], state, step, action, at + 1, by, names)
 }
@@ -143,7 +143,7 @@ function laterReason<S>(
  * Returns the legal values of the parameter that follows the arguments `before`. For a set, returns the elements
  * that may follow `chosen`. Accepts untrusted input: after an illegal value nothing is legal.
  */
-export function optionsAfter<S extends State>(
+export function listLegalValuesAfter<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -151,31 +151,31 @@ export function optionsAfter<S extends State>(
   before: Args,
   chosen: readonly number[] = [],
 ): readonly (number | string)[] {
-  const open = openVerb(system, state, verb)
-  if (!open || !isLegalSoFar(system, state, by, verb, before)) return []
+  const open = findOpenVerb(system, state, verb)
+  if (!open || !areArgsLegalSoFar(system, state, by, verb, before)) return []
   const { step } = open
   const param = open.verb.params[before.length]
   if (!param) return []
   const names = system.views.names(state)
   const isLegal = chosen.every(
     (value, k) =>
-      brokenRule(param, state, value, { step, by, before, chosen: chosen.slice(0, k) }, names) === null,
+      findBrokenRule(param, state, value, { step, by, before, chosen: chosen.slice(0, k) }, names) === null,
   )
-  return isLegal ? optionsOf(param, state, { step, by, before, chosen }) : []
+  return isLegal ? listLegalValues(param, state, { step, by, before, chosen }) : []
 }
 
 /**
  * Whether the given arguments are legal as the first arguments of an action. Each argument is checked with the
  * arguments before it.
  */
-export function isLegalSoFar<S extends State>(
+export function areArgsLegalSoFar<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   verb: string,
   args: Args,
 ): boolean {
-  const open = openVerb(system, state, verb)
+  const open = findOpenVerb(system, state, verb)
   if (!open?.step.who?.includes(by) || args.length > open.verb.params.length) return false
   return !refuseArgs(open.verb, state, open.step, { verb, args }, args.length, by, system.views.names(state))
 }
@@ -191,7 +191,7 @@ function ownReason<S>(
   step: Step,
   action: Action,
   by: Role,
-  names: Names,
+  names: ObjectNames,
   { rule, general }: Constraint<S, Step, string, readonly [], null>,
 ): Extract<Refusal, { why: 'value' }> | null {
   if (!Array.isArray(action.args)) return null
@@ -204,8 +204,8 @@ function ownReason<S>(
   const before = action.args.slice(0, at)
   const chosen = Array.isArray(arg) ? arg.slice(0, arg.indexOf(refusal.value as number)) : NO_ARGS
   const { value } = refusal
-  if (typeof value === 'object' || !isInDomain(param, value, names)) return null
-  const constraint = rejectingConstraint(param.constraints, state, value, { step, by, before, chosen })
+  if (typeof value === 'object' || !isValueOfKind(param, value, names)) return null
+  const constraint = findRejectingConstraint(param.constraints, state, value, { step, by, before, chosen })
   return constraint && constraint.rule !== rule ? refusal : null
 }
 
@@ -232,7 +232,7 @@ function refuseArg<S>(
   action: Action,
   at: number,
   by: Role,
-  names: Names,
+  names: ObjectNames,
 ): Refusal | null {
   const before = action.args.slice(0, at)
   while (before.length < at) before.push(null)
@@ -244,10 +244,10 @@ function refuseArg<S>(
     verb: action.verb,
     param: param.name,
     value,
-    options: optionsOf(param, state, given),
+    options: listLegalValues(param, state, given),
   })
   const whyNot = (value: number | string, given: ArgContext<Step, Args>): Refusal | null => {
-    const rule = brokenRule(param, state, value, given, names)
+    const rule = findBrokenRule(param, state, value, given, names)
     return rule === null ? null : refused(rule, value, given)
   }
   if (arg === null || arg === undefined) {
@@ -272,7 +272,7 @@ function refuseArg<S>(
     verb: action.verb,
     param: param.name,
     value: arg,
-    options: optionsOf(param, state, all),
+    options: listLegalValues(param, state, all),
   }
 }
 
@@ -283,7 +283,7 @@ function refuseArg<S>(
 function nearest<S>(param: AnyParam<S>, state: S, given: ArgContext<Step, Args>): string | null {
   let last = -1
   for (const value of param.candidates(state, given)) {
-    const constraint = rejectingConstraint(param.constraints, state, value, given)
+    const constraint = findRejectingConstraint(param.constraints, state, value, given)
     if (!constraint) return null
     last = Math.max(last, param.constraints.indexOf(constraint))
   }

@@ -1,15 +1,15 @@
-import type { GameEvent, Lang, State } from '../model.ts'
-import type { Menus } from './menus.ts'
-import type { Rules, ScenarioInfo, Variant } from './rules.ts'
-import type { Search, Warnings } from './search.ts'
-import type { View, Views } from './views.ts'
-import type { CompleteWords, Words } from './words.ts'
+import type { GameEvent, Lang, GameState } from '../model.ts'
+import type { GameMenus } from './menus.ts'
+import type { GameRules, ScenarioInfo, RuleVariant } from './rules.ts'
+import type { GameSearch, GameWarnings } from './search.ts'
+import type { GameView, GameViews } from './views.ts'
+import type { CompleteGameWords, GameWords } from './words.ts'
 
 /**
  * One game system: the rules, words and data of one game. The rest of the program uses a game only through this
  * interface.
  */
-export interface GameSystem<S extends State = any, V extends View = any, E extends GameEvent = any> {
+export interface GameSystem<S extends GameState = any, V extends GameView = any, E extends GameEvent = any> {
   readonly id: string
   /**
    * Version of the coded rules. The version must be raised whenever replaying an old log would give a different
@@ -19,23 +19,23 @@ export interface GameSystem<S extends State = any, V extends View = any, E exten
   /** Hash of the data files that the game was loaded with. */
   readonly facts: string
   readonly scenarios: readonly ScenarioInfo[]
-  readonly variants: readonly Variant[]
-  readonly rules: Rules<S>
-  readonly views: Views<S, V, E>
-  readonly search: Search<S, V>
-  readonly menus: Menus<V>
-  readonly words: Readonly<Record<Lang, CompleteWords<E, V>>>
+  readonly variants: readonly RuleVariant[]
+  readonly rules: GameRules<S>
+  readonly views: GameViews<S, V, E>
+  readonly search: GameSearch<S, V>
+  readonly menus: GameMenus<V>
+  readonly words: Readonly<Record<Lang, CompleteGameWords<E, V>>>
 }
 
-/** A game system as its author writes it. `gameSystem` fills in the parts that the author left out. */
-interface Game<S extends State, V extends View, E extends GameEvent>
+/** A game system as its author writes it. `createGameSystem` fills in the parts that the author left out. */
+interface Game<S extends GameState, V extends GameView, E extends GameEvent>
   extends Pick<GameSystem<S, V, E>, 'id' | 'version' | 'facts' | 'scenarios'> {
-  readonly variants?: readonly Variant[]
-  readonly rules: Needed<Rules<S>, 'steps' | 'roles' | 'setup' | 'fromPosition' | 'toPosition'>
-  readonly views: Needed<Views<S, V, E>, 'view' | 'names'>
-  readonly search?: Partial<Omit<Search<S, V>, 'warnings'>> & { readonly warnings?: Warnings<S> }
-  readonly menus?: Partial<Menus<V>>
-  readonly words: Readonly<Record<Lang, Words<E, V>>>
+  readonly variants?: readonly RuleVariant[]
+  readonly rules: Needed<GameRules<S>, 'steps' | 'roles' | 'setup' | 'fromPosition' | 'toPosition'>
+  readonly views: Needed<GameViews<S, V, E>, 'view' | 'names'>
+  readonly search?: Partial<Omit<GameSearch<S, V>, 'warnings'>> & { readonly warnings?: GameWarnings<S> }
+  readonly menus?: Partial<GameMenus<V>>
+  readonly words: Readonly<Record<Lang, GameWords<E, V>>>
 }
 type Needed<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>
 
@@ -48,7 +48,7 @@ const empty = () => ''
  * Completes a game system with default values for everything that its author left out. No other code defines
  * defaults.
  */
-export function gameSystem<S extends State, V extends View, E extends GameEvent>({
+export function createGameSystem<S extends GameState, V extends GameView, E extends GameEvent>({
   rules,
   views,
   search,
@@ -113,7 +113,7 @@ export function gameSystem<S extends State, V extends View, E extends GameEvent>
   }
 }
 
-function allWords<E extends GameEvent, V extends View>(words: Words<E, V>): CompleteWords<E, V> {
+function allWords<E extends GameEvent, V extends GameView>(words: GameWords<E, V>): CompleteGameWords<E, V> {
   const { turnName = empty, status = view => [turnName(view)].filter(Boolean) } = words
   return {
     gains: {},

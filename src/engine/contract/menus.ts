@@ -1,9 +1,9 @@
-import type { Action, Args, Bilingual, Lang, Role, Setup } from '../model.ts'
+import type { Action, Args, BilingualText, Lang, Role, GameSetup } from '../model.ts'
 import type { GameObject, ParamKind } from './params.ts'
-import type { View } from './views.ts'
+import type { GameView } from './views.ts'
 
 /** What menus, standing orders and look-ups need to know about a game. Authors may leave out every member. */
-export interface Menus<V extends View> {
+export interface GameMenus<V extends GameView> {
   /**
    * Returns the group of an object, usually the place where it stands. Menus show the group beside the object.
    * Long menus ask for the group first.
@@ -34,13 +34,13 @@ export interface Menus<V extends View> {
    * offer useless values.
    */
   isUseless(view: V, by: Role, action: Action, param: string, value: number | string): boolean
-  readonly orderKinds: readonly OrderKind[]
+  readonly orderKinds: readonly StandingOrderKind[]
   /**
    * Returns the answer that a player's standing orders give to the open step. Null: the player must answer.
    * `way` is the player's setting for steps without an order.
    */
-  standingAnswer(view: V, role: Role, orders: readonly Order[], way?: PromptMode): Action | null
-  readonly references: readonly ReferenceList[]
+  standingAnswer(view: V, role: Role, orders: readonly StandingOrder[], way?: ReactionPromptMode): Action | null
+  readonly references: readonly TermList[]
   /** A short game for beginners. Null if the game system has none. */
   readonly firstGame: FirstGame<V> | null
 }
@@ -59,10 +59,10 @@ export interface MenuContext {
  * A kind of standing order. A standing order is a private instruction that answers recurring questions for the
  * player. The answer may depend only on what everybody sees or on the player's own prepared cards.
  */
-export interface OrderKind {
+export interface StandingOrderKind {
   readonly id: string
-  readonly name: Bilingual
-  readonly about: Bilingual
+  readonly name: BilingualText
+  readonly about: BilingualText
   /** Whether a player of this role may give a standing order of this kind. Absent: every role may. */
   isFor?(role: Role): boolean
   /**
@@ -76,9 +76,9 @@ export interface OrderKind {
    * Returns the values that the player may choose from. Absent: the standing order can only be switched on or
    * off.
    */
-  values?(view: any, role: Role): readonly { readonly id: string; readonly name: Bilingual }[]
+  values?(view: any, role: Role): readonly { readonly id: string; readonly name: BilingualText }[]
 }
-export interface Order {
+export interface StandingOrder {
   readonly kind: string
   readonly values: readonly string[]
 }
@@ -87,18 +87,18 @@ export interface Order {
  * When a player wants to be asked whether to react. `always`: every time. `can`: only when they can react.
  * `armed`: never, because the cards that they prepared answer for them.
  */
-export type PromptMode = 'always' | 'can' | 'armed'
+export type ReactionPromptMode = 'always' | 'can' | 'armed'
 
 /** A list of game terms that players can look up with a subcommand at any time. */
-export interface ReferenceList {
-  readonly name: Bilingual
-  readonly about: Bilingual
-  readonly entries: readonly { readonly id: string; readonly name: Bilingual; text(lang: Lang): string }[]
+export interface TermList {
+  readonly name: BilingualText
+  readonly about: BilingualText
+  readonly entries: readonly { readonly id: string; readonly name: BilingualText; text(lang: Lang): string }[]
 }
 
 /** A first game in which one player learns the rules. A computer plays all other roles. */
-interface FirstGame<V extends View = any> {
-  readonly setup: Setup
+interface FirstGame<V extends GameView = any> {
+  readonly setup: GameSetup
   readonly role: Role
   /** Whether the learner has seen everything that needs an explanation. Usually true after one whole turn. */
   isLearned(view: V): boolean

@@ -126,7 +126,7 @@ export interface SetParam<S, T, R extends string = string, B = readonly unknown[
    * Returns the cost and risks of a path. A player who gives only the end of a path gets the cheapest path to
    * that end.
    */
-  readonly route?: (state: S, path: readonly number[], given: ArgContext<T, B>) => Route
+  readonly route?: (state: S, path: readonly number[], given: ArgContext<T, B>) => RouteSummary
   /** The same value may be chosen more than once, for example for two copies of a card. */
   readonly repeatable?: true
   /** Returns what remains of a total that the chosen values share, such as points to spend. */
@@ -163,7 +163,7 @@ export type AnyParam<
  * Cost, risks and effects of a path. Paths to the same end are compared only by cost, risks and effects. Equal
  * risks at the same place must have the same name.
  */
-export interface Route {
+export interface RouteSummary {
   readonly cost: number
   readonly risks: readonly string[]
   /**

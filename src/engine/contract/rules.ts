@@ -1,17 +1,17 @@
-import type { Bilingual, Role, Setup, State } from '../model.ts'
+import type { BilingualText, Role, GameSetup, GameState } from '../model.ts'
 import type { SavedStateForm } from '../state-form.ts'
 import type { Umpire } from '../umpire.ts'
 import type { StepRules } from './steps.ts'
 
 /** How a game is played and saved. */
-export interface Rules<S extends State> {
+export interface GameRules<S extends GameState> {
   readonly steps: StepRules<S>
-  roles(setup: Setup): readonly RoleInfo[]
+  roles(setup: GameSetup): readonly RoleInfo[]
   /** Returns the name of a role's side, as used in `winners`. Absent: the name of the role. */
   sideOf(state: S, role: Role): string
   /** Returns why the chosen variants exclude each other. Null if they do not. */
-  variantConflict(setup: Setup): Bilingual | null
-  setup(setup: Setup, umpire: Umpire): S
+  variantConflict(setup: GameSetup): BilingualText | null
+  setup(setup: GameSetup, umpire: Umpire): S
   /**
    * Builds a state from a position written with names, as in tests and game files. Throws `Error` with the name
    * of the wrong field.
@@ -41,24 +41,24 @@ export interface Rules<S extends State> {
 
 export interface ScenarioInfo {
   readonly id: string
-  readonly name: Bilingual
-  readonly about: Bilingual
+  readonly name: BilingualText
+  readonly about: BilingualText
   /** The owner of the bot has added this scenario to the built-in ones. */
   readonly isCustom?: boolean
   /** Text that says which numbers of this scenario are reconstructed rather than copied from the printed game. */
-  readonly reconstructed?: Bilingual
+  readonly reconstructed?: BilingualText
 }
 
 /** A rule option that players choose in the lobby. The first choice is the default. */
-export interface Variant {
+export interface RuleVariant {
   readonly id: string
-  readonly name: Bilingual
-  readonly about: Bilingual
+  readonly name: BilingualText
+  readonly about: BilingualText
   /**
    * The possible choices. A choice has its own `about` only if the text about the variant does not explain the
    * choice.
    */
-  readonly choices: readonly { readonly id: string; readonly name: Bilingual; readonly about?: Bilingual }[]
+  readonly choices: readonly { readonly id: string; readonly name: BilingualText; readonly about?: BilingualText }[]
   /** Whether this variant is offered with the scenario. Absent: the variant is offered with every scenario. */
   isOffered?(scenario: string): boolean
 }
@@ -70,15 +70,15 @@ export interface RoleInfo {
    * side.
    */
   readonly colour: number
-  readonly name: Bilingual
+  readonly name: BilingualText
   /** Name of the side in the form used after "play": "the Soviets", «за советскую сторону». */
-  readonly afterPlay: Bilingual
+  readonly afterPlay: BilingualText
 }
 
 /** A turn as clocks count it. A clock adds time once per turn, however many decisions the turn contains. */
 interface ClockTurn<S> {
   /** Name of the turn in the form used after "12 hours more": "for each round", «за каждый раунд». */
-  readonly eachLabel: Bilingual
+  readonly eachLabel: BilingualText
   /** Returns a name for the role's current turn. Null: the role has no turn now, so its clock gets no time. */
   currentTurn(state: S, role: Role): string | null
 }

@@ -1,7 +1,7 @@
 import type { Action, GameEvent, Role } from '../model.ts'
 
 /** What computer players, hints and warnings need to know about a game. Authors may leave out every member. */
-export interface Search<S, V> {
+export interface GameSearch<S, V> {
   /**
    * Returns promising actions for the current view, the most urgent first. The search also tries random actions,
    * and skips illegal actions. A playout plays the first legal action of the list.
@@ -29,28 +29,28 @@ export interface Search<S, V> {
   /** Verbs that only gain time. The search uses such a verb only if it improves the position immediately. */
   readonly stallingVerbs: readonly string[]
   /** Functions that find what an answer wastes. The bot warns the player before such an answer counts. */
-  readonly warnings: Required<Warnings<S>>
+  readonly warnings: Required<GameWarnings<S>>
 }
 
 /** What an answer ends immediately: the game or the turn. `Words.turnName` names the turn. */
-export type EndKind = 'game' | 'turn'
+export type EndScope = 'game' | 'turn'
 
 /** An answer and what it ends. `end` is null if the answer ends nothing. */
-export interface EndingAnswer {
+export interface AnswerWithEnding {
   readonly action: Action
-  readonly end: EndKind | null
+  readonly end: EndScope | null
 }
 
 /**
  * How a game judges the value of actions. The bot uses these functions to warn a player who is about to give
  * something up. Every function may use only what role `by` may know.
  */
-export interface Warnings<S> {
+export interface GameWarnings<S> {
   /**
    * Whether the player loses nothing by not taking this action, because the action gains nothing or can be taken
    * later. The action has at most one argument.
    */
-  isWorthless?(state: S, by: Role, action: Action, closing: EndingAnswer): boolean
+  isWorthless?(state: S, by: Role, action: Action, closing: AnswerWithEnding): boolean
   /** Whether an action costs something although no die roll can make it succeed. */
   isHopeless?(state: S, by: Role, action: Action): boolean
   /** Whether the turn is over although a step is still open before the next turn begins. */

@@ -1,4 +1,4 @@
-import type { State, StepOf } from '../model.ts'
+import type { GameState, StepOfKind } from '../model.ts'
 import type { Umpire } from '../umpire.ts'
 import type { AnyParam, Constraint, DecisionContext, ParamKind } from './params.ts'
 
@@ -57,21 +57,21 @@ export interface VerbOption {
 }
 
 /** A step that waits for a player's answer. `rule` is the id that the refusals "not now" and "not yours" cite. */
-export interface Question<S, T = any, R extends string = string> {
+export interface QuestionRule<S, T = any, R extends string = string> {
   readonly rule: R
   readonly verbs: Readonly<Record<string, Verb<S, T, R>>>
 }
 
 /** A step that the program carries out itself, without a player's decision. */
-export interface Task<S, T = any> {
+export interface TaskRule<S, T = any> {
   readonly run: (state: S, step: T, umpire: Umpire) => void
 }
 
-export type StepRule<S, T = any> = Task<S, T> | Question<S, T, any>
+export type StepRule<S, T = any> = TaskRule<S, T> | QuestionRule<S, T, any>
 
 /** One rule for each kind of step that the agenda may hold. */
-export type StepRules<S extends State> = {
-  readonly [D in S['agenda'][number]['do']]: StepRule<S, StepOf<S['agenda'][number], D>>
+export type StepRules<S extends GameState> = {
+  readonly [D in S['agenda'][number]['do']]: StepRule<S, StepOfKind<S['agenda'][number], D>>
 }
 
 /**

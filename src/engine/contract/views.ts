@@ -1,14 +1,14 @@
-import type { Action, GameEvent, Names, Outcome, Role, Setup, State } from '../model.ts'
+import type { Action, GameEvent, ObjectNames, GameOutcome, Role, GameSetup, GameState } from '../model.ts'
 import type { ParamKind } from './params.ts'
 
 /** Fields of every view. `asks` is the open step and the roles that decide, as far as the viewer may know. */
-export interface View {
+export interface GameView {
   readonly asks: { readonly do: string; readonly who: readonly Role[] } | null
-  readonly outcome: Outcome | null
+  readonly outcome: GameOutcome | null
 }
 
 /** What each role may see of a game. */
-export interface Views<S extends State, V extends View, E extends GameEvent> {
+export interface GameViews<S extends GameState, V extends GameView, E extends GameEvent> {
   /**
    * Returns what `role` may know. If `role` is null, returns what everybody may know. Copies the known fields
    * into an empty object, so that nothing hidden can be left in by mistake.
@@ -24,13 +24,13 @@ export interface Views<S extends State, V extends View, E extends GameEvent> {
    * Whether a side may learn something in this game that the other sides do not know. Absent: true if the game
    * has hidden information, that is, if `determinize` is given.
    */
-  hasSecrets(setup: Setup): boolean
-  names(state: S): Names
+  hasSecrets(setup: GameSetup): boolean
+  names(state: S): ObjectNames
   /**
    * Returns other names that players use for an object after looking at the board: `I06` for `1I06`, `P1` for
    * `R6/P1`.
    */
-  aliases(kind: ParamKind, value: number, names: Names): readonly string[]
+  aliases(kind: ParamKind, value: number, names: ObjectNames): readonly string[]
   /**
    * Computes the expected outcome of an action, using only what the viewer sees. Null: there is nothing to
    * compute.

@@ -1,9 +1,9 @@
-import type { Arg, Args, GameEvent, Names, Role } from '../model.ts'
+import type { Arg, Args, GameEvent, ObjectNames, Role } from '../model.ts'
 import type { MenuContext } from './menus.ts'
 import type { ParamKind } from './params.ts'
 
 /** All sentences of a game in one language. The game's author may leave out the optional members. */
-export interface Words<E extends GameEvent = any, V = any> {
+export interface GameWords<E extends GameEvent = any, V = any> {
   readonly title: string
   readonly subtitle: string
   /** Localised name and description of the game's slash command. */
@@ -42,14 +42,14 @@ export interface Words<E extends GameEvent = any, V = any> {
    * Returns the long label of a value for menus: its full name with the code printed on its counter. Null: the
    * normal label.
    */
-  readonly longLabel?: (kind: ParamKind, value: number, names: Names) => string | null
+  readonly longLabel?: (kind: ParamKind, value: number, names: ObjectNames) => string | null
   /** Returns the label of a value: an index, a choice or a number. Absent: the name from `names`. */
-  label?(kind: ParamKind, value: Arg, names: Names): string
+  label?(kind: ParamKind, value: Arg, names: ObjectNames): string
   /**
    * Returns the text that players type for a value whose label is long or contains a comma. The parser must
    * understand this text. Null: players type the label.
    */
-  typedName?(kind: ParamKind, value: number, names: Names): string | null
+  typedName?(kind: ParamKind, value: number, names: ObjectNames): string | null
   /** Returns the name of the current turn, such as "Turn 3". Absent: the game has no turns. */
   readonly turnName?: (view: V) => string
   /**
@@ -68,16 +68,16 @@ export interface Words<E extends GameEvent = any, V = any> {
   /** Returns what the open step is about, and what experienced players consider at this step. */
   readonly guide?: (view: V, role: Role | null) => string
   /** Explanations for a beginner's first game. */
-  readonly lessons?: Lessons<V>
+  readonly lessons?: GameLessons<V>
 }
 
 /** The words with default values for all optional members. Only games that teach beginners have lessons. */
-export interface CompleteWords<E extends GameEvent, V>
-  extends Required<Omit<Words<E, V>, 'lessons'>>,
-    Pick<Words<E, V>, 'lessons'> {}
+export interface CompleteGameWords<E extends GameEvent, V>
+  extends Required<Omit<GameWords<E, V>, 'lessons'>>,
+    Pick<GameWords<E, V>, 'lessons'> {}
 
 /** Explanations for a player's first game. They use only what everybody sees. They write button labels in bold. */
-export interface Lessons<V = any> {
+export interface GameLessons<V = any> {
   /** Returns what the learner tries to achieve in this game. */
   readonly aim: (view: V) => string
   /** Returns what the learner can do at the open step. Shown when the learner meets the step for the first time. */

@@ -1,10 +1,10 @@
-import { openQuestion } from '../actions/agenda.ts'
-import { inLegalOrder } from '../actions/legal.ts'
+import { findOpenQuestion } from '../actions/agenda.ts'
+import { reorderSetsLegally } from '../actions/legal.ts'
 import { findRefusal } from '../actions/refuse.ts'
-import type { Action, State } from '../model.ts'
+import type { Action, GameState } from '../model.ts'
 import { MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
 import type { OrderContext } from './names.ts'
-import { withFullPath, withoutStart } from './paths.ts'
+import { completeActionPath, removePathStart } from './paths.ts'
 import type { VerbReadings } from './readings.ts'
 
 /** Meaning of a typed line: an action, or the reason why the line could not be read. */
@@ -15,14 +15,14 @@ export type ParsedOrder = Action | ParseFailure
  * to the notation of the log. If no reading is legal, returns the reading with the most legal arguments before
  * its first error.
  */
-export function chooseReading<S extends State>(
+export function chooseReading<S extends GameState>(
   asks: OrderContext<S>,
   reads: readonly VerbReadings[],
   text: string,
 ): ParsedOrder {
   const { system, state, by, names } = asks
   const all = reads.flatMap(({ readings }) => readings)
-  const ordered = all.map(({ action, far }) => ({ far, action: inLegalOrder(system, state, by, action) }))
+  const ordered = all.map(({ action, far }) => ({ far, action: reorderSetsLegally(system, state, by, action) }))
   const legal = distinct(ordered.filter(({ action }) => !findRefusal(system, state, by, action, names)))
   const near = legal.filter(({ far }) => far === legal[0].far)
   if (near.length > 1)
@@ -33,7 +33,7 @@ export function chooseReading<S extends State>(
   if (near.length === 1) return near[0].action
   const led = ordered
     .slice(0, 6)
-    .map(({ action }) => withFullPath(asks, action))
+    .map(({ action }) => completeActionPath(asks, action))
     .filter(one => one !== null)
   const risky = led.find(({ length }) => length > 1)
   if (risky) return several(text, risky)
@@ -64,7 +64,7 @@ export function chooseReading<S extends State>(
       }
     )
   }
-  const onward = ordered.map(({ action }) => withoutStart(asks, action))
+  const onward = ordered.map(({ action }) => removePathStart(asks, action))
   let [best] = onward
   let depth = -1
   for (const one of onward) {
@@ -99,10 +99,10 @@ function distinct<T extends { readonly action: Action }>(list: readonly T[]): T[
  * Rates how far an action is legal. The result is roughly the number of legal arguments before the refused
  * argument.
  */
-function depthOf<S extends State>({ system, state, by, names }: OrderContext<S>, action: Action): number {
+function depthOf<S extends GameState>({ system, state, by, names }: OrderContext<S>, action: Action): number {
   const refusal = findRefusal(system, state, by, action, names)
   if (!refusal || (refusal.why !== 'value' && refusal.why !== 'more')) return 99
-  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ name }) => name === refusal.param)
   const arg = action.args[at]
   const { value } = refusal

@@ -1,18 +1,18 @@
-import { caseForms } from '../declension.ts'
-import type { Names, Role, State } from '../model.ts'
-import { foldText, MAX_WORD_LENGTH } from '../notation.ts'
-import type { GameSystem, View } from '../system.ts'
+import { listRussianCaseForms } from '../declension.ts'
+import type { ObjectNames, Role, GameState } from '../model.ts'
+import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
+import type { GameSystem, GameView } from '../system.ts'
 import type { OrderWord } from './order-words.ts'
 
 /** Maximum number of words that a name or label may have. */
 export const MAX_NAME_WORDS = 14
 
 /** Context in which a typed line is read: the game system, its state, the role and all names. */
-export interface OrderContext<S extends State> {
+export interface OrderContext<S extends GameState> {
   readonly system: GameSystem<S>
   readonly state: S
   readonly by: Role
-  readonly names: Names
+  readonly names: ObjectNames
 }
 
 export interface NameMatch {
@@ -26,13 +26,13 @@ export interface NameMatch {
  * means the hex of the unit GRif/1. In «move 112 RD Orlovka» the unit tells the area to leave. The words «112
  * RD» are then read a second time, as the unit.
  */
-export function placesOfNamed<S extends State>(
+export function findPlacesOfNamedObjects<S extends GameState>(
   { system, names }: OrderContext<S>,
   kind: string,
   atoms: readonly OrderWord[],
   at: number,
   after: string | undefined,
-  view: () => View,
+  view: () => GameView,
 ): NameMatch[] {
   for (const other of Object.keys(names)) {
     const [thing] = other === kind ? [] : matchNames(system, names, other, atoms, at)
@@ -47,7 +47,7 @@ export function placesOfNamed<S extends State>(
  * Returns the typed words from position `at` that together name any object. Null if they name nothing or are
  * only one word.
  */
-export function nameTextAt<S extends State>(
+export function findNameTextAt<S extends GameState>(
   { system, names }: OrderContext<S>,
   list: readonly OrderWord[],
   at: number,
@@ -59,43 +59,43 @@ export function nameTextAt<S extends State>(
 }
 
 /** Whether the word is the name of an object of any kind other than `but`. */
-export function isNameOfOtherKind<S extends State>(
+export function isNameOfOtherKind<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   word: string,
   but: string,
 ): boolean {
   const names = system.views.names(state)
-  return Object.keys(names).some(kind => kind !== but && nameIndex(system, names, kind).has(foldText(word)))
+  return Object.keys(names).some(kind => kind !== but && buildNameIndex(system, names, kind).has(foldForComparison(word)))
 }
 
 /**
  * Returns the objects of a kind that the whole text names. The name may be in either language and any
  * grammatical case.
  */
-export const objectsNamed = <S extends State>(
+export const findObjectsByName = <S extends GameState>(
   system: GameSystem<S>,
-  names: Names,
+  names: ObjectNames,
   kind: string,
   text: string,
-): readonly number[] => nameIndex(system, names, kind).get(foldText(text)) ?? []
+): readonly number[] => buildNameIndex(system, names, kind).get(foldForComparison(text)) ?? []
 
 /** Finds the objects of a kind that are named by the words from position `at`. Returns the longest names first. */
-export function matchNames<S extends State>(
+export function matchNames<S extends GameState>(
   system: GameSystem<S>,
-  names: Names,
+  names: ObjectNames,
   kind: string,
   atoms: readonly OrderWord[],
   at: number,
 ): NameMatch[] {
-  const known = nameIndex(system, names, kind)
+  const known = buildNameIndex(system, names, kind)
   const found: NameMatch[] = []
   let called = ''
   let isSplit = false
   for (let n = 0; n < MAX_NAME_WORDS && at + n < atoms.length; n++) {
     const { text } = atoms[at + n]
     if (text === '~' || text === '()') break
-    called += foldText(text)
+    called += foldForComparison(text)
     if (called === '' || called.length > MAX_WORD_LENGTH) break
     // Two numbers are not joined into one: "1 2" never means twelve. Only a name with letters may contain two
     // numbers, such as "Hill 107,5"
@@ -114,7 +114,7 @@ const cases = new Map<string, readonly string[]>()
 function foldedCases(name: string): readonly string[] {
   const before = cases.get(name)
   if (before) return before
-  const forms = [...new Set(caseForms(name).map(foldText))]
+  const forms = [...new Set(listRussianCaseForms(name).map(foldForComparison))]
   if (cases.size < CASES) cases.set(name, forms)
   return forms
 }
@@ -126,9 +126,9 @@ const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string,
  * Returns an index of all names of a kind → the objects that each name means. Includes names from the log,
  * labels in both languages, names on the board, and Russian names in every case.
  */
-export function nameIndex<S extends State>(
+export function buildNameIndex<S extends GameState>(
   system: GameSystem<S>,
-  names: Names,
+  names: ObjectNames,
   kind: string,
 ): ReadonlyMap<string, readonly number[]> {
   const list = names[kind] ?? []
@@ -145,7 +145,7 @@ export function nameIndex<S extends State>(
     else if (!values.includes(value)) values.push(value)
   }
   const note = (to: Map<string, number[]>, name: string, value: number): void => {
-    const key = foldText(name)
+    const key = foldForComparison(name)
     if (key !== '') noteKey(to, key, value)
   }
   list.forEach((name, value) => {
@@ -163,7 +163,7 @@ export function nameIndex<S extends State>(
   // A text that is some object's label never counts as an inflected form of another name
   list.forEach((_, value) => {
     for (const alias of system.views.aliases(kind, value, names))
-      if (labels.has(foldText(alias))) note(labels, alias, value)
+      if (labels.has(foldForComparison(alias))) note(labels, alias, value)
   })
   // A name from the log means only the object with that name
   const all = new Map([...others, ...labels, ...exact])

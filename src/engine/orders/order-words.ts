@@ -11,7 +11,7 @@ export interface OrderWord {
 }
 
 /** Returns the first word of a line that exceeds the maximum length. Null if the line is short enough. */
-export function firstExcessWord(line: string): string | null {
+export function findFirstExcessWord(line: string): string | null {
   if (line.length > MAX_ORDER_LENGTH)
     return /^\s*(\S*)/.exec(line.slice(MAX_ORDER_LENGTH))?.[1]?.slice(0, MAX_WORD_LENGTH) ?? ''
   return splitOrder(line, ATOMS + 1)[ATOMS]?.text.slice(0, MAX_WORD_LENGTH) ?? null
@@ -41,9 +41,9 @@ export function splitOrder(text: string, most = ATOMS): OrderWord[] {
   return atoms
 }
 const AND = new Set(['and', 'и', '&', '+'])
-export const isConnector = (text: string): boolean =>
+export const isConnectorWord = (text: string): boolean =>
   FILLER_WORDS.has(text.toLowerCase()) || AND.has(text.toLowerCase())
-export const orderText = (atoms: readonly OrderWord[]): string => atoms.map(({ text }) => text).join(' ')
+export const joinOrderWords = (atoms: readonly OrderWord[]): string => atoms.map(({ text }) => text).join(' ')
 /** Words such as "to" and "from", which the parser ignores between names. */
 export const FILLER_WORDS = new Set([
   'to',

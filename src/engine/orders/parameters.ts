@@ -1,9 +1,9 @@
-import type { Arg, State } from '../model.ts'
-import { foldText } from '../notation.ts'
+import type { Arg, GameState } from '../model.ts'
+import { foldForComparison } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
-import { FILLER_WORDS, isConnector, type OrderWord, orderText, splitOrder } from './order-words.ts'
+import { FILLER_WORDS, isConnectorWord, type OrderWord, joinOrderWords, splitOrder } from './order-words.ts'
 
-export const isGiven = (arg: Arg | undefined): boolean =>
+export const isArgGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
 
 /**
@@ -16,28 +16,28 @@ export interface AssignedWords {
 }
 
 /** Returns all names of a parameter: its name in the notation of the log and in both languages. */
-const namesOfParam = <S extends State>(
+const namesOfParam = <S extends GameState>(
   { words }: GameSystem<S>,
   verb: string,
   param: Pick<AnyParam<S>, 'name'>,
 ): string[] => {
   const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb]?.params[param.name])
-  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(foldText)
+  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(foldForComparison)
 }
 
 /** Whether a text of one or more words is the name of the parameter, in either language. */
-export const isParamCalled = <S extends State>(
+export const isParamName = <S extends GameState>(
   system: GameSystem<S>,
   verb: string,
   param: string,
   text: string,
-): boolean => namesOfParam(system, verb, { name: param }).includes(foldText(text))
+): boolean => namesOfParam(system, verb, { name: param }).includes(foldForComparison(text))
 
 /**
  * Returns the position after a parameter's name at position `from`, as in `all-out 20GRC`. Returns `from` if the
  * name does not occur there.
  */
-export function skipParamName<S extends State>(
+export function skipParamName<S extends GameState>(
   system: GameSystem<S>,
   verb: string,
   param: AnyParam<S>,
@@ -47,7 +47,7 @@ export function skipParamName<S extends State>(
   const names = namesOfParam(system, verb, param)
   for (let at = from; at < list.length; at++) {
     for (let n = Math.min(PARAM, list.length - at); n > 0; n--) {
-      if (names.includes(foldText(orderText(list.slice(at, at + n))))) return at + n
+      if (names.includes(foldForComparison(joinOrderWords(list.slice(at, at + n))))) return at + n
     }
     if (!FILLER_WORDS.has(list[at].text.toLowerCase())) break
   }
@@ -60,7 +60,7 @@ const PARAM = 4
  * Splits off values that the player wrote after a parameter's name, such as `units:75RC,20TC`. Returns these
  * values and the remaining words.
  */
-export function assignByName<S extends State>(
+export function assignWordsByParamName<S extends GameState>(
   system: GameSystem<S>,
   verb: string,
   params: readonly AnyParam<S>[],
@@ -77,7 +77,7 @@ export function assignByName<S extends State>(
 
   function upToName(from: number, to: number | undefined): readonly OrderWord[] {
     const atoms = splitOrder(rest.slice(from, to))
-    const last = atoms.findLastIndex(({ text }) => !isConnector(text))
+    const last = atoms.findLastIndex(({ text }) => !isConnectorWord(text))
     return to === undefined ? atoms : atoms.slice(0, last + 1)
   }
 
@@ -88,7 +88,7 @@ export function assignByName<S extends State>(
       const name = rest.slice(from, colon)
       const at = /[:=]/.test(name)
         ? -1
-        : params.findIndex(param => isParamCalled(system, verb, param.name, name))
+        : params.findIndex(param => isParamName(system, verb, param.name, name))
       if (at >= 0) return { at, from, to: colon + 1 }
     }
     return null

@@ -1,7 +1,7 @@
-import { openQuestion, openStep } from '../actions/agenda.ts'
-import { findRefusal, isLegalSoFar, optionsAfter } from '../actions/refuse.ts'
-import type { Action, Arg, Role, State } from '../model.ts'
-import type { AnyParam, GameSystem, Route, View } from '../system.ts'
+import { findOpenQuestion, findOpenStep } from '../actions/agenda.ts'
+import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../actions/refuse.ts'
+import type { Action, Arg, Role, GameState } from '../model.ts'
+import type { AnyParam, GameSystem, RouteSummary, GameView } from '../system.ts'
 import type { OrderContext } from './names.ts'
 
 // Completes paths, so that players may type a destination instead of a whole path.
@@ -15,34 +15,34 @@ const WAYS = 40
  * the named places. If another path avoids a risk of the cheapest path, returns both actions. Null if there is
  * no path.
  */
-export function withFullPath<S extends State>(
+export function completeActionPath<S extends GameState>(
   asks: OrderContext<S>,
   action: Action,
 ): readonly Action[] | null {
   const { system, state, by, names } = asks
-  const params = openQuestion(system, state)?.verbs[action.verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ sequence }) => sequence)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length === 0) return null
   const before = action.args.slice(0, at)
-  if (!isLegalSoFar(system, state, by, action.verb, before)) return null
+  if (!areArgsLegalSoFar(system, state, by, action.verb, before)) return null
   const whole = (one: readonly number[]): Action => ({ verb: action.verb, args: action.args.with(at, one) })
   const isLegal = (one: readonly number[]): boolean => !findRefusal(system, state, by, whole(one), names)
   // Players may write a path with the starting place as its first place
   const isFromStart = path.length > 1 && isStart(asks, action, at)
   if (isFromStart && isLegal(path.slice(1))) return [whole(path.slice(1))]
   for (const places of isFromStart ? [path, path.slice(1)] : [path]) {
-    const ways = routesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
+    const ways = findRoutesThrough(system, state, by, action.verb, before, places).filter(({ path: one }) =>
       isLegal(one),
     )
-    if (ways.length > 0) return cheapestAndSafer(ways).map(({ path: one }) => whole(one))
+    if (ways.length > 0) return chooseCheapestAndSaferRoute(ways).map(({ path: one }) => whole(one))
   }
   return null
 }
 
 /** Removes the starting place from the beginning of a path. A refusal then concerns the rest of the path. */
-export function withoutStart<S extends State>(asks: OrderContext<S>, action: Action): Action {
-  const params = openQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
+export function removePathStart<S extends GameState>(asks: OrderContext<S>, action: Action): Action {
+  const params = findOpenQuestion(asks.system, asks.state)?.verbs[action.verb]?.params ?? []
   const at = params.findIndex(({ route }) => route)
   const path = action.args[at]
   if (!Array.isArray(path) || path.length < 2) return action
@@ -50,15 +50,15 @@ export function withoutStart<S extends State>(asks: OrderContext<S>, action: Act
 }
 
 /** Whether the path in argument `at` begins at the place of an object from an earlier argument. */
-function isStart<S extends State>(
+function isStart<S extends GameState>(
   { system, state, by }: OrderContext<S>,
   { verb, args }: Action,
   at: number,
 ): boolean {
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   const { kind } = params[at]
   const [first] = args[at] as readonly number[]
-  const view = system.views.view(state, by) as View
+  const view = system.views.view(state, by) as GameView
   return args.slice(0, at).some((arg, i) =>
     [arg].flat().some(one => {
       if (typeof one !== 'number') return false
@@ -69,7 +69,7 @@ function isStart<S extends State>(
   )
 }
 
-export interface FoundRoute extends Route {
+export interface RouteWithPath extends RouteSummary {
   readonly path: readonly number[]
 }
 
@@ -77,17 +77,17 @@ export interface FoundRoute extends Route {
  * Returns the legal routes that pass through these places and end at the last place. The cheapest route comes
  * first.
  */
-export function routesThrough<S extends State>(
+export function findRoutesThrough<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
   verb: string,
   before: readonly Arg[],
   places: readonly number[],
-): FoundRoute[] {
-  const step = openStep(state)
-  const param = openQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
-  const found: FoundRoute[] = []
+): RouteWithPath[] {
+  const step = findOpenStep(state)
+  const param = findOpenQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  const found: RouteWithPath[] = []
   let looked = 0
   if (!step || !param?.route || !param.many) return found
   const asks = { system, state, by, names: system.views.names(state) }
@@ -100,7 +100,7 @@ export function routesThrough<S extends State>(
     const longer: typeof ends = []
     for (const { path, passed } of ends) {
       if (++looked > LOOKED) break
-      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[]) {
+      for (const to of listLegalValuesAfter(system, state, by, verb, before, path) as readonly number[]) {
         if (path.includes(to)) continue
         const on = [...path, to]
         const now = places[passed] === to ? passed + 1 : passed
@@ -112,7 +112,7 @@ export function routesThrough<S extends State>(
     }
     ends = longer
   }
-  return found.sort(cheapestFirst)
+  return found.sort(compareRoutes)
 }
 
 /**
@@ -120,7 +120,7 @@ export function routesThrough<S extends State>(
  * shortest path to a neighbour of the place. Null if no path leads to a neighbour, or if only the distance keeps
  * the place out of reach.
  */
-export function ruleBlockingPath<S extends State>(
+export function findRuleBlockingPath<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   by: Role,
@@ -128,7 +128,7 @@ export function ruleBlockingPath<S extends State>(
   before: readonly Arg[],
   place: number,
 ): string | null {
-  const param = openQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
+  const param = findOpenQuestion(system, state)?.verbs[verb]?.params[before.length] as AnyParam<S> | undefined
   if (!param?.route) return null
   const names = system.views.names(state)
   // No rule worth telling forbids a path back to the starting place
@@ -142,7 +142,7 @@ export function ruleBlockingPath<S extends State>(
       const refusal = findRefusal(system, state, by, { verb, args: [...before, [...path, place]] }, names)
       if (refusal?.why === 'value' && refusal.value === place && refusal.rule !== param.rule)
         return refusal.rule
-      for (const to of optionsAfter(system, state, by, verb, before, path) as readonly number[])
+      for (const to of listLegalValuesAfter(system, state, by, verb, before, path) as readonly number[])
         if (!path.includes(to)) longer.push([...path, to])
     }
     ends = longer
@@ -151,14 +151,14 @@ export function ruleBlockingPath<S extends State>(
 }
 
 /** Compares two routes by cost, then by number of risks. Array sorting is stable, so shorter routes stay first. */
-export const cheapestFirst = (a: Route, b: Route): number =>
+export const compareRoutes = (a: RouteSummary, b: RouteSummary): number =>
   a.cost - b.cost || a.risks.length - b.risks.length
 
 /**
  * Returns the cheapest route, together with the cheapest route that avoids at least one of its risks. `ways`
  * must be sorted with the cheapest first.
  */
-export function cheapestAndSafer(ways: readonly FoundRoute[]): readonly FoundRoute[] {
+export function chooseCheapestAndSaferRoute(ways: readonly RouteWithPath[]): readonly RouteWithPath[] {
   const [first] = ways
   const safer = ways.find(({ risks }) => first.risks.some(risk => !risks.includes(risk)))
   return safer ? [first, safer] : [first]

@@ -1,6 +1,6 @@
-import type { State } from '../model.ts'
-import { foldText } from '../notation.ts'
-import { matchNames, type NameMatch, nameIndex, type OrderContext } from './names.ts'
+import type { GameState } from '../model.ts'
+import { foldForComparison } from '../notation.ts'
+import { matchNames, type NameMatch, buildNameIndex, type OrderContext } from './names.ts'
 import type { OrderWord } from './order-words.ts'
 
 interface Bunch {
@@ -19,7 +19,7 @@ const JOINED = /^(?:(\d{1,2})[x×х]?(\p{L}\D*)|(\p{L}\D*?)[x×х]?(\d{1,2}))$/i
  * means a quantity: `food 3`, `3 food`, `food3`, `food x3`. In a list such as `food 1, food 2`, the numbers
  * merely count: the list means two objects.
  */
-export function matchQuantities<S extends State>(
+export function matchQuantities<S extends GameState>(
   { system, names }: OrderContext<S>,
   kind: string,
   list: readonly OrderWord[],
@@ -58,7 +58,7 @@ export function matchQuantities<S extends State>(
     if (before) for (const { length } of calledSo(at + 1)) take(before, length + 1, false)
     const [, first, after, ahead, last] = JOINED.exec(list[at]?.text ?? '') ?? []
     const name = after ?? ahead
-    const isNamedSo = name && nameIndex(system, names, sortKind).get(foldText(name))?.includes(sort)
+    const isNamedSo = name && buildNameIndex(system, names, sortKind).get(foldForComparison(name))?.includes(sort)
     if (isNamedSo) take(Number(first ?? last), 1, last !== undefined)
   }
   return found

@@ -1,11 +1,11 @@
-import { openQuestion, openStep } from '../actions/agenda.ts'
-import { isLegalSoFar, optionsAfter } from '../actions/refuse.ts'
-import type { Action, Arg, State, Step } from '../model.ts'
-import { expectedNames, foldText, MAX_ELEMENTS, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
-import type { AnyParam, Verb, View } from '../system.ts'
-import { MAX_NAME_WORDS, matchNames, nameTextAt, type OrderContext, placesOfNamed } from './names.ts'
-import { FILLER_WORDS, type OrderWord, orderText } from './order-words.ts'
-import { type AssignedWords, assignByName, isGiven, skipParamName } from './parameters.ts'
+import { findOpenQuestion, findOpenStep } from '../actions/agenda.ts'
+import { areArgsLegalSoFar, listLegalValuesAfter } from '../actions/refuse.ts'
+import type { Action, Arg, GameState, Step } from '../model.ts'
+import { suggestNames, foldForComparison, MAX_SET_ELEMENTS, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
+import type { AnyParam, Verb, GameView } from '../system.ts'
+import { MAX_NAME_WORDS, matchNames, findNameTextAt, type OrderContext, findPlacesOfNamedObjects } from './names.ts'
+import { FILLER_WORDS, type OrderWord, joinOrderWords } from './order-words.ts'
+import { type AssignedWords, assignWordsByParamName, isArgGiven, skipParamName } from './parameters.ts'
 import { matchQuantities } from './quantities.ts'
 
 /** Maximum numbers for the search: steps taken, and readings found. */
@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /** A position in a typed line where a value of this parameter may follow. For a set, the next element may follow. */
-export interface CompletionPoint {
+export interface CompletionPosition {
   readonly verb: string
   /** Index of the parameter. */
   readonly at: number
@@ -37,19 +37,19 @@ export interface VerbReadings {
 }
 
 /** Finds every way to distribute the typed words among the parameters of a verb. */
-export function readVerb<S extends State>(
+export function readVerbArgs<S extends GameState>(
   asks: OrderContext<S>,
   verb: string,
   rest: string | AssignedWords,
   /** If given, the search adds to this list the positions where the line may continue. */
-  opened?: CompletionPoint[],
+  opened?: CompletionPosition[],
 ): VerbReadings {
   const { system, state, by, names } = asks
-  const params = (openQuestion(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
-  const { free, own } = typeof rest === 'string' ? assignByName(system, verb, params, rest) : rest
+  const params = (findOpenQuestion(system, state)?.verbs[verb]?.params ?? []) as readonly AnyParam<S>[]
+  const { free, own } = typeof rest === 'string' ? assignWordsByParamName(system, verb, params, rest) : rest
   const readings: Reading[] = []
-  let seen: View | undefined
-  const looked = (): View => (seen ??= system.views.view(state, by) as View)
+  let seen: GameView | undefined
+  const looked = (): GameView => (seen ??= system.views.view(state, by) as GameView)
   let steps = 0
   let furthest = -1
   let stopped: Stopped<S>[] = []
@@ -131,7 +131,7 @@ export function readVerb<S extends State>(
     if ((isEmpty || param.optional || param.many) && mayEnd(from)) on(nothing, from, isEmpty ? 0 : 2)
 
     function grow(chosen: readonly number[], end: number, more: number): void {
-      if (++steps > STEPS || chosen.length > MAX_ELEMENTS) return
+      if (++steps > STEPS || chosen.length > MAX_SET_ELEMENTS) return
       if (end >= list.length && list === free)
         opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
       const matches = matchQuantities(asks, param.kind, list, end, chosen)
@@ -158,15 +158,15 @@ export function readVerb<S extends State>(
   ): void {
     const param = params[p]
     const given = (arg: Arg, end: number, far: number): void => {
-      if (isGiven(arg)) on(arg, end, far + 1)
+      if (isArgGiven(arg)) on(arg, end, far + 1)
     }
     value(p, list, start, args, mayEnd, given, true)
     if (start < list.length || !mayEnd(start)) return
     const only = param.many ? null : onlyValue(param, args)
     if (only !== null) on(only, start, 1)
-    else if (!param.optional || !isLegalSoFar(system, state, by, verb, args))
+    else if (!param.optional || !areArgsLegalSoFar(system, state, by, verb, args))
       on(param.many && !param.optional ? [] : null, start, 1)
-    else fail(list, from, param, args, [], orderText(list.slice(from, start)))
+    else fail(list, from, param, args, [], joinOrderWords(list.slice(from, start)))
   }
 
   /**
@@ -174,9 +174,9 @@ export function readVerb<S extends State>(
    * value is legal, returns a candidate whose refusal explains why. Null if several values are legal.
    */
   function onlyValue(param: AnyParam<S>, before: readonly Arg[]): number | string | null {
-    const step = openStep(state)
-    if (!step || !isLegalSoFar(system, state, by, verb, before)) return null
-    const legal = optionsAfter(system, state, by, verb, before)
+    const step = findOpenStep(state)
+    if (!step || !areArgsLegalSoFar(system, state, by, verb, before)) return null
+    const legal = listLegalValuesAfter(system, state, by, verb, before)
     if (legal.length > 1) return null
     return legal[0] ?? param.candidates(state, { step, by, before, chosen: [] })[0] ?? null
   }
@@ -196,22 +196,22 @@ export function readVerb<S extends State>(
       if (own.length > 0) return own
       // If menus derive the place from the objects after it, the typed words remain available for these objects
       const after = param.derived ? params[params.indexOf(param) + 1]?.kind : undefined
-      const places = placesOfNamed(asks, param.kind, list, at, after, looked)
+      const places = findPlacesOfNamedObjects(asks, param.kind, list, at, after, looked)
       // For the first parameter, a unit's name may stand for the unit's place only if that place is legal.
       // Otherwise the name means the acting unit
       if (places.length === 0 || before.length > 0) return places
-      const legal = optionsAfter(system, state, by, verb, before)
+      const legal = listLegalValuesAfter(system, state, by, verb, before)
       return places.filter(({ value }) => legal.includes(value))
     }
-    const step = openStep(state)
-    const isOpen = step && isLegalSoFar(system, state, by, verb, before)
+    const step = findOpenStep(state)
+    const isOpen = step && areArgsLegalSoFar(system, state, by, verb, before)
     const values = isOpen ? param.candidates(state, { step, by, before, chosen: [] }) : []
     const calls = (one: string): string[] =>
       [one, system.words.en.label('choice', one, names), system.words.ru.label('choice', one, names)].map(
-        foldText,
+        foldForComparison,
       )
     for (let n = Math.min(MAX_NAME_WORDS, list.length - at); n > 0; n--) {
-      const wanted = foldText(
+      const wanted = foldForComparison(
         list
           .slice(at, at + n)
           .map(atom => atom.text)
@@ -248,7 +248,7 @@ export function readVerb<S extends State>(
   function failureOf(): ParseFailure {
     const [{ list, at }] = stopped
     const first = list[at].text.slice(0, MAX_WORD_LENGTH)
-    const word = nameTextAt(asks, list, at) ?? first
+    const word = findNameTextAt(asks, list, at) ?? first
     const ways = stopped.map(one => ({ ...one, ...guessed(one, first) }))
     const way =
       ways.find(({ name }) => name) ??
@@ -279,14 +279,14 @@ export function readVerb<S extends State>(
 
   function guessed({ param, before, chosen }: Stopped<S>, word: string) {
     if (!param) return { expected: [], isAlike: false }
-    const isOpen = isLegalSoFar(system, state, by, verb, before)
-    const legal = isOpen ? optionsAfter(system, state, by, verb, before, chosen) : []
-    return expectedNames(system, param, word, names, legal)
+    const isOpen = areArgsLegalSoFar(system, state, by, verb, before)
+    const legal = isOpen ? listLegalValuesAfter(system, state, by, verb, before, chosen) : []
+    return suggestNames(system, param, word, names, legal)
   }
 }
 
 /** A point where the search could not continue: the expected parameter and the arguments before it. */
-interface Stopped<S extends State> {
+interface Stopped<S extends GameState> {
   readonly param: AnyParam<S> | null
   readonly list: readonly OrderWord[]
   readonly at: number
@@ -300,8 +300,8 @@ interface Stopped<S extends State> {
  * Removes readings that leave out a mandatory argument but contain a later argument. The player did not mean
  * such an action.
  */
-export function withoutGaps<S extends State>({ params }: Verb<S, Step>, read: VerbReadings): VerbReadings {
+export function removeReadingsWithGaps<S extends GameState>({ params }: Verb<S, Step>, read: VerbReadings): VerbReadings {
   const isWhole = ({ action: { args } }: Reading): boolean =>
-    args.every((_, i) => params[i].optional || isGiven(args[i]) || !args.slice(i).some(isGiven))
+    args.every((_, i) => params[i].optional || isArgGiven(args[i]) || !args.slice(i).some(isArgGiven))
   return { ...read, readings: read.readings.filter(isWhole) }
 }

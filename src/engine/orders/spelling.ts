@@ -1,25 +1,25 @@
-import { openQuestion } from '../actions/agenda.ts'
-import type { Action, Arg, Names, State } from '../model.ts'
-import { nameOf } from '../notation.ts'
+import { findOpenQuestion } from '../actions/agenda.ts'
+import type { Action, Arg, ObjectNames, GameState } from '../model.ts'
+import { nameOfValue } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
-import { isGiven } from './parameters.ts'
+import { isArgGiven } from './parameters.ts'
 
 /**
  * Writes an action as its reader would type it: in the reader's language, with the names that the reader sees.
  * The parser can read the text.
  */
-export function spellAction<S extends State>(
+export function spellAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
   lang: 'ru' | 'en',
   { verb, args }: Action,
 ): string {
-  const params = openQuestion(system, state)?.verbs[verb]?.params ?? []
+  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
   const names = system.views.names(state)
   const words: string[] = []
   args.forEach((arg, i) => {
     const word = spellArg(system, lang, params[i], arg, names)
-    const isNamed = isGiven(arg) && needsParamName(params, i)
+    const isNamed = isArgGiven(arg) && needsParamName(params, i)
     // The name of a parameter makes clear which values were left out before it
     while (isNamed && words[words.length - 1] === '~') words.pop()
     words.push(isNamed ? `${typedParamName(system, lang, verb, params[i].name)} ${word}` : word)
@@ -32,13 +32,13 @@ export function spellAction<S extends State>(
  * Whether a value must be written with the name of its parameter, because the value alone is ambiguous. True for
  * optional numbers. Also true for optional values whose kind an earlier parameter shares.
  */
-export function needsParamName<S extends State>(params: readonly AnyParam<S>[], at: number): boolean {
+export function needsParamName<S extends GameState>(params: readonly AnyParam<S>[], at: number): boolean {
   const { kind, optional } = params[at] ?? {}
   return optional === true && (kind === 'number' || params.slice(0, at).some(one => one.kind === kind))
 }
 
 /** Returns the name of a parameter as the reader would type it. */
-export const typedParamName = <S extends State>(
+export const typedParamName = <S extends GameState>(
   { words }: GameSystem<S>,
   lang: 'ru' | 'en',
   verb: string,
@@ -46,12 +46,12 @@ export const typedParamName = <S extends State>(
 ): string => words[lang].verbs[verb]?.params[param]?.name ?? param
 
 /** Writes a whole argument as the reader would type it into a command option. */
-export function spellArg<S extends State>(
+export function spellArg<S extends GameState>(
   system: GameSystem<S>,
   lang: 'ru' | 'en',
   param: Pick<AnyParam<never>, 'kind' | 'sequence'> | undefined,
   arg: Arg,
-  names: Names,
+  names: ObjectNames,
 ): string {
   if (arg === null) return '~'
   const { kind = '', sequence } = param ?? {}
@@ -63,12 +63,12 @@ export function spellArg<S extends State>(
 }
 
 /** Writes identical objects as sorts with quantities, such as `food 3`. Null if the objects are not identical. */
-function bunchesOf<S extends State>(
+function bunchesOf<S extends GameState>(
   system: GameSystem<S>,
   lang: 'ru' | 'en',
   kind: string,
   values: readonly (number | string)[],
-  names: Names,
+  names: ObjectNames,
 ): readonly string[] | null {
   const counts = new Map<string, number>()
   for (const value of values) {
@@ -80,15 +80,15 @@ function bunchesOf<S extends State>(
   return [...counts].map(([name, n]) => `${name} ${n}`)
 }
 
-export function spellValue<S extends State>(
+export function spellValue<S extends GameState>(
   { words }: GameSystem<S>,
   lang: 'ru' | 'en',
   kind: string,
   value: number | string,
-  names: Names,
+  names: ObjectNames,
 ): string {
   const { label, typedName } = words[lang]
   if (typeof value === 'string') return label(kind, value, names)
   if (kind === 'number') return String(value)
-  return typedName(kind, value, names) ?? (label(kind, value, names) || nameOf(kind, value, names))
+  return typedName(kind, value, names) ?? (label(kind, value, names) || nameOfValue(kind, value, names))
 }

@@ -1,7 +1,7 @@
-import { openQuestion } from '../actions/agenda.ts'
-import type { Action, State, Step } from '../model.ts'
-import { foldText, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
-import type { AnyParam, GameSystem, Question, StepRule, Verb } from '../system.ts'
+import { findOpenQuestion } from '../actions/agenda.ts'
+import type { Action, GameState, Step } from '../model.ts'
+import { foldForComparison, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
+import type { AnyParam, GameSystem, QuestionRule, StepRule, Verb } from '../system.ts'
 import { matchNames, type OrderContext } from './names.ts'
 import { splitOrder } from './order-words.ts'
 
@@ -16,29 +16,29 @@ const calls = new WeakMap<object, Map<string, readonly string[]>>()
  * Returns all names of a verb, reduced for comparison: its id, then its name and its button label in each
  * language.
  */
-export function verbNames<S extends State>({ words }: GameSystem<S>, verb: string): readonly string[] {
+export function listVerbNames<S extends GameState>({ words }: GameSystem<S>, verb: string): readonly string[] {
   const ofSystem = calls.get(words) ?? new Map<string, readonly string[]>()
   calls.set(words, ofSystem)
   const before = ofSystem.get(verb)
   if (before) return before
   const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb])
-  const all = [verb, ...said.flatMap(one => (one ? [one.name, one.button] : []))].map(foldText)
+  const all = [verb, ...said.flatMap(one => (one ? [one.name, one.button] : []))].map(foldForComparison)
   ofSystem.set(verb, all)
   return all
 }
 
 /** Returns the verb that a text of one or more words means, in either language. Null if the text means no verb. */
-export const verbNamed = <S extends State>(
+export const findVerbByExactName = <S extends GameState>(
   system: GameSystem<S>,
   verbs: readonly string[],
   text: string,
 ): string | null => {
-  const called = findVerb(system, verbs, text.normalize('NFC').trim())
+  const called = findVerbAtStart(system, verbs, text.normalize('NFC').trim())
   return called?.rest === '' ? called.verb : null
 }
 
 /** Finds the verb with whose name, button label or id the line begins. Tries longer names first. */
-export function findVerb<S extends State>(
+export function findVerbAtStart<S extends GameState>(
   system: GameSystem<S>,
   verbs: readonly string[],
   text: string,
@@ -46,10 +46,10 @@ export function findVerb<S extends State>(
   const words = [...text.matchAll(/\S+/g)].slice(0, 4)
   for (let n = words.length; n > 0; n--) {
     const end = words[n - 1].index + words[n - 1][0].length
-    const wanted = foldText(text.slice(0, end))
+    const wanted = foldForComparison(text.slice(0, end))
     // Priority: id, English name, English button label, Russian name, Russian button label, then synonyms
     for (const from of [0, 1, 2, 3, 4]) {
-      const verb = wanted && verbs.find(one => verbNames(system, one)[from] === wanted)
+      const verb = wanted && verbs.find(one => listVerbNames(system, one)[from] === wanted)
       if (verb) return { verb, rest: text.slice(end) }
     }
     const other = verbs.find(one => SYNONYMS[one]?.includes(wanted))
@@ -62,8 +62,8 @@ export function findVerb<S extends State>(
  * Whether the word is a verb of any step of the game. Such a word is never taken for a synonym or an
  * abbreviation of another verb.
  */
-const isVerbSomewhere = <S extends State>(system: GameSystem<S>, wanted: string): boolean =>
-  Object.keys(system.words.en.verbs).some(verb => verbNames(system, verb).includes(wanted))
+const isVerbSomewhere = <S extends GameState>(system: GameSystem<S>, wanted: string): boolean =>
+  Object.keys(system.words.en.verbs).some(verb => listVerbNames(system, verb).includes(wanted))
 
 /** Verb → synonyms that players use for it. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
@@ -78,35 +78,35 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = Object.fromEntries
     retreat: 'withdraw отступить отход отойти',
     decline: 'no none нет пас',
     place: 'put поставить разместить',
-  }).map(([verb, words]) => [verb, words.split(' ').map(foldText)]),
+  }).map(([verb, words]) => [verb, words.split(' ').map(foldForComparison)]),
 )
 
 /** Finds the verb that the first word of the line abbreviates. Null if no verb or several verbs fit. */
-export function findAbbreviatedVerb<S extends State>(
+export function findAbbreviatedVerb<S extends GameState>(
   system: GameSystem<S>,
   verbs: readonly string[],
   text: string,
 ): Called | null {
   const word = (/^\S+/.exec(text) ?? [''])[0]
-  const wanted = foldText(word)
+  const wanted = foldForComparison(word)
   if (wanted.length < 3 || wanted.length > MAX_WORD_LENGTH) return null
-  const fitting = verbs.filter(verb => verbNames(system, verb).some(name => name.startsWith(wanted)))
+  const fitting = verbs.filter(verb => listVerbNames(system, verb).some(name => name.startsWith(wanted)))
   if (isVerbSomewhere(system, wanted)) return null
   return fitting.length === 1 ? { verb: fitting[0], rest: text.slice(word.length) } : null
 }
 
-const otherQuestions = <S extends State>({ system, state }: OrderContext<S>): Question<S>[] =>
+const otherQuestions = <S extends GameState>({ system, state }: OrderContext<S>): QuestionRule<S>[] =>
   (Object.values(system.rules.steps) as StepRule<S>[]).filter(
-    (rule): rule is Question<S> => 'verbs' in rule && rule !== openQuestion(system, state),
+    (rule): rule is QuestionRule<S> => 'verbs' in rule && rule !== findOpenQuestion(system, state),
   )
 
 /**
  * Finds a verb of a step that is not open, by the verb's name at the beginning of the line. The open step then
  * refuses this verb.
  */
-export function findVerbOfOtherStep<S extends State>(asks: OrderContext<S>, text: string): Action | null {
+export function findVerbOfOtherStep<S extends GameState>(asks: OrderContext<S>, text: string): Action | null {
   for (const { verbs } of otherQuestions(asks)) {
-    const called = findVerb(asks.system, Object.keys(verbs), text)
+    const called = findVerbAtStart(asks.system, Object.keys(verbs), text)
     if (called) return { verb: called.verb, args: [] }
   }
   return null
@@ -116,7 +116,7 @@ export function findVerbOfOtherStep<S extends State>(asks: OrderContext<S>, text
  * Finds a command of a step that is not open, by the objects named in the line. Null unless the command can use
  * more words of the line than the commands of the open step. Those can use `here` words.
  */
-export function findCommandOfOtherStep<S extends State>(
+export function findCommandOfOtherStep<S extends GameState>(
   asks: OrderContext<S>,
   text: string,
   here: number,
@@ -131,14 +131,14 @@ export function findCommandOfOtherStep<S extends State>(
   return best === null ? null : { verb: best, args: [] }
 }
 
-export const unknownVerb = (text: string, expected: readonly string[]): ParseFailure => ({
+export const createUnknownVerbFailure = (text: string, expected: readonly string[]): ParseFailure => ({
   word: text.slice(0, MAX_WORD_LENGTH),
   at: 'verb',
   expected,
 })
 
 /** Returns the largest number of words that one of these commands can use as arguments. */
-export function countNamedWords<S extends State>(
+export function countNamedWords<S extends GameState>(
   { system, names }: OrderContext<S>,
   verbs: readonly Verb<S, Step>[],
   text: string,

@@ -1,10 +1,10 @@
 import type { BotCore } from './core.ts'
-import type { Service } from './services.ts'
+import type { BotService } from './services.ts'
 
 const MINUTE = 60_000
 
 /** Logs one line for each minute in which the bot did something. The owner can then see that the bot works. */
-export const activityLogService = ({ log, tally, client, later }: BotCore): Service<NodeJS.Timeout> => ({
+export const createActivityLogService = ({ log, tally, client, later }: BotCore): BotService<NodeJS.Timeout> => ({
   name: 'news',
   start: () =>
     setInterval(() => {

@@ -9,26 +9,26 @@ import {
   ReactionManager,
 } from 'discord.js'
 import { replyToIncomplete } from '../../../commands/discord/incomplete.ts'
-import { logConnection, logRateLimits } from '../../gateway/connection.ts'
+import { logShardConnections, logDiscordRateLimits } from '../../gateway/connection.ts'
 import { dropUnreadablePackets } from '../../gateway/packets.ts'
 import type { BotOptions } from '../options.ts'
 import type { BotCore } from './core.ts'
-import type { Service } from './services.ts'
+import type { BotService } from './services.ts'
 
 /** Prepares the connection to Discord before the bot logs in. */
-export const connectionService = ({ log, client, later }: BotCore): Service<void> => ({
+export const createConnectionService = ({ log, client, later }: BotCore): BotService<void> => ({
   name: 'connection',
   start() {
     client.on('error', error => log.error({ error }, 'the connection to Discord reported an error'))
     client.on('warn', message => log.warn(message))
     dropUnreadablePackets(client, {
-      ...logConnection(client, log, Date.now),
+      ...logShardConnections(client, log, Date.now),
       unreadable({ event, wrong, data }) {
         log.warn({ event, wrong }, 'a gateway packet could not be read; it was dropped')
         if (event === GatewayDispatchEvents.InteractionCreate) void replyToIncomplete(client.rest, data)
       },
     })
-    logRateLimits(client.rest, log, Date.now)
+    logDiscordRateLimits(client.rest, log, Date.now)
   },
   async stop() {
     await client.destroy()

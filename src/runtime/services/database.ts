@@ -1,43 +1,43 @@
-import { isServedHere } from '../../../commands/bot-context.ts'
+import { isServedByThisProcess } from '../../../commands/bot-context.ts'
 import { reportUnreadableTable } from '../../../commands/posts/unreadable.ts'
 import {
   type CatalogueStore,
   createOutageLog,
   GameClosedError,
-  openStore,
-  openStoreOn,
-  type Store,
-  type StoreHooks,
+  openBotStore,
+  openBotStoreOnDatabase,
+  type BotStore,
+  type BotStoreHooks,
 } from '../../store/index.ts'
-import { isUnrecorded } from '../../table/time/due.ts'
+import { isResultUnsaved } from '../../table/time/due.ts'
 import type { Table } from '../../table/types.ts'
 import { upgradeTableFromStore } from '../../table/upgrade.ts'
 import type { BotOptions } from '../options.ts'
 import type { BotCore } from './core.ts'
-import type { Service } from './services.ts'
+import type { BotService } from './services.ts'
 
-export function databaseService({ options, log, tally, client, later }: BotCore): Service<Store> {
+export function createDatabaseService({ options, log, tally, client, later }: BotCore): BotService<BotStore> {
   const { systems, closed = new Set(), folder, databaseUrl: url } = options
   const noteOutage = createOutageLog(log, Date.now)
   /** True while the bot stops. A failing database call is then not logged as an outage. */
   let isClosing = false
-  const hooks: StoreHooks = {
+  const hooks: BotStoreHooks = {
     async upgrade(table, facts) {
       if (table.match && closed.has(table.system))
         throw new GameClosedError(`${table.system} cannot be played here now`)
       return later.standing(await todays(table, systems, facts))
     },
     saved(key, table) {
-      later.house?.computers.note(key, table)
-      later.web?.changed(key, table)
-      if (isUnrecorded(table)) void later.house?.resultRecorder.tryUnlessBlocked(key)
+      later.house?.computers.noteTableVersion(key, table)
+      later.web?.reportTableChange(key, table)
+      if (isResultUnsaved(table)) void later.house?.resultRecorder.tryUnlessBlocked(key)
     },
     took(ms, what, error) {
       tally.recordQuery(ms, what)
       if (!isClosing) noteOutage(error)
     },
     upgraded(key) {
-      if (later.house && isServedHere(later.house, key)) void later.house.outbox.tryUnlessBlocked(key)
+      if (later.house && isServedByThisProcess(later.house, key)) void later.house.outbox.tryUnlessBlocked(key)
     },
     unreadable(key, why, isNew, obstacle) {
       const what = obstacle
@@ -51,8 +51,8 @@ export function databaseService({ options, log, tally, client, later }: BotCore)
     name: 'database',
     start: () =>
       options.database
-        ? openStoreOn(options.database, hooks)
-        : openStore({ folder, ...(url && { url }), ...hooks }),
+        ? openBotStoreOnDatabase(options.database, hooks)
+        : openBotStore({ folder, ...(url && { url }), ...hooks }),
     stop(store) {
       isClosing = true
       return store.close()
@@ -67,7 +67,7 @@ async function todays(table: Table, systems: BotOptions['systems'], facts: Catal
 }
 
 /** Stores the catalogue of each game: what the indices in saved games refer to under the current game data. */
-export const factsService = ({ options }: BotCore, store: Store): Service<void> => ({
+export const createCatalogueService = ({ options }: BotCore, store: BotStore): BotService<void> => ({
   name: 'known facts',
   async start() {
     for (const { id, facts, rules } of Object.values(options.systems))

@@ -1,19 +1,19 @@
 import { Status } from 'discord.js'
-import type { Store } from '../../store/index.ts'
-import { type HealthServer, openHealthServer } from '../health.ts'
+import type { BotStore } from '../../store/index.ts'
+import { type HealthServer, startHealthServer } from '../health.ts'
 import type { BotCore } from './core.ts'
-import type { Service } from './services.ts'
-import type { Uptime } from './uptime.ts'
+import type { BotService } from './services.ts'
+import type { UptimeRecorder } from './uptime.ts'
 
 /** Serves the health check and the metrics of this process. */
-export const healthService = (
+export const createHealthService = (
   { options, tally, client, thinker, later }: BotCore,
-  store: Store,
-  { now }: Uptime,
-): Service<HealthServer> => ({
+  store: BotStore,
+  { now }: UptimeRecorder,
+): BotService<HealthServer> => ({
   name: 'health',
   start: () =>
-    openHealthServer(
+    startHealthServer(
       tally,
       {
         isReady: () => client.isReady(),
@@ -22,7 +22,7 @@ export const healthService = (
         openInteractions: () => later.listening?.countPending() ?? 0,
         mapStreams: () => later.web?.streamCount() ?? 0,
         pendingSearches: thinker.count,
-        kept: async () => ({ ...(await store.figures()), oldestPost: await oldestPost(store, now()) }),
+        readStoreFigures: async () => ({ ...(await store.figures()), oldestPost: await oldestPost(store, now()) }),
       },
       options.healthPort ?? null,
       options.healthHost ?? '127.0.0.1',
@@ -34,7 +34,7 @@ export const healthService = (
 const LOOKED_AT = 50
 
 /** Returns how many seconds ago the oldest waiting post was written. Returns 0 if no post is waiting. */
-async function oldestPost(store: Store, now: number): Promise<number> {
+async function oldestPost(store: BotStore, now: number): Promise<number> {
   const due = (await store.due(0)).slice(0, LOOKED_AT)
   const tables = await Promise.all(due.map(({ key }) => store.read(key).catch(() => null)))
   const written = tables.flatMap(

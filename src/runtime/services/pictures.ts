@@ -1,20 +1,20 @@
 import { closeDiceWorker } from '../../../commands/general/dice/index.ts'
-import { closeRenderer, draw, drawFilm, legendTexts, warm, zoomPlaces } from '../../../render/index.ts'
-import type { Store } from '../../store/index.ts'
-import { measureDrawing, prioritizeDrawing, reportPictureBytes } from '../draw-wrappers.ts'
+import { closeRenderer, draw, drawAnimation, listLegendTexts, warm, listZoomPlaces } from '../../../render/index.ts'
+import type { BotStore } from '../../store/index.ts'
+import { wrapWithDrawingTimer, wrapWithDrawingPriority, wrapWithByteReport } from '../draw-wrappers.ts'
 import type { BotCore } from './core.ts'
-import type { Service } from './services.ts'
+import type { BotService } from './services.ts'
 
 /** Draws pictures in a separate thread. The thread starts with the first picture. */
-export function pictureService({ options, tally, thinker }: BotCore) {
-  const timed = measureDrawing(options.draw ?? reportPictureBytes(draw), tally.recordDrawing)
+export function createPictureService({ options, tally, thinker }: BotCore) {
+  const timed = wrapWithDrawingTimer(options.draw ?? wrapWithByteReport(draw), tally.recordDrawing)
   return {
     name: 'pictures',
     start: () => ({
-      zoomPlaces,
-      legend: legendTexts,
-      draw: prioritizeDrawing(timed, thinker.giveWay),
-      film: options.film ?? drawFilm,
+      zoomPlaces: listZoomPlaces,
+      legend: listLegendTexts,
+      draw: wrapWithDrawingPriority(timed, thinker.giveWay),
+      film: options.film ?? drawAnimation,
     }),
     stop: async () => {
       if (!options.draw) await closeRenderer()
@@ -23,7 +23,7 @@ export function pictureService({ options, tally, thinker }: BotCore) {
 }
 
 /** Loads everything needed to draw each game that has tables in the database. */
-export const pictureWarmupService = ({ options }: BotCore, store: Store): Service<void> => ({
+export const createPictureWarmupService = ({ options }: BotCore, store: BotStore): BotService<void> => ({
   name: 'first pictures',
   async start() {
     if (!options.draw) for (const id of await store.systems()) warm(id)
@@ -34,4 +34,4 @@ export const pictureWarmupService = ({ options }: BotCore, store: Store): Servic
  * Draws the dice of the command for general dice rolls, in a separate thread. The thread starts with the first
  * roll.
  */
-export const diceService: Service<void> = { name: 'dice', start: () => {}, stop: closeDiceWorker }
+export const diceService: BotService<void> = { name: 'dice', start: () => {}, stop: closeDiceWorker }

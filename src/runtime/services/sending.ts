@@ -1,18 +1,18 @@
 import type { BotContext } from '../../../commands/bot-context.ts'
-import { openComputerPlayers } from '../../../commands/computers/index.ts'
-import { openLeagueRunner } from '../../../commands/league/league-runner.ts'
-import { openLobbyUpdates } from '../../../commands/lobby/message.ts'
-import { openThreadNames } from '../../../commands/lobby/name.ts'
+import { createComputerPlayers } from '../../../commands/computers/index.ts'
+import { createLeagueRunner } from '../../../commands/league/league-runner.ts'
+import { createLobbyUpdater } from '../../../commands/lobby/message.ts'
+import { createThreadRenamer } from '../../../commands/lobby/name.ts'
 import { createEditClient } from '../../../commands/posts/button-cleanup.ts'
-import { openOutbox } from '../../../commands/posts/outbox.ts'
-import { openPingLimits } from '../../../commands/posts/pings.ts'
-import { openResultRecorder } from '../../../commands/posts/result-recorder.ts'
-import { realTime } from '../../../commands/posts/retry-queue.ts'
-import { logRateLimits } from '../../gateway/connection.ts'
-import type { Store } from '../../store/index.ts'
+import { createOutbox } from '../../../commands/posts/outbox.ts'
+import { createPingLimits } from '../../../commands/posts/pings.ts'
+import { createResultRecorder } from '../../../commands/posts/result-recorder.ts'
+import { systemTimeSource } from '../../../commands/posts/retry-queue.ts'
+import { logDiscordRateLimits } from '../../gateway/connection.ts'
+import type { BotStore } from '../../store/index.ts'
 import type { BotCore } from './core.ts'
-import { type Service, WORK_TIMEOUT } from './services.ts'
-import type { Uptime } from './uptime.ts'
+import { type BotService, SERVICE_STOP_TIMEOUT_MS } from './services.ts'
+import type { UptimeRecorder } from './uptime.ts'
 
 type Pictures = Pick<BotContext, 'draw' | 'film' | 'zoomPlaces' | 'legend'>
 
@@ -20,20 +20,20 @@ type Pictures = Pick<BotContext, 'draw' | 'film' | 'zoomPlaces' | 'legend'>
  * Starts all parts of the bot that send messages without an interaction. When the service stops, the parts start
  * no new work and finish running work.
  */
-export function senderService(
+export function createSenderService(
   core: BotCore,
-  store: Store,
-  { now }: Uptime,
+  store: BotStore,
+  { now }: UptimeRecorder,
   pictures: Pictures,
-): Service<BotContext> {
+): BotService<BotContext> {
   const { options, log, client, thinker, later } = core
   return {
     name: 'sending',
     start() {
       const { systems, closed = new Set(), ownFilesOf = () => [] } = options
-      const time = { clock: { now, after: options.after ?? realTime.after }, randomShare: Math.random }
+      const time = { clock: { now, after: options.after ?? systemTimeSource.after }, randomShare: Math.random }
       const edits = createEditClient(options.token, options.api)
-      logRateLimits(edits, log, Date.now)
+      logDiscordRateLimits(edits, log, Date.now)
       const bare = {
         client,
         store,
@@ -44,16 +44,16 @@ export function senderService(
         now,
         editClient: edits,
         think: options.think ?? thinker.think,
-        pings: openPingLimits(now),
+        pings: createPingLimits(now),
         ...pictures,
         web: () => later.web,
       }
-      const outbox = openOutbox(bare, time)
-      const lobbies = openLobbyUpdates(bare, time)
-      const secretary = openLeagueRunner({ ...bare, outbox }, time)
-      const records = openResultRecorder({ ...bare, outbox, leagueRunner: secretary }, time)
-      const names = openThreadNames(bare, time)
-      const computers = openComputerPlayers({ ...bare, outbox }, time)
+      const outbox = createOutbox(bare, time)
+      const lobbies = createLobbyUpdater(bare, time)
+      const secretary = createLeagueRunner({ ...bare, outbox }, time)
+      const records = createResultRecorder({ ...bare, outbox, leagueRunner: secretary }, time)
+      const names = createThreadRenamer(bare, time)
+      const computers = createComputerPlayers({ ...bare, outbox }, time)
       later.house = {
         ...bare,
         outbox,
@@ -70,6 +70,6 @@ export function senderService(
         [computers, outbox, lobbies, resultRecorder, leagueRunner, threadNames].map(one => one.stop()),
       )
     },
-    patience: WORK_TIMEOUT,
+    patience: SERVICE_STOP_TIMEOUT_MS,
   }
 }

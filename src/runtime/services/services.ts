@@ -1,10 +1,10 @@
 import { StartupError } from '../../base/startup-error.ts'
 
 /** Maximum time that a stopping service waits for running work, in ms. */
-export const WORK_TIMEOUT = 10_000
+export const SERVICE_STOP_TIMEOUT_MS = 10_000
 
 /** A part of the bot that starts and stops together with the bot. */
-export interface Service<Made> {
+export interface BotService<Made> {
   readonly name: string
   start(): Made | Promise<Made>
   stop?(made: Made): void | Promise<void>
@@ -17,7 +17,7 @@ export interface ServiceRegistry {
    * Starts a service. If the service fails to start, stops all earlier services and throws an error that names
    * the failed service.
    */
-  start<Made>(service: Service<Made>): Promise<Made>
+  start<Made>(service: BotService<Made>): Promise<Made>
   /**
    * Stops all services, the last started service first. If a service fails to stop, the other services are
    * stopped nevertheless.
@@ -27,7 +27,7 @@ export interface ServiceRegistry {
 }
 
 export function createServiceRegistry(): ServiceRegistry {
-  const started: Service<void>[] = []
+  const started: BotService<void>[] = []
   let stopping: Promise<void> | null = null
 
   async function stopAll(): Promise<void> {
@@ -61,7 +61,7 @@ export function createServiceRegistry(): ServiceRegistry {
   }
 }
 
-async function stopInTime({ stop, patience }: Service<void>): Promise<void> {
+async function stopInTime({ stop, patience }: BotService<void>): Promise<void> {
   if (patience === undefined) return stop?.()
   let timer: NodeJS.Timeout | undefined
   const isOver = new Promise<void>(resolve => {

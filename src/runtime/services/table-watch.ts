@@ -1,8 +1,8 @@
 import type { BotContext } from '../../../commands/bot-context.ts'
-import { openDueTableWork } from '../../../commands/posts/due-table-work.ts'
+import { createDueTableWork } from '../../../commands/posts/due-table-work.ts'
 import type { BotCore } from './core.ts'
-import type { Service, ServiceRegistry } from './services.ts'
-import type { Uptime } from './uptime.ts'
+import type { BotService, ServiceRegistry } from './services.ts'
+import type { UptimeRecorder } from './uptime.ts'
 
 export interface TableWatch {
   /**
@@ -10,7 +10,7 @@ export interface TableWatch {
    * regular intervals.
    */
   look(): Promise<void>
-  rest(): void
+  stopWatching(): void
 }
 
 const LOOK_EVERY = 60_000
@@ -22,17 +22,17 @@ const FROZEN = 2
 const FROZEN_LEAST = 10_000
 
 /** Does the work on tables that is due, at regular intervals, even if no player uses the bot. */
-export function tableWatchService(
+export function createTableWatchService(
   { options, log }: BotCore,
   bot: BotContext,
-  { beat, skipped }: Uptime,
+  { recordHeartbeat, takeClockJump }: UptimeRecorder,
   { isStopping }: ServiceRegistry,
-): Service<TableWatch> {
+): BotService<TableWatch> {
   const every = options.lookEvery ?? LOOK_EVERY
-  return { name: 'looks', start: begin, stop: ({ rest }) => rest() }
+  return { name: 'looks', start: begin, stop: ({ stopWatching }) => stopWatching() }
 
   function begin(): TableWatch {
-    const attention = openDueTableWork(bot)
+    const attention = createDueTableWork(bot)
     const underWay = new Set<Promise<void>>()
     let looked = performance.now()
     void during(attention.begin())
@@ -52,9 +52,9 @@ export function tableWatchService(
       const since = performance.now() - looked
       looked += since
       const frozen = since > FROZEN * every && since > FROZEN_LEAST ? since : 0
-      const jumped = skipped()
-      await beat(frozen + (jumped > FROZEN_LEAST ? jumped : 0))
-      await attention.look()
+      const jumped = takeClockJump()
+      await recordHeartbeat(frozen + (jumped > FROZEN_LEAST ? jumped : 0))
+      await attention.runDueWork()
     }
 
     return {
@@ -64,7 +64,7 @@ export function tableWatchService(
         // too
         await Promise.all(underWay)
       },
-      rest() {
+      stopWatching() {
         clearInterval(timer)
         attention.stop()
       },

@@ -33,7 +33,7 @@ export function textCheck(min = 0, max = Number.POSITIVE_INFINITY): ValueCheck {
 }
 
 /** Creates a check that a URL starts with one of these schemes. */
-export function urlSchemeCheck(...allowed: readonly string[]): ValueCheck {
+export function createUrlSchemeCheck(...allowed: readonly string[]): ValueCheck {
   return (value, at, found) => {
     if (typeof value !== 'string' || value === '') return
     const [, given] = /^([a-z][a-z0-9+.-]*):\/\/./i.exec(value) ?? []
@@ -120,7 +120,7 @@ export function objectCheck(fields: Record<string, ValueCheck>, then: ValueCheck
 }
 
 /** Creates a check that rejects a field. Discord has this field, but the sandbox does not support it. */
-export function unsupportedCheck(what: string): ValueCheck {
+export function createUnsupportedCheck(what: string): ValueCheck {
   return optionalCheck((value, at, found) => {
     if (Array.isArray(value) && value.length === 0) return
     addIssue(found, at, 'NOT_IN_SANDBOX', `The sandbox does not play ${what}`)
@@ -130,7 +130,7 @@ export function unsupportedCheck(what: string): ValueCheck {
 export const anyValueCheck: ValueCheck = optionalCheck(() => {})
 
 /** Creates a check that applies one of the given checks, chosen by the `type` of the object. */
-export function checkByType(checks: Record<number, ValueCheck>): ValueCheck {
+export function createCheckByType(checks: Record<number, ValueCheck>): ValueCheck {
   return (value, at, found) => {
     const type = isJsonObject(value) ? Number(value.type) : Number.NaN
     const check = checks[type]
@@ -140,7 +140,7 @@ export function checkByType(checks: Record<number, ValueCheck>): ValueCheck {
   }
 }
 
-export function allChecks(...checks: ValueCheck[]): ValueCheck {
+export function combineChecks(...checks: ValueCheck[]): ValueCheck {
   return (value, at, found) => {
     for (const check of checks) check(value, at, found)
   }

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, Locale } from 'discord-api-types/v10'
 import {
-  allChecks,
+  combineChecks,
   anyValueCheck,
   booleanCheck,
   countCharacters,
@@ -14,7 +14,7 @@ import {
   optionalCheck,
   snowflakeCheck,
   textCheck,
-  unsupportedCheck,
+  createUnsupportedCheck,
   type ValueCheck,
 } from './checks.ts'
 
@@ -96,7 +96,7 @@ const option: ValueCheck = (value, at, found) =>
       description: textCheck(1, 100),
       description_localizations: localized(textCheck(1, 100)),
       required: optionalCheck(booleanCheck),
-      choices: optionalCheck(allChecks(listCheck(choice, 0, 25), choicesDiffer)),
+      choices: optionalCheck(combineChecks(listCheck(choice, 0, 25), choicesDiffer)),
       options: optionalCheck(options),
       channel_types: optionalCheck(listCheck(integerCheck(0, 16))),
       min_value: optionalCheck(numberCheck),
@@ -126,7 +126,7 @@ const option: ValueCheck = (value, at, found) =>
     },
   )(value, at, found)
 
-const options = allChecks(listCheck(option, 0, 25), (value, at, found) => {
+const options = combineChecks(listCheck(option, 0, 25), (value, at, found) => {
   if (!Array.isArray(value)) return
   for (const [n, where] of sameNames(value))
     found.push({
@@ -204,7 +204,7 @@ const rest = {
   nsfw: optionalCheck(booleanCheck),
   contexts: optionalCheck(listCheck(oneOfCheck(0, 1, 2), 0, 3)),
   integration_types: optionalCheck(listCheck(oneOfCheck(0, 1), 1, 2)),
-  handler: unsupportedCheck('entry point commands'),
+  handler: createUnsupportedCheck('entry point commands'),
   version: anyValueCheck,
   application_id: anyValueCheck,
   guild_id: anyValueCheck,
@@ -237,7 +237,7 @@ const contextMenu = objectCheck({
   name_localizations: localized(textCheck(1, 32)),
   description: optionalCheck(textCheck(0, 0)),
   description_localizations: anyValueCheck,
-  options: unsupportedCheck('options of context menus'),
+  options: createUnsupportedCheck('options of context menus'),
 })
 
 export const commandCheck: ValueCheck = (value, at, found) => {
@@ -250,7 +250,7 @@ export const commandCheck: ValueCheck = (value, at, found) => {
 
 const MOST: Record<number, number> = { 1: 100, 2: 15, 3: 15 }
 
-export const commandListCheck = allChecks(listCheck(commandCheck), (value, at, found) => {
+export const commandListCheck = combineChecks(listCheck(commandCheck), (value, at, found) => {
   if (!Array.isArray(value)) return
   const names = new Set<string>()
   for (const [n, item] of value.entries()) {
@@ -299,4 +299,4 @@ function longest(words: unknown, translations: unknown): number {
 }
 
 /** Check for the answer to an autocomplete request. */
-export const choicesCheck = listCheck(choice, 0, 25)
+export const autocompleteChoicesCheck = listCheck(choice, 0, 25)

@@ -1,9 +1,9 @@
 import { ComponentType } from 'discord-api-types/v10'
 import {
-  allChecks,
+  combineChecks,
   anyValueCheck,
   booleanCheck,
-  checkByType,
+  createCheckByType,
   countCharacters,
   integerCheck,
   isJsonObject,
@@ -12,7 +12,7 @@ import {
   oneOfCheck,
   optionalCheck,
   textCheck,
-  urlSchemeCheck,
+  createUrlSchemeCheck,
   type ValueCheck,
 } from './checks.ts'
 import { checkUniqueIds, flattenComponents } from './component-tree.ts'
@@ -21,9 +21,9 @@ import { button, id, selects } from './controls.ts'
 // Limits of the components of a message, with one check per component type.
 
 /** A URL on the web, or the name of a file in the same message. */
-const mediaUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https', 'attachment'))
+const mediaUrl = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https', 'attachment'))
 /** Discord's rule for file components: "Only supports attachment references". */
-const fileUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('attachment'))
+const fileUrl = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('attachment'))
 
 const mediaAt = (url: ValueCheck) =>
   objectCheck({
@@ -45,7 +45,7 @@ const rowOfControls = objectCheck(
   {
     type: integerCheck(),
     id,
-    components: listCheck(checkByType({ ...selects, [ComponentType.Button]: button }), 1, 5),
+    components: listCheck(createCheckByType({ ...selects, [ComponentType.Button]: button }), 1, 5),
   },
   (value, at, found) => {
     const { components } = value as { components: unknown }
@@ -71,8 +71,8 @@ const thumbnail = objectCheck({
 const section = objectCheck({
   type: integerCheck(),
   id,
-  components: listCheck(checkByType({ [ComponentType.TextDisplay]: textDisplay }), 1, 3),
-  accessory: checkByType({ [ComponentType.Button]: button, [ComponentType.Thumbnail]: thumbnail }),
+  components: listCheck(createCheckByType({ [ComponentType.TextDisplay]: textDisplay }), 1, 3),
+  accessory: createCheckByType({ [ComponentType.Button]: button, [ComponentType.Thumbnail]: thumbnail }),
 })
 const gallery = objectCheck({
   type: integerCheck(),
@@ -113,14 +113,14 @@ const layout: Record<number, ValueCheck> = {
 const container = objectCheck({
   type: integerCheck(),
   id,
-  components: listCheck(checkByType(layout), 1, 40),
+  components: listCheck(createCheckByType(layout), 1, 40),
   accent_color: optionalCheck(integerCheck(0, 0xffffff)),
   spoiler: optionalCheck(booleanCheck),
 })
 
 /** Check for the components of a message without the Components V2 flag: at most five rows. */
-export const classicComponentsCheck = allChecks(
-  listCheck(checkByType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
+export const classicComponentsCheck = combineChecks(
+  listCheck(createCheckByType({ [ComponentType.ActionRow]: rowOfControls }), 0, 5),
   checkUniqueIds,
 )
 
@@ -128,8 +128,8 @@ export const classicComponentsCheck = allChecks(
  * Check for Components V2: at most 40 components including nested ones, and at most 4,000 characters of text in
  * total.
  */
-export const v2ComponentsCheck = allChecks(
-  listCheck(checkByType({ ...layout, [ComponentType.Container]: container }), 0, 40),
+export const v2ComponentsCheck = combineChecks(
+  listCheck(createCheckByType({ ...layout, [ComponentType.Container]: container }), 0, 40),
   checkUniqueIds,
   (value, at, found) => {
     const nested = flattenComponents(value)

@@ -1,6 +1,6 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
 import {
-  allChecks,
+  combineChecks,
   booleanCheck,
   integerCheck,
   isJsonObject,
@@ -11,7 +11,7 @@ import {
   optionalCheck,
   snowflakeCheck,
   textCheck,
-  urlSchemeCheck,
+  createUrlSchemeCheck,
   type ValueCheck,
 } from './checks.ts'
 
@@ -44,7 +44,7 @@ export const button = objectCheck(
     label: optionalCheck(textCheck(0, 80)),
     emoji: optionalCheck(emoji),
     custom_id: optionalCheck(customId),
-    url: optionalCheck(allChecks(textCheck(1, 512), urlSchemeCheck('http', 'https', 'discord'))),
+    url: optionalCheck(combineChecks(textCheck(1, 512), createUrlSchemeCheck('http', 'https', 'discord'))),
     sku_id: optionalCheck(snowflakeCheck),
     disabled: optionalCheck(booleanCheck),
   },

@@ -1,6 +1,6 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import {
-  allChecks,
+  combineChecks,
   anyValueCheck,
   booleanCheck,
   countCharacters,
@@ -13,8 +13,8 @@ import {
   optionalCheck,
   snowflakeCheck,
   textCheck,
-  unsupportedCheck,
-  urlSchemeCheck,
+  createUnsupportedCheck,
+  createUrlSchemeCheck,
   type ValueCheck,
 } from './checks.ts'
 import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
@@ -23,8 +23,8 @@ import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'
  * Check for a URL in a message. The other checks in this file limit the content, embeds, attachments, mentions
  * and flags of a message.
  */
-const url = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https'))
-const mediaUrl = allChecks(textCheck(1, 2048), urlSchemeCheck('http', 'https', 'attachment'))
+const url = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https'))
+const mediaUrl = combineChecks(textCheck(1, 2048), createUrlSchemeCheck('http', 'https', 'attachment'))
 const embedMedia = objectCheck({
   url: mediaUrl,
   proxy_url: anyValueCheck,
@@ -133,9 +133,9 @@ const attachment = objectCheck({
   title: optionalCheck(textCheck(0, 1024)),
   description: optionalCheck(textCheck(0, 1024)),
   is_spoiler: optionalCheck(booleanCheck),
-  duration_secs: unsupportedCheck('voice messages'),
-  waveform: unsupportedCheck('voice messages'),
-  uploaded_filename: unsupportedCheck('uploads to the cloud'),
+  duration_secs: createUnsupportedCheck('voice messages'),
+  waveform: createUnsupportedCheck('voice messages'),
+  uploaded_filename: createUnsupportedCheck('uploads to the cloud'),
   content_type: anyValueCheck,
   size: anyValueCheck,
   url: anyValueCheck,
@@ -168,7 +168,7 @@ const common = {
   allowed_mentions: optionalCheck(allowedMentions),
   components: anyValueCheck,
   attachments: optionalCheck(listCheck(attachment, 0, 10)),
-  poll: unsupportedCheck('polls'),
+  poll: createUnsupportedCheck('polls'),
   tts: optionalCheck(booleanCheck),
 }
 
@@ -226,7 +226,7 @@ export const newMessageCheck = message({
       fail_if_not_exists: optionalCheck(booleanCheck),
     }),
   ),
-  sticker_ids: unsupportedCheck('stickers'),
+  sticker_ids: createUnsupportedCheck('stickers'),
 })
 
 /**
@@ -235,16 +235,16 @@ export const newMessageCheck = message({
  */
 const idle = { nonce: anyValueCheck, enforce_nonce: optionalCheck(booleanCheck) }
 
-export const followUpCheck = message({
+export const followUpMessageCheck = message({
   ...idle,
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2, Ephemeral),
-  username: unsupportedCheck('names of webhooks in follow-ups'),
-  avatar_url: unsupportedCheck('avatars of webhooks in follow-ups'),
-  thread_name: unsupportedCheck('forum channels'),
-  applied_tags: unsupportedCheck('forum channels'),
+  username: createUnsupportedCheck('names of webhooks in follow-ups'),
+  avatar_url: createUnsupportedCheck('avatars of webhooks in follow-ups'),
+  thread_name: createUnsupportedCheck('forum channels'),
+  applied_tags: createUnsupportedCheck('forum channels'),
 })
 
-export const replyCheck = message({
+export const replyMessageCheck = message({
   ...idle,
   flags: flagsAmong(SuppressEmbeds, SuppressNotifications, IsComponentsV2, Ephemeral),
 })
@@ -253,9 +253,9 @@ export const replyCheck = message({
  * Returns the check for the body of a message edit. If the body has no flags, the message keeps its flags. The
  * flags decide which rules the components must follow.
  */
-export function messageEditCheck(isAlreadyV2: boolean): ValueCheck {
+export function createMessageEditCheck(isAlreadyV2: boolean): ValueCheck {
   return objectCheck(
-    { ...common, flags: optionalCheck(integerCheck(0)), poll: unsupportedCheck('polls'), ...editRest },
+    { ...common, flags: optionalCheck(integerCheck(0)), poll: createUnsupportedCheck('polls'), ...editRest },
     (value, at, found) => {
       const given = value as JsonObject
       const flags = given.flags ?? (isAlreadyV2 ? IsComponentsV2 : 0)
@@ -275,5 +275,5 @@ const editRest = {
   message_reference: anyValueCheck,
   nonce: anyValueCheck,
   enforce_nonce: anyValueCheck,
-  sticker_ids: unsupportedCheck('stickers'),
+  sticker_ids: createUnsupportedCheck('stickers'),
 }

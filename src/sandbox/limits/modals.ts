@@ -1,8 +1,8 @@
 import { ComponentType } from 'discord-api-types/v10'
 import {
-  allChecks,
+  combineChecks,
   booleanCheck,
-  checkByType,
+  createCheckByType,
   countCharacters,
   integerCheck,
   type JsonObject,
@@ -88,13 +88,13 @@ const label = objectCheck({
   id,
   label: textCheck(1, 45),
   description: optionalCheck(textCheck(1, 100)),
-  component: checkByType(fields),
+  component: createCheckByType(fields),
 })
 const modalRow = objectCheck({
   type: integerCheck(),
   id,
   components: listCheck(
-    checkByType({
+    createCheckByType({
       [ComponentType.TextInput]: objectCheck({ ...textInput, label: textCheck(1, 45) }, lengthsFit),
     }),
     1,
@@ -106,9 +106,9 @@ const modalRow = objectCheck({
 export const modalCheck = objectCheck({
   custom_id: customId,
   title: textCheck(1, 45),
-  components: allChecks(
+  components: combineChecks(
     listCheck(
-      checkByType({
+      createCheckByType({
         [ComponentType.ActionRow]: modalRow,
         [ComponentType.Label]: label,
         [ComponentType.TextDisplay]: textDisplay,

@@ -1,7 +1,7 @@
 import type { APIAttachment } from 'discord-api-types/v10'
-import { type ApiRefusal, refuseInvalidField, refuseWithCode } from '../errors.ts'
+import { type ApiRefusal, refuseInvalidFormField, refuseWithCode } from '../errors.ts'
 import type { SandboxChannel, SandboxState } from '../state.ts'
-import { readPictureSize, safeFileName, type UploadedFile } from './files.ts'
+import { readPictureSize, toSafeFileName, type UploadedFile } from './files.ts'
 
 const ATTACHMENT_LIMIT = 10 * 1024 * 1024
 
@@ -34,10 +34,10 @@ export function buildAttachments(
   for (const { key, bytes } of uploads) {
     const number = /^files\[(\d+)\]$/.exec(key)?.[1]
     if (number === undefined)
-      return refuseInvalidField([key], 'UNKNOWN_FIELD', `The sandbox does not know the file field "${key}"`)
+      return refuseInvalidFormField([key], 'UNKNOWN_FIELD', `The sandbox does not know the file field "${key}"`)
     if (bytes.length > ATTACHMENT_LIMIT) return refuseWithCode(40005)
     if (notes && !notes.some(({ id }) => String(id) === number))
-      return refuseInvalidField(
+      return refuseInvalidFormField(
         ['attachments'],
         'ATTACHMENT_NOT_FOUND',
         `${key} is not among the attachments`,
@@ -46,19 +46,19 @@ export function buildAttachments(
   const ids = new Set(before.map(({ id }) => id))
   for (const { id } of notes ?? [])
     if (!ids.has(String(id)) && !uploads.some(({ key }) => key === `files[${id}]`))
-      return refuseInvalidField(
+      return refuseInvalidFormField(
         ['attachments'],
         'ATTACHMENT_NOT_FOUND',
         `Attachment ${id} has neither a file nor a past`,
       )
   if (list.length + uploads.length > 10)
-    return refuseInvalidField(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.')
+    return refuseInvalidFormField(['attachments'], 'BASE_TYPE_MAX_LENGTH', 'Must be 10 or fewer in length.')
 
   const fresh: APIAttachment[] = []
   for (const { key, name, type, bytes } of uploads) {
     const note = notes?.find(({ id }) => key === `files[${id}]`)
     const id = state.newId()
-    const filename = safeFileName(note?.filename ?? name)
+    const filename = toSafeFileName(note?.filename ?? name)
     const url = `${state.origin}/attachments/${channel.id}/${id}/${filename}`
     const size =
       type.startsWith('image/') || /\.(png|jpe?g|gif|webp)$/i.test(filename) ? readPictureSize(bytes) : null

@@ -6,7 +6,7 @@ import {
   ComponentType,
   EmbedType,
 } from 'discord-api-types/v10'
-import { type ApiRefusal, refuseInvalidField } from '../errors.ts'
+import { type ApiRefusal, refuseInvalidFormField } from '../errors.ts'
 import { isJsonObject, type JsonObject } from '../limits/checks.ts'
 import { flattenComponents } from '../limits/component-tree.ts'
 
@@ -98,7 +98,7 @@ export function resolveMediaUrls(message: APIMessage): ApiRefusal | null {
       continue
     }
     if (!attachment)
-      return refuseInvalidField(
+      return refuseInvalidFormField(
         path,
         'UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND',
         `The referenced attachment was not found: ${url}`,

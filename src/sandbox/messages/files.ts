@@ -39,11 +39,11 @@ export function openFileStore(chatFile: string | null): FileStore {
  * Replaces special characters in a file name, as Discord does. An address such as `attachment://name` must use
  * the resulting name.
  */
-export function safeFileName(name: string): string {
+export function toSafeFileName(name: string): string {
   return name.replace(/[^\w.-]+/g, '_').slice(-100) || 'unknown'
 }
 
-export function parseMultipart(
+export function parseMultipartBody(
   raw: Buffer,
   contentType: string,
 ): { fields: Map<string, string>; files: UploadedFile[] } {

@@ -1,6 +1,6 @@
 import type { APIAllowedMentions, APIUser } from 'discord-api-types/v10'
 import { AllowedMentionsTypes } from 'discord-api-types/v10'
-import { apiUser } from '../api-objects.ts'
+import { toApiUser } from '../api-objects.ts'
 import { flattenComponents } from '../limits/component-tree.ts'
 import type { SandboxState } from '../state.ts'
 
@@ -26,7 +26,7 @@ export function findMentions(
     const person = state.people.get(id)
     const isAllowed =
       allowed?.users?.includes(id) || (parses(AllowedMentionsTypes.User) && !allowed?.users?.length)
-    if (person && isAllowed) users.push(apiUser(person))
+    if (person && isAllowed) users.push(toApiUser(person))
   }
   const everyone =
     mayMentionEveryone && parses(AllowedMentionsTypes.Everyone) && /@(everyone|here)\b/.test(text)
@@ -34,7 +34,7 @@ export function findMentions(
 }
 
 /** Returns all text of a message that can contain mentions: its content and the text displays of Components V2. */
-export function mentionableText(content: string, components: unknown): string {
+export function collectMentionableText(content: string, components: unknown): string {
   const texts = [content]
   for (const component of flattenComponents(components))
     if (typeof component.content === 'string') texts.push(component.content)

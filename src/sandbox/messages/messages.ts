@@ -11,16 +11,16 @@ import {
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord-api-types/v10'
-import { apiMember, apiThread, apiThreadType, apiUser } from '../api-objects.ts'
+import { toApiMember, toApiThread, toApiThreadType, toApiUser } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import { type ApiRefusal, isApiRefusal, refuseWithCode } from '../errors.ts'
-import { botPermissions } from '../places/permissions.ts'
+import { computeBotPermissions } from '../places/permissions.ts'
 import { recordThreadActivity } from '../places/thread-changes.ts'
-import { type PostedMessage, type SandboxChannel, type SandboxState, serverIdOf } from '../state.ts'
+import { type PostedMessage, type SandboxChannel, type SandboxState, findChannelServerId } from '../state.ts'
 import { type AttachmentRequest, buildAttachments } from './attachments.ts'
 import { resolveMediaUrls, toApiComponents, toApiEmbeds } from './content.ts'
 import type { UploadedFile } from './files.ts'
-import { findMentions, mentionableText } from './mentions.ts'
+import { findMentions, collectMentionableText } from './mentions.ts'
 
 export type NewMessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
 export type MessageEditBody = RESTPatchAPIChannelMessageJSONBody
@@ -56,10 +56,10 @@ export function createMessage(
     more.onlyFor,
   )
   if (isApiRefusal(attachments)) return attachments
-  const held = author.bot ? botPermissions(state, channel) : 0n
+  const held = author.bot ? computeBotPermissions(state, channel) : 0n
   const mentions = findMentions(
     state,
-    mentionableText(content, body.components),
+    collectMentionableText(content, body.components),
     body.allowed_mentions,
     (held & PermissionFlagsBits.MentionEveryone) !== 0n,
   )
@@ -68,7 +68,7 @@ export function createMessage(
     id: state.newId(),
     type: MessageType.Default,
     channel_id: channel.id,
-    author: apiUser(author),
+    author: toApiUser(author),
     content,
     embeds: toApiEmbeds(body.embeds),
     components: toApiComponents(body.components),
@@ -140,7 +140,7 @@ export function editMessage(
   changed.attachments = attachments.list
   changed.mentions = findMentions(
     state,
-    mentionableText(changed.content, changed.components),
+    collectMentionableText(changed.content, changed.components),
     body.allowed_mentions,
     false,
   ).users
@@ -174,7 +174,7 @@ export function deleteMessage(core: SandboxCore, posted: PostedMessage): void {
   }
   core.announce({ type: 'deleted', channelId: channel_id, messageId: id, onlyFor: posted.onlyFor })
   if (posted.onlyFor) return
-  const guildId = serverIdOf(state, channel_id)
+  const guildId = findChannelServerId(state, channel_id)
   core.gateway.dispatch(
     GatewayDispatchEvents.MessageDelete,
     { id, channel_id, ...(guildId !== null && { guild_id: guildId }) },
@@ -186,13 +186,13 @@ export function deleteMessage(core: SandboxCore, posted: PostedMessage): void {
  * Returns a message as Discord's API shows it. The result includes the thread that was started from the message,
  * and the message that it replies to.
  */
-export function apiMessage(state: SandboxState, { message }: PostedMessage): APIMessage {
+export function toApiMessage(state: SandboxState, { message }: PostedMessage): APIMessage {
   const thread = state.channels.get(message.id)
   const answers = message.type === MessageType.Reply || message.type === MessageType.ThreadStarterMessage
   const original = state.messages.get(message.message_reference?.message_id ?? '')
   return {
     ...message,
-    ...(thread?.thread ? { thread: apiThread(state, thread) } : {}),
+    ...(thread?.thread ? { thread: toApiThread(state, thread) } : {}),
     ...(answers ? { referenced_message: original?.message ?? null } : {}),
   }
 }
@@ -203,8 +203,8 @@ function announce(core: SandboxCore, posted: PostedMessage, isNew: boolean): voi
   if (posted.onlyFor) return
   const author = state.people.get(posted.message.author.id)
   const isOwn = author?.id === state.identity.applicationId
-  const seen = apiMessage(state, posted)
-  const guildId = serverIdOf(state, seen.channel_id)
+  const seen = toApiMessage(state, posted)
+  const guildId = findChannelServerId(state, seen.channel_id)
   const data: GatewayMessageCreateDispatchData = {
     ...seen,
     // Without the privileged intent for message content, a bot can read only its own messages and messages that
@@ -216,7 +216,7 @@ function announce(core: SandboxCore, posted: PostedMessage, isNew: boolean): voi
     ...(guildId !== null && {
       guild_id: guildId,
       mentions: seen.mentions.map(user => ({ ...user, member: memberOnly(state, user.id, guildId) })),
-      ...(author && { member: apiMember(state, author, guildId) }),
+      ...(author && { member: toApiMember(state, author, guildId) }),
     }),
   }
   const name = isNew ? GatewayDispatchEvents.MessageCreate : GatewayDispatchEvents.MessageUpdate
@@ -225,7 +225,7 @@ function announce(core: SandboxCore, posted: PostedMessage, isNew: boolean): voi
 }
 
 function memberOnly(state: SandboxState, userId: string, guildId: string): Omit<APIGuildMember, 'user'> {
-  const { user: _, ...member } = apiMember(state, state.people.get(userId)!, guildId)
+  const { user: _, ...member } = toApiMember(state, state.people.get(userId)!, guildId)
   return member
 }
 
@@ -233,5 +233,5 @@ function channelType(state: SandboxState, channelId: string) {
   const channel = state.channels.get(channelId)
   if (channel?.direct) return ChannelType.DM as const
   if (!channel?.thread) return (channel?.kind ?? ChannelType.GuildText) as ChannelType.GuildText
-  return apiThreadType(state, channel)
+  return toApiThreadType(state, channel)
 }

@@ -6,7 +6,7 @@ import { ask } from './requests.js'
 import { scrollToEnd } from './scrolling.js'
 import { translate } from './words.js'
 
-/** @import { ActionResult, ModalData, PageMessage } from '../page-protocol.ts' */
+/** @import { PageActionResult, ModalData, PageMessage } from '../page-protocol.ts' */
 /** @import { App } from './app-types.js' */
 
 // What the page's user does: uses commands, presses controls, writes messages.
@@ -66,7 +66,7 @@ export function createActions(app, redraw) {
    * modal if there is one.
    * @param {PageMessage} message
    * @param {HTMLElement | null} element
-   * @param {() => Promise<ActionResult>} act
+   * @param {() => Promise<PageActionResult>} act
    */
   async function press(message, element, act) {
     chat.failures.delete(message.id)

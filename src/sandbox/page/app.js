@@ -6,7 +6,7 @@ import { build, hideDrawer, isBuilt, isDrawerOpen, parts, setDrawer } from './la
 import { openLightbox } from './lightbox.js'
 import { createConnection, createUpdateQueue } from './live.js'
 import { createMessageList } from './message-list.js'
-import { whenReleased } from './press.js'
+import { waitForRelease } from './press.js'
 import { ask, language, read, setLanguage, setUser, userName } from './requests.js'
 import { isScrolledToEnd, keepInPlace, leaveEnd, noteScroll, scrollToEnd, stickToEnd } from './scrolling.js'
 import { createUpdates } from './updates.js'
@@ -218,7 +218,7 @@ async function learn() {
 }
 
 addEventListener('hashchange', () => open())
-addEventListener('pointerdown', () => undisturbed(whenReleased), true)
+addEventListener('pointerdown', () => undisturbed(waitForRelease), true)
 document.addEventListener(
   'visibilitychange',
   () => !document.hidden && isScrolledToEnd() && chat.told && markRead(),

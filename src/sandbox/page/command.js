@@ -1,6 +1,6 @@
-import { localizedDescription, localizedName, OPTION_TYPE } from './commands.js'
+import { findLocalizedDescription, findLocalizedName, OPTION_TYPE } from './commands.js'
 import { createIcon, h } from './dom.js'
-import { knownChoices, readField } from './option.js'
+import { listKnownChoices, readFieldValue } from './option.js'
 import { translate } from './words.js'
 
 /** @import { OptionValuesByName, OptionValue } from '../page-protocol.ts' */
@@ -63,7 +63,7 @@ export function createCommandLine(app, popup, does) {
    * @param {string} name
    */
   const optionOf = name =>
-    command?.options.find(item => item.name === name || localizedName(item, app.locale()) === name)
+    command?.options.find(item => item.name === name || findLocalizedName(item, app.locale()) === name)
 
   /**
    * Fills in pasted text such as `/cmd unit:20 TC to:C6`. A colon after a word that is no option name belongs to
@@ -99,7 +99,7 @@ export function createCommandLine(app, popup, does) {
    * @returns {Field}
    */
   function addField(option) {
-    const name = localizedName(option, app.locale())
+    const name = findLocalizedName(option, app.locale())
     const input = h('input', {
       type: 'text',
       inputmode: option.type === OPTION_TYPE.integer ? 'numeric' : 'text',
@@ -186,8 +186,8 @@ export function createCommandLine(app, popup, does) {
     const { option, input } = field
     const typed = input.value.trim().toLowerCase()
     const title = {
-      text: localizedName(option, app.locale()),
-      detail: localizedDescription(option, app.locale()),
+      text: findLocalizedName(option, app.locale()),
+      detail: findLocalizedDescription(option, app.locale()),
     }
     /**
      * @param {Suggested} one
@@ -209,7 +209,7 @@ export function createCommandLine(app, popup, does) {
       return
     }
     popup.element.dataset.for = option.name
-    const choices = knownChoices(option, app)
+    const choices = listKnownChoices(option, app)
     popup.show({ ...title, ...(choices && { empty: translate('noChoices') }) }, filtered(choices ?? []))
   }
 
@@ -226,13 +226,13 @@ export function createCommandLine(app, popup, does) {
     /** @type {OptionValuesByName} */
     const options = {}
     for (const other of fields) {
-      const value = other === field ? other.input.value : readField(other, app).value
+      const value = other === field ? other.input.value : readFieldValue(other, app).value
       if (value !== undefined && (value !== '' || other === field)) options[other.option.name] = value
     }
     const answer = await app.autocomplete(command.path, options, field.option.name)
     if (field.asked !== number || document.activeElement !== field.input) return
     if (!answer) return popup.show({ ...title, empty: translate('choicesFailed') }, [])
-    const choices = answer.map(choice => ({ name: localizedName(choice, app.locale()), value: choice.value }))
+    const choices = answer.map(choice => ({ name: findLocalizedName(choice, app.locale()), value: choice.value }))
     popup.show({ ...title, empty: translate('noChoices') }, choices.map(row))
   }
 
@@ -242,7 +242,7 @@ export function createCommandLine(app, popup, does) {
     if (option) return giveOption(option, tail.value.slice(named[0].length))
     const typed = tail.value.trim().toLowerCase()
     const list = optionalRows(
-      option => localizedName(option, app.locale()).toLowerCase().startsWith(typed),
+      option => findLocalizedName(option, app.locale()).toLowerCase().startsWith(typed),
       '',
     )
     if (list.length === 0) return popup.hide()
@@ -259,8 +259,8 @@ export function createCommandLine(app, popup, does) {
   function optionalRows(fits, value) {
     const rest = (command?.options ?? []).filter(option => !fields.some(field => field.option === option))
     return rest.filter(fits).map(option => ({
-      label: localizedName(option, app.locale()),
-      detail: localizedDescription(option, app.locale()),
+      label: findLocalizedName(option, app.locale()),
+      detail: findLocalizedDescription(option, app.locale()),
       pick: () => giveOption(option, value),
     }))
   }
@@ -340,11 +340,11 @@ export function createCommandLine(app, popup, does) {
     /** @type {OptionValuesByName} */
     const options = {}
     for (const field of fields) {
-      const { value, why } = readField(field, app)
+      const { value, why } = readFieldValue(field, app)
       if (why) {
         field.root.classList.add('wrong')
         field.input.focus()
-        popup.show({ text: localizedName(field.option, app.locale()), detail: why }, [])
+        popup.show({ text: findLocalizedName(field.option, app.locale()), detail: why }, [])
         popup.element.classList.add('problem')
         return
       }

@@ -30,7 +30,7 @@ export const OPTION_TYPE = /** @type {const} */ ({
  * @param {{ readonly name: string, readonly name_localizations?: Local }} item
  * @param {Language} locale
  */
-export function localizedName(item, locale) {
+export function findLocalizedName(item, locale) {
   return item.name_localizations?.[locale] ?? item.name
 }
 
@@ -40,7 +40,7 @@ export function localizedName(item, locale) {
  * @param {{ readonly description: string, readonly description_localizations?: Local }} item
  * @param {Language} locale
  */
-export function localizedDescription(item, locale) {
+export function findLocalizedDescription(item, locale) {
   return item.description_localizations?.[locale] ?? item.description
 }
 
@@ -61,7 +61,7 @@ export function listSendableCommands(commands, locale) {
    */
   const visit = (item, path, title) => {
     const name = [...path, item.name]
-    const shown = [...title, localizedName(item, locale)]
+    const shown = [...title, findLocalizedName(item, locale)]
     const options = /** @type {readonly APIApplicationCommandOption[]} */ (
       'options' in item ? (item.options ?? []) : []
     )
@@ -71,7 +71,7 @@ export function listSendableCommands(commands, locale) {
       leaves.push({
         path: name.join(' '),
         title: shown.join(' '),
-        description: localizedDescription(item, locale),
+        description: findLocalizedDescription(item, locale),
         options: /** @type {readonly Option[]} */ (options),
       })
   }

@@ -25,7 +25,7 @@ const STYLES = { 1: 'primary', 2: 'secondary', 3: 'success', 4: 'danger', 5: 'li
  * Checks whether a message uses Components V2, the newer layout of Discord messages.
  * @param {Pick<PageMessage, 'flags'>} message
  */
-export function isV2(message) {
+export function usesComponentsV2(message) {
   return ((message.flags ?? 0) & V2) !== 0
 }
 
@@ -166,7 +166,7 @@ function gallery(item, _message, app) {
     width: media.width,
     height: media.height,
   }))
-  const frames = item.items.map((entry, n) => drawPicture(pictures, n, entry.spoiler, app))
+  const frames = item.items.map((entry, n) => drawMessagePicture(pictures, n, entry.spoiler, app))
   return h('div', { class: `gallery of-${Math.min(item.items.length, 5)}` }, frames)
 }
 
@@ -178,7 +178,7 @@ function gallery(item, _message, app) {
  * @param {boolean | undefined} isSpoiler
  * @param {App} app
  */
-export function drawPicture(pictures, n, isSpoiler, app) {
+export function drawMessagePicture(pictures, n, isSpoiler, app) {
   const { url, alt, width, height } = pictures[n]
   const size = width && height ? { width, height } : {}
   const image = h('img', { src: url, alt, loading: 'lazy', ...size, onload: () => app.pictureLoaded() })
@@ -207,7 +207,7 @@ export function drawPicture(pictures, n, isSpoiler, app) {
  */
 function thumbnailPicture(item, _message, app) {
   const { media, description, spoiler } = item
-  const frame = drawPicture(
+  const frame = drawMessagePicture(
     [{ url: media.url, alt: description ?? '', width: media.width, height: media.height }],
     0,
     spoiler,

@@ -1,7 +1,7 @@
 import { createCommandLine } from './command.js'
-import { localizedName } from './commands.js'
-import { createAvatar, createIcon, displayName, h } from './dom.js'
-import { openPopup } from './popup.js'
+import { findLocalizedName } from './commands.js'
+import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
+import { createSuggestionList } from './popup.js'
 import { translate } from './words.js'
 
 /** @import { App } from './app-types.js' */
@@ -12,7 +12,7 @@ import { translate } from './words.js'
  * @param {App} app
  */
 export function createComposer(app) {
-  const popup = openPopup()
+  const popup = createSuggestionList()
   /** @type {HTMLTextAreaElement} */
   const text = h('textarea', {
     class: 'plain',
@@ -71,19 +71,19 @@ export function createComposer(app) {
     const at = /(^|\s)@([^\s@]*)$/.exec(value.slice(0, text.selectionStart))
     if (!at) return popup.hide()
     const typed = at[2].toLowerCase()
-    const people = app.people().filter(person => displayName(person).toLowerCase().startsWith(typed))
+    const people = app.people().filter(person => toDisplayName(person).toLowerCase().startsWith(typed))
     if (people.length === 0) return popup.hide()
     /** @param {ReturnType<App['people']>[number]} person */
     const pick = person => {
       const start = text.selectionStart - at[2].length
-      text.setRangeText(`${displayName(person)} `, start, text.selectionStart, 'end')
+      text.setRangeText(`${toDisplayName(person)} `, start, text.selectionStart, 'end')
       popup.hide()
       text.focus()
     }
     popup.show(
       { text: translate('people') },
       people.map(person => ({
-        label: displayName(person),
+        label: toDisplayName(person),
         detail: person.username,
         picture: createAvatar(person, 20),
         pick: () => pick(person),
@@ -129,7 +129,7 @@ export function createComposer(app) {
         `/${leaf.title}`,
         leaf.options
           .filter(({ required }) => required)
-          .map(option => h('i', {}, localizedName(option, app.locale()))),
+          .map(option => h('i', {}, findLocalizedName(option, app.locale()))),
       ),
       detail: leaf.description,
       pick: () => line.start(leaf, ''),
@@ -162,7 +162,7 @@ export function createComposer(app) {
     let value = text.value.trim()
     if (value.startsWith('/')) return sendNamed(value.slice(1).trim().toLowerCase())
     if (!value) return
-    for (const person of app.people()) value = value.replaceAll(`@${displayName(person)}`, `<@${person.id}>`)
+    for (const person of app.people()) value = value.replaceAll(`@${toDisplayName(person)}`, `<@${person.id}>`)
     text.value = ''
     fit()
     popup.hide()

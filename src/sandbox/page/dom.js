@@ -118,7 +118,7 @@ const COLOURS = ['#b5533c', '#3f7d8c', '#7d6bb0', '#8a7a2f', '#4f8a55', '#a3568a
  */
 export function createAvatar(user, size = 40) {
   const colour = user.bot ? '#b98a3d' : COLOURS[Number(BigInt(user.id) % BigInt(COLOURS.length))]
-  const name = displayName(user)
+  const name = toDisplayName(user)
   const shape = { class: `avatar s${size}`, style: { background: colour }, 'aria-hidden': 'true' }
   if (!user.bot) return h('span', shape, name.slice(0, 1).toUpperCase())
   return h('span', shape, h('img', { src: '/icon.svg', alt: '' }))
@@ -128,7 +128,7 @@ export function createAvatar(user, size = 40) {
  * Returns the display name of a user.
  * @param {Somebody} user
  */
-export function displayName(user) {
+export function toDisplayName(user) {
   return user.global_name ?? user.name ?? user.username
 }
 

@@ -1,5 +1,5 @@
 import { chat, findChannel, findPerson, state } from './chat-state.js'
-import { createAvatar, createIcon, displayName, h } from './dom.js'
+import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
 import { parts } from './layout.js'
 import { drawSidebar } from './sidebar.js'
 import { translate } from './words.js'
@@ -33,7 +33,7 @@ export function createFrame(does) {
           'div',
           { class: `person${person.bot && !state().isBotOnline ? ' away' : ''}` },
           createAvatar(person, 32),
-          h('span', { class: person.bot ? 'name bot' : 'name' }, displayName(person)),
+          h('span', { class: person.bot ? 'name bot' : 'name' }, toDisplayName(person)),
           person.bot ? h('span', { class: 'tag' }, translate('app')) : null,
           person.id === state().me.id ? h('small', {}, translate('you')) : null,
         ),
@@ -78,7 +78,7 @@ export function drawTyping() {
           'span',
           { class: 'thinking' },
           h('span', { class: 'dots' }, h('i'), h('i'), h('i')),
-          translate('typing', displayName(person)),
+          translate('typing', toDisplayName(person)),
         )
       : '',
   )

@@ -1,5 +1,5 @@
-import { drawComponents, drawFileCard, drawPicture, isV2, toCssColour } from './components.js'
-import { createAvatar, createIcon, displayName, h } from './dom.js'
+import { drawComponents, drawFileCard, drawMessagePicture, usesComponentsV2, toCssColour } from './components.js'
+import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
 import { renderMarkdown } from './markdown.js'
 import { formatFullDate, formatMessageTime, formatTime, translate } from './words.js'
 
@@ -51,7 +51,7 @@ export function drawMessage(message, before, app) {
       class: kind.filter(Boolean).join(' '),
       id: `message-${message.id}`,
       'data-message': message.id,
-      'aria-label': `${displayName(shown.author)}, ${formatMessageTime(date)}`,
+      'aria-label': `${toDisplayName(shown.author)}, ${formatMessageTime(date)}`,
     },
     contextLine(message, app),
     isGrouped
@@ -101,7 +101,7 @@ function head(message, date) {
   return h(
     'header',
     {},
-    h('span', { class: message.author.bot ? 'name bot' : 'name' }, displayName(message.author)),
+    h('span', { class: message.author.bot ? 'name bot' : 'name' }, toDisplayName(message.author)),
     message.author.bot ? h('span', { class: 'tag' }, translate('app')) : null,
     h('time', { datetime: message.timestamp, title: formatFullDate(date) }, formatMessageTime(date)),
   )
@@ -122,7 +122,7 @@ function content(message, app) {
       'p',
       { class: 'thinking', role: 'status' },
       h('span', { class: 'dots' }, h('i'), h('i'), h('i')),
-      translate('thinking', displayName(message.author)),
+      translate('thinking', toDisplayName(message.author)),
     )
   const edited = message.edited_timestamp
     ? h(
@@ -136,7 +136,7 @@ function content(message, app) {
     : null
   if (text && edited)
     (text.lastElementChild?.tagName === 'P' ? text.lastElementChild : text).append(' ', edited)
-  if (isV2(message)) return [drawComponents(message, app), edited]
+  if (usesComponentsV2(message)) return [drawComponents(message, app), edited]
   return [
     text,
     message.embeds.map(embed => embedView(embed, app)),
@@ -167,7 +167,7 @@ function attachments(message, app) {
       ? h(
           'div',
           { class: `gallery of-${Math.min(pictures.length, 5)}` },
-          pictures.map((_, n) => drawPicture(pictures, n, images[n].filename.startsWith('SPOILER_'), app)),
+          pictures.map((_, n) => drawMessagePicture(pictures, n, images[n].filename.startsWith('SPOILER_'), app)),
         )
       : null,
     files.map(file => drawFileCard(file)),
@@ -219,7 +219,7 @@ function embedView(embed, app) {
           )
         : null,
       image
-        ? drawPicture(
+        ? drawMessagePicture(
             [{ url: image.url, alt: embed.title ?? '', width: image.width, height: image.height }],
             0,
             false,
@@ -237,7 +237,7 @@ function embedView(embed, app) {
         : null,
     ),
     thumbnail
-      ? h('div', { class: 'embed-thumbnail' }, drawPicture([{ url: thumbnail.url, alt: '' }], 0, false, app))
+      ? h('div', { class: 'embed-thumbnail' }, drawMessagePicture([{ url: thumbnail.url, alt: '' }], 0, false, app))
       : null,
   )
 }
@@ -255,7 +255,7 @@ function contextLine(message, app) {
       'div',
       { class: 'context' },
       createAvatar(used.user, 16),
-      h('b', {}, displayName(used.user)),
+      h('b', {}, toDisplayName(used.user)),
       translate(
         'used',
         h(
@@ -273,7 +273,7 @@ function contextLine(message, app) {
     'button',
     { class: 'context', type: 'button', onclick: () => app.world.open(original.channel_id, original.id) },
     createAvatar(original.author, 16),
-    h('b', {}, displayName(original.author)),
+    h('b', {}, toDisplayName(original.author)),
     h('span', { class: 'excerpt' }, excerpt(original, app)),
   )
 }
@@ -309,7 +309,7 @@ function excerpt(message, app) {
     .join(' ')
     .replace(/<@!?(\d+)>/g, (_, id) => {
       const person = app.world.person(id)
-      return person ? `@${displayName(person)}` : ''
+      return person ? `@${toDisplayName(person)}` : ''
     })
     .replace(/^(?:-#|#+) |[*_`~|]/gm, '')
     .trim()
@@ -327,14 +327,14 @@ function noticeView(message, app) {
   const words =
     message.type === TYPE.threadCreated
       ? [
-          h('b', {}, displayName(message.author)),
+          h('b', {}, toDisplayName(message.author)),
           translate('startedThread'),
           h('button', { class: 'inside', type: 'button', onclick: open }, message.content),
         ]
       : [
-          h('b', {}, displayName(message.author)),
+          h('b', {}, toDisplayName(message.author)),
           translate('addedToThread'),
-          h('b', {}, message.mentions.map(displayName).join(', ')),
+          h('b', {}, message.mentions.map(toDisplayName).join(', ')),
           translate('toThread'),
         ]
   const date = new Date(message.timestamp)

@@ -1,5 +1,5 @@
-import { localizedName, OPTION_TYPE } from './commands.js'
-import { createAvatar, displayName } from './dom.js'
+import { findLocalizedName, OPTION_TYPE } from './commands.js'
+import { createAvatar, toDisplayName } from './dom.js'
 import { translate } from './words.js'
 
 /** @import { OptionValue } from '../page-protocol.ts' */
@@ -29,10 +29,10 @@ import { translate } from './words.js'
  * @param {App} app
  * @returns {readonly Suggested[] | null}
  */
-export function knownChoices(option, app) {
+export function listKnownChoices(option, app) {
   const own = 'choices' in option ? (option.choices ?? []) : []
   if (own.length > 0)
-    return own.map(choice => ({ name: localizedName(choice, app.locale()), value: choice.value }))
+    return own.map(choice => ({ name: findLocalizedName(choice, app.locale()), value: choice.value }))
   if (option.type === OPTION_TYPE.boolean)
     return [
       { name: translate('yes'), value: true },
@@ -41,7 +41,7 @@ export function knownChoices(option, app) {
   if (option.type === OPTION_TYPE.user)
     return app
       .people()
-      .map(person => ({ name: displayName(person), value: person.id, picture: createAvatar(person, 20) }))
+      .map(person => ({ name: toDisplayName(person), value: person.id, picture: createAvatar(person, 20) }))
   if (option.type === OPTION_TYPE.channel)
     return app.channels().map(({ id, name }) => ({ name: `#${name}`, value: id }))
   return null
@@ -53,7 +53,7 @@ export function knownChoices(option, app) {
  * @param {App} app
  * @returns {{ readonly value?: OptionValue, readonly why?: string }}
  */
-export function readField(field, app) {
+export function readFieldValue(field, app) {
   const { option, input, picked } = field
   const typed = input.value.trim()
   if (typed === '') return option.required ? { why: translate('required') } : {}
@@ -74,7 +74,7 @@ export function readField(field, app) {
   const known =
     own.length > 0
       ? own.map(choice => ({
-          names: [localizedName(choice, app.locale()), choice.name, String(choice.value)],
+          names: [findLocalizedName(choice, app.locale()), choice.name, String(choice.value)],
           value: choice.value,
         }))
       : option.type === OPTION_TYPE.boolean
@@ -83,7 +83,7 @@ export function readField(field, app) {
             { names: [translate('no'), 'false', 'no', 'нет'], value: false },
           ]
         : option.type === OPTION_TYPE.user
-          ? app.people().map(person => ({ names: [displayName(person)], value: person.id }))
+          ? app.people().map(person => ({ names: [toDisplayName(person)], value: person.id }))
           : app.channels().map(({ id, name }) => ({ names: [`#${name}`, name], value: id }))
   const same = known.find(({ names }) => names.some(name => name.toLowerCase() === typed.toLowerCase()))
   return same ? { value: same.value } : { why: translate('notAChoice') }

@@ -11,11 +11,11 @@ import { h } from './dom.js'
  */
 /**
  * The list of suggestions above the input.
- * @typedef {ReturnType<typeof openPopup>} Popup
+ * @typedef {ReturnType<typeof createSuggestionList>} Popup
  */
 
 /** Creates the list of suggestions, which opens above the input. */
-export function openPopup() {
+export function createSuggestionList() {
   const popup = h('div', { class: 'popup', id: 'popup', hidden: true })
   /** @type {readonly Row[]} */
   let items = []

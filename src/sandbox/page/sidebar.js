@@ -1,4 +1,4 @@
-import { createAvatar, createIcon, displayName, h } from './dom.js'
+import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
 import { translate } from './words.js'
 
 /** @import { PageChannel, Language, SandboxPerson, PageState } from '../page-protocol.ts' */
@@ -186,6 +186,6 @@ function personButton(person, { state, waiting, become }) {
       createAvatar(person, 34),
       pings > 0 && !isMe ? h('b', { class: 'badge' }, String(pings)) : null,
     ),
-    h('span', {}, displayName(person)),
+    h('span', {}, toDisplayName(person)),
   )
 }

@@ -5,11 +5,11 @@ import {
   PermissionFlagsBits,
   ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import { apiTextChannel } from '../api-objects.ts'
+import { toApiTextChannel } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import { isApiRefusal } from '../errors.ts'
-import { type ChannelKind, channelsOf } from '../state.ts'
-import { newTextChannel } from './servers.ts'
+import { type ChannelKind, listServerChannels } from '../state.ts'
+import { createEmptyTextChannel } from './servers.ts'
 import { openThread } from './threads.ts'
 
 /**
@@ -24,11 +24,11 @@ export function createChannel(
 ): string {
   const { state, gateway } = core
   const id = state.newId()
-  const position = channelsOf(state, state.servers.at(0)).length
+  const position = listServerChannels(state, state.servers.at(0)).length
   const { guildId, applicationId } = state.identity
   const seen = PermissionFlagsBits.ViewChannel.toString()
   const channel = {
-    ...newTextChannel(id, guildId, name, position),
+    ...createEmptyTextChannel(id, guildId, name, position),
     ...(kind !== null && { kind }),
     ...(hidden && {
       overwrites: [
@@ -39,7 +39,7 @@ export function createChannel(
   }
   state.channels.put(id, channel)
   core.announce({ type: 'channel', channel })
-  gateway.dispatch(GatewayDispatchEvents.ChannelCreate, apiTextChannel(channel), GatewayIntentBits.Guilds)
+  gateway.dispatch(GatewayDispatchEvents.ChannelCreate, toApiTextChannel(channel), GatewayIntentBits.Guilds)
   return id
 }
 
@@ -47,7 +47,7 @@ export function createChannel(
  * Opens a thread in a channel, or a post in a forum, in the name of a user. Returns the id of the thread or
  * post. Throws `Error` if Discord would not allow it.
  */
-export function openThreadAs(core: SandboxCore, channelId: string, userId: string, name: string): string {
+export function openThreadAsUser(core: SandboxCore, channelId: string, userId: string, name: string): string {
   const channel = core.state.channels.get(channelId)
   if (!channel) throw new Error('there is no such channel')
   const thread = openThread(core, channel, userId, {

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
-import { apiTextChannel, apiThread, guildCreateData } from '../api-objects.ts'
+import { toApiTextChannel, toApiThread, toGuildCreateData } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import type { SandboxChannel } from '../state.ts'
 
@@ -7,7 +7,7 @@ const GUILDS = GatewayIntentBits.Guilds
 
 /** Deletes a thread with its messages. */
 export function deleteThread(core: SandboxCore, channel: SandboxChannel): void {
-  const { id, parent_id = '', type } = apiThread(core.state, channel)
+  const { id, parent_id = '', type } = toApiThread(core.state, channel)
   dropChannel(core, channel)
   const data = { id, guild_id: channel.guildId, parent_id, type }
   core.gateway.dispatch(GatewayDispatchEvents.ThreadDelete, data, GUILDS)
@@ -19,7 +19,7 @@ export function deleteChannel(core: SandboxCore, channel: SandboxChannel): void 
   for (const other of [...state.channels.all()]) if (other.parentId === channel.id) dropChannel(core, other)
   dropChannel(core, channel)
   state.gone.put(channel.id, { id: channel.id, how: 'deleted' })
-  core.gateway.dispatch(GatewayDispatchEvents.ChannelDelete, apiTextChannel(channel), GUILDS)
+  core.gateway.dispatch(GatewayDispatchEvents.ChannelDelete, toApiTextChannel(channel), GUILDS)
 }
 
 /** Removes the bot from a server (`kicked`), or deletes the server (`deleted`). */
@@ -50,7 +50,7 @@ export function setServerOutage(core: SandboxCore, guildId: string, isOut: boole
 function announceServer(core: SandboxCore, guildId: string): void {
   const server = core.state.servers.get(guildId)
   if (!server) throw new Error(`there is no server with the id ${guildId}`)
-  core.gateway.dispatch(GatewayDispatchEvents.GuildCreate, guildCreateData(core.state, server), GUILDS)
+  core.gateway.dispatch(GatewayDispatchEvents.GuildCreate, toGuildCreateData(core.state, server), GUILDS)
 }
 
 function dropChannel(core: SandboxCore, { id }: SandboxChannel): void {

@@ -1,5 +1,5 @@
 import { GatewayDispatchEvents, GatewayIntentBits } from 'discord-api-types/v10'
-import { apiMember, apiUser } from '../api-objects.ts'
+import { toApiMember, toApiUser } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 
 export type MembershipChange = 'kicked' | 'banned' | 'back'
@@ -7,10 +7,10 @@ export type MembershipChange = 'kicked' | 'banned' | 'back'
 const keyOf = (guildId: string, userId: string): string => `${guildId}:${userId}`
 
 export const isAbsentFromServer = (
-  { absent }: SandboxCore,
+  { absentMembers }: SandboxCore,
   guildId: string | null,
   userId: string,
-): boolean => guildId !== null && absent.has(keyOf(guildId, userId))
+): boolean => guildId !== null && absentMembers.has(keyOf(guildId, userId))
 
 /**
  * Removes a person from a server, or brings the person back, as a moderator would. The bot receives only events
@@ -22,21 +22,21 @@ export function changeMembership(
   userId: string,
   how: MembershipChange,
 ): void {
-  const { state, gateway, absent } = core
+  const { state, gateway, absentMembers } = core
   const person = state.people.get(userId)
   if (!person || person.bot) throw new Error('there is no such person')
-  const user = apiUser(person)
+  const user = toApiUser(person)
   const data = { guild_id: guildId, user }
   if (how === 'back') {
-    absent.delete(keyOf(guildId, userId))
+    absentMembers.delete(keyOf(guildId, userId))
     gateway.dispatch(
       GatewayDispatchEvents.GuildMemberAdd,
-      { ...apiMember(state, person, guildId), guild_id: guildId },
+      { ...toApiMember(state, person, guildId), guild_id: guildId },
       GatewayIntentBits.GuildMembers,
     )
     return
   }
-  absent.add(keyOf(guildId, userId))
+  absentMembers.add(keyOf(guildId, userId))
   if (how === 'banned')
     gateway.dispatch(GatewayDispatchEvents.GuildBanAdd, data, GatewayIntentBits.GuildModeration)
   gateway.dispatch(GatewayDispatchEvents.GuildMemberRemove, data, GatewayIntentBits.GuildMembers)

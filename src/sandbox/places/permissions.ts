@@ -30,14 +30,14 @@ const BOT: readonly Permission[] = [
   'SendMessagesInThreads',
 ]
 
-export function permissionBits(permissions: readonly Permission[]): bigint {
+export function toPermissionBits(permissions: readonly Permission[]): bigint {
   let sum = 0n
   for (const permission of permissions) sum |= PermissionFlagsBits[permission]
   return sum
 }
 
 /** The bot's permissions in direct messages, where nobody can grant or remove permissions. */
-const DIRECT = permissionBits([
+const DIRECT = toPermissionBits([
   'ViewChannel',
   'SendMessages',
   'EmbedLinks',
@@ -45,8 +45,8 @@ const DIRECT = permissionBits([
   'ReadMessageHistory',
 ])
 
-export const EVERYONE_PERMISSIONS = permissionBits(EVERYONE)
-export const DEFAULT_BOT_PERMISSIONS = permissionBits(BOT)
+export const EVERYONE_PERMISSIONS = toPermissionBits(EVERYONE)
+export const DEFAULT_BOT_PERMISSIONS = toPermissionBits(BOT)
 /**
  * Permissions of a player. Every member of a server has the same permissions (@everyone). The first player also
  * owns the server.
@@ -57,7 +57,7 @@ export const MEMBER_PERMISSIONS = EVERYONE_PERMISSIONS
  * Returns the bot's permissions in a channel: the permissions of the bot's role, changed by the overwrites of
  * the channel. For a thread, the overwrites of the parent channel apply.
  */
-export function botPermissions(state: SandboxState, channel: SandboxChannel): bigint {
+export function computeBotPermissions(state: SandboxState, channel: SandboxChannel): bigint {
   if (channel.direct) return DIRECT
   if (!isBotOnServer(state, channel.guildId)) return 0n
   const { applicationId } = state.identity
@@ -67,7 +67,7 @@ export function botPermissions(state: SandboxState, channel: SandboxChannel): bi
   const overwrite = (id: string) => place.overwrites.find(item => item.id === id)
   let held = BigInt(state.identity.botPermissions)
   if (held & PermissionFlagsBits.Administrator)
-    return permissionBits(Object.keys(PermissionFlagsBits) as Permission[])
+    return toPermissionBits(Object.keys(PermissionFlagsBits) as Permission[])
   for (const id of [guildId, botRoleId, applicationId]) held = applied(held, overwrite(id))
   if (channel.thread?.isPrivate && !channel.thread.members.includes(applicationId)) {
     if (!(held & PermissionFlagsBits.ManageThreads)) held &= ~PermissionFlagsBits.ViewChannel
@@ -94,7 +94,7 @@ export function checkBotPermissions(
   channel: SandboxChannel,
   ...needed: Permission[]
 ): ApiRefusal | null {
-  const held = botPermissions(state, channel)
+  const held = computeBotPermissions(state, channel)
   if (!(held & PermissionFlagsBits.ViewChannel)) return refuseWithCode(50001)
   return needed.every(permission => held & PermissionFlagsBits[permission]) ? null : refuseWithCode(50013)
 }
@@ -115,7 +115,7 @@ export function denyBotPermissions(
       id,
       type: OverwriteType.Member,
       allow: '0',
-      deny: permissionBits(permissions).toString(),
+      deny: toPermissionBits(permissions).toString(),
     })
   state.channels.put(channel.id, channel)
 }

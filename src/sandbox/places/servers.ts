@@ -6,12 +6,12 @@ const SHARD_BITS = 22n
  * Returns the number of the shard that receives the events of a server, out of `count` shards. Events of direct
  * messages (`null`) go to shard 0.
  */
-export function shardOfServer(guildId: string | null, count: number): number {
+export function computeServerShard(guildId: string | null, count: number): number {
   return guildId === null ? 0 : Number((BigInt(guildId) >> SHARD_BITS) % BigInt(count))
 }
 
 /** Returns a new text channel without messages. */
-export const newTextChannel = (
+export const createEmptyTextChannel = (
   id: string,
   guildId: string,
   name: string,
@@ -70,7 +70,7 @@ export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan)
 
   function channelAt(server: SandboxServer, position: number): SandboxChannel {
     const id = (BigInt(server.id) + BigInt(position + 1)).toString()
-    return newTextChannel(id, server.id, position === 0 ? 'general' : `general-${position + 1}`, position)
+    return createEmptyTextChannel(id, server.id, position === 0 ? 'general' : `general-${position + 1}`, position)
   }
 
   return {
@@ -80,7 +80,7 @@ export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan)
     *all() {
       for (let n = 0; n < count; n++) yield at(n)
     },
-    channelsOf: server => Array.from({ length: channels }, (_, position) => channelAt(server, position)),
+    initialChannels: server => Array.from({ length: channels }, (_, position) => channelAt(server, position)),
     channel(id) {
       const n = /^\d+$/.test(id) ? numberOf(BigInt(id)) : null
       if (n === null) return null

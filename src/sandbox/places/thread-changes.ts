@@ -3,7 +3,7 @@ import {
   GatewayIntentBits,
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import { apiAnyThread } from '../api-objects.ts'
+import { toAnyApiThread } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import type { SandboxChannel } from '../state.ts'
 
@@ -53,6 +53,6 @@ function updated(core: SandboxCore, channel: SandboxChannel): void {
   const { state } = core
   state.channels.put(channel.id, channel)
   core.announce({ type: 'channel', channel })
-  const thread = apiAnyThread(state, channel)
+  const thread = toAnyApiThread(state, channel)
   core.gateway.dispatch(GatewayDispatchEvents.ThreadUpdate, thread, GatewayIntentBits.Guilds)
 }

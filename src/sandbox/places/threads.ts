@@ -6,7 +6,7 @@ import {
   MessageType,
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import { apiThreadMember, apiUser, isForumChannel, isVoiceChannel, threadCreateData } from '../api-objects.ts'
+import { toApiThreadMember, toApiUser, isForumChannel, isVoiceChannel, toThreadCreateData } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import { type ApiRefusal, isApiRefusal, refuseWithCode } from '../errors.ts'
 import { createMessage } from '../messages/messages.ts'
@@ -64,7 +64,7 @@ export function openThread(
   }
   state.channels.put(channel.id, channel)
   core.announce({ type: 'channel', channel })
-  core.gateway.dispatch(GatewayDispatchEvents.ThreadCreate, threadCreateData(state, channel), GUILDS)
+  core.gateway.dispatch(GatewayDispatchEvents.ThreadCreate, toThreadCreateData(state, channel), GUILDS)
   if (from) {
     from.message.flags = (from.message.flags ?? 0) | MessageFlags.HasThread
     state.messages.put(from.message.id, from)
@@ -127,12 +127,12 @@ export function addThreadMember(
         id: channel.id,
         guild_id: channel.guildId,
         member_count: thread.members.length,
-        added_members: [apiThreadMember(state, channel, userId)],
+        added_members: [toApiThreadMember(state, channel, userId)],
       },
       GUILDS,
     )
   else if (userId !== addedBy)
-    notice(core, channel, addedBy, MessageType.RecipientAdd, null, { mentions: [apiUser(person)] })
+    notice(core, channel, addedBy, MessageType.RecipientAdd, null, { mentions: [toApiUser(person)] })
   core.announce({ type: 'channel', channel })
 }
 

@@ -1,11 +1,11 @@
 import { PermissionFlagsBits, ThreadAutoArchiveDuration } from 'discord-api-types/v10'
-import { apiChannel, apiThread, apiThreadMember, isForumChannel } from '../api-objects.ts'
+import { toApiChannel, toApiThread, toApiThreadMember, isForumChannel } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import {
   type ApiRefusal,
   isApiRefusal,
-  refuseInvalidForm,
-  refuseUnsupported,
+  refuseInvalidFormBody,
+  refuseUnsupportedFeature,
   refuseWithCode,
 } from '../errors.ts'
 import {
@@ -16,20 +16,20 @@ import {
   oneOfCheck,
   optionalCheck,
   textCheck,
-  unsupportedCheck,
+  createUnsupportedCheck,
 } from '../limits/checks.ts'
 import { deleteChannel, deleteThread } from '../places/deletions.ts'
-import { botPermissions } from '../places/permissions.ts'
+import { computeBotPermissions } from '../places/permissions.ts'
 import { changeThread } from '../places/thread-changes.ts'
 import { addThreadMember, archiveInactiveThreads, openThread, removeThreadMember } from '../places/threads.ts'
-import { activeThreadsOf, type SandboxChannel } from '../state.ts'
+import { listActiveThreads, type SandboxChannel } from '../state.ts'
 import {
   type ApiRoute,
   defineRoute,
   findRequestChannel,
   findRequestMessage,
   NO_CONTENT_RESPONSE,
-  okResponse,
+  createOkResponse,
   type RouteRequest,
 } from './route.ts'
 
@@ -65,8 +65,8 @@ const patch = objectCheck({
   invitable: optionalCheck(booleanCheck),
   auto_archive_duration: optionalCheck(autoArchive),
   rate_limit_per_user: optionalCheck(integerCheck(0, 21_600)),
-  applied_tags: unsupportedCheck('forum channels'),
-  flags: unsupportedCheck('flags of channels'),
+  applied_tags: createUnsupportedCheck('forum channels'),
+  flags: createUnsupportedCheck('flags of channels'),
 })
 
 /** Routes for channels and threads. */
@@ -74,7 +74,7 @@ export const channelRoutes: readonly ApiRoute[] = [
   defineRoute('GET', '/channels/:channel', {
     handle: (core, request) => {
       const channel = findRequestChannel(core, request)
-      return isApiRefusal(channel) ? channel : okResponse(apiChannel(core.state, channel))
+      return isApiRefusal(channel) ? channel : createOkResponse(toApiChannel(core.state, channel))
     },
   }),
   defineRoute<ThreadPatch>('PATCH', '/channels/:channel', {
@@ -82,7 +82,7 @@ export const channelRoutes: readonly ApiRoute[] = [
     handle: (core, request) => {
       const channel = findRequestChannel(core, request)
       if (isApiRefusal(channel)) return channel
-      if (!channel.thread) return refuseUnsupported('how a bot changes a channel that is no thread')
+      if (!channel.thread) return refuseUnsupportedFeature('how a bot changes a channel that is no thread')
       return mayChange(core, channel, request.body) ?? changed(core, channel, request.body)
     },
   }),
@@ -90,13 +90,13 @@ export const channelRoutes: readonly ApiRoute[] = [
     handle: (core, request) => {
       const channel = findRequestChannel(core, request)
       if (isApiRefusal(channel)) return channel
-      if (channel.direct) return refuseUnsupported('how a bot closes direct messages')
+      if (channel.direct) return refuseUnsupportedFeature('how a bot closes direct messages')
       if (!holds(core, channel, channel.thread ? 'ManageThreads' : 'ManageChannels'))
         return refuseWithCode(50013)
-      const gone = apiChannel(core.state, channel)
+      const gone = toApiChannel(core.state, channel)
       if (channel.thread) deleteThread(core, channel)
       else deleteChannel(core, channel)
-      return okResponse(gone)
+      return createOkResponse(gone)
     },
   }),
   defineRoute('POST', '/channels/:channel/typing', {
@@ -143,7 +143,7 @@ export const channelRoutes: readonly ApiRoute[] = [
     handle: (core, request) => {
       const channel = findRequestChannel(core, request)
       if (isApiRefusal(channel)) return channel
-      return okResponse(channel.thread?.members.map(id => apiThreadMember(core.state, channel, id)) ?? [])
+      return createOkResponse(channel.thread?.members.map(id => toApiThreadMember(core.state, channel, id)) ?? [])
     },
   }),
   defineRoute('GET', '/channels/:channel/thread-members/:user', {
@@ -153,7 +153,7 @@ export const channelRoutes: readonly ApiRoute[] = [
       if (isApiRefusal(channel)) return channel
       const id = userOf(core, request)
       return channel.thread?.members.includes(id)
-        ? okResponse(apiThreadMember(core.state, channel, id))
+        ? createOkResponse(toApiThreadMember(core.state, channel, id))
         : refuseWithCode(10007)
     },
   }),
@@ -193,7 +193,7 @@ function holds(
   channel: SandboxChannel,
   permission: keyof typeof PermissionFlagsBits,
 ): boolean {
-  return (botPermissions(state, channel) & PermissionFlagsBits[permission]) !== 0n
+  return (computeBotPermissions(state, channel) & PermissionFlagsBits[permission]) !== 0n
 }
 
 function opened(
@@ -202,7 +202,7 @@ function opened(
   parent: SandboxChannel,
   kind: Pick<Parameters<typeof openThread>[3], 'isPrivate' | 'from'>,
 ) {
-  if (isForumChannel(parent)) return refuseUnsupported('how a bot opens a post of a forum')
+  if (isForumChannel(parent)) return refuseUnsupportedFeature('how a bot opens a post of a forum')
   if (isFull(core, parent.guildId)) return refuseWithCode(160006)
   const thread = openThread(core, parent, core.state.identity.applicationId, {
     ...kind,
@@ -211,12 +211,12 @@ function opened(
     slowmode: body.rate_limit_per_user ?? 0,
     invitable: body.invitable ?? true,
   })
-  return isApiRefusal(thread) ? thread : okResponse(apiThread(core.state, thread), 201)
+  return isApiRefusal(thread) ? thread : createOkResponse(toApiThread(core.state, thread), 201)
 }
 
 /** Checks whether a server has reached the maximum number of unarchived threads. */
 const isFull = ({ state, threadLimits }: SandboxCore, guildId: string): boolean =>
-  activeThreadsOf(state, { id: guildId }).length >= threadLimits.threads
+  listActiveThreads(state, { id: guildId }).length >= threadLimits.threads
 
 /**
  * Checks whether the bot may change a thread. The bot may archive and rename a thread that it opened itself.
@@ -240,7 +240,7 @@ function changed(core: SandboxCore, channel: SandboxChannel, body: ThreadPatch) 
     ...(autoArchiveMinutes ? { autoArchiveMinutes } : {}),
     ...(slowmode === undefined ? {} : { slowmode }),
   })
-  return okResponse(apiThread(core.state, channel))
+  return createOkResponse(toApiThread(core.state, channel))
 }
 
 function archivedThreads(isPrivate: boolean): Pick<ApiRoute, 'query' | 'handle'> {
@@ -251,7 +251,7 @@ function archivedThreads(isPrivate: boolean): Pick<ApiRoute, 'query' | 'handle'>
       if (isApiRefusal(parent)) return parent
       if (isPrivate && !holds(core, parent, 'ManageThreads')) return refuseWithCode(50013)
       const found = collectIssues(integerCheck(2, 100), Number(request.query.get('limit') ?? 50))
-      if (found.length > 0) return refuseInvalidForm(found)
+      if (found.length > 0) return refuseInvalidFormBody(found)
       archiveInactiveThreads(core)
       const before = request.query.get('before') ?? new Date(core.state.now() + 1).toISOString()
       const all: SandboxChannel[] = []
@@ -265,9 +265,9 @@ function archivedThreads(isPrivate: boolean): Pick<ApiRoute, 'query' | 'handle'>
       const page = past.slice(0, Number(request.query.get('limit') ?? 50))
       const bot = core.state.identity.applicationId
       const joined = page.filter(({ thread }) => thread!.members.includes(bot))
-      return okResponse({
-        threads: page.map(channel => apiThread(core.state, channel)),
-        members: joined.map(channel => apiThreadMember(core.state, channel, bot)),
+      return createOkResponse({
+        threads: page.map(channel => toApiThread(core.state, channel)),
+        members: joined.map(channel => toApiThreadMember(core.state, channel, bot)),
         has_more: past.length > page.length,
       })
     },

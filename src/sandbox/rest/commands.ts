@@ -4,12 +4,12 @@ import {
   ApplicationIntegrationType,
 } from 'discord-api-types/v10'
 import type { SandboxCore } from '../core.ts'
-import { type ApiRefusal, refuseInvalidForm, refuseWithCode } from '../errors.ts'
-import { snowflakeTime } from '../ids.ts'
+import { type ApiRefusal, refuseInvalidFormBody, refuseWithCode } from '../errors.ts'
+import { toSnowflakeTime } from '../ids.ts'
 import { collectIssues } from '../limits/checks.ts'
 import { commandCheck, commandListCheck, exceedsCommandLimit } from '../limits/commands.ts'
 import type { SandboxState } from '../state.ts'
-import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, okResponse, type RouteRequest } from './route.ts'
+import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, createOkResponse, type RouteRequest } from './route.ts'
 
 type Draft = Partial<APIApplicationCommand> & Pick<APIApplicationCommand, 'name'>
 
@@ -31,7 +31,7 @@ function routesUnder(path: string): ApiRoute[] {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
         const whole = request.query.get('with_localizations') === 'true'
-        return okResponse(whole ? list.commands : list.commands.map(withoutTranslations))
+        return createOkResponse(whole ? list.commands : list.commands.map(withoutTranslations))
       },
     }),
     defineRoute<Draft[]>('PUT', path, {
@@ -43,7 +43,7 @@ function routesUnder(path: string): ApiRoute[] {
         const commands: APIApplicationCommand[] = []
         for (const draft of request.body)
           commands.push(complete(core.state, request, draft, same(list.commands, draft)))
-        return store(core, list, commands) ?? okResponse(commands)
+        return store(core, list, commands) ?? createOkResponse(commands)
       },
     }),
     defineRoute<Draft>('POST', path, {
@@ -58,8 +58,8 @@ function routesUnder(path: string): ApiRoute[] {
           : [...list.commands, made]
         if (exceedsCommandLimit(commands)) return refuseWithCode(30032)
         const found = collectIssues(commandListCheck, commands)
-        if (found.length > 0) return refuseInvalidForm(found)
-        return store(core, list, commands) ?? okResponse(made, before ? 200 : 201)
+        if (found.length > 0) return refuseInvalidFormBody(found)
+        return store(core, list, commands) ?? createOkResponse(made, before ? 200 : 201)
       },
     }),
     defineRoute('GET', one, {
@@ -67,7 +67,7 @@ function routesUnder(path: string): ApiRoute[] {
         const list = registered(core.state, request)
         if ('refusal' in list) return list
         const found = list.commands.find(({ id }) => id === request.params.command)
-        return found ? okResponse(found) : refuseWithCode(10063)
+        return found ? createOkResponse(found) : refuseWithCode(10063)
       },
     }),
     defineRoute<Partial<Draft>>('PATCH', one, {
@@ -79,14 +79,14 @@ function routesUnder(path: string): ApiRoute[] {
         if (!before) return refuseWithCode(10063)
         const draft = { ...before, ...request.body }
         const found = collectIssues(commandCheck, draft)
-        if (found.length > 0) return refuseInvalidForm(found)
+        if (found.length > 0) return refuseInvalidFormBody(found)
         const made = complete(core.state, request, draft, before)
         return (
           store(
             core,
             list,
             list.commands.map(item => (item === before ? made : item)),
-          ) ?? okResponse(made)
+          ) ?? createOkResponse(made)
         )
       },
     }),
@@ -168,7 +168,7 @@ function store(
   const { state } = core
   const known = new Set(before.map(({ id }) => id))
   const isNew = commands.some(({ id }) => !known.has(id))
-  const today = commands.filter(({ id }) => snowflakeTime(id) > state.now() - DAY).length
+  const today = commands.filter(({ id }) => toSnowflakeTime(id) > state.now() - DAY).length
   if (isNew && today > CREATES_A_DAY) return refuseWithCode(30034)
   state.commands.put(key, { id: key, commands })
   core.announce({ type: 'commands' })

@@ -10,12 +10,12 @@ import type { SandboxCore } from '../core.ts'
 import {
   type ApiRefusal,
   isApiRefusal,
-  refuseInvalidField,
-  refuseInvalidForm,
-  refuseUnsupported,
+  refuseInvalidFormField,
+  refuseInvalidFormBody,
+  refuseUnsupportedFeature,
   refuseWithCode,
 } from '../errors.ts'
-import { findInteractionByToken, interactionMetadata } from '../interactions.ts'
+import { findInteractionByToken, buildInteractionMetadata } from '../interactions.ts'
 import {
   collectIssues,
   integerCheck,
@@ -25,20 +25,20 @@ import {
   optionalCheck,
   type ValueCheck,
 } from '../limits/checks.ts'
-import { choicesCheck } from '../limits/commands.ts'
-import { followUpCheck, messageEditCheck, replyCheck } from '../limits/messages.ts'
+import { autocompleteChoicesCheck } from '../limits/commands.ts'
+import { followUpMessageCheck, createMessageEditCheck, replyMessageCheck } from '../limits/messages.ts'
 import { modalCheck } from '../limits/modals.ts'
 import {
-  apiMessage,
+  toApiMessage,
   createMessage,
   deleteMessage,
   editMessage,
   type MessageEditBody,
   type NewMessageBody,
 } from '../messages/messages.ts'
-import { type InteractionRecord, type PostedMessage, serverIdOf } from '../state.ts'
+import { type InteractionRecord, type PostedMessage, findChannelServerId } from '../state.ts'
 import { handleMessageEdit } from './messages.ts'
-import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, okResponse, type RouteRequest } from './route.ts'
+import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, createOkResponse, type RouteRequest } from './route.ts'
 
 const {
   ChannelMessageWithSource: Message,
@@ -60,7 +60,7 @@ const FITTING: Record<InteractionType, readonly InteractionResponseType[]> = {
 
 /** Check for the data in the bot's answer, by type of answer. */
 const DATA: Partial<Record<InteractionResponseType, ValueCheck>> = {
-  [Message]: replyCheck,
+  [Message]: replyMessageCheck,
   [Deferred]: optionalCheck(
     objectCheck({
       flags: optionalCheck((value, at, found) => {
@@ -74,15 +74,15 @@ const DATA: Partial<Record<InteractionResponseType, ValueCheck>> = {
     }),
   ),
   [DeferredUpdate]: optionalCheck(objectCheck({})),
-  [Update]: optionalCheck(messageEditCheck(false)),
-  [Choices]: objectCheck({ choices: optionalCheck(choicesCheck) }),
+  [Update]: optionalCheck(createMessageEditCheck(false)),
+  [Choices]: objectCheck({ choices: optionalCheck(autocompleteChoicesCheck) }),
   [Modal]: modalCheck,
 }
 
 /** Routes by which the bot answers interactions, and routes for the messages that belong to an interaction token. */
 export const interactionRoutes: readonly ApiRoute[] = [
   defineRoute<APIInteractionResponse>('POST', '/interactions/:interaction/:token/callback', {
-    open: true,
+    needsNoBotToken: true,
     query: ['with_response'],
     body: (value, at, found) => {
       integerCheck(1)(isJsonObject(value) ? value.type : undefined, [...at, 'type'], found)
@@ -105,9 +105,9 @@ export const interactionRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute<NewMessageBody>('POST', '/webhooks/:application/:token', {
-    open: true,
+    needsNoBotToken: true,
     query: ['wait', 'thread_id', 'with_components'],
-    body: followUpCheck,
+    body: followUpMessageCheck,
     handle: (core, request) => {
       const interaction = interactionOf(core, request)
       if (isApiRefusal(interaction)) return interaction
@@ -117,19 +117,19 @@ export const interactionRoutes: readonly ApiRoute[] = [
       if (original && isLoading)
         return handleMessageEdit(core, original, request as unknown as RouteRequest<MessageEditBody>)
       const posted = respond(core, interaction, request.body, request, MessageType.Reply)
-      return isApiRefusal(posted) ? posted : okResponse(apiMessage(core.state, posted))
+      return isApiRefusal(posted) ? posted : createOkResponse(toApiMessage(core.state, posted))
     },
   }),
   defineRoute('GET', '/webhooks/:application/:token/messages/:message', {
-    open: true,
+    needsNoBotToken: true,
     query: ['thread_id'],
     handle: (core, request) => {
       const posted = messageOfToken(core, request)
-      return isApiRefusal(posted) ? posted : okResponse(apiMessage(core.state, posted))
+      return isApiRefusal(posted) ? posted : createOkResponse(toApiMessage(core.state, posted))
     },
   }),
   defineRoute<MessageEditBody>('PATCH', '/webhooks/:application/:token/messages/:message', {
-    open: true,
+    needsNoBotToken: true,
     query: ['thread_id', 'with_components'],
     body: () => {},
     handle: (core, request) => {
@@ -138,7 +138,7 @@ export const interactionRoutes: readonly ApiRoute[] = [
     },
   }),
   defineRoute('DELETE', '/webhooks/:application/:token/messages/:message', {
-    open: true,
+    needsNoBotToken: true,
     query: ['thread_id'],
     handle: (core, request) => {
       const posted = messageOfToken(core, request)
@@ -157,22 +157,22 @@ function acknowledge(
   const { type } = request.body
   if (!FITTING[interaction.type].includes(type))
     return type in DATA
-      ? refuseInvalidField(
+      ? refuseInvalidFormField(
           ['type'],
           'BASE_TYPE_CHOICES',
           `Callback type ${type} does not answer an interaction of type ${interaction.type}`,
         )
-      : refuseUnsupported(`the interaction callback type ${type}`)
+      : refuseUnsupportedFeature(`the interaction callback type ${type}`)
   const needsMessage = type === DeferredUpdate || type === Update
   const clicked = core.state.messages.get(interaction.messageId ?? '')
   if (needsMessage && !clicked)
-    return refuseInvalidField(['type'], 'BASE_TYPE_CHOICES', 'There is no message to update')
+    return refuseInvalidFormField(['type'], 'BASE_TYPE_CHOICES', 'There is no message to update')
 
   const data = 'data' in request.body ? (request.body.data as JsonObject | undefined) : undefined
   const isV2 = ((clicked?.message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0
-  const check = type === Update ? optionalCheck(messageEditCheck(isV2)) : DATA[type]!
+  const check = type === Update ? optionalCheck(createMessageEditCheck(isV2)) : DATA[type]!
   const found = collectIssues(objectCheck({ data: check }), { data })
-  if (found.length > 0) return refuseInvalidForm(found)
+  if (found.length > 0) return refuseInvalidFormBody(found)
 
   const shown = show(core, interaction, request, clicked ?? null)
   if (isApiRefusal(shown)) return shown
@@ -183,7 +183,7 @@ function acknowledge(
   core.state.interactions.put(interaction.id, interaction)
   core.announce({ type: 'acknowledged', interaction })
   return request.query.get('with_response') === 'true'
-    ? okResponse(withResponse(core, interaction, shown))
+    ? createOkResponse(withResponse(core, interaction, shown))
     : NO_CONTENT_RESPONSE
 }
 
@@ -236,7 +236,7 @@ function respond(
     type: isReply && !source ? MessageType.Default : type,
     application_id: state.identity.applicationId,
     webhook_id: state.identity.applicationId,
-    interaction_metadata: interactionMetadata(state, interaction, isFollowUp),
+    interaction_metadata: buildInteractionMetadata(state, interaction, isFollowUp),
     ...(isReply && source ? { message_reference: { ...where, message_id: source } } : {}),
     flags: flags as MessageFlags,
   }
@@ -256,7 +256,7 @@ function withResponse(core: SandboxCore, interaction: InteractionRecord, shown: 
       id,
       type,
       channel_id: interaction.channelId,
-      guild_id: serverIdOf(core.state, interaction.channelId) ?? undefined,
+      guild_id: findChannelServerId(core.state, interaction.channelId) ?? undefined,
       ...(shown
         ? {
             response_message_id: shown.message.id,
@@ -266,7 +266,7 @@ function withResponse(core: SandboxCore, interaction: InteractionRecord, shown: 
         : {}),
     },
     ...(shown && ack !== DeferredUpdate
-      ? { resource: { type: ack, message: apiMessage(core.state, shown) } }
+      ? { resource: { type: ack, message: toApiMessage(core.state, shown) } }
       : {}),
   }
 }

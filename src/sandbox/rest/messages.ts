@@ -8,31 +8,31 @@ import type { SandboxCore } from '../core.ts'
 import {
   type ApiRefusal,
   isApiRefusal,
-  refuseInvalidField,
-  refuseInvalidForm,
+  refuseInvalidFormField,
+  refuseInvalidFormBody,
   refuseWithCode,
 } from '../errors.ts'
-import { isOlderSnowflake, isSnowflake, snowflakeTime } from '../ids.ts'
+import { isOlderSnowflake, isSnowflake, toSnowflakeTime } from '../ids.ts'
 import { collectIssues, integerCheck, listCheck, objectCheck, snowflakeCheck } from '../limits/checks.ts'
-import { messageEditCheck, newMessageCheck } from '../limits/messages.ts'
+import { createMessageEditCheck, newMessageCheck } from '../limits/messages.ts'
 import {
-  apiMessage,
+  toApiMessage,
   createMessage,
   deleteMessage,
   editMessage,
   type MessageEditBody,
   type NewMessageBody,
 } from '../messages/messages.ts'
-import { botPermissions, checkBotPermissions } from '../places/permissions.ts'
+import { computeBotPermissions, checkBotPermissions } from '../places/permissions.ts'
 import { archiveInactiveThreads } from '../places/threads.ts'
-import { messagesIn, type PostedMessage, type SandboxChannel } from '../state.ts'
+import { listChannelMessages, type PostedMessage, type SandboxChannel } from '../state.ts'
 import {
   type ApiRoute,
   defineRoute,
   findRequestChannel,
   findRequestMessage,
   NO_CONTENT_RESPONSE,
-  okResponse,
+  createOkResponse,
   type RouteRequest,
 } from './route.ts'
 
@@ -56,8 +56,8 @@ export const messageRoutes: readonly ApiRoute[] = [
     handle: (core, request) => {
       const channel = findRequestChannel(core, request)
       if (isApiRefusal(channel)) return channel
-      const mayRead = botPermissions(core.state, channel) & PermissionFlagsBits.ReadMessageHistory
-      return mayRead ? page(core, channel, request.query) : okResponse([])
+      const mayRead = computeBotPermissions(core.state, channel) & PermissionFlagsBits.ReadMessageHistory
+      return mayRead ? page(core, channel, request.query) : createOkResponse([])
     },
   }),
   defineRoute<NewMessage>('POST', '/channels/:channel/messages', {
@@ -76,7 +76,7 @@ export const messageRoutes: readonly ApiRoute[] = [
       const channel = findRequestChannel(core, request, 'ReadMessageHistory')
       if (isApiRefusal(channel)) return channel
       const posted = findRequestMessage(core, request)
-      return isApiRefusal(posted) ? posted : okResponse(apiMessage(core.state, posted))
+      return isApiRefusal(posted) ? posted : createOkResponse(toApiMessage(core.state, posted))
     },
   }),
   defineRoute<MessageEditBody>('PATCH', '/channels/:channel/messages/:message', {
@@ -115,7 +115,7 @@ export const messageRoutes: readonly ApiRoute[] = [
       const channel = findRequestChannel(core, request, 'ManageMessages')
       if (isApiRefusal(channel)) return channel
       const oldest = core.state.now() - 14 * 24 * 3_600_000
-      if (request.body.messages.some(id => snowflakeTime(id) < oldest)) return refuseWithCode(50034)
+      if (request.body.messages.some(id => toSnowflakeTime(id) < oldest)) return refuseWithCode(50034)
       for (const id of request.body.messages) {
         const posted = core.state.messages.get(id)
         if (posted?.message.channel_id === channel.id && !posted.onlyFor) deleteMessage(core, posted)
@@ -139,21 +139,21 @@ export function handleMessageEdit(
   request: RouteRequest<MessageEditBody>,
 ) {
   const isV2 = ((posted.message.flags ?? 0) & IS_V2) !== 0
-  const found = collectIssues(messageEditCheck(isV2), request.body ?? {})
-  if (found.length > 0) return refuseInvalidForm(found)
+  const found = collectIssues(createMessageEditCheck(isV2), request.body ?? {})
+  if (found.length > 0) return refuseInvalidFormBody(found)
   const becomesV2 = !isV2 && (Number(request.body?.flags ?? 0) & IS_V2) !== 0
   if (becomesV2) {
     const { content, embeds } = { ...posted.message, ...request.body }
     for (const [field, value] of Object.entries({ content, embeds }))
       if (value && value.length > 0)
-        return refuseInvalidField(
+        return refuseInvalidFormField(
           [field],
           'MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2',
           `The '${field}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2`,
         )
   }
   const after = editMessage(core, posted, request.body ?? {}, request.uploads)
-  return isApiRefusal(after) ? after : okResponse(apiMessage(core.state, after))
+  return isApiRefusal(after) ? after : createOkResponse(toApiMessage(core.state, after))
 }
 
 function mayNotSend(
@@ -170,7 +170,7 @@ function mayNotSend(
     (request.uploads.length > 0 ? checkBotPermissions(state, channel, 'AttachFiles') : null) ??
     (request.body.message_reference ? checkBotPermissions(state, channel, 'ReadMessageHistory') : null)
   if (forbidden) return forbidden
-  const isModerator = botPermissions(state, channel) & PermissionFlagsBits.ManageThreads
+  const isModerator = computeBotPermissions(state, channel) & PermissionFlagsBits.ManageThreads
   if (thread?.locked && !isModerator) return thread.archived ? refuseWithCode(50083) : refuseWithCode(160005)
   return null
 }
@@ -180,16 +180,16 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
   const { nonce, enforce_nonce, message_reference: answered, ...body } = request.body
   const key = nonce === undefined || nonce === null ? null : String(nonce)
   if (enforce_nonce && key !== null) {
-    const earlier = messagesIn(state, channel.id).find(
+    const earlier = listChannelMessages(state, channel.id).find(
       posted => posted.nonce === key && Date.parse(posted.message.timestamp) > state.now() - NONCE_MS,
     )
-    if (earlier) return okResponse({ ...apiMessage(state, earlier), nonce })
+    if (earlier) return createOkResponse({ ...toApiMessage(state, earlier), nonce })
   }
   let reference: { type: MessageType; message_reference: APIMessageReference } | null = null
   if (answered) {
     const original = state.messages.get(answered.message_id)
     if (!original && answered.fail_if_not_exists !== false)
-      return refuseInvalidField(['message_reference'], 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message')
+      return refuseInvalidFormField(['message_reference'], 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message')
     const guild = channel.guildId ? { guild_id: channel.guildId } : {}
     const where = { type: MessageReferenceType.Default, ...guild }
     if (original)
@@ -201,7 +201,7 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
   const more = { nonce: key, ...(reference ? { fields: reference } : {}) }
   const posted = createMessage(core, channel, state.identity.applicationId, body, request.uploads, more)
   if (isApiRefusal(posted)) return posted
-  return okResponse(key === null ? apiMessage(state, posted) : { ...apiMessage(state, posted), nonce })
+  return createOkResponse(key === null ? toApiMessage(state, posted) : { ...toApiMessage(state, posted), nonce })
 }
 
 /**
@@ -211,18 +211,18 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
 function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams) {
   const limit = Number(query.get('limit') ?? 50)
   const found = collectIssues(objectCheck({ limit: integerCheck(1, 100) }), { limit })
-  if (found.length > 0) return refuseInvalidForm(found)
+  if (found.length > 0) return refuseInvalidFormBody(found)
   const given = (['before', 'after', 'around'] as const).filter(name => query.has(name))
   for (const name of given)
     if (!isSnowflake(query.get(name)!))
-      return refuseInvalidField([name], 'NUMBER_TYPE_COERCE', `Value "${query.get(name)}" is not snowflake.`)
+      return refuseInvalidFormField([name], 'NUMBER_TYPE_COERCE', `Value "${query.get(name)}" is not snowflake.`)
   if (given.length > 1)
-    return refuseInvalidField(
+    return refuseInvalidFormField(
       [given[1]!],
       'MUTUALLY_EXCLUSIVE',
       'before, after and around exclude each other',
     )
-  const all = messagesIn(core.state, channel.id).filter(({ onlyFor }) => onlyFor === null)
+  const all = listChannelMessages(core.state, channel.id).filter(({ onlyFor }) => onlyFor === null)
   const at = given[0] ? query.get(given[0])! : ''
   const older = all.filter(({ message }) => !at || isOlderSnowflake(message.id, at))
   const newer = all.filter(({ message }) => at && isOlderSnowflake(at, message.id))
@@ -233,5 +233,5 @@ function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams
     const half = Math.floor(limit / 2)
     chosen = [...older.slice(Math.max(0, older.length - half)), ...itself, ...newer.slice(0, half)]
   }
-  return okResponse(chosen.reverse().map(posted => apiMessage(core.state, posted)))
+  return createOkResponse(chosen.reverse().map(posted => toApiMessage(core.state, posted)))
 }

@@ -2,9 +2,9 @@ import { Routes } from 'discord-api-types/v10'
 import type { SandboxCore } from '../core.ts'
 import {
   type ApiRefusal,
-  refuseInvalidField,
+  refuseInvalidFormField,
   refuseUnknownRoute,
-  refuseUnsupported,
+  refuseUnsupportedFeature,
   refuseWithCode,
 } from '../errors.ts'
 import { isSnowflake } from '../ids.ts'
@@ -38,7 +38,7 @@ export interface ApiRoute {
   body?: ValueCheck
   query?: readonly string[]
   /** Whether the route needs no bot token. The paths of interaction routes contain an interaction token instead. */
-  open?: boolean
+  needsNoBotToken?: boolean
   handle(core: SandboxCore, request: RouteRequest): RouteResponse | ApiRefusal
 }
 
@@ -54,7 +54,7 @@ export function defineRoute<Body = undefined>(
   return { method, path, ...more, handle: (core, request) => handle(core, request as RouteRequest<Body>) }
 }
 
-export function okResponse(body: unknown, status = 200): RouteResponse {
+export function createOkResponse(body: unknown, status = 200): RouteResponse {
   return { status, body }
 }
 
@@ -95,7 +95,7 @@ export function findRoute(
     if (params) return { route, params }
   }
   const isDiscords = [...routes.map(route => route.path), ...DISCORDS].some(template => match(template, path))
-  return isDiscords ? refuseUnsupported(`the route ${method} ${path}`) : refuseUnknownRoute()
+  return isDiscords ? refuseUnsupportedFeature(`the route ${method} ${path}`) : refuseUnknownRoute()
 }
 
 /** Path templates of all routes that Discord has, taken from the library `discord-api-types`. */
@@ -117,7 +117,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 export function checkPathIds({ params }: Pick<RouteRequest, 'params'>): ApiRefusal | null {
   for (const [name, value] of Object.entries(params)) {
     if (name === 'token' || isSnowflake(value) || NAMED[name]?.includes(value)) continue
-    return refuseInvalidField([`${name}_id`], 'NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`)
+    return refuseInvalidFormField([`${name}_id`], 'NUMBER_TYPE_COERCE', `Value "${value}" is not snowflake.`)
   }
   return null
 }

@@ -1,30 +1,30 @@
 import {
-  apiChannel,
-  apiGuild,
-  apiMember,
-  apiRoles,
-  apiTextChannel,
-  apiThread,
-  apiThreadMember,
-  apiUser,
+  toApiChannel,
+  toApiGuild,
+  toApiMember,
+  toApiRoles,
+  toApiTextChannel,
+  toApiThread,
+  toApiThreadMember,
+  toApiUser,
 } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
-import { type ApiRefusal, refuseInvalidForm, refuseWithCode } from '../errors.ts'
+import { type ApiRefusal, refuseInvalidFormBody, refuseWithCode } from '../errors.ts'
 import { collectIssues, integerCheck, objectCheck, snowflakeCheck } from '../limits/checks.ts'
-import { botPermissions } from '../places/permissions.ts'
+import { computeBotPermissions } from '../places/permissions.ts'
 import type { SandboxServer } from '../state.ts'
-import { activeThreadsOf, channelsOf, directChannelOf, type SandboxState } from '../state.ts'
-import { type ApiRoute, defineRoute, okResponse, type RouteRequest, type RouteResponse } from './route.ts'
+import { listActiveThreads, listServerChannels, openDirectChannel, type SandboxState } from '../state.ts'
+import { type ApiRoute, defineRoute, createOkResponse, type RouteRequest, type RouteResponse } from './route.ts'
 
 /** Routes about the bot itself: gateway, application, users and servers. */
 export const serverRoutes: readonly ApiRoute[] = [
   defineRoute('GET', '/gateway', {
-    open: true,
-    handle: ({ state }) => okResponse({ url: gatewayUrl(state) }),
+    needsNoBotToken: true,
+    handle: ({ state }) => createOkResponse({ url: gatewayUrl(state) }),
   }),
   defineRoute('GET', '/gateway/bot', {
     handle: ({ state, gateway }) =>
-      okResponse({
+      createOkResponse({
         url: gatewayUrl(state),
         shards: Math.ceil(state.servers.count / SERVERS_A_SHARD),
         session_start_limit: {
@@ -35,12 +35,12 @@ export const serverRoutes: readonly ApiRoute[] = [
         },
       }),
   }),
-  defineRoute('GET', '/applications/@me', { handle: ({ state }) => okResponse(application(state)) }),
-  defineRoute('GET', '/oauth2/applications/@me', { handle: ({ state }) => okResponse(application(state)) }),
+  defineRoute('GET', '/applications/@me', { handle: ({ state }) => createOkResponse(application(state)) }),
+  defineRoute('GET', '/oauth2/applications/@me', { handle: ({ state }) => createOkResponse(application(state)) }),
   defineRoute('GET', '/users/@me', {
     handle: ({ state }) => {
-      const user = apiUser(state.people.get(state.identity.applicationId)!)
-      return okResponse({ ...user, mfa_enabled: false, locale: 'en-US', verified: true, email: null })
+      const user = toApiUser(state.people.get(state.identity.applicationId)!)
+      return createOkResponse({ ...user, mfa_enabled: false, locale: 'en-US', verified: true, email: null })
     },
   }),
   defineRoute<{ recipient_id: string }>('POST', '/users/@me/channels', {
@@ -50,7 +50,7 @@ export const serverRoutes: readonly ApiRoute[] = [
       if (!person) return refuseWithCode(10013)
       return person.bot
         ? refuseWithCode(50007)
-        : okResponse(apiChannel(state, directChannelOf(state, person.id)))
+        : createOkResponse(toApiChannel(state, openDirectChannel(state, person.id)))
     },
   }),
   defineRoute('GET', '/users/@me/guilds', {
@@ -58,13 +58,13 @@ export const serverRoutes: readonly ApiRoute[] = [
     handle: ({ state }, { query }) => {
       const limit = Number(query.get('limit') ?? MOST_GUILDS)
       const found = collectIssues(integerCheck(1, MOST_GUILDS), limit)
-      if (found.length > 0) return refuseInvalidForm(found)
+      if (found.length > 0) return refuseInvalidFormBody(found)
       const after = BigInt(query.get('after') ?? 0)
       const servers = [...state.servers.all()].filter(({ id }) => BigInt(id) > after)
       const page = servers.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? -1 : 1)).slice(0, limit)
-      return okResponse(
+      return createOkResponse(
         page.map(server => {
-          const { id, name, icon, banner, features } = apiGuild(state, server)
+          const { id, name, icon, banner, features } = toApiGuild(state, server)
           return {
             id,
             name,
@@ -81,38 +81,38 @@ export const serverRoutes: readonly ApiRoute[] = [
   defineRoute('GET', '/users/:user', {
     handle: ({ state }, { params }) => {
       const person = state.people.get(params.user!)
-      return person ? okResponse(apiUser(person)) : refuseWithCode(10013)
+      return person ? createOkResponse(toApiUser(person)) : refuseWithCode(10013)
     },
   }),
   defineRoute('GET', '/guilds/:guild', {
     query: ['with_counts'],
     handle: onServer(({ state }, server) => {
-      const { icon_hash: _, hub_type: __, ...guild } = apiGuild(state, server)
-      return okResponse({ ...guild, home_header: null, nsfw: false })
+      const { icon_hash: _, hub_type: __, ...guild } = toApiGuild(state, server)
+      return createOkResponse({ ...guild, home_header: null, nsfw: false })
     }),
   }),
   defineRoute('GET', '/guilds/:guild/channels', {
-    handle: onServer(({ state }, server) => okResponse(channelsOf(state, server).map(apiTextChannel))),
+    handle: onServer(({ state }, server) => createOkResponse(listServerChannels(state, server).map(toApiTextChannel))),
   }),
   defineRoute('GET', '/guilds/:guild/roles', {
-    handle: onServer(({ state }, server) => okResponse(apiRoles(state, server))),
+    handle: onServer(({ state }, server) => createOkResponse(toApiRoles(state, server))),
   }),
   defineRoute('GET', '/guilds/:guild/members/:user', {
     handle: onServer((core, server, { params }) => {
       const { state } = core
       const person = state.people.get(params.user!)
-      const isHere = person && !core.absent.has(`${server.id}:${person.id}`)
-      return isHere ? okResponse(apiMember(state, person, server.id)) : refuseWithCode(10007)
+      const isHere = person && !core.absentMembers.has(`${server.id}:${person.id}`)
+      return isHere ? createOkResponse(toApiMember(state, person, server.id)) : refuseWithCode(10007)
     }),
   }),
   defineRoute('GET', '/guilds/:guild/threads/active', {
     handle: onServer(({ state }, server) => {
       const bot = state.identity.applicationId
-      const active = activeThreadsOf(state, server).filter(channel => botPermissions(state, channel) & VIEW)
+      const active = listActiveThreads(state, server).filter(channel => computeBotPermissions(state, channel) & VIEW)
       const joined = active.filter(({ thread }) => thread?.members.includes(bot))
-      return okResponse({
-        threads: active.map(channel => apiThread(state, channel)),
-        members: joined.map(channel => apiThreadMember(state, channel, bot)),
+      return createOkResponse({
+        threads: active.map(channel => toApiThread(state, channel)),
+        members: joined.map(channel => toApiThreadMember(state, channel, bot)),
         has_more: false,
       })
     }),
@@ -146,13 +146,13 @@ function application(state: SandboxState) {
     icon: null,
     description: '',
     type: null,
-    bot: apiUser(bot),
+    bot: toApiUser(bot),
     bot_public: true,
     bot_require_code_grant: false,
     verify_key: '0'.repeat(64),
     flags: 0,
     flags_new: '0',
-    owner: apiUser([...state.people.all()].find(({ bot }) => !bot)!),
+    owner: toApiUser([...state.people.all()].find(({ bot }) => !bot)!),
     team: null,
     redirect_uris: [],
     interactions_endpoint_url: null,

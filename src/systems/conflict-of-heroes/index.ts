@@ -1,44 +1,44 @@
 import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import type { Setup } from '../../engine/model.ts'
-import { gameSystem, type RoleInfo, type StepRules, type Variant } from '../../engine/system.ts'
+import type { GameSetup } from '../../engine/model.ts'
+import { createGameSystem, type RoleInfo, type StepRules, type RuleVariant } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
 import {
   askCostStep,
-  checkResultStep,
-  checkStep,
-  commitStep,
+  spentCheckResultStep,
+  spentCheckStep,
+  commitActionStep,
   costCapsStep,
   finishActionStep,
-  reactStep,
+  reactToActionStep,
 } from './action/action-cycle.ts'
-import { carryOutStep } from './action/carry-out.ts'
-import { rallyResultStep, rallyRollStep } from './action/rally.ts'
-import { afterRollStep, numberCapsStep, throwDiceStep } from './action/rolls.ts'
-import { triggersStep } from './action/triggers.ts'
+import { carryOutActionStep } from './action/carry-out.ts'
+import { rallyResultStep, startRallyRollStep } from './action/rally.ts'
+import { afterRollStep, numberCapsStep, rollDiceStep } from './action/rolls.ts'
+import { resolveTriggersStep } from './action/triggers.ts'
 import {
-  arrowStep,
-  directionResultStep,
+  chooseArrowStep,
+  driftDirectionResultStep,
   driftResultStep,
-  driftStep,
+  rollDriftStep,
   landStrikesStep,
   planStrikeStep,
-  planStrikesStep,
-  strikeNextStep,
-  strikeOverStep,
-  strikeTargetStep,
+  askStrikePlansStep,
+  strikeNextTargetStep,
+  endStrikeStep,
+  chooseStrikeTargetStep,
 } from './attack/artillery.ts'
-import { engageStep, hitResultStep, nextTargetStep, targetStep, tokenHitResultStep } from './attack/combat.ts'
-import { bogStep } from './cards/bogged.ts'
+import { engageTargetsStep, hitResultStep, nextTargetStep, chooseTargetStep, tokenHitResultStep } from './attack/combat.ts'
+import { bogDownStep } from './cards/bogged.ts'
 import { cardResultStep, cardUnitsStep } from './cards/for-units.ts'
 import { afterActionStep } from './cards/play.ts'
-import { scoutsStep } from './cards/scouting.ts'
-import { facingStep } from './hidden/hiding.ts'
+import { scoutCardStep } from './cards/scouting.ts'
+import { chooseFacingStep } from './hidden/hiding.ts'
 import { detectionResultStep } from './hidden/recon.ts'
-import { arrivedStep, strideStep } from './move/carry-out.ts'
-import { arrivalsStep, askOnwardStep, onwardStep } from './move/entry.ts'
-import { extraHexStep, marchStep } from './move/groups.ts'
-import { boardStep, enterFortificationStep } from './move/transport.ts'
-import { answerByOrders, heroesOrderKinds } from './round/orders.ts'
+import { arriveInHexStep, moveOneHexStep } from './move/carry-out.ts'
+import { announceArrivalsStep, askOnwardMoveStep, onwardMoveStep } from './move/entry.ts'
+import { extraHexStep, moveGroupMembersStep } from './move/groups.ts'
+import { boardVehicleStep, enterFortificationStep } from './move/transport.ts'
+import { answerByStandingOrders, heroesOrderKinds } from './round/orders.ts'
 import {
   advanceRoundStep,
   clearSmokeStep,
@@ -47,38 +47,38 @@ import {
   endRoundStep,
   initiativeResultStep,
   initiativeStep,
-  refillStep,
-  refreshStep,
+  refillCapsStep,
+  refreshUnitsStep,
 } from './round/rounds.ts'
-import { commandCount, placeStep, setUpHeroes, startStep } from './round/setup.ts'
-import { actionOverStep, endTurnStep, freeActionStep, teamTurnStep, turnStep } from './round/turns.ts'
+import { countCommands, placeHiddenStep, setUpHeroes, startGameStep } from './round/setup.ts'
+import { endActionStep, endTurnStep, freeActionStep, beginTeamTurnStep, takeTurnStep } from './round/turns.ts'
 import type { HeroesEvent, RollKind } from './state/events.ts'
 import { heroesFromPosition } from './state/from-position.ts'
 import { migrateHeroes } from './state/migrate.ts'
-import { heroesAliasesOf, heroesNames } from './state/names.ts'
-import { commandOf, rolesOf, sideOfCommand } from './state/roles.ts'
+import { listHeroesAliases, buildHeroesNames } from './state/names.ts'
+import { commandOfRole, rolesForCommandCount, sideOfCommand } from './state/roles.ts'
 import { heroesSavedFormat } from './state/saved.ts'
 import { cloneHeroesState, type HeroesState } from './state/state.ts'
 import { heroesToPosition } from './state/to-position.ts'
-import { heroesCandidateActions } from './view/candidate-actions.ts'
+import { listHeroesCandidateActions } from './view/candidate-actions.ts'
 import { determinizeHeroes } from './view/determinize.ts'
-import { evaluateHeroes, heroesFeatures } from './view/evaluation.ts'
-import { hexOfTurn } from './view/facing.ts'
+import { evaluateHeroes, computeHeroesFeatures } from './view/evaluation.ts'
+import { findHexOfTurn } from './view/facing.ts'
 import { computeHeroesGains } from './view/gains.ts'
 import { heroesPreviewedVerbs, previewHeroesAction } from './view/preview.ts'
 import { areCapsUseless } from './view/useless-caps.ts'
 import { buildHeroesView, type HeroesView } from './view/view.ts'
 import { heroesWarnings } from './view/warnings.ts'
 import { heroesEnglishWords } from './words/en/index.ts'
-import { references } from './words/reference.ts'
+import { heroesReferences } from './words/reference.ts'
 import { heroesRussianWords } from './words/ru/index.ts'
-import { mineResultStep, mineStep, obstacleDieStep, obstacleResultStep } from './works/obstacles.ts'
+import { mineResultStep, explodeMineStep, rollObstacleDieStep, obstacleResultStep } from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
 
-function roles(choice: Setup): RoleInfo[] {
-  const commands = commandCount(choice)
-  return rolesOf(commands).map((role, command) => {
+function roles(choice: GameSetup): RoleInfo[] {
+  const commands = countCommands(choice)
+  return rolesForCommandCount(commands).map((role, command) => {
     const side = SIDES[sideOfCommand({ commands }, command)]
     const number = commands === 2 ? '' : ` ${(command % 2) + 1}`
     const numbered = (ru: string, en: string) => ({ ru: ru + number, en: en + number })
@@ -99,7 +99,7 @@ function roles(choice: Setup): RoleInfo[] {
  */
 const LAST_TAUGHT = 17
 
-const variants: readonly Variant[] = [
+const variants: readonly RuleVariant[] = [
   {
     id: 'players',
     name: { ru: 'Игроки', en: 'Players' },
@@ -160,82 +160,82 @@ const variants: readonly Variant[] = [
 
 const steps: StepRules<HeroesState> = {
   // Steps of the setup (rules 1 and 11.0)
-  place: placeStep,
-  start: startStep,
+  place: placeHiddenStep,
+  start: startGameStep,
   // Steps of a turn (rule 2)
-  teamTurn: teamTurnStep,
-  turn: turnStep,
+  teamTurn: beginTeamTurnStep,
+  turn: takeTurnStep,
   free: freeActionStep,
-  actionOver: actionOverStep,
+  actionOver: endActionStep,
   endTurn: endTurnStep,
   // Steps of an action, from its declaration to the check for becoming spent (rules 2.1 and 3)
-  react: reactStep,
-  commit: commitStep,
-  carryOut: carryOutStep,
+  react: reactToActionStep,
+  commit: commitActionStep,
+  carryOut: carryOutActionStep,
   costs: askCostStep,
   cost: costCapsStep,
-  check: checkStep,
-  checked: checkResultStep,
+  check: spentCheckStep,
+  checked: spentCheckResultStep,
   finish: finishActionStep,
   // Steps of a dice roll (3.2, cards 07 and 13)
   number: numberCapsStep,
-  throw: throwDiceStep,
+  throw: rollDiceStep,
   rolled: afterRollStep,
   // Steps of movement (rules 4 and 10)
-  stride: strideStep,
-  arrived: arrivedStep,
-  aftermath: triggersStep,
-  march: marchStep,
+  stride: moveOneHexStep,
+  arrived: arriveInHexStep,
+  aftermath: resolveTriggersStep,
+  march: moveGroupMembersStep,
   extra: extraHexStep,
-  goOnward: askOnwardStep,
-  onward: onwardStep,
+  goOnward: askOnwardMoveStep,
+  onward: onwardMoveStep,
   // Steps of combat (rules 6 and 7)
-  engage: engageStep,
+  engage: engageTargetsStep,
   nextTarget: nextTargetStep,
-  target: targetStep,
+  target: chooseTargetStep,
   hitLands: hitResultStep,
   tokenLands: tokenHitResultStep,
-  rallyRoll: rallyRollStep,
+  rallyRoll: startRallyRollStep,
   rallyLands: rallyResultStep,
   // Steps for playing cards (rule 8)
   cardUnits: cardUnitsStep,
   cardLands: cardResultStep,
   after: afterActionStep,
-  scouts: scoutsStep,
+  scouts: scoutCardStep,
   // Steps for hidden units (rule 11)
-  facing: facingStep,
+  facing: chooseFacingStep,
   detectionLands: detectionResultStep,
   // Steps for the end of a round and the pre-round sequence (rule 9)
   endRound: endRoundStep,
   closeRound: closeRoundStep,
   advanceRound: advanceRoundStep,
   clearSmoke: clearSmokeStep,
-  refresh: refreshStep,
-  refill: refillStep,
+  refresh: refreshUnitsStep,
+  refill: refillCapsStep,
   drawCards: drawCardsStep,
-  arrivals: arrivalsStep,
+  arrivals: announceArrivalsStep,
   initiative: initiativeStep,
   initiativeLands: initiativeResultStep,
   // Steps of artillery strikes (rule 13)
-  planStrikes: planStrikesStep,
+  planStrikes: askStrikePlansStep,
   plan: planStrikeStep,
   landStrikes: landStrikesStep,
-  arrow: arrowStep,
-  drift: driftStep,
+  arrow: chooseArrowStep,
+  drift: rollDriftStep,
   driftLands: driftResultStep,
-  directionLands: directionResultStep,
-  strikeNext: strikeNextStep,
-  strikeTarget: strikeTargetStep,
-  strikeOver: strikeOverStep,
+  directionLands: driftDirectionResultStep,
+  strikeNext: strikeNextTargetStep,
+  strikeTarget: chooseStrikeTargetStep,
+  strikeOver: endStrikeStep,
   // Steps for transports (rule 15)
-  board: boardStep,
+  board: boardVehicleStep,
   // Steps for fortifications and obstacles (rule 17), and card 15
   settle: enterFortificationStep,
-  mine: mineStep,
+  mine: explodeMineStep,
   mineLands: mineResultStep,
-  obstacleDie: obstacleDieStep,
+  obstacleDie: rollObstacleDieStep,
   obstacleLands: obstacleResultStep,
-  bog: bogStep,
+  bog: bogDownStep,
 }
 
 const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
@@ -243,7 +243,7 @@ const BETWEEN_ROUNDS: readonly RollKind[] = ['initiative', 'drift', 'direction']
 const SOME_OURS = { ru: 'Часть сценария наша.', en: 'Parts of the scenario are ours.' }
 
 /** The game system "Conflict of Heroes: Awakening the Bear", third edition. */
-export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>({
+export const conflictOfHeroes = createGameSystem<HeroesState, HeroesView, HeroesEvent>({
   id: 'conflict-of-heroes',
   version: '7',
   facts,
@@ -261,7 +261,7 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
   rules: {
     steps,
     roles,
-    sideOf: (state, role) => SIDES[sideOfCommand(state, commandOf(state, role))],
+    sideOf: (state, role) => SIDES[sideOfCommand(state, commandOfRole(state, role))],
     setup: setUpHeroes,
     fromPosition: heroesFromPosition,
     toPosition: heroesToPosition,
@@ -278,8 +278,8 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
     view: buildHeroesView,
     determinize: determinizeHeroes,
     hasSecrets: () => true,
-    names: heroesNames,
-    aliases: heroesAliasesOf,
+    names: buildHeroesNames,
+    aliases: listHeroesAliases,
     preview: previewHeroesAction,
     previewVerbs: heroesPreviewedVerbs,
     // Rules 9.4 and 13.7: rolls between two rounds, which happen without a player's action
@@ -289,9 +289,9 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
       next.type === 'placedSome' && event.type === 'placedSome' && next.command === event.command,
   },
   search: {
-    candidateActions: heroesCandidateActions,
+    candidateActions: listHeroesCandidateActions,
     evaluate: evaluateHeroes,
-    features: heroesFeatures,
+    features: computeHeroesFeatures,
     gains: computeHeroesGains,
     alternates: true,
     stallingVerbs: ['stall', 'pivot'],
@@ -307,13 +307,13 @@ export const conflictOfHeroes = gameSystem<HeroesState, HeroesView, HeroesEvent>
       return hex === null ? null : { kind: 'hex', value: hex }
     },
     facingOf(view, kind, value, told) {
-      const hex = kind === 'facing' ? hexOfTurn(view, told) : null
+      const hex = kind === 'facing' ? findHexOfTurn(view, told) : null
       return hex === null ? null : { on: { kind: 'hex', value: hex }, angle: value * 60 }
     },
     isUseless: areCapsUseless,
     orderKinds: heroesOrderKinds,
-    standingAnswer: answerByOrders,
-    references,
+    standingAnswer: answerByStandingOrders,
+    references: heroesReferences,
     firstGame: {
       setup: { scenario: 'partisans', variants: {} },
       role: 'german',

@@ -1,25 +1,25 @@
 import { facts } from '../../../data/hells-gate/index.ts'
-import { gameSystem } from '../../engine/system.ts'
+import { createGameSystem } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
-import { arrival, arrivals } from './rules/arrivals.ts'
-import { breakout, breakouts } from './rules/breakout.ts'
-import { combat, fight } from './rules/combat.ts'
-import { march, movement } from './rules/movement.ts'
-import { rebuild, rebuilding } from './rules/rebuild.ts'
-import { aftermath, hits, losses } from './rules/results.ts'
-import { retreat, withdrawal } from './rules/retreat.ts'
-import { supply } from './rules/supply.ts'
-import { endTurn, recovery, turn } from './rules/turn.ts'
-import { victory } from './rules/victory.ts'
+import { arrivalHexQuestion, placeArrivalsTask } from './rules/arrivals.ts'
+import { breakoutQuestion, askBreakoutTask } from './rules/breakout.ts'
+import { attackDeclarationQuestion, startCombatPhaseTask } from './rules/combat.ts'
+import { startMovementPhaseTask, hellMovementQuestion } from './rules/movement.ts'
+import { rebuildQuestion, askRebuildTask } from './rules/rebuild.ts'
+import { finishHellAttackTask, resolveHitsTask, hellHitQuestion } from './rules/results.ts'
+import { retreatHexQuestion, withdrawDefendersTask } from './rules/retreat.ts'
+import { startSupplyPhaseTask } from './rules/supply.ts'
+import { endHellTurnTask, runRecoveryPhaseTask, planHellTurnTask } from './rules/turn.ts'
+import { countVictoryPointsTask } from './rules/victory.ts'
 import type { HellEvent } from './state/events.ts'
-import { migrateHell } from './state/migrate.ts'
-import { hellAliasesOf, hellNames } from './state/names.ts'
+import { migrateHellState } from './state/migrate.ts'
+import { hellAliases, hellNames } from './state/names.ts'
 import { hellFromPosition, hellToPosition } from './state/position.ts'
 import { hellSavedFormat } from './state/saved.ts'
-import { setUpHell } from './state/setup.ts'
+import { createHellStartState } from './state/setup.ts'
 import { cloneHellState, type HellState } from './state/state.ts'
-import { hellCandidateActions } from './view/candidate-actions.ts'
-import { evaluateHell, hellFeatures } from './view/evaluation.ts'
+import { findHellCandidateActions } from './view/candidate-actions.ts'
+import { evaluateHell, computeHellFeatures } from './view/evaluation.ts'
 import { computeHellGains } from './view/gains.ts'
 import { hellPreviewedVerbs, previewHellAction } from './view/preview.ts'
 import { buildHellView, type HellView } from './view/view.ts'
@@ -28,7 +28,7 @@ import { hellEnglishWords } from './words/en/index.ts'
 import { hellRussianWords } from './words/ru/index.ts'
 
 /** The game Hell's Gate: Korsun Pocket 1944. The files in `rules` follow the chapters of the rulebook. */
-export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
+export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
   id: 'hells-gate',
   version: '1',
   facts,
@@ -45,26 +45,26 @@ export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
   variants: [],
   rules: {
     steps: {
-      turn,
-      supply, // Rule 5
-      arrivals, // Rule 6
-      arrival,
-      rebuilding, // Rule 11.4
-      rebuild,
-      fight, // Rule 7
-      combat,
-      hits, // Rule 7.5
-      losses,
-      withdrawal, // Rule 7.6
-      retreat,
-      aftermath,
-      march, // Rule 8
-      movement,
-      breakouts, // Rule 11.5
-      breakout,
-      recovery, // Rule 9
-      endTurn,
-      victory, // Rule 12
+      turn: planHellTurnTask,
+      supply: startSupplyPhaseTask, // Rule 5
+      arrivals: placeArrivalsTask, // Rule 6
+      arrival: arrivalHexQuestion,
+      rebuilding: askRebuildTask, // Rule 11.4
+      rebuild: rebuildQuestion,
+      fight: startCombatPhaseTask, // Rule 7
+      combat: attackDeclarationQuestion,
+      hits: resolveHitsTask, // Rule 7.5
+      losses: hellHitQuestion,
+      withdrawal: withdrawDefendersTask, // Rule 7.6
+      retreat: retreatHexQuestion,
+      aftermath: finishHellAttackTask,
+      march: startMovementPhaseTask, // Rule 8
+      movement: hellMovementQuestion,
+      breakouts: askBreakoutTask, // Rule 11.5
+      breakout: breakoutQuestion,
+      recovery: runRecoveryPhaseTask, // Rule 9
+      endTurn: endHellTurnTask,
+      victory: countVictoryPointsTask, // Rule 12
     },
     roles: () => [
       {
@@ -82,7 +82,7 @@ export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
         afterPlay: { ru: 'за немцев', en: 'the Germans' },
       },
     ],
-    setup: setUpHell,
+    setup: createHellStartState,
     fromPosition: hellFromPosition,
     toPosition: hellToPosition,
     clone: cloneHellState,
@@ -91,23 +91,23 @@ export const hellsGate = gameSystem<HellState, HellView, HellEvent>({
       currentTurn: ({ turn, side }, role) => (side === role ? `${turn}` : null),
     },
     savedForm: hellSavedFormat,
-    migrate: migrateHell,
+    migrate: migrateHellState,
   },
   views: {
     view: buildHellView,
     determinize: cloneHellState,
     hasSecrets: () => false,
     names: () => hellNames,
-    aliases: hellAliasesOf,
+    aliases: hellAliases,
     preview: previewHellAction,
     previewVerbs: hellPreviewedVerbs,
     // Rule 3.0: the weather roll belongs to the end phase. No player action causes the roll.
     isAutomaticRoll: ({ type }) => type === 'weather',
   },
   search: {
-    candidateActions: hellCandidateActions,
+    candidateActions: findHellCandidateActions,
     evaluate: evaluateHell,
-    features: hellFeatures,
+    features: computeHellFeatures,
     gains: computeHellGains,
     warnings: hellWarnings,
   },

@@ -1,42 +1,42 @@
 import { facts } from '../../../data/pavlovs-house/index.ts'
-import { gameSystem } from '../../engine/system.ts'
-import { bombs, flak } from './rules/air-raid.ts'
-import { counterActions, counterPhase, counters, endCounters } from './rules/counters.ts'
-import { endTurn, score } from './rules/end.ts'
-import { assault, fire, pinMan, victim } from './rules/fire.ts'
-import { aid, remove } from './rules/first-aid.ts'
-import { planCards, planning } from './rules/german.ts'
-import { replace, returnSpareWeapons, room } from './rules/moves.ts'
+import { createGameSystem } from '../../engine/system.ts'
+import { dropBombsTask, flakQuestion } from './rules/air-raid.ts'
+import { askCounterActionTask, startCounterPhaseTask, counterActionQuestion, endCounterPhaseTask } from './rules/counters.ts'
+import { endPavlovTurnTask, countFinalScoreTask } from './rules/end.ts'
+import { resolveAssaultTask, resolveGermanFireTask, pinMenTask, sniperVictimQuestion } from './rules/fire.ts'
+import { firstAidQuestion, removeOrSaveMenTask } from './rules/first-aid.ts'
+import { startGermanPlanningTask, germanPlanQuestion } from './rules/german.ts'
+import { replacedManQuestion, returnSpareWeaponsTask, displacedManQuestion } from './rules/moves.ts'
 import { answerPavlovOrders, pavlovOrderKinds } from './rules/orders.ts'
-import { arrive, stop } from './rules/placement.ts'
-import { casualty, finalRaid } from './rules/raid.ts'
-import { hunger, stormCard, turnOver } from './rules/resupply.ts'
-import { cardActions, discardHand, drawHand } from './rules/soviet-cards.ts'
-import { cards } from './rules/soviet-phase.ts'
+import { placeEnemyTask, stopCounterQuestion } from './rules/placement.ts'
+import { rollCasualtyTask, finalRaidQuestion } from './rules/raid.ts'
+import { starvingMenQuestion, placeStormCardTask, turnOverResupplyCardTask } from './rules/resupply.ts'
+import { askCardActionTask, discardSovietHandTask, drawSovietHandTask } from './rules/soviet-cards.ts'
+import { cardActionQuestion } from './rules/soviet-phase.ts'
 import { SUPPLY_PIECES } from './rules/supplies.ts'
-import { turn } from './rules/turn.ts'
-import { openCard, wehrmachtPhase } from './rules/wehrmacht.ts'
+import { planPavlovTurnTask } from './rules/turn.ts'
+import { openWehrmachtCardTask, startWehrmachtPhaseTask } from './rules/wehrmacht.ts'
 import type { PavlovEvent } from './state/events.ts'
 import { pavlovFromPosition } from './state/from-position.ts'
-import { pavlovAliasesOf, pavlovNames } from './state/names.ts'
+import { pavlovAliases, pavlovNames } from './state/names.ts'
 import { pavlovToPosition } from './state/position.ts'
 import { pavlovSavedFormat } from './state/saved.ts'
 import {
   findVariantConflict,
-  hasHiddenInformation,
-  pavlovRoles,
-  setUpPavlov,
-  variants,
+  hasPavlovHiddenInformation,
+  findPavlovRoles,
+  createPavlovStartState,
+  pavlovVariants,
 } from './state/setup.ts'
 import { clonePavlovState, GERMAN_ROLE, type PavlovState } from './state/state.ts'
 import { buildPavlovView, determinizePavlov } from './view/build-view.ts'
-import { evaluatePavlov, pavlovFeatures } from './view/evaluation.ts'
+import { evaluatePavlov, computePavlovFeatures } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
-import { pavlovPlayoutPolicy } from './view/playout-policy/index.ts'
+import { findPavlovPlayoutActions } from './view/playout-policy/index.ts'
 import { isPavlovValueUseless, pavlovPreviewedVerbs, previewPavlovAction } from './view/preview.ts'
 import type { PavlovView } from './view/view.ts'
 import { pavlovWarnings } from './view/warnings.ts'
-import { pavlovMenuPlace } from './view/where.ts'
+import { findPavlovMenuGroup } from './view/where.ts'
 import { pavlovEnglishWords } from './words/en/index.ts'
 import { pavlovRussianWords } from './words/ru/index.ts'
 
@@ -52,7 +52,7 @@ const GERMAN_DICE: readonly PavlovEvent['type'][] = [
   'casualty',
 ]
 
-export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
+export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEvent>({
   id: 'pavlovs-house',
   version: '4',
   facts,
@@ -66,53 +66,53 @@ export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
       },
     },
   ],
-  variants,
+  variants: pavlovVariants,
   rules: {
     steps: {
       /* Rules 1, 6: the turn and the end of the game */
-      turn,
-      endTurn,
-      finalRaid,
-      score,
+      turn: planPavlovTurnTask,
+      endTurn: endPavlovTurnTask,
+      finalRaid: finalRaidQuestion,
+      score: countFinalScoreTask,
       /* Rule 7.4: German planning */
-      planCards,
-      plan: planning,
+      planCards: startGermanPlanningTask,
+      plan: germanPlanQuestion,
       /* Rule 2: Soviet card phase */
-      drawHand,
-      cardActions,
-      cards,
-      discardHand,
-      casualty,
+      drawHand: drawSovietHandTask,
+      cardActions: askCardActionTask,
+      cards: cardActionQuestion,
+      discardHand: discardSovietHandTask,
+      casualty: rollCasualtyTask,
       /* Rule 3: Wehrmacht card phase */
-      wehrmacht: wehrmachtPhase,
-      openCard,
-      fire,
-      assault,
-      victim,
-      pin: pinMan,
-      flak,
-      bombs,
-      stop,
-      arrive,
-      hunger,
-      turnOver,
-      stormCard,
+      wehrmacht: startWehrmachtPhaseTask,
+      openCard: openWehrmachtCardTask,
+      fire: resolveGermanFireTask,
+      assault: resolveAssaultTask,
+      victim: sniperVictimQuestion,
+      pin: pinMenTask,
+      flak: flakQuestion,
+      bombs: dropBombsTask,
+      stop: stopCounterQuestion,
+      arrive: placeEnemyTask,
+      hunger: starvingMenQuestion,
+      turnOver: turnOverResupplyCardTask,
+      stormCard: placeStormCardTask,
       /* Rule 4: Soviet counter phase */
-      counterPhase,
-      counterActions,
-      counters,
-      replace,
-      room,
-      settleWeapons: returnSpareWeapons,
-      endCounters,
+      counterPhase: startCounterPhaseTask,
+      counterActions: askCounterActionTask,
+      counters: counterActionQuestion,
+      replace: replacedManQuestion,
+      room: displacedManQuestion,
+      settleWeapons: returnSpareWeaponsTask,
+      endCounters: endCounterPhaseTask,
       /* Rule 5: first aid */
-      remove,
-      aid,
+      remove: removeOrSaveMenTask,
+      aid: firstAidQuestion,
     },
-    roles: pavlovRoles,
+    roles: findPavlovRoles,
     sideOf: (_, role) => (role === GERMAN_ROLE ? 'german' : 'soviet'),
     variantConflict: findVariantConflict,
-    setup: setUpPavlov,
+    setup: createPavlovStartState,
     fromPosition: pavlovFromPosition,
     toPosition: pavlovToPosition,
     notInPosition: ['last'],
@@ -126,23 +126,23 @@ export const pavlovsHouse = gameSystem<PavlovState, PavlovView, PavlovEvent>({
   views: {
     view: buildPavlovView,
     determinize: determinizePavlov,
-    hasSecrets: hasHiddenInformation,
+    hasSecrets: hasPavlovHiddenInformation,
     names: () => pavlovNames,
-    aliases: pavlovAliasesOf,
+    aliases: pavlovAliases,
     preview: previewPavlovAction,
     previewVerbs: pavlovPreviewedVerbs,
     // Rules 3.0, 7.2: German cards cause these dice rolls, not an action of a player.
     isAutomaticRoll: ({ type }) => GERMAN_DICE.includes(type),
   },
   search: {
-    playoutPolicy: pavlovPlayoutPolicy,
+    playoutPolicy: findPavlovPlayoutActions,
     evaluate: evaluatePavlov,
-    features: pavlovFeatures,
+    features: computePavlovFeatures,
     gains: computePavlovGains,
     warnings: pavlovWarnings,
   },
   menus: {
-    groupOf: pavlovMenuPlace,
+    groupOf: findPavlovMenuGroup,
     sortOf: (kind, value) =>
       kind === 'supply' ? { kind: 'token', value: SUPPLY_PIECES[value].token } : null,
     isUseless: isPavlovValueUseless,

@@ -1,37 +1,37 @@
 import { facts } from '../../../data/stalingrad/index.ts'
-import { gameSystem } from '../../engine/system.ts'
+import { createGameSystem } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
 import { action } from './rules/actions.ts'
-import { choose, discard, discardDown, draw } from './rules/cards.ts'
-import { assaultFire, carryOut, spendUnits } from './rules/carry-out.ts'
-import { arrived, concentrated, converge } from './rules/concentration.ts'
-import { aftermath, ammunition, answer, offer, open, roll, sappers, spotters, volley } from './rules/fire.ts'
-import { losses, retreatQuestion, suffer } from './rules/losses.ts'
-import { advance, entered } from './rules/movement.ts'
-import { battalion, counterattack, shortage, supply, theft } from './rules/optional.ts'
-import { answerOrders, stalingradOrderKinds } from './rules/orders.ts'
-import { declare, declared, enter, entry, watch } from './rules/reactions.ts'
-import { arrive, place, reinforce, reliefOver, transfer, transferTask } from './rules/reinforcements.ts'
+import { chooseCardsQuestion, discardQuestion, discardToLimitQuestion, drawToHandLimitTask } from './rules/cards.ts'
+import { resolveAssaultFireTask, carryOutActionTask, spendUnitsTask } from './rules/carry-out.ts'
+import { openConcentrationEntryTask, finishConcentrationTask, concentrationStackQuestion } from './rules/concentration.ts'
+import { finishStalingradAttackTask, ammunitionShortageQuestion, attackReactionQuestion, offerReactionTask, openAttackTask, rollAttackTask, ownFireCardsQuestion, spottersQuestion, resolveUnitFireTask } from './rules/fire.ts'
+import { assignLossesQuestion, retreatAreaQuestion, takeLossesTask } from './rules/losses.ts'
+import { advanceGroupTask, finishEntryTask } from './rules/movement.ts'
+import { placeBattalionTask, askCardTheftTask, supplyShortageQuestion, rollSupplyTask, cardTheftQuestion } from './rules/optional.ts'
+import { answerStalingradOrders, stalingradOrderKinds } from './rules/orders.ts'
+import { declareActionTask, declaredActionQuestion, entryReactionQuestion, resolveEntryTask, askConcentrationEntriesTask } from './rules/reactions.ts'
+import { arrivalAreaQuestion, placeArrivingUnitsTask, collectReinforcementsTask, updateReliefControlTask, crossingTransferQuestion, askCrossingTransferTask } from './rules/reinforcements.ts'
 import {
-  actionOver,
-  clearMarkers,
-  count,
-  nextAction,
-  recover,
-  startTurn,
-  tidy,
-  withdraw,
+  endActionTask,
+  clearFireMarkersTask,
+  countObjectivesTask,
+  askNextActionTask,
+  recoverUnitsTask,
+  startStalingradTurnTask,
+  askDiscardTask,
+  withdrawUnitsTask,
 } from './rules/turn.ts'
 import type { StalingradEvent } from './state/events.ts'
 import { migrateStalingrad } from './state/migrate.ts'
-import { stalingradAliasesOf, stalingradNames } from './state/names.ts'
+import { stalingradAliases, stalingradNames } from './state/names.ts'
 import { stalingradFromPosition, stalingradToPosition } from './state/position.ts'
 import { stalingradSavedFormat } from './state/saved.ts'
-import { setUpStalingrad, variants } from './state/setup.ts'
+import { createStalingradStartState, stalingradVariants } from './state/setup.ts'
 import { cloneStalingradState, type StalingradState } from './state/state.ts'
 import { buildStalingradView, determinizeStalingrad } from './view/build-view.ts'
-import { stalingradCandidateActions } from './view/candidate-actions.ts'
-import { evaluateStalingrad, stalingradFeatures } from './view/evaluation.ts'
+import { findStalingradCandidateActions } from './view/candidate-actions.ts'
+import { evaluateStalingrad, computeStalingradFeatures } from './view/evaluation.ts'
 import { computeStalingradGains } from './view/gains.ts'
 import { previewStalingradAction, stalingradPreviewedVerbs } from './view/preview.ts'
 import type { StalingradView } from './view/view.ts'
@@ -40,7 +40,7 @@ import { stalingradEnglishWords } from './words/en/index.ts'
 import { stalingradRussianWords } from './words/ru/index.ts'
 
 /** The game Stalingrad 1942: Street Fighting. The files in `rules` follow the chapters of the rulebook. */
-export const stalingrad = gameSystem<StalingradState, StalingradView, StalingradEvent>({
+export const stalingrad = createGameSystem<StalingradState, StalingradView, StalingradEvent>({
   id: 'stalingrad',
   version: '5',
   facts,
@@ -54,58 +54,58 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
       },
     },
   ],
-  variants,
+  variants: stalingradVariants,
   rules: {
     steps: {
-      startTurn, // Rule 4.1
-      nextAction, // Rule 4.2
-      actionOver, // Rule 4.4
-      tidy, // Rule 4.6
-      clearMarkers,
-      withdraw, // Rule 11.3
-      recover,
-      draw, // Rule 5.1
-      discardDown,
-      discard, // Rule 5.3
+      startTurn: startStalingradTurnTask, // Rule 4.1
+      nextAction: askNextActionTask, // Rule 4.2
+      actionOver: endActionTask, // Rule 4.4
+      tidy: askDiscardTask, // Rule 4.6
+      clearMarkers: clearFireMarkersTask,
+      withdraw: withdrawUnitsTask, // Rule 11.3
+      recover: recoverUnitsTask,
+      draw: drawToHandLimitTask, // Rule 5.1
+      discardDown: discardToLimitQuestion,
+      discard: discardQuestion, // Rule 5.3
       action, // Rule 6
-      declare, // Rule 16, window W2
-      declared,
-      carryOut,
-      advance, // Rule 7
-      watch, // Rule 16, window W3
-      entry,
-      enter,
-      entered,
-      assaultFire,
-      open, // Rule 8
-      volley,
-      offer, // Rule 16
-      sappers, // Rule 16, window W4
-      answer, // Rule 16, window W4, W5
-      ammunition, // Rule 16, window W6
-      roll,
-      spotters, // Rule 16, window W7
-      suffer, // Rule 9
-      losses,
-      retreat: retreatQuestion,
-      aftermath,
-      spend: spendUnits,
-      reinforce, // Rule 11
-      place,
-      arrive,
-      reliefOver,
-      crossings: transferTask, // Rule 13.6
-      transfer,
-      count, // Rule 14
-      counterattack, // Rule 15.2
-      theft,
-      choose, // Rule 15.4
-      converge, // Rule 15.5
-      arrived,
-      concentrated,
-      supply, // Rule 15.6
-      shortage,
-      battalion, // Rule 15.9
+      declare: declareActionTask, // Rule 16, window W2
+      declared: declaredActionQuestion,
+      carryOut: carryOutActionTask,
+      advance: advanceGroupTask, // Rule 7
+      watch: askConcentrationEntriesTask, // Rule 16, window W3
+      entry: resolveEntryTask,
+      enter: entryReactionQuestion,
+      entered: finishEntryTask,
+      assaultFire: resolveAssaultFireTask,
+      open: openAttackTask, // Rule 8
+      volley: resolveUnitFireTask,
+      offer: offerReactionTask, // Rule 16
+      sappers: ownFireCardsQuestion, // Rule 16, window W4
+      answer: attackReactionQuestion, // Rule 16, window W4, W5
+      ammunition: ammunitionShortageQuestion, // Rule 16, window W6
+      roll: rollAttackTask,
+      spotters: spottersQuestion, // Rule 16, window W7
+      suffer: takeLossesTask, // Rule 9
+      losses: assignLossesQuestion,
+      retreat: retreatAreaQuestion,
+      aftermath: finishStalingradAttackTask,
+      spend: spendUnitsTask,
+      reinforce: collectReinforcementsTask, // Rule 11
+      place: placeArrivingUnitsTask,
+      arrive: arrivalAreaQuestion,
+      reliefOver: updateReliefControlTask,
+      crossings: askCrossingTransferTask, // Rule 13.6
+      transfer: crossingTransferQuestion,
+      count: countObjectivesTask, // Rule 14
+      counterattack: askCardTheftTask, // Rule 15.2
+      theft: cardTheftQuestion,
+      choose: chooseCardsQuestion, // Rule 15.4
+      converge: concentrationStackQuestion, // Rule 15.5
+      arrived: openConcentrationEntryTask,
+      concentrated: finishConcentrationTask,
+      supply: rollSupplyTask, // Rule 15.6
+      shortage: supplyShortageQuestion,
+      battalion: placeBattalionTask, // Rule 15.9
     },
     roles: () => [
       {
@@ -123,7 +123,7 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
         afterPlay: { ru: 'за Красную армию', en: 'the Red Army' },
       },
     ],
-    setup: setUpStalingrad,
+    setup: createStalingradStartState,
     fromPosition: stalingradFromPosition,
     toPosition: stalingradToPosition,
     notInPosition: ['agenda', 'named', 'answer'],
@@ -140,16 +140,16 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
     determinize: determinizeStalingrad,
     hasSecrets: () => true,
     names: () => stalingradNames,
-    aliases: stalingradAliasesOf,
+    aliases: stalingradAliases,
     preview: previewStalingradAction,
     previewVerbs: stalingradPreviewedVerbs,
     // Rule 15.6: the supply roll comes before a turn. No player action causes the roll.
     isAutomaticRoll: ({ type }) => type === 'supply',
   },
   search: {
-    candidateActions: stalingradCandidateActions,
+    candidateActions: findStalingradCandidateActions,
     evaluate: evaluateStalingrad,
-    features: stalingradFeatures,
+    features: computeStalingradFeatures,
     gains: computeStalingradGains,
     warnings: stalingradWarnings,
   },
@@ -162,7 +162,7 @@ export const stalingrad = gameSystem<StalingradState, StalingradView, Stalingrad
       return at >= 0 ? { kind: 'area', value: at } : null
     },
     orderKinds: stalingradOrderKinds,
-    standingAnswer: answerOrders,
+    standingAnswer: answerStalingradOrders,
     firstGame: {
       setup: { scenario: 'city', variants: {} },
       role: 'german',

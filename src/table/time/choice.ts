@@ -1,14 +1,14 @@
 import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
-import { alliesOf, yieldSeats } from '../ally.ts'
+import { listAllies, yieldSeatsToAllies } from '../ally.ts'
 import { hasLogRoom } from '../log-room.ts'
-import { addPost, withInteraction } from '../posts.ts'
-import { awaitedUsers, userOf } from '../seat-queries.ts'
-import { concede, removePlayers } from '../seats.ts'
+import { addPost, recordInteraction } from '../posts.ts'
+import { awaitedUsers, userOfRole } from '../seat-queries.ts'
+import { concedeGame, removePlayers } from '../seats.ts'
 import { keepAcceptedTerms } from '../terms.ts'
-import type { Initiator, Table, TableChange, TableNo } from '../types.ts'
-import { chargeClock, dueEvents } from './clock.ts'
-import type { Clock, ClockChoice } from './types.ts'
+import type { Initiator, Table, TableChange, RefusedTableChange } from '../types.ts'
+import { chargeClock, listDueEvents } from './clock.ts'
+import type { Clock, ClockSettings } from './types.ts'
 
 /** Level of the computer that takes a seat when its player runs out of time. */
 const RELIEF = 'regular'
@@ -16,13 +16,13 @@ const RELIEF = 'regular'
 /** Chooses the clock that will start when the game begins. Null: the game has no clock. */
 export function chooseClock(
   table: Table,
-  choice: ClockChoice | null,
+  choice: ClockSettings | null,
   initiator: Initiator,
-): TableChange | TableNo {
+): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
   // If the chosen clock comes from an earlier game, only the settings of the clock are copied, not its times
-  const fresh = ({ kind, hours, more, zero }: ClockChoice): Clock => ({
+  const fresh = ({ kind, hours, more, zero }: ClockSettings): Clock => ({
     kind,
     hours,
     more,
@@ -35,7 +35,7 @@ export function chooseClock(
   })
   const clock = choice && fresh(choice)
   const chosen = keepAcceptedTerms(table, clock ? { ...rest, clock } : rest, initiator.user)
-  return { table: withInteraction(chosen, initiator) }
+  return { table: recordInteraction(chosen, initiator) }
 }
 
 /**
@@ -47,7 +47,7 @@ export function runDueEvents(table: Table, system: GameSystem, now: number): Tab
   // The loop handles each due event at most once. A time-out that ends a game or empties a seat may remove
   // further events
   for (let tries = 0; tries <= 2 * table.seats.length + Object.keys(table.later ?? {}).length; tries++) {
-    const [time] = dueEvents(next)
+    const [time] = listDueEvents(next)
     if (!time || time.at > now) return next
     const cause = { user: '', interaction: '', now }
     if (time.what === 'call') next = wakened(next, time.user, cause)
@@ -81,7 +81,7 @@ function wakened(table: Table, user: string, initiator: Initiator): Table {
 function warned(table: Table, role: Role, initiator: Initiator): Table {
   const clock = table.clock as Clock
   const next = { ...table, clock: { ...clock, warned: [...clock.warned, role] } }
-  const user = userOf(table, role)
+  const user = userOfRole(table, role)
   return addPost(next, initiator, {
     what: 'warning',
     by: role,
@@ -93,7 +93,7 @@ function warned(table: Table, role: Role, initiator: Initiator): Table {
 /** Handles the time-out of a player in the way that was chosen with this clock. */
 function over(table: Table, system: GameSystem, role: Role, initiator: Initiator): Table {
   const clock = chargeClock(table, initiator.now) as Clock
-  const user = userOf(table, role)
+  const user = userOfRole(table, role)
   const dealt: Table = { ...table, clock: { ...clock, out: [...clock.out, role] } }
   const told = { what: 'late', by: role, user } as const
   switch (clock.zero) {
@@ -101,9 +101,9 @@ function over(table: Table, system: GameSystem, role: Role, initiator: Initiator
       return addPost(dealt, initiator, { ...told, calls: user === null ? [] : [user] })
     case 'lost': {
       const { match } = dealt
-      if (user !== null && alliesOf(dealt, system, role, user).length > 0)
-        return yieldSeats(dealt, system, role, user, initiator, 'time')
-      return match ? addPost(concede({ ...dealt, match }, system, role, 'game:time'), initiator, told) : dealt
+      if (user !== null && listAllies(dealt, system, role, user).length > 0)
+        return yieldSeatsToAllies(dealt, system, role, user, initiator, 'time')
+      return match ? addPost(concedeGame({ ...dealt, match }, system, role, 'game:time'), initiator, told) : dealt
     }
     case 'open':
       return addPost(removePlayers(dealt, [role], null), initiator, told, system)

@@ -1,26 +1,26 @@
 import { decidingRoles } from '../../engine/actions/agenda.ts'
-import { liveEntries } from '../../engine/live-entries.ts'
+import { listLiveEntries } from '../../engine/live-entries.ts'
 import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import {
   type Availability,
-  addTimeOutside,
+  addTimeOutsideSpans,
   daysOffSpans,
-  MAX_QUIET_HOURS,
-  nextCallTime,
+  MAX_QUIET_HOURS_PER_DAY,
+  nextPlayerCallTime,
   type TimeSpan,
-  timeOutside,
+  timeOutsideSpans,
 } from '../../people/availability.ts'
 import { hasLogRoom } from '../log-room.ts'
-import { belongsToUser } from '../mark.ts'
+import { createTenureMatcher } from '../mark.ts'
 import type { Post, SeatTenure, Table } from '../types.ts'
-import { addGrants, savedTimeFor, type UndoContext, undoGrants } from './grants.ts'
-import type { Clock, ClockChoice, TimeGrant } from './types.ts'
+import { addTimeGrants, savedDecisionTime, type UndoClockContext, undoTimeGrants } from './grants.ts'
+import type { Clock, ClockSettings, TimeGrant } from './types.ts'
 
 const HOUR = 3_600_000
 
 /** Clock settings that players can choose by name. `hours` and `more` are in hours. */
-export const CLOCK_PRESETS: Readonly<Record<string, Pick<ClockChoice, 'kind' | 'hours' | 'more'>>> = {
+export const CLOCK_PRESETS: Readonly<Record<string, Pick<ClockSettings, 'kind' | 'hours' | 'more'>>> = {
   'decision-24': { kind: 'decision', hours: 24, more: 0 },
   'decision-72': { kind: 'decision', hours: 72, more: 0 },
   'decision-168': { kind: 'decision', hours: 168, more: 0 },
@@ -36,7 +36,7 @@ const SHORT = 1 / 4
 /** Minimum share of the time bank that a player gets on taking over a seat. */
 const TAKEN_OVER = 1 / 2
 
-export const isClockPreset = ({ kind, hours, more }: ClockChoice, name: string): boolean => {
+export const isClockPreset = ({ kind, hours, more }: ClockSettings, name: string): boolean => {
   const one = CLOCK_PRESETS[name]
   return one?.kind === kind && one.hours === hours && one.more === more
 }
@@ -60,21 +60,21 @@ function offOf(table: Table, role: Role): TimeSpan[] {
 }
 
 function isForgotten(table: Table, user: string): (one: SeatTenure) => boolean {
-  const isOwn = belongsToUser(table, user)
+  const isOwn = createTenureMatcher(table, user)
   return one => one.mark !== undefined && isOwn(one)
 }
 
 /** Returns the time in milliseconds when a user's current days off end. Null if the user has no day off now. */
-export function daysOffUntil({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
+export function daysOffEnd({ hours }: Pick<Table, 'hours'>, user: string, now: number): number | null {
   return daysOffSpans(hours?.[user]).find(([from, to]) => from <= now && now < to)?.[1] ?? null
 }
 
 /** Returns the milliseconds that a role has left. A negative number says how long ago the time ran out. */
-export function timeLeft(table: Table, role: Role, now: number): number {
+export function roleTimeLeft(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return runs(clock, role) ? left - timeOutside(clock.from, runUntil(table, now), offOf(table, role)) : left
+  return runs(clock, role) ? left - timeOutsideSpans(clock.from, runUntil(table, now), offOf(table, role)) : left
 }
 
 /**
@@ -86,11 +86,11 @@ const runUntil = ({ gone }: Table, now: number): number => Math.min(now, gone?.a
 const runs = ({ runs, paused }: Clock, role: Role): boolean => !paused && runs.includes(role)
 
 /** Returns the moment in milliseconds when a role's time runs out. Null if the clock does not run for the role. */
-export function timeOutAt(table: Table, role: Role): number | null {
+export function roleTimeOutTime(table: Table, role: Role): number | null {
   const { clock } = table
   if (!clock || !runs(clock, role)) return null
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return addTimeOutside(clock.from, left, offOf(table, role))
+  return addTimeOutsideSpans(clock.from, left, offOf(table, role))
 }
 
 /**
@@ -100,7 +100,7 @@ export function timeOutAt(table: Table, role: Role): number | null {
 export function chargeClock(table: Table, now: number): Clock | undefined {
   const { clock } = table
   if (!clock) return undefined
-  const used = clock.runs.map(role => [role, timeLeft(table, role, now)] as const)
+  const used = clock.runs.map(role => [role, roleTimeLeft(table, role, now)] as const)
   return { ...clock, left: { ...clock.left, ...Object.fromEntries(used) }, from: now }
 }
 
@@ -119,7 +119,7 @@ function without(table: Table, [from, to]: TimeSpan): Table {
 }
 
 /** Returns the clock after a post of the kind `what`. The clock then runs for the roles that must decide. */
-export function clockAfterPost(
+export function updateClockAfterPost(
   table: Table,
   { what, by }: { readonly what: Post['what']; readonly by?: Role | null },
   now: number,
@@ -135,9 +135,9 @@ export function clockAfterPost(
     what === 'back' && !isBeside(role) && match.log.at(-1)?.agreed?.includes(role)
       ? ran.hours * HOUR * SHORT
       : Number.NEGATIVE_INFINITY
-  const backing: UndoContext = { isBeside, least }
+  const backing: UndoClockContext = { isBeside, least }
   const before = withGone(
-    what === 'back' ? undoGrants(ran, match.log, backing) : ran,
+    what === 'back' ? undoTimeGrants(ran, match.log, backing) : ran,
     what,
     by ?? null,
     table.league !== undefined,
@@ -164,7 +164,7 @@ export function clockAfterPost(
     // If a side returns to a decision after its own undo, that decision keeps its remaining time. If another
     // side's action leads to the decision, the decision gets new time
     const isRepeated = isDecision && what === 'played' && isBeside(role)
-    const rest = isRepeated ? savedTimeFor(before, role, match.log) : null
+    const rest = isRepeated ? savedDecisionTime(before, role, match.log) : null
     const gets =
       rest ??
       grant(before, has, {
@@ -182,7 +182,7 @@ export function clockAfterPost(
     else if (isFresh) delete gifts[role]
     if (left[role] > has) fresh.push(role)
     if (isSeated || (gets === has && !isDecision && !isTurn)) continue
-    const count = liveEntries(match.log).length
+    const count = listLiveEntries(match.log).length
     const note = { role, after: match.log.length, count, had: has, got: gets }
     given.push({
       ...note,
@@ -193,7 +193,7 @@ export function clockAfterPost(
   }
   const stays = (role: Role) => !fresh.includes(role)
   return {
-    ...addGrants(isPlay ? { ...before, kept: keptAfter(before, isBeside) } : before, given),
+    ...addTimeGrants(isPlay ? { ...before, kept: keptAfter(before, isBeside) } : before, given),
     left,
     ...(before.kind === 'bank' && { turns }),
     ...(Object.keys(gifts).length > 0 || before.gifts ? { gifts } : {}),
@@ -244,7 +244,7 @@ function turnOf(
   const { match } = table
   if (!match) return null
   if (clockTurn) return clockTurn.currentTurn(match.state, role)
-  return isNew ? `${liveEntries(match.log).length}` : null
+  return isNew ? `${listLiveEntries(match.log).length}` : null
 }
 
 /**
@@ -263,7 +263,7 @@ function hasSatBefore(table: Table, role: Role): boolean {
   const { held = [] } = table
   const there = held.filter(one => one.role === role)
   const now = there.at(-1)
-  return now !== undefined && there.slice(0, -1).some(belongsToUser(table, now.user))
+  return now !== undefined && there.slice(0, -1).some(createTenureMatcher(table, now.user))
 }
 
 interface Occasion {
@@ -285,7 +285,7 @@ interface Occasion {
  * the occasion, in milliseconds.
  */
 function grant(
-  { kind, hours, more }: ClockChoice,
+  { kind, hours, more }: ClockSettings,
   has: number,
   { isFirst, isDecision, isTurn, isOut, seat }: Occasion,
 ): number {
@@ -307,8 +307,8 @@ function grant(
  * Returns by how many milliseconds quiet hours may postpone a player's time-out. The time added on the next turn
  * is larger. A player is therefore never out of time at the start of a turn.
  */
-const postponed = ({ kind, more }: ClockChoice): number =>
-  HOUR * (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS, more - 1)) : MAX_QUIET_HOURS)
+const postponed = ({ kind, more }: ClockSettings): number =>
+  HOUR * (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS_PER_DAY, more - 1)) : MAX_QUIET_HOURS_PER_DAY)
 
 /** Something that becomes due at a known time: a clock warning, a time-out, or a mention after quiet hours. */
 export type DueEvent =
@@ -319,7 +319,7 @@ export type DueEvent =
  * Returns everything that becomes due if no player acts before, the soonest first. During their quiet hours,
  * players are not mentioned and do not time out.
  */
-export function dueEvents(table: Table): DueEvent[] {
+export function listDueEvents(table: Table): DueEvent[] {
   const { clock, later = {}, stage } = table
   if (stage !== 'playing' || table.gone) return []
   const calls = Object.entries(later).map(([user, at]): DueEvent => ({ what: 'call', user, at }))
@@ -328,10 +328,10 @@ export function dueEvents(table: Table): DueEvent[] {
     if (out.includes(role)) return []
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
-      const at = addTimeOutside(from, Math.max(0, ms), offOf(table, role))
+      const at = addTimeOutsideSpans(from, Math.max(0, ms), offOf(table, role))
       // If a player sets quiet hours after a time-out, these hours do not postpone the time-out again
       return Math.min(
-        nextCallTime(hoursOf(table, role), at),
+        nextPlayerCallTime(hoursOf(table, role), at),
         at + Math.min(0, ms) + postponed(clock as Clock),
       )
     }

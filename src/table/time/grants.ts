@@ -1,4 +1,4 @@
-import { liveEntries } from '../../engine/live-entries.ts'
+import { listLiveEntries } from '../../engine/live-entries.ts'
 import type { LogEntry } from '../../engine/log.ts'
 import type { Role } from '../../engine/model.ts'
 import type { ClockLedger, TimeGrant } from './types.ts'
@@ -7,7 +7,7 @@ import type { ClockLedger, TimeGrant } from './types.ts'
 const MOST = 100
 
 /** Who made an undo, and how much time the undo may take from other roles. */
-export interface UndoContext {
+export interface UndoClockContext {
   /** Whether the role is on the side of the player who made the undo. */
   isBeside(role: Role): boolean
   /**
@@ -23,10 +23,10 @@ export interface UndoContext {
  * same side reaches that decision again. A time bank loses the time that the undone turns added. A role that
  * agreed to the undo keeps a minimum time, so that it does not lose on time.
  */
-export function undoGrants<Books extends ClockLedger>(
+export function undoTimeGrants<Books extends ClockLedger>(
   books: Books,
   log: readonly LogEntry[],
-  { isBeside, least }: UndoContext,
+  { isBeside, least }: UndoClockContext,
 ): Books {
   const to = Number(log.at(-1)?.args[0])
   const left = { ...books.left }
@@ -57,10 +57,10 @@ export function undoGrants<Books extends ClockLedger>(
  * Returns the milliseconds left for a role's next decision, if the role reached this decision before and then
  * undid it. Otherwise null.
  */
-export function savedTimeFor({ kept }: ClockLedger, role: Role, log: readonly LogEntry[]): number | null {
+export function savedDecisionTime({ kept }: ClockLedger, role: Role, log: readonly LogEntry[]): number | null {
   const decisions = kept?.[role] ?? []
   if (decisions.length === 0) return null
-  const count = liveEntries(log).length
+  const count = listLiveEntries(log).length
   const later = decisions.filter(one => one.count >= count).sort((a, b) => a.count - b.count)
   return later[0]?.left ?? null
 }
@@ -69,7 +69,7 @@ export function savedTimeFor({ kept }: ClockLedger, role: Role, log: readonly Lo
  * Records the time that log entries granted. If another side's action gave a role a new decision, the role's
  * saved times are removed.
  */
-export function addGrants<Books extends ClockLedger>(books: Books, given: readonly TimeGrant[]): Books {
+export function addTimeGrants<Books extends ClockLedger>(books: Books, given: readonly TimeGrant[]): Books {
   if (given.length === 0) return books
   const isNew = (role: Role) => given.some(one => one.role === role && !one.own)
   const kept = Object.fromEntries(Object.entries(books.kept ?? {}).filter(([role]) => !isNew(role)))

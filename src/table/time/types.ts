@@ -6,7 +6,7 @@ export type TimeoutAction = (typeof TIMEOUT_ACTIONS)[number]
  * Settings of a clock. `decision`: a role has `hours` hours for each decision. `bank`: a role has `hours` hours
  * at the start and gets `more` hours each turn, but never has more than `hours`.
  */
-export interface ClockChoice {
+export interface ClockSettings {
   readonly kind: 'decision' | 'bank'
   readonly hours: number
   readonly more: number
@@ -17,7 +17,7 @@ export interface ClockChoice {
  * A clock in use. The clock runs for the roles in `runs`. The remaining time of a role counts from the moment
  * `from`, in milliseconds.
  */
-export interface Clock extends ClockChoice, ClockLedger {
+export interface Clock extends ClockSettings, ClockLedger {
   /**
    * Role → milliseconds left at the moment `from`. A role that has never had to decide is absent and has the
    * full time.

@@ -1,9 +1,9 @@
 import { newChangeId } from './server.js'
-import { currentLanguage, say } from './words.js'
+import { getCurrentLanguage, translateText } from './words.js'
 
 /** @import { Send } from './requests.js' */
 /** @import { RequestInputs } from '../requests.ts' */
-/** @import { ChangeDto } from '../responses.ts' */
+/** @import { ChangeResultDto } from '../responses.ts' */
 /** @import { LossWarning, RefusalNotice } from './panel.js' */
 /**
  * What changes of the game need of the page.
@@ -34,7 +34,7 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
     isBusy = true
     const before = revision()
     const came = await send('act', {
-      lang: currentLanguage(),
+      lang: getCurrentLanguage(),
       as: role(),
       revision: before,
       mark: newChangeId(),
@@ -53,29 +53,29 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
     if (isBusy) return
     isBusy = true
     const before = revision()
-    const came = await send('back', { lang: currentLanguage(), revision: before, mark: newChangeId(), sure })
+    const came = await send('back', { lang: getCurrentLanguage(), revision: before, mark: newChangeId(), sure })
     isBusy = false
-    settle(came ?? unanswered(before), () => void back(true), say('ask'))
+    settle(came ?? unanswered(before), () => void back(true), translateText('ask'))
   }
 
   /**
    * Returns the result of a change that got no answer. The change may still have succeeded. A newer board then
    * shows it.
    * @param {number} before
-   * @returns {ChangeDto}
+   * @returns {ChangeResultDto}
    */
   const unanswered = before =>
     revision() === before ? { is: 'no', why: lastFailure() } : { is: 'stale', why: '' }
 
   /**
    * Shows the result of a change.
-   * @param {ChangeDto} came
+   * @param {ChangeResultDto} came
    * @param {() => void} goOn carries out the change after a warning
    * @param {string} label text of the button that calls `goOn`
    */
-  function settle(came, goOn, label = say('sure')) {
+  function settle(came, goOn, label = translateText('sure')) {
     if (came.is === 'done') finish(came.news || '')
-    else if (came.is === 'stale') finish(say('stale'))
+    else if (came.is === 'stale') finish(translateText('stale'))
     else if (came.is === 'asks') warn({ why: came.why, lines: came.lost, goOn, label })
     else refuse(came)
   }

@@ -36,7 +36,7 @@ export function h(name, given, ...children) {
  * @param {(event: MouseEvent) => unknown} onclick
  * @param {ElementAttributes} more
  */
-export const button = (key, text, onclick, more = {}) =>
+export const createKeyedButton = (key, text, onclick, more = {}) =>
   h('button', { type: 'button', 'data-key': key, onclick, ...more }, text)
 
 /**
@@ -46,7 +46,7 @@ export const button = (key, text, onclick, more = {}) =>
  * @param {ElementAttributes} given
  * @param {...Child} children
  */
-export function svg(name, given = {}, ...children) {
+export function createSvgElement(name, given = {}, ...children) {
   return fill(document.createElementNS(SVG, name), given, children)
 }
 

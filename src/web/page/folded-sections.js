@@ -1,6 +1,6 @@
 import { newChangeId } from './server.js'
-import { logPart, settingsPart } from './side-panel.js'
-import { currentLanguage } from './words.js'
+import { createLogSection, createSettingsSection } from './side-panel.js'
+import { getCurrentLanguage } from './words.js'
 
 /** @import { Send } from './requests.js' */
 /** @import { RequestInputs } from '../requests.ts' */
@@ -34,7 +34,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
    * @param {number} page
    */
   async function loadLog(page) {
-    const found = await send('log', { lang: currentLanguage(), page })
+    const found = await send('log', { lang: getCurrentLanguage(), page })
     if (!found) return
     const lines = page === 0 ? found.lines.toReversed() : [...log.lines, ...found.lines.toReversed()]
     log = { lines, page, hasMore: found.hasMore, of: board()?.revision ?? -1, isOpen: true }
@@ -42,7 +42,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
   }
 
   async function loadOwn() {
-    const found = await send('own', { lang: currentLanguage(), as: role() })
+    const found = await send('own', { lang: getCurrentLanguage(), as: role() })
     if (!found) return
     own = { ...own, told: found }
     draw()
@@ -68,10 +68,10 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
      */
     settings: ({ me, isOver }) =>
       me && !isOver
-        ? settingsPart(own, {
+        ? createSettingsSection(own, {
             arm: (kind, values) =>
-              arrange('arm', { lang: currentLanguage(), as: role(), mark: newChangeId(), kind, values }),
-            want: chosen => arrange('want', { lang: currentLanguage(), ...chosen }),
+              arrange('arm', { lang: getCurrentLanguage(), as: role(), mark: newChangeId(), kind, values }),
+            want: chosen => arrange('want', { lang: getCurrentLanguage(), ...chosen }),
             turn(isOpen) {
               own = { ...own, isOpen }
               if (isOpen && !own.told) void loadOwn()
@@ -79,7 +79,7 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
           })
         : null,
     log: () =>
-      logPart(log, loadLog, isOpen => {
+      createLogSection(log, loadLog, isOpen => {
         log = { ...log, isOpen }
       }),
     /** Opens the section of the settings and scrolls to it. */

@@ -1,5 +1,5 @@
 import { formatMarkdown, h } from './dom.js'
-import { currentLanguage, say } from './words.js'
+import { getCurrentLanguage, translateText } from './words.js'
 
 /** @import { BoardDto, PlaceDto } from '../responses.ts' */
 /**
@@ -38,9 +38,9 @@ export function headerPart(board, { shown, as, shut, isThere, isLit }, does) {
         'aria-pressed': String(kind === shown),
         onclick: () => does.show(kind),
       },
-      say(kind === 'hand' ? 'hand' : 'board'),
+      translateText(kind === 'hand' ? 'hand' : 'board'),
       // The tab shows no number of choices, since players would take it for the number of cards in hand
-      hasMore ? h('span', { class: 'more', role: 'img', 'aria-label': say('lit') }) : null,
+      hasMore ? h('span', { class: 'more', role: 'img', 'aria-label': translateText('lit') }) : null,
     )
   })
   return [
@@ -48,7 +48,7 @@ export function headerPart(board, { shown, as, shut, isThere, isLit }, does) {
     board && me ? rolePart(board, me, as, does) : null,
     h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? formatMarkdown(outcome ?? '') : asks),
     shut ? h('p', { class: 'down', role: 'alert' }, shut) : null,
-    isThere || shut ? null : h('p', { class: 'down', role: 'status' }, say('lost')),
+    isThere || shut ? null : h('p', { class: 'down', role: 'status' }, translateText('lost')),
     h('nav', {}, ...(tabs.length > 1 ? tabs : []), languageButton(does)),
   ]
 }
@@ -58,7 +58,7 @@ export function headerPart(board, { shown, as, shut, isThere, isLit }, does) {
  * @param {HeaderHandlers} does
  */
 function languageButton(does) {
-  const other = currentLanguage() === 'ru' ? 'en' : 'ru'
+  const other = getCurrentLanguage() === 'ru' ? 'en' : 'ru'
   const [name, short] = other === 'en' ? ['English', 'EN'] : ['По-русски', 'RU']
   return h(
     'button',
@@ -68,7 +68,7 @@ function languageButton(does) {
       'data-key': 'tongue',
       lang: other,
       title: name,
-      onclick: () => does.speak(currentLanguage() === 'ru' ? 'en' : 'ru'),
+      onclick: () => does.speak(getCurrentLanguage() === 'ru' ? 'en' : 'ru'),
     },
     h('span', { class: 'long' }, name),
     h('span', { class: 'short' }, short),
@@ -95,10 +95,10 @@ function rolePart({ roles }, me, as, does) {
     {
       class: 'me',
       'data-key': 'role',
-      'aria-label': say('role'),
+      'aria-label': translateText('role'),
       onchange: ({ target }) => does.takeRole(/** @type {HTMLSelectElement} */ (target).value),
     },
-    option('', as ? say('inTurn') : `${say('inTurn')}: ${me.name}`),
+    option('', as ? translateText('inTurn') : `${translateText('inTurn')}: ${me.name}`),
     roles.map(({ role, name, isAsked }) => option(role, isAsked ? `${name} ●` : name)),
   )
 }

@@ -1,7 +1,7 @@
-import { h, replaceContent, svg } from './dom.js'
-import { openPicture } from './picture.js'
-import { boxCentre, drawPlace, findSamePlace, isNear, nearestInDirection, placeKey } from './places.js'
-import { say } from './words.js'
+import { h, replaceContent, createSvgElement } from './dom.js'
+import { createMapPicture } from './picture.js'
+import { computeBoxCentre, createPlaceOutline, findSamePlace, isNear, findNearestPlaceInDirection, toPlaceKey } from './places.js'
+import { translateText } from './words.js'
 
 /** @import { ArrowDto, PictureDto, PlaceDto } from '../responses.ts' */
 /** @import { PictureAddresses } from './picture.js' */
@@ -26,9 +26,9 @@ const NARROW = 761
  * @param {(place: PlaceDto, others: readonly PlaceDto[], over?: PlaceDto) => void} onPlace called with the
  * clicked place, the places that the click may have meant, and the uppermost place under the pointer
  */
-export function openMap(root, tools, onPlace) {
-  const picture = openPicture(() => at.scale)
-  const layer = svg('svg', { class: 'places', role: 'group' })
+export function createMapView(root, tools, onPlace) {
+  const picture = createMapPicture(() => at.scale)
+  const layer = createSvgElement('svg', { class: 'places', role: 'group' })
   const stage = h('div', { class: 'stage' }, picture.first, layer)
   const name = h('p', { class: 'name', 'aria-hidden': 'true', hidden: true })
   const dial = h('div', { class: 'dial', role: 'group', hidden: true })
@@ -61,16 +61,16 @@ export function openMap(root, tools, onPlace) {
     replaceContent(
       tools,
       zoomed(
-        () => say('larger'),
+        () => translateText('larger'),
         '+',
         () => zoom(1.4),
       ),
       zoomed(
-        () => say('smaller'),
+        () => translateText('smaller'),
         '−',
         () => zoom(1 / 1.4),
       ),
-      zoomed(() => say('whole'), '⤢', fit),
+      zoomed(() => translateText('whole'), '⤢', fit),
     )
   }
 
@@ -122,10 +122,10 @@ export function openMap(root, tools, onPlace) {
    * window, so that the player can reach every arrow.
    */
   function putDial() {
-    const found = turned && shown.find(({ place }) => placeKey(place) === turned)
+    const found = turned && shown.find(({ place }) => toPlaceKey(place) === turned)
     dial.hidden = !found
     if (!found) return
-    const { x, y } = boxCentre(found)
+    const { x, y } = computeBoxCentre(found)
     const reach = dial.offsetWidth / 2
     /**
      * Limits a coordinate so that the whole ring of arrows stays inside the window.
@@ -226,7 +226,7 @@ export function openMap(root, tools, onPlace) {
     const found = placeOf(event.target)
     if (!found) return
     if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, [])
-    else if (event.key in WAYS) focus(nearestInDirection(shown, found, WAYS[event.key], event.shiftKey))
+    else if (event.key in WAYS) focus(findNearestPlaceInDirection(shown, found, WAYS[event.key], event.shiftKey))
     else return
     event.preventDefault()
   })
@@ -293,7 +293,7 @@ export function openMap(root, tools, onPlace) {
   function tell(found) {
     name.hidden = !found
     if (!found) return
-    const { x } = boxCentre(found)
+    const { x } = computeBoxCentre(found)
     name.textContent = found.place.label
     const half = name.offsetWidth / 2 + 4
     const left = Math.max(half, Math.min(view.clientWidth - half, at.x + x * at.scale))
@@ -343,11 +343,11 @@ export function openMap(root, tools, onPlace) {
       layer.setAttribute('viewBox', `0 0 ${next.width} ${next.height}`)
       layer.setAttribute('width', String(next.width))
       layer.setAttribute('height', String(next.height))
-      layer.setAttribute('aria-label', say('mapHelp'))
+      layer.setAttribute('aria-label', translateText('mapHelp'))
       stage.style.width = `${next.width}px`
       stage.style.height = `${next.height}px`
       const held = placeOf(document.activeElement)
-      shown = next.places.map(drawPlace)
+      shown = next.places.map(createPlaceOutline)
       layer.replaceChildren(...shown.map(({ element }) => element))
       showTools()
       if (isOther) begin()
@@ -371,7 +371,7 @@ export function openMap(root, tools, onPlace) {
         one.isChosen = look === 'chosen'
         one.element.setAttribute('class', look || 'plain')
         one.element.setAttribute('aria-disabled', String(!look))
-        const state = look === 'chosen' ? say('chosen') : one.isLit ? say('lit') : ''
+        const state = look === 'chosen' ? translateText('chosen') : one.isLit ? translateText('lit') : ''
         one.element.setAttribute('aria-label', state ? `${one.place.label}, ${state}` : one.place.label)
         one.element.setAttribute('tabindex', '-1')
         if (one.isLit && (!first || (look === 'lit' && first.look !== 'lit'))) first = { one, look }
@@ -387,7 +387,7 @@ export function openMap(root, tools, onPlace) {
      */
     turn(arrows, onArrow) {
       turned = arrows[0]?.on ?? ''
-      dial.setAttribute('aria-label', say('turn'))
+      dial.setAttribute('aria-label', translateText('turn'))
       replaceContent(
         dial,
         arrows
@@ -398,12 +398,12 @@ export function openMap(root, tools, onPlace) {
               {
                 type: 'button',
                 'data-key': `${one.kind} ${one.value}`,
-                'aria-label': `${say('turn')}: ${one.label}`,
+                'aria-label': `${translateText('turn')}: ${one.label}`,
                 title: one.label,
                 'aria-pressed': String(one.chosen !== undefined),
                 onclick: () => moved || onArrow(one),
               },
-              svg('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, svg('path', { d: ARROW })),
+              createSvgElement('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, createSvgElement('path', { d: ARROW })),
             )
             arrow.style.setProperty('--angle', `${one.angle}deg`)
             return arrow

@@ -1,4 +1,4 @@
-import { RequestRefused, sendRequest } from './server.js'
+import { RequestRefusedError, sendRequest } from './server.js'
 
 // The link to this page holds the code after the #. Browsers send this part of a link to no server and no proxy.
 // The page itself sends the code once, in a POST
@@ -17,7 +17,7 @@ async function wayIn() {
   try {
     return (await sendRequest('open', { guild, thread, user, code })).to
   } catch (error) {
-    if (!(error instanceof RequestRefused) || error.status === 0) throw error
+    if (!(error instanceof RequestRefusedError) || error.status === 0) throw error
   }
   const known = `t/${[guild, thread, user].map(encodeURIComponent).join('/')}/`
   await sendRequest('log', { lang: isRussian ? 'ru' : 'en' }, known)

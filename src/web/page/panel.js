@@ -1,5 +1,5 @@
-import { button, formatMarkdown, h } from './dom.js'
-import { say } from './words.js'
+import { createKeyedButton, formatMarkdown, h } from './dom.js'
+import { translateText } from './words.js'
 
 /** @import { BoardDto, ChoiceDto, ActionDto, OrderDto, PickDto, RuleDto, VerbDto } from '../responses.ts' */
 /** @import { PlanEntry } from './side-panel.js' */
@@ -69,15 +69,15 @@ const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
  * @param {OrderInProgress} begun
  * @param {OrderHandlers} does
  */
-export function orderPart(board, order, { picks, names, verb, refusal, lost, plan, onMap }, does) {
+export function createOrderPanel(board, order, { picks, names, verb, refusal, lost, plan, onMap }, does) {
   const back = board.mayGoBack && plan.length === 0
-  const undo = back ? button('undo', say('undo'), () => does.back(), { class: 'quiet' }) : null
+  const undo = back ? createKeyedButton('undo', translateText('undo'), () => does.back(), { class: 'quiet' }) : null
   if (!order) {
-    const why = board.isOver ? say('over') : board.me && plan.length === 0 ? say('waiting') : ''
+    const why = board.isOver ? translateText('over') : board.me && plan.length === 0 ? translateText('waiting') : ''
     if (!why && !undo) return null
     return h(
       'section',
-      { class: 'order', 'aria-label': say('table') },
+      { class: 'order', 'aria-label': translateText('table') },
       why ? h('p', { class: 'note' }, why) : null,
       board.thread ? endPart(board.thread) : null,
       refusalPart(refusal, does),
@@ -99,7 +99,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
           type: 'button',
           class: 'pick',
           'data-key': `pick ${i}`,
-          'aria-label': say('remove', names[i]),
+          'aria-label': translateText('remove', names[i]),
           onclick: () => does.takeOut(i),
         },
         names[i],
@@ -110,8 +110,8 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
   const granted = order.granted.map(({ label }) => h('li', {}, h('span', { class: 'granted' }, label)))
   return h(
     'section',
-    { class: isBegun ? 'order begun' : 'order', 'aria-label': say('table') },
-    h('h2', {}, say('yours')),
+    { class: isBegun ? 'order begun' : 'order', 'aria-label': translateText('table') },
+    h('h2', {}, translateText('yours')),
     verbs.length > 0
       ? h(
           'div',
@@ -131,7 +131,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
             ),
           ),
         )
-      : h('p', { class: 'note' }, say('nothing')),
+      : h('p', { class: 'note' }, translateText('nothing')),
     board.isWindow && !isBegun ? windowPart(order, does) : null,
     granted.length + chosen.length > 0 ? h('ul', { class: 'picks' }, granted, chosen) : null,
     refusalPart(refusal, does),
@@ -144,7 +144,7 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
           'div',
           { class: 'row footer' },
           armed ? doing(ready[0], false, plan, does) : null,
-          button('clear', say('clear'), does.clear, { class: 'quiet' }),
+          createKeyedButton('clear', translateText('clear'), does.clear, { class: 'quiet' }),
         )
       : undo && h('div', { class: 'row' }, undo),
   )
@@ -156,8 +156,8 @@ export function orderPart(board, order, { picks, names, verb, refusal, lost, pla
  */
 function endPart(thread) {
   return [
-    h('p', {}, say('afterwards')),
-    h('p', {}, h('a', { href: thread, class: 'thread', 'data-key': 'thread' }, say('thread'))),
+    h('p', {}, translateText('afterwards')),
+    h('p', {}, h('a', { href: thread, class: 'thread', 'data-key': 'thread' }, translateText('thread'))),
   ]
 }
 
@@ -169,8 +169,8 @@ function endPart(thread) {
  */
 function windowPart({ verbs, choices }, does) {
   return [
-    verbs.length === 1 && choices.length === 0 ? h('p', { class: 'note' }, say('nothingFits')) : null,
-    h('div', { class: 'row' }, button('asked', say('howAsked'), does.showOwn, { class: 'quiet' })),
+    verbs.length === 1 && choices.length === 0 ? h('p', { class: 'note' }, translateText('nothingFits')) : null,
+    h('div', { class: 'row' }, createKeyedButton('asked', translateText('howAsked'), does.showOwn, { class: 'quiet' })),
   ]
 }
 
@@ -188,7 +188,7 @@ function donePart({ name, done, mayPlan }, isNamed, plan, does) {
     { class: 'done' },
     h('p', { class: 'what' }, done.text),
     done.lost.length > 0
-      ? h('p', { class: 'warning' }, say('loses'), ' ', formatMarkdown(done.lost.join(' ')))
+      ? h('p', { class: 'warning' }, translateText('loses'), ' ', formatMarkdown(done.lost.join(' ')))
       : null,
     done.preview ? h('p', { class: 'preview' }, formatMarkdown(done.preview)) : null,
     isNamed ? h('div', { class: 'row' }, doing({ name, done, mayPlan }, true, plan, does)) : null,
@@ -208,14 +208,14 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
   return [
     isPlanning
       ? null
-      : button(
+      : createKeyedButton(
           `go ${done.action.verb}`,
-          isNamed ? `${say('confirm')}: ${name.replace(/…$/, '')}` : say('confirm'),
+          isNamed ? `${translateText('confirm')}: ${name.replace(/…$/, '')}` : translateText('confirm'),
           () => does.give(done),
           { class: main },
         ),
     mayPlan
-      ? button(`plan ${done.action.verb}`, say('plan'), () => does.addToPlan(done), {
+      ? createKeyedButton(`plan ${done.action.verb}`, translateText('plan'), () => does.addToPlan(done), {
           class: isPlanning ? main : 'quiet',
         })
       : null,
@@ -228,10 +228,10 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
  * @param {readonly ChoiceDto[]} list
  * @param {(all: readonly ChoiceDto[]) => void} take
  */
-export function chooseAllButton(list, take) {
+export function createChooseAllButton(list, take) {
   const all = list.filter(one => one.isOfSet)
   return all.length > 1
-    ? h('button', { type: 'button', class: 'all', onclick: () => take(all) }, say('all', all.length))
+    ? h('button', { type: 'button', class: 'all', onclick: () => take(all) }, translateText('all', all.length))
     : null
 }
 
@@ -279,14 +279,14 @@ function choicesPart(order, isBegun, onMap, does) {
    * @param {readonly ChoiceDto[]} own
    */
   const folded = (key, own) =>
-    own.length > 0 ? h('details', {}, h('summary', {}, say(key, own.length)), grouped(own, row)) : null
+    own.length > 0 ? h('details', {}, h('summary', {}, translateText(key, own.length)), grouped(own, row)) : null
   if (!isBegun)
-    return [h('p', { class: 'asks-for' }, say('point')), grouped(beside, row, does), folded('list', now)]
+    return [h('p', { class: 'asks-for' }, translateText('point')), grouped(beside, row, does), folded('list', now)]
   return [
     grouped(beside, row, does),
     // The text of the question stays in sight above the folded list
     now.length > FEW
-      ? [h('p', { class: 'asks-for' }, now[0].of), chooseAllButton(now, does.chooseAll), folded('onMap', now)]
+      ? [h('p', { class: 'asks-for' }, now[0].of), createChooseAllButton(now, does.chooseAll), folded('onMap', now)]
       : grouped(now, row, does),
     folded('first', later),
   ]
@@ -304,7 +304,7 @@ function grouped(list, row, does = null) {
   for (const one of list) groups.set(one.of, [...(groups.get(one.of) ?? []), one])
   return [...groups].map(([of, own]) => [
     h('p', { class: 'asks-for' }, of),
-    does && chooseAllButton(own, does.chooseAll),
+    does && createChooseAllButton(own, does.chooseAll),
     h(
       'ul',
       { class: `choices${own.every(({ label, about }) => !about && label.length < 5) ? ' short' : ''}` },
@@ -329,11 +329,11 @@ function refusalPart(refusal, does) {
       ? h(
           'details',
           {},
-          h('summary', { 'data-key': `rule ${rule.number}` }, `${say('rule')} ${rule.number}. ${rule.title}`),
+          h('summary', { 'data-key': `rule ${rule.number}` }, `${translateText('rule')} ${rule.number}. ${rule.title}`),
           h('p', {}, formatMarkdown(rule.text)),
         )
       : null,
-    button('dismiss', say('close'), does.dismiss, { class: 'quiet' }),
+    createKeyedButton('dismiss', translateText('close'), does.dismiss, { class: 'quiet' }),
   )
 }
 
@@ -351,8 +351,8 @@ function lostPart(lost, does) {
     h(
       'div',
       { class: 'row' },
-      button('sure', lost.label, lost.goOn, { class: 'danger' }),
-      button('dismiss', say('cancel'), does.dismiss, { class: 'quiet' }),
+      createKeyedButton('sure', lost.label, lost.goOn, { class: 'danger' }),
+      createKeyedButton('dismiss', translateText('cancel'), does.dismiss, { class: 'quiet' }),
     ),
   )
 }

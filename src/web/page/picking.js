@@ -1,6 +1,6 @@
 import { h } from './dom.js'
-import { chooseAllButton } from './panel.js'
-import { say } from './words.js'
+import { createChooseAllButton } from './panel.js'
+import { translateText } from './words.js'
 
 /** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto } from '../responses.ts' */
 /** @import { PlaceLook } from './places.js' */
@@ -97,14 +97,14 @@ export function withDeeds(one, order) {
 export function openStack(place, box, meant, head, does) {
   const dialog = h(
     'dialog',
-    { class: 'stack', 'aria-label': `${place.label}: ${say('which')}` },
+    { class: 'stack', 'aria-label': `${place.label}: ${translateText('which')}` },
     h('p', { class: 'head' }, head),
-    chooseAllButton(meant, all => {
+    createChooseAllButton(meant, all => {
       dialog.close()
       does.chooseAll(all)
     }),
     meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, choiceContent(one))),
-    h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, say('close')),
+    h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, translateText('close')),
   )
   document.body.append(dialog)
   dialog.addEventListener('close', () => dialog.remove())

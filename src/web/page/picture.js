@@ -18,7 +18,7 @@ const STILL_FOR = 350
  * Creates the picture that lies under the places of a map.
  * @param {() => number} scale returns the number of CSS pixels per picture pixel
  */
-export function openPicture(scale) {
+export function createMapPicture(scale) {
   const first = h('img', { alt: '', draggable: 'false' })
   let picture = first
   /**

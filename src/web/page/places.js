@@ -1,4 +1,4 @@
-import { svg } from './dom.js'
+import { createSvgElement } from './dom.js'
 
 /** @import { PlaceDto } from '../responses.ts' */
 /**
@@ -30,12 +30,12 @@ const FRAME = 0.08
  * @param {readonly PlaceDto[]} all
  * @returns {ShownPlace}
  */
-export function drawPlace(place, at, all) {
+export function createPlaceOutline(place, at, all) {
   const box = boxOf(place)
   const over = place.on ? all.slice(at + 1).filter(({ on }) => on === place.on) : []
   const seen = over.map(boxOf).reduce(leftOf, box)
   const isCovered = seen !== box
-  const element = svg('polygon', {
+  const element = createSvgElement('polygon', {
     points: (isCovered ? cornersOf(seen) : place.shape).join(' '),
     role: 'button',
     tabindex: '-1',
@@ -86,12 +86,12 @@ export const isNear = ({ x, y, width, height }, [px, py], reach) =>
  * Returns the key of a place: its kind and value as text.
  * @param {PlaceDto} place
  */
-export const placeKey = ({ kind, value }) => `${kind} ${value}`
+export const toPlaceKey = ({ kind, value }) => `${kind} ${value}`
 /**
  * Returns the centre of a place's box.
  * @param {{ readonly box: Box }} found
  */
-export const boxCentre = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
+export const computeBoxCentre = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
 /**
  * Returns the nearest place in a direction. Considers only lit places, or all places if `isAll` is true.
@@ -100,13 +100,13 @@ export const boxCentre = ({ box }) => ({ x: box.x + box.width / 2, y: box.y + bo
  * @param {Point} way
  * @param {boolean} isAll
  */
-export function nearestInDirection(shown, from, [dx, dy], isAll) {
-  const { x, y } = boxCentre(from)
+export function findNearestPlaceInDirection(shown, from, [dx, dy], isAll) {
+  const { x, y } = computeBoxCentre(from)
   /** @type {{ readonly cost: number, readonly one: ShownPlace } | null} */
   let best = null
   for (const one of shown) {
     if (one === from || (!isAll && !one.isLit)) continue
-    const [ox, oy] = [boxCentre(one).x - x, boxCentre(one).y - y]
+    const [ox, oy] = [computeBoxCentre(one).x - x, computeBoxCentre(one).y - y]
     const along = ox * dx + oy * dy
     const aside = Math.abs(ox * dy) + Math.abs(oy * dx)
     if (along < 2) continue
@@ -124,14 +124,14 @@ export function nearestInDirection(shown, from, [dx, dy], isAll) {
  * @returns {ShownPlace | null}
  */
 export function findSamePlace(shown, { place, box }) {
-  const own = shown.find(one => placeKey(one.place) === placeKey(place))
+  const own = shown.find(one => toPlaceKey(one.place) === toPlaceKey(place))
   if (own) return own
-  const { x, y } = boxCentre({ box })
+  const { x, y } = computeBoxCentre({ box })
   /**
    * Returns the distance between a place and the place of the previous picture.
    * @param {ShownPlace} one
    */
-  const far = one => Math.hypot(boxCentre(one).x - x, boxCentre(one).y - y)
+  const far = one => Math.hypot(computeBoxCentre(one).x - x, computeBoxCentre(one).y - y)
   return shown.reduce(
     (best, one) => (best && far(best) <= far(one) ? best : one),
     /** @type {ShownPlace | null} */ (null),

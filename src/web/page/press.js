@@ -31,4 +31,4 @@ addEventListener('blur', () => letGo())
  * Returns a promise that resolves when neither a mouse button nor a finger is pressed. If an element is replaced
  * between press and release, the click on the element is lost.
  */
-export const whenReleased = () => free
+export const waitForRelease = () => free

@@ -1,12 +1,12 @@
-import { whenReleased } from './press.js'
-import { RequestRefused, sendRequest } from './server.js'
-import { say } from './words.js'
+import { waitForRelease } from './press.js'
+import { RequestRefusedError, sendRequest } from './server.js'
+import { translateText } from './words.js'
 
-/** @import { PostRequest, RequestInputs } from '../requests.ts' */
+/** @import { PostRequestName, RequestInputs } from '../requests.ts' */
 /** @import { PageResponses } from '../responses.ts' */
 /**
  * Sends a request. If the bot refuses it, the reason is shown, and the answer is null.
- * @typedef {<Kind extends PostRequest>(what: Kind, body: RequestInputs[Kind]) => Promise<PageResponses[Kind] | null>} Send
+ * @typedef {<Kind extends PostRequestName>(what: Kind, body: RequestInputs[Kind]) => Promise<PageResponses[Kind] | null>} Send
  */
 
 /**
@@ -27,22 +27,22 @@ export function openRequests({ tell, refresh, drawTop }) {
   async function send(what, body) {
     try {
       const found = await sendRequest(what, body)
-      await whenReleased()
+      await waitForRelease()
       if (what === 'board') isMissed = false
       return found
     } catch (error) {
-      if (!(error instanceof RequestRefused)) throw error
+      if (!(error instanceof RequestRefusedError)) throw error
       isMissed = true
       // The player may have left their seat since this board was drawn
       const isSeated = error.why !== 'seat'
       missed = isSeated ? 'unsent' : 'watching'
       if (!isSeated) {
-        tell(say(missed))
+        tell(translateText(missed))
         refresh()
-      } else if (error.status === 403) shut = say('gone')
-      else if (error.status === 404) shut = say('noTable')
-      else if (error.status === 429) tell(say('slow'))
-      else tell(say(error.status === 0 ? 'lost' : 'failed'))
+      } else if (error.status === 403) shut = translateText('gone')
+      else if (error.status === 404) shut = translateText('noTable')
+      else if (error.status === 429) tell(translateText('slow'))
+      else tell(translateText(error.status === 0 ? 'lost' : 'failed'))
       if (shut) drawTop()
       return null
     }
@@ -51,7 +51,7 @@ export function openRequests({ tell, refresh, drawTop }) {
   return {
     send,
     hasMissed: () => isMissed,
-    lastFailure: () => say(missed),
+    lastFailure: () => translateText(missed),
     whyShut: () => shut,
   }
 }

@@ -1,10 +1,10 @@
-/** @import { GetRequest, RequestInputs, PostRequest } from '../requests.ts' */
+/** @import { GetRequestName, RequestInputs, PostRequestName } from '../requests.ts' */
 /** @import { PageResponses } from '../responses.ts' */
 
 // All requests of this page go through this file. The types allow only requests that the server defines.
 
 /** Thrown if the bot refuses a request for a reason other than the rules of the game. */
-export class RequestRefused extends Error {
+export class RequestRefusedError extends Error {
   /**
    * @param {number} status HTTP status, or 0 if there was no answer
    * @param {string} why
@@ -18,7 +18,7 @@ export class RequestRefused extends Error {
 
 /**
  * Sends a request with a body to the server.
- * @template {PostRequest} Kind
+ * @template {PostRequestName} Kind
  * @param {Kind} what
  * @param {RequestInputs[Kind]} body
  * @param {string} way path of the table, if it is not the table of this page
@@ -35,11 +35,11 @@ export async function sendRequest(what, body, way = '') {
 
 /**
  * Returns the address (URL) of a request without a body.
- * @template {GetRequest} Kind
+ * @template {GetRequestName} Kind
  * @param {Kind} what
  * @param {RequestInputs[Kind] & Record<string, string>} query
  */
-export function requestAddress(what, query) {
+export function toRequestUrl(what, query) {
   const said = new URLSearchParams(query)
   return said.size > 0 ? `${what}?${said}` : what
 }
@@ -55,7 +55,7 @@ function busy(more) {
 }
 
 /**
- * Sends a body as JSON in a POST and returns the answer. Throws `RequestRefused` if the bot refuses the request
+ * Sends a body as JSON in a POST and returns the answer. Throws `RequestRefusedError` if the bot refuses the request
  * or does not answer.
  * @param {string} where
  * @param {object} body
@@ -69,11 +69,11 @@ async function answered(where, body) {
       body: JSON.stringify(body),
     })
   } catch {
-    throw new RequestRefused(0)
+    throw new RequestRefusedError(0)
   }
   if (answer.ok) return answer.json()
   const told = await answer.json().catch(() => null)
-  throw new RequestRefused(answer.status, told?.no)
+  throw new RequestRefusedError(answer.status, told?.no)
 }
 
 /**
@@ -96,7 +96,7 @@ const ANEW = 2000
  * @param {(is: boolean) => void} there
  */
 export function listenForChanges(changed, there) {
-  const source = new EventSource(requestAddress('live', {}))
+  const source = new EventSource(toRequestUrl('live', {}))
   source.addEventListener('message', ({ data }) => changed(data))
   source.addEventListener('open', () => there(true))
   source.addEventListener('error', () => {

@@ -1,5 +1,5 @@
-import { button, formatMarkdown, h } from './dom.js'
-import { say } from './words.js'
+import { createKeyedButton, formatMarkdown, h } from './dom.js'
+import { translateText } from './words.js'
 
 /** @import { RequestInputs } from '../requests.ts' */
 /** @import { BoardDto, ActionDto, PersonalSettingsDto, StandingOrderDto } from '../responses.ts' */
@@ -27,23 +27,23 @@ const LINES = 6
  * @param {readonly PlanEntry[]} plan
  * @param {{ send(): void, dropLast(): void, readonly isOpen: boolean }} does
  */
-export function planPart(plan, { send, dropLast, isOpen }) {
+export function createPlanSection(plan, { send, dropLast, isOpen }) {
   if (plan.length === 0) return null
   return h(
     'section',
-    { class: 'plan', 'aria-label': say('planned') },
-    h('h2', {}, say('planned')),
+    { class: 'plan', 'aria-label': translateText('planned') },
+    h('h2', {}, translateText('planned')),
     h(
       'ol',
       {},
       plan.map(({ text }) => h('li', {}, text)),
     ),
-    isOpen ? null : h('p', { class: 'note' }, say('planEnds')),
+    isOpen ? null : h('p', { class: 'note' }, translateText('planEnds')),
     h(
       'div',
       { class: 'row' },
-      button('send', say('send', plan.length), () => send(), { class: 'main' }),
-      button('drop', say('drop'), dropLast, { class: 'quiet' }),
+      createKeyedButton('send', translateText('send', plan.length), () => send(), { class: 'main' }),
+      createKeyedButton('drop', translateText('drop'), dropLast, { class: 'quiet' }),
     ),
   )
 }
@@ -52,7 +52,7 @@ export function planPart(plan, { send, dropLast, isOpen }) {
  * Creates the list of recent events.
  * @param {BoardDto} board
  */
-export function recentEventsPart({ scene }) {
+export function createRecentEventsSection({ scene }) {
   if (scene.length === 0) return null
   /** @param {readonly string[]} lines */
   const together = lines => h('p', { 'aria-live': 'polite' }, formatMarkdown(lines.join(' ')))
@@ -62,9 +62,9 @@ export function recentEventsPart({ scene }) {
   return h(
     'section',
     { class: 'happened' },
-    h('h2', {}, say('happened')),
+    h('h2', {}, translateText('happened')),
     folded > 0
-      ? h('details', {}, h('summary', { 'data-key': 'earlier' }, say('earlier', folded)), together(earlier))
+      ? h('details', {}, h('summary', { 'data-key': 'earlier' }, translateText('earlier', folded)), together(earlier))
       : null,
     together(scene.slice(folded)),
   )
@@ -74,11 +74,11 @@ export function recentEventsPart({ scene }) {
  * Creates the folded section that describes the state of the game in words.
  * @param {BoardDto} board
  */
-export function statusPart({ status }) {
+export function createStatusSection({ status }) {
   return h(
     'details',
     { class: 'folded' },
-    h('summary', { 'data-key': 'status' }, say('status')),
+    h('summary', { 'data-key': 'status' }, translateText('status')),
     status.map(line => h('p', {}, formatMarkdown(line))),
   )
 }
@@ -88,7 +88,7 @@ export function statusPart({ status }) {
  * @param {SettingsState} own
  * @param {{ arm(kind: string, values: readonly string[] | null): void, want(chosen: Omit<RequestInputs['want'], 'lang'>): void, turn(isOpen: boolean): void }} does
  */
-export function settingsPart({ told: own, isOpen }, does) {
+export function createSettingsSection({ told: own, isOpen }, does) {
   /**
    * Creates a button that switches a setting on or off.
    * @param {string} key
@@ -122,7 +122,7 @@ export function settingsPart({ told: own, isOpen }, does) {
     }
     const list = values
       ? values.map(one => toggle(`arm ${id} ${one.id}`, one, () => does.arm(id, after(one))))
-      : toggle(`arm ${id}`, { name: say(isOn ? 'on' : 'off'), isOn }, () => does.arm(id, isOn ? null : []))
+      : toggle(`arm ${id}`, { name: translateText(isOn ? 'on' : 'off'), isOn }, () => does.arm(id, isOn ? null : []))
     return [
       h('h3', {}, name),
       h('p', { class: 'note' }, formatMarkdown(about)),
@@ -132,9 +132,9 @@ export function settingsPart({ told: own, isOpen }, does) {
   const details = h(
     'details',
     { class: 'folded own', open: isOpen },
-    h('summary', { 'data-key': 'own' }, say('own')),
+    h('summary', { 'data-key': 'own' }, translateText('own')),
     own && [
-      own.standing ? [h('p', {}, say('standing')), own.standing.map(kindPart)] : null,
+      own.standing ? [h('p', {}, translateText('standing')), own.standing.map(kindPart)] : null,
       h('h3', {}, own.asked.title),
       h('p', { class: 'note' }, formatMarkdown(own.asked.about)),
       h(
@@ -155,18 +155,18 @@ export function settingsPart({ told: own, isOpen }, does) {
  * @param {(page: number) => void} load
  * @param {(isOpen: boolean) => void} turn called when the section is opened or closed
  */
-export function logPart(log, load, turn) {
+export function createLogSection(log, load, turn) {
   const { isOpen, lines, of, hasMore, page } = log
   const details = h(
     'details',
     { class: 'folded log', open: isOpen },
-    h('summary', { 'data-key': 'log' }, say('log')),
+    h('summary', { 'data-key': 'log' }, translateText('log')),
     h(
       'ol',
       {},
       lines.map(line => h('li', {}, formatMarkdown(line))),
     ),
-    hasMore ? button('older', say('older'), () => load(page + 1), { class: 'quiet' }) : null,
+    hasMore ? createKeyedButton('older', translateText('older'), () => load(page + 1), { class: 'quiet' }) : null,
   )
   details.addEventListener('toggle', () => {
     if (details.open === isOpen) return

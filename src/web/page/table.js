@@ -2,14 +2,14 @@ import { openChanges } from './changes.js'
 import { formatMarkdown, h, replaceContent } from './dom.js'
 import { openFoldedSections } from './folded-sections.js'
 import { headerPart } from './header.js'
-import { openMap } from './map.js'
-import { orderPart } from './panel.js'
+import { createMapView } from './map.js'
+import { createOrderPanel } from './panel.js'
 import { keyOf, keysOnMap, lookOf, meantBy, openStack, pickOf, thingOf, withDeeds } from './picking.js'
-import { whenReleased } from './press.js'
+import { waitForRelease } from './press.js'
 import { openRequests } from './requests.js'
-import { listenForChanges, requestAddress } from './server.js'
-import { focusNext, planPart, recentEventsPart, statusPart } from './side-panel.js'
-import { currentLanguage, say, switchLanguage } from './words.js'
+import { listenForChanges, toRequestUrl } from './server.js'
+import { focusNext, createPlanSection, createRecentEventsSection, createStatusSection } from './side-panel.js'
+import { getCurrentLanguage, translateText, switchLanguage } from './words.js'
 
 /** @import { RequestInputs } from '../requests.ts' */
 /** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto } from '../responses.ts' */
@@ -21,7 +21,7 @@ const part = id => /** @type {HTMLElement} */ (document.getElementById(id))
 const top = part('top')
 const side = part('side')
 const notice = part('notice')
-const map = openMap(part('map'), part('tools'), pointAt)
+const map = createMapView(part('map'), part('tools'), pointAt)
 const { send, hasMissed, lastFailure, whyShut } = openRequests({
   tell,
   refresh: () => void refresh(),
@@ -83,7 +83,7 @@ function known() {
 }
 
 async function start() {
-  document.documentElement.lang = currentLanguage()
+  document.documentElement.lang = getCurrentLanguage()
   await refresh()
   if (!board) return drawTop()
   listenForChanges(
@@ -93,7 +93,7 @@ async function start() {
     async is => {
       isThere = is
       if (!is) return drawTop()
-      await whenReleased()
+      await waitForRelease()
       // Draws the picture too, since it may have failed to load while the connection was down
       draw()
       if (hasMissed()) void refresh()
@@ -128,7 +128,7 @@ async function catchUp() {
  * @returns {RequestInputs['board']}
  */
 function asking() {
-  return { lang: currentLanguage(), as: as || null, picks, verb, plan: plan.map(({ action }) => action) }
+  return { lang: getCurrentLanguage(), as: as || null, picks, verb, plan: plan.map(({ action }) => action) }
 }
 
 /**
@@ -142,8 +142,8 @@ async function refreshed(now) {
   if (mine === looks) seen = mine
   if (!found) return
   if (before !== undefined && found.revision !== before && (picks.length > 0 || plan.length > 0)) {
-    if (plan.length > 0) tell(say('planGone'))
-    else tell(say('stale'))
+    if (plan.length > 0) tell(translateText('planGone'))
+    else tell(translateText('stale'))
     picks = []
     verb = null
     plan = []
@@ -179,7 +179,7 @@ async function look(isAbove, more = []) {
   if (order?.taken && more.length > 0) {
     const left = picks.length + more.length - order.taken.length
     picks = order.taken
-    if (left > 0) tell(say('apart', more.length - left))
+    if (left > 0) tell(translateText('apart', more.length - left))
   }
   drawOrder()
   if (isAbove) side.scrollTop = 0
@@ -199,7 +199,7 @@ function pointAt(place, others, over = place) {
   if (picked >= 0 && seen < looks) return
   const meant = meantBy(place, order)
   if (picked < 0 && others.length > 1)
-    return offer(place, [...new Set([...meant, ...others.flatMap(one => meantBy(one, order))])], say('which'))
+    return offer(place, [...new Set([...meant, ...others.flatMap(one => meantBy(one, order))])], translateText('which'))
   if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
     return takeOut(picked)
   if (meant.length === 0) {
@@ -224,7 +224,7 @@ async function tellWhy(place) {
   const { kind, value } = place
   const own = [{ kind, value }, ...(place.on ? [thingOf(place.on)] : [])]
   const found = order && (await send('board', { ...asking(), brief: true, tried: own }))
-  tell(`${place.label}. ${found?.why ?? say(order ? 'nothing' : 'waiting')}`)
+  tell(`${place.label}. ${found?.why ?? translateText(order ? 'nothing' : 'waiting')}`)
 }
 
 /**
@@ -369,7 +369,7 @@ function drawTop() {
         },
         speak(language) {
           switchLanguage(language)
-          document.documentElement.lang = currentLanguage()
+          document.documentElement.lang = getCurrentLanguage()
           sections.forgetLanguage()
           void refresh()
         },
@@ -395,15 +395,15 @@ function drawPicture() {
   /** @type {RequestInputs['picture']} */
   const query = {
     kind: next.kind,
-    lang: currentLanguage(),
+    lang: getCurrentLanguage(),
     revision: String(revision),
     of: me?.role ?? '',
     ...(as && { as }),
     ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
   }
   const sources = {
-    source: requestAddress('picture', query),
-    finer: requestAddress('picture', { ...query, fine: '1' }),
+    source: toRequestUrl('picture', query),
+    finer: toRequestUrl('picture', { ...query, fine: '1' }),
   }
   map.show(next, sources, `${title}. ${status.join(' ')}`)
 }
@@ -416,16 +416,16 @@ function drawOrder() {
   const held = document.activeElement?.closest?.('#side [data-key]')
   const isByKeys = held?.matches(':focus-visible')
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
-  const happened = recentEventsPart(now)
+  const happened = createRecentEventsSection(now)
   replaceContent(side, [
-    now.me === null && !now.isOver ? h('p', { class: 'note' }, say('watching')) : null,
+    now.me === null && !now.isOver ? h('p', { class: 'note' }, translateText('watching')) : null,
     isBegun ? null : happened,
-    planPart(plan, {
+    createPlanSection(plan, {
       send: () => void give(plan.map(({ action }) => action)),
       dropLast,
       isOpen: order !== null,
     }),
-    orderPart(
+    createOrderPanel(
       now,
       order,
       { picks, names: picks.map(nameOf), verb, refusal, lost, plan, onMap: keysOnMap(now.pictures) },
@@ -447,7 +447,7 @@ function drawOrder() {
       },
     ),
     plan.length === 0 && isBegun ? happened : null,
-    statusPart(now),
+    createStatusSection(now),
     sections.settings(now),
     sections.log(),
   ])

@@ -143,7 +143,7 @@ const words = { en, ru }
 const spoken = named => (named.startsWith('ru') ? 'ru' : 'en')
 let lang = spoken(localStorage.getItem('lang') ?? navigator.language)
 
-export const currentLanguage = () => lang
+export const getCurrentLanguage = () => lang
 /**
  * Sets the language of the page. The browser remembers this language.
  * @param {Lang} next
@@ -160,7 +160,7 @@ export function switchLanguage(next) {
  * @param {(typeof en)[Key] extends (...given: infer Given) => string ? Given : []} given
  * @returns {string}
  */
-export function say(key, ...given) {
+export function translateText(key, ...given) {
   const found = /** @type {string | ((...given: unknown[]) => string)} */ (words[lang][key])
   return typeof found === 'function' ? found(...given) : found
 }

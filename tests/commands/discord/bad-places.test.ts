@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { makeFolder, toStartupError } from '../../../src/base/folder.ts'
 import { parseSettings } from '../../../src/base/settings.ts'
 import { StartupError } from '../../../src/base/startup-error.ts'
-import { built } from '../../../src/build.mjs'
-import { openStore, openStoreOn } from '../../../src/store/index.ts'
+import { compileIfChanged } from '../../../src/build.mjs'
+import { openBotStore, openBotStoreOnDatabase } from '../../../src/store/index.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { keyOf, more, tableOn } from '../../store/races.ts'
 
@@ -18,7 +18,7 @@ const folder = () => mkdtempSync(join(tmpdir(), 'fieldpost-bad-'))
 /** What `npm start` prints and how it ends. */
 function start(env: Record<string, string>): Promise<{ status: number | null; said: string }> {
   const { DISCORD_TOKEN: _, PORT: __, ...clean } = process.env
-  const child = spawn(process.execPath, [join(built(), 'src', 'main.js')], {
+  const child = spawn(process.execPath, [join(compileIfChanged(), 'src', 'main.js')], {
     cwd: root,
     env: { ...clean, PORT: '0', DATA_FOLDER: folder(), ...env },
   })
@@ -44,7 +44,7 @@ async function cannotStart(env: Record<string, string>, why: RegExp): Promise<vo
 /** A folder with a database of so many tables. */
 async function withTables(count: number): Promise<string> {
   const where = folder()
-  const store = await openStore({ folder: where })
+  const store = await openBotStore({ folder: where })
   for (let at = 0; at < count; at++) await store.create(tableOn(String(at)))
   await store.close()
   return where
@@ -148,13 +148,13 @@ test('npm start on a damaged chat of the sandbox: one sentence', async () => {
 test('a database cut short, or with garbage in the middle, is refused before anything is written', async () => {
   const cut = await withTables(60)
   truncateSync(fileIn(cut), 4096 * 5)
-  await expect(openStore({ folder: cut })).rejects.toThrow(/is damaged/)
-  await expect(openStore({ folder: cut })).rejects.toThrow(StartupError)
+  await expect(openBotStore({ folder: cut })).rejects.toThrow(/is damaged/)
+  await expect(openBotStore({ folder: cut })).rejects.toThrow(StartupError)
   const spoilt = await withTables(60)
   const bytes = readFileSync(fileIn(spoilt))
   bytes.fill(0x5a, 4096 * 4, 4096 * 9)
   writeFileSync(fileIn(spoilt), bytes)
-  await expect(openStore({ folder: spoilt })).rejects.toThrow(/is damaged/)
+  await expect(openBotStore({ folder: spoilt })).rejects.toThrow(/is damaged/)
   expect(readFileSync(fileIn(spoilt)).equals(bytes)).toBe(true)
 })
 
@@ -162,7 +162,7 @@ test('a database file that is removed or replaced while it is in use: nothing mo
   for (const [what, change] of Object.entries(accidents)) {
     const where = await withTables(1)
     const database = await openSqlite(fileIn(where))
-    const store = await openStoreOn(database)
+    const store = await openBotStoreOnDatabase(database)
     await store.turn(keyOf('0'), more)
     const back = change(where)
     await expect(store.turn(keyOf('0'), more), what).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { publicOffers } from '../../../commands/table/offers.ts'
+import { findPublicOffers } from '../../../commands/table/offers.ts'
 import { runTasks } from '../../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../../src/engine/actions/options.ts'
+import { listLegalActions } from '../../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
 import type { Action } from '../../../src/engine/model.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -64,8 +64,8 @@ test('Conflict of Heroes: a vehicle enters by menus alone', async () => {
     choose(state, by, pick) {
       const tank = system.views.names(state).unit.indexOf('Pz3E/1')
       const isTank = ({ args: [units] }: Action) => JSON.stringify(units) === JSON.stringify([tank])
-      const [enters] = availableVerbs(system, state, by).includes('enter')
-        ? legalActions(system, state, by, 5000, 'enter').filter(isTank)
+      const [enters] = listAvailableVerbs(system, state, by).includes('enter')
+        ? listLegalActions(system, state, by, 5000, 'enter').filter(isTank)
         : []
       return enters ?? plain(state, by, pick)
     },
@@ -90,8 +90,8 @@ test('Conflict of Heroes: where one hex is left to enter by, what might follow i
       const tank = system.views.names(state).unit.indexOf('Pz3H/1')
       const isShort = ({ args: [units, , facing, path] }: Action) =>
         JSON.stringify([units, facing, path]) === JSON.stringify([[tank], null, []])
-      const enters = availableVerbs(system, state, by).includes('enter')
-        ? legalActions(system, state, by, 3000, 'enter').filter(isShort)
+      const enters = listAvailableVerbs(system, state, by).includes('enter')
+        ? listLegalActions(system, state, by, 3000, 'enter').filter(isShort)
         : []
       return enters.length > 0 ? enters[pick(enters.length)] : plain(state, by, pick)
     },
@@ -137,7 +137,7 @@ test('a card is a button for everybody only if nobody could imagine another hand
       hand: { north: [1], south: [worlds++ < differs ? 6 : 2] },
     })
     // What is rolled after it is to be seen before: no button answers at once
-    return publicOffers(
+    return findPublicOffers(
       { ...ferry, views: { ...ferry.views, determinize: imagine, preview: () => null } },
       state,
     ).find(({ verb }) => verb === 'react')?.direct

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
 import { type Stage, said, stage } from '../stage.ts'
@@ -100,8 +100,8 @@ test('a server with as many threads as Discord takes is told so, in either langu
   const { boris, vera } = it.people
   const before = await it.bot.store.figures()
   for (const [who, told] of [
-    [boris, words.en.failures.tooManyThreads],
-    [vera, words.ru.failures.tooManyThreads],
+    [boris, botWordsByLang.en.failures.tooManyThreads],
+    [vera, botWordsByLang.ru.failures.tooManyThreads],
   ] as const) {
     it.sandbox.faults.fail({ method: 'POST', path: /\/threads$/, status: 400, code: 160_006 })
     expect(await said(who.slash('game new', { system: 'ferry' }))).toBe(told)

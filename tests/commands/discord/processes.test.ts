@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import type { Bot } from '../../../src/runtime/bot.ts'
+import type { RunningBot } from '../../../src/runtime/bot.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { memory } from '../../store/memory.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, PIXEL, type Stage, said, stage, textOf } from '../stage.ts'
 
 let on: Stage
-let other: Bot
+let other: RunningBot
 /** Boards are drawn when it opens. */
 let gate = Promise.resolve()
 const paint = async () => {
@@ -77,29 +77,29 @@ test('two processes: what only looks is answered once', async () => {
   for (let i = 0; i < 4; i++) await said(vera.click(board, idOf(board, 'guide')))
   // Both have heard of each click, and nothing is in hand any more
   await expect.poll(left).toBe(leftBefore + 4)
-  await expect.poll(() => on.bot.inHand() + other.inHand()).toBe(0)
+  await expect.poll(() => on.bot.countPendingInteractions() + other.countPendingInteractions()).toBe(0)
   expect(seen()).toBe(before + 4)
 })
 
 test('an acknowledgement that Discord took but answered with an error: one move, one answer', async () => {
   const thread = await begun()
-  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, after: true })
+  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, isCarriedOut: true })
   expect(await outcome(thread)).toMatchObject({ entries: 1, posts: 1, isToldOnce: true })
 })
 
 test('both processes work on what either may have acknowledged: still one move and one board', async () => {
   const thread = await begun()
-  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, after: true, times: 2 })
+  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, isCarriedOut: true, times: 2 })
   expect(await outcome(thread)).toMatchObject({ entries: 1, posts: 1 })
 })
 
 test('with one process left the game goes on, and the answer that comes after an error is not forgotten', async () => {
   const thread = await begun()
   await other.stop()
-  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, after: true })
+  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, isCarriedOut: true })
   expect(await outcome(thread)).toEqual({ entries: 1, posts: 1, isToldOnce: true })
   const { who } = await anyAnswer(thread)
-  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, after: true })
+  on.sandbox.faults.fail({ method: 'POST', path: /callback$/, status: 500, isCarriedOut: true })
   expect(await said(who.slash('game status', {}, { channelId: thread }))).toContain('Ferry')
 })
 
@@ -112,12 +112,12 @@ test('a process that is leaving still hears of everything; another one beside it
   })
   const { who, action } = await anyAnswer(busy)
   const moving = said(who.slash('ferry answer', { action }, { channelId: busy }))
-  await expect.poll(() => on.bot.inHand()).toBe(1)
+  await expect.poll(() => on.bot.countPendingInteractions()).toBe(1)
   other = await on.another()
   const leaving = on.bot.stop()
   for (let n = 0; n < 3; n++)
     expect(await said(on.people.boris.slash('game status', {}, { channelId: calm }))).toContain('Ferry')
-  expect(on.bot.inHand()).toBe(1)
+  expect(on.bot.countPendingInteractions()).toBe(1)
   go()
   await Promise.all([moving, leaving])
   await on.quiet(busy)

@@ -1,37 +1,37 @@
 import { expect, test } from 'vitest'
-import { completeParam } from '../../../commands/orders/complete.ts'
-import { completeLine } from '../../../commands/orders/complete-line.ts'
-import { readOptions, readOrder, splitOrders } from '../../../commands/orders/read-order.ts'
-import { findSection, ruleNumber } from '../../../commands/table/citation.ts'
+import { suggestParamValues } from '../../../commands/orders/complete.ts'
+import { suggestLineContinuations } from '../../../commands/orders/complete-line.ts'
+import { readActionFromOptions, readOrder, splitOrders } from '../../../commands/orders/read-order.ts'
+import { findSection, toRuleNumber } from '../../../commands/table/citation.ts'
 import { explainRefusal } from '../../../commands/table/explain.ts'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { runTasks } from '../../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
-import { recordedSource } from '../../../src/engine/chance.ts'
-import type { State } from '../../../src/engine/model.ts'
+import { createRecordedSource } from '../../../src/engine/chance.ts'
+import type { GameState } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 
-function opening(): State {
-  const umpire = new Umpire(recordedSource([], []))
+function opening(): GameState {
+  const umpire = new Umpire(createRecordedSource([], []))
   const state = hellsGate.rules.setup({ scenario: 'korsun', variants: {} }, umpire)
   runTasks(hellsGate, state, umpire)
   return state
 }
 
 /** The Soviet combat phase of turn 1 is over. */
-function moving(): State {
+function moving(): GameState {
   const state = opening()
-  const umpire = new Umpire(recordedSource([], []))
+  const umpire = new Umpire(createRecordedSource([], []))
   const next = hellsGate.rules.clone(state as never)
   next.agenda.pop()
   runTasks(hellsGate, next, umpire)
   return next
 }
 
-const written = (state: State, text: string) => {
+const written = (state: GameState, text: string) => {
   const order = readOrder(hellsGate, state as never, 'soviet', text)
   return 'word' in order ? order : writeAction(hellsGate, state as never, order)
 }
@@ -72,13 +72,13 @@ test('an order of another phase is refused by its rule, not as gibberish', () =>
 
 test('options of a subcommand become one action with its set', () => {
   const given: Record<string, string> = { target: 'C6', units: '26GRC 75RC, 20TC;21GRC', 'all-out': '20тк' }
-  const order = readOptions(hellsGate, opening() as never, 'soviet', 'attack', name => given[name] ?? null)
+  const order = readActionFromOptions(hellsGate, opening() as never, 'soviet', 'attack', name => given[name] ?? null)
   if ('word' in order) throw new Error(order.word)
   expect(findRefusal(hellsGate, opening() as never, 'soviet', order)).toBeNull()
 })
 
 const complete = (param: string, typed: string, given: Record<string, string>, lang: 'ru' | 'en' = 'en') =>
-  completeParam(
+  suggestParamValues(
     hellsGate,
     opening() as never,
     'soviet',
@@ -98,7 +98,7 @@ test('autocomplete offers legal values only, in the reader’s language', () => 
   const units = complete('units', '', { target: 'B7' }, 'ru')
   expect(units.map(choice => choice.name)).toEqual(['75 ск', '48 ск', '20 тк', '29 тк'])
   expect(
-    completeParam(hellsGate, opening() as never, 'german', 'attack', 'target', '', () => null, 'en'),
+    suggestParamValues(hellsGate, opening() as never, 'german', 'attack', 'target', '', () => null, 'en'),
   ).toEqual([])
 })
 
@@ -122,9 +122,9 @@ test('with the target still open, whatever could attack anywhere is offered, nev
 })
 
 const typedOn =
-  (state: State, lang: 'en' | 'ru' = 'en', by = 'soviet') =>
+  (state: GameState, lang: 'en' | 'ru' = 'en', by = 'soviet') =>
   (typed: string) =>
-    completeLine(hellsGate, state as never, by, typed, { lang, w: words[lang].complete, many: true })
+    suggestLineContinuations(hellsGate, state as never, by, typed, { lang, w: botWordsByLang[lang].complete, many: true })
 
 test('a free line is completed after each word, in the reader’s language, and can be read', () => {
   const state = moving()
@@ -165,11 +165,11 @@ test('after each semicolon a line goes on from the position that the orders befo
 
 test('where nothing can follow, the choice says so and keeps what may be sent', () => {
   expect(typedOn(moving())('20TC D7; 20TC C7; ')).toEqual([
-    { name: words.en.complete.refused(2, '20TC C7'), value: '20TC D7; 20TC C7; ' },
+    { name: botWordsByLang.en.complete.refused(2, '20TC C7'), value: '20TC D7; 20TC C7; ' },
   ])
   for (const more of ['', ' атака A1', ' атака A1 5GTC; ']) {
     expect(typedOn(opening(), 'ru')(`атака C2 337RD;${more}`)).toEqual([
-      { name: words.ru.complete.closed(1), value: 'атака C2 337RD' },
+      { name: botWordsByLang.ru.complete.closed(1), value: 'атака C2 337RD' },
     ])
   }
 })
@@ -190,7 +190,7 @@ test('what a choice cannot hold is written shorter, and where that is not enough
 
 test('words for what no choice can hold fit into one', () => {
   for (const lang of ['en', 'ru'] as const) {
-    const { refused, closed, keep, goOn } = words[lang].complete
+    const { refused, closed, keep, goOn } = botWordsByLang[lang].complete
     for (const text of [closed(60), keep(60), goOn('D7'), refused(60, '')])
       expect(text.length).toBeLessThan(100)
   }
@@ -204,16 +204,16 @@ test('a refusal says why, by which number of the rulebook, and what would do, in
   if ('word' in order) throw new Error(order.word)
   const refusal = findRefusal(hellsGate, state as never, 'soviet', order)
   if (!refusal) throw new Error('it is legal')
-  const told = explainRefusal(table, hellsGate, 'ru', words.ru, { state, refusal })
+  const told = explainRefusal(table, hellsGate, 'ru', botWordsByLang.ru, { state, refusal })
   expect(told.rule).toBe('7.0')
   expect(told.text).toContain(hellsGate.words.ru.refusals['HG-7.0a'])
   expect(told.text).toMatch(/Правило 7\.0.*Можно: .*B7/s)
 })
 
 test('rule ids are shown as the rulebook prints them, and found from there or above', () => {
-  expect(ruleNumber('HG-7.1.1a')).toBe('7.1.1')
-  expect(ruleNumber('HG-7.0i')).toBe('7.0')
-  expect(ruleNumber('CH-card-07')).toBe('card-07')
+  expect(toRuleNumber('HG-7.1.1a')).toBe('7.1.1')
+  expect(toRuleNumber('HG-7.0i')).toBe('7.0')
+  expect(toRuleNumber('CH-card-07')).toBe('card-07')
   const { sections } = hellsGate.words.en
   expect(findSection(sections, '7.1.1')?.number).toBe('7.1.1')
   expect(findSection(sections, '7.1.1.9')?.number).toBe('7.1.1')
@@ -223,5 +223,5 @@ test('rule ids are shown as the rulebook prints them, and found from there or ab
 test('every cited rule of every refusal leads to a section', () => {
   const { sections, refusals } = hellsGate.words.ru
   for (const rule of Object.keys(refusals))
-    expect([rule, findSection(sections, ruleNumber(rule))?.number]).not.toEqual([rule, undefined])
+    expect([rule, findSection(sections, toRuleNumber(rule))?.number]).not.toEqual([rule, undefined])
 })

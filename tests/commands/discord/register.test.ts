@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allCommands } from '../../../commands/all.ts'
+import { buildAllCommands } from '../../../commands/all.ts'
 import type { CommandJson } from '../../../commands/discord/command-json.ts'
-import { changedCommandNames, createRest, registerCommands } from '../../../commands/discord/register.ts'
+import { findChangedCommandNames, createRestClient, registerCommands } from '../../../commands/discord/register.ts'
 import { type RestExchange, type Sandbox, startSandbox } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 
@@ -21,7 +21,7 @@ const game = (more: object = {}) =>
   ({ name: 'game', description: 'Games', type: 1, ...more }) as unknown as CommandJson
 
 test('what is gone from the code goes at Discord, and then nothing more is sent', async () => {
-  const rest = createRest(sandbox.token, sandbox.api)
+  const rest = createRestClient(sandbox.token, sandbox.api)
   const go = (...commands: CommandJson[]) => registerCommands(rest, sandbox.applicationId, null, commands)
   const choices = [{ name: 'a', value: 'a', name_localizations: { ru: 'a' } }]
   const option = { type: 3, name: 'word', description: 'A word', required: true }
@@ -87,8 +87,8 @@ const GONE: [what: string, there: object, here: object][] = [
 ]
 
 test.each(GONE)('%s that is gone from the code goes at Discord', (_, there, here) => {
-  expect(changedCommandNames([game(here)], [{ ...game(there) }], false)).toEqual(['game'])
-  expect(changedCommandNames([game(there)], [{ ...game(there) }], false)).toEqual([])
+  expect(findChangedCommandNames([game(here)], [{ ...game(there) }], false)).toEqual(['game'])
+  expect(findChangedCommandNames([game(there)], [{ ...game(there) }], false)).toEqual([])
 })
 
 /** Everything that Discord would ignore: a translation that reads like the default. */
@@ -104,11 +104,11 @@ function alike(value: unknown): string[] {
 }
 
 test('nothing that reads like the default is sent, so that what Discord leaves out is not registered anew', () => {
-  const all = allCommands(Object.values(systems))
+  const all = buildAllCommands(Object.values(systems))
   expect(all.length).toBeGreaterThan(5)
   expect(alike(all)).toEqual([])
   expect(alike([game({ name_localizations: { ru: 'game' } })])).toEqual(['game'])
   // A server that gives them back is no reason either
   const given = game({ name_localizations: { ru: 'game' }, description_localizations: { ru: 'Games' } })
-  expect(changedCommandNames([game()], [{ ...given }], false)).toEqual([])
+  expect(findChangedCommandNames([game()], [{ ...given }], false)).toEqual([])
 })

@@ -4,18 +4,18 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { allCommands } from '../../../commands/all.ts'
-import { createRest, registerCommands } from '../../../commands/discord/register.ts'
+import { buildAllCommands } from '../../../commands/all.ts'
+import { createRestClient, registerCommands } from '../../../commands/discord/register.ts'
 import { openLog } from '../../../src/base/log.ts'
 import { createMetrics, type Metrics } from '../../../src/base/metrics.ts'
 import {
   type HealthServer,
   type HealthSource,
   type HttpListener,
-  openHealthServer,
+  startHealthServer,
 } from '../../../src/runtime/health.ts'
-import { openShardHealth } from '../../../src/runtime/shard-health.ts'
-import { type Shards, startShards } from '../../../src/runtime/shards.ts'
+import { startShardHealthServer } from '../../../src/runtime/shard-health.ts'
+import { type RunningShards, startShards } from '../../../src/runtime/shards.ts'
 import { type Sandbox, startSandbox } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { forkBot, isReady } from '../../crash/players.ts'
@@ -27,7 +27,7 @@ const LONG = 300_000
 const PATIENT = { timeout: LONG / 3, interval: 100 }
 const DATABASE = 'postgres://games@127.0.0.1/games'
 let sandbox: Sandbox
-let shards: Shards | null = null
+let shards: RunningShards | null = null
 let lines: string[] = []
 
 beforeEach(async () => {
@@ -157,7 +157,7 @@ test('the health of all processes in one page, their figures summed up, and whic
     isReady: () => true,
     ping: () => 40,
     gateway: () => ['Ready'],
-    kept: async () => ({ tables: 9, waiting, unreadable: 0, oldestPost: 5 }),
+    readStoreFigures: async () => ({ tables: 9, waiting, unreadable: 0, oldestPost: 5 }),
     openInteractions: () => 2,
     mapStreams: () => 1,
     pendingSearches: () => 0,
@@ -166,8 +166,8 @@ test('the health of all processes in one page, their figures summed up, and whic
   const { port, all } = await above(port => {
     tallies = [createMetrics(), createMetrics()]
     return Promise.all([
-      openShardHealth(2, port, '127.0.0.1'),
-      ...tallies.map((tally, id) => openHealthServer(tally, vitals(3), port + 1 + id, '127.0.0.1')),
+      startShardHealthServer(2, port, '127.0.0.1'),
+      ...tallies.map((tally, id) => startHealthServer(tally, vitals(3), port + 1 + id, '127.0.0.1')),
     ])
   })
   const [sum, first, second] = all as [HttpListener, HealthServer, HealthServer]
@@ -214,8 +214,8 @@ async function above<T>(open: (port: number) => Promise<T>): Promise<{ port: num
 
 /** On a server of this shard somebody asks for help, and gets it. */
 async function helps(shard: number): Promise<string> {
-  const isOf = (n: number) => Number((BigInt(sandbox.server(n).guildId) >> 22n) % 2n) === shard
-  const { channelId } = sandbox.server([0, 1].find(isOf) ?? 0)
+  const isOf = (n: number) => Number((BigInt(sandbox.serverIds(n).guildId) >> 22n) % 2n) === shard
+  const { channelId } = sandbox.serverIds([0, 1].find(isOf) ?? 0)
   return said(sandbox.actor(sandbox.users.boris.id).slash('help', {}, { channelId }))
 }
 
@@ -226,8 +226,8 @@ else
   test(
     'the bot as two processes, each with its servers; they leave together',
     async () => {
-      const rest = createRest(sandbox.token, sandbox.api)
-      await registerCommands(rest, sandbox.applicationId, null, allCommands(Object.values(systems)))
+      const rest = createRestClient(sandbox.token, sandbox.api)
+      await registerCommands(rest, sandbox.applicationId, null, buildAllCommands(Object.values(systems)))
       const server = await (await made())()
       const env = { SHARDS: '2', DATABASE_URL: server.url, LOG_LEVEL: 'info' }
       const folder = mkdtempSync(join(tmpdir(), 'fieldpost-shards-'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { controlFingerprint } from '../../../commands/lobby/parts.ts'
-import { headOf } from '../../../src/engine/chain.ts'
+import { computeControlFingerprint } from '../../../commands/lobby/parts.ts'
+import { newestLogLink } from '../../../src/engine/chain.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { addWords, contributions } from '../../../src/table/entropy.ts'
+import { addWordsToEntropy, listDiceContributions } from '../../../src/table/entropy.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { startGame } from '../../../src/table/play.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
@@ -31,13 +31,13 @@ const sit = (table: Table, role: string, user: string, click?: string) =>
 
 test('words enter the dice in the order in which they come, and behind words no click', () => {
   let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna', 'first')
-  table = ok(addWords(table, 'a raven', by('anna'))).table
+  table = ok(addWordsToEntropy(table, 'a raven', by('anna'))).table
   table = sit(table, 'south', 'boris', 'second')
-  table = ok(addWords(table, 'a writing desk', by('boris'))).table
-  table = ok(addWords(table, 'a raven', by('anna'))).table
+  table = ok(addWordsToEntropy(table, 'a writing desk', by('boris'))).table
+  table = ok(addWordsToEntropy(table, 'a raven', by('anna'))).table
   table = ok(startGame(table, ferry, by('boris', 'third'))).table
   expect(table.match?.start.entropy).toEqual(['first', 'say:a raven', 'say:a writing desk', 'say:a raven'])
-  expect(contributions(table).map(({ user }) => user)).toEqual(['anna', 'anna', 'boris', 'anna'])
+  expect(listDiceContributions(table).map(({ user }) => user)).toEqual(['anna', 'anna', 'boris', 'anna'])
   expect(JSON.stringify(table.match)).not.toMatch(/anna|boris/)
 })
 
@@ -45,7 +45,7 @@ test('other words, or the same in another order, are other dice', () => {
   const handsAfter = (...words: string[]) => {
     let table = sit(sit(openTable(ferry, place, by('anna')), 'north', 'anna', '1'), 'south', 'boris', '2')
     table = { ...table, secret: '7'.repeat(64) }
-    for (const one of words) table = ok(addWords(table, one, by('anna'))).table
+    for (const one of words) table = ok(addWordsToEntropy(table, one, by('anna'))).table
     const state = ok(startGame(table, ferry, by('anna', '3'))).table.match?.state
     return JSON.stringify((state as unknown as { hand: unknown }).hand)
   }
@@ -60,13 +60,13 @@ test('other words, or the same in another order, are other dice', () => {
 
 test('words are for those who sit, before the game begins, three times each', () => {
   let table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
-  expect(addWords(table, 'x', by('vera'))).toEqual({ no: 'not-seated' })
-  expect(addWords(table, '', by('anna'))).toEqual({ no: 'no-words' })
-  expect(addWords(table, 'x'.repeat(81), by('anna'))).toEqual({ no: 'no-words' })
-  for (const one of ['one', 'two', '🎲'.repeat(80)]) table = ok(addWords(table, one, by('anna'))).table
-  expect(addWords(table, 'four', by('anna'))).toEqual({ no: 'words-enough' })
+  expect(addWordsToEntropy(table, 'x', by('vera'))).toEqual({ no: 'not-seated' })
+  expect(addWordsToEntropy(table, '', by('anna'))).toEqual({ no: 'no-words' })
+  expect(addWordsToEntropy(table, 'x'.repeat(81), by('anna'))).toEqual({ no: 'no-words' })
+  for (const one of ['one', 'two', '🎲'.repeat(80)]) table = ok(addWordsToEntropy(table, one, by('anna'))).table
+  expect(addWordsToEntropy(table, 'four', by('anna'))).toEqual({ no: 'words-enough' })
   table = ok(startGame(sit(table, 'south', 'boris'), ferry, by('anna'))).table
-  expect(addWords(table, 'x', by('boris'))).toEqual({ no: 'not-in-lobby' })
+  expect(addWordsToEntropy(table, 'x', by('boris'))).toEqual({ no: 'not-in-lobby' })
 })
 
 test('words that hold the number of somebody at the table are refused: they would stay when he is forgotten', () => {
@@ -75,8 +75,8 @@ test('words that hold the number of somebody at the table are refused: they woul
   const table = { ...sit(sit(opened, 'north', me), 'south', foe), invited: [guest] }
   for (const id of [me, foe, guest])
     for (const words of [id, `<@${id}>`, `1${id}1`])
-      expect(addWords(table, words, by(me)), words).toEqual({ no: 'words-name' })
-  expect(addWords(table, '444444444444444444 31415926535897932384', by(me))).toHaveProperty('table')
+      expect(addWordsToEntropy(table, words, by(me)), words).toEqual({ no: 'words-name' })
+  expect(addWordsToEntropy(table, '444444444444444444 31415926535897932384', by(me))).toHaveProperty('table')
 })
 
 test('what was given stays when its giver gets up; sitting down again and again does not swell the dice', () => {
@@ -86,15 +86,15 @@ test('what was given stays when its giver gets up; sitting down again and again 
     table = sit(table, 'north', 'anna')
   }
   expect(table.entropy.length).toBeLessThan(10)
-  table = ok(addWords(table, 'words', by('anna'))).table
+  table = ok(addWordsToEntropy(table, 'words', by('anna'))).table
   table = ok(leaveSeat(table, ferry, null, by('anna'))).table
   expect(table.entropy.at(-1)).toBe('say:words')
 })
 
 test('a lobby saved before givers were noted goes on', () => {
   const { givers: _, ...saved } = sit(openTable(ferry, place, by('anna')), 'north', 'anna', 'old')
-  const table = ok(addWords(saved, 'new', by('anna'))).table
-  expect(contributions(table)).toEqual([
+  const table = ok(addWordsToEntropy(saved, 'new', by('anna'))).table
+  expect(listDiceContributions(table)).toEqual([
     { user: null, said: null, click: 'old' },
     { user: 'anna', said: 'new', click: null },
   ])
@@ -122,15 +122,15 @@ test('words are given in a window, shown in the lobby and in the post of the beg
   const thread = await lobby()
   const { anna, boris } = on.people
   expect(await give(thread, anna, 'Тихо в лесу')).toContain('Тихо в лесу')
-  await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes('`Тихо в лесу`'))
+  await on.sandbox.waitUntilFound(() => textOf(on.posts(thread)[0]).includes('`Тихо в лесу`'))
   await give(thread, boris, 'only badgers are awake')
-  await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes('badgers'))
+  await on.sandbox.waitUntilFound(() => textOf(on.posts(thread)[0]).includes('badgers'))
   const seats = (await on.read(thread)).entropy.slice(0, 2)
   const list = textOf(on.posts(thread)[0])
   for (const id of seats) expect(list).toContain(id)
 
   await anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'begin'))
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   const begun = textOf(on.last(thread))
   const order = [...seats, 'Тихо в лесу', 'only badgers are awake'].map(one => begun.indexOf(one))
@@ -147,9 +147,9 @@ test('words are given in a window, shown in the lobby and in the post of the beg
 
 test('a Begin that did not show the newest words is an old one', () => {
   const table = sit(openTable(ferry, place, by('anna')), 'north', 'anna')
-  const later = ok(addWords(table, 'x', by('anna'))).table
-  expect(controlFingerprint(later, 'whole')).not.toBe(controlFingerprint(table, 'whole'))
-  expect(controlFingerprint(later, 'scenario')).toBe(controlFingerprint(table, 'scenario'))
+  const later = ok(addWordsToEntropy(table, 'x', by('anna'))).table
+  expect(computeControlFingerprint(later, 'whole')).not.toBe(computeControlFingerprint(table, 'whole'))
+  expect(computeControlFingerprint(later, 'scenario')).toBe(computeControlFingerprint(table, 'scenario'))
 })
 
 const HOSTILE = [
@@ -163,9 +163,9 @@ test.each(HOSTILE)(
   async words => {
     const thread = await lobby()
     await give(thread, on.people.boris, words)
-    const [given] = contributions(await on.read(thread)).flatMap(one => one.said ?? [])
+    const [given] = listDiceContributions(await on.read(thread)).flatMap(one => one.said ?? [])
     expect(given).not.toMatch(/[\p{C}`\n]/u)
-    await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes(`\`${given}\``))
+    await on.sandbox.waitUntilFound(() => textOf(on.posts(thread)[0]).includes(`\`${given}\``))
     expect(on.posts(thread)[0].mentions).toEqual([])
   },
 )
@@ -186,7 +186,7 @@ test('the list stays within what a message holds; words go before clicks', async
   for (let times = 0; times < 3; times++)
     for (const who of [anna, boris]) await give(thread, who, `${times}${'ё~'.repeat(39)}!`)
   await anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'begin'))
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   const length = (text: string) => [...text].length
   expect(length(textOf(on.last(thread)))).toBeLessThan(4000)
@@ -195,7 +195,7 @@ test('the list stays within what a message holds; words go before clicks', async
 
 test('every board shows the first digits of the log’s head, and the last post the whole of it', async () => {
   const thread = await on.table('ferry', { north: on.people.anna, south: on.people.boris })
-  const digits = async () => headOf((await on.read(thread)).match!).slice(0, 10)
+  const digits = async () => newestLogLink((await on.read(thread)).match!).slice(0, 10)
   const { posts } = await on.read(thread)
   expect(textOf(on.last(thread))).toContain(`✉ ${posts} · ${await digits()}`)
   const at = { channelId: thread }
@@ -208,11 +208,11 @@ test('every board shows the first digits of the log’s head, and the last post 
   const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
   expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*cannot be taken back/)
   await on.people.boris.click(sure!, idOf(sure, 'resign'))
-  await on.sandbox.until(() => textOf(on.last(thread)).includes('over'))
+  await on.sandbox.waitUntilFound(() => textOf(on.last(thread)).includes('over'))
   const end = textOf(on.last(thread))
   expect(end).toContain(`Won by **North** (<@${on.people.anna.person.id}>).`)
   const { match, secret } = await on.read(thread)
-  for (const whole of [headOf(match!), secret, 'proven']) expect(end).toContain(whole)
+  for (const whole of [newestLogLink(match!), secret, 'proven']) expect(end).toContain(whole)
   expect(parts(on.last(thread)).length).toBeGreaterThan(0)
 })
 

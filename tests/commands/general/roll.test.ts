@@ -2,12 +2,12 @@ import type { Worker } from 'node:worker_threads'
 import { Parser } from '@dice-roller/rpg-dice-roller'
 import { afterAll, expect, test, vi } from 'vitest'
 import { closeDiceWorker, rollNotation } from '../../../commands/general/dice/index.ts'
-import { asksTooMuch } from '../../../commands/general/dice/roll-limits.ts'
+import { exceedsRollLimits } from '../../../commands/general/dice/roll-limits.ts'
 import { runWithTimeout } from '../../../commands/general/dice/timeout.ts'
 import { rollAndDescribe } from '../../../commands/general/roll.ts'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 
-const w = words.en
+const w = botWordsByLang.en
 afterAll(closeDiceWorker)
 
 test('any dice are rolled and shown with their sum', async () => {
@@ -51,12 +51,12 @@ test.each([
 
 test.each(['101d6', '(99*9)d9', '9d9!>0', '7d6u', '1d6r<7', '{99d9!>1}'])(
   'the count knows before a die is rolled: %s',
-  greedy => expect(asksTooMuch(Parser.parse(greedy))).toBe(true),
+  greedy => expect(exceedsRollLimits(Parser.parse(greedy))).toBe(true),
 )
 
 test('a notation that cannot be read is shown from where it cannot', async () => {
   expect(await rollAndDescribe('4d6kz3', w)).toBe(w.roll.wrong('`4d6kz3`', '`z3`'))
-  expect(await rollAndDescribe('nonsense', words.ru)).toBe(words.ru.roll.wrong('`nonsense`', null))
+  expect(await rollAndDescribe('nonsense', botWordsByLang.ru)).toBe(botWordsByLang.ru.roll.wrong('`nonsense`', null))
   expect(await rollAndDescribe('{{1d6}}', w)).toBe(w.roll.wrong('`{{1d6}}`', null))
   expect(await rollAndDescribe(`1d6${'+1'.repeat(60)}`, w)).toBe(w.roll.tooMany)
 })
@@ -127,7 +127,7 @@ test.each([
 
 test('a comment is shown as it was typed, and nothing in it is a mention or a heading', async () => {
   expect(await rollAndDescribe('2d6 # attack on the hill', w)).toMatch(/^`2d6` · `attack on the hill`\n/)
-  expect(await rollAndDescribe('2к6 // атака', words.ru)).toMatch(/^`2d6` · `атака`\n/)
+  expect(await rollAndDescribe('2к6 // атака', botWordsByLang.ru)).toMatch(/^`2d6` · `атака`\n/)
   expect(await rollAndDescribe('2d6 #', w)).toMatch(/^`2d6`\n/)
   expect(await rollAndDescribe('2d6 # @everyone `<@1>` **x**', w)).toMatch(
     /^`2d6` · `@everyone ˋ<@1>ˋ \*\*x\*\*`\n/,
@@ -147,5 +147,5 @@ test.each(['1d6/0', '0/0', '1d6%0', '9^9^9^9', '1d6/(1-1)', 'log(0)', '{1d6/0,2}
 
 test('dividing by zero says so in both languages', async () => {
   expect(await rollAndDescribe('1d6/0', w)).toContain('divides by zero')
-  expect(await rollAndDescribe('1к6/0', words.ru)).toContain('деление на ноль')
+  expect(await rollAndDescribe('1к6/0', botWordsByLang.ru)).toContain('деление на ноль')
 })

@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findPlayer, type League, type LeagueGame, type LeaguePlayer } from '../../../src/leagues/index.ts'
+import { findLeaguePlayerIndex, type League, type LeagueGame, type LeaguePlayer } from '../../../src/leagues/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 import { pairs } from '../table/tables.ts'
 
@@ -24,7 +24,7 @@ const league = async (): Promise<League> => (await on.bot.store.leagues.ofServer
 const channel = (): APIMessage[] => on.posts(on.sandbox.channelId).filter(({ flags }) => !((flags ?? 0) & 64))
 /** The post with these words, when it is there. */
 const told = (text: string | RegExp): Promise<APIMessage> =>
-  on.sandbox.until(
+  on.sandbox.waitUntilFound(
     () => channel().find(post => textOf(post).search(text) >= 0),
     PATIENT.timeout,
   ) as Promise<APIMessage>
@@ -62,7 +62,7 @@ const scoreOf = async ({ thread }: LeagueGame) => (await league()).games.find(on
 async function calledOff(thread: string): Promise<void> {
   const { anna, boris } = on.people
   await said(anna.slash('game abandon', {}, { channelId: thread }))
-  const vote = await on.sandbox.until(() =>
+  const vote = await on.sandbox.waitUntilFound(() =>
     on.posts(thread).find(post => idsOf(post).some(id => id.endsWith('|vote|agree'))),
   )
   await boris.click(vote, idOf(vote, 'vote', 'agree'))
@@ -128,18 +128,18 @@ test('a substitute beside the player: who of them resigns asks the other, no com
   await said(boris.slash('game leave', { seat: 'east' }, at))
   await on.quiet(thread)
   expect(await said(vera.slash('game join', { seat: 'east' }, at))).not.toContain('Вы играете')
-  expect(userOf(await on.read(thread), 'east')).toBeNull()
+  expect(userOfRole(await on.read(thread), 'east')).toBeNull()
 
   await said(vera.slash('league substitute', substitute))
   expect(called(await told('замена'))).toEqual(idsIn(vera))
   await said(vera.slash('game join', { seat: 'east' }, at))
-  expect(userOf(await on.read(thread), 'east')).toBe(vera.person.id)
+  expect(userOfRole(await on.read(thread), 'east')).toBe(vera.person.id)
 
   const sure = await (await boris.slash('game resign', {}, at)).settled()
   expect(textOf(sure)).toContain('the game goes on')
   expect(textOf(sure)).not.toContain('computer')
   await boris.click(sure!, idOf(sure, 'resign'))
-  const asks = await on.sandbox.until(() =>
+  const asks = await on.sandbox.waitUntilFound(() =>
     on.posts(thread).findLast(post => idsOf(post).some(id => id.includes('|ally|'))),
   )
   expect(called(asks)).toContain(vera.person.id)
@@ -148,7 +148,7 @@ test('a substitute beside the player: who of them resigns asks the other, no com
   await vera.forge(asks, { customId: take.replace('take', 'computer') })
   expect((await on.read(thread)).seats.filter(({ computer }) => computer)).toEqual([])
   await vera.click(asks, take)
-  await expect.poll(async () => userOf(await on.read(thread), 'south')).toBe(vera.person.id)
+  await expect.poll(async () => userOfRole(await on.read(thread), 'south')).toBe(vera.person.id)
   expect([(await on.read(thread)).stage, (await league()).games[0].score]).toEqual(['playing', null])
 
   // Boris sits nowhere any more, and it is his game all the same
@@ -164,7 +164,7 @@ test('late entry by the button of the first post: into a Swiss league from the n
   for (const kind of ['swiss', 'robin'] as const) {
     const before = channel().length
     await opened(kind)
-    const open = await on.sandbox.until(() =>
+    const open = await on.sandbox.waitUntilFound(() =>
       channel()
         .slice(before)
         .find(post => idsOf(post).some(id => id.includes('|league-join|'))),
@@ -179,7 +179,7 @@ test('late entry by the button of the first post: into a Swiss league from the n
     expect(answer).toContain('игрок № 5')
     expect(textOf(await told('новый участник'))).toContain(`<@${vera.person.id}> играет со следующего тура`)
     const now = await league()
-    expect(now.players[findPlayer(now, vera.person.id)].late).toBe(1)
+    expect(now.players[findLeaguePlayerIndex(now, vera.person.id)].late).toBe(1)
   }
 })
 

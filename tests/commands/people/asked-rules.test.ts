@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { answerText } from '../../../commands/posts/thread-message.ts'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { describeAnswer } from '../../../commands/posts/thread-message.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import type { Match } from '../../../src/engine/log.ts'
 import type { Action, Role } from '../../../src/engine/model.ts'
 import { parseOrder } from '../../../src/engine/parse-order.ts'
-import type { GameSystem, PromptMode, Question } from '../../../src/engine/system.ts'
-import { DEFAULT_PERSON } from '../../../src/people/person.ts'
+import type { GameSystem, ReactionPromptMode, QuestionRule } from '../../../src/engine/system.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { withPersonalSettings } from '../../../src/table/person.ts'
-import { answerOpenWindow, playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
-import { passMode, promptModeOf, userOf } from '../../../src/table/seat-queries.ts'
+import { storePersonalSettings } from '../../../src/table/person.ts'
+import { answerReactionWindow, playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
+import { automaticPassMode, promptModeOf, userOfRole } from '../../../src/table/seat-queries.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { field } from '../../conflict-of-heroes/field.ts'
@@ -23,11 +23,11 @@ import { ok, place } from '../table/tables.ts'
 let clicks = 0
 const by = (user: string) => ({ user, interaction: `click-${++clicks}`, now: 1_000 + clicks })
 
-const withWay = (table: Table, user: string, way: PromptMode) =>
-  withPersonalSettings(table, user, { ...DEFAULT_PERSON, asked: way }, 0)
+const withWay = (table: Table, user: string, way: ReactionPromptMode) =>
+  storePersonalSettings(table, user, { ...DEFAULT_PLAYER_SETTINGS, asked: way }, 0)
 
 /** North is about to cross; of his own choice, the other side wants to be asked in this way. */
-function aboutToCross(system: typeof ferry, way: PromptMode, hand = [2, 3]): Table {
+function aboutToCross(system: typeof ferry, way: ReactionPromptMode, hand = [2, 3]): Table {
   let table = openTable(system, place, by('anna'))
   for (const [role, user] of [
     ['north', 'anna'],
@@ -47,7 +47,7 @@ const told = ({ match }: Table) => match!.log.map(({ verb, by, auto }) => [verb,
 
 test('whoever has not chosen is asked each time', () => {
   const table = cross(aboutToCross(ferry, 'always', [2]))
-  expect([openStep(table.match!.state)?.do, decidingRoles(table.match!.state)]).toEqual(['react', ['south']])
+  expect([findOpenStep(table.match!.state)?.do, decidingRoles(table.match!.state)]).toEqual(['react', ['south']])
   expect(told(table)).toEqual([['cross', 'north', false]])
   expect(table.outbox.at(-1)?.calls).toEqual(['boris'])
 })
@@ -95,27 +95,27 @@ test('what is armed answers before anything is let go by', () => {
 
 test('ordinary turns are never answered: only a window has a verb that lets it go by', () => {
   const table = withWay(aboutToCross(ferry, 'armed'), 'anna', 'armed')
-  expect(answerOpenWindow(withWay(table, 'anna', 'armed'), ferry, 'anna', by('anna')).table).toBe(table)
+  expect(answerReactionWindow(withWay(table, 'anna', 'armed'), ferry, 'anna', by('anna')).table).toBe(table)
   const held = ok(playOrders(table, ferry, 'north', [{ verb: 'hold', args: [] }], by('anna'))).table
-  expect([openStep(held.match!.state)?.do, told(held)]).toEqual(['stake', [['hold', 'north', false]]])
+  expect([findOpenStep(held.match!.state)?.do, told(held)]).toEqual(['stake', [['hold', 'north', false]]])
 })
 
 test('a choice answers at once what stands open, and is told like a decision of the role', () => {
   const open = cross(aboutToCross(pickyFerry, 'always', [2]), pickyFerry)
   for (const way of ['can', 'armed'] as const) {
-    const { table } = answerOpenWindow(withWay(open, 'boris', way), pickyFerry, 'boris', by('boris'))
+    const { table } = answerReactionWindow(withWay(open, 'boris', way), pickyFerry, 'boris', by('boris'))
     expect(told(table).at(-1)).toEqual(['decline', 'south', true])
     expect(table.outbox.at(-1)).toMatchObject({ what: 'played', by: 'south' })
     expect([promptModeOf(table, 'south'), promptModeOf(table, 'north')]).toEqual([way, 'always'])
   }
   const able = cross(aboutToCross(pickyFerry, 'always', [6]), pickyFerry)
-  const asks = answerOpenWindow(withWay(able, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table
+  const asks = answerReactionWindow(withWay(able, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table
   expect([told(asks), asks.outbox]).toEqual([told(able), able.outbox])
-  expect(answerOpenWindow(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(asks)
+  expect(answerReactionWindow(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(asks)
 })
 
 test('a window that the first answer closes for several goes by only when all of them want that', () => {
-  const react = ferry.rules.steps.react as Question<Ferry>
+  const react = ferry.rules.steps.react as QuestionRule<Ferry>
   const shared: typeof ferry = {
     ...ferry,
     rules: {
@@ -128,7 +128,7 @@ test('a window that the first answer closes for several goes by only when all of
     },
   }
   function asksBoth() {
-    const { cross } = (ferry.rules.steps.cross as Question<Ferry>).verbs
+    const { cross } = (ferry.rules.steps.cross as QuestionRule<Ferry>).verbs
     const apply: typeof cross.apply = (state, args, umpire, moment) => {
       cross.apply(state, args, umpire, moment)
       const step = state.agenda.at(-1) as { who: readonly Role[] }
@@ -138,7 +138,7 @@ test('a window that the first answer closes for several goes by only when all of
   }
   const one = cross(aboutToCross(shared, 'armed'), shared)
   expect(told(one)).toEqual([['cross', 'north', false]])
-  const both = answerOpenWindow(withWay(one, 'anna', 'armed'), shared, 'anna', by('anna')).table
+  const both = answerReactionWindow(withWay(one, 'anna', 'armed'), shared, 'anna', by('anna')).table
   expect(told(both).at(-1)).toEqual(['decline', 'south', true])
 })
 
@@ -146,7 +146,7 @@ test('a way is its person’s: whoever sits down in his place is asked as he him
   const table = aboutToCross(ferry, 'armed')
   const left = ok(leaveSeat(table, ferry, 'south', by('boris'))).table
   const taken = ok(seatUser(left, ferry, 'south', by('vera'))).table
-  expect([userOf(taken, 'south'), promptModeOf(taken, 'south')]).toEqual(['vera', 'always'])
+  expect([userOfRole(taken, 'south'), promptModeOf(taken, 'south')]).toEqual(['vera', 'always'])
   expect(told(cross(taken)).at(-1)).toEqual(['cross', 'north', false])
 })
 
@@ -198,7 +198,7 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
   answers('german-1', 'pivot GRif/1 NE')
   const told = answers('soviet-1', 'decline')
   expect(told.events).toEqual([])
-  expect(answerText(table, heroes, told)).toEqual(['USSR 1: No reaction.'])
+  expect(describeAnswer(table, heroes, told)).toEqual(['USSR 1: No reaction.'])
 
   let begun = openTable(ferry, place, by('anna'))
   for (const [role, user] of [
@@ -209,7 +209,7 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
   begun = ok(startGame(begun, ferry, by('anna'))).table
   const [stake] = (begun.match!.state as Ferry).hand.north
   const staked = ok(playOrders(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table
-  expect(answerText(staked, ferry, staked.outbox.at(-1)!)).toEqual([
+  expect(describeAnswer(staked, ferry, staked.outbox.at(-1)!)).toEqual([
     expect.stringMatching(/: decided, unseen by the others\.$/),
   ])
 })
@@ -226,9 +226,9 @@ test('losses of which nothing has come yet are told with who takes them', () => 
   const hit = parseOrder(system, g.state, 'soviet', 'hit 115bde') as Action
   const next = ok(playOrders(table, system, 'soviet', [hit], by('soviet'))).table
   const told = next.outbox.at(-1)!
-  expect([openStep(next.match!.state)?.do, told.events]).toEqual(['retreat', []])
-  expect(answerText(next, system, told)).toEqual(['Red Army: Losses · 115 Rifle Bde (1 point).'])
-  expect(answerText({ ...next, lang: 'ru' }, system, told)).toEqual([
+  expect([findOpenStep(next.match!.state)?.do, told.events]).toEqual(['retreat', []])
+  expect(describeAnswer(next, system, told)).toEqual(['Red Army: Losses · 115 Rifle Bde (1 point).'])
+  expect(describeAnswer({ ...next, lang: 'ru' }, system, told)).toEqual([
     'Красная армия: Потери · 115 осбр (1 очко).',
   ])
 })
@@ -238,11 +238,11 @@ test('whoever is asked each time among people is asked among computers only when
   const table = { ...begun, held: begun.held?.filter(({ user }) => user === 'boris') }
   const against = (north: object) =>
     table.seats.map(seat => (seat.role === 'north' ? { ...seat, user: null, ...north } : seat))
-  expect(passMode(table, 'south')).toBe('always')
-  expect(passMode({ ...table, seats: against({ computer: 'regular' }) }, 'south')).toBe('can')
+  expect(automaticPassMode(table, 'south')).toBe('always')
+  expect(automaticPassMode({ ...table, seats: against({ computer: 'regular' }) }, 'south')).toBe('can')
   // Whoever got up may come back
-  expect(passMode({ ...begun, seats: against({ computer: 'regular' }) }, 'south')).toBe('always')
-  expect(passMode({ ...table, seats: against({}) }, 'south')).toBe('always')
+  expect(automaticPassMode({ ...begun, seats: against({ computer: 'regular' }) }, 'south')).toBe('always')
+  expect(automaticPassMode({ ...table, seats: against({}) }, 'south')).toBe('always')
   const armed = withWay({ ...table, seats: against({ computer: 'regular' }) }, 'boris', 'armed')
-  expect(passMode(armed, 'south')).toBe('armed')
+  expect(automaticPassMode(armed, 'south')).toBe('armed')
 })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promptModeLabels } from '../../../commands/orders/prompt-mode.ts'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { beginMatch } from '../../../src/engine/match.ts'
-import type { PromptMode } from '../../../src/engine/system.ts'
-import { DEFAULT_PERSON } from '../../../src/people/person.ts'
+import type { ReactionPromptMode } from '../../../src/engine/system.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -21,7 +21,7 @@ const line = async (thread: string) => {
   const { match } = await on.read(thread)
   return match!.log.map(({ verb, auto }) => (auto ? `${verb} (auto)` : verb))
 }
-const openIn = async (thread: string) => openStep((await on.read(thread)).match!.state)?.do
+const openIn = async (thread: string) => findOpenStep((await on.read(thread)).match!.state)?.do
 
 /** South may answer the crossing that North has begun: with card 6, or with nothing that fits. */
 async function crossed(south: SandboxActor, hand = [2], secret?: string): Promise<string> {
@@ -43,13 +43,13 @@ async function crossed(south: SandboxActor, hand = [2], secret?: string): Promis
 }
 
 /** Chooses on the button under a window; what the person then reads alone. */
-async function choose(who: SandboxActor, thread: string, way: PromptMode): Promise<string> {
+async function choose(who: SandboxActor, thread: string, way: ReactionPromptMode): Promise<string> {
   const board = on.last(thread)
   const opened = await on.alone(who, thread, who.select(board, idOf(board, 'more'), ['asked|']))
   const before = textOf(opened)
   await (await who.click(opened, idOf(opened, 'way', way))).settled()
   const now = () => on.sandbox.messages(thread, who.person.id).find(({ id }) => id === opened.id)
-  return on.sandbox.until(() => {
+  return on.sandbox.waitUntilFound(() => {
     const text = textOf(now() ?? null)
     return text !== before && text
   })
@@ -58,8 +58,8 @@ async function choose(who: SandboxActor, thread: string, way: PromptMode): Promi
 const reset = async () => {
   for (const { person } of Object.values(on.people))
     await on.bot.store.people
-      .change(person.id, () => DEFAULT_PERSON)
-      .then(change => on.bot.store.people.spread(change))
+      .change(person.id, () => DEFAULT_PLAYER_SETTINGS)
+      .then(change => on.bot.store.people.markApplied(change))
 }
 
 test('the button under a window lays the three ways before whoever clicks, a sentence each, in his language', async () => {
@@ -97,7 +97,7 @@ test('a choice answers at all tables of the person, at once, and is kept until h
   await on.quiet(there)
   expect((await line(there)).at(-1)).toBe('decline (auto)')
   expect(on.posts(there).length).toBe(before + 1)
-  expect(await on.bot.store.people.unspread()).toEqual([])
+  expect(await on.bot.store.people.listUnapplied()).toEqual([])
 
   await on.restart()
   const later = await crossed(boris, [6])
@@ -148,7 +148,7 @@ test('a crash after a choice: the next start brings it to the tables that had no
   await expect.poll(() => line(thread)).toContain('decline (auto)')
   await on.quiet(thread)
   expect(on.posts(thread).length).toBe(posts + 1)
-  await expect.poll(() => on.bot.store.people.unspread()).toEqual([])
+  await expect.poll(() => on.bot.store.people.listUnapplied()).toEqual([])
 })
 
 test('what somebody is just choosing stays noted until his tables have heard of it: a look in between strikes nothing', async () => {
@@ -156,8 +156,8 @@ test('what somebody is just choosing stays noted until his tables have heard of 
   const { boris } = on.people
   await on.bot.store.people.change(boris.person.id, person => ({ ...person, next: true }))
   await on.looked()
-  expect(await on.bot.store.people.unspread()).toHaveLength(1)
-  await expect.poll(() => on.later(61_000).then(() => on.bot.store.people.unspread())).toEqual([])
+  expect(await on.bot.store.people.listUnapplied()).toHaveLength(1)
+  await expect.poll(() => on.later(61_000).then(() => on.bot.store.people.listUnapplied())).toEqual([])
 })
 
 test('whoever sits down brings along how he wants to be asked, and what stands open there is answered so', async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -44,8 +44,8 @@ async function alone(thread: string): Promise<string> {
   for (;;) {
     const state = (await on.read(thread)).match!.state as Ferry
     const [role] = decidingRoles(state)
-    if (!openStep(state)?.each) return role
-    const action = writeAction(ferry, state, sampleAction(ferry, state, role, seededPicker(1)))
+    if (!findOpenStep(state)?.each) return role
+    const action = writeAction(ferry, state, sampleAction(ferry, state, role, createSeededPicker(1)))
     await said(playerOf(role).slash('ferry answer', { action }, { channelId: thread }))
     await on.quiet(thread)
   }
@@ -59,13 +59,13 @@ test('chosen in the lobby: until when stands under the board, a quarter before t
   await on.looked()
   expect(posts(thread, ': time until')).toEqual([])
   await on.later(0.2 * HOUR)
-  const [warning] = await on.sandbox.until(() => {
+  const [warning] = await on.sandbox.waitUntilFound(() => {
     const found = posts(thread, ': time until')
     return found.length > 0 && found
   })
   expect(warning.mentions.map(({ id }) => id)).toEqual([user])
   await on.later(6 * HOUR)
-  const [late] = await on.sandbox.until(() => {
+  const [late] = await on.sandbox.waitUntilFound(() => {
     const found = posts(thread, 'is out of time')
     return found.length > 0 && found
   })
@@ -88,7 +88,7 @@ test.each([
   const thread = await begun('decision-24', zero)
   const role = await alone(thread)
   await on.later(25 * HOUR)
-  await on.sandbox.until(() => posts(thread, words).length > 0)
+  await on.sandbox.waitUntilFound(() => posts(thread, words).length > 0)
   await on.quiet(thread)
   const { seats, stage: at, match } = await on.read(thread)
   const { user, computer } = seats.find(seat => seat.role === role)!
@@ -113,8 +113,8 @@ test('while the bot is away nobody’s time goes: after a restart there is as mu
   await on.looked()
   expect((await on.read(thread)).stage).toBe('playing')
   await on.later(HOUR)
-  await on.sandbox.until(() => posts(thread, 'the game is lost').length > 0)
-  expect(userOf(await on.read(thread), role)).not.toBeNull()
+  await on.sandbox.waitUntilFound(() => posts(thread, 'the game is lost').length > 0)
+  expect(userOfRole(await on.read(thread), role)).not.toBeNull()
 })
 
 test('the menu of the lobby names each clock in the language of the table', async () => {
@@ -162,7 +162,7 @@ test('a pause is asked of the other and told; against the computer it is at once
   expect(await said(boris.slash('game clock', { pause: false }, at))).toContain('not paused')
   expect(await said(boris.slash('game clock', { pause: true }, at))).toContain('The others are asked')
   await anna.click(on.last(thread), idOf(on.last(thread), 'vote', 'agree'))
-  await on.sandbox.until(() => posts(thread, '**The clock is paused.**').length > 0)
+  await on.sandbox.waitUntilFound(() => posts(thread, '**The clock is paused.**').length > 0)
   await on.later(1000 * HOUR)
   await on.looked()
   expect((await on.read(thread)).stage).toBe('playing')

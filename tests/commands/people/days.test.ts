@@ -1,11 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, idsOf, PIXEL, type Stage, said, stage, textOf } from '../stage.ts'
@@ -69,8 +69,8 @@ async function begun(north: SandboxActor, south: SandboxActor, clock: string, ze
 async function answers(who: SandboxActor, thread: string): Promise<void> {
   const { match, seats } = await on.read(thread)
   const state = match!.state as Ferry
-  const role = decidingRoles(state).find(one => userOf({ seats }, one) === who.person.id)!
-  const action = writeAction(ferry, state, sampleAction(ferry, state, role, seededPicker(1)))
+  const role = decidingRoles(state).find(one => userOfRole({ seats }, one) === who.person.id)!
+  const action = writeAction(ferry, state, sampleAction(ferry, state, role, createSeededPicker(1)))
   await said(who.slash('ferry answer', { action }, { channelId: thread }))
   await on.quiet(thread)
 }
@@ -79,9 +79,9 @@ async function answers(who: SandboxActor, thread: string): Promise<void> {
 async function leftTo(who: SandboxActor, other: SandboxActor, thread: string): Promise<boolean> {
   for (;;) {
     const { match, seats } = await on.read(thread)
-    if (!openStep(match!.state)) return false
-    const users = decidingRoles(match!.state).map(role => userOf({ seats }, role))
-    if (users.length === 1 && users[0] === who.person.id && !openStep(match!.state)?.each) return true
+    if (!findOpenStep(match!.state)) return false
+    const users = decidingRoles(match!.state).map(role => userOfRole({ seats }, role))
+    if (users.length === 1 && users[0] === who.person.id && !findOpenStep(match!.state)?.each) return true
     await answers(users.includes(other.person.id) ? other : who, thread)
   }
 }
@@ -138,7 +138,7 @@ test('a day off in Tokyo, a pause and a restart: not a minute of them counts, an
   await at('2027-04-04T02:59:00Z')
   expect(await state()).toBe('playing')
   await at('2027-04-04T03:01:00Z')
-  await on.sandbox.until(() =>
+  await on.sandbox.waitUntilFound(() =>
     on.posts(thread).some(post => /партия проиграна|game is lost/.test(textOf(post))),
   )
   expect(await state()).toBe('over')

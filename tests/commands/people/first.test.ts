@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openStep } from '../../../src/engine/actions/agenda.ts'
+import { findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../../src/engine/lookahead.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
 import type { Lang } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
 
@@ -44,7 +44,7 @@ async function move(who: SandboxActor, thread: string): Promise<void> {
   const action = writeAction(
     ferry,
     state,
-    sampleAction(ferry, state, 'south', seededPicker(state.agenda.length)),
+    sampleAction(ferry, state, 'south', createSeededPicker(state.agenda.length)),
   )
   await said(who.slash('ferry answer', { action }, { channelId: thread }))
   await on.settled(thread)
@@ -65,7 +65,7 @@ test('a first game begins at once against a Recruit, and explains each kind of d
   expect(texts(thread)[0]).toContain('**New:** guide of round 1 for south')
   const kinds = new Set<string>()
   for (let turn = 0; turn < ENOUGH && table.stage === 'playing'; turn++) {
-    kinds.add(openStep(table.match!.state)!.do)
+    kinds.add(findOpenStep(table.match!.state)!.do)
     await move(boris, thread)
     table = await on.read(thread)
   }
@@ -139,14 +139,14 @@ test.each(['en', 'ru'] as const)(
       const table = await on.read(thread)
       expect(table.stage).toBe('playing')
       expect(table.setup.scenario).toBe(system.menus.firstGame?.setup.scenario)
-      expect(userOf(table, system.menus.firstGame!.role)).toBe(who.person.id)
+      expect(userOfRole(table, system.menus.firstGame!.role)).toBe(who.person.id)
       const role = system.rules.roles(table.setup).find(one => one.role === system.menus.firstGame!.role)!
       expect(texts(thread)[0]).toContain(`**${role.afterPlay[lang]}**`)
       // His first decision, which may come after the computer's
       const { lesson, match } = await on.settled(thread)
       const { aim, step } = system.words[lang].lessons!
       const view = system.views.view(match!.state, null)
-      expect(lesson?.known).toEqual([openStep(match!.state)?.do])
+      expect(lesson?.known).toEqual([findOpenStep(match!.state)?.do])
       expect(texts(thread)[0]).toContain(aim(view))
       expect(texts(thread).join('\n')).toContain(step(view))
     }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { diceOf } from '../../../src/engine/chain.ts'
-import { seededPicker } from '../../../src/engine/lookahead.ts'
+import { createEntryDice } from '../../../src/engine/chain.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import { exportGame, playFile } from '../../../src/game-file/index.ts'
+import { exportFinishedGame, playFileJson } from '../../../src/game-file/index.ts'
 import { forgetUser } from '../../../src/table/forget.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { markOf, removeMarks } from '../../../src/table/mark.ts'
+import { computeUserMark, removeMarks } from '../../../src/table/mark.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
-import { hasPlayed, leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
+import { hasHeldSeat, leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../../src/table/time/choice.ts'
-import { timeLeft } from '../../../src/table/time/clock.ts'
-import type { ClockChoice } from '../../../src/table/time/types.ts'
-import type { Lesson, Post, SeatTenure, Table, Vote } from '../../../src/table/types.ts'
-import { abandon, resign } from '../../../src/table/votes.ts'
+import { roleTimeLeft } from '../../../src/table/time/clock.ts'
+import type { ClockSettings } from '../../../src/table/time/types.ts'
+import type { LessonProgress, Post, SeatTenure, Table, Vote } from '../../../src/table/types.ts'
+import { abandonGame, resignGame } from '../../../src/table/votes.ts'
 import { copy } from '../../game-file/honest.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, place } from '../table/tables.ts'
@@ -26,7 +26,7 @@ const GONE = 'gone:0123456789abcdef'
 const system = ferry as GameSystem
 const two = { north: ME, south: FOE }
 
-function lobby(seats: Readonly<Record<string, string>> = two, clock: ClockChoice | null = null): Table {
+function lobby(seats: Readonly<Record<string, string>> = two, clock: ClockSettings | null = null): Table {
   let table = openTable(system, place, by(Object.values(seats)[0]))
   table = ok(chooseClock(table, clock, by(ME))).table
   for (const [role, user] of Object.entries(seats)) table = ok(seatUser(table, system, role, by(user))).table
@@ -49,15 +49,15 @@ test.each([...WORDS.map(one => [one]), WORDS])(
   (...words) => {
     const table = begun(saying(lobby(), words))
     const dice = ({ match, secret }: Table) =>
-      [7, 8, 9].map(n => diceOf(match!.start, secret, n)).map(one => [1, 2, 3, 4, 5].map(() => one.die(6)))
+      [7, 8, 9].map(n => createEntryDice(match!.start, secret, n)).map(one => [1, 2, 3, 4, 5].map(() => one.die(6)))
     const after = forget(table)
     expect(JSON.stringify(after.match!.start)).toBe(JSON.stringify(table.match!.start))
     expect([after.entropy, after.secret]).toEqual([table.entropy, table.secret])
     expect(dice(after)).toEqual(dice(table))
     const proof = (over: Table) =>
-      playFile(copy(exportGame(over.match!, over.secret)), () => system).proof.word
-    expect(proof(ok(resign(after, system, by(FOE))).table)).toBe('proven')
-    const over = ok(resign(table, system, by(ME))).table
+      playFileJson(copy(exportFinishedGame(over.match!, over.secret)), () => system).proof.word
+    expect(proof(ok(resignGame(after, system, by(FOE))).table)).toBe('proven')
+    const over = ok(resignGame(table, system, by(ME))).table
     expect(proof(forget(over))).toBe('proven')
     expect(JSON.stringify(forget(over).match)).toBe(JSON.stringify(over.match))
   },
@@ -65,7 +65,7 @@ test.each([...WORDS.map(one => [one]), WORDS])(
 
 /** A table in which every field is filled, and names a person wherever it may. */
 function full(): Table {
-  const lesson: Required<Lesson> = { user: ME, known: ['stake'], isOver: true }
+  const lesson: Required<LessonProgress> = { user: ME, known: ['stake'], isOver: true }
   const vote: Required<Vote> = {
     id: 1,
     about: 'free',
@@ -190,8 +190,8 @@ function played(table: Table, most: number): Table {
   let now = table
   for (let n = 0; n < most && now.stage === 'playing'; n++) {
     const [role] = decidingRoles(now.match!.state)
-    const action = sampleAction(system, now.match!.state, role, seededPicker(n))
-    now = ok(playOrders(now, system, role, [action], by(userOf(now, role) ?? 'somebody'))).table
+    const action = sampleAction(system, now.match!.state, role, createSeededPicker(n))
+    now = ok(playOrders(now, system, role, [action], by(userOfRole(now, role) ?? 'somebody'))).table
   }
   return now
 }
@@ -218,20 +218,20 @@ test('who held both sides from the beginning comes back to both', () => {
 
 test('a moderator who has played moderates nothing because he had himself forgotten', () => {
   const after = forget(begun(lobby()))
-  expect([hasPlayed(after, ME), hasPlayed(after, '333333333333333333')]).toEqual([true, false])
-  expect(abandon(after, system, by(ME), true)).toEqual({ no: 'not-seated' })
-  expect(ok(abandon(after, system, by('333333333333333333'), true)).table.stage).toBe('over')
+  expect([hasHeldSeat(after, ME), hasHeldSeat(after, '333333333333333333')]).toEqual([true, false])
+  expect(abandonGame(after, system, by(ME), true)).toEqual({ no: 'not-seated' })
+  expect(ok(abandonGame(after, system, by('333333333333333333'), true)).table.stage).toBe('over')
 })
 
 test('when the game has ended, in whatever way, and its result is kept, nothing leads to who had himself forgotten', () => {
   const timed = lobby(two, { kind: 'decision', hours: 1, more: 0, zero: 'lost' })
   const after = forget(begun(timed))
-  const mark = markOf(after, ME)
+  const mark = computeUserMark(after, ME)
   expect(after.held?.[0]).toMatchObject({ user: GONE, mark })
   const taken = ok(seatUser(after, system, 'north', by('333333333333333333'))).table
   const ends = [
-    ok(resign(taken, system, by(FOE))).table,
-    ok(abandon(taken, system, by('444444444444444444'), true)).table,
+    ok(resignGame(taken, system, by(FOE))).table,
+    ok(abandonGame(taken, system, by('444444444444444444'), true)).table,
     runDueEvents(played(taken, 3), system, 1e9),
     played(taken, 500),
   ]
@@ -240,7 +240,7 @@ test('when the game has ended, in whatever way, and its result is kept, nothing 
     expect(JSON.stringify(removeMarks(over))).not.toContain(mark)
     expect(over.held?.map(({ user }) => user)).toEqual([GONE, FOE, '333333333333333333'])
   }
-  expect(forget(ok(resign(begun(lobby()), system, by(ME))).table).held?.[0]).not.toHaveProperty('mark')
+  expect(forget(ok(resignGame(begun(lobby()), system, by(ME))).table).held?.[0]).not.toHaveProperty('mark')
 })
 
 test('whoever comes back after he had himself forgotten finds the time that he left, not that of somebody new', () => {
@@ -251,7 +251,7 @@ test('whoever comes back after he had himself forgotten finds the time that he l
   const left = ok(leaveSeat(table, system, null, late)).table
   const after = forgetUser(left, system, ME, GONE, 23 * HOUR)
   const back = (so: Table, user: string) =>
-    timeLeft(ok(seatUser(so, system, 'north', by(user, 23 * HOUR))).table, 'north', 23 * HOUR)
+    roleTimeLeft(ok(seatUser(so, system, 'north', by(user, 23 * HOUR))).table, 'north', 23 * HOUR)
   expect(back(after, ME)).toBe(back(left, ME))
   expect(back(after, ME)).toBe(HOUR)
   expect(back(after, '333333333333333333')).toBe(24 * HOUR)

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assessProof, exportGame } from '../../../src/game-file/index.ts'
+import { assessGameProof, exportFinishedGame } from '../../../src/game-file/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { forgetUser } from '../../../src/table/forget.ts'
-import { markOf } from '../../../src/table/mark.ts'
+import { computeUserMark } from '../../../src/table/mark.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -22,7 +22,7 @@ const onDisk = () =>
     .map(name => readFileSync(join(on.folder, name), 'latin1'))
     .join('\n')
 const proof = ({ match, secret }: Table) =>
-  match && assessProof(exportGame(match, secret), match.state.outcome ?? null, null).word
+  match && assessGameProof(exportFinishedGame(match, secret), match.state.outcome ?? null, null).word
 
 async function forget(who: SandboxActor): Promise<string> {
   const shown = (await (await who.slash('me forget')).settled())!
@@ -89,9 +89,9 @@ test('nothing of whoever had himself forgotten is left in the database, and what
 test('a process that ends in the middle of it goes on when it starts again', async () => {
   const { anna, vera } = on.people
   const running = await on.table('ferry', { north: anna, south: vera })
-  await on.bot.store.forgetting.begin(vera.person.id, Date.now())
+  await on.bot.store.personErasure.begin(vera.person.id, Date.now())
   await on.restart()
-  await expect.poll(() => on.bot.store.forgetting.begun()).toEqual([])
+  await expect.poll(() => on.bot.store.personErasure.begun()).toEqual([])
   expect(JSON.stringify(await on.read(running))).not.toContain(vera.person.id)
   expect((await on.read(running)).seats.map(({ user }) => user)).toEqual([anna.person.id, null])
 })
@@ -100,7 +100,7 @@ test('once the result of his game is kept, the table knows him by no mark any mo
   const { anna, boris, vera } = on.people
   const running = await on.table('ferry', { north: anna, south: vera })
   await forget(vera)
-  const mark = markOf(await on.read(running), vera.person.id)
+  const mark = computeUserMark(await on.read(running), vera.person.id)
   expect(JSON.stringify(await on.read(running))).toContain(mark)
   await said(boris.slash('game join', {}, { channelId: running }))
   const resign = (await (await anna.slash('game resign', {}, { channelId: running })).settled())!
@@ -123,11 +123,11 @@ test('what was only his goes, what was not stays: a table that does not name him
 
 test('whoever asks for all his data again and again waits for himself alone, and is refused in the end', async () => {
   const { anna, vera } = on.people
-  const { forgetting } = on.bot.store
-  const { tablesWith } = forgetting
+  const { personErasure } = on.bot.store
+  const { tablesWith } = personErasure
   const asked: string[] = []
   const free: (() => void)[] = []
-  Object.assign(forgetting, {
+  Object.assign(personErasure, {
     async *tablesWith(user: string) {
       asked.push(user)
       await new Promise<void>(done => free.push(done))
@@ -146,7 +146,7 @@ test('whoever asks for all his data again and again waits for himself alone, and
   free[1]()
   expect(await other).toMatch(/everything that is kept|всё, что о вас/)
   expect(asked).toEqual([anna.person.id, vera.person.id])
-  Object.assign(forgetting, { tablesWith })
+  Object.assign(personErasure, { tablesWith })
   const answers: string[] = []
   for (let i = 0; i < 5; i++) answers.push(await said(anna.slash('me data')))
   expect(answers.map(answer => /again in ten minutes|через десять/.test(answer))).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEFAULT_PERSON } from '../../../src/people/person.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
@@ -68,7 +68,7 @@ test('quiet hours and days off need a time zone once, are shown, and refusals ch
 
 test('where several zones fit it is asked which, what was typed is kept, and a part of a name changes nothing', async () => {
   const { anna } = on.people
-  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PERSON)
+  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PLAYER_SETTINGS)
   const asked = (await (
     await anna.slash('me away', { from: 'завтра', to: 'послезавтра', zone: 'IST' })
   ).settled())!
@@ -92,7 +92,7 @@ test('where several zones fit it is asked which, what was typed is kept, and a p
   expect((await person(anna)).hours).toMatchObject({ zone: 'Europe/Moscow' })
   const offered = await anna.autocomplete('me quiet', { zone: 'Нижн' }, 'zone')
   expect(offered.map(({ value }) => value)).toContain('Europe/Moscow')
-  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PERSON)
+  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PLAYER_SETTINGS)
 })
 
 test('days that lie far ahead, or are over, are asked about with their year; nothing changes before the answer', async () => {
@@ -112,7 +112,7 @@ test('days that lie far ahead, or are over, are asked about with their year; not
   expect(await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}` })).toContain('уже прошли')
   expect(await me(anna, 'away', { back: true })).toMatch(/Осталось из 42 дней в год: (42 дня|41 день)/)
   expect(await me(anna, 'away', { back: true })).toContain('Отпуска у вас нет')
-  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PERSON)
+  await on.bot.store.people.change(anna.person.id, () => DEFAULT_PLAYER_SETTINGS)
 })
 
 test('the same by the buttons: windows hold what was chosen, and “I am back” stands there while one is away', async () => {
@@ -135,7 +135,7 @@ test('the same by the buttons: windows hold what was chosen, and “I am back”
   const calls = await boris.select(after, idOf(after, 'my-calls'), ['none'])
   await calls.settled()
   expect((await person(boris)).calls).toBe('none')
-  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PERSON)
+  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PLAYER_SETTINGS)
 })
 
 test('his tables hear of it at once, those where he sits and those where he will: nobody is called in his night', async () => {
@@ -148,7 +148,7 @@ test('his tables hear of it at once, those where he sits and those where he will
   const other = await on.table('ferry', { north: anna, south: boris })
   expect((await on.read(other)).calledBy).toEqual({ [boris.person.id]: 'none' })
   expect(on.posts(other).flatMap(post => post.mentions.map(({ id }) => id))).not.toContain(boris.person.id)
-  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PERSON)
+  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PLAYER_SETTINGS)
 })
 
 test('reminders of two games together reach a person once a day', async () => {
@@ -179,22 +179,22 @@ test('who wants to be called by a direct message gets one with the link, in his 
   const { anna, boris } = on.people
   await me(boris, 'calls', { where: 'direct' })
   const thread = await on.table('ferry', { north: anna, south: boris })
-  const letters = () => on.sandbox.direct(boris.person.id).map(message => textOf(message))
-  await on.sandbox.until(() => letters().length > 0)
+  const letters = () => on.sandbox.directMessages(boris.person.id).map(message => textOf(message))
+  await on.sandbox.waitUntilFound(() => letters().length > 0)
   expect(letters()).toHaveLength(1)
   expect(letters()[0]).toMatch(/Ferry: River\*\* is waiting for you/)
   expect(letters()[0]).toContain(`/${thread}`)
   expect(on.posts(thread).flatMap(post => post.mentions.map(({ id }) => id))).not.toContain(boris.person.id)
-  expect(on.sandbox.direct(anna.person.id)).toEqual([])
+  expect(on.sandbox.directMessages(anna.person.id)).toEqual([])
   // A game goes on in its thread all the same
   expect(
-    await said(boris.slash('me show', {}, { channelId: on.sandbox.direct(boris.person.id)[0].channel_id })),
+    await said(boris.slash('me show', {}, { channelId: on.sandbox.directMessages(boris.person.id)[0].channel_id })),
   ).toContain('About you')
 })
 
 test('where he may not be written to he is called in the thread, and the post is not sent twice', async () => {
   const { anna, boris } = on.people
-  const [{ channel_id: dm }] = on.sandbox.direct(boris.person.id)
+  const [{ channel_id: dm }] = on.sandbox.directMessages(boris.person.id)
   on.sandbox.faults.fail({
     method: 'POST',
     path: new RegExp(`^/channels/${dm}/messages$`),
@@ -204,10 +204,10 @@ test('where he may not be written to he is called in the thread, and the post is
   })
   const thread = await on.table('ferry', { north: anna, south: boris })
   const calls = () => on.posts(thread).flatMap(post => post.mentions.map(({ id }) => id))
-  await on.sandbox.until(() => calls().includes(boris.person.id))
+  await on.sandbox.waitUntilFound(() => calls().includes(boris.person.id))
   expect(on.posts(thread).filter(post => textOf(post).includes('is waiting for you'))).toHaveLength(1)
   expect((await on.read(thread)).calledBy).toEqual({})
-  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PERSON)
+  await on.bot.store.people.change(boris.person.id, () => DEFAULT_PLAYER_SETTINGS)
 })
 
 test('nothing went to Discord that it would not understand, and nothing failed', () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TablesView } from '../../../render/index.ts'
-import { playFile } from '../../../src/game-file/index.ts'
+import { playFileJson } from '../../../src/game-file/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { unpackValue } from '../../../src/store/packing.ts'
+import { unpackStoredTable } from '../../../src/store/packing.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { isUnrecorded } from '../../../src/table/time/due.ts'
+import { isResultUnsaved } from '../../../src/table/time/due.ts'
 import { memory } from '../../store/memory.ts'
 import { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
@@ -30,7 +30,7 @@ async function giveUp(loser: SandboxActor, thread: string): Promise<void> {
   await (await loser.click(asked!, idOf(asked, 'resign'))).settled()
 }
 
-const kept = (thread: string) => expect.poll(async () => isUnrecorded(await on.read(thread))).toBe(false)
+const kept = (thread: string) => expect.poll(async () => isResultUnsaved(await on.read(thread))).toBe(false)
 const results = () => on.bot.store.results.ofServer(on.sandbox.guildId)
 const newestPicture = () => on.pictures.findLast(one => one.system === 'tables')?.view as TablesView
 
@@ -68,7 +68,7 @@ test('a game that ends is kept once, and is told with ratings, sides and its fil
 
   const file = await (await vera.click(russian!, idOf(russian, 'file', thread))).settled()
   const [{ url }] = file!.attachments
-  const played = playFile(await (await fetch(url)).json(), () => ferry)
+  const played = playFileJson(await (await fetch(url)).json(), () => ferry)
   expect(played.proof.word).toBe('proven')
   expect(on.oracle.findings).toEqual([])
 })
@@ -104,12 +104,12 @@ test('a bot that ends between a game and its result keeps it when it starts agai
   const thread = await on.table('ferry', { north: anna, south: boris })
   await giveUp(boris, thread)
   await on.quiet(thread)
-  expect(isUnrecorded(await on.read(thread))).toBe(true)
+  expect(isResultUnsaved(await on.read(thread))).toBe(true)
   database.put = put
   await on.restart()
   await kept(thread)
   expect((await results()).map(({ table }) => table)).toEqual([thread, ...before.map(({ table }) => table)])
   // What is over and told is kept small at any moment
   const value = database.values.get(tableKey(on.sandbox.guildId, thread))?.value ?? ''
-  expect(unpackValue(value)).toContain('"recorded":true')
+  expect(unpackStoredTable(value)).toContain('"recorded":true')
 })

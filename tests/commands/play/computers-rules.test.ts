@@ -3,25 +3,25 @@ import type { SkillLevel } from '../../../src/ai/levels.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import { exportGame } from '../../../src/game-file/export.ts'
-import { playFile } from '../../../src/game-file/index.ts'
-import { canRequestHint, fallbackAnswer, nextComputer } from '../../../src/table/computers.ts'
+import { exportFinishedGame } from '../../../src/game-file/export.ts'
+import { playFileJson } from '../../../src/game-file/index.ts'
+import { canRequestHints, chooseFallbackAnswer, findNextComputer } from '../../../src/table/computers.ts'
 import { forgetUser } from '../../../src/table/forget.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { parseTable } from '../../../src/table/parse.ts'
 import { playComputerAction, playOrders, startGame } from '../../../src/table/play.ts'
 import { nextReminderTime, setReminderInterval } from '../../../src/table/reminders.ts'
-import { computerOf, passMode, userOf } from '../../../src/table/seat-queries.ts'
+import { computerLevelOf, automaticPassMode, userOfRole } from '../../../src/table/seat-queries.ts'
 import { fillSeats, findMissingConsent, freeSeat, leaveSeat, seatUser } from '../../../src/table/seats.ts'
-import { nextDueTime } from '../../../src/table/time/due.ts'
+import { nextTableDueTime } from '../../../src/table/time/due.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
-  abandon,
+  abandonGame,
   answerVote,
   requestComputer,
   requestFreeSeat,
   requestPause,
-  resign,
+  resignGame,
   undo,
 } from '../../../src/table/votes.ts'
 import { verify } from '../../game-file/verifier.ts'
@@ -47,10 +47,10 @@ const begun = (seats: Readonly<Record<Role, string>>, game: GameSystem = system)
 
 /** Whoever is asked does something; people as their roles, computers as they would. */
 function step(table: Table, now = 1_000, game: GameSystem = system): Table {
-  const thinker = nextComputer(table)
-  const role = thinker?.role ?? decidingRoles(table.match!.state).find(one => userOf(table, one) !== null)!
-  const action = fallbackAnswer(game, table.match!.state, role, `${table.match!.log.length}`.padStart(8, '0'))
-  if (!thinker) return ok(playOrders(table, game, role, [action], by(userOf(table, role)!, now))).table
+  const thinker = findNextComputer(table)
+  const role = thinker?.role ?? decidingRoles(table.match!.state).find(one => userOfRole(table, one) !== null)!
+  const action = chooseFallbackAnswer(game, table.match!.state, role, `${table.match!.log.length}`.padStart(8, '0'))
+  if (!thinker) return ok(playOrders(table, game, role, [action], by(userOfRole(table, role)!, now))).table
   const played = playComputerAction(table, game, { role, action, revision: table.match!.log.length + 1 }, now)
   if (!played) throw new Error('the computer was not asked')
   return played
@@ -59,7 +59,7 @@ function step(table: Table, now = 1_000, game: GameSystem = system): Table {
 /** Until it is for people to answer, or the game is over. */
 function run(table: Table): Table {
   let now = table
-  while (nextComputer(now)) now = step(now)
+  while (findNextComputer(now)) now = step(now)
   return now
 }
 const sent = (table: Table): Table => ({ ...table, outbox: [] })
@@ -67,9 +67,9 @@ const solo = { north: 'anna', south: 'regular' }
 
 test('a computer takes a seat in the lobby with its level; a person takes it from it there', () => {
   const lobby = lobbyOf(system, solo)
-  expect(computerOf(lobby, 'south')).toBe('regular')
+  expect(computerLevelOf(lobby, 'south')).toBe('regular')
   const other = ok(requestComputer(lobby, system, { role: 'south', level: 'veteran' }, by('anna'))).table
-  expect(computerOf(other, 'south')).toBe('veteran')
+  expect(computerLevelOf(other, 'south')).toBe('veteran')
   expect(requestComputer(other, system, { role: 'south', level: 'veteran' }, by('anna'))).toEqual({
     no: 'computer-same',
   })
@@ -93,7 +93,7 @@ test('one deed seats whoever opened the table and gives the computer the rest', 
     { role: 'south', user: null, computer: 'regular' },
   ])
   const south = ok(seatUser(lobby, system, 'south', by('anna'))).table
-  expect(computerOf(ok(fillSeats(south, system, 'regular', by('anna'))).table, 'north')).toBe('regular')
+  expect(computerLevelOf(ok(fillSeats(south, system, 'regular', by('anna'))).table, 'north')).toBe('regular')
   // A moderator arranges, and does not play
   expect(
     ok(fillSeats(lobby, system, 'regular', by('vera'))).table.seats.every(({ computer }) => computer),
@@ -102,9 +102,9 @@ test('one deed seats whoever opened the table and gives the computer the rest', 
 
 test('a computer answers at once where each must, and waits where any of several may', () => {
   const table = begun(solo)
-  expect(nextComputer(table)).toEqual({ role: 'south', level: 'regular' })
+  expect(findNextComputer(table)).toEqual({ role: 'south', level: 'regular' })
   const state = { ...table.match!.state, agenda: [{ do: 'cross', who: ['north', 'south'] }] }
-  expect(nextComputer({ ...table, match: { ...table.match!, state } })).toBeNull()
+  expect(findNextComputer({ ...table, match: { ...table.match!, state } })).toBeNull()
 })
 
 test('what computers do until a person is asked grows into one post that calls the person', () => {
@@ -132,7 +132,7 @@ test('a post of computers that has grown for long is sent, and another one begin
     outbox: [{ ...post, events: Array.from({ length: 40 }, () => post.events[0]) }],
   }
   expect(step(full).outbox.map(({ grows }) => grows)).toEqual([undefined])
-  const called = ok(abandon(step(table), system, by('anna'), false)).table
+  const called = ok(abandonGame(step(table), system, by('anna'), false)).table
   expect(called.outbox.map(({ what, grows }) => [what, grows])).toEqual([
     ['computed', undefined],
     ['abandoned', undefined],
@@ -141,7 +141,7 @@ test('a post of computers that has grown for long is sent, and another one begin
 
 test('an answer that was thought of for another position, or another holder of the seat, counts for nothing', () => {
   const table = begun(solo)
-  const action = fallbackAnswer(system, table.match!.state, 'south', '00000000')
+  const action = chooseFallbackAnswer(system, table.match!.state, 'south', '00000000')
   const revision = table.match!.log.length + 1
   expect(
     playComputerAction(table, system, { role: 'south', action, revision: revision + 1 }, 1_000),
@@ -167,11 +167,11 @@ test('people still ask each other; a computer is never waited for, and does noth
   while (!table.match!.log.some(entry => entry.by === 'north')) table = step(table, 1_000, team)
   const asking = ok(undo(table, team, '', by('anna'))).table
   expect(asking.vote).toMatchObject({ about: 'undo' })
-  expect(nextComputer(asking)).toBeNull()
+  expect(findNextComputer(asking)).toBeNull()
   const says = { id: asking.vote!.id, agrees: true, moderates: false }
   const back = ok(answerVote(asking, team, says, '', by('boris'))).table
   expect(back.match!.log.at(-1)).toMatchObject({ verb: 'game:back', agreed: ['north', 'west', 'south'] })
-  const ending = ok(abandon(begun(solo), system, by('anna'), false)).table
+  const ending = ok(abandonGame(begun(solo), system, by('anna'), false)).table
   expect([ending.stage, ending.match!.log.at(-1)!.agreed]).toEqual(['over', ['north', 'south']])
 })
 
@@ -244,7 +244,7 @@ test('a computer that sits there for somebody agrees to take back nothing of his
     users: [],
     empty: ['south'],
   })
-  const off = ok(abandon(table, system, by('anna'), false)).table
+  const off = ok(abandonGame(table, system, by('anna'), false)).table
   expect([off.stage, off.vote?.about]).toEqual(['playing', 'abandon'])
   // He comes back and says so himself
   const back = ok(seatUser(asking.table, system, 'south', by('boris'))).table
@@ -256,7 +256,7 @@ test('a computer that sits there for somebody agrees to take back nothing of his
   const ballot = { id: off.vote!.id, agrees: true, moderates: true }
   const stood = ok(answerVote(off, system, ballot, '', by('vera'))).table
   expect(stood.match!.log.at(-1)).toMatchObject({ verb: 'game:abandon', agreed: ['north', 'moderator'] })
-  expect(playFile(exportGame(stood.match!, stood.secret), () => system)).toMatchObject({
+  expect(playFileJson(exportFinishedGame(stood.match!, stood.secret), () => system)).toMatchObject({
     ok: true,
     proof: { word: 'proven' },
   })
@@ -271,15 +271,15 @@ test('what is his to agree to nobody else of his side agrees to for him, person 
     const yes = (of: Table, user: string, moderates = false) =>
       ok(answerVote(of, pairs, { id: of.vote!.id, agrees: true, moderates }, '', by(user))).table
     table = partner === 'vera' ? yes(asks, 'vera') : asks
-    expect(computerOf(table, 'south')).toBe('regular')
-    let off = ok(abandon(table, pairs, by('anna'), false)).table
+    expect(computerLevelOf(table, 'south')).toBe('regular')
+    let off = ok(abandonGame(table, pairs, by('anna'), false)).table
     if (partner === 'vera') off = yes(off, 'vera')
     expect([off.stage, findMissingConsent(off, pairs, off.vote!).empty]).toEqual(['playing', ['south']])
     const back = ok(seatUser(off, pairs, 'south', by('boris'))).table
     for (const ended of [yes(back, 'boris'), yes(off, 'dora', true)]) {
       expect(ended.stage).toBe('over')
-      const file = JSON.parse(JSON.stringify(exportGame(ended.match!, ended.secret)))
-      expect(playFile(file, () => pairs)).toMatchObject({ ok: true, proof: { word: 'proven' } })
+      const file = JSON.parse(JSON.stringify(exportFinishedGame(ended.match!, ended.secret)))
+      expect(playFileJson(file, () => pairs)).toMatchObject({ ok: true, proof: { word: 'proven' } })
     }
   }
 })
@@ -297,7 +297,7 @@ test('nor do dice since it came go back for nothing, nor does the clock stop, no
   const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
   const pausing = ok(requestPause(timed, system, true, by('anna'))).table
   expect([pausing.clock?.paused, pausing.vote?.about]).toEqual([undefined, 'pause'])
-  expect([canRequestHint(table), canRequestHint({ ...table, hints: 'always' })]).toEqual([false, true])
+  expect([canRequestHints(table), canRequestHints({ ...table, hints: 'always' })]).toEqual([false, true])
   // A moderator may agree in his place; and the file is in order
   const ballot = { id: asking.table.vote!.id, agrees: true, moderates: true }
   const stood = ok(answerVote(asking.table, system, ballot, '', by('vera'))).table
@@ -321,7 +321,7 @@ test('a partner speaks for the computer beside him about what has been played si
 test('whoever held both sides asks nobody, though a computer has one of them now', () => {
   const left = ok(leaveSeat(begun({ north: 'anna', south: 'anna' }), system, 'south', by('anna'))).table
   const table = ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
-  expect(ok(abandon(table, system, by('anna'), false)).table.stage).toBe('over')
+  expect(ok(abandonGame(table, system, by('anna'), false)).table.stage).toBe('over')
 })
 
 test('who had himself forgotten and came back is no other person to the computer on his seat', () => {
@@ -329,7 +329,7 @@ test('who had himself forgotten and came back is no other person to the computer
   const alone = ok(requestComputer(left, system, { role: 'south', level: 'regular' }, by('anna'))).table
   const gone = forgetUser(alone, system, 'anna', 'gone:0123456789abcdef', 2_000)
   const back = ok(seatUser(gone, system, 'north', by('anna'))).table
-  expect(ok(abandon(back, system, by('anna'), false)).table.stage).toBe('over')
+  expect(ok(abandonGame(back, system, by('anna'), false)).table.stage).toBe('over')
 })
 
 test('in a game of a league a computer agrees to nothing that changes it, and nobody is given hints', () => {
@@ -338,15 +338,15 @@ test('in a game of a league a computer agrees to nothing that changes it, and no
   const clock = { kind: 'decision', hours: 24, more: 0, zero: 'lost' } as const
   const timed = { ...table, clock: { ...clock, left: {}, runs: [], from: 0, warned: [], out: [] } }
   expect(undo(table, system, '', by('anna'))).toEqual({ no: 'league-computer' })
-  expect(abandon(table, system, by('anna'), false)).toEqual({ no: 'league-computer' })
+  expect(abandonGame(table, system, by('anna'), false)).toEqual({ no: 'league-computer' })
   expect(requestPause(timed, system, true, by('anna'))).toEqual({ no: 'league-computer' })
-  expect([canRequestHint(table), canRequestHint(begun(solo))]).toEqual([false, true])
-  expect(ok(abandon(table, system, by('vera'), true)).table.stage).toBe('over')
+  expect([canRequestHints(table), canRequestHints(begun(solo))]).toEqual([false, true])
+  expect(ok(abandonGame(table, system, by('vera'), true)).table.stage).toBe('over')
 })
 
 test('a window that a computer would not understand asks as before, where somebody has sat on the other side', () => {
-  expect(passMode(begun(solo), 'north')).toBe('can')
-  expect(passMode(relieved(), 'north')).toBe('always')
+  expect(automaticPassMode(begun(solo), 'north')).toBe('can')
+  expect(automaticPassMode(relieved(), 'north')).toBe('always')
 })
 
 test('who holds two seats and is gone can lose one; on his days off nobody does, and he is called whatever he wants', () => {
@@ -358,7 +358,7 @@ test('who holds two seats and is gone can lose one; on his days off nobody does,
   expect(ok(requestFreeSeat(sent(table), team, 'south', by('anna'))).table.outbox[0].calls).toEqual(['boris'])
   const ballot = { id: asked.vote!.id, agrees: true, moderates: false }
   const freed = ok(answerVote(asked, team, ballot, '', by('anna', asked.vote!.seat!.until))).table
-  expect(userOf(freed, 'south')).toBeNull()
+  expect(userOfRole(freed, 'south')).toBeNull()
 })
 
 test('in a running game the others agree to a computer on an empty seat; alone one decides at once', () => {
@@ -369,13 +369,13 @@ test('in a running game the others agree to a computer on an empty seat; alone o
   const three = begun({ north: 'anna', west: 'boris', south: 'vera' }, team)
   const gone = ok(leaveSeat(three, team, 'south', by('vera'))).table
   const asks = ok(requestComputer(gone, team, { role: 'south', level: 'recruit' }, by('anna'))).table
-  expect([asks.vote?.about, computerOf(asks, 'south')]).toEqual(['computer', null])
+  expect([asks.vote?.about, computerLevelOf(asks, 'south')]).toEqual(['computer', null])
   const says = { id: asks.vote!.id, agrees: true, moderates: false }
   const agreed = ok(answerVote(asks, team, says, '', by('boris'))).table
-  expect([agreed.vote, computerOf(agreed, 'south')]).toEqual([null, 'recruit'])
+  expect([agreed.vote, computerLevelOf(agreed, 'south')]).toEqual([null, 'recruit'])
   // Somebody sits down before they have settled it
   const back = ok(seatUser(asks, team, 'south', by('vera'))).table
-  expect([back.vote, userOf(back, 'south')]).toEqual([null, 'vera'])
+  expect([back.vote, userOfRole(back, 'south')]).toEqual([null, 'vera'])
 })
 
 test('where both of the other side have gone, one gives their seats to computers as he would a single one', () => {
@@ -385,7 +385,7 @@ test('where both of the other side have gone, one gives their seats to computers
   ).table
   const one = ok(requestComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
   const both = ok(requestComputer(one, pairs, { role: 'east', level: 'veteran' }, by('anna'))).table
-  expect([computerOf(both, 'south'), computerOf(both, 'east'), both.vote]).toEqual([
+  expect([computerLevelOf(both, 'south'), computerLevelOf(both, 'east'), both.vote]).toEqual([
     'regular',
     'veteran',
     null,
@@ -407,7 +407,7 @@ test('what is asked about a seat is over with the game, and its buttons with it'
   const says = { id: asks.vote!.id, agrees: true, moderates: false }
   for (const vote of [null, asks.vote])
     expect(answerVote({ ...table, vote }, team, says, '', by('boris'))).toEqual({ no: 'no-vote' })
-  expect(playFile(exportGame(table.match!, table.secret), () => team)).toMatchObject({ ok: true })
+  expect(playFileJson(exportFinishedGame(table.match!, table.secret), () => team)).toMatchObject({ ok: true })
 })
 
 test('a person takes the seat back: whoever sat there or plays at the table, but nobody who has played another side', () => {
@@ -416,11 +416,11 @@ test('a person takes the seat back: whoever sat there or plays at the table, but
   expect(seatUser(table, system, 'south', by('vera'))).toEqual({ no: 'computer-sits' })
   expect(seatUser(table, system, 'south', by('anna'))).toEqual({ no: 'other-side' })
   const back = ok(seatUser(table, system, null, by('boris'))).table
-  expect([userOf(back, 'south'), computerOf(back, 'south')]).toEqual(['boris', null])
+  expect([userOfRole(back, 'south'), computerLevelOf(back, 'south')]).toEqual(['boris', null])
   const freed = ok(requestComputer(table, system, { role: 'south', level: null }, by('anna'))).table
-  expect(userOf(ok(seatUser(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+  expect(userOfRole(ok(seatUser(freed, system, 'south', by('vera'))).table, 'south')).toBe('vera')
   const gone = ok(leaveSeat(table, system, null, by('anna'))).table
-  expect(userOf(ok(seatUser(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
+  expect(userOfRole(ok(seatUser(gone, system, 'south', by('vera'))).table, 'south')).toBe('vera')
 })
 
 test('who comes back and names no seat has his own, whatever computers and empty seats come before it', () => {
@@ -429,18 +429,18 @@ test('who comes back and names no seat has his own, whatever computers and empty
   const relieved = ok(requestComputer(gone, pairs, { role: 'south', level: 'regular' }, by('anna'))).table
   const ballot = { id: relieved.vote!.id, agrees: true, moderates: false }
   const table = ok(answerVote(relieved, pairs, ballot, '', by('vera'))).table
-  expect(computerOf(table, 'south')).toBe('regular')
-  expect(userOf(ok(seatUser(table, pairs, null, by('boris'))).table, 'south')).toBe('boris')
+  expect(computerLevelOf(table, 'south')).toBe('regular')
+  expect(userOfRole(ok(seatUser(table, pairs, null, by('boris'))).table, 'south')).toBe('boris')
   const empty = ok(leaveSeat(table, pairs, null, by('vera'))).table
-  expect(userOf(ok(seatUser(empty, pairs, null, by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(seatUser(empty, pairs, null, by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('reminders call no computer; while one is to decide the table needs the bot', () => {
   const table = ok(setReminderInterval(sent(begun(solo)), 12, by('anna'))).table
   const asking = { ...table.match!.state, agenda: [{ do: 'cross', who: ['south'] }] }
   const alone = { ...table, match: { ...table.match!, state: asking } }
-  expect([nextReminderTime(alone), nextDueTime(alone)]).toEqual([null, 0])
-  expect(nextDueTime(sent(run(table)))).toBe(nextReminderTime(run(table)))
+  expect([nextReminderTime(alone), nextTableDueTime(alone)]).toEqual([null, 0])
+  expect(nextTableDueTime(sent(run(table)))).toBe(nextReminderTime(run(table)))
 })
 
 test('what is saved reads as before, with a level that is one', () => {
@@ -455,11 +455,11 @@ test('the game file says who was a computer, and the proof covers it', () => {
   const left = run(step(run(begun(solo))))
   const back = run(ok(undo(left, system, '', by('anna'))).table)
   const other = ok(requestComputer(back, system, { role: 'south', level: 'veteran' }, by('anna'))).table
-  const over = ok(resign(run(other), system, by('anna'))).table
-  const file = JSON.parse(JSON.stringify(exportGame(over.match!, over.secret)))
+  const over = ok(resignGame(run(other), system, by('anna'))).table
+  const file = JSON.parse(JSON.stringify(exportFinishedGame(over.match!, over.secret)))
   expect(file).toMatchObject({ seats: [['north']], computers: { south: 'regular' } })
   const word = (given: object) => {
-    const played = playFile(given, () => system, { lang: 'en' })
+    const played = playFileJson(given, () => system, { lang: 'en' })
     return [played.ok && played.proof.word, verify(given).word]
   }
   expect(word(file)).toEqual(['proven', 'dice proven'])

@@ -2,8 +2,8 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { seededPicker } from '../../../src/engine/lookahead.ts'
-import { replay } from '../../../src/engine/match.ts'
+import { createSeededPicker } from '../../../src/engine/lookahead.ts'
+import { replayLog } from '../../../src/engine/match.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
@@ -55,7 +55,7 @@ async function move(who: SandboxActor, thread: string): Promise<string> {
   const action = writeAction(
     ferry,
     state as never,
-    sampleAction(ferry, state as never, role, seededPicker(5)),
+    sampleAction(ferry, state as never, role, createSeededPicker(5)),
   )
   return said(who.slash('ferry answer', { action }, { channelId: thread }))
 }
@@ -83,7 +83,7 @@ test('one button and Begin, and a whole game against the computer: it answers by
     const most = (isAnswered ? 2 : 1) + Number(table.stage === 'over')
     expect(on.posts(thread).length - before).toBeLessThanOrEqual(most)
   }
-  expect(JSON.stringify(replay(ferry, table.match as never, table.secret).state)).toBe(
+  expect(JSON.stringify(replayLog(ferry, table.match as never, table.secret).state)).toBe(
     JSON.stringify(table.match!.state),
   )
   expect(table.match!.log.filter(({ by }) => by === 'south').length).toBeGreaterThan(4)
@@ -196,7 +196,7 @@ test('a bot that is stopped while it thinks is not held up, and the next one goe
   await press(anna, lobbyOf(thread), 'fill')
   thinks = () => new Promise(() => {})
   await press(anna, lobbyOf(thread), 'begin')
-  await on.sandbox.until(() => matters.length > 0)
+  await on.sandbox.waitUntilFound(() => matters.length > 0)
   const stopping = on.restart()
   thinks = async matter => anything(matter)
   await stopping
@@ -216,7 +216,7 @@ test('two computers play to the end in a few posts; what one of them means to do
   await said(anna.select(lobbyOf(thread), idOf(lobbyOf(thread), 'computer'), ['south=veteran']))
   expect(textOf(lobbyOf(thread))).toMatch(/Recruit computer[\s\S]*Veteran computer/)
   await press(anna, lobbyOf(thread), 'begin')
-  await on.sandbox.until(() => texts(thread).some(text => text.includes('The game is over')))
+  await on.sandbox.waitUntilFound(() => texts(thread).some(text => text.includes('The game is over')))
   const table = await on.settled(thread)
   expect(table.stage).toBe('over')
   const told = matters.map(({ plan }) => plan?.phase)
@@ -268,7 +268,7 @@ test('a long run leaves out its oldest lines, never whose it is', async () => {
     }
   })
   await said(on.people.anna.slash('game remind', { after: 'never' }, { channelId: thread }))
-  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   const [head, more] = textOf(on.posts(thread)[before]).split('\n')
   expect(head).toBe('**South** (Regular computer):')
   expect(more).toMatch(/^… and \d+ more lines/)

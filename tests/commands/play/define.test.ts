@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { allCommands } from '../../../commands/all.ts'
-import { changedCommandNames } from '../../../commands/discord/register.ts'
+import { buildAllCommands } from '../../../commands/all.ts'
+import { findChangedCommandNames } from '../../../commands/discord/register.ts'
 import { gameSubcommands } from '../../../commands/game/index.ts'
-import { plainCommands } from '../../../commands/general/index.ts'
+import { generalCommands } from '../../../commands/general/index.ts'
 import {
   COMMON_SUBCOMMANDS,
   slashCommandName,
-  systemCommandJson,
-  verbSubcommands,
+  buildSystemCommandJson,
+  listVerbSubcommands,
 } from '../../../commands/system/define.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { createOracle } from '../../support/oracle.ts'
@@ -26,7 +26,7 @@ interface Named {
 
 const NAME = /^[-_'\p{L}\p{N}]{1,32}$/u
 const all = [...Object.values(systems), patientFerry]
-const commands = allCommands(all) as unknown as readonly Named[]
+const commands = buildAllCommands(all) as unknown as readonly Named[]
 
 /** Discord counts names, descriptions and values; of a text in several languages the longest. */
 function size(one: Named): number {
@@ -95,9 +95,9 @@ test('command names are unique in both languages', () => {
 
 test('every verb of one’s own initiative is a subcommand, and no name of it hides one that all games have', () => {
   for (const system of all) {
-    const own = verbSubcommands(system).map(command => command.name)
+    const own = listVerbSubcommands(system).map(command => command.name)
     for (const name of Object.keys(COMMON_SUBCOMMANDS)) expect(own).not.toContain(name)
-    const listed = ((systemCommandJson(system).options ?? []) as readonly Named[]).map(option => option.name)
+    const listed = ((buildSystemCommandJson(system).options ?? []) as readonly Named[]).map(option => option.name)
     const references = system.menus.references.map(({ name }) => name.en)
     expect(listed).toEqual([...own, ...references, ...Object.keys(COMMON_SUBCOMMANDS)])
     expect(slashCommandName(system)).toMatch(NAME)
@@ -105,13 +105,13 @@ test('every verb of one’s own initiative is a subcommand, and no name of it hi
 })
 
 test('a command is registered under the name by which it is found', () => {
-  for (const [name, one] of Object.entries({ ...gameSubcommands, ...plainCommands })) {
+  for (const [name, one] of Object.entries({ ...gameSubcommands, ...generalCommands })) {
     expect(one.name.en).toBe(name)
   }
 })
 
 test('a set that may be empty need not be named', () => {
-  const heroes = systemCommandJson(systems['conflict-of-heroes']) as unknown as Named
+  const heroes = buildSystemCommandJson(systems['conflict-of-heroes']) as unknown as Named
   const required = (name: string) =>
     heroes.options?.find(one => one.name === name)?.options?.flatMap(one => (one.required ? [one.name] : []))
   expect(required('attack')).toEqual(['unit', 'hex'])
@@ -119,13 +119,13 @@ test('a set that may be empty need not be named', () => {
 })
 
 test('commands are sent again only when something differs', () => {
-  const wanted = allCommands(all)
+  const wanted = buildAllCommands(all)
   const known = JSON.parse(JSON.stringify(wanted)) as Record<string, unknown>[]
   const added = known.map(command => ({ ...command, id: '1', version: '2', nsfw: false }))
-  expect(changedCommandNames(wanted, added, true)).toEqual([])
+  expect(findChangedCommandNames(wanted, added, true)).toEqual([])
   const changed = added.map((command, i) => (i === 0 ? { ...command, description: 'other' } : command))
-  expect(changedCommandNames(wanted, changed, true)).toEqual([wanted[0].name])
-  expect(changedCommandNames(wanted, added.slice(1), true)).toEqual([wanted[0].name])
+  expect(findChangedCommandNames(wanted, changed, true)).toEqual([wanted[0].name])
+  expect(findChangedCommandNames(wanted, added.slice(1), true)).toEqual([wanted[0].name])
 })
 
 test('no localized text that is sent reads like the default, which Discord ignores', () => {
@@ -181,9 +181,9 @@ const GONE: [title: string, known: Field, wanted: Field][] = [
 
 test.each(GONE)('%s that is gone from the code is registered', (_, known, wanted) => {
   const before = [{ id: '1', application_id: '2', version: '3', ...known }]
-  const after = [wanted] as unknown as Parameters<typeof changedCommandNames>[0]
-  expect(changedCommandNames(after, before, false)).toEqual(['game'])
-  expect(changedCommandNames(before as never, after as never, false)).toEqual(['game'])
+  const after = [wanted] as unknown as Parameters<typeof findChangedCommandNames>[0]
+  expect(findChangedCommandNames(after, before, false)).toEqual(['game'])
+  expect(findChangedCommandNames(before as never, after as never, false)).toEqual(['game'])
 })
 
 test('what Discord writes down in another way is no difference', () => {
@@ -203,13 +203,13 @@ test('what Discord writes down in another way is no difference', () => {
     id: '1',
     version: '2',
   }
-  expect(changedCommandNames([wanted] as never, [known], false)).toEqual([])
+  expect(findChangedCommandNames([wanted] as never, [known], false)).toEqual([])
   expect(
-    changedCommandNames([bare()] as never, [bare([], { contexts: [0], integration_types: [1] })], true),
+    findChangedCommandNames([bare()] as never, [bare([], { contexts: [0], integration_types: [1] })], true),
   ).toEqual([])
 })
 
 test('a command of a menu that is left over is taken away', () => {
   const menu = { type: 2, name: 'game', description: '' }
-  expect(changedCommandNames([bare()] as never, [bare(), menu], false)).toEqual(['game'])
+  expect(findChangedCommandNames([bare()] as never, [bare(), menu], false)).toEqual(['game'])
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { boardAltText, decisionText } from '../../../commands/posts/thread-message.ts'
-import { decidingRoles, openQuestion, openStep } from '../../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../../src/engine/actions/options.ts'
+import { describeBoardPicture, describeDecision } from '../../../commands/posts/thread-message.ts'
+import { decidingRoles, findOpenQuestion, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import { listLegalActions } from '../../../src/engine/actions/legal.ts'
+import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
 import { beginMatch } from '../../../src/engine/match.ts'
 import type { Action } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
@@ -76,7 +76,7 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
 test('what is told of a picture keeps its signs: 3 > 1', async () => {
   const { anna, boris } = on.people
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
-  const told = boardAltText(await on.read(thread), systems['conflict-of-heroes'], ['**3 > 1:** still fresh'])
+  const told = describeBoardPicture(await on.read(thread), systems['conflict-of-heroes'], ['**3 > 1:** still fresh'])
   expect(told).toContain('3 > 1: still fresh')
 })
 
@@ -85,17 +85,17 @@ test('what is told of a picture ends with the last action and the decision, howe
   const thread = await on.table('hells-gate', { soviet: anna, german: boris })
   const [table, system] = [await on.read(thread), systems['hells-gate']]
   const attack = (hex: string) => `Soviets attack ${hex}: ${'75 RC 3 + '.repeat(18)}0 = 39; die 5 → 1 hit.`
-  const told = boardAltText(table, system, [attack('C6'), attack('C2')])
-  const decision = decisionText(table, system, 'en')
+  const told = describeBoardPicture(table, system, [attack('C6'), attack('C2')])
+  const decision = describeDecision(table, system, 'en')
   expect(decision).not.toBe('')
   expect(told).toMatch(/^Hell’s Gate\. Turn 1 of 8/)
   expect(told).toContain(attack('C2'))
   expect(told).not.toContain('C6')
   expect(told.endsWith(decision)).toBe(true)
   const short = ['Die 5.', 'Die 6.']
-  expect(boardAltText(table, system, short)).toContain('Die 5. Die 6.')
+  expect(describeBoardPicture(table, system, short)).toContain('Die 5. Die 6.')
   for (const said of [['x'.repeat(900)], [attack('C6').repeat(9), attack('C2').repeat(9)]]) {
-    const shortened = boardAltText(table, system, said)
+    const shortened = describeBoardPicture(table, system, said)
     expect(shortened.length).toBeLessThanOrEqual(500)
     expect(shortened.endsWith(decision)).toBe(true)
   }
@@ -120,8 +120,8 @@ test('a tank that enters alone is brought in by menus: unit, hex, and it is ther
   for (;;) {
     const { state } = (await on.read(thread)).match!
     const [role] = decidingRoles(state)
-    if (availableVerbs(heroes, state, role).includes('enter')) break
-    const [first] = legalActions(heroes, state, role, 1)
+    if (listAvailableVerbs(heroes, state, role).includes('enter')) break
+    const [first] = listLegalActions(heroes, state, role, 1)
     const who = role === 'german' ? anna : boris
     await said(
       who.slash('heroes answer', { action: writeAction(heroes, state, first) }, { channelId: thread }),
@@ -136,7 +136,7 @@ test('a tank that enters alone is brought in by menus: unit, hex, and it is ther
   menu = await (await picked(anna, menu, valuesIn(menu)[0].value)).settled()
   const before = on.posts(thread).length
   await anna.click(menu!, idOf(menu, 'w', 'go'))
-  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   expect(textOf(on.last(thread))).toContain('Pz3E')
 })
 
@@ -156,7 +156,7 @@ function habit(state: HeroesState, pick: (n: number) => number): Action {
   const [role] = decidingRoles(state)
   const view = heroes.views.view(state, role)
   const isPlain = ({ verb, args }: Action) => {
-    const params = openQuestion(heroes, state)?.verbs[verb].params ?? []
+    const params = findOpenQuestion(heroes, state)?.verbs[verb].params ?? []
     const units = [args[0]].flat() as number[]
     return (
       units.every(unit => state.spent[unit] === 0) &&
@@ -164,7 +164,7 @@ function habit(state: HeroesState, pick: (n: number) => number): Action {
     )
   }
   const orders = (...verbs: string[]) =>
-    verbs.flatMap(verb => legalActions(heroes, state, role, 400, verb)).filter(isPlain)
+    verbs.flatMap(verb => listLegalActions(heroes, state, role, 400, verb)).filter(isPlain)
   const canHit = (action: Action) =>
     (heroes.views.preview(view, role, action) as { hits: number[] } | null)?.hits.some(chance => chance > 15)
   const [fights, ways] = [orders('enter', 'rally', 'attack'), orders('move')]
@@ -194,7 +194,7 @@ test('scenario 1 with default answers: hardly more posts than actions', async ()
   let orders = 0
   for (;;) {
     const state = (await on.read(thread)).match!.state as HeroesState
-    const step = openStep(state)
+    const step = findOpenStep(state)
     if (!step || orders === 60) break
     const isTurn = step.do === 'turn'
     const who = decidingRoles(state)[0] === 'german' ? anna : boris

@@ -42,7 +42,7 @@ async function begun(foe: SandboxActor | null, hints?: string): Promise<string> 
   if (foe) await said(foe.click(lobby(), idOf(lobby(), 'sit', 'south')))
   else await said(boris.click(lobby(), idOf(lobby(), 'fill')))
   await said(boris.click(lobby(), idOf(lobby(), 'begin')))
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   return thread
 }

@@ -1,35 +1,35 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addOptional,
-  addValue,
+  addOptionalValue,
+  addSetValue,
   allowSeveralUnits,
-  draftActions,
+  buildDraftActions,
   draftAfterSet,
-  dropOptional,
-  pickNextArgument,
+  removeOptionalValue,
+  pickNextArgumentValues,
   pickValues,
-  removeCopy,
-  skipSettledSet,
+  removeValueCopy,
+  moveOnFromSettledSet,
   startDraft,
-  stepBack,
-  takeAll,
-  toggleValue,
+  stepDraftBack,
+  pickAllValues,
+  toggleSetValue,
 } from '../../../commands/menus/draft.ts'
 import { completesAction } from '../../../commands/menus/draft-completion.ts'
 import {
-  currentOptions,
+  buildCurrentOptions,
   currentSetSizes,
   type DraftContext,
-  groupLikeValues,
-  omittedValues,
+  groupIdenticalValues,
+  findOmittedValues,
 } from '../../../commands/menus/draft-options.ts'
 import { draftParts } from '../../../commands/menus/draft-parts.ts'
-import { publicOfferParts, roleOfferParts } from '../../../commands/table/offers.ts'
-import { words } from '../../../commands/words/index.ts'
+import { buildPublicOfferParts, buildRoleOfferParts } from '../../../commands/table/offers.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
 import { men } from '../../../data/pavlovs-house/index.ts'
 import { runTasks } from '../../../src/engine/actions/agenda.ts'
-import type { Lang, Role, State } from '../../../src/engine/model.ts'
+import type { Lang, Role, GameState } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
@@ -37,7 +37,7 @@ import { createLabeller } from '../../../src/engine/words.ts'
 import { cardEffects, cardsWithEffect } from '../../../src/systems/conflict-of-heroes/cards/effects.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import type { Draft, Table } from '../../../src/table/types.ts'
+import type { ActionDraft, Table } from '../../../src/table/types.ts'
 import { field } from '../../conflict-of-heroes/field.ts'
 import { position as hell } from '../../hells-gate/hell.ts'
 import { inHouse, withCards } from '../../pavlovs-house/house.ts'
@@ -46,54 +46,54 @@ import { game as stalin, opening as stalinOpening } from '../../stalingrad/st.ts
 const ANNA = { user: '1', interaction: '2', now: 0 }
 
 /** The private menus of one verb, clicked by label. */
-function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 'en') {
+function menus(id: string, state: GameState, role: Role, verb: string, lang: Lang = 'en') {
   const system: GameSystem = systems[id]
   const place = { guild: '1', thread: '3', parent: '4', lang }
   const empty = openTable(system, place, ANNA)
   const at = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
   let draftContext: DraftContext = { system, state, draft: startDraft(at, system, state, role, verb) }
-  const turn = (draft: Draft | null) => {
+  const turn = (draft: ActionDraft | null) => {
     if (!draft) throw new Error('the menus are closed')
     draftContext = { ...draftContext, draft }
   }
-  const parts = () => draftParts(system, at, draftContext.draft, lang, words[lang])
+  const parts = () => draftParts(system, at, draftContext.draft, lang, botWordsByLang[lang])
   const controls = () =>
     parts().flatMap(part => ('components' in part ? (part.components as unknown as Control[]) : []))
-  const labels = () => currentOptions(draftContext, lang).map(({ label }) => label)
+  const labels = () => buildCurrentOptions(draftContext, lang).map(({ label }) => label)
   return {
     get desk() {
       return draftContext
     },
     labels,
     controls,
-    options: () => currentOptions(draftContext, lang),
+    options: () => buildCurrentOptions(draftContext, lang),
     pick(...wanted: string[]) {
-      const options = currentOptions(draftContext, lang)
+      const options = buildCurrentOptions(draftContext, lang)
       const values = wanted.map(label => options.find(one => one.label === label)?.value ?? `no ${label}`)
       turn(pickValues(draftContext, values, lang))
     },
     add: (label: string) =>
       turn(
-        addValue(
+        addSetValue(
           draftContext,
-          groupLikeValues(draftContext, lang)?.find(one => one.label === label)?.next ?? -1,
+          groupIdenticalValues(draftContext, lang)?.find(one => one.label === label)?.next ?? -1,
         ),
       ),
-    all: () => turn(takeAll(draftContext)),
+    all: () => turn(pickAllValues(draftContext)),
     several: () => turn(allowSeveralUnits(draftContext)),
     flip: (...units: string[]) => {
-      for (const unit of units) turn(toggleValue(draftContext, system.views.names(state).unit.indexOf(unit)))
+      for (const unit of units) turn(toggleSetValue(draftContext, system.views.names(state).unit.indexOf(unit)))
     },
     /** A value of what stands below an open set; whether that is the deed. */
     below(kind: string, name: string): boolean {
       const chosen = draftAfterSet(draftContext)?.at
-      turn(pickNextArgument(draftContext, [String(system.views.names(state)[kind].indexOf(name))], lang))
+      turn(pickNextArgumentValues(draftContext, [String(system.views.names(state)[kind].indexOf(name))], lang))
       return completesAction(draftContext, chosen)
     },
     may: (at: number, sign: '+' | '-', value: number) =>
-      turn((sign === '+' ? addOptional : dropOptional)(skipSettledSet(draftContext), at, String(value))),
-    putBack: (card: string) => turn(removeCopy(draftContext, system.views.names(state).card.indexOf(card))),
-    back: () => turn(stepBack(draftContext)),
+      turn((sign === '+' ? addOptionalValue : removeOptionalValue)(moveOnFromSettledSet(draftContext), at, String(value))),
+    putBack: (card: string) => turn(removeValueCopy(draftContext, system.views.names(state).card.indexOf(card))),
+    back: () => turn(stepDraftBack(draftContext)),
     text: () =>
       parts()
         .flatMap(part => ('content' in part ? [part.content] : []))
@@ -104,7 +104,7 @@ function menus(id: string, state: State, role: Role, verb: string, lang: Lang = 
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
     isDeed: (chosen?: number) => completesAction(draftContext, chosen),
     orders: () =>
-      draftActions(skipSettledSet(draftContext)).map(action => writeAction(system, state, action)),
+      buildDraftActions(moveOnFromSettledSet(draftContext)).map(action => writeAction(system, state, action)),
   }
 }
 interface Control {
@@ -118,14 +118,14 @@ interface Control {
 }
 
 /** What is offered, to everybody or in private. */
-const shown = (id: string, state: State, role: Role | null, brief = false) => {
+const shown = (id: string, state: GameState, role: Role | null, brief = false) => {
   const system: GameSystem = systems[id]
   const empty = openTable(system, { guild: '1', thread: '3', parent: '4', lang: 'en' }, ANNA)
   const table = { ...empty, stage: 'playing', match: { state, log: [] } } as unknown as Table
   const parts =
     role === null
-      ? publicOfferParts(table, system, state, 'en', words.en)
-      : roleOfferParts(table, system, state, role, 'en', words.en, brief)
+      ? buildPublicOfferParts(table, system, state, 'en', botWordsByLang.en)
+      : buildRoleOfferParts(table, system, state, role, 'en', botWordsByLang.en, brief)
   const controls = parts.flatMap(part =>
     'components' in part ? (part.components as unknown as Control[]) : [],
   )
@@ -178,7 +178,7 @@ describe('few clicks', () => {
       const { state } = hell({ '20TC': 'C7', '29TC': 'C7', '75RC': 'C7' }, { phase: 'movement' })
       const on = menus('hells-gate', state, 'soviet', 'move', lang)
       on.several()
-      expect(on.text()).toContain(words[lang].menus.stack)
+      expect(on.text()).toContain(botWordsByLang[lang].menus.stack)
       expect(on.menu()?.placeholder?.length).toBeLessThan(30)
     },
   )
@@ -186,7 +186,7 @@ describe('few clicks', () => {
   test.each(['en', 'ru'] as const)('a plan, and one order to several, are told apart, in %s', lang => {
     const { state } = hell({ '20TC': 'C7', '29TC': 'C7', '75RC': 'C7' }, { phase: 'movement' })
     const on = menus('hells-gate', state, 'soviet', 'move', lang)
-    const { several, plan } = words[lang].buttons
+    const { several, plan } = botWordsByLang[lang].buttons
     const labels = on.controls().map(({ label }) => label)
     expect(labels).toEqual(expect.arrayContaining([several, plan.begin]))
     // Not one word stands in both
@@ -283,12 +283,12 @@ describe('all on one page', () => {
     const state = system.rules.setup({ scenario: 'partisans', variants: {} }, umpire)
     runTasks(system, state, umpire)
     const on = menus('conflict-of-heroes', state, 'german', 'enter')
-    const [first, second, third] = currentOptions(on.desk, 'en').map(({ value }) => Number(value))
+    const [first, second, third] = buildCurrentOptions(on.desk, 'en').map(({ value }) => Number(value))
     const names = system.views.names(state)
     on.flip(names.unit[first], names.unit[second], names.unit[third])
     const led = draftAfterSet(on.desk)
     const [hex] = led
-      ? currentOptions({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value))
+      ? buildCurrentOptions({ ...on.desk, draft: led }, 'en').map(({ value }) => Number(value))
       : []
     on.below('hex', names.hex[hex])
     for (const facing of [0, 1, 2]) {
@@ -420,7 +420,7 @@ describe('no dead ends', () => {
     })
     const open = menus('conflict-of-heroes', two.state, 'soviet', 'attack')
     expect(
-      omittedValues(open.desk, 'en')
+      findOmittedValues(open.desk, 'en')
         .map(({ label }) => label)
         .join(),
     ).toContain('(SRif/3)')
@@ -561,7 +561,7 @@ describe('facts beside each value', () => {
       const position = { units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: role as 'german' | 'soviet' }
       const { state } = stalin(position)
       const table = { thread: '3', match: { state, log: [] } } as unknown as Table
-      return JSON.stringify(roleOfferParts(table, systems.stalingrad, state, role, 'en', words.en))
+      return JSON.stringify(buildRoleOfferParts(table, systems.stalingrad, state, role, 'en', botWordsByLang.en))
     }
     expect(shut('german')).toContain('Ju-87')
     expect(shut('soviet')).not.toContain('Ju-87')
@@ -690,12 +690,12 @@ describe('what a newcomer has to know', () => {
       const last = menus('stalingrad', alone, 'german', 'fire', lang)
       last.flip('2/16')
       expect(last.text()).not.toContain(atOnce)
-      expect(last.buttons()).toContain(words[lang].buttons.confirm)
+      expect(last.buttons()).toContain(botWordsByLang[lang].buttons.confirm)
     },
   )
 
   test('a set that is full is the deed, and it is said before; not where its dice are shown first', () => {
-    const { atOnce } = words.en.menus
+    const { atOnce } = botWordsByLang.en.menus
     const cards = withCards(['68'], { men: { Pavlov: 'G2' } })
     const fresh = menus('pavlovs-house', cards.state, 'soviet', 'reinforce')
     expect(fresh.text()).toContain(`-# ${atOnce}`)
@@ -711,7 +711,7 @@ describe('what a newcomer has to know', () => {
     on.pick('75 RC')
     expect(on.text()).toContain('B2')
     expect([on.isDeed(), on.isDeed(0)]).toEqual([true, false])
-    expect(on.buttons()).toContain(words.en.buttons.confirm)
+    expect(on.buttons()).toContain(botWordsByLang.en.buttons.confirm)
   })
 
   test('attacks in turn are no buttons each: their chances are shown first', () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { threadName } from '../../../commands/lobby/name.ts'
-import { DEFAULT_PERSON } from '../../../src/people/person.ts'
+import { formatThreadName } from '../../../commands/lobby/name.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { openTable, tableKey } from '../../../src/table/index.ts'
-import { withName, withPersonalSettings } from '../../../src/table/person.ts'
+import { storeUserName, storePersonalSettings } from '../../../src/table/person.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
 import { addPost } from '../../../src/table/posts.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { call } from '../../sandbox/raw.ts'
@@ -91,7 +91,7 @@ test('a name that people gave the thread stays, and the game begins all the same
   for (const role of ['north', 'south'])
     await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
   await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.later(60_000)
   expect([nameIn(thread), renames(thread)]).toEqual(['Boris against himself', 1])
 })
@@ -103,7 +103,7 @@ test('where Discord allows no more names for now nobody waits for it, and the na
     await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
   on.sandbox.faults.fail({ method: 'PATCH', path: new RegExp(`/channels/${thread}$`), status: 503, times: 2 })
   await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   expect(nameIn(thread)).toBe('Ferry: River')
   await expect.poll(() => on.later(60_000).then(() => nameIn(thread))).toMatch(/^River · .* · Ferry$/)
@@ -128,24 +128,24 @@ const team: typeof ferry = {
 function teamTable(users: readonly string[]): Table {
   let table = openTable(team, place, by(users[0]))
   for (const [at, role] of ['north', 'south', 'mate'].entries())
-    table = ok(seatUser(withName(table, users[at], users[at]), team, role, by(users[at]))).table
+    table = ok(seatUser(storeUserName(table, users[at], users[at]), team, role, by(users[at]))).table
   return table
 }
 
 test('names in words of the table: sides apart, mates together, one name for a game alone, and never too long', () => {
   const all = ok(startGame(teamTable(['Аня', 'Борис', 'Вера']), team, by('Аня'))).table
-  expect(threadName(team, all)).toBe('Река · Аня – Борис, Вера · Переправа')
+  expect(formatThreadName(team, all)).toBe('Река · Аня – Борис, Вера · Переправа')
   const alone = ok(startGame(teamTable(['Аня', 'Аня', 'Аня']), team, by('Аня'))).table
-  expect(threadName(team, alone)).toBe('Река · Аня · Переправа')
-  expect(threadName(team, { ...all, names: {} })).toBe('Река · Переправа')
+  expect(formatThreadName(team, alone)).toBe('Река · Аня · Переправа')
+  expect(formatThreadName(team, { ...all, names: {} })).toBe('Река · Переправа')
   const long = 'Ы'.repeat(60)
   const { names: _, ...rest } = all
   const lengthy = { ...rest, names: { Аня: long, Борис: long } }
-  expect(threadName(team, lengthy).length).toBeLessThanOrEqual(100)
+  expect(formatThreadName(team, lengthy).length).toBeLessThanOrEqual(100)
 })
 
 const heralds = (table: Table, user: string, next: boolean) =>
-  withPersonalSettings(table, user, { ...DEFAULT_PERSON, next }, 0)
+  storePersonalSettings(table, user, { ...DEFAULT_PLAYER_SETTINGS, next }, 0)
 
 test('who wants to hear that he is next hears it once, when those before him begin to be asked; others hear nothing', () => {
   let table = ok(startGame(teamTable(['anna', 'boris', 'vera']), team, by('anna'))).table
@@ -164,7 +164,7 @@ test('who wants to hear that he is next hears it once, when those before him beg
   const boats = lead === 'north' ? [2, 3] : [6, 7]
   if (lead === 'north') expect(post(two)).toMatchObject({ calls: ['anna'], next: ['vera'] })
   const crossed = ok(
-    playOrders(two, team, lead, [{ verb: 'cross', args: [boats] }], by(userOf(two, lead) as string)),
+    playOrders(two, team, lead, [{ verb: 'cross', args: [boats] }], by(userOfRole(two, lead) as string)),
   ).table
   if (lead === 'north') expect(post(crossed)?.next).toBeUndefined()
   else expect(post(crossed)).toMatchObject({ calls: ['anna'], next: ['vera'] })
@@ -198,7 +198,7 @@ test('the word that one is next stands in the post and calls, in both languages;
       }
     })
     await said(on.people.vera.slash('game show', {}, { channelId: thread }))
-    await on.sandbox.until(() => on.posts(thread).some(one => textOf(one).includes(words)))
+    await on.sandbox.waitUntilFound(() => on.posts(thread).some(one => textOf(one).includes(words)))
     const sent = on.exchanges.findLast(
       one =>
         one.kind === 'rest' && one.method === 'POST' && one.path.endsWith(`/channels/${thread}/messages`),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { completeOdds } from '../../../commands/system/odds.ts'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
-import { legalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
+import { suggestOddsOptionValues } from '../../../commands/system/odds.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import { listLegalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
 import { playAction } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { freshMatch, picker } from '../../support/conformance.ts'
@@ -46,7 +46,7 @@ test('where several actions are worked out, the options find the one that is mea
   const pick = picker('odds')
   const begun = freshMatch(stalingrad, { scenario: 'city', variants: {} }, 'odds')
   let { match } = begun
-  while (openStep(match.state)?.do !== 'action') {
+  while (findOpenStep(match.state)?.do !== 'action') {
     const [by] = decidingRoles(match.state)
     const played = playAction(
       stalingrad,
@@ -61,12 +61,12 @@ test('where several actions are worked out, the options find the one that is mea
   const { state } = match
   const [by] = decidingRoles(state)
   const offered = (option: string, filled: Record<string, string>): string[] =>
-    completeOdds(stalingrad, state, by, option, '', name => filled[name] ?? null, 'en').map(
+    suggestOddsOptionValues(stalingrad, state, by, option, '', name => filled[name] ?? null, 'en').map(
       ({ value }) => value,
     )
   expect(offered('what', {})).toEqual(expect.arrayContaining(['fire', 'move']))
   expect(offered('what', { target: offered('target', {})[0] })).toEqual(['fire'])
-  const fires = legalActions(stalingrad, state, by, 4000, 'fire').map(({ args }) => args)
+  const fires = listLegalActions(stalingrad, state, by, 4000, 'fire').map(({ args }) => args)
   const names = stalingrad.views.names(state)
   const [, , target] = fires[0] as [number, number[], number]
   const from = new Set(fires.filter(args => args[2] === target).map(args => names.area[args[0] as number]))

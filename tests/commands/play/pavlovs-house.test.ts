@@ -1,7 +1,7 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import { beginMatch, newSecret } from '../../../src/engine/match.ts'
+import { beginMatch, createSecret } from '../../../src/engine/match.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { pavlovNames as NAMES } from '../../../src/systems/pavlovs-house/state/names.ts'
@@ -45,13 +45,13 @@ async function opened(mode: string, seats: Readonly<Record<string, SandboxActor>
   for (const [role, who] of Object.entries(seats))
     await (await who.click(lobby(), idOf(lobby(), 'sit', role))).settled()
   await (await host.click(lobby(), idOf(lobby(), 'begin'))).settled()
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   return thread
 }
 
 /** The same table in a position that begins now. */
-const arranged = (thread: string, position: PavlovPosition, secret = newSecret()) =>
+const arranged = (thread: string, position: PavlovPosition, secret = createSecret()) =>
   change(thread, table => {
     const start = { ...table.match!.start, position }
     return { ...table, secret, match: beginMatch(pavlovsHouse, start, secret).match }
@@ -61,7 +61,7 @@ const arranged = (thread: string, position: PavlovPosition, secret = newSecret()
 async function after(thread: string, deed: Promise<unknown>): Promise<string[]> {
   const before = on.posts(thread).length
   await deed
-  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   await on.quiet(thread)
   return on.posts(thread).slice(before).map(textOf)
 }

@@ -90,7 +90,7 @@ function handAt(thread: string) {
   const settle = async (deed: () => Promise<unknown>) => {
     const before = on.posts(thread).length
     await deed()
-    await on.sandbox.until(() => on.posts(thread).length > before)
+    await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
     await on.quiet(thread)
   }
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lookAhead } from '../../../src/engine/lookahead.ts'
-import type { Action, Role, State } from '../../../src/engine/model.ts'
+import type { Action, Role, GameState } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -63,7 +63,7 @@ describe('a plan', () => {
     expect([(await log(thread)).length, on.posts(thread).length]).toEqual([before, posts])
 
     await click(plan, 'send')
-    await on.sandbox.until(() => on.posts(thread).length > posts)
+    await on.sandbox.waitUntilFound(() => on.posts(thread).length > posts)
     const entries = (await log(thread)).slice(before)
     expect(entries.map(({ text }) => text)).toEqual(['move 20TC D7', 'move 5GTC C1'])
     expect(new Set(entries.map(({ command }) => command)).size).toBe(1)
@@ -131,7 +131,7 @@ test('where only an answer could follow an order, it is not offered for a plan',
 })
 
 describe('what can be foreseen', () => {
-  const orders = (system: GameSystem, state: State, by: Role, ...texts: string[]): Action[] =>
+  const orders = (system: GameSystem, state: GameState, by: Role, ...texts: string[]): Action[] =>
     texts.map(text => {
       const action = readAction(system, state, by, text)
       if ('word' in action) throw new Error(`cannot read ${text}`)

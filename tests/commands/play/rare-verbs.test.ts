@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
-  draftActions,
+  buildDraftActions,
   pickValues,
-  skipSettledSet,
+  moveOnFromSettledSet,
   startDraft,
-  toggleValue,
+  toggleSetValue,
 } from '../../../commands/menus/draft.ts'
-import { currentOptions, currentParam, type DraftContext } from '../../../commands/menus/draft-options.ts'
-import { publicOffers } from '../../../commands/table/offers.ts'
+import { buildCurrentOptions, currentParam, type DraftContext } from '../../../commands/menus/draft-options.ts'
+import { findPublicOffers } from '../../../commands/table/offers.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
-import type { Role, State } from '../../../src/engine/model.ts'
+import type { Role, GameState } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -21,9 +21,9 @@ import { position as hell } from '../../hells-gate/hell.ts'
 // Verbs that games played by clicks seldom come to: they are offered, and the menus lead to them
 
 const heroes: GameSystem = systems['conflict-of-heroes']
-const offered = (system: GameSystem, state: State) => publicOffers(system, state).map(({ verb }) => verb)
+const offered = (system: GameSystem, state: GameState) => findPublicOffers(system, state).map(({ verb }) => verb)
 
-function menus(system: GameSystem, state: State, role: Role, verb: string): DraftContext {
+function menus(system: GameSystem, state: GameState, role: Role, verb: string): DraftContext {
   const empty = openTable(
     system,
     { guild: '1', thread: '3', parent: '4', lang: 'en' },
@@ -36,13 +36,13 @@ function menus(system: GameSystem, state: State, role: Role, verb: string): Draf
 /** What the menus make of what is chosen first wherever they ask. */
 function firstOf(draftContext: DraftContext): string {
   let now = draftContext
-  for (let clicks = 0; currentParam(skipSettledSet(now)) && clicks < 8; clicks++) {
-    const [{ value } = { value: '' }] = currentOptions(now, 'en')
+  for (let clicks = 0; currentParam(moveOnFromSettledSet(now)) && clicks < 8; clicks++) {
+    const [{ value } = { value: '' }] = buildCurrentOptions(now, 'en')
     const draft = pickValues(now, [value], 'en')
     if (draft === now.draft) break
     now = { ...now, draft }
   }
-  const [action] = draftActions(skipSettledSet(now))
+  const [action] = buildDraftActions(moveOnFromSettledSet(now))
   expect(findRefusal(now.system, now.state, now.draft.role, action)).toBeNull()
   return writeAction(now.system, now.state, action)
 }
@@ -51,7 +51,7 @@ test('Hell’s Gate, the breakout of turn 8: a try and its end', () => {
   const units = { '75RC': 'C7', '34ID': 'E3 out', '72ID': 'E3 out', '198ID': 'E5' }
   const { state } = hell(units, { turn: 8, side: 'german', phase: 'breakout' })
   expect(offered(systems['hells-gate'], state)).toEqual(['breakout', 'done'])
-  const done = publicOffers(systems['hells-gate'], state).find(({ verb }) => verb === 'done')
+  const done = findPublicOffers(systems['hells-gate'], state).find(({ verb }) => verb === 'done')
   expect(done?.direct).toEqual([{ verb: 'done', args: [] }])
   expect(firstOf(menus(systems['hells-gate'], state, 'german', 'breakout'))).toMatch(/^breakout /)
 })
@@ -87,8 +87,8 @@ test('Conflict of Heroes: a group that forms a chain is put together in whatever
     [1, 0, 2],
   ]) {
     let draftContext = menus(heroes, game.state, 'german', 'group')
-    for (const i of order) draftContext = { ...draftContext, draft: toggleValue(draftContext, own[i]) }
-    const [action] = draftActions(draftContext)
+    for (const i of order) draftContext = { ...draftContext, draft: toggleSetValue(draftContext, own[i]) }
+    const [action] = buildDraftActions(draftContext)
     expect(findRefusal(heroes, game.state, 'german', action)).toBeNull()
     expect((action.args[0] as readonly number[]).toSorted()).toEqual(own.toSorted())
   }

@@ -1,12 +1,12 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { describe, describeActionBriefly } from '../../../commands/table/describe.ts'
-import { publicOffers } from '../../../commands/table/offers.ts'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
-import { diceOf } from '../../../src/engine/chain.ts'
+import { describeActionInWords, describeActionBriefly } from '../../../commands/table/describe.ts'
+import { findPublicOffers } from '../../../commands/table/offers.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import { createEntryDice } from '../../../src/engine/chain.ts'
 import type { GameStart } from '../../../src/engine/log.ts'
-import { beginMatch, newSecret } from '../../../src/engine/match.ts'
-import type { Lang, State } from '../../../src/engine/model.ts'
+import { beginMatch, createSecret } from '../../../src/engine/match.ts'
+import type { Lang, GameState } from '../../../src/engine/model.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { stalingrad } from '../../../src/systems/stalingrad/index.ts'
 import type { StalingradPosition } from '../../../src/systems/stalingrad/state/position.ts'
@@ -29,9 +29,9 @@ const DICE: Readonly<Record<number, readonly number[]>> = { 2: [3, 4] }
 
 function secretFor(start: GameStart): string {
   for (;;) {
-    const secret = newSecret()
+    const secret = createSecret()
     const fits = ([n, faces]: [string, readonly number[]]) => {
-      const dice = diceOf(start, secret, Number(n))
+      const dice = createEntryDice(start, secret, Number(n))
       return faces.every(face => dice.die(6) === face)
     }
     if (Object.entries(DICE).every(fits)) return secret
@@ -60,7 +60,7 @@ async function open(position: StalingradPosition, lang: Lang, like?: Opened): Pr
   })
 }
 
-const stateOf = async (thread: string): Promise<State> => (await on.read(thread)).match!.state
+const stateOf = async (thread: string): Promise<GameState> => (await on.read(thread)).match!.state
 
 /** Whoever is asked answers, by the button where there is one: what the board then says. */
 async function answer(thread: string, line: string): Promise<string> {
@@ -79,7 +79,7 @@ async function answer(thread: string, line: string): Promise<string> {
   if (button) await deed
   // At his first window each is told once that he may choose how he is asked.
   else expect(await said(confirmed(who, deed)), line).toMatch(/^$|^## (How you are asked|Как вас спрашивать)/)
-  await on.sandbox.until(() => on.posts(thread).length > count)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > count)
   await on.quiet(thread)
   return textOf(on.last(thread))
 }
@@ -224,14 +224,14 @@ test('a public button for a card that is not in the hand gives its presser what 
   expect(textOf(none)).toContain('No card of your hand fits here')
   expect(labels(none!)).toContain('No reaction')
   await boris.click(none!, idOf(none, 'do', 'decline'))
-  await on.sandbox.until(() => on.posts(thread).length === count + 2)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length === count + 2)
   expect((await on.read(thread)).match?.log.at(-1)).toMatchObject({ by: 'soviet', verb: 'decline' })
 })
 
 test('a reinforcement is placed, and the last turn ends with the count', async () => {
   const { thread: second } = await open({ turn: 1, passes: 1, action: 9 }, 'ru')
-  for (let i = 0; i < 8 && openStep(await stateOf(second))?.do !== 'arrive'; i++) {
-    const { do: asks } = openStep(await stateOf(second))!
+  for (let i = 0; i < 8 && findOpenStep(await stateOf(second))?.do !== 'arrive'; i++) {
+    const { do: asks } = findOpenStep(await stateOf(second))!
     await answer(second, asks === 'discard' ? 'keep' : asks === 'transfer' ? 'done' : 'pass')
   }
   expect(textOf(on.last(second))).toMatch(/➤ \*\*Вермахт\*\* .*: Выставить 54 егп/)
@@ -254,7 +254,7 @@ test('few ways to share out losses are a button each, many a menu', () => {
   const offered = (dice: number[], ...targets: string[]) => {
     const g = game({ units: { GGO: ['544/389', '545/389'], ORL: targets, GKU: ['71/29'], KUP: ['20at'] } })
     g.play('german', 'fire GGO 544/389,545/389 ORL', { dice })
-    const [hit] = publicOffers(stalingrad, g.state)
+    const [hit] = findPublicOffers(stalingrad, g.state)
     const name = (loss: number) => stalingrad.views.names(g.state).loss[loss]
     return hit.direct?.map(({ args }) => (args[0] as number[]).map(name).join()) ?? hit.verb
   }
@@ -283,6 +283,6 @@ test('a whole answer is told without the dots of the button that asks for it', (
   g.play('german', 'fire GGO 544/389 ORL')
   const rubble = stalingrad.views.names(g.state).card.indexOf('rubble')
   const action = { verb: 'play', args: [[rubble], null] }
-  expect(describe(stalingrad, g.state, 'en', action)).toBe('React: Rubble')
-  expect(describe(stalingrad, g.state, 'ru', action)).toBe('Реакция: Завалы')
+  expect(describeActionInWords(stalingrad, g.state, 'en', action)).toBe('React: Rubble')
+  expect(describeActionInWords(stalingrad, g.state, 'ru', action)).toBe('Реакция: Завалы')
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carryOutMapOrders } from '../../../commands/map/changes.ts'
-import { describePicks, visibleTableFor } from '../../../commands/map/visible-table.ts'
+import { describePicks, buildVisibleTable } from '../../../commands/map/visible-table.ts'
 import { beginMatch } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { revisionOf } from '../../../src/table/seat-queries.ts'
+import { tableRevision } from '../../../src/table/seat-queries.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { opening } from '../../stalingrad/st.ts'
 import { houseWith } from '../../web/desk.ts'
@@ -57,7 +57,7 @@ describe('a second question', () => {
   test('stands on the page of the map beside what would be done, in its reader’s language', async () => {
     const { anna, boris } = on.people
     const thread = await on.table('hells-gate', { soviet: boris, german: anna })
-    const seen = visibleTableFor({ systems }, await on.read(thread), boris.person.id, [])
+    const seen = buildVisibleTable({ systems }, await on.read(thread), boris.person.id, [])
     const lost = (lang: 'ru' | 'en') => describePicks(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
     expect(lost('ru')).toMatch(/^Ещё доступно: \*\*Атаковать\*\* \(/)
     expect(lost('en')).toMatch(/^Still open: \*\*Attack\*\* \(/)
@@ -79,7 +79,7 @@ describe('a second question', () => {
     const count = on.posts(thread).length
     const deed = soviet.slash('stalingrad orders', { line: 'pass' }, { channelId: thread })
     await confirmed(soviet, deed)
-    await on.sandbox.until(() => on.posts(thread).length > count)
+    await on.sandbox.waitUntilFound(() => on.posts(thread).length > count)
     await on.quiet(thread)
     return { german, thread }
   }
@@ -106,7 +106,7 @@ describe('a second question', () => {
       }
       const table = await on.read(thread)
       const user = german.person.id
-      const told = describePicks(visibleTableFor({ systems }, table, user, [])!, [], 'pass', lang)?.verbs[0]
+      const told = describePicks(buildVisibleTable({ systems }, table, user, [])!, [], 'pass', lang)?.verbs[0]
         .done?.lost
       expect(told).toEqual([expect.stringMatching(open), ends])
       const done = await carryOutMapOrders(
@@ -115,7 +115,7 @@ describe('a second question', () => {
         {
           as: null,
           lang,
-          revision: revisionOf(table),
+          revision: tableRevision(table),
           mark: 'm',
           sure: false,
           orders: [{ verb: 'pass', args: [] }],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { unpackId } from '../../../commands/discord/custom-id.ts'
+import { unpackButtonId } from '../../../commands/discord/custom-id.ts'
 import { rollAndDescribe } from '../../../commands/general/roll.ts'
-import { completeLine } from '../../../commands/orders/complete-line.ts'
+import { suggestLineContinuations } from '../../../commands/orders/complete-line.ts'
 import { explainRefusal } from '../../../commands/table/explain.ts'
-import { words } from '../../../commands/words/index.ts'
-import { asInlineCode } from '../../../commands/words/visible-text.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
+import { formatAsInlineCode } from '../../../commands/words/visible-text.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import { spellAction } from '../../../src/engine/orders/spelling.ts'
@@ -21,7 +21,7 @@ const outside = (text: string): string => text.replace(/`[^`\n]+`/g, '')
 test.each(NASTY.map(text => [JSON.stringify(text).slice(0, 40), text]))(
   '%s is shown as typed and means nothing',
   (_, text) => {
-    const shown = asInlineCode(text, 80)
+    const shown = formatAsInlineCode(text, 80)
     expect(shown).toMatch(/^`[^`\n\r]+`$/u)
     expect(outside(`Before ${shown} after`)).toBe('Before  after')
     expect(shown).not.toMatch(/\p{C}|\p{Zl}|\p{Zp}/u)
@@ -32,7 +32,7 @@ test.each(NASTY.map(text => [JSON.stringify(text).slice(0, 40), text]))(
 test.each(['en', 'ru'] as const)(
   'a refusal that quotes what was typed holds no link, mention or format of it (%s)',
   lang => {
-    const w = words[lang]
+    const w = botWordsByLang[lang]
     const { match } = freshMatch(ferry, { scenario: 'river', variants: {} }, 'plain')
     const place = { guild: '1', thread: '1573532824017829888', parent: '2', lang }
     const table = { ...openTable(ferry, place, { user: 'anna', interaction: '1', now: 0 }), match }
@@ -54,7 +54,7 @@ test.each(['en', 'ru'] as const)(
 )
 
 test('a roll’s own comment is code in the public answer', async () => {
-  const told = await rollAndDescribe('1d6 # ` [text](https://evil.example) `', words.en)
+  const told = await rollAndDescribe('1d6 # ` [text](https://evil.example) `', botWordsByLang.en)
   expect(outside(told)).toMatch(/^ · \n = \*\*\d\*\*$/)
 })
 
@@ -70,7 +70,7 @@ test.each([
   '1|abc|0||x',
   `1|${'z'.repeat(40)}|0|do|x`,
   `1|abc|0|do|${'A1-'.repeat(40)}`,
-])('no button of ours says %j', id => expect(unpackId(id)).toBeNull())
+])('no button of ours says %j', id => expect(unpackButtonId(id)).toBeNull())
 
 test.each(Object.values(systems))(
   '$id: what was typed before a completion stands in its name without what cannot be seen',
@@ -85,10 +85,10 @@ test.each(Object.values(systems))(
       const line = spellAction(system, state, 'en', sampleAction(system, state, by, pick))
       const typed = line.replaceAll(' ', '\u200b \u202e').slice(0, line.length + pick(8))
       for (const many of [{}, { many: true as const }]) {
-        const how = { lang: 'en' as const, w: words.en.complete, ...many }
-        names.push(...completeLine(system, state, by, typed, how).map(({ name }) => name))
+        const how = { lang: 'en' as const, w: botWordsByLang.en.complete, ...many }
+        names.push(...suggestLineContinuations(system, state, by, typed, how).map(({ name }) => name))
         names.push(
-          ...completeLine(system, state, by, `${NASTY[pick(NASTY.length)]}; `, how).map(({ name }) => name),
+          ...suggestLineContinuations(system, state, by, `${NASTY[pick(NASTY.length)]}; `, how).map(({ name }) => name),
         )
       }
     }

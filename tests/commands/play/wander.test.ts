@@ -117,7 +117,7 @@ test.each(Object.keys(all))('%s can be played by clicking about', async id => {
       // The board itself stays; a new post or a private refusal follows.
       const before = on.sandbox.messages(thread, null).length
       await who.click(board, control.id)
-      await on.sandbox.until(() => on.sandbox.messages(thread, null).length > before)
+      await on.sandbox.waitUntilFound(() => on.sandbox.messages(thread, null).length > before)
     } else if (control.does === 'open')
       await fillIn(who, await (await who.click(board, control.id)).settled(), pick)
     else {

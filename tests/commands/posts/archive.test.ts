@@ -1,15 +1,15 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runToEnd } from '../../../commands/pausable-work.ts'
-import { buildFilmWork, turningPoints } from '../../../commands/table/film.ts'
+import { runWithoutPause } from '../../../commands/pausable-work.ts'
+import { buildGameAnimationInSteps, findTurningPoints } from '../../../commands/table/film.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import { liveEntries } from '../../../src/engine/live-entries.ts'
-import { replay } from '../../../src/engine/match.ts'
+import { listLiveEntries } from '../../../src/engine/live-entries.ts'
+import { replayLog } from '../../../src/engine/match.ts'
 import { visibleEvents } from '../../../src/engine/umpire.ts'
-import { playBytes } from '../../../src/game-file/index.ts'
+import { playFileBytes } from '../../../src/game-file/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
@@ -29,10 +29,10 @@ const fileOf = ({ attachments }: APIMessage, end: string) =>
 
 const turns = (table: Table, most: number, system = ferry) => {
   const { lang, match, setup } = table
-  return turningPoints(
+  return findTurningPoints(
     system,
     setup,
-    runToEnd(buildFilmWork(table, system, match!, lang, true)).moments,
+    runWithoutPause(buildGameAnimationInSteps(table, system, match!, lang, true)).moments,
     match!.state,
     lang,
     most,
@@ -52,7 +52,7 @@ async function played(): Promise<string> {
   for (;;) {
     const table = await on.settled(thread)
     if (table.stage === 'over') return thread
-    const role = decidingRoles(table.match!.state).find(one => userOf(table, one))!
+    const role = decidingRoles(table.match!.state).find(one => userOfRole(table, one))!
     const choices = await anna.autocomplete('ferry answer', { action: '' }, 'action', { channelId: thread })
     expect(choices.length, role).toBeGreaterThan(0)
     await said(anna.slash('ferry answer', { action: String(choices[0].value) }, { channelId: thread }))
@@ -70,7 +70,7 @@ test('a finished game gets one last post: where it turned, the film, and the fil
   for (const point of points) expect(textOf(post)).toContain(point[0].slice(0, 40))
   expect(fileOf(post, 'game.gif')).toBeDefined()
   const bytes = Buffer.from(await (await fetch(fileOf(post, '.json')!.url)).arrayBuffer())
-  const proof = playBytes(bytes, () => ferry)
+  const proof = playFileBytes(bytes, () => ferry)
   expect(proof).toMatchObject({ ok: true, proof: { word: 'proven' } })
   await on.restart()
   await on.later(3_600_000)
@@ -108,13 +108,13 @@ test('nothing went to Discord that it would not understand, and nothing failed',
 
 test('the film shows the setup and each command with its answers as everybody heard it', async () => {
   const { match, ...table } = await on.read(await played())
-  const { frames, moments } = runToEnd(buildFilmWork(table, ferry, match!, 'en'))
-  const kept = liveEntries(match!.log)
+  const { frames, moments } = runWithoutPause(buildGameAnimationInSteps(table, ferry, match!, 'en'))
+  const kept = listLiveEntries(match!.log)
   const commands = new Set(kept.map(({ command }) => command))
   expect([frames.length, moments.length]).toEqual([commands.size + 1, commands.size + 1])
   expect(frames.at(-1)?.view).toMatchObject({ score: (match!.state as unknown as Ferry).score })
   expect(frames.flatMap(({ said }) => said)).toEqual(moments.flatMap(({ said }) => said))
-  const heardOf = replay(ferry, match as never, table.secret).announcements
+  const heardOf = replayLog(ferry, match as never, table.secret).announcements
   expect(moments.map(({ said }) => said.length)).toEqual([
     visibleEvents(heardOf.get(0) ?? [], null).length,
     ...[...commands].map(command =>
@@ -144,7 +144,7 @@ test('of a long game there are sixty pictures, the first and the last moment amo
     const action = i < 2 ? { verb: 'stake', args: [hand[0]] } : { verb: 'wait', args: [] }
     table = ok(playOrders(table, patient, role, [action], by('anna'))).table
   }
-  const { frames, moments } = runToEnd(buildFilmWork(table, patient, table.match!, 'en'))
+  const { frames, moments } = runWithoutPause(buildGameAnimationInSteps(table, patient, table.match!, 'en'))
   expect([frames.length, moments.length]).toEqual([60, 91])
   expect([frames[0].said, frames.at(-1)?.said]).toEqual([moments[0].said, moments[90].said])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Bot } from '../../../src/runtime/bot.ts'
+import type { RunningBot } from '../../../src/runtime/bot.ts'
 import type { StoredValue } from '../../../src/store/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import type { Post, Table } from '../../../src/table/types.ts'
@@ -11,7 +11,7 @@ const HOUR = 3_600_000
 
 const database = memory()
 let on: Stage
-let other: Bot
+let other: RunningBot
 beforeAll(async () => {
   on = await stage({ ferry: patientFerry }, undefined, database)
   other = await on.another()
@@ -24,7 +24,7 @@ afterAll(async () => {
 const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
 
 /** A post that a process wrote down and did not live to send. */
-async function leave(by: Bot, thread: string): Promise<number> {
+async function leave(by: RunningBot, thread: string): Promise<number> {
   const post = { at: Date.now(), what: 'played', by: 'north', user: null, events: [], calls: [] } as const
   return by.store.turn(tableKey(on.sandbox.guildId, thread), (table: Table) => {
     const item: Post = { ...post, n: table.posts + 1 }
@@ -40,7 +40,7 @@ test('a post that another process left behind is sent by whoever looks, once; a 
   await on.looked()
   expect(standing(thread, young)).toBe(0)
   await on.later(2 * 60_000)
-  await on.sandbox.until(() => standing(thread, young) > 0)
+  await on.sandbox.waitUntilFound(() => standing(thread, young) > 0)
   await on.quiet(thread)
   await on.looked()
   expect(standing(thread, young)).toBe(1)
@@ -53,14 +53,14 @@ test('two processes that look at the same time send one reminder', async () => {
   await on.later(25 * HOUR)
   const reminders = () =>
     on.posts(thread).filter(post => textOf(post).includes('the game is waiting for you')).length
-  await on.sandbox.until(() => reminders() > 0)
+  await on.sandbox.waitUntilFound(() => reminders() > 0)
   await on.quiet(thread)
   await on.looked()
   expect([reminders(), (await on.read(thread)).posts]).toEqual([1, posts + 1])
 })
 
 /** A process with the shard that this server does not belong to. */
-const stranger = (): Promise<Bot> => {
+const stranger = (): Promise<RunningBot> => {
   const mine = Number((BigInt(on.sandbox.guildId) >> 22n) % 2n)
   return on.another({ ids: [1 - mine], count: 2 })
 }
@@ -81,7 +81,7 @@ test('a table that is read on another shard is brought up to date there, and tol
   await on.looked()
   await foreign.stop()
   await on.later(2 * 60_000)
-  await on.sandbox.until(() => standing(thread, posts) > 0)
+  await on.sandbox.waitUntilFound(() => standing(thread, posts) > 0)
   await on.quiet(thread)
   expect(standing(thread, posts)).toBe(1)
   expect(

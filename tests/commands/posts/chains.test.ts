@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openRetryQueue, QueueStoppedError } from '../../../commands/posts/retry-queue.ts'
+import { createRetryQueue, QueueStoppedError } from '../../../commands/posts/retry-queue.ts'
 
 class Barred extends Error {}
 
@@ -10,7 +10,7 @@ function wound(fails: () => Error | null) {
   const tries: number[] = []
   let atOnce = 0
   let most = 0
-  const chains = openRetryQueue({
+  const chains = createRetryQueue({
     work: async () => {
       tries.push(now)
       most = Math.max(most, ++atOnce)
@@ -85,10 +85,10 @@ test('where only a person can help nothing is tried until somebody is there', as
   expect([tries.length, waits()]).toEqual([1, 0])
   expect((await chains.tryUnlessBlocked('a'))?.error).toBe(bar)
   expect(tries.length).toBe(1)
-  chains.wake('a', 0)
+  chains.retryAfterActivity('a', 0)
   expect(tries.length).toBe(1)
   bar = null
-  chains.wake('a', 24 * 3_600_000)
+  chains.retryAfterActivity('a', 24 * 3_600_000)
   await later(0)
   expect(tries.length).toBe(2)
   expect(await chains.tryUnlessBlocked('a')).toBeNull()

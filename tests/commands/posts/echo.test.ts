@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allCommands } from '../../../commands/all.ts'
-import { packId } from '../../../commands/discord/custom-id.ts'
+import { buildAllCommands } from '../../../commands/all.ts'
+import { packButtonId } from '../../../commands/discord/custom-id.ts'
 import { rollNotation } from '../../../commands/general/dice/index.ts'
-import { controlFingerprint } from '../../../commands/lobby/parts.ts'
+import { computeControlFingerprint } from '../../../commands/lobby/parts.ts'
 import { rights } from '../../../commands/permissions/index.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../../src/engine/actions/legal.ts'
+import { listLegalActions } from '../../../src/engine/actions/legal.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { revisionOf } from '../../../src/table/seat-queries.ts'
+import { tableRevision } from '../../../src/table/seat-queries.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { NASTY } from '../../fuzz/nasty.ts'
 import { sentIn, TRACES, wrongIn } from '../../fuzz/shown.ts'
@@ -67,7 +67,7 @@ const TEXT = 3
 
 /** Every option of every command in which one may type what one likes, as it is sent and while it is being typed. */
 function optionPlaces(all: readonly GameSystem[]): Place[] {
-  const leaves = (allCommands(all) as unknown as readonly Option[]).flatMap(({ name, options = [] }) =>
+  const leaves = (buildAllCommands(all) as unknown as readonly Option[]).flatMap(({ name, options = [] }) =>
     options.some(({ type }) => type === SUBCOMMAND)
       ? options.map(sub => ({ top: name, sub: sub.name as string | null, options: sub.options ?? [] }))
       : [{ top: name, sub: null, options }],
@@ -98,12 +98,12 @@ function optionPlaces(all: readonly GameSystem[]): Place[] {
 function clickPlaces(table: Table): Place[] {
   const actions = Object.keys(rights).flatMap(deed => (deed.startsWith('click ') ? [deed.slice(6)] : []))
   return actions.flatMap(action => {
-    const id = (arg: string) => packId({ thread: table.thread, revision: revisionOf(table), action, arg })
+    const id = (arg: string) => packButtonId({ thread: table.thread, revision: tableRevision(table), action, arg })
     const clean = (typed: string) => id(typed).slice(0, 100)
     const button = (typed: string) => ({ custom_id: clean(typed), component_type: 2, id: 1 })
     const menu = (typed: string) => {
       const arg =
-        action.startsWith('variant') || action === 'scenario' ? controlFingerprint(table, 'system') : 'pick'
+        action.startsWith('variant') || action === 'scenario' ? computeControlFingerprint(table, 'system') : 'pick'
       return { custom_id: id(arg), component_type: 3, id: 1, values: [typed.slice(0, 100)] }
     }
     return [
@@ -116,7 +116,7 @@ function clickPlaces(table: Table): Place[] {
 const windowPlace = (table: Table): Place => ({
   name: 'words (window)',
   raw: typed => {
-    const custom_id = packId({ thread: table.thread, revision: 0, action: 'words', arg: '' })
+    const custom_id = packButtonId({ thread: table.thread, revision: 0, action: 'words', arg: '' })
     const input = { type: 4, id: 2, custom_id: 'words', value: typed.slice(0, 80) }
     return { type: 5, data: { custom_id, components: [{ type: 18, id: 1, component: input }] } }
   },
@@ -129,7 +129,7 @@ async function tried(place: Place, typed: string, who: SandboxActor, table: Tabl
   const raw = place.raw(typed)
   const channelId = table.thread
   await who.send(raw, { channelId, ...(raw.type === 3 && { messageId: table.lobby ?? '' }) })
-  while (on.bot.inHand() > 0) await new Promise(resolve => setTimeout(resolve, 1))
+  while (on.bot.countPendingInteractions() > 0) await new Promise(resolve => setTimeout(resolve, 1))
   const bodies = on.exchanges.slice(from).flatMap(one => (one.kind === 'rest' ? [sentIn(one.body)] : []))
   const wrong = bodies.flatMap(sent => wrongIn(sent, typed))
   return {
@@ -170,7 +170,7 @@ test('whatever is typed into a command, a window or a forged button is shown as 
   // So far that boats may cross.
   for (let n = 0; n < 2; n++) {
     const { state } = (await on.read(thread)).match!
-    const action = writeAction(toy, state, legalActions(toy, state, decidingRoles(state)[0], 1)[0])
+    const action = writeAction(toy, state, listLegalActions(toy, state, decidingRoles(state)[0], 1)[0])
     await said(boris.slash('ferry answer', { action, as: decidingRoles(state)[0] }, { channelId: thread }))
     await on.quiet(thread)
   }
@@ -220,11 +220,11 @@ test('words for the dice are shown as text in the answer, in the lobby and when 
   for (const typed of TERSE) await tried(windows, typed, boris, lobby)
   const now = await on.read(lobby.thread)
   expect(now.entropy.filter(one => one.startsWith('say:'))).toHaveLength(TERSE.length)
-  const id = packId({
+  const id = packButtonId({
     thread: now.thread,
     revision: 0,
     action: 'begin',
-    arg: controlFingerprint(now, 'whole'),
+    arg: computeControlFingerprint(now, 'whole'),
   })
   const begin: Place = {
     name: 'begin',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { diceOf } from '../../../src/engine/chain.ts'
-import { newSecret } from '../../../src/engine/match.ts'
+import { createEntryDice } from '../../../src/engine/chain.ts'
+import { createSecret } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { confirmed, idOf, idsOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
@@ -19,8 +19,8 @@ async function pin(thread: string): Promise<void> {
   await on.bot.store.turn(tableKey(on.sandbox.guildId, thread), table => {
     const { start } = table.match!
     for (;;) {
-      const secret = newSecret()
-      if (Object.entries(DICE).every(([n, die]) => diceOf(start, secret, Number(n)).die(6) === die)) {
+      const secret = createSecret()
+      if (Object.entries(DICE).every(([n, die]) => createEntryDice(start, secret, Number(n)).die(6) === die)) {
         return { table: { ...table, secret }, result: undefined }
       }
     }
@@ -46,7 +46,7 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   const act = async (run: Promise<unknown>) => {
     const before = last().id
     await run
-    await on.sandbox.until(() => last().id !== before)
+    await on.sandbox.waitUntilFound(() => last().id !== before)
     await on.quiet(thread)
     return textOf(last())
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPingLimits } from '../../../commands/posts/pings.ts'
+import { createPingLimits } from '../../../commands/posts/pings.ts'
 import { createRequestLimiter } from '../../../src/web/rate-limiter.ts'
 import { ferry } from '../../toy/index.ts'
 import { type Stage, said, stage, textOf } from '../stage.ts'
@@ -64,11 +64,11 @@ const post = (n: number, what: 'invited' | 'voting' | 'reminder' | 'played', use
 
 test('whatever asks for somebody counts together, over all tables: votes, invitations, reminders by hand', () => {
   let now = 0
-  const pings = openPingLimits(() => now)
+  const pings = createPingLimits(() => now)
   const ask = (n: number, what: 'invited' | 'voting' | 'reminder') =>
-    pings.pingable(`table ${n}`, post(1, what, 'anna'), ['boris']).length
+    pings.takePingable(`table ${n}`, post(1, what, 'anna'), ['boris']).length
   expect([ask(1, 'invited'), ask(2, 'voting'), ask(3, 'reminder')]).toEqual([1, 1, 1])
-  expect(pings.mayAsk('anna', 'boris')).toBe(false)
+  expect(pings.mayPing('anna', 'boris')).toBe(false)
   expect([ask(4, 'invited'), ask(5, 'voting'), ask(6, 'reminder')]).toEqual([0, 0, 0])
   // The same post, sent again
   expect(ask(1, 'invited')).toBe(1)
@@ -77,19 +77,19 @@ test('whatever asks for somebody counts together, over all tables: votes, invita
 })
 
 test('many askers ping one person no more than so often, one asker many persons no more than so often', () => {
-  const pings = openPingLimits(() => 0)
+  const pings = createPingLimits(() => 0)
   const all = (pairs: readonly [string, string][]) =>
     pairs.filter(
-      ([by, user], n) => pings.pingable(`t${by}${user}${n}`, post(n, 'invited', by), [user]).length > 0,
+      ([by, user], n) => pings.takePingable(`t${by}${user}${n}`, post(n, 'invited', by), [user]).length > 0,
     )
   expect(all(Array.from({ length: 50 }, (_, n) => [`asker ${n}`, 'boris']))).toHaveLength(12)
   expect(all(Array.from({ length: 50 }, (_, n) => ['anna', `guest ${n}`]))).toHaveLength(24)
 })
 
 test('a turn taken and taken back again and again pings only so often; what the bot does by itself is no asker’s', () => {
-  const pings = openPingLimits(() => 0)
+  const pings = createPingLimits(() => 0)
   const count = (by: string | null, what: 'played' | 'reminder') =>
-    Array.from({ length: 200 }, (_, n) => pings.pingable(`x${by}`, post(n, what, by), ['boris'])).flat()
+    Array.from({ length: 200 }, (_, n) => pings.takePingable(`x${by}`, post(n, what, by), ['boris'])).flat()
       .length
   expect(count('anna', 'played')).toBe(40)
   expect(count(null, 'reminder')).toBe(200)

@@ -1,8 +1,8 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import { headOf } from '../../../src/engine/chain.ts'
+import { newestLogLink } from '../../../src/engine/chain.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { patientFerry } from '../patient.ts'
@@ -62,7 +62,7 @@ async function told(who: SandboxActor, thread: string, deed: () => Promise<unkno
   const mine = () => on.sandbox.messages(thread, who.person.id).filter(({ flags }) => (flags ?? 0) & 64)
   const before = new Map(mine().map(message => [message.id, textOf(message)]))
   await deed()
-  return on.sandbox.until(() => {
+  return on.sandbox.waitUntilFound(() => {
     const news = mine().find(message => textOf(message) !== '' && textOf(message) !== before.get(message.id))
     return news && textOf(news)
   })
@@ -137,7 +137,7 @@ test('a picture that Discord does not take is left out; words and buttons go wit
   const { posts, match } = await on.read(thread)
   expect(post.attachments).toEqual([])
   expect(textOf(post)).toMatch(/`\/(game show|партия показать)`/)
-  expect(textOf(post)).toContain(`✉ ${posts} · ${headOf(match!).slice(0, 10)}`)
+  expect(textOf(post)).toContain(`✉ ${posts} · ${newestLogLink(match!).slice(0, 10)}`)
   expect(idsOf(post).length).toBeGreaterThan(0)
   await on.later(HOUR)
   expect(requests(from, 'POST', sending(thread))).toHaveLength(2)
@@ -363,7 +363,7 @@ test('a lobby that cannot be shown tells so', async () => {
   expect(textOf(on.posts(thread)[0])).not.toContain(`<@${boris().person.id}>`)
   mend()
   await said(boris().slash('game status', {}, { channelId: thread }))
-  await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes(`<@${boris().person.id}>`))
+  await on.sandbox.waitUntilFound(() => textOf(on.posts(thread)[0]).includes(`<@${boris().person.id}>`))
 })
 
 test('a locked thread is named as such; opened again, it gets what is missing', async () => {
@@ -391,7 +391,7 @@ test('an archived thread that Discord does not open, for the server is full, is 
   const { who } = await decider(thread)
   const from = on.exchanges.length
   const news = await told(who, thread, () => move(thread))
-  const { held } = words[who.person.locale === 'ru' ? 'ru' : 'en']
+  const { held } = botWordsByLang[who.person.locale === 'ru' ? 'ru' : 'en']
   expect(news).toContain(held.tooManyThreads)
   expect(news).toMatch(KEPT)
   const knocks = () => requests(from, 'PATCH', path).length
@@ -488,7 +488,7 @@ test('where the acknowledgement fails for good nothing is done, and “thinking�
   const { who } = await decider(thread)
   const before = (await on.read(thread)).match?.log.length
   const from = on.lines.length
-  on.sandbox.faults.fail({ method: 'POST', path: /\/callback$/, status: 500, after: true, times: 4 })
+  on.sandbox.faults.fail({ method: 'POST', path: /\/callback$/, status: 500, isCarriedOut: true, times: 4 })
   const outcome = await who.slash('ferry hold', {}, { channelId: thread })
   expect(textOf(await outcome.settled())).toMatch(/Nothing was done|Ничего не сделано/)
   expect((await on.read(thread)).match?.log.length).toBe(before)
@@ -499,7 +499,7 @@ test('a stop waits for the post that is under way, and leaves the others for the
   const thread = await staked()
   const { who } = await decider(thread)
   const path = sending(thread)
-  on.sandbox.faults.fail({ method: 'POST', path, status: 502, after: true, delayMs: 300, times: 1 })
+  on.sandbox.faults.fail({ method: 'POST', path, status: 502, isCarriedOut: true, delayMs: 300, times: 1 })
   await who.slash('ferry cross', await boats(thread), { channelId: thread })
   await on.restart()
   await on.quiet(thread)
@@ -551,7 +551,7 @@ test('a vote that is settled loses its buttons and keeps its words', async () =>
   await on.quiet(thread)
   const asking = on.last(thread)
   await boris().click(asking, idsOf(asking).filter(id => id.includes('|vote|'))[1])
-  await on.sandbox.until(() => on.last(thread).id !== asking.id)
+  await on.sandbox.waitUntilFound(() => on.last(thread).id !== asking.id)
   await on.quiet(thread)
   await expect.poll(() => buttonsLater(thread, asking)).toEqual([])
   const now = on.posts(thread).find(({ id }) => id === asking.id)!
@@ -605,11 +605,11 @@ test('a lobby whose message can no longer be changed is posted anew, and changed
   const path = new RegExp(`/channels/${thread}/messages/${lobby.id}$`)
   on.sandbox.faults.fail({ method: 'PATCH', path, status: 429, code: 30046 })
   await boris().click(lobby, idOf(lobby, 'sit', 'south'))
-  await on.sandbox.until(() => on.posts(thread).length === 2)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length === 2)
   await on.quiet(thread)
   expect(textOf(on.last(thread))).toContain(`<@${boris().person.id}>`)
   await anna().click(on.last(thread), idOf(on.last(thread), 'sit', 'north'))
-  await on.sandbox.until(() => textOf(on.last(thread)).includes(`<@${anna().person.id}>`))
+  await on.sandbox.waitUntilFound(() => textOf(on.last(thread)).includes(`<@${anna().person.id}>`))
   expect(marks(thread)).toEqual([1, 2])
 })
 
@@ -651,11 +651,11 @@ test('a lobby that Discord refuses to change so is not tried again and again; th
   const path = new RegExp(`/channels/${thread}/messages/${lobby.id}$`)
   on.sandbox.faults.fail({ method: 'PATCH', path, status: 400, code: 50_035 })
   await boris().click(lobby, idOf(lobby, 'sit', 'south'))
-  await on.sandbox.until(() => requests(from, 'PATCH', path).length === 1)
+  await on.sandbox.waitUntilFound(() => requests(from, 'PATCH', path).length === 1)
   for (let hours = 0; hours < 3; hours++) await on.later(HOUR)
   expect(requests(from, 'PATCH', path)).toHaveLength(1)
   await anna().click(lobby, idOf(lobby, 'sit', 'north'))
-  await on.sandbox.until(() => textOf(on.posts(thread)[0]).includes(`<@${boris().person.id}>`))
+  await on.sandbox.waitUntilFound(() => textOf(on.posts(thread)[0]).includes(`<@${boris().person.id}>`))
 })
 
 test('nothing went to Discord that it would not understand', () => {

@@ -33,7 +33,7 @@ test('silence calls whoever is awaited, three times at the most, and a move begi
   expect(reminders(thread)).toEqual([])
   for (const times of [1, 2, 3]) {
     await on.later(24 * HOUR)
-    await on.sandbox.until(() => reminders(thread).length === times)
+    await on.sandbox.waitUntilFound(() => reminders(thread).length === times)
   }
   const [first] = reminders(thread)
   const { seats, match } = await on.read(thread)
@@ -114,10 +114,10 @@ test('a second look that began before the reminder went out does not put the nex
   })
   try {
     await late.later(24 * HOUR)
-    await late.sandbox.until(() => calls().length === 1)
+    await late.sandbox.waitUntilFound(() => calls().length === 1)
     await late.later(24 * HOUR)
     letGo()
-    await late.sandbox.until(() => calls().length === 2)
+    await late.sandbox.waitUntilFound(() => calls().length === 2)
   } finally {
     await late.close()
   }
@@ -129,7 +129,7 @@ test('two looks at one table do not share out those whom one reminder calls', as
   })
   try {
     await late.later(24 * HOUR)
-    await late.sandbox.until(() => calls().length === 1)
+    await late.sandbox.waitUntilFound(() => calls().length === 1)
     expect(new Set(calls()[0].mentions.map(({ id }) => id))).toEqual(
       new Set([anna.person.id, boris.person.id]),
     )

@@ -2,17 +2,17 @@ import { Writable } from 'node:stream'
 import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../commands/bot-context.ts'
-import { buttonRows, createButton, menuPart, truncate } from '../../../commands/discord/components.ts'
-import { packId, unpackId } from '../../../commands/discord/custom-id.ts'
-import { failureText } from '../../../commands/discord/failures.ts'
-import { refusalParts } from '../../../commands/discord/reply.ts'
+import { createButtonRows, createButton, createMenuPart, truncate } from '../../../commands/discord/components.ts'
+import { packButtonId, unpackButtonId } from '../../../commands/discord/custom-id.ts'
+import { describeFailure } from '../../../commands/discord/failures.ts'
+import { buildRefusalParts } from '../../../commands/discord/reply.ts'
 import { searchRules } from '../../../commands/general/rules.ts'
 import { changeTable } from '../../../commands/table/change.ts'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { openLog } from '../../../src/base/log.ts'
 import {
   DatabaseUnavailableError,
-  openStoreOn,
+  openBotStoreOnDatabase,
   StoreClosingError,
   TableMovedError,
   TableNotFoundError,
@@ -30,23 +30,23 @@ const client = { channels: { cache: new Map() }, user: null } as unknown as Clie
 
 test('a custom id comes back as it was, within Discord’s limit', () => {
   const id = { thread: '1573532824017829888', revision: 512, action: 'do', arg: 'retreat D6|x' }
-  const packed = packId(id)
-  expect(unpackId(packed)).toEqual(id)
+  const packed = packButtonId(id)
+  expect(unpackButtonId(packed)).toEqual(id)
   expect(packed.length).toBeLessThan(45)
-  expect(unpackId('2|abc|1|do|x')).toBeNull()
-  expect(unpackId('somebody else’s')).toBeNull()
+  expect(unpackButtonId('2|abc|1|do|x')).toBeNull()
+  expect(unpackButtonId('somebody else’s')).toBeNull()
 })
 
 test('components are cut to what Discord takes', () => {
   expect(truncate('abcdef', 4)).toBe('abc…')
   const lengths = (count: number) =>
-    buttonRows(Array.from({ length: count }, (_, i) => createButton(`b${i}`, 'x', 'main'))).map(
+    createButtonRows(Array.from({ length: count }, (_, i) => createButton(`b${i}`, 'x', 'main'))).map(
       part => 'components' in part && part.components.length,
     )
   expect([0, 5, 6, 7, 11].map(lengths)).toEqual([[], [5], [3, 3], [4, 3], [4, 4, 3]])
   const many = Array.from({ length: 40 }, (_, i) => ({ label: 'x'.repeat(120), value: String(i) }))
   const [select] = (
-    menuPart('m', 'p', many, { least: 0, most: 40 }) as {
+    createMenuPart('m', 'p', many, { least: 0, most: 40 }) as {
       components: { options: { label: string }[]; max_values: number }[]
     }
   ).components
@@ -56,8 +56,8 @@ test('components are cut to what Discord takes', () => {
 })
 
 test('failures from outside are named in the reader’s language', () => {
-  const { ru, en } = words
-  const text = (error: unknown, w = ru) => failureText(error, w, client, '7').text
+  const { ru, en } = botWordsByLang
+  const text = (error: unknown, w = ru) => describeFailure(error, w, client, '7').text
   expect(text(new StoreClosingError('x'))).toBe(ru.failures.stopping)
   expect(text(new TableNotFoundError('x'))).toBe(ru.show.noTable)
   expect(text(new DatabaseUnavailableError('SQLITE_BUSY: database is locked'))).toBe(ru.failures.busy)
@@ -72,7 +72,7 @@ test('failures from outside are named in the reader’s language', () => {
   expect(text(discord(160_005))).toBe(ru.failures.locked)
   expect(text(discord(160_006))).toBe(ru.failures.tooManyThreads)
   expect(text(discord(50_013), en)).toContain(en.permissions.SendMessagesInThreads)
-  const unknown = failureText(new Error('what?'), en, client, null)
+  const unknown = describeFailure(new Error('what?'), en, client, null)
   expect(unknown.log).toMatch(/^[0-9a-f]{8}$/)
   expect(unknown.text).toContain(unknown.log)
 })
@@ -108,7 +108,7 @@ test('whatever is handed to the log, secrets and tokens stay inside', () => {
 })
 
 test('an interaction that has changed the table changes it no more, whichever process hears of it again', async () => {
-  const store = await openStoreOn(memory())
+  const store = await openBotStoreOnDatabase(memory())
   const cause = { user: 'anna', interaction: 'opening', now: 0 }
   await store.create(openTable(ferry, { guild: '1', thread: '10', parent: '2', lang: 'en' }, cause))
   const interaction = { id: 'click', guildId: '1', channelId: '10', user: { id: 'anna' } }
@@ -127,7 +127,7 @@ test('an interaction that has changed the table changes it no more, whichever pr
 
 test('a button to look a rule up says its number, and what has none is called by its title', () => {
   const labels = (citation: string, lang: 'en' | 'ru') =>
-    refusalParts({ w: words[lang] } as RequestContext, '1', {
+    buildRefusalParts({ w: botWordsByLang[lang] } as RequestContext, '1', {
       text: 'no',
       rule: 'ST-7.2b',
       citation,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { exportGame, playFile } from '../../../src/game-file/index.ts'
+import { exportFinishedGame, playFileJson } from '../../../src/game-file/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { copy } from '../../game-file/honest.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -30,7 +30,7 @@ async function resigns(who: SandboxActor, thread: string): Promise<string> {
   return textOf(asked)
 }
 const asksAlly = (thread: string) =>
-  on.sandbox.until(() => on.posts(thread).findLast(post => idsOf(post).some(id => id.includes('|ally|'))))
+  on.sandbox.waitUntilFound(() => on.posts(thread).findLast(post => idsOf(post).some(id => id.includes('|ally|'))))
 async function decides(who: SandboxActor, thread: string, choice: 'take' | 'computer') {
   const post = await asksAlly(thread)
   const { id } = await who.click(post, idOf(post, 'ally', choice))
@@ -49,7 +49,7 @@ test('who resigns beside an ally is told what really happens; the ally is asked,
   expect(textOf(post)).toContain(`<@${boris.person.id}> resigns`)
   expect(textOf(post)).toContain(`<@${anna.person.id}>: decide for your side`)
   const table = await on.read(thread)
-  expect([table.stage, userOf(table, 'north')]).toEqual(['playing', null])
+  expect([table.stage, userOfRole(table, 'north')]).toEqual(['playing', null])
 })
 
 test('the ally takes the units over and plays on', async () => {
@@ -58,7 +58,7 @@ test('the ally takes the units over and plays on', async () => {
   await resigns(boris, thread)
   await decides(anna, thread, 'take')
   const table = await on.read(thread)
-  expect(userOf(table, 'north')).toBe(anna.person.id)
+  expect(userOfRole(table, 'north')).toBe(anna.person.id)
   expect(table.stage).toBe('playing')
   await on.quiet(thread)
 })
@@ -87,8 +87,8 @@ test('the ally gives up too: then the side has lost, and the file of the game is
   await expect.poll(async () => (await on.read(thread)).stage).toBe('over')
   const { match, secret } = await on.read(thread)
   expect(match?.state.outcome).toEqual({ winners: ['south'], reason: 'resigned' })
-  const file = copy(exportGame(match!, secret))
-  expect(playFile(file, () => pairs).proof.word).toBe('proven')
+  const file = copy(exportFinishedGame(match!, secret))
+  expect(playFileJson(file, () => pairs).proof.word).toBe('proven')
   expect(verify(file).word).toBe('dice proven')
   await expect.poll(async () => (await on.read(thread)).recorded).toBe(true)
 })
@@ -100,7 +100,7 @@ test('strangers and opponents decide nothing for that side', async () => {
   const post = await asksAlly(thread)
   const told = textOf(await on.alone(vera, thread, vera.click(post, idOf(post, 'ally', 'take'))))
   expect(told).toContain('Свободных мест')
-  expect(userOf(await on.read(thread), 'north')).toBeNull()
+  expect(userOfRole(await on.read(thread), 'north')).toBeNull()
 })
 
 test('who plays alone, or beside nobody but computers, is told that the game is lost', async () => {
@@ -119,7 +119,7 @@ test('a time-out beside an ally asks him; his day over, the game is lost by time
   const done = async (deed: ReturnType<SandboxActor['click']>) => {
     const { id } = await deed
     await expect
-      .poll(async () => (await on.read(thread)).seen.includes(id) && on.bot.inHand() === 0)
+      .poll(async () => (await on.read(thread)).seen.includes(id) && on.bot.countPendingInteractions() === 0)
       .toBe(true)
   }
   await done(boris.select(lobby(), idOf(lobby(), 'clock'), ['decision-24']))
@@ -141,7 +141,7 @@ test('a time-out beside an ally asks him; his day over, the game is lost by time
   const post = await asksAlly(thread)
   expect(textOf(post)).toContain(`<@${boris.person.id}> is out of time`)
   const table = await on.read(thread)
-  expect([table.stage, userOf(table, 'north')]).toEqual(['playing', null])
+  expect([table.stage, userOfRole(table, 'north')]).toEqual(['playing', null])
   await on.later(25 * HOUR)
   await expect.poll(async () => (await on.read(thread)).stage).toBe('over')
   expect((await on.read(thread)).match?.state.outcome).toEqual({ winners: ['south'], reason: 'time' })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
-import type { Obstacle } from '../../../src/engine/saved-state.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
+import type { UpgradeObstacle } from '../../../src/engine/saved-state.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { memory } from '../../store/memory.ts'
@@ -25,15 +25,15 @@ test('a game that cannot be opened: told to whoever tries, once in its thread, i
   const kept = { value: JSON.stringify({ value: table }), revision: revision + 1 }
   database.values.set(key, kept)
 
-  const obstacle: Obstacle = { why: 'unknown', rules }
+  const obstacle: UpgradeObstacle = { why: 'unknown', rules }
   const at = { channelId: thread }
-  expect(await said(boris.slash('game status', {}, at))).toBe(words.en.failures.cannotOpen(obstacle))
-  expect(await said(anna.slash('game status', {}, at))).toBe(words.ru.failures.cannotOpen(obstacle))
+  expect(await said(boris.slash('game status', {}, at))).toBe(botWordsByLang.en.failures.cannotOpen(obstacle))
+  expect(await said(anna.slash('game status', {}, at))).toBe(botWordsByLang.ru.failures.cannotOpen(obstacle))
   const inThread = () =>
     on.sandbox
       .messages(thread, vera.person.id)
-      .filter(({ content }) => content.includes(words.ru.failures.cannotOpen(obstacle)))
-  await on.sandbox.until(() => inThread().length > 0)
+      .filter(({ content }) => content.includes(botWordsByLang.ru.failures.cannotOpen(obstacle)))
+  await on.sandbox.waitUntilFound(() => inThread().length > 0)
   expect(inThread()).toHaveLength(1)
   expect(database.values.get(key)).toEqual(kept)
   expect(on.lines.some(line => line.includes(key) && line.includes(rules))).toBe(true)
@@ -45,6 +45,6 @@ test('a game that cannot be opened: told to whoever tries, once in its thread, i
 
   // Put back, it goes on by itself at the next command
   database.values.set(key, { value, revision: revision + 2 })
-  expect(await said(boris.slash('game status', {}, at))).not.toBe(words.en.failures.cannotOpen(obstacle))
+  expect(await said(boris.slash('game status', {}, at))).not.toBe(botWordsByLang.en.failures.cannotOpen(obstacle))
   expect(on.oracle.findings).toEqual([])
 })

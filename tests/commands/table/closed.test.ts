@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, idsOf, parts, type Stage, said, stage, tablesKept, textOf } from '../stage.ts'
 
 const HOUR = 3_600_000
-const { closed } = words.en.failures
+const { closed } = botWordsByLang.en.failures
 
 let on: Stage
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('a game whose files do not fit: its tables wait and say so, everything else
     'ferry guide',
   ])
     expect(await said(boris.slash(line, {}, at)), line).toBe(closed)
-  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(words.ru.failures.closed)
+  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(botWordsByLang.ru.failures.closed)
   expect(await anna.autocomplete('ferry answer', { action: '' }, 'action', at)).toEqual([])
   const board = on.posts(waiting).findLast(post => idsOf(post).length > 0)!
   for (const action of ['open', 'guide', 'map', 'closeup'])
@@ -82,11 +82,11 @@ test('a game whose files do not fit: its tables wait and say so, everything else
   await said(vera.click(on.posts(lobby)[0], idOf(on.posts(lobby)[0], 'fill')))
   const begins = () =>
     parts(on.posts(lobby)[0]).some(part => /\|begin\|/.test(String(part.custom_id)) && !part.disabled)
-  await on.sandbox.until(begins)
+  await on.sandbox.waitUntilFound(begins)
   const [shown] = on.posts(lobby)
-  expect(textOf(shown)).toContain(words.ru.failures.closed)
+  expect(textOf(shown)).toContain(botWordsByLang.ru.failures.closed)
   const refused = await on.alone(vera, lobby, vera.click(shown, idOf(shown, 'begin')))
-  expect(textOf(refused)).toBe(words.ru.failures.closed)
+  expect(textOf(refused)).toBe(botWordsByLang.ru.failures.closed)
 
   // What is not of that game goes on
   const fresh = /<#(\d+)>/.exec(await said(boris.slash('game new')))![1]

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import { exportGame, playFile } from '../../../src/game-file/index.ts'
-import { buildResult, computeRatings } from '../../../src/results/index.ts'
+import { exportFinishedGame, playFileJson } from '../../../src/game-file/index.ts'
+import { buildGameResult, computeRatings } from '../../../src/results/index.ts'
 import { openTable } from '../../../src/table/index.ts'
 import { playOrders, startGame } from '../../../src/table/play.ts'
 import { leaveSeat, seatComputer, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { answerVote, drawRefusal, offerDraw } from '../../../src/table/votes.ts'
+import { answerVote, findDrawRefusal, offerDraw } from '../../../src/table/votes.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { ferry } from '../../toy/index.ts'
 import { by, ok, pairs, place } from './tables.ts'
@@ -44,14 +44,14 @@ test('a draw that both agree to ends the game, counts half in ratings, and both 
     agreed: ['north', 'south'],
   })
   expect(table.outbox.at(-1)?.what).toBe('drawn')
-  const result = buildResult({ ...table, match: table.match! }, ferry)
+  const result = buildGameResult({ ...table, match: table.match! }, ferry)
   expect(result).toMatchObject({ kind: 'people', words: null, proof: 'proven' })
   expect(computeRatings([result], 2_000).map(({ won, drawn, lost }) => [won, drawn, lost])).toEqual([
     [0, 1, 0],
     [0, 1, 0],
   ])
-  const file = JSON.parse(JSON.stringify(exportGame(table.match!, table.secret)))
-  expect(playFile(file, () => ferry).proof).toMatchObject({ word: 'proven', missing: [] })
+  const file = JSON.parse(JSON.stringify(exportFinishedGame(table.match!, table.secret)))
+  expect(playFileJson(file, () => ferry).proof).toMatchObject({ word: 'proven', missing: [] })
   expect(verify(file)).toMatchObject({ ok: true, word: 'dice proven', missing: [] })
 })
 
@@ -83,8 +83,8 @@ test('an empty seat beside a partner is answered for by the partner', () => {
   let table = offered(left, 'anna', pairs)
   for (const who of ['boris', 'gleb']) table = ok(answered(table, who, true, pairs)).table
   expect(table.stage).toBe('over')
-  const file = JSON.parse(JSON.stringify(exportGame(table.match!, table.secret)))
-  expect(playFile(file, () => pairs).proof.word).toBe('proven')
+  const file = JSON.parse(JSON.stringify(exportFinishedGame(table.match!, table.secret)))
+  expect(playFileJson(file, () => pairs).proof.word).toBe('proven')
 })
 
 test('no draw with a computer, with nobody on the other side, or with oneself', () => {
@@ -95,14 +95,14 @@ test('no draw with a computer, with nobody on the other side, or with oneself', 
   expect(offerDraw(begun({ north: 'anna', south: 'anna' }), ferry, by('anna'))).toEqual({ no: 'draw-alone' })
   expect(offerDraw(begun(two), ferry, by('stranger'))).toEqual({ no: 'not-seated' })
   const lobby = openTable(ferry, place, by('host'))
-  expect(drawRefusal(lobby, ferry)).toEqual({ no: 'not-begun' })
+  expect(findDrawRefusal(lobby, ferry)).toEqual({ no: 'not-begun' })
   const over = ok(answered(offered(begun(two), 'anna'), 'boris', true)).table
   expect(offerDraw(over, ferry, by('anna'))).toEqual({ no: 'over' })
 })
 
 test('the program alone sees a drawn file that names a winner', () => {
   const table = ok(answered(offered(begun(two), 'anna'), 'boris', true)).table
-  const file = JSON.parse(JSON.stringify(exportGame(table.match!, table.secret)))
+  const file = JSON.parse(JSON.stringify(exportFinishedGame(table.match!, table.secret)))
   expect(verify({ ...file, result: { winners: ['north'], reason: 'agreed' } }).ok).toBe(false)
   expect(verify({ ...file, result: { winners: [], reason: 'abandoned' } }).ok).toBe(false)
 })

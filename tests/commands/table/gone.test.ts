@@ -2,11 +2,11 @@ import { SnowflakeUtil } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { lostTableWords } from '../../../commands/gone/words.ts'
 import { changeTableFor } from '../../../commands/table/change.ts'
-import { exportGame, playFile } from '../../../src/game-file/index.ts'
+import { exportFinishedGame, playFileJson } from '../../../src/game-file/index.ts'
 import { ActionNotPossibleError, type SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
-import { nextDueTime } from '../../../src/table/time/due.ts'
-import { resign } from '../../../src/table/votes.ts'
+import { nextTableDueTime } from '../../../src/table/time/due.ts'
+import { resignGame } from '../../../src/table/votes.ts'
 import { copy } from '../../game-file/honest.ts'
 import { verify } from '../../game-file/verifier.ts'
 import { league } from '../../leagues/leagues.ts'
@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const opened = () => on.table('ferry', { north: on.people.boris, south: on.people.anna })
 const above = (thread = '') =>
-  on.sandbox.until(() =>
+  on.sandbox.waitUntilFound(() =>
     on.sandbox
       .messages(on.sandbox.channelId, on.people.vera.person.id)
       .findLast(post =>
@@ -60,8 +60,8 @@ test('the thread of a game is deleted: its players are told in the channel, and 
   await boris.click(asked!, idOf(asked, 'resign'))
   await expect.poll(async () => (await on.read(next)).stage).toBe('over')
   const { match, secret } = await on.read(next)
-  const file = copy(exportGame(match!, secret))
-  expect(playFile(file, () => ferry).proof.word).toBe('proven')
+  const file = copy(exportFinishedGame(match!, secret))
+  expect(playFileJson(file, () => ferry).proof.word).toBe('proven')
   expect(verify(file).ok).toBe(true)
 })
 
@@ -116,18 +116,18 @@ test('who wants letters is written to, who wants none is not called; nobody is a
   await said(anna.slash('me calls', { where: 'none' }))
   const thread = await opened()
   on.sandbox.faults.removeChannel(thread)
-  await on.sandbox.until(() =>
-    on.sandbox.direct(boris.person.id).some(post => textOf(post).includes('was deleted')),
+  await on.sandbox.waitUntilFound(() =>
+    on.sandbox.directMessages(boris.person.id).some(post => textOf(post).includes('was deleted')),
   )
   const post = await above()
   expect(post.mentions).toEqual([])
-  expect(on.sandbox.direct(anna.person.id)).toEqual([])
-  const letters = on.sandbox.direct(boris.person.id).length
+  expect(on.sandbox.directMessages(anna.person.id)).toEqual([])
+  const letters = on.sandbox.directMessages(boris.person.id).length
   await on.later(3 * DAY)
-  expect(on.sandbox.direct(boris.person.id)).toHaveLength(letters)
+  expect(on.sandbox.directMessages(boris.person.id)).toHaveLength(letters)
 
   // The button works in the letter too
-  const letter = on.sandbox.direct(boris.person.id).at(-1)!
+  const letter = on.sandbox.directMessages(boris.person.id).at(-1)!
   const next = await goesOn(boris, letter)
   await on.quiet(next)
   expect((await on.read(next)).stage).toBe('playing')
@@ -137,8 +137,8 @@ test('the channel is deleted with its threads: letters go out, and another chann
   const { boris } = on.people
   const thread = await opened()
   on.sandbox.faults.removeChannel(on.sandbox.channelId)
-  const letter = await on.sandbox.until(() =>
-    on.sandbox.direct(boris.person.id).find(post => idsOf(post).some(id => id.includes('|reopen|'))),
+  const letter = await on.sandbox.waitUntilFound(() =>
+    on.sandbox.directMessages(boris.person.id).find(post => idsOf(post).some(id => id.includes('|reopen|'))),
   )
   expect(await said(boris.click(letter, idOf(letter, 'reopen')))).toContain(lostTableWords.noRoom.en)
   expect((await on.bot.store.read(tableKey(on.sandbox.guildId, thread)))?.gone).toMatchObject({
@@ -251,10 +251,10 @@ test('a game that ends on the map while the bot is not on the server is kept, an
   await expect.poll(async () => (await on.read(thread)).gone?.told).toBe(true)
   const cause = { user: boris.person.id, interaction: 'map', now: Date.now() }
   await store.turn(tableKey(guild, thread), table => {
-    const given = resign(table, ferry as never, cause)
+    const given = resignGame(table, ferry as never, cause)
     if ('no' in given) throw new Error(given.no)
     // As if the process had ended right after this was written
-    expect(nextDueTime(given.table)).not.toBeNull()
+    expect(nextTableDueTime(given.table)).not.toBeNull()
     return { table: given.table, result: undefined }
   })
   await expect.poll(async () => (await on.read(thread)).recorded).toBe(true)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { declineInvitation, invite, openRematch, swapSeats } from '../../../src/table/rematch.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { declineInvitation, inviteUser, openRematch, swapSeats } from '../../../src/table/rematch.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../../src/table/time/clock.ts'
@@ -23,20 +23,20 @@ const lobby = () => openTable(patientFerry, place, by('anna'))
 
 test('a person is asked to a table once, while a seat is free, and only so many are', () => {
   let table = sit(lobby(), 'north', 'anna')
-  expect(invite(table, 'anna', null, by('anna'))).toEqual({ no: 'sits-already' })
-  table = ok(invite(table, 'boris', null, by('anna'))).table
+  expect(inviteUser(table, 'anna', null, by('anna'))).toEqual({ no: 'sits-already' })
+  table = ok(inviteUser(table, 'boris', null, by('anna'))).table
   expect(table.outbox.at(-1)).toMatchObject({ what: 'invited', calls: ['boris'] })
-  expect(invite(table, 'boris', null, by('anna'))).toEqual({ no: 'invited-already' })
+  expect(inviteUser(table, 'boris', null, by('anna'))).toEqual({ no: 'invited-already' })
   expect(declineInvitation(table, 'vera', by('vera'))).toEqual({ no: 'not-invited' })
   const posts = table.posts
   table = ok(declineInvitation(table, 'boris', by('boris'))).table
   table = ok(declineInvitation(table, 'boris', by('boris'))).table
   expect(table.posts).toBe(posts + 1)
-  for (let n = 1; n < 12; n++) table = ok(invite(table, `guest ${n}`, null, by('anna'))).table
-  expect(invite(table, 'one more', null, by('anna'))).toEqual({ no: 'invited-enough' })
+  for (let n = 1; n < 12; n++) table = ok(inviteUser(table, `guest ${n}`, null, by('anna'))).table
+  expect(inviteUser(table, 'one more', null, by('anna'))).toEqual({ no: 'invited-enough' })
   const full = sit(sit(lobby(), 'north', 'anna'), 'south', 'boris')
-  expect(invite(full, 'vera', null, by('anna'))).toEqual({ no: 'no-seat-left' })
-  expect(invite({ ...full, stage: 'over' }, 'vera', null, by('anna'))).toEqual({ no: 'over' })
+  expect(inviteUser(full, 'vera', null, by('anna'))).toEqual({ no: 'no-seat-left' })
+  expect(inviteUser({ ...full, stage: 'over' }, 'vera', null, by('anna'))).toEqual({ no: 'over' })
 })
 
 test('the next game has scenario, clock and computers of the last; with sides changed everybody has the other one', () => {
@@ -45,12 +45,12 @@ test('the next game has scenario, clock and computers of the last; with sides ch
   const clock = { ...both.clock!, paused: true as const, left: { north: 5 } }
   const over: Table = { ...both, clock, stage: 'over', hints: 'never' }
   const next = ok(openRematch(over, patientFerry, { ...place, thread: '9' }, true, by('anna'))).table
-  expect([userOf(next, 'north'), userOf(next, 'south')]).toEqual([null, 'anna'])
+  expect([userOfRole(next, 'north'), userOfRole(next, 'south')]).toEqual([null, 'anna'])
   expect(next.outbox.at(-1)).toMatchObject({ what: 'invited', by: 'north', calls: ['boris'] })
   expect(next.clock).toEqual(timed.clock)
   expect([next.hints, next.stage, next.secret === over.secret]).toEqual(['never', 'lobby', false])
   const same = ok(openRematch(over, patientFerry, { ...place, thread: '9' }, false, by('boris'))).table
-  expect([userOf(same, 'north'), userOf(same, 'south')]).toEqual([null, 'boris'])
+  expect([userOfRole(same, 'north'), userOfRole(same, 'south')]).toEqual([null, 'boris'])
   // Whoever is invited with a role may take any free seat, and leave again
   expect(
     ok(leaveSeat(sit(next, 'north', 'vera'), patientFerry, null, by('vera'))).table.seats[0].user,
@@ -104,7 +104,7 @@ test('a free seat is found from the whole server, and taken by its button in the
   const no = await on.alone(vera, thread, vera.click(asks, idOf(asks, 'decline')))
   expect(textOf(no)).toMatch(/не вам|not for you/)
   await boris.click(asks, idOf(asks, 'take', 'south'))
-  await expect.poll(async () => userOf(await on.read(thread), 'south')).toBe(boris.person.id)
+  await expect.poll(async () => userOfRole(await on.read(thread), 'south')).toBe(boris.person.id)
   expect(await said(boris.slash('game find'))).not.toContain(thread)
   const spectator = await said(vera.slash('game invite', { person: boris.person.id }, { channelId: thread }))
   expect(spectator).toMatch(/кто открыл этот стол \(<@\d+>\), игрокам/)
@@ -120,7 +120,7 @@ test('in a running game the newest board offers the seat that is free; who sits 
   const board = on.last(thread)
   expect(await said(vera.slash('game find'))).toMatch(/идёт|in play/)
   await vera.click(board, idOf(board, 'take', 'german'))
-  await expect.poll(async () => userOf(await on.read(thread), 'german')).toBe(vera.person.id)
+  await expect.poll(async () => userOfRole(await on.read(thread), 'german')).toBe(vera.person.id)
   await on.quiet(thread)
   expect(idsOf(on.last(thread)).some(id => id.includes('|take|'))).toBe(false)
 })

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../commands/bot-context.ts'
 import {
   explainBlockedPost,
-  HistoryUnreadable,
-  isRejectedByDiscord,
-  LockedThread,
-  NotAThread,
-  needsPerson,
-  PostLeftOut,
+  HistoryUnreadableError,
+  isContentRejectedByDiscord,
+  LockedThreadError,
+  NotAThreadError,
+  canOnlyPersonFix,
+  PostLeftOutError,
 } from '../../../commands/discord/failures.ts'
 import { QueueStoppedError } from '../../../commands/posts/retry-queue.ts'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { DatabaseUnavailableError } from '../../../src/store/index.ts'
 
 const client = {
@@ -23,7 +23,7 @@ const client = {
 const discord = (code: number, status = 403) =>
   new DiscordAPIError({ code, message: 'x' }, code, status, 'POST', 'https://x', { files: [], body: {} })
 
-test.each(Object.values(words))(
+test.each(Object.values(botWordsByLang))(
   'what counts but cannot be shown says why, and never to do it again ($lang)',
   w => {
     const told = (error: unknown, guildId = '1') =>
@@ -35,15 +35,15 @@ test.each(Object.values(words))(
     const reasons: [error: unknown, reason: string][] = [
       [discord(50_013), w.permissions.SendMessagesInThreads],
       [discord(50_001), '<#7>'],
-      [new HistoryUnreadable('7'), w.permissions.ReadMessageHistory],
+      [new HistoryUnreadableError('7'), w.permissions.ReadMessageHistory],
       [discord(160_005, 400), w.held.locked],
       [discord(50_083, 400), w.held.archived],
-      [new LockedThread('7'), w.held.locked],
+      [new LockedThreadError('7'), w.held.locked],
       [discord(160_006, 400), w.held.tooManyThreads],
       [discord(10_003, 404), w.held.gone],
-      [new NotAThread('7'), w.held.gone],
+      [new NotAThreadError('7'), w.held.gone],
       [new QueueStoppedError('x'), w.held.stopping],
-      [new PostLeftOut('x'), w.held.unshown],
+      [new PostLeftOutError('x'), w.held.unshown],
       [discord(0, 500), w.held.later],
       [new DatabaseUnavailableError('x'), w.held.later],
     ]
@@ -62,21 +62,21 @@ test('the tries end where only a person can help, and nowhere else', () => {
     discord(50_001),
     discord(160_005, 400),
     discord(10_003, 404),
-    new NotAThread('7'),
-    new LockedThread('7'),
+    new NotAThreadError('7'),
+    new LockedThreadError('7'),
   ]
-  expect(bars.map(needsPerson)).toEqual(bars.map(() => true))
+  expect(bars.map(canOnlyPersonFix)).toEqual(bars.map(() => true))
   const passing = [
     discord(0, 500),
     discord(50_035, 400),
     new Error('no network'),
     new DatabaseUnavailableError('x'),
   ]
-  expect(passing.map(needsPerson)).toEqual(passing.map(() => false))
+  expect(passing.map(canOnlyPersonFix)).toEqual(passing.map(() => false))
 })
 
 test('for good is refused what is wrong in the message itself, and nothing else', () => {
-  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isRejectedByDiscord)).toBe(
+  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isContentRejectedByDiscord)).toBe(
     true,
   )
   const others = [
@@ -86,5 +86,5 @@ test('for good is refused what is wrong in the message itself, and nothing else'
     discord(0, 500),
     discord(0, 429),
   ]
-  expect([...others, new Error('x')].filter(isRejectedByDiscord)).toEqual([])
+  expect([...others, new Error('x')].filter(isContentRejectedByDiscord)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { ferry } from '../../toy/index.ts'
 import { calledOff, idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -21,7 +21,7 @@ async function press(who: SandboxActor, thread: string, action: string, arg?: st
 }
 async function noted(thread: string, deed: ReturnType<SandboxActor['click']>): Promise<void> {
   const { id } = await deed
-  const isDone = async () => (await on.read(thread)).seen.includes(id) && on.bot.inHand() === 0
+  const isDone = async () => (await on.read(thread)).seen.includes(id) && on.bot.countPendingInteractions() === 0
   await expect.poll(isDone).toBe(true)
   await on.quiet(thread)
 }
@@ -29,7 +29,7 @@ async function noted(thread: string, deed: ReturnType<SandboxActor['click']>): P
 const told = async (who: SandboxActor, thread: string, action: string, arg?: string) =>
   textOf(await on.alone(who, thread, who.click(lobby(thread), idOf(lobby(thread), action, arg))))
 const shows = (thread: string, text: string) =>
-  on.sandbox.until(() => textOf(lobby(thread)).includes(text) && textOf(lobby(thread)))
+  on.sandbox.waitUntilFound(() => textOf(lobby(thread)).includes(text) && textOf(lobby(thread)))
 
 /** A lobby of this person, who does not sit. */
 async function opened(host: SandboxActor): Promise<string> {
@@ -39,7 +39,7 @@ async function opened(host: SandboxActor): Promise<string> {
 }
 
 for (const lang of ['en', 'ru'] as const) {
-  const { lobby: w } = words[lang]
+  const { lobby: w } = botWordsByLang[lang]
   const host = () => (lang === 'en' ? on.people.boris : on.people.anna)
 
   test(`after Begin and after the end the lobby says so, and nothing is left to set up (${lang})`, async () => {
@@ -68,20 +68,20 @@ test('a game against a computer that begins: the lobby says so although moves we
   await press(boris, thread, 'sit', 'south')
   await press(boris, thread, 'fill')
   await press(boris, thread, 'begin')
-  await shows(thread, words.en.lobby.begun)
+  await shows(thread, botWordsByLang.en.lobby.begun)
 })
 
 test('the lobby of a rematch says when it has begun', async () => {
   const { boris } = on.people
   const thread = await on.table('ferry', { north: boris, south: boris })
   await calledOff(boris, thread)
-  await on.sandbox.until(() => on.posts(thread).some(post => textOf(post).includes(words.en.post.over)))
+  await on.sandbox.waitUntilFound(() => on.posts(thread).some(post => textOf(post).includes(botWordsByLang.en.post.over)))
   const last = on.posts(thread).findLast(post => JSON.stringify(post).includes('|again|'))!
   const answer = await said(boris.click(last, idOf(last, 'again', 'same')))
   const next = /<#(\d+)>/.exec(answer)?.[1] ?? ''
   await on.quiet(next)
   await press(boris, next, 'begin')
-  await shows(next, words.en.lobby.begun)
+  await shows(next, botWordsByLang.en.lobby.begun)
 })
 
 test('a bot that was away when the lobby was to be edited does it at its next start', async () => {
@@ -91,13 +91,13 @@ test('a bot that was away when the lobby was to be edited does it at its next st
   const path = new RegExp(`/channels/${thread}/messages/`)
   on.sandbox.faults.fail({ method: 'PATCH', path, status: 500, times: 50 })
   await press(boris, thread, 'begin')
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await expect
     .poll(() => on.lines.some(line => line.includes('the lobby post could not be updated')))
     .toBe(true)
-  expect(textOf(lobby(thread))).toContain(words.en.lobby.preparing)
+  expect(textOf(lobby(thread))).toContain(botWordsByLang.en.lobby.preparing)
   await on.restart(async () => on.sandbox.faults.clearFaults())
-  await shows(thread, words.en.lobby.begun)
+  await shows(thread, botWordsByLang.en.lobby.begun)
   await expect.poll(async () => (await on.read(thread)).lobbyStage).toBe('playing')
 })
 
@@ -117,7 +117,7 @@ test('who sits may take a lobby over whose opener has been away for a day, and b
   expect(textOf(lobby(thread))).not.toContain('24 hours')
   await press(anna, thread, 'sit', 'north')
   await press(vera, thread, 'sit', 'south')
-  expect(textOf(lobby(thread))).toContain(words.en.lobby.host(`<@${boris.person.id}>`, 24))
+  expect(textOf(lobby(thread))).toContain(botWordsByLang.en.lobby.host(`<@${boris.person.id}>`, 24))
 
   await on.later(23 * HOUR)
   expect(await told(vera, thread, 'takeover')).toMatch(/распоряжается <@\d+>. Принять его можно с <t:\d+:f>/)
@@ -128,12 +128,12 @@ test('who sits may take a lobby over whose opener has been away for a day, and b
   expect(await told(vera, thread, 'takeover')).toMatch(/Принять его можно/)
   await on.later(23 * HOUR)
   expect(await told(vera, thread, 'begin')).toContain('только')
-  expect(await told(vera, thread, 'takeover')).toContain(words.ru.lobby.tookOver)
-  expect(textOf(lobby(thread))).toContain(words.en.lobby.host(`<@${vera.person.id}>`, 24))
+  expect(await told(vera, thread, 'takeover')).toContain(botWordsByLang.ru.lobby.tookOver)
+  expect(textOf(lobby(thread))).toContain(botWordsByLang.en.lobby.host(`<@${vera.person.id}>`, 24))
   // Whoever sat down before the hints were changed agrees to them; Vera does so by beginning
   await press(anna, thread, 'sit', 'north')
   await press(vera, thread, 'begin')
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   expect((await on.read(thread)).stage).toBe('playing')
 })
 
@@ -166,9 +166,9 @@ test('a table that was silent for so long that its thread is archived goes on, w
   await press(boris, thread, 'sit', 'south')
   await on.later(8 * 24 * HOUR)
   await press(boris, thread, 'begin')
-  await shows(thread, words.en.lobby.begun)
+  await shows(thread, botWordsByLang.en.lobby.begun)
   const private_ = on.sandbox.messages(thread, boris.person.id).filter(({ flags }) => (flags ?? 0) & 64)
-  expect(private_.map(textOf).filter(text => text.includes(words.en.held.counts))).toEqual([])
+  expect(private_.map(textOf).filter(text => text.includes(botWordsByLang.en.held.counts))).toEqual([])
 })
 
 test('a clock that was paused for eight days runs again, and nothing is said of a lock', async () => {
@@ -178,10 +178,10 @@ test('a clock that was paused for eight days runs again, and nothing is said of 
   await press(boris, thread, 'sit', 'north')
   await press(anna, thread, 'sit', 'south')
   await press(boris, thread, 'begin')
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   const at = { channelId: thread }
   await said(boris.slash('game clock', { pause: true }, at))
-  const vote = await on.sandbox.until(() =>
+  const vote = await on.sandbox.waitUntilFound(() =>
     on.posts(thread).find(post => idsOf(post).some(id => id.endsWith('|vote|agree'))),
   )
   await anna.click(vote, idOf(vote, 'vote', 'agree'))
@@ -198,7 +198,7 @@ test('only a thread that is locked is called locked', async () => {
   on.sandbox.faults.denyPermissions(on.sandbox.channelId, 'ManageThreads')
   const thread = await opened(boris)
   on.sandbox.faults.updateThread(thread, { archived: true, locked: true })
-  expect(await told(boris, thread, 'sit', 'north')).toContain(words.en.held.locked)
+  expect(await told(boris, thread, 'sit', 'north')).toContain(botWordsByLang.en.held.locked)
   on.sandbox.faults.updateThread(thread, { archived: true, locked: false })
   await press(boris, thread, 'sit', 'south')
   await expect.poll(() => textOf(lobby(thread)).split(`<@${boris.person.id}>`).length).toBeGreaterThan(2)

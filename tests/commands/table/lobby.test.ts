@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { call } from '../../sandbox/raw.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
@@ -41,11 +41,11 @@ test('an old Begin button never begins another game, and shows the table as it n
   await chooseUnseen(thread, 'hells-gate')
   const old = idOf(lobby(thread), 'begin')
   const now = await on.alone(boris, thread, boris.click(lobby(thread), old))
-  expect(textOf(now)).toContain(words.en.stale.lobby)
+  expect(textOf(now)).toContain(botWordsByLang.en.stale.lobby)
   expect(textOf(now)).toContain(systems['hells-gate'].words.en.title)
   expect((await on.read(thread)).stage).toBe('lobby')
   await boris.click(now, idOf(now, 'begin'))
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   expect((await on.read(thread)).system).toBe('hells-gate')
 })
 
@@ -63,7 +63,7 @@ test('a menu of an older lobby changes nothing in the game that is now chosen', 
   await expect.poll(async () => (await on.read(thread)).named).toBe('Pavlov’s House')
   const before = await on.read(thread)
   const told = await on.alone(boris, thread, boris.select(lobby(thread), variants.id, variants.values))
-  expect(textOf(told)).toContain(words.en.stale.lobby)
+  expect(textOf(told)).toContain(botWordsByLang.en.stale.lobby)
   expect(await on.read(thread)).toEqual(before)
 })
 
@@ -89,7 +89,7 @@ test('who opened a table may begin it for others without sitting down', async ()
   await said(anna.click(lobby(thread), idOf(lobby(thread), 'sit', 'soviet')))
   await said(vera.click(lobby(thread), idOf(lobby(thread), 'sit', 'german')))
   await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
-  await on.sandbox.until(() => on.posts(thread).length > 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   expect((await on.read(thread)).seats.map(seat => seat.user).sort()).toEqual(
     [anna.person.id, vera.person.id].sort(),
   )
@@ -156,7 +156,7 @@ test('a game that one plays alone counts as well', async () => {
     for (const role of ['soviet', 'german'])
       await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
     await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
-    await on.sandbox.until(() => on.posts(thread).length > 1)
+    await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   }
   expect(told).toMatch(/nobody else sits: .*`\/game abandon`/)
 })

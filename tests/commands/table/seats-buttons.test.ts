@@ -14,7 +14,7 @@ const held = async (thread: string) => (await on.read(thread)).seats.map(({ user
 async function posted(thread: string, deed: Promise<unknown>): Promise<string> {
   const before = on.posts(thread).length
   await deed
-  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   await on.quiet(thread)
   return textOf(on.last(thread))
 }
@@ -46,7 +46,7 @@ test('a button of one vote does not answer another', async () => {
   await boris.click(first, idOf(first, 'vote', 'agree'))
   const isOver = () =>
     on.sandbox.messages(thread, boris.person.id).some(one => textOf(one).includes('This vote is over'))
-  await on.sandbox.until(isOver)
+  await on.sandbox.waitUntilFound(isOver)
   const table = await on.read(thread)
   expect([table.stage, table.vote?.about, table.vote?.agreed]).toEqual([
     'playing',

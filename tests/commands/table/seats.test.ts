@@ -3,21 +3,21 @@ import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { Action, Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { createSeatRecord, findProtocolProblem, updateSeatRecord } from '../../../src/game-file/seats.ts'
-import { withDaysOff } from '../../../src/people/days-off.ts'
-import { DEFAULT_PERSON } from '../../../src/people/person.ts'
+import { addDaysOff } from '../../../src/people/days-off.ts'
+import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import { openTable } from '../../../src/table/index.ts'
-import { withPersonalSettings } from '../../../src/table/person.ts'
+import { storePersonalSettings } from '../../../src/table/person.ts'
 import { playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
 import { markPosted } from '../../../src/table/posts.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
-import { freeSeat, hasPlayed, holdings, leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
+import { freeSeat, hasHeldSeat, listSeatTenures, leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
-  abandon,
+  abandonGame,
   answerVote,
   previewUndo,
   requestFreeSeat,
-  resign,
+  resignGame,
   undo,
   withdrawVote,
 } from '../../../src/table/votes.ts'
@@ -40,7 +40,7 @@ function begun(system: GameSystem, seats: Readonly<Record<Role, string>>): Table
 const two = { north: 'anna', south: 'boris' }
 
 function play(table: Table, role: Role, action: Action, system: GameSystem = ferry): Table {
-  return ok(playOrders(table, system, role, [action], by(userOf(table, role) as string))).table
+  return ok(playOrders(table, system, role, [action], by(userOfRole(table, role) as string))).table
 }
 
 /** Both have staked; whoever leads is asked. */
@@ -83,35 +83,35 @@ test('whoever holds or has held a seat of one side takes none of the other where
   expect(seatUser(gone, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
   expect(seatUser(gone, ferry, 'north', by('boris'))).toEqual({ no: 'other-side' })
   // Each may come back to his own, and without saying which he gets that one.
-  expect(userOf(ok(seatUser(gone, ferry, null, by('boris'))).table, 'south')).toBe('boris')
-  expect(userOf(ok(seatUser(gone, ferry, 'north', by('anna'))).table, 'north')).toBe('anna')
-  expect(userOf(ok(seatUser(left, ferry, 'south', by('vera'))).table, 'south')).toBe('vera')
+  expect(userOfRole(ok(seatUser(gone, ferry, null, by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(seatUser(gone, ferry, 'north', by('anna'))).table, 'north')).toBe('anna')
+  expect(userOfRole(ok(seatUser(left, ferry, 'south', by('vera'))).table, 'south')).toBe('vera')
 })
 
 test('where everything lies open sides may be changed; before the game begins too', () => {
   const left = ok(leaveSeat(begun(open, two), open, 'south', by('boris'))).table
-  expect(userOf(ok(seatUser(left, open, 'south', by('anna'))).table, 'south')).toBe('anna')
+  expect(userOfRole(ok(seatUser(left, open, 'south', by('anna'))).table, 'south')).toBe('anna')
   let lobby = openTable(ferry, place, by('anna'))
   lobby = ok(seatUser(lobby, ferry, 'north', by('anna'))).table
   lobby = ok(leaveSeat(lobby, ferry, 'north', by('anna'))).table
   lobby = ok(seatUser(lobby, ferry, 'south', by('anna'))).table
-  expect(userOf(lobby, 'south')).toBe('anna')
+  expect(userOfRole(lobby, 'south')).toBe('anna')
 })
 
 test('who played both sides from the beginning may come back, until somebody else has played the side', () => {
   const alone = begun(ferry, { north: 'anna', south: 'anna' })
   const half = ok(leaveSeat(alone, ferry, 'south', by('anna'))).table
-  expect(userOf(ok(seatUser(half, ferry, 'south', by('anna'))).table, 'south')).toBe('anna')
+  expect(userOfRole(ok(seatUser(half, ferry, 'south', by('anna'))).table, 'south')).toBe('anna')
   const taken = ok(seatUser(half, ferry, 'south', by('boris'))).table
   const free = ok(leaveSeat(taken, ferry, 'south', by('boris'))).table
   expect(seatUser(free, ferry, 'south', by('anna'))).toEqual({ no: 'other-side' })
-  expect(userOf(ok(seatUser(free, ferry, 'south', by('boris'))).table, 'south')).toBe('boris')
+  expect(userOfRole(ok(seatUser(free, ferry, 'south', by('boris'))).table, 'south')).toBe('boris')
 })
 
 test('team mates may change seats among themselves', () => {
   const table = begun(team, { north: 'anna', west: 'boris', south: 'vera' })
   const left = ok(leaveSeat(table, team, 'west', by('boris'))).table
-  expect(userOf(ok(seatUser(left, team, 'west', by('anna'))).table, 'west')).toBe('anna')
+  expect(userOfRole(ok(seatUser(left, team, 'west', by('anna'))).table, 'west')).toBe('anna')
   expect(seatUser(left, team, 'west', by('vera'))).toEqual({ no: 'other-side' })
 })
 
@@ -124,8 +124,8 @@ test('a table remembers who held what and when; one saved before that counts fro
     { user: 'vera', role: 'south', from: 4, to: null },
   ])
   const { held: _, ...old } = begun(ferry, two)
-  expect(holdings(old)).toEqual(begun(ferry, two).held)
-  expect([hasPlayed(old, 'boris'), hasPlayed(old, 'vera')]).toEqual([true, false])
+  expect(listSeatTenures(old)).toEqual(begun(ferry, two).held)
+  expect([hasHeldSeat(old, 'boris'), hasHeldSeat(old, 'vera')]).toEqual([true, false])
   expect(seatUser(ok(leaveSeat(old, ferry, null, by('boris'))).table, ferry, 'south', by('anna'))).toEqual({
     no: 'other-side',
   })
@@ -158,11 +158,11 @@ test('the others free a seat together, after its holder was called and has been 
   const tooSoon = answerVote(asking, ferry, says(asking, true), '', by('anna', now + 71 * HOUR))
   expect(tooSoon).toEqual({ no: 'not-now-free' })
   const freed = ok(answerVote(asking, ferry, says(asking, true), '', by('anna', now + 72 * HOUR))).table
-  expect(userOf(freed, 'south')).toBeNull()
+  expect(userOfRole(freed, 'south')).toBeNull()
   expect(freed.outbox.at(-1)).toMatchObject({ what: 'freed', by: 'south', user: null })
   // Any sign of life of the holder ends it, what others do does not.
   const refused = ok(answerVote(asking, ferry, says(asking, false), '', by('boris', now + HOUR))).table
-  expect([refused.vote, userOf(refused, 'south')]).toEqual([null, 'boris'])
+  expect([refused.vote, userOfRole(refused, 'south')]).toEqual([null, 'boris'])
   const agreed = ok(answerVote(asking, ferry, says(asking, true), '', by('boris', now + HOUR))).table
   expect(agreed.outbox.at(-1)).toMatchObject({ what: 'vacated', user: 'boris' })
   const { hand } = asking.match!.state as unknown as { hand: Record<string, number[]> }
@@ -175,17 +175,17 @@ test('days off that he takes after he was asked are not counted either, and give
   const DAY = 24 * HOUR
   const now = Date.parse('2025-03-01T12:00:00Z')
   const asking = ok(requestFreeSeat(begun(ferry, two), ferry, 'south', by('anna', now))).table
-  const hours = withDaysOff({ zone: 'UTC' }, { from: '2025-03-02', to: '2025-03-11' }, now + HOUR)
+  const hours = addDaysOff({ zone: 'UTC' }, { from: '2025-03-02', to: '2025-03-11' }, now + HOUR)
   if (typeof hours === 'string') throw new Error(hours)
-  const away = withPersonalSettings(asking, 'boris', { ...DEFAULT_PERSON, hours }, now + HOUR)
+  const away = storePersonalSettings(asking, 'boris', { ...DEFAULT_PLAYER_SETTINGS, hours }, now + HOUR)
   const answered = (table: Table, at: number) =>
     answerVote(table, ferry, says(asking, true), '', by('anna', at))
   expect(answered(away, now + 3 * DAY)).toEqual({ no: 'not-now-free' })
   expect(answered(away, now + 13 * DAY - 1)).toEqual({ no: 'not-now-free' })
-  expect(userOf(ok(answered(away, now + 13 * DAY)).table, 'south')).toBeNull()
-  const back = withPersonalSettings(away, 'boris', DEFAULT_PERSON, now + 2 * HOUR)
+  expect(userOfRole(ok(answered(away, now + 13 * DAY)).table, 'south')).toBeNull()
+  const back = storePersonalSettings(away, 'boris', DEFAULT_PLAYER_SETTINGS, now + 2 * HOUR)
   expect(answered(back, now + 3 * DAY - 1)).toEqual({ no: 'not-now-free' })
-  expect(userOf(ok(answered(back, now + 3 * DAY)).table, 'south')).toBeNull()
+  expect(userOfRole(ok(answered(back, now + 3 * DAY)).table, 'south')).toBeNull()
 })
 
 test('who opened the table, spectators and a single one of several players free no seat', () => {
@@ -197,8 +197,8 @@ test('who opened the table, spectators and a single one of several players free 
   const asking = ok(requestFreeSeat(table, team, 'west', by('vera'))).table
   expect(asking.outbox.at(-1)?.calls).toEqual(['boris', 'anna'])
   const one = ok(answerVote(asking, team, says(asking, true), '', by('vera', late))).table
-  expect(userOf(one, 'west')).toBe('boris')
-  expect(userOf(ok(answerVote(one, team, says(one, true), '', by('anna', late))).table, 'west')).toBeNull()
+  expect(userOfRole(one, 'west')).toBe('boris')
+  expect(userOfRole(ok(answerVote(one, team, says(one, true), '', by('anna', late))).table, 'west')).toBeNull()
   // An empty side agrees to nothing.
   const without = ok(leaveSeat(table, team, null, by('vera'))).table
   expect(requestFreeSeat(without, team, 'west', by('anna'))).toEqual({ no: 'side-empty' })
@@ -206,7 +206,7 @@ test('who opened the table, spectators and a single one of several players free 
 
 test('an empty seat gives no consent: an undo over dice waits for somebody who sits there', () => {
   const { table, lead, foe } = fought(staked(begun(ferry, two)))
-  const [user, other] = [userOf(table, lead) as string, userOf(table, foe) as string]
+  const [user, other] = [userOfRole(table, lead) as string, userOfRole(table, foe) as string]
   const left = ok(leaveSeat(table, ferry, null, by(other))).table
   const asking = ok(undo(left, ferry, 'the crossing', by(user)))
   expect([asking.free, asking.table.match]).toEqual([false, left.match])
@@ -218,7 +218,7 @@ test('an empty seat gives no consent: an undo over dice waits for somebody who s
 
 test('a moderator who never played here agrees in place of an empty seat, openly; for those who play he does not', () => {
   const { table, lead, foe } = fought(staked(begun(ferry, two)))
-  const [user, other] = [userOf(table, lead) as string, userOf(table, foe) as string]
+  const [user, other] = [userOfRole(table, lead) as string, userOfRole(table, foe) as string]
   const asked = ok(undo(table, ferry, '', by(user))).table
   expect(answerVote(asked, ferry, says(asked, true, true), '', by('zoe'))).toEqual({ no: 'not-seated' })
   const left = ok(leaveSeat(table, ferry, null, by(other))).table
@@ -256,7 +256,7 @@ test('who let it go by unasked is asked whether it may be taken back: what he ca
   const table = staked(begun(calm, three), calm)
   const [lead] = decidingRoles(table.match!.state)
   const foe = lead === 'north' ? 'south' : 'north'
-  const [user, other] = [lead, foe].map(role => userOf(table, role) as string)
+  const [user, other] = [lead, foe].map(role => userOfRole(table, role) as string)
   const never = [{ kind: 'never', values: [] }]
   const spared = crossed(ok(setStandingOrders(table, calm, foe, never, by(other))).table, calm).table
   expect(spared.match!.log.at(-1)).toMatchObject({ by: foe, auto: true })
@@ -271,7 +271,7 @@ test('who let it go by unasked is asked whether it may be taken back: what he ca
 test('an undo without dice calls those alone who have decided something since; dice concern everybody', () => {
   const table = staked(begun(calm, three), calm)
   const { table: answered, lead, foe } = fought(table, calm)
-  const [user, other] = [lead, foe].map(role => userOf(table, role) as string)
+  const [user, other] = [lead, foe].map(role => userOfRole(table, role) as string)
   expect(previewUndo(answered, user)).toMatchObject({ free: false, of: [foe] })
   const voting = ok(undo(answered, calm, '', by(user))).table
   expect(voting.outbox.at(-1)!.calls).toEqual([other])
@@ -283,21 +283,21 @@ test('an undo without dice calls those alone who have decided something since; d
   expect(previewUndo(left, user)).toMatchObject({ free: false, of: null })
 
   const rolled = fought(staked(begun(team, three), team), team)
-  const asks = ok(undo(rolled.table, team, '', by(userOf(rolled.table, rolled.lead) as string))).table
+  const asks = ok(undo(rolled.table, team, '', by(userOfRole(rolled.table, rolled.lead) as string))).table
   expect(asks.outbox.at(-1)!.calls.length).toBe(2)
 })
 
 test('a free undo reaches only what one did oneself, and an opponent who left does not make it free', () => {
   const { table, lead, foe } = crossed(staked(begun(ferry, two)))
-  const [user, other] = [userOf(table, lead) as string, userOf(table, foe) as string]
+  const [user, other] = [userOfRole(table, lead) as string, userOfRole(table, foe) as string]
   expect(previewUndo(ok(leaveSeat(table, ferry, null, by(other))).table, user)).toMatchObject({ free: true })
   const replaced = ok(
     seatUser(ok(leaveSeat(table, ferry, null, by(user))).table, ferry, lead, by('vera')),
   ).table
   expect(previewUndo(replaced, 'vera')).toMatchObject({ free: false })
   const shot = fought(staked(begun(ferry, two)))
-  const alone = ok(leaveSeat(shot.table, ferry, null, by(userOf(shot.table, shot.foe) as string))).table
-  expect(previewUndo(alone, userOf(alone, shot.lead) as string)).toMatchObject({ free: false })
+  const alone = ok(leaveSeat(shot.table, ferry, null, by(userOfRole(shot.table, shot.foe) as string))).table
+  expect(previewUndo(alone, userOfRole(alone, shot.lead) as string)).toMatchObject({ free: false })
 })
 
 test('one person on both sides consents for both, but not for a seat that he has left', () => {
@@ -305,34 +305,34 @@ test('one person on both sides consents for both, but not for a seat that he has
   expect(ok(undo(alone, ferry, '', by('anna'))).free).toBe(true)
   const left = ok(leaveSeat(alone, ferry, 'south', by('anna'))).table
   expect(ok(undo(left, ferry, '', by('anna'))).free).toBe(false)
-  expect(ok(abandon(left, ferry, by('anna'), false)).table.stage).toBe('playing')
+  expect(ok(abandonGame(left, ferry, by('anna'), false)).table.stage).toBe('playing')
 })
 
 test('a game is called off by every side or by a moderator who does not play it, never by who opened it alone', () => {
   const table = begun(ferry, two)
   const left = ok(leaveSeat(table, ferry, null, by('boris'))).table
-  expect(ok(abandon(left, ferry, by('anna'), false)).table).toMatchObject({
+  expect(ok(abandonGame(left, ferry, by('anna'), false)).table).toMatchObject({
     stage: 'playing',
     vote: { id: 1 },
   })
-  expect(ok(abandon(left, ferry, by('anna'), true)).table.stage).toBe('playing')
-  expect(ok(abandon(left, ferry, by('zoe'), true)).table.stage).toBe('over')
+  expect(ok(abandonGame(left, ferry, by('anna'), true)).table.stage).toBe('playing')
+  expect(ok(abandonGame(left, ferry, by('zoe'), true)).table.stage).toBe('over')
   // Not by getting up first, either.
   const both = ok(leaveSeat(left, ferry, null, by('anna'))).table
-  expect(ok(abandon(both, ferry, by('anna'), true)).table.stage).toBe('playing')
-  expect(abandon(both, ferry, by('boris'), true)).toEqual({ no: 'not-seated' })
+  expect(ok(abandonGame(both, ferry, by('anna'), true)).table.stage).toBe('playing')
+  expect(abandonGame(both, ferry, by('boris'), true)).toEqual({ no: 'not-seated' })
 })
 
 test('a resignation is for who sits there', () => {
   const left = ok(leaveSeat(begun(ferry, two), ferry, null, by('boris'))).table
-  expect(resign(left, ferry, by('boris'))).toEqual({ no: 'not-seated' })
+  expect(resignGame(left, ferry, by('boris'))).toEqual({ no: 'not-seated' })
 })
 
 test('a button belongs to one vote: an older one says that it is over', () => {
   const { table, lead, foe } = fought(staked(begun(ferry, two)))
-  const [user, other] = [userOf(table, lead) as string, userOf(table, foe) as string]
+  const [user, other] = [userOfRole(table, lead) as string, userOfRole(table, foe) as string]
   const first = ok(undo(table, ferry, '', by(user))).table
-  const second = ok(abandon(first, ferry, by(user), false)).table
+  const second = ok(abandonGame(first, ferry, by(user), false)).table
   expect([first.vote?.id, second.vote?.id]).toEqual([1, 2])
   expect(answerVote(second, ferry, says(first, true), '', by(other))).toEqual({ no: 'no-vote' })
   expect(second.stage).toBe('playing')
@@ -341,7 +341,7 @@ test('a button belongs to one vote: an older one says that it is over', () => {
 
 test('the message of a vote is remembered when it is settled, sent before or after', () => {
   const { table, lead, foe } = fought(staked(begun(ferry, two)))
-  const [user, other] = [userOf(table, lead) as string, userOf(table, foe) as string]
+  const [user, other] = [userOfRole(table, lead) as string, userOfRole(table, foe) as string]
   const asking = ok(undo(table, ferry, '', by(user))).table
   const sent = markPosted(asking, asking.vote!.post, 'message-9', false)
   expect(sent.vote?.message).toBe('message-9')
@@ -355,7 +355,7 @@ test('the message of a vote is remembered when it is settled, sent before or aft
 
 test('whoever sits down while a vote waits may answer it; getting up makes it void', () => {
   const { table, lead, foe } = fought(staked(begun(ferry, two)))
-  const [user, other] = [userOf(table, lead) as string, userOf(table, foe) as string]
+  const [user, other] = [userOfRole(table, lead) as string, userOfRole(table, foe) as string]
   const asking = ok(undo(table, ferry, '', by(user))).table
   expect(ok(leaveSeat(asking, ferry, null, by(other))).table.vote).toBeNull()
   expect(ok(leaveSeat(asking, ferry, null, by(user))).table.vote).toBeNull()
@@ -365,18 +365,18 @@ test('asking and withdrawing again and again calls the others once an hour', () 
   let table: Table = begun(ferry, two)
   const called: number[] = []
   const asked = (now: number, ask: (table: Table) => object) => {
-    const { vote, ...asking } = ok(ask(table) as ReturnType<typeof abandon>).table
+    const { vote, ...asking } = ok(ask(table) as ReturnType<typeof abandonGame>).table
     expect(vote).not.toBeNull()
     if (asking.outbox.at(-1)!.calls.includes('boris')) called.push(now)
     table = ok(withdrawVote({ ...asking, vote }, vote!.id, by('anna', now))).table
   }
   for (const now of [0, 1, 2, HOUR - 1, HOUR, HOUR + 1, 2 * HOUR - 1, 2 * HOUR])
-    asked(now, one => abandon(one, ferry, by('anna', now), false))
+    asked(now, one => abandonGame(one, ferry, by('anna', now), false))
   expect(called).toEqual([0, HOUR, 2 * HOUR])
   // Another question, and one by somebody else, are calls of their own
   asked(2 * HOUR + 1, one => requestFreeSeat(one, ferry, 'south', by('anna', 2 * HOUR + 1)))
   expect(called).toHaveLength(4)
-  const other = ok(abandon(table, ferry, by('boris', 2 * HOUR + 2), false)).table
+  const other = ok(abandonGame(table, ferry, by('boris', 2 * HOUR + 2), false)).table
   expect(other.outbox.at(-1)!.calls).toEqual(['anna'])
   expect(table.voteCalls!.length).toBeLessThan(3)
 })

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { openLog } from '../../../src/base/log.ts'
 import { StartupError } from '../../../src/base/startup-error.ts'
-import { built } from '../../../src/build.mjs'
+import { compileIfChanged } from '../../../src/build.mjs'
 import { startBot } from '../../../src/runtime/bot.ts'
 import { startSandbox } from '../../../src/sandbox/index.ts'
 import { patientFerry } from '../patient.ts'
@@ -22,7 +22,7 @@ const systems = { ferry: patientFerry }
 /** Runs `npm start`'s program until it ends or has said what is waited for; then it is asked to stop. */
 function run(env: Record<string, string>, until: RegExp): Promise<{ status: number | null; said: string }> {
   const { DISCORD_TOKEN: _, PORT: __, ...clean } = process.env
-  const child = spawn(process.execPath, [join(built(), 'src', 'main.js')], {
+  const child = spawn(process.execPath, [join(compileIfChanged(), 'src', 'main.js')], {
     cwd: root,
     env: { ...clean, ...env },
   })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { GameStart, Match } from '../../../src/engine/log.ts'
-import { beginMatch, playAction, rebase } from '../../../src/engine/match.ts'
-import type { Role, Setup, State } from '../../../src/engine/model.ts'
+import { beginMatch, playAction, rebaseMatch } from '../../../src/engine/match.ts'
+import type { Role, GameSetup, GameState } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => on.close())
 
 /** Games in which somebody hides something, and after how many entries one looks. */
-const LOOKS: Readonly<Record<string, readonly (readonly [setup: Setup, looks: readonly number[]])[]>> = {
+const LOOKS: Readonly<Record<string, readonly (readonly [setup: GameSetup, looks: readonly number[]])[]>> = {
   'pavlovs-house': [[{ scenario: 'house', variants: { mode: 'competitive-2' } }, [1, 25]]],
   'conflict-of-heroes': [
     [{ scenario: 'partisans', variants: {} }, [3, 40]],
@@ -48,7 +48,7 @@ type Pick = (n: number) => number
 const SECRET = '5'.repeat(64)
 
 /** Whether something is hidden from somebody who looks on: a moment may come when every hand is empty. */
-const hides = (system: GameSystem, state: State): boolean =>
+const hides = (system: GameSystem, state: GameState): boolean =>
   JSON.stringify(system.views.determinize(state, null, picker('hides'))) !== JSON.stringify(state)
 
 /**
@@ -57,11 +57,11 @@ const hides = (system: GameSystem, state: State): boolean =>
  */
 function playedFor(system: GameSystem, start: GameStart, entries: number, pick: Pick): Match {
   let { match } = beginMatch(system, start, SECRET)
-  while (openStep(match.state) && (match.log.length < entries || !hides(system, match.state))) {
+  while (findOpenStep(match.state) && (match.log.length < entries || !hides(system, match.state))) {
     const [by] = decidingRoles(match.state)
     const played = playAction(system, match, SECRET, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(`${system.id}: a sampled action is refused`)
-    if (!openStep(played.match.state)) break
+    if (!findOpenStep(played.match.state)) break
     match = played.match
   }
   return match
@@ -70,7 +70,7 @@ function playedFor(system: GameSystem, start: GameStart, entries: number, pick: 
 /** That position, and the same one with everything dealt anew that `role` does not know. */
 const worlds = (system: GameSystem, match: Match, role: Role | null, pick: Pick): readonly Match[] =>
   [match.state, system.views.determinize(match.state, role, pick)].map(state =>
-    rebase(system, { ...match, state }, SECRET),
+    rebaseMatch(system, { ...match, state }, SECRET),
   )
 
 /** Puts a game on the table and has its board posted. */
@@ -82,12 +82,12 @@ async function laid(thread: string, match: Match, host: SandboxActor, secret = S
     return { table: addPost(next, cause, { what: 'upgraded', calls: [] }), result: undefined }
   })
   await said(host.slash('game remind', { after: 'never' }, { channelId: thread }))
-  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   await on.quiet(thread)
 }
 
 /** Lines to compute, and wrong ones to be refused, the same in every world. */
-function linesFor(system: GameSystem, state: State, role: Role, pick: Pick) {
+function linesFor(system: GameSystem, state: GameState, role: Role, pick: Pick) {
   const line = () => {
     const action = sampleAction(system, state, role, pick)
     return { action, text: writeAction(system, state, action) }
@@ -168,7 +168,7 @@ test.each(GAMES)(
         const lines = asks
           ? linesFor(system, match.state, role, pick)
           : { legal: ['pass'], wrong: ['nonsense 1'] }
-        const verbs = asks ? availableVerbs(system, match.state, role).slice(0, 5) : []
+        const verbs = asks ? listAvailableVerbs(system, match.state, role).slice(0, 5) : []
         const seen: string[][] = []
         for (const world of worlds(system, match, role, pick)) {
           await laid(thread, world, anna)
@@ -207,7 +207,7 @@ test.each(GAMES)(
       expect(differences({ secret, one, other })).toBeGreaterThan(0)
       const seen: string[][] = []
       for (const match of [one, other]) {
-        await laid(thread, rebase(system, match, secret), anna, secret)
+        await laid(thread, rebaseMatch(system, match, secret), anna, secret)
         const lines = { legal: ['pass'], wrong: ['nonsense 1'] }
         seen.push(
           await seenBy(viewer === null ? vera : boris, thread, system.words.en.command.name, lines, []),
@@ -219,4 +219,4 @@ test.each(GAMES)(
   },
 )
 
-const firstSetup = (system: GameSystem): Setup => ({ scenario: system.scenarios[0].id, variants: {} })
+const firstSetup = (system: GameSystem): GameSetup => ({ scenario: system.scenarios[0].id, variants: {} })

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { publicOffers } from '../../../commands/table/offers.ts'
-import { decidingRoles, enqueue } from '../../../src/engine/actions/agenda.ts'
+import { findPublicOffers } from '../../../commands/table/offers.ts'
+import { decidingRoles, enqueueSteps } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../../src/engine/actions/options.ts'
-import { commitmentOf } from '../../../src/engine/chain.ts'
-import { recordedSource } from '../../../src/engine/chance.ts'
-import { currentRules, rulesVersion } from '../../../src/engine/match.ts'
+import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
+import { computeCommitment } from '../../../src/engine/chain.ts'
+import { createRecordedSource } from '../../../src/engine/chance.ts'
+import { currentRulesVersion, computeRulesVersion } from '../../../src/engine/match.ts'
 import type { Action, Role, Step } from '../../../src/engine/model.ts'
-import type { Question, Verb } from '../../../src/engine/system.ts'
+import type { QuestionRule, Verb } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
-import { chooseSetup, openTable, putDraft } from '../../../src/table/index.ts'
+import { chooseSetup, openTable, storeDraft } from '../../../src/table/index.ts'
 import { playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
-import { isRepeated, markPosted, withInteraction } from '../../../src/table/posts.ts'
+import { isDuplicateInteraction, markPosted, recordInteraction } from '../../../src/table/posts.ts'
 import {
   actingRole,
   awaitedUsers,
   isCurrentRevision,
   playableRoles,
-  revisionOf,
-  rolesHeld,
+  tableRevision,
+  rolesOfUser,
 } from '../../../src/table/seat-queries.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Initiator, Table } from '../../../src/table/types.ts'
 import { upgradeTable } from '../../../src/table/upgrade.ts'
-import { abandon, answerVote, previewUndo, resign, undo } from '../../../src/table/votes.ts'
+import { abandonGame, answerVote, previewUndo, resignGame, undo } from '../../../src/table/votes.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { patientFerry, pickyFerry } from '../patient.ts'
 
@@ -32,7 +32,7 @@ const choice = (id: string) => ({ id, name: NAMED, played: NAMED })
 
 /** The leader may also wait, and look at a card, without giving the decision away. */
 function withTwoCrossings(): typeof ferry {
-  const cross = ferry.rules.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as QuestionRule<Ferry>
   const idle = { command: true, constraints: [], params: [] } as const
   const wait = { ...idle, apply() {} }
   const look: Verb<Ferry, Step> = {
@@ -99,7 +99,7 @@ test('a lobby begins when all seats are taken, and only then', () => {
 
 test('one person may hold both seats and act as whoever is asked', () => {
   const table = begun(ferry, 'anna', 'anna')
-  expect(rolesHeld(table, 'anna')).toEqual(['north', 'south'])
+  expect(rolesOfUser(table, 'anna')).toEqual(['north', 'south'])
   expect(awaitedUsers(table)).toEqual(['anna'])
 })
 
@@ -196,20 +196,20 @@ test('the same interaction is known again', () => {
   const once = ok(
     playOrders(table, ferry, 'north', [{ verb: 'stake', args: [hand.north[0]] }], initiator),
   ).table
-  expect(isRepeated(table, 'twice')).toBe(false)
-  expect(isRepeated(once, 'twice')).toBe(true)
+  expect(isDuplicateInteraction(table, 'twice')).toBe(false)
+  expect(isDuplicateInteraction(once, 'twice')).toBe(true)
 })
 
 test('a button is old when the game has moved on, unless everybody answers the same question', () => {
   const table = begun()
-  const old = revisionOf(table)
+  const old = tableRevision(table)
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   const once = play(table, 'north', { verb: 'stake', args: [hand.north[0]] })
   expect(isCurrentRevision(once, old, 'south')).toBe(true)
   expect(isCurrentRevision(once, old, 'north')).toBe(false)
   const both = play(once, 'south', { verb: 'stake', args: [hand.south[0]] })
   expect(isCurrentRevision(both, old, 'south')).toBe(false)
-  expect(isCurrentRevision(both, revisionOf(both), 'south')).toBe(true)
+  expect(isCurrentRevision(both, tableRevision(both), 'south')).toBe(true)
 })
 
 test('a standing order answers by itself, as the role and marked as such', () => {
@@ -250,15 +250,15 @@ test('a standing order given while its question is open answers it', () => {
 
 test('resigning gives the game to the other side; calling off needs everybody', () => {
   const table = begun()
-  expect(ok(resign(table, ferry, by('anna'))).table.match?.state.outcome).toEqual({
+  expect(ok(resignGame(table, ferry, by('anna'))).table.match?.state.outcome).toEqual({
     winners: ['south'],
     reason: 'resigned',
   })
-  const voting = ok(abandon(table, ferry, by('anna'), false)).table
+  const voting = ok(abandonGame(table, ferry, by('anna'), false)).table
   expect(voting.stage).toBe('playing')
   const off = ok(answerVote(voting, ferry, says(voting, true), '', by('boris'))).table
   expect(off.match?.state.outcome).toEqual({ winners: [], reason: 'abandoned' })
-  expect(ok(abandon(table, ferry, by('vera'), true)).table.stage).toBe('over')
+  expect(ok(abandonGame(table, ferry, by('vera'), true)).table.stage).toBe('over')
   expect(playOrders(off, ferry, 'north', [], by('anna'))).toEqual({ no: 'over' })
 })
 
@@ -288,7 +288,7 @@ test('when the rules have changed, what was before is no longer taken back', () 
   const [lead] = decidingRoles(table.match!.state)
   const corrected = { ...ferry, version: '2' }
   const now = upgradeTable(table, corrected, 0)
-  expect(currentRules(now.match!)).toBe(rulesVersion(corrected))
+  expect(currentRulesVersion(now.match!)).toBe(computeRulesVersion(corrected))
   expect(now.match?.bases).toHaveLength(1)
   expect(previewUndo(now, userOf(now, lead))).toEqual({ no: 'undo-behind-upgrade' })
   expect(upgradeTable(now, corrected, 0)).toBe(now)
@@ -297,7 +297,7 @@ test('when the rules have changed, what was before is no longer taken back', () 
 test('whoever was only answered for has nothing to take back, and no rules were changed', () => {
   const setup: typeof ferry.rules.setup = (...given) => {
     const state = ferry.rules.setup(...given)
-    enqueue(state, { do: 'cross', who: ['north'] })
+    enqueueSteps(state, { do: 'cross', who: ['north'] })
     return state
   }
   const led = { ...patientFerry, rules: { ...patientFerry.rules, setup } }
@@ -320,13 +320,13 @@ test('a window offers the same, whatever the hand holds', () => {
   const table = staked(begun())
   const offered = (hand: number[]) => {
     const { agenda: _, ...position } = table.match!.state as unknown as Ferry
-    const umpire = new Umpire(recordedSource([], []))
+    const umpire = new Umpire(createRecordedSource([], []))
     const state = ferry.rules.fromPosition({ ...position, hand: { north: hand, south: [1, 2] } }, umpire)
     state.agenda = [{ do: 'react', who: ['north'], boats: [6, 7] }]
-    expect(availableVerbs(pickyFerry, state, 'north')).toEqual(
+    expect(listAvailableVerbs(pickyFerry, state, 'north')).toEqual(
       hand.includes(6) ? ['react', 'decline'] : ['decline'],
     )
-    return publicOffers(pickyFerry, state).map(offer => offer.verb)
+    return findPublicOffers(pickyFerry, state).map(offer => offer.verb)
   }
   expect(offered([1, 2])).toEqual(['react', 'decline'])
   expect(offered([6, 2])).toEqual(['react', 'decline'])
@@ -359,7 +359,7 @@ test('the lobby keeps seats and switches as long as they still fit', () => {
   table = ok(chooseSetup(table, varied, { scenario: 'lake' }, by('anna'))).table
   table = ok(chooseSetup(table, varied, { variants: { ice: 'yes' } }, by('anna'))).table
   expect(table.setup).toEqual({ scenario: 'lake', variants: { fog: 'on', ice: 'yes' } })
-  expect(rolesHeld(table, 'anna')).toEqual(['north'])
+  expect(rolesOfUser(table, 'anna')).toEqual(['north'])
   table = ok(seatUser(table, varied, 'south', by('boris'))).table
   expect(startGame(table, varied, by('anna'))).toEqual({ no: 'variants-conflict' })
   expect(ok(chooseSetup(table, varied, { scenario: 'river' }, by('anna'))).table.setup.variants).toEqual({
@@ -383,28 +383,28 @@ test('a table has a secret of its own, committed to before the clicks that join 
   const tables = [1, 2].map(() => openTable(ferry, place, by('anna')))
   expect(tables[0].secret).not.toBe(tables[1].secret)
   const table = begun()
-  expect(table.match?.start.commitment).toBe(commitmentOf(place.thread, table.secret))
+  expect(table.match?.start.commitment).toBe(computeCommitment(place.thread, table.secret))
   expect(startGame(table, ferry, by('anna'))).toEqual({ no: 'not-in-lobby' })
 })
 
 test('the click that opened the table is known, and the last forty', () => {
-  expect(isRepeated(openTable(ferry, place, by('anna', 'opening')), 'opening')).toBe(true)
+  expect(isDuplicateInteraction(openTable(ferry, place, by('anna', 'opening')), 'opening')).toBe(true)
   let table = openTable(ferry, place, by('anna', 'opening'))
-  for (let i = 0; i < 39; i++) table = withInteraction(table, by('anna', `later-${i}`))
-  expect(isRepeated(table, 'opening')).toBe(true)
-  table = withInteraction(table, by('anna', 'one more'))
-  expect([isRepeated(table, 'opening'), table.seen.length]).toEqual([false, 40])
+  for (let i = 0; i < 39; i++) table = recordInteraction(table, by('anna', `later-${i}`))
+  expect(isDuplicateInteraction(table, 'opening')).toBe(true)
+  table = recordInteraction(table, by('anna', 'one more'))
+  expect([isDuplicateInteraction(table, 'opening'), table.seen.length]).toEqual([false, 40])
 })
 
 test('sitting down where one sits already changes nothing; a game that is over takes nobody', () => {
   const lobby = ok(seatUser(openTable(ferry, place, by('anna')), ferry, 'north', by('anna'))).table
   expect(ok(seatUser(lobby, ferry, 'north', by('anna'))).table).toBe(lobby)
-  const over = ok(resign(begun(), ferry, by('anna'))).table
+  const over = ok(resignGame(begun(), ferry, by('anna'))).table
   expect(over.stage).toBe('over')
   expect(seatUser(over, ferry, 'north', by('vera'))).toEqual({ no: 'over' })
   expect(leaveSeat(over, ferry, null, by('anna'))).toEqual({ no: 'over' })
-  expect(resign(over, ferry, by('boris'))).toEqual({ no: 'over' })
-  expect(abandon(over, ferry, by('boris'), true)).toEqual({ no: 'over' })
+  expect(resignGame(over, ferry, by('boris'))).toEqual({ no: 'over' })
+  expect(abandonGame(over, ferry, by('boris'), true)).toEqual({ no: 'over' })
   expect(previewUndo(over, 'anna')).toEqual({ no: 'over' })
   expect(awaitedUsers({ ...over, match: begun().match })).toEqual([])
   expect(upgradeTable(over, { ...ferry, version: '2' }, 0)).toBe(over)
@@ -414,7 +414,7 @@ test('whoever leaves takes the standing orders along, and the vote is void', () 
   const table = begun(patientFerry)
   const order = [{ kind: 'never', values: [] }]
   const given = setStandingOrders(table, patientFerry, 'south', order, by('boris')).table
-  const voting = ok(abandon(given, patientFerry, by('anna'), false)).table
+  const voting = ok(abandonGame(given, patientFerry, by('anna'), false)).table
   expect([voting.vote?.about, voting.standing.south]).toEqual(['abandon', order])
   const left = ok(leaveSeat(voting, patientFerry, 'south', by('boris'))).table
   expect([left.vote, left.standing.south]).toEqual([null, undefined])
@@ -466,12 +466,12 @@ test('with both seats one acts as whoever is asked', () => {
 
 test('a button of a common question is old when a seat changed hands, or when only one was asked', () => {
   const table = begun()
-  const old = revisionOf(table)
+  const old = tableRevision(table)
   const left = ok(leaveSeat(table, ferry, 'north', by('anna'))).table
   const taken = ok(seatUser(left, ferry, 'north', by('vera'))).table
   expect(isCurrentRevision(taken, old, 'south')).toBe(false)
   const crossing = staked(begun())
-  const before = revisionOf(crossing)
+  const before = tableRevision(crossing)
   const [lead] = decidingRoles(crossing.match!.state)
   const crossed = play(crossing, lead, { verb: 'cross', args: [boatsOf(lead)] })
   const [foe] = decidingRoles(crossed.match!.state)
@@ -490,7 +490,7 @@ test('posts are numbered through, sent or not, and only messages with buttons be
 
 test('a move clears one’s own menus and nobody else’s', () => {
   const draft = { revision: 0, role: 'north', verb: 'stake', args: [], at: 0, others: [], group: null }
-  const table = putDraft(putDraft(begun(), 'anna', draft), 'boris', draft)
+  const table = storeDraft(storeDraft(begun(), 'anna', draft), 'boris', draft)
   expect(Object.keys(table.drafts)).toEqual(['anna', 'boris'])
   const { hand } = table.match!.state as unknown as { hand: Record<string, number[]> }
   const moved = play(table, 'north', { verb: 'stake', args: [hand.north[0]] })
@@ -574,14 +574,14 @@ test('a vote needs everybody who sits there, and stands for what it was called f
 })
 
 test('calling off: alone or in the lobby at once, never by a stranger', () => {
-  expect(ok(abandon(begun(ferry, 'anna', 'anna'), ferry, by('anna'), false)).table.stage).toBe('over')
-  expect(ok(abandon(openTable(ferry, place, by('anna')), ferry, by('anna'), false)).table.stage).toBe('over')
-  expect(abandon(begun(), ferry, by('vera'), false)).toEqual({ no: 'not-seated' })
+  expect(ok(abandonGame(begun(ferry, 'anna', 'anna'), ferry, by('anna'), false)).table.stage).toBe('over')
+  expect(ok(abandonGame(openTable(ferry, place, by('anna')), ferry, by('anna'), false)).table.stage).toBe('over')
+  expect(abandonGame(begun(), ferry, by('vera'), false)).toEqual({ no: 'not-seated' })
   expect(previewUndo(begun(), 'vera')).toEqual({ no: 'not-seated' })
 })
 
 test('an upgrade makes a vote void', () => {
-  const voting = ok(abandon(begun(), ferry, by('anna'), false)).table
+  const voting = ok(abandonGame(begun(), ferry, by('anna'), false)).table
   expect(upgradeTable(voting, { ...ferry, version: '2' }, 0).vote).toBeNull()
 })
 

@@ -30,7 +30,7 @@ async function decider(thread: string): Promise<{ role: string; who: SandboxActo
 async function after(thread: string, deed: Promise<unknown>): Promise<string> {
   const before = on.posts(thread).length
   await deed
-  await on.sandbox.until(() => on.posts(thread).length > before)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > before)
   await on.quiet(thread)
   return textOf(on.last(thread))
 }
@@ -120,7 +120,7 @@ test('a button of a position that was taken back is old, although its answer wou
     on.sandbox
       .messages(thread, who.person.id)
       .filter(message => textOf(message).includes(`/${thread}/${on.last(thread).id}`))
-  await on.sandbox.until(() => links().length > 0)
+  await on.sandbox.waitUntilFound(() => links().length > 0)
   expect((await on.read(thread)).match?.log.length).toBe(before)
 })
 
@@ -151,7 +151,7 @@ test('a post that Discord took but answered with an error stands once', async ()
     method: 'POST',
     path: new RegExp(`/channels/${thread}/messages$`),
     status: 502,
-    after: true,
+    isCarriedOut: true,
   })
   await cross(thread)
   expect(on.posts(thread).length).toBe(before + 1)
@@ -378,7 +378,7 @@ test('a replay shows what everybody saw, a frame for each command, and is posted
   expect(await said(vera.slash('game replay', { public: true }, at))).toContain('места')
   const posts = on.posts(thread).length
   await said(anna.slash('game replay', { public: true }, at))
-  await on.sandbox.until(() => on.posts(thread).length === posts + 1)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length === posts + 1)
   expect(textOf(on.last(thread))).toMatch(/кадр/)
   expect(on.last(thread).attachments.map(file => file.filename)).toEqual(['replay.gif'])
   expect(boris.person.id).not.toBe(anna.person.id)

@@ -1,9 +1,9 @@
-import { enqueue } from '../../../src/engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../src/engine/actions/agenda.ts'
 import type { Role } from '../../../src/engine/model.ts'
-import type { GameSystem, Question } from '../../../src/engine/system.ts'
+import type { GameSystem, QuestionRule } from '../../../src/engine/system.ts'
 import type { Umpire } from '../../../src/engine/umpire.ts'
 import { playOrders } from '../../../src/table/play.ts'
-import { userOf } from '../../../src/table/seat-queries.ts'
+import { userOfRole } from '../../../src/table/seat-queries.ts'
 import type { Initiator, Table } from '../../../src/table/types.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 
@@ -41,7 +41,7 @@ export const pairs = seated({ north: 'north', west: 'north', east: 'south', sout
 
 /** Whoever leads may also do what changes and shows nothing, and what rolls a die for nothing, again and again. */
 export function withWait(): GameSystem {
-  const cross = ferry.rules.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as QuestionRule<Ferry>
   const wait = { command: true, constraints: [], params: [], apply() {} } as const
   const roll = { ...wait, apply: (_: Ferry, __: unknown, umpire: Umpire) => void umpire.die(6) }
   const verbs = { ...cross.verbs, wait, roll }
@@ -53,9 +53,9 @@ export function withWait(): GameSystem {
 
 /** Whoever leads may have the other side lead, which shows nothing. */
 export function withOver(game: GameSystem): GameSystem {
-  const cross = ferry.rules.steps.cross as Question<Ferry>
+  const cross = ferry.rules.steps.cross as QuestionRule<Ferry>
   const apply = (state: Ferry, _: unknown, __: unknown, { by }: { by: Role }) =>
-    enqueue(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] })
+    enqueueSteps(state, { do: 'cross', who: [by === 'north' ? 'south' : 'north'] })
   const verbs = { ...cross.verbs, over: { constraints: [], params: [], apply } }
   return {
     ...game,
@@ -70,7 +70,7 @@ export function staked(table: Table, system: GameSystem): Table {
     const { hand } = now.match!.state as unknown as Ferry
     const stake = { verb: 'stake', args: [hand[role as 'north'][0]] }
     // Where no person sits a computer does
-    now = ok(playOrders(now, system, role, [stake], by(userOf(now, role) ?? ''))).table
+    now = ok(playOrders(now, system, role, [stake], by(userOfRole(now, role) ?? ''))).table
   }
   return now
 }

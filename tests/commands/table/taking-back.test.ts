@@ -65,7 +65,7 @@ test('a take-back that needs the others asks before it calls them, in the words 
   const sure = await (await lead.slash('game undo', {}, { channelId: thread })).settled()
   const from = on.exchanges.length
   await lead.click(sure!, idOf(sure, 'back'))
-  await on.sandbox.until(() => on.posts(thread).length > posts)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > posts)
   await on.quiet(thread)
   expect(textOf(on.last(thread))).toContain(`<@${foe.person.id}>`)
   expect(calls(from, thread)).toEqual([`"${foe.person.id}"`])
@@ -79,7 +79,7 @@ test('whoever asked can withdraw, nobody else; the vote is over and its buttons 
   const sure = await (await lead.slash('game undo', {}, { channelId: thread })).settled()
   const posts = on.posts(thread).length
   await lead.click(sure!, idOf(sure, 'back'))
-  await on.sandbox.until(() => on.posts(thread).length > posts)
+  await on.sandbox.waitUntilFound(() => on.posts(thread).length > posts)
   await on.quiet(thread)
   const vote = on.last(thread)
   const withdraw = idOf(vote, 'vote', 'withdraw')
@@ -91,7 +91,7 @@ test('whoever asked can withdraw, nobody else; the vote is over and its buttons 
   const log = await verbs(thread)
   const from = on.exchanges.length
   await lead.click(vote, withdraw)
-  await on.sandbox.until(() => on.last(thread).id !== vote.id)
+  await on.sandbox.waitUntilFound(() => on.last(thread).id !== vote.id)
   await on.quiet(thread)
   expect(textOf(on.last(thread))).toContain(`<@${lead.person.id}> withdraws the request`)
   expect(calls(from, thread).join('')).toBe('')
@@ -118,10 +118,10 @@ test('the log says what was taken back, as everybody had heard it, and which ent
   const log = (who: SandboxActor) => said(who.slash('game log', {}, { channelId: thread }))
   const sure = await (await lead.slash('game undo', {}, { channelId: thread })).settled()
   await lead.click(sure!, idOf(sure, 'back'))
-  await on.sandbox.until(() => idsOf(on.last(thread)).some(id => id.includes('|vote|')))
+  await on.sandbox.waitUntilFound(() => idsOf(on.last(thread)).some(id => id.includes('|vote|')))
   const vote = on.last(thread)
   await foe.click(vote, idOf(vote, 'vote', 'agree'))
-  await on.sandbox.until(() => on.last(thread).id !== vote.id)
+  await on.sandbox.waitUntilFound(() => on.last(thread).id !== vote.id)
   await on.quiet(thread)
   expect((await verbs(thread)).slice(-3)).toEqual(['cross', 'decline', 'game:back'])
   const { boris, anna } = on.people

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { chooseSetup, openTable, setHints } from '../../../src/table/index.ts'
+import { chooseSetup, openTable, setHintPolicy } from '../../../src/table/index.ts'
 import { takeOverLobby } from '../../../src/table/lobby.ts'
 import { startGame } from '../../../src/table/play.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { usersToReconfirm } from '../../../src/table/terms.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
-import type { Table, TableChange, TableNo } from '../../../src/table/types.ts'
+import type { Table, TableChange, RefusedTableChange } from '../../../src/table/types.ts'
 import { ferry } from '../../toy/index.ts'
 import { idOf, type Stage, said, stage, textOf } from '../stage.ts'
 import { by, ok, place } from './tables.ts'
@@ -30,14 +30,14 @@ function lobby(): Table {
   return table
 }
 
-type Step = (table: Table, user: string) => TableChange | TableNo
+type Step = (table: Table, user: string) => TableChange | RefusedTableChange
 const changes: readonly (readonly [string, Step])[] = [
   ['the game', (table, user) => chooseSetup(table, other, {}, by(user))],
   ['a variant', (table, user) => chooseSetup(table, system, { variants: { fog: 'on' } }, by(user))],
   ['the clock', (table, user) => chooseClock(table, { ...fast, hours: 72 }, by(user))],
   ['no clock any more', (table, user) => chooseClock(table, null, by(user))],
   ['the end of the time', (table, user) => chooseClock(table, { ...fast, zero: 'lost' }, by(user))],
-  ['hints', (table, user) => setHints(table, 'always', by(user))],
+  ['hints', (table, user) => setHintPolicy(table, 'always', by(user))],
 ]
 
 test.each(changes)('whoever sat down before it was changed agrees first, then it begins: %s', (_, change) => {
@@ -63,7 +63,7 @@ test.each(changes)('what is changed and changed back asks nobody: %s', (_, chang
   let table = ok(change(lobby(), 'anna')).table
   table = ok(chooseSetup(table, system, { variants: { fog: 'off' } }, by('anna'))).table
   table = ok(chooseClock(table, fast, by('anna'))).table
-  table = ok(setHints(table, null, by('anna'))).table
+  table = ok(setHintPolicy(table, null, by('anna'))).table
   expect(usersToReconfirm(table)).toEqual([])
   expect(ok(startGame(table, system, by('anna'))).table.stage).toBe('playing')
 })
@@ -93,7 +93,7 @@ afterAll(() => on.close())
 
 test('the lobby names who has not agreed, calls nobody, and offers the button on the seat', async () => {
   const { boris, vera } = on.people
-  const w = words.en
+  const w = botWordsByLang.en
   const thread = /<#(\d+)>/.exec(await said(boris.slash('game new', { system: 'ferry' })))![1]
   await on.quiet(thread)
   const message = () => on.posts(thread)[0]
@@ -102,7 +102,7 @@ test('the lobby names who has not agreed, calls nobody, and offers the button on
   }
   const noted = async ({ id }: { readonly id: string }) => {
     await expect
-      .poll(async () => (await on.read(thread)).seen.includes(id) && on.bot.inHand() === 0)
+      .poll(async () => (await on.read(thread)).seen.includes(id) && on.bot.countPendingInteractions() === 0)
       .toBe(true)
     await on.quiet(thread)
   }

@@ -1,11 +1,11 @@
 import { ComponentType } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import type { MessagePart } from '../../../commands/discord/components.ts'
-import { unpackId } from '../../../commands/discord/custom-id.ts'
-import { parseMoreChoice, questionControls } from '../../../commands/table/question-controls.ts'
-import { words } from '../../../commands/words/index.ts'
-import { passVerb } from '../../../src/engine/actions/automatic.ts'
-import type { State } from '../../../src/engine/model.ts'
+import { unpackButtonId } from '../../../commands/discord/custom-id.ts'
+import { parseFurtherButtonChoice, buildQuestionControls } from '../../../commands/table/question-controls.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
+import { findPassVerb } from '../../../src/engine/actions/automatic.ts'
+import type { GameState } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
@@ -19,18 +19,18 @@ const PLACE = { guild: '1', thread: '3', parent: '4', lang: 'en' as const }
 /** What stands under the open question: its buttons, and the values of its menu. */
 function under(
   system: GameSystem,
-  state: State,
+  state: GameState,
   more: Partial<Table> = {},
   hasMap = false,
 ): { buttons: string[]; menu: string[] } {
   const empty = openTable(system, PLACE, { user: '1', interaction: '2', now: 0 })
   const table = { ...empty, ...more, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  const inRows = questionControls(table, system, words.en, hasMap).flatMap((part: MessagePart) =>
+  const inRows = buildQuestionControls(table, system, botWordsByLang.en, hasMap).flatMap((part: MessagePart) =>
     part.type === ComponentType.ActionRow ? part.components : [],
   )
   return {
     buttons: inRows.flatMap(one =>
-      one.type === ComponentType.Button && 'custom_id' in one ? [unpackId(one.custom_id)?.action ?? ''] : [],
+      one.type === ComponentType.Button && 'custom_id' in one ? [unpackButtonId(one.custom_id)?.action ?? ''] : [],
     ),
     menu: inRows.flatMap(one =>
       one.type === ComponentType.StringSelect ? one.options.map(({ value }) => value) : [],
@@ -41,7 +41,7 @@ function under(
 const at = (unit: string, hex: string, facing: string) => ({ unit, hex, facing })
 
 /** A roll that failed: cards 07 and 13 may turn it. */
-function rolled(): State {
+function rolled(): GameState {
   const game = field({
     scenario: 'mir',
     turn: 'german',
@@ -52,7 +52,7 @@ function rolled(): State {
   return game.state
 }
 
-function declared(): State {
+function declared(): GameState {
   const game = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] }, hands: { soviet: ['zaitsev'] } })
   game.play('german', 'fire GLA 2/16 SPA')
   return game.state
@@ -63,7 +63,7 @@ test('under a window stand eight buttons at most, its answers first; what else t
     ['conflict-of-heroes', rolled()],
     ['stalingrad', declared()],
   ] as const) {
-    expect(passVerb(systems[id], state)).not.toBeNull()
+    expect(findPassVerb(systems[id], state)).not.toBeNull()
     const { buttons, menu } = under(systems[id], state)
     expect(buttons.length).toBeLessThanOrEqual(8)
     const answers = buttons.filter(action => action === 'do' || action === 'open')
@@ -71,7 +71,7 @@ test('under a window stand eight buttons at most, its answers first; what else t
     expect(buttons.slice(0, answers.length)).toEqual(answers)
     expect(buttons).toEqual(expect.arrayContaining(['quick', 'hand', 'mine']))
     expect(menu).toEqual(expect.arrayContaining(['asked|', 'orders|', 'text|']))
-    const all = [...buttons.slice(answers.length), ...menu.map(value => parseMoreChoice(value)?.action)]
+    const all = [...buttons.slice(answers.length), ...menu.map(value => parseFurtherButtonChoice(value)?.action)]
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(['guide', 'undo', 'closeup', 'full']))
   }
@@ -84,8 +84,8 @@ test('one’s own turn keeps its buttons, and nothing stands behind a menu', () 
 })
 
 test('a value of that menu is one of its buttons and nothing else', () => {
-  expect(parseMoreChoice('quick|rest')).toEqual({ action: 'quick', arg: 'rest' })
-  for (const value of ['', 'resign|', 'do|pass', 'constructor|']) expect(parseMoreChoice(value)).toBeNull()
+  expect(parseFurtherButtonChoice('quick|rest')).toEqual({ action: 'quick', arg: 'rest' })
+  for (const value of ['', 'resign|', 'do|pass', 'constructor|']) expect(parseFurtherButtonChoice(value)).toBeNull()
 })
 
 test('in a first game it is never behind the menu what to do now', () => {

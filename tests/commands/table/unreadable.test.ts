@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { words } from '../../../commands/words/index.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { memory } from '../../store/memory.ts'
 import { patientFerry } from '../patient.ts'
@@ -21,15 +21,15 @@ test('a table that cannot be read: its players are told, its thread once, the lo
   database.values.set(key, kept)
 
   const at = { channelId: broken }
-  expect(await said(boris.slash('game status', {}, at))).toBe(words.en.failures.unreadable)
-  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(words.ru.failures.unreadable)
+  expect(await said(boris.slash('game status', {}, at))).toBe(botWordsByLang.en.failures.unreadable)
+  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(botWordsByLang.ru.failures.unreadable)
   const inThread = () =>
     on.sandbox
       .messages(broken, vera.person.id)
-      .filter(({ content }) => content.includes(words.ru.failures.unreadable))
-  await on.sandbox.until(() => inThread().length > 0)
+      .filter(({ content }) => content.includes(botWordsByLang.ru.failures.unreadable))
+  await on.sandbox.waitUntilFound(() => inThread().length > 0)
   await on.restart()
-  expect(await said(boris.slash('game status', {}, at))).toBe(words.en.failures.unreadable)
+  expect(await said(boris.slash('game status', {}, at))).toBe(botWordsByLang.en.failures.unreadable)
   expect(inThread()).toHaveLength(1)
   expect(database.values.get(key)).toEqual(kept)
   expect(on.lines.filter(line => line.includes(key) && line.includes('"level":50')).length).toBeGreaterThan(0)
@@ -54,7 +54,7 @@ test('a table of another shard that cannot be read: its thread is told all the s
   const told = () =>
     on.sandbox
       .messages(thread, vera.person.id)
-      .some(({ content }) => content.includes(words.en.failures.unreadable))
-  await on.sandbox.until(told)
+      .some(({ content }) => content.includes(botWordsByLang.en.failures.unreadable))
+  await on.sandbox.waitUntilFound(told)
   await foreign.stop()
 })

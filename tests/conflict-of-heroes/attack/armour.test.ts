@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { markers } from '../../../data/conflict-of-heroes/index.ts'
+import { hitMarkers } from '../../../data/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -20,7 +20,7 @@ const PZ = 'Pz4F2/1'
 
 describe('15.13 hit markers on armour', () => {
   test('CH-15.13a twenty: 2 stunned, 2 gun, 1 destroyed, 1 panicked, 5 suppressed, 5 immobilised, 4 light', () => {
-    const pool = markers.filter(marker => marker.armoured)
+    const pool = hitMarkers.filter(marker => marker.armoured)
     const count = (part: string) =>
       pool.filter(marker => marker.id.includes(part)).reduce((sum, marker) => sum + marker.count, 0)
     expect(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { describeEvents } from '../../../commands/table/describe.ts'
-import { markers } from '../../../data/conflict-of-heroes/index.ts'
+import { hitMarkers } from '../../../data/conflict-of-heroes/index.ts'
 import { visibleEvents } from '../../../src/engine/umpire.ts'
-import { rallyNumber } from '../../../src/systems/conflict-of-heroes/action/rally.ts'
+import { computeRallyNumber } from '../../../src/systems/conflict-of-heroes/action/rally.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import { killPoints } from '../../../src/systems/conflict-of-heroes/state/changes.ts'
+import { computeLossPoints } from '../../../src/systems/conflict-of-heroes/state/changes.ts'
 import type { SumTerm } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from '../field.ts'
 
@@ -39,7 +39,7 @@ describe('7.1 to 7.4 hits', () => {
 
   test('CH-7.2a CH-7.2b R18 a lesser hit gives one marker, red or blue as the defence', () => {
     const { game } = shoot([4, 4], TARGET, ['marker soft_pinned'])
-    expect(markers[game.state.marker[1]].id).toBe('soft_pinned')
+    expect(hitMarkers[game.state.marker[1]].id).toBe('soft_pinned')
     expect(game.state.pools.map(pool => pool.length)).toEqual([19, 20])
     const tank = set([at('de_pak38', '1-H10'), at('su_t26', '1-H07', 'S')])
     tank.play('german', 'attack PaK38/1 1H07', { dice: [4, 4, SPENT.seven], draws: ['marker armour_light'] })
@@ -55,7 +55,7 @@ describe('7.1 to 7.4 hits', () => {
       game.said.filter(one => one.event.type === 'drewMarker' && one.to?.includes(role))
     expect(heardBy('soviet')).toHaveLength(1)
     expect(heardBy('german')).toHaveLength(0)
-    const pinned = markers.findIndex(marker => marker.id === 'soft_pinned')
+    const pinned = hitMarkers.findIndex(marker => marker.id === 'soft_pinned')
     expect(game.view('soviet').units[1].marker).toBe(pinned)
     expect(game.view('german').units[1]).toMatchObject({ hit: true, marker: null, shown: false })
     expect(game.view(null).units[1].marker).toBeNull()
@@ -72,16 +72,16 @@ describe('7.1 to 7.4 hits', () => {
     const game = set(units)
     game.state.pools[0].length = 0
     game.play('german', 'attack MG34/1 1H07', { dice: [4, 4, SPENT.seven] })
-    expect(markers[game.state.marker[1]].id).toBe('blank_soft')
-    expect(rallyNumber(game.state, 1, null)).toBe(7)
+    expect(hitMarkers[game.state.marker[1]].id).toBe('blank_soft')
+    expect(computeRallyNumber(game.state, 1, null)).toBe(7)
     game.play('soviet', 'pass')
     game.play('german', 'attack MG34/1 1H07', { dice: [4, 4, SPENT.seven] })
     expect(game.state.hex[1]).toBe(-2)
     const tank = set([at('de_pak38', '1-H10'), at('su_t26', '1-H07', 'S')])
     for (const pool of tank.state.pools) pool.length = 0
     tank.play('german', 'attack PaK38/1 1H07', { dice: [4, 4, SPENT.seven] })
-    expect(markers[tank.state.marker[1]].id).toBe('blank_armour')
-    expect(rallyNumber(tank.state, 1, null)).toBeNull()
+    expect(hitMarkers[tank.state.marker[1]].id).toBe('blank_armour')
+    expect(computeRallyNumber(tank.state, 1, null)).toBeNull()
   })
 })
 
@@ -139,7 +139,7 @@ describe('7.3, 7.5 markers and when they are shown', () => {
 
   test('CH-7.5c once shown it is public for good', () => {
     const { game } = shoot([1, 1], { ...TARGET, marker: 'soft_cowering' })
-    const cowering = markers.findIndex(marker => marker.id === 'soft_cowering')
+    const cowering = hitMarkers.findIndex(marker => marker.id === 'soft_cowering')
     expect(game.view('german').units[1].marker).toBe(cowering)
     game.play('soviet', 'pass')
     expect(game.view(null).units[1]).toMatchObject({ marker: cowering, shown: true })
@@ -171,7 +171,7 @@ describe('7.3, 7.5 markers and when they are shown', () => {
   })
 
   test('CH-7.5e the red pool', () => {
-    const red = markers.filter(marker => !marker.armoured && marker.count > 0)
+    const red = hitMarkers.filter(marker => !marker.armoured && marker.count > 0)
     expect(red.map(marker => [marker.id.slice(5), marker.count])).toEqual([
       ['stunned', 2],
       ['unnerved', 2],
@@ -186,7 +186,7 @@ describe('7.3, 7.5 markers and when they are shown', () => {
 })
 
 describe('7.5 soft markers', () => {
-  const number = (marker: string) => rallyNumber(set([marked(marker)]).state, 0, null)
+  const number = (marker: string) => computeRallyNumber(set([marked(marker)]).state, 0, null)
   const DOOMED = at('su_rifles41', '1-H07', 'S', { marker: 'soft_destroyed' })
 
   test('CH-hit-soft-stunned no action but rally', () => {
@@ -379,7 +379,7 @@ describe('7.6 to 7.10 rally', () => {
     const game = rally(marked('soft_pinned'))
     expect(game.state.pools[0]).toHaveLength(19)
     const events = game.play('german', 'rally GRif/1', { dice: [3, 4, SPENT.seven] })
-    expect(markers[all(events, 'rallied')[0].marker].id).toBe('soft_pinned')
+    expect(hitMarkers[all(events, 'rallied')[0].marker].id).toBe('soft_pinned')
     expect(all(events, 'showedMarker')).toMatchObject([{ unit: 0, why: 'rally' }])
     expect(game.state.pools[0]).toHaveLength(20)
     expect(game.state.shown[0]).toBe(0)
@@ -415,7 +415,7 @@ describe('7.6 to 7.10 rally', () => {
   })
 
   const number = (unit: Placed, more: Placed[] = [], rest: Rest = {}) =>
-    rallyNumber(rally(unit, more, rest).state, 0, null)
+    computeRallyNumber(rally(unit, more, rest).state, 0, null)
 
   test('CH-7.8a CH-7.8b CH-7.8c woods, buildings and walls −1 each', () => {
     expect(number(marked('soft_pinned', { hex: '1-J06' }))).toBe(6)
@@ -518,7 +518,7 @@ describe('7.11 to 7.13 losses', () => {
 
   test('CH-7.11a CH-7.11b off the map for the CAP track; the marker is shown and returned', () => {
     const { game, events } = kill({ caps: { german: 0, soviet: 3 } })
-    expect(all(events, 'destroyed')[0].marker).toBe(markers.findIndex(marker => marker.id === 'soft_pinned'))
+    expect(all(events, 'destroyed')[0].marker).toBe(hitMarkers.findIndex(marker => marker.id === 'soft_pinned'))
     expect(game.state.losses).toEqual([0, 1])
     expect(game.state.pools[0]).toHaveLength(20)
   })
@@ -568,7 +568,7 @@ describe('markers, pools and losses at their bounds', () => {
     const [last] = game.state.pools[0]
     game.play('german', 'attack MG34/1 1H07', {
       dice: [4, 4, SPENT.seven],
-      draws: [`marker ${markers[last].id}`],
+      draws: [`marker ${hitMarkers[last].id}`],
     })
     expect([game.state.marker[1], game.state.pools[0]]).toEqual([last, []])
     const blank = set1([
@@ -603,12 +603,12 @@ describe('markers, pools and losses at their bounds', () => {
         { unit: 'su_rifles41', hex: '5-J09', facing: 'N' },
       ],
     })
-    expect([0, 1].map(unit => killPoints(game.state, unit))).toEqual([3, 1])
+    expect([0, 1].map(unit => computeLossPoints(game.state, unit))).toEqual([3, 1])
     const dawn = field({
       scenario: 'dawn',
       units: ['su_t34_40', 'su_rifles41', 'su_gaz'].map(unit => ({ unit, hex: '1-R10', facing: 'N' })),
     })
-    expect([0, 1, 2].map(unit => killPoints(dawn.state, unit))).toEqual([2, 1, 1])
+    expect([0, 1, 2].map(unit => computeLossPoints(dawn.state, unit))).toEqual([2, 1, 1])
   })
 
   test('CH-7.8a CH-7.8b what helps to rally is called by what it is', () => {
@@ -619,7 +619,7 @@ describe('markers, pools and losses at their bounds', () => {
         units: [{ unit: 'de_rifles41', hex, marker: 'soft_unnerved' }],
       })
       const terms: SumTerm[] = []
-      rallyNumber(game.state, 0, terms)
+      computeRallyNumber(game.state, 0, terms)
       return terms.map(({ rule }) => rule)
     }
     expect(rules('gap', '2-I09')).toContain('CH-7.8b')
@@ -629,6 +629,6 @@ describe('markers, pools and losses at their bounds', () => {
 
   test('CH-7.9b a marker without rally has no number', () => {
     const game = set1([{ unit: 'de_pz3e', hex: '1-H10', marker: 'armour_light' }])
-    expect(rallyNumber(game.state, 0, null)).toBeNull()
+    expect(computeRallyNumber(game.state, 0, null)).toBeNull()
   })
 })

@@ -3,9 +3,9 @@ import {
   hexDistance,
   hexesWithin,
   isInArc,
-  mapLayout,
+  getMapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { hasTerrainSight } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
+import { hasSightOverTerrain } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Unit = Parameters<typeof field>[0]['units'][number]
@@ -251,17 +251,17 @@ describe('13 at the bounds of reach', () => {
       ],
     })
   const { state } = board('1-C09', '1-D09')
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const hexes = [...map.names.keys()]
   /** A mortar's hex and one so far off that it does not see, but a spotter hex beside it does. */
   const pair = (away: number): [number, number] => {
     for (const from of hexes) {
-      const spotters = hexesWithin(map, from, 2).filter(one => hasTerrainSight(map, from, one))
+      const spotters = hexesWithin(map, from, 2).filter(one => hasSightOverTerrain(map, from, one))
       for (const to of hexes)
         if (
           hexDistance(map, from, to) === away &&
-          !hasTerrainSight(map, from, to) &&
-          spotters.some(one => hasTerrainSight(map, one, to))
+          !hasSightOverTerrain(map, from, to) &&
+          spotters.some(one => hasSightOverTerrain(map, one, to))
         )
           return [from, to]
     }
@@ -281,12 +281,12 @@ describe('13 at the bounds of reach', () => {
       hexes.some(
         one =>
           hexDistance(map, from, one) === away &&
-          hasTerrainSight(map, from, one) &&
-          hasTerrainSight(map, one, to),
+          hasSightOverTerrain(map, from, one) &&
+          hasSightOverTerrain(map, one, to),
       )
     for (const from of hexes)
       for (const to of hexes) {
-        if (hexDistance(map, from, to) !== 8 || hasTerrainSight(map, from, to)) continue
+        if (hexDistance(map, from, to) !== 8 || hasSightOverTerrain(map, from, to)) continue
         if (!sights(from, to, 2) || !sights(from, to, 3)) continue
         const game = board(map.labels[from], map.labels[to])
         game.state.facing[0] = [0, 1, 2, 3, 4, 5].find(facing => isInArc(map, from, facing, to)) ?? 0

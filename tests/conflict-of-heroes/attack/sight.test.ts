@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, terrains } from '../../../data/conflict-of-heroes/index.ts'
 import {
-  buildLayout,
-  buildLayoutFromCells,
-  directionTo,
-  hexByName,
+  buildMapLayout,
+  buildMapLayoutFromCells,
+  directionToNeighbour,
+  findHexByName,
   hexDistance,
   isFlankDirection,
   isInArc,
   type MapLayout,
-  mapLayout,
+  getMapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import {
-  hasSight,
-  hasTerrainSight,
+  hasSightThroughSmoke,
+  hasSightOverTerrain,
   isWallBetween,
-  smokeBetween,
+  countSmokeBetween,
 } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { hexesBetween, slowlySees } from '../reference.ts'
 
-const BOARDS = [0, 1, 2, 3, 4].map(board => buildLayout([{ board, column: 0, row: 0, turned: false }]))
+const BOARDS = [0, 1, 2, 3, 4].map(board => buildMapLayout([{ board, column: 0, row: 0, turned: false }]))
 const board = (number: number) => BOARDS[number - 1]
 const SIDES = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
-const at = (map: MapLayout, name: string) => hexByName(map, name)
+const at = (map: MapLayout, name: string) => findHexByName(map, name)
 const sight = (number: number, a: string, b: string) =>
-  hasTerrainSight(board(number), at(board(number), `${number}${a}`), at(board(number), `${number}${b}`))
+  hasSightOverTerrain(board(number), at(board(number), `${number}${a}`), at(board(number), `${number}${b}`))
 const arc = (number: number, a: string, facing: string, b: string) =>
   isInArc(
     board(number),
@@ -35,7 +35,7 @@ const arc = (number: number, a: string, facing: string, b: string) =>
 
 /** Hexes in a row to the south: terrain and level of each. */
 const strip = (...hexes: readonly (readonly [string, number])[]) =>
-  buildLayoutFromCells(
+  buildMapLayoutFromCells(
     hexes.map(([terrain, level], r) => ({
       q: 0,
       r,
@@ -53,7 +53,7 @@ const sharedSide = (
   levels: readonly [number, number] = [0, 0],
   ends = [0, 0],
 ) =>
-  buildLayoutFromCells(
+  buildMapLayoutFromCells(
     [
       [0, 0, 'open', ends[0]],
       [1, -1, north, levels[0]],
@@ -71,7 +71,7 @@ const sharedSide = (
 const LAYOUTS: readonly (readonly [string, () => MapLayout])[] = [
   ...BOARDS.map((map, index) => [`board ${index + 1}`, () => map] as const),
   ...scenarios.flatMap((scenario, index) =>
-    scenario.layout.length > 1 ? [[`scenario ${scenario.id}`, () => mapLayout(index)] as const] : [],
+    scenario.layout.length > 1 ? [[`scenario ${scenario.id}`, () => getMapLayout(index)] as const] : [],
   ),
 ]
 
@@ -81,8 +81,8 @@ describe('every pair of hexes', () => {
     const wrong: string[] = []
     for (let a = 0; a < map.names.length; a++)
       for (let b = a; b < map.names.length; b++) {
-        const seen = hasTerrainSight(map, a, b)
-        if (seen !== hasTerrainSight(map, b, a) || seen !== slowlySees(map, a, b))
+        const seen = hasSightOverTerrain(map, a, b)
+        if (seen !== hasSightOverTerrain(map, b, a) || seen !== slowlySees(map, a, b))
           wrong.push(`${map.names[a]}-${map.names[b]}`)
       }
     expect(wrong).toEqual([])
@@ -129,12 +129,12 @@ describe('5.1 arc', () => {
 describe('5.2 line of sight', () => {
   test('CH-5.2c light woods, heavy woods, wooden and stone buildings block', () => {
     for (const terrain of ['light', 'heavy', 'wood', 'stone'])
-      expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(false)
+      expect(hasSightOverTerrain(level0(terrain), 0, 2)).toBe(false)
   })
 
   test('CH-5.2d open, ploughed, water, roads and walls do not', () => {
     for (const terrain of ['open', 'ploughed', 'water'])
-      expect(hasTerrainSight(level0(terrain), 0, 2)).toBe(true)
+      expect(hasSightOverTerrain(level0(terrain), 0, 2)).toBe(true)
     const map = board(2)
     expect(map.walls[at(map, '2-D07')]).toBeGreaterThan(0)
     expect(sight(2, 'D06', 'D08')).toBe(true)
@@ -142,8 +142,8 @@ describe('5.2 line of sight', () => {
   })
 
   test('CH-5.2e the terrain of the two ends never blocks', () => {
-    expect(hasTerrainSight(strip(['heavy', 0], ['open', 0], ['stone', 0]), 0, 2)).toBe(true)
-    expect(hasTerrainSight(strip(['heavy', 0], ['stone', 0]), 0, 1)).toBe(true)
+    expect(hasSightOverTerrain(strip(['heavy', 0], ['open', 0], ['stone', 0]), 0, 2)).toBe(true)
+    expect(hasSightOverTerrain(strip(['heavy', 0], ['stone', 0]), 0, 1)).toBe(true)
   })
 
   test('CH-5.2f the whole hex blocks, however little of it the line crosses', () => {
@@ -152,18 +152,18 @@ describe('5.2 line of sight', () => {
     for (let a = 0; a < map.names.length; a++)
       for (let b = 0; b < map.names.length; b++)
         for (const [hex, other] of hexesBetween(map, a, b))
-          if (hex >= 0 && hex === other && terrains[map.terrain[hex]].blocks && hasTerrainSight(map, a, b))
+          if (hex >= 0 && hex === other && terrains[map.terrain[hex]].blocks && hasSightOverTerrain(map, a, b))
             blocked.push(`${map.names[a]} ${map.names[b]}`)
     expect(blocked).toEqual([])
   })
 
   test('CH-5.2g along the side of a blocking and a free hex the line is clear', () => {
-    expect(hasTerrainSight(sharedSide('heavy', 'open'), 0, 3)).toBe(true)
-    expect(hasTerrainSight(sharedSide('open', 'stone'), 0, 3)).toBe(true)
+    expect(hasSightOverTerrain(sharedSide('heavy', 'open'), 0, 3)).toBe(true)
+    expect(hasSightOverTerrain(sharedSide('open', 'stone'), 0, 3)).toBe(true)
   })
 
   test('CH-5.2h along the side of two blocking hexes it is blocked', () => {
-    expect(hasTerrainSight(sharedSide('heavy', 'wood'), 0, 3)).toBe(false)
+    expect(hasSightOverTerrain(sharedSide('heavy', 'wood'), 0, 3)).toBe(false)
   })
 
   test('CH-5.2a lines of the examples', () => {
@@ -185,27 +185,27 @@ describe('12 heights', () => {
     expect(['K05', 'L05', 'M04'].map(name => sight(3, 'I06', name))).toEqual([false, true, false])
     expect(sight(3, 'G10', 'D11')).toBe(false)
     expect(sight(3, 'G10', 'F09')).toBe(true)
-    expect(hasTerrainSight(strip(['open', 0], ['open', 1], ['open', 1]), 0, 2)).toBe(false)
-    expect(hasTerrainSight(strip(['open', 1], ['open', 0], ['open', 0]), 0, 2)).toBe(true)
+    expect(hasSightOverTerrain(strip(['open', 0], ['open', 1], ['open', 1]), 0, 2)).toBe(false)
+    expect(hasSightOverTerrain(strip(['open', 1], ['open', 0], ['open', 0]), 0, 2)).toBe(true)
   })
 
   test('CH-12.4a between equal levels only what stands above them blocks (R58)', () => {
-    expect(hasTerrainSight(strip(['open', 1], ['open', 1], ['open', 1]), 0, 2)).toBe(true)
-    expect(hasTerrainSight(strip(['open', 1], ['heavy', 0], ['open', 1]), 0, 2)).toBe(true)
-    expect(hasTerrainSight(strip(['open', 1], ['heavy', 1], ['open', 1]), 0, 2)).toBe(false)
-    expect(hasTerrainSight(strip(['open', 1], ['open', 2], ['open', 1]), 0, 2)).toBe(false)
+    expect(hasSightOverTerrain(strip(['open', 1], ['open', 1], ['open', 1]), 0, 2)).toBe(true)
+    expect(hasSightOverTerrain(strip(['open', 1], ['heavy', 0], ['open', 1]), 0, 2)).toBe(true)
+    expect(hasSightOverTerrain(strip(['open', 1], ['heavy', 1], ['open', 1]), 0, 2)).toBe(false)
+    expect(hasSightOverTerrain(strip(['open', 1], ['open', 2], ['open', 1]), 0, 2)).toBe(false)
   })
 
   test('CH-12.4a along a shared side both hexes must be too high (R59)', () => {
-    expect(hasTerrainSight(sharedSide('open', 'open', [1, 0], [1, 0]), 0, 3)).toBe(true)
-    expect(hasTerrainSight(sharedSide('open', 'open', [1, 1], [1, 0]), 0, 3)).toBe(false)
+    expect(hasSightOverTerrain(sharedSide('open', 'open', [1, 0], [1, 0]), 0, 3)).toBe(true)
+    expect(hasSightOverTerrain(sharedSide('open', 'open', [1, 1], [1, 0]), 0, 3)).toBe(false)
   })
 
   test('CH-12.5a woods and buildings count one level higher (GT33)', () => {
     expect(sight(3, 'O03', 'R03')).toBe(false)
     expect(sight(3, 'N04', 'R03')).toBe(true)
-    expect(hasTerrainSight(strip(['open', 1], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(false)
-    expect(hasTerrainSight(strip(['open', 2], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(true)
+    expect(hasSightOverTerrain(strip(['open', 1], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(false)
+    expect(hasSightOverTerrain(strip(['open', 2], ['heavy', 0], ['open', 0], ['open', 0]), 0, 3)).toBe(true)
   })
 
   test('CH-12.6a CH-12.6b CH-12.6c the hex directly behind is a blind spot, farther ones are not (GT34)', () => {
@@ -218,7 +218,7 @@ describe('12 heights', () => {
       ['wood', 0],
       ['open', 0],
     )
-    expect([1, 2, 3, 4, 5, 6].map(hex => hasTerrainSight(map, 0, hex))).toEqual([
+    expect([1, 2, 3, 4, 5, 6].map(hex => hasSightOverTerrain(map, 0, hex))).toEqual([
       true,
       true,
       true,
@@ -226,8 +226,8 @@ describe('12 heights', () => {
       true,
       false,
     ])
-    expect([3, 4, 5, 6].map(hex => hasTerrainSight(map, 2, hex))).toEqual([true, false, false, false])
-    expect(hasTerrainSight(map, 4, 0)).toBe(false)
+    expect([3, 4, 5, 6].map(hex => hasSightOverTerrain(map, 2, hex))).toEqual([true, false, false, false])
+    expect(hasSightOverTerrain(map, 4, 0)).toBe(false)
     const pairs = [
       ['G10', 'L05'],
       ['G10', 'N06'],
@@ -238,8 +238,8 @@ describe('12 heights', () => {
   })
 
   test('CH-12.6a along a shared side it is blind only behind two that block (R59)', () => {
-    expect(hasTerrainSight(sharedSide('heavy', 'open', [0, 0], [2, 0]), 0, 3)).toBe(true)
-    expect(hasTerrainSight(sharedSide('heavy', 'wood', [0, 0], [2, 0]), 0, 3)).toBe(false)
+    expect(hasSightOverTerrain(sharedSide('heavy', 'open', [0, 0], [2, 0]), 0, 3)).toBe(true)
+    expect(hasSightOverTerrain(sharedSide('heavy', 'wood', [0, 0], [2, 0]), 0, 3)).toBe(false)
   })
 
   test('CH-12.4a lines of the mortar and bunker examples', () => {
@@ -254,29 +254,29 @@ describe('14 smoke on the line', () => {
   const map = strip(['open', 2], ['open', 0], ['open', 0], ['open', 0])
 
   test('CH-14.3c heavy smoke between two hexes blocks at every height', () => {
-    expect(hasSight(map, [1], [], 0, 3)).toBe(false)
-    expect(hasSight(map, [0, 3], [], 0, 3)).toBe(true)
-    expect(hasSight(map, [], [], 0, 3)).toBe(true)
+    expect(hasSightThroughSmoke(map, [1], [], 0, 3)).toBe(false)
+    expect(hasSightThroughSmoke(map, [0, 3], [], 0, 3)).toBe(true)
+    expect(hasSightThroughSmoke(map, [], [], 0, 3)).toBe(true)
   })
 
   test('CH-14.4d one light smoke does not block', () => {
-    expect(hasSight(map, [], [1], 0, 3)).toBe(true)
-    expect(smokeBetween(map, [], [1], 0, 3)).toBe(1)
+    expect(hasSightThroughSmoke(map, [], [1], 0, 3)).toBe(true)
+    expect(countSmokeBetween(map, [], [1], 0, 3)).toBe(1)
     // R69: nor is it blind behind it, seen from a height
-    expect([hasSight(map, [], [2], 0, 3), hasSight(map, [], [2], 3, 0)]).toEqual([true, true])
+    expect([hasSightThroughSmoke(map, [], [2], 0, 3), hasSightThroughSmoke(map, [], [2], 3, 0)]).toEqual([true, true])
   })
 
   test('CH-14.4e two light smokes on the line block at every height', () => {
-    expect(hasSight(map, [], [1, 2], 0, 3)).toBe(false)
-    expect(hasSight(map, [], [1, 1], 0, 3)).toBe(false)
-    expect(hasSight(map, [], [0, 1, 3], 0, 3)).toBe(true)
+    expect(hasSightThroughSmoke(map, [], [1, 2], 0, 3)).toBe(false)
+    expect(hasSightThroughSmoke(map, [], [1, 1], 0, 3)).toBe(false)
+    expect(hasSightThroughSmoke(map, [], [0, 1, 3], 0, 3)).toBe(true)
   })
 
   test('CH-14.3c on a shared side the thinner hex counts (R69)', () => {
     const side = sharedSide('open', 'open')
-    expect(hasSight(side, [1], [], 0, 3)).toBe(true)
-    expect(hasSight(side, [1, 2], [], 0, 3)).toBe(false)
-    expect(smokeBetween(side, [1], [2], 0, 3)).toBe(1)
+    expect(hasSightThroughSmoke(side, [1], [], 0, 3)).toBe(true)
+    expect(hasSightThroughSmoke(side, [1, 2], [], 0, 3)).toBe(false)
+    expect(countSmokeBetween(side, [1], [2], 0, 3)).toBe(1)
   })
 })
 
@@ -306,20 +306,20 @@ describe('the map', () => {
   })
 
   test('CH-4.0c two halves that meet form a hex', () => {
-    const stacked = mapLayout(2)
+    const stacked = getMapLayout(2)
     expect(stacked.names.length).toBe(400)
     expect(at(stacked, '2-C12')).toBe(at(stacked, '1-C00'))
-    expect(directionTo(stacked, at(stacked, '2-B12'), at(stacked, '2-C12'))).toBe(2)
-    const abreast = mapLayout(scenarios.findIndex(each => each.id === 'corridor'))
+    expect(directionToNeighbour(stacked, at(stacked, '2-B12'), at(stacked, '2-C12'))).toBe(2)
+    const abreast = getMapLayout(scenarios.findIndex(each => each.id === 'corridor'))
     expect(abreast.names.length).toBe(403)
     expect(at(abreast, '1-S06')).toBe(at(abreast, '2-A06'))
     expect(hexDistance(abreast, at(abreast, '1-R07'), at(abreast, '2-B06'))).toBe(2)
   })
 
   test('CH-1.0b boards are laid and turned as the scenario says', () => {
-    const map = mapLayout(3)
+    const map = getMapLayout(3)
     expect(map.labels[at(map, '4-E05')]).toBe('4-E05')
-    expect(directionTo(map, at(map, '4-J08'), at(map, '4-J07'))).toBe(3)
+    expect(directionToNeighbour(map, at(map, '4-J08'), at(map, '4-J07'))).toBe(3)
     expect(hexDistance(map, at(map, '4-J01'), at(map, '3-J12'))).toBe(1)
     expect(map.column[at(map, '4-B02')]).toBe(17)
     expect(map.row[at(map, '4-B02')]).toBe(11)
@@ -337,7 +337,7 @@ describe('the map', () => {
   test('CH-4.10a CH-4.10c a road counts wherever it is drawn, and links only the hexes it joins', () => {
     const link = (number: number, a: string, b: string) => {
       const map = board(number)
-      const direction = directionTo(map, at(map, `${number}${a}`), at(map, `${number}${b}`))
+      const direction = directionToNeighbour(map, at(map, `${number}${a}`), at(map, `${number}${b}`))
       return (map.roads[at(map, `${number}${a}`)] >> direction) & 1
     }
     expect(link(1, 'M01', 'M02')).toBe(1)
@@ -347,7 +347,7 @@ describe('the map', () => {
     expect(board(1).hasRoad[at(board(1), '1-J01')]).toBe(true)
     expect(board(3).hasRoad[at(board(3), '3-H06')]).toBe(true)
     expect(board(3).hasRoad[at(board(3), '3-I06')]).toBe(false)
-    const seam = mapLayout(2)
+    const seam = getMapLayout(2)
     expect((seam.roads[at(seam, '2-J12')] >> 3) & 1).toBe(1)
   })
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import { hexDistance, mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { hasTerrainSight } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
+import { hexDistance, getMapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { hasSightOverTerrain } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -943,14 +943,14 @@ describe('cards at their bounds', () => {
       return game.state.hidden[1] === 0
     }
     const { state, hex } = holding([], [RIFLES, FAR])
-    const map = mapLayout(state.scenario)
+    const map = getMapLayout(state.scenario)
     const at3 =
       map.names.find(
-        (_, one) => hexDistance(map, hex('1H10'), one) === 3 && hasTerrainSight(map, hex('1H10'), one),
+        (_, one) => hexDistance(map, hex('1H10'), one) === 3 && hasSightOverTerrain(map, hex('1H10'), one),
       ) ?? ''
     const at4 =
       map.names.find(
-        (_, one) => hexDistance(map, hex('1H10'), one) === 4 && hasTerrainSight(map, hex('1H10'), one),
+        (_, one) => hexDistance(map, hex('1H10'), one) === 4 && hasSightOverTerrain(map, hex('1H10'), one),
       ) ?? ''
     const named = (name: string) => `${name[0]}-${name.slice(1)}`
     expect([found(named(at3)), found(named(at4)), found('waiting')]).toEqual([true, false, false])

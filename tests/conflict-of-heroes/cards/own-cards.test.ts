@@ -5,14 +5,14 @@ import { describe, expect, test } from 'vitest'
 import {
   applyAction,
   decidingRoles,
-  openQuestion,
-  openStep,
+  findOpenQuestion,
+  findOpenStep,
   runTasks,
 } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
-import { availableVerbs } from '../../../src/engine/actions/options.ts'
+import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
-import type { Action, Arg, GameEvent, Names, Role, State } from '../../../src/engine/model.ts'
+import type { Action, Arg, GameEvent, ObjectNames, Role, GameState } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
@@ -203,8 +203,8 @@ function mirrored(value: unknown, isCards = false): unknown {
 }
 const mirroredText = (text: string): string => text.replace(/\bB?[0-2]\d(?= [«“])/g, twin)
 
-function mirroredAction(system: GameSystem, state: State, { verb, args }: Action): Action {
-  const params = openQuestion(system, state)?.verbs[verb].params ?? []
+function mirroredAction(system: GameSystem, state: GameState, { verb, args }: Action): Action {
+  const params = findOpenQuestion(system, state)?.verbs[verb].params ?? []
   const isCards = (at: number): boolean => params[at]?.kind === 'card'
   return { verb, args: args.map((arg, at) => mirrored(arg, isCards(at)) as Arg) }
 }
@@ -271,9 +271,9 @@ describe('8, 20 a card is what it does, not which one it is', () => {
       const pick = picker(`twins ${id} ${game}`)
       const one = begin(heroes, id, card => card, id === 'mir')
       const two = begin(heroes, `${id}2`, twin, id === 'mir')
-      for (let step = 0; step < STEPS && openStep(one.state); step++) {
+      for (let step = 0; step < STEPS && findOpenStep(one.state); step++) {
         const by: Role = decidingRoles(one.state)[pick(decidingRoles(one.state).length)]
-        expect(availableVerbs(heroes, two.state, by)).toEqual(availableVerbs(heroes, one.state, by))
+        expect(listAvailableVerbs(heroes, two.state, by)).toEqual(listAvailableVerbs(heroes, one.state, by))
         // Rather a card, and rather one that has not been seen
         const tries = Array.from({ length: 4 }, () => sampleAction(heroes, one.state, by, pick))
         const plays = tries.filter(({ verb }) => verb === 'play')
@@ -282,7 +282,7 @@ describe('8, 20 a card is what it does, not which one it is', () => {
         const pass =
           SHORT_ROUNDS.includes(id) &&
           step % 50 > 20 &&
-          availableVerbs(heroes, one.state, by).includes('pass')
+          listAvailableVerbs(heroes, one.state, by).includes('pass')
         const action = pass
           ? { verb: 'pass', args: [] }
           : (plays.find(isNew) ?? strike ?? plays[0] ?? tries[0])
@@ -299,7 +299,7 @@ describe('8, 20 a card is what it does, not which one it is', () => {
         expect(two.state).toEqual(mirrored(one.state))
         for (const words of Object.values(heroes.words)) {
           const [names, others] = [one, two].map(({ state }) => heroes.views.names(state))
-          const say = (of: Names) => ({ label: (kind: string, value: Arg) => words.label(kind, value, of) })
+          const say = (of: ObjectNames) => ({ label: (kind: string, value: Arg) => words.label(kind, value, of) })
           for (const [at, event] of ofOne.entries())
             expect(words.events[event.type]?.(ofTwo[at], say(others))).toBe(
               mirroredText(words.events[event.type]?.(event, say(names)) ?? ''),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { facingTowards } from '../../../src/systems/conflict-of-heroes/attack/combat.ts'
-import { hexByName, isInArc, mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { findFacingTowards } from '../../../src/systems/conflict-of-heroes/attack/combat.ts'
+import { findHexByName, isInArc, getMapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { all, field } from '../field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -76,9 +76,9 @@ describe('4.12 entering', () => {
   })
 
   test('CH-4.12a where no enemy is seen, with the most hexes in front, of equals the first', () => {
-    const map = mapLayout(0)
+    const map = getMapLayout(0)
     for (const name of scenarios[0].entries[0].hexes) {
-      const hex = hexByName(map, name)
+      const hex = findHexByName(map, name)
       const ahead = [0, 1, 2, 3, 4, 5].map(
         facing => map.names.filter((_, to) => isInArc(map, hex, facing, to)).length,
       )
@@ -133,7 +133,7 @@ describe('4.12 entering', () => {
   })
 
   test('CH-4.12f with enemies in all the hexes, the edge within two hexes of one of them', () => {
-    const map = mapLayout(0)
+    const map = getMapLayout(0)
     const blocked = scenarios[0].entries[0].hexes
     const held = blocked.map(hex => ({ unit: 'su_rifles41', hex: `1-${hex.slice(-3)}`, facing: 'S' }))
     const hexes = (count: number) =>
@@ -177,12 +177,12 @@ describe('the way to face', () => {
     turn: 'german',
     units: [{ unit: 'de_rifles41', hex: '1-H07', facing: 'N' }, FAR],
   })
-  const map = mapLayout(game.state.scenario)
+  const map = getMapLayout(game.state.scenario)
   const from = game.hex('1H07')
   test('R52 towards a hex: straight where it lies straight ahead, else the first that has it in front', () => {
     for (const hex of map.names.keys()) {
       const seen = [0, 1, 2, 3, 4, 5].filter(facing => isInArc(map, from, facing, hex))
-      const facing = facingTowards(game.state, 0, hex)
+      const facing = findFacingTowards(game.state, 0, hex)
       if (hex === from) expect(facing).toBeNull()
       else expect(seen).toContain(facing)
       if (seen.length === 2) expect(facing).toBe(seen[0])
@@ -191,7 +191,7 @@ describe('the way to face', () => {
       let hex = from
       for (let far = 0; far < 3; far++) {
         hex = map.neighbours[hex][way]
-        expect(facingTowards(game.state, 0, hex)).toBe(way)
+        expect(findFacingTowards(game.state, 0, hex)).toBe(way)
       }
     }
   })

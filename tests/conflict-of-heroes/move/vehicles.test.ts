@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios, terrains } from '../../../data/conflict-of-heroes/index.ts'
-import { mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { all, field, SPENT } from '../field.ts'
 
 // Board 4 over board 1: scenario `dawn`. Board 5 alone: `blocks`. Board 2 east of board 1: `corridor`.
@@ -94,7 +94,7 @@ describe('15.2 bonus moves', () => {
   })
 
   test('CH-15.2i CH-15.3g tracks go on into open ground and into nothing else, nor out of it by a bonus', () => {
-    const map = mapLayout(DAWN)
+    const map = getMapLayout(DAWN)
     const id = (hex: number) => terrains[map.terrain[hex]].id
     const plain = (from: number, to: number): boolean => {
       const way = map.neighbours[from].indexOf(to)
@@ -223,9 +223,9 @@ describe('15.3, 15.4 terrain', () => {
   })
 
   describe('where a road crosses what none of the boards lets it cross', () => {
-    const map = mapLayout(DAWN)
-    const RIDGE = mapLayout(scenarios.findIndex(({ id }) => id === 'ridge'))
-    const BLOCKS = mapLayout(scenarios.findIndex(({ id }) => id === 'blocks'))
+    const map = getMapLayout(DAWN)
+    const RIDGE = getMapLayout(scenarios.findIndex(({ id }) => id === 'ridge'))
+    const BLOCKS = getMapLayout(scenarios.findIndex(({ id }) => id === 'blocks'))
     /** With a road from hex to hex for as long as it takes. */
     const paved = (of: typeof map, from: string, to: string, drives: () => void) => {
       const [a, b] = [from, to].map(name => of.names.indexOf(name))
@@ -252,7 +252,7 @@ describe('15.3, 15.4 terrain', () => {
     })
 
     test('CH-15.2s CH-15.2h over a wall on a road a track bonus goes on', () => {
-      const corridor = mapLayout(scenarios.findIndex(({ id }) => id === 'corridor'))
+      const corridor = getMapLayout(scenarios.findIndex(({ id }) => id === 'corridor'))
       paved(corridor, '2K09', '2J09', () => {
         const tank = drive('corridor', '2-K10', 'N', 'de_pz3h')
         expect(tank.cost('german', 'move Pz3H/1 2K09-2J09')).toBe(1)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { scenarios, wall } from '../../../data/conflict-of-heroes/index.ts'
+import { scenarios, wallValues } from '../../../data/conflict-of-heroes/index.ts'
 import type { GameEvent } from '../../../src/engine/model.ts'
-import { mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { terrainPenalty } from '../../../src/systems/conflict-of-heroes/move/price.ts'
+import { getMapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { computeTerrainPenalty } from '../../../src/systems/conflict-of-heroes/move/price.ts'
 import type { SumTerm } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import { determinizeHeroes } from '../../../src/systems/conflict-of-heroes/view/determinize.ts'
 import { all, field, SPENT } from '../field.ts'
@@ -573,7 +573,7 @@ describe('10.4 the dearest of a group', () => {
 
 describe('4.9, 15.3 walls', () => {
   test('CH-4.9a CH-15.3l over a wall men and tracks pay, each by its own rule', () => {
-    const map = mapLayout(scenarios.findIndex(({ id }) => id === 'gap'))
+    const map = getMapLayout(scenarios.findIndex(({ id }) => id === 'gap'))
     const over = (unit: string) => {
       const found = new Set<string>()
       for (const from of map.names.keys())
@@ -585,13 +585,13 @@ describe('4.9, 15.3 walls', () => {
             units: [{ unit, hex: map.labels[from] }],
           })
           const terms: SumTerm[] = []
-          terrainPenalty(state, 0, from, to, terms)
+          computeTerrainPenalty(state, 0, from, to, terms)
           for (const { rule, value } of terms)
             if (rule === 'CH-4.9a' || rule === 'CH-15.3l') found.add(`${rule} ${value}`)
         }
       return [...found]
     }
-    expect(over('de_rifles41')).toEqual([`CH-4.9a ${wall.foot}`])
-    expect(over('de_pz3e')).toEqual([`CH-15.3l ${wall.tracked}`])
+    expect(over('de_rifles41')).toEqual([`CH-4.9a ${wallValues.foot}`])
+    expect(over('de_pz3e')).toEqual([`CH-15.3l ${wallValues.tracked}`])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { publicOffers } from '../../../commands/table/offers.ts'
+import { findPublicOffers } from '../../../commands/table/offers.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
-import type { Order, PromptMode } from '../../../src/engine/system.ts'
+import type { StandingOrder, ReactionPromptMode } from '../../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from '../field.ts'
 
@@ -14,8 +14,8 @@ const set = (hands: Record<string, string[]>, caps = { german: 0, soviet: 0 }) =
 const answer = (
   game: ReturnType<typeof set>,
   role: string,
-  orders: readonly Order[] = [],
-  way?: PromptMode,
+  orders: readonly StandingOrder[] = [],
+  way?: ReactionPromptMode,
 ) => conflictOfHeroes.menus.standingAnswer(game.view(role), role, orders, way)
 const KEEP = { verb: 'keep', args: [] }
 
@@ -29,7 +29,7 @@ describe('standing orders', () => {
   })
 
   test('an armed card 06 is played at its price, and only when it is held', () => {
-    const armed = (price: string): Order[] => [{ kind: 'confuse', values: [price] }]
+    const armed = (price: string): StandingOrder[] => [{ kind: 'confuse', values: [price] }]
     const game = set({ soviet: ['06'] })
     game.play('german', 'attack GRif/1 1H07')
     expect(answer(game, 'soviet', armed('3'))).toEqual({ verb: 'confuse', args: [] })
@@ -40,7 +40,7 @@ describe('standing orders', () => {
   })
 
   test('an armed card 06 without a price is played on the first action, and no second one on what it has raised', () => {
-    const orders: Order[] = [{ kind: 'confuse', values: [] }]
+    const orders: StandingOrder[] = [{ kind: 'confuse', values: [] }]
     const game = set({ soviet: ['06', '06'] })
     game.play('german', 'stall GRif/1')
     expect(answer(game, 'soviet', orders)).toEqual({ verb: 'confuse', args: [] })
@@ -401,12 +401,12 @@ describe('standing orders at their bounds', () => {
     terms: [],
   }
   const asks = (what: string, who = ['german']) => ({ do: what, who, command: 0, unit: null, card: null })
-  const said = (change: Partial<typeof seen>, orders: readonly Order[] = [], way?: PromptMode) =>
+  const said = (change: Partial<typeof seen>, orders: readonly StandingOrder[] = [], way?: ReactionPromptMode) =>
     conflictOfHeroes.menus.standingAnswer({ ...seen, ...change }, 'german', orders, way)
-  const order = (kind: string, ...values: string[]): Order => ({ kind, values })
+  const order = (kind: string, ...values: string[]): StandingOrder => ({ kind, values })
 
   describe('CAPs on a roll', () => {
-    const roll = (change: object, orders: readonly Order[] = [], deed: object | null = {}) =>
+    const roll = (change: object, orders: readonly StandingOrder[] = [], deed: object | null = {}) =>
       said({ asks: asks('number'), roll: { ...ROLL, ...change }, deed: deed && { ...DEED, ...deed } }, orders)
     const NONE_OF_THEM = { verb: 'adjust', args: [0] }
     test.each<[string, object, object | null, boolean]>([
@@ -438,9 +438,9 @@ describe('standing orders at their bounds', () => {
     const PAY_NONE = { verb: 'pay', args: [0] }
     const cost = (
       deed: object,
-      orders: readonly Order[],
+      orders: readonly StandingOrder[],
       change: Partial<typeof seen> = {},
-      way?: PromptMode,
+      way?: ReactionPromptMode,
     ) => said({ asks: asks('cost'), deed: { ...DEED, ...deed }, ...change }, orders, way)
     test('are asked about while something is left to pay and CAPs are there', () => {
       const wanted = [order('caps', 'others')]
@@ -465,7 +465,7 @@ describe('standing orders at their bounds', () => {
           caps: { german: caps, soviet: 0 },
         })
         game.play('german', `hide GRif/1 ${to}`)
-        const open = publicOffers(conflictOfHeroes, game.state).map(({ verb }) => verb)
+        const open = findPublicOffers(conflictOfHeroes, game.state).map(({ verb }) => verb)
         return [game.view('soviet').asks?.do, open, answer(game, 'german', [order('afterwards')])]
       }
       for (const caps of [0, 3]) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { mapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { victoryPoints } from '../../../src/systems/conflict-of-heroes/state/roles.ts'
-import { sideToAct } from '../../../src/systems/conflict-of-heroes/view/view.ts'
+import { getMapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { decodeVictoryMarker } from '../../../src/systems/conflict-of-heroes/state/roles.ts'
+import { findSideToAct } from '../../../src/systems/conflict-of-heroes/view/view.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]
@@ -34,8 +34,8 @@ describe('9.0 to 9.3 round end and victory', () => {
   })
 
   test('CH-9.2a CH-9.2e one marker, its face shows who has the VP', () => {
-    for (const vp of [-3, -2, -1, 0, 1, 2]) expect(victoryPoints(vp).points).toBeGreaterThanOrEqual(1)
-    expect([victoryPoints(0), victoryPoints(-1)]).toEqual([
+    for (const vp of [-3, -2, -1, 0, 1, 2]) expect(decodeVictoryMarker(vp).points).toBeGreaterThanOrEqual(1)
+    expect([decodeVictoryMarker(0), decodeVictoryMarker(-1)]).toEqual([
       { side: 0, points: 1 },
       { side: 1, points: 1 },
     ])
@@ -44,14 +44,14 @@ describe('9.0 to 9.3 round end and victory', () => {
   test('CH-9.2b CH-9.2c own points move it up, those of the other side down', () => {
     const up = start({ control: [null, 'german'] })
     toInitiative(up)
-    expect(victoryPoints(up.state.vp)).toEqual({ side: 0, points: 2 })
+    expect(decodeVictoryMarker(up.state.vp)).toEqual({ side: 0, points: 2 })
     const down = start({ control: [null, 'soviet'], vp: { side: 'german', points: 3 } })
     toInitiative(down)
-    expect(victoryPoints(down.state.vp)).toEqual({ side: 0, points: 2 })
+    expect(decodeVictoryMarker(down.state.vp)).toEqual({ side: 0, points: 2 })
     const soviet = (holder: 'german' | 'soviet') => {
       const game = start({ control: [null, holder], vp: { side: 'soviet', points: 3 } })
       toInitiative(game)
-      return victoryPoints(game.state.vp)
+      return decodeVictoryMarker(game.state.vp)
     }
     expect([soviet('soviet'), soviet('german')]).toEqual([
       { side: 1, points: 4 },
@@ -63,10 +63,10 @@ describe('9.0 to 9.3 round end and victory', () => {
     const two = { scenario: 'dawn', round: 5, control: ['soviet', 'soviet'] } as const
     const game = start({ ...two, vp: { side: 'german', points: 2 } })
     toInitiative(game)
-    expect(victoryPoints(game.state.vp)).toEqual({ side: 1, points: 1 })
+    expect(decodeVictoryMarker(game.state.vp)).toEqual({ side: 1, points: 1 })
     const many = start({ control: [null, 'german'], vp: { side: 'german', points: 30 } })
     toInitiative(many)
-    expect(victoryPoints(many.state.vp)).toEqual({ side: 0, points: 31 })
+    expect(decodeVictoryMarker(many.state.vp)).toEqual({ side: 0, points: 31 })
   })
 
   test('CH-9.3a CH-9.3b after the last round the side with VP wins', () => {
@@ -111,7 +111,7 @@ describe('9.4 to 9.11 before a round', () => {
     toInitiative(game)
     expect(game.asked()).toEqual(['german'])
     const view = game.view('german')
-    expect([view.turn, sideToAct(view)]).toEqual([1, 0])
+    expect([view.turn, findSideToAct(view)]).toEqual([1, 0])
   })
 
   test('CH-9.4b the new CAPs pay for the initiative roll', () => {
@@ -261,7 +261,7 @@ describe('9.1 leaving the map', () => {
     /** A hex beside it that is none of the exits, from which a wagon can go there. */
     const near = (target: string): string => {
       const { state, hex } = field({ scenario: 'corridor', units: [] })
-      const map = mapLayout(state.scenario)
+      const map = getMapLayout(state.scenario)
       const leads = (label: string): boolean =>
         field({
           scenario: 'corridor',

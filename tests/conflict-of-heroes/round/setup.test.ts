@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cards, scenarios, tokenKinds, units } from '../../../data/conflict-of-heroes/index.ts'
-import { heroesChips } from '../../../render/conflict-of-heroes/column.ts'
+import { buildHeroesChips } from '../../../render/conflict-of-heroes/column.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import {
-  areaHexes,
-  hexByName,
+  hexesOfSetupArea,
+  findHexByName,
   hexesWithin,
-  mapLayout,
+  getMapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
@@ -28,7 +28,7 @@ describe('1 setup', () => {
   test('CH-1.0a CH-1.0c units and markers of one side each, where the scenario puts them (E01)', () => {
     const { state } = begin('partisans')
     const maxim = state.kind.findIndex(kind => units[kind].id === 'su_maxim')
-    expect(mapLayout(0).labels[state.hex[maxim]]).toBe('K02')
+    expect(getMapLayout(0).labels[state.hex[maxim]]).toBe('K02')
     expect(state.facing[maxim]).toBe(4)
     expect(state.control).toEqual([1])
     expect(state.kind.map((kind, unit) => units[kind].side === state.command[unit])).not.toContain(false)
@@ -124,7 +124,7 @@ describe('1 setup', () => {
     const named = () => {
       const view = conflictOfHeroes.views.view(game.state, null)
       return [
-        heroesChips(view, 'en')[1].value,
+        buildHeroesChips(view, 'en')[1].value,
         conflictOfHeroes.words.en.board(view, null).match(/to act: (\w+)/)?.[1],
       ]
     }
@@ -168,7 +168,7 @@ describe('what the scenario lays out', () => {
       { scenario, variants: { players } },
       { draws },
     )
-    return { game, facts: scenarios[index], map: mapLayout(index) }
+    return { game, facts: scenarios[index], map: getMapLayout(index) }
   }
 
   test.each(['dawn', 'bunkers', 'corridor', 'kv2', 'blocks'])(
@@ -178,7 +178,7 @@ describe('what the scenario lays out', () => {
       const { state } = game
       const given = facts.units
       expect(state.kind).toEqual(given.map(({ unit }) => unit))
-      expect(state.hex).toEqual(given.map(({ hex }) => (hex ? hexByName(map, hex) : -1)))
+      expect(state.hex).toEqual(given.map(({ hex }) => (hex ? findHexByName(map, hex) : -1)))
       expect(state.facing).toEqual(given.map(({ facing }) => facing))
       expect(state.hidden).toEqual(given.map(({ hidden }) => Number(hidden)))
       expect(state.arrival).toEqual(given.map(({ round }) => round))
@@ -186,7 +186,7 @@ describe('what the scenario lays out', () => {
       expect(state.carrier).toEqual(given.map(({ carrier }) => carrier))
       expect(state.inside).toEqual(given.map(({ inside }) => inside))
       expect(state.token).toEqual(facts.tokens.map(({ token }) => token))
-      expect(state.tokenHex).toEqual(facts.tokens.map(({ hex }) => (hex === null ? -1 : hexByName(map, hex))))
+      expect(state.tokenHex).toEqual(facts.tokens.map(({ hex }) => (hex === null ? -1 : findHexByName(map, hex))))
       expect(state.tokenFacing).toEqual(facts.tokens.map(({ facing }) => facing))
       expect(state.tokenHidden).toEqual(facts.tokens.map(({ hex }) => Number(hex === null)))
       expect(state.tokenOf).toEqual(facts.tokens.map(({ side }) => side))
@@ -548,9 +548,9 @@ describe('where a scenario comes from', () => {
       for (const { name, hexes } of entries) {
         const [, far, hex] = /^within (two|three) hexes of (\S+)$/.exec(name.en) ?? []
         if (!far) continue
-        const map = mapLayout(index)
+        const map = getMapLayout(index)
         const near = hexesWithin(map, map.labels.indexOf(hex), WITHIN[far as keyof typeof WITHIN])
-        expect(hexes.map(one => hexByName(map, one)).sort()).toEqual([...near].sort())
+        expect(hexes.map(one => findHexByName(map, one)).sort()).toEqual([...near].sort())
         seen++
       }
     expect(seen).toBeGreaterThanOrEqual(3)
@@ -561,8 +561,8 @@ test('CH-17.10a an area of a scenario goes from its first row and column to its 
   const namesIn = (id: string, columns: readonly [string, string] | null) => {
     const scenario = scenarios.findIndex(one => one.id === id)
     const [mines] = scenarios[scenario].tokens.filter(({ area }) => area)
-    const names = areaHexes(scenario, mines.area as NonNullable<typeof mines.area>).map(
-      hex => mapLayout(scenario).names[hex],
+    const names = hexesOfSetupArea(scenario, mines.area as NonNullable<typeof mines.area>).map(
+      hex => getMapLayout(scenario).names[hex],
     )
     const [board] = mines.area?.boards ?? []
     expect(board?.columns ?? null).toEqual(columns)

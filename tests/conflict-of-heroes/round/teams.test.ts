@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
-import { decidingRoles, openStep } from '../../../src/engine/actions/agenda.ts'
+import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import { playAction } from '../../../src/engine/match.ts'
-import type { Setup } from '../../../src/engine/model.ts'
+import type { GameSetup } from '../../../src/engine/model.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { freshMatch, picker } from '../../support/conformance.ts'
 import { table } from '../../support/play-table.ts'
@@ -448,11 +448,11 @@ describe('4.12 entering by vehicle', () => {
 })
 
 /** The reason of the end to which random actions come. */
-function playedOut(setup: Setup): string | undefined {
+function playedOut(setup: GameSetup): string | undefined {
   const seed = `arms ${setup.scenario}`
   const pick = picker(seed)
   let { secret, match } = freshMatch(conflictOfHeroes, setup, seed)
-  while (openStep(match.state)) {
+  while (findOpenStep(match.state)) {
     const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
     const played = playAction(
       conflictOfHeroes,
@@ -468,7 +468,7 @@ function playedOut(setup: Setup): string | undefined {
 }
 
 describe('scenarios 4 to 10', () => {
-  test.each<Setup>([
+  test.each<GameSetup>([
     ...['petrov', 'ridge', 'dawn', 'bunkers', 'corridor', 'kv2', 'blocks'].map(scenario => ({
       scenario,
       variants: {},

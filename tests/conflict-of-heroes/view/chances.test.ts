@@ -3,11 +3,11 @@ import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Action, Lang } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
 import type { MenuContext } from '../../../src/engine/system.ts'
-import { warningOf } from '../../../src/engine/warning.ts'
+import { findWasteWarning } from '../../../src/engine/warning.ts'
 import { createLabeller } from '../../../src/engine/words.ts'
-import { rollChance } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { computeRollChance } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import type { ActionCost, HeroesEvent } from '../../../src/systems/conflict-of-heroes/state/events.ts'
+import type { ActionCostPreview, HeroesEvent } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import { all, field, SPENT } from '../field.ts'
 
 type Game = ReturnType<typeof field>
@@ -22,7 +22,7 @@ const ground = (units: readonly Unit[], tokens: readonly object[], more: object 
   field({ scenario: 'dawn', turn: 'german', units, tokens: tokens as never, ...more })
 const caps = (german: number) => ({ caps: { german, soviet: 0 } })
 
-const foreseen = (game: Game, action: Action | string): (ActionCost & HeroesEvent) | null =>
+const foreseen = (game: Game, action: Action | string): (ActionCostPreview & HeroesEvent) | null =>
   conflictOfHeroes.views.preview(
     game.view('german'),
     'german',
@@ -107,7 +107,7 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
     const game = wire(caps(7), { spent: true })
     const action = readAction(conflictOfHeroes, game.state, 'german', 'move GRif/1 1R09') as Action
     expect(foreseen(game, action)).toMatchObject({ atOnce: true, chances: [0] })
-    const lost = (warningOf(conflictOfHeroes, game.state, 'german', action)?.hiddenCost ??
+    const lost = (findWasteWarning(conflictOfHeroes, game.state, 'german', action)?.hiddenCost ??
       null) as HeroesEvent | null
     expect(lost).toEqual({ type: 'wouldPay', units: [0], caps: 1, most: 7 })
     expect(told(game, lost, 'en')).toContain('up to 7 CAPs')
@@ -116,8 +116,8 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
 
 describe('17.10 known mines are in every chance', () => {
   const mines = { token: 'mines', hex: '1-R09', by: 'soviet' }
-  const hit = rollChance(ruleNumbers.mines)
-  const critical = rollChance(ruleNumbers.mines + ruleNumbers.critical)
+  const hit = computeRollChance(ruleNumbers.mines)
+  const critical = computeRollChance(ruleNumbers.mines + ruleNumbers.critical)
 
   test('of a move, a turn and a close combat upon them; pioneers walk through', () => {
     const into = foreseen(ground([rifles('1-R10')], [mines]), 'move GRif/1 1R09')
@@ -148,7 +148,7 @@ test('CH-17.10g mines that are fought go off only if they are still there', () =
   const event = foreseen(game, { verb: 'breach', args: [0, 0, [], null, null] })
   const [cleared] = (event as never as { hits: number[] }).hits
   expect(cleared).toBeGreaterThan(0)
-  const left = expect.closeTo(rollChance(ruleNumbers.mines) * (1 - cleared), 9)
+  const left = expect.closeTo(computeRollChance(ruleNumbers.mines) * (1 - cleared), 9)
   expect(event?.mines).toMatchObject([{ unit: 0, hit: left }])
 })
 
@@ -169,7 +169,7 @@ describe('11.7 where nobody is seen', () => {
     expect(fired([])).toMatchObject({ sums: [], detection: expect.any(Number) })
     const wire = fired([{ token: 'wire', hex: '5-E06', by: 'soviet' }])
     const { detection } = wire as never as { detection: number }
-    expect(wire).toMatchObject({ detect: rollChance(detection + 1), caps: [0], sums: [{ token: 0 }] })
+    expect(wire).toMatchObject({ detect: computeRollChance(detection + 1), caps: [0], sums: [{ token: 0 }] })
   })
 
   test('CH-18.0h flames reveal without a roll: no chance is told, and they are not called hopeless', () => {
@@ -180,7 +180,7 @@ describe('11.7 where nobody is seen', () => {
     expect(told(game, event, 'en')).toContain('the flames reveal whoever hides there')
     expect(told(game, event, 'ru')).toContain('огнемёт раскроет')
     expect(told(game, event, 'en')).not.toContain('detect')
-    expect(warningOf(conflictOfHeroes, game.state, 'german', action)?.isHopeless).toBeFalsy()
+    expect(findWasteWarning(conflictOfHeroes, game.state, 'german', action)?.isHopeless).toBeFalsy()
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thinkWithBudget } from '../../../src/ai/index.ts'
+import { chooseActionWithBudget } from '../../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../../src/ai/levels.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Action } from '../../../src/engine/model.ts'
@@ -126,7 +126,7 @@ function chosen(units: Parameters<typeof field>[0]['units'], control: 'german' |
   return Array.from(
     { length: SEEDS },
     (_, seed) =>
-      thinkWithBudget(conflictOfHeroes, state, 'german', { budget: SEARCH_BUDGETS.regular, seed }).action,
+      chooseActionWithBudget(conflictOfHeroes, state, 'german', { budget: SEARCH_BUDGETS.regular, seed }).action,
   )
 }
 

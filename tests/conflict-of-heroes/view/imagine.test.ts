@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cards, markers } from '../../../data/conflict-of-heroes/index.ts'
-import { isExposed } from '../../../src/systems/conflict-of-heroes/hidden/reveals.ts'
+import { cards, hitMarkers } from '../../../data/conflict-of-heroes/index.ts'
+import { isHiddenUnitExposed } from '../../../src/systems/conflict-of-heroes/hidden/reveals.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { hiddenSetupHexes } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
@@ -67,11 +67,11 @@ describe('cards', () => {
 
 describe('markers', () => {
   const HIT = { marker: 'soft_destroyed', shown: false }
-  const named = (state: HeroesState) => state.marker.map(marker => markers[marker]?.id ?? null)
+  const named = (state: HeroesState) => state.marker.map(marker => hitMarkers[marker]?.id ?? null)
   const all = (state: HeroesState, pool: 0 | 1): number[] =>
     [
       ...state.pools[pool],
-      ...state.marker.filter(one => one >= 0 && markers[one].armoured === (pool === 1)),
+      ...state.marker.filter(one => one >= 0 && hitMarkers[one].armoured === (pool === 1)),
     ].sort((a, b) => a - b)
   const seen = (given: Given, unit: number): (string | null)[] => {
     const { state } = set(given)
@@ -83,8 +83,8 @@ describe('markers', () => {
     })
     return [...new Set(found)].sort()
   }
-  const soft = markers.filter(({ armoured, count }) => !armoured && count > 0).map(({ id }) => id)
-  const hard = markers.filter(({ armoured, count }) => armoured && count > 0).map(({ id }) => id)
+  const soft = hitMarkers.filter(({ armoured, count }) => !armoured && count > 0).map(({ id }) => id)
+  const hard = hitMarkers.filter(({ armoured, count }) => armoured && count > 0).map(({ id }) => id)
 
   test('what lies face down on an enemy may be any of its pool', () => {
     expect(seen({ units: [RIFLES, { ...SOVIETS, ...HIT }] }, 1)).toEqual([...soft].sort())
@@ -154,7 +154,7 @@ describe('units in hiding', () => {
     expect(asked).toEqual([...Array(20).fill(all), 2])
     let next = (taken + 1) % all
     const tried = { ...game.state, hex: [...game.state.hex] }
-    for (tried.hex[1] = next; isExposed(tried, 1); tried.hex[1] = next) next = (next + 1) % all
+    for (tried.hex[1] = next; isHiddenUnitExposed(tried, 1); tried.hex[1] = next) next = (next + 1) % all
     expect(hex[1]).toBe(next)
     // Beyond the last hex the first follows
     const last = set({

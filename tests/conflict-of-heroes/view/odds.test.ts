@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
-import { defenceKind, rollChance } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
-import { plainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
+import { findDefenceKind, computeRollChance } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
+import { createPlainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import type { Attack } from '../../../src/systems/conflict-of-heroes/state/state.ts'
@@ -21,7 +21,7 @@ const at = (unit: string, hex: string, facing = 'N', more: Partial<Placed> = {})
   ...more,
 })
 const MISS = [1, 1, SPENT.seven]
-const percent = (number: number) => Math.round(rollChance(number) * 100)
+const percent = (number: number) => Math.round(computeRollChance(number) * 100)
 const foreseen = (game: Game, by: string, text: string) =>
   conflictOfHeroes.views.preview(
     game.view(by),
@@ -151,7 +151,7 @@ describe('what is told of an attack', () => {
 describe('6.2, 6.3 colour and facing', () => {
   const value = (unit: string, facing: string, attack: Partial<Attack> = {}) => {
     const game = set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-Q02'), at(unit, '1-H07', facing)])
-    return defenceKind(game.state, { ...plainAttack(game.state, 0, game.hex('1H07')), ...attack }, 2)
+    return findDefenceKind(game.state, { ...createPlainAttack(game.state, 0, game.hex('1H07')), ...attack }, 2)
   }
   test('CH-6.2a CH-6.3a R18 front and flank have their own colours, an open top is red to explosives, flames and red fire in close combat', () => {
     expect(value('su_zis30', 'S')).toEqual({ flank: false, red: false })
@@ -220,7 +220,7 @@ describe('what is foreseen', () => {
     const odds = foreseen(game, 'german', 'attack GRif/1 1H07 GRif/2')
     expect(values(odds.sums[0].attackTerms)).toMatchObject({ 'CH-10.7a': 1 })
     expect(odds.units).toEqual([0, 1])
-    expect(odds.criticals).toEqual([rollChance(odds.sums[0].number + ruleNumbers.critical)])
+    expect(odds.criticals).toEqual([computeRollChance(odds.sums[0].number + ruleNumbers.critical)])
     const mortars = field({
       scenario: 'ridge',
       turn: 'soviet',
@@ -311,10 +311,10 @@ describe('CAPs that are named are in what is foreseen', () => {
     const number = plain.sums[0].number
     expect([plain.caps, plain.hits, plain.criticals]).toEqual([
       [0],
-      [rollChance(number)],
-      [rollChance(number + ruleNumbers.critical)],
+      [computeRollChance(number)],
+      [computeRollChance(number + ruleNumbers.critical)],
     ])
-    const better = [rollChance(number - 2), rollChance(number - 2 + ruleNumbers.critical)]
+    const better = [computeRollChance(number - 2), computeRollChance(number - 2 + ruleNumbers.critical)]
     expect([helped.caps, helped.hits, helped.criticals]).toEqual([[-2], [better[0]], [better[1]]])
     expect(told('en', helped)).toContain(
       `hit ${percent(number - 2)}% (CAPs −2), critical ${percent(number - 2 + ruleNumbers.critical)}%`,
@@ -354,7 +354,7 @@ describe('CAPs that are named are in what is foreseen', () => {
       verb: 'rally',
       args: [[0], -2, null],
     }) as Extract<HeroesEvent, { type: 'rallyOdds' }>
-    expect(come.rolls).toMatchObject([{ caps: -2, chance: rollChance(come.rolls[0].number - 2) }])
+    expect(come.rolls).toMatchObject([{ caps: -2, chance: computeRollChance(come.rolls[0].number - 2) }])
     expect(told('en', come)).toContain('% (CAPs −2)')
   })
 })

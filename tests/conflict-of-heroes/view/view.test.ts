@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { plainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
+import { createPlainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
 import {
   type ActionInProgress,
   type Attack,
   type HeroesState,
-  newActionInProgress,
+  createActionInProgress,
   type RollInProgress,
 } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesStep } from '../../../src/systems/conflict-of-heroes/state/steps.ts'
@@ -47,7 +47,7 @@ describe('an action', () => {
     seen(
       state => ({
         deed: {
-          ...newActionInProgress('attack', 0, -1),
+          ...createActionInProgress('attack', 0, -1),
           units: [0, HIDER],
           base: 4,
           open: 3,
@@ -58,7 +58,7 @@ describe('an action', () => {
           moved: [HIDER, 0],
           used: [HIDER],
           aimed: 2,
-          attack: attack && { ...plainAttack(state, 0, 7), ...attack },
+          attack: attack && { ...createPlainAttack(state, 0, 7), ...attack },
           ...more,
         },
       }),
@@ -128,7 +128,7 @@ describe('a roll', () => {
   const roll = (more: Partial<RollInProgress> = {}, deed: Partial<ActionInProgress> | null = {}) =>
     seen(
       () => ({
-        deed: deed && { ...newActionInProgress('attack', 0, -1), ...deed },
+        deed: deed && { ...createActionInProgress('attack', 0, -1), ...deed },
         roll: {
           what: 'hit',
           command: 0,

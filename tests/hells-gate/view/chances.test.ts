@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeEvents } from '../../../commands/table/describe.ts'
-import { roleOfferParts } from '../../../commands/table/offers.ts'
-import { words } from '../../../commands/words/index.ts'
+import { buildRoleOfferParts } from '../../../commands/table/offers.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { type HellTable, hellsGate, position } from '../hell.ts'
@@ -31,7 +31,7 @@ test('HG-11.5 the chance of a break-out is told before it counts: by odds, besid
 test('HG-11.5 no button rolls for it at once', () => {
   const game = breaking({ '34ID': 'E3 out', '198ID': 'E5' })
   const table = { thread: '1', match: { state: game.state, log: [] } } as unknown as Table
-  const shown = JSON.stringify(roleOfferParts(table, hellsGate, game.state, 'german', 'en', words.en))
+  const shown = JSON.stringify(buildRoleOfferParts(table, hellsGate, game.state, 'german', 'en', botWordsByLang.en))
   expect(shown).toContain('breakout')
   expect(shown).not.toContain('34ID')
 })

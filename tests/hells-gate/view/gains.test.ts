@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { thinkWithBudget } from '../../../src/ai/index.ts'
+import { chooseActionWithBudget } from '../../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../../src/ai/levels.ts'
 import { hellsGate, position } from '../hell.ts'
 
@@ -46,7 +46,7 @@ describe('what an action may be praised for', () => {
     const attack = { hex: 'B7', hits: 1, left: 1, defenders: ['320ID', '376ID'] }
     const { state } = position(ARMY, { attack })
     for (let seed = 0; seed < 3; seed++) {
-      const { why = [] } = thinkWithBudget(hellsGate, state, 'german', {
+      const { why = [] } = chooseActionWithBudget(hellsGate, state, 'german', {
         budget: SEARCH_BUDGETS.regular,
         seed,
         why: true,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { describeEvents } from '../../../commands/table/describe.ts'
 import type { Side } from '../../../src/systems/hells-gate/state/state.ts'
 import {
-  bestCombatOdds,
-  candidateCombatOdds,
+  selectBestCombatOdds,
+  computeCandidateCombatOdds,
   previewHellAction,
 } from '../../../src/systems/hells-gate/view/preview.ts'
 import { type HellTable, hellsGate, position, unitList } from '../hell.ts'
@@ -11,7 +11,7 @@ import { type HellTable, hellsGate, position, unitList } from '../hell.ts'
 /** Who would attack the hex best. */
 const attackersOf = (game: HellTable, hex: string): string[] =>
   unitList(
-    bestCombatOdds(candidateCombatOdds(game.view(null), game.find('hex', hex))).attackers.map(
+    selectBestCombatOdds(computeCandidateCombatOdds(game.view(null), game.find('hex', hex))).attackers.map(
       ({ unit }) => unit,
     ),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeActionBriefly } from '../../../commands/table/describe.ts'
 import type { Lang } from '../../../src/engine/model.ts'
-import { foldText } from '../../../src/engine/notation.ts'
+import { foldForComparison } from '../../../src/engine/notation.ts'
 import type { StepRule } from '../../../src/engine/system.ts'
 import { createLabeller } from '../../../src/engine/words.ts'
 import type { HellEvent } from '../../../src/systems/hells-gate/state/events.ts'
@@ -34,8 +34,8 @@ describe('names and labels', () => {
         expect(name).toMatch(/^[\w./+]{1,8}$/)
         const labels = LANGS.map(lang => hellsGate.words[lang].label(kind, value, names))
         for (const text of [name, ...labels]) {
-          expect(means.get(foldText(text)) ?? value, text).toBe(value)
-          means.set(foldText(text), value)
+          expect(means.get(foldForComparison(text)) ?? value, text).toBe(value)
+          means.set(foldForComparison(text), value)
         }
       }
     }

@@ -1,17 +1,17 @@
 import {
-  addPlayer,
+  addLeaguePlayer,
   beginLeague,
-  dropPlayer,
+  withdrawLeaguePlayer,
   endRoundEarly,
   gamesInRound,
-  isInLeague,
+  isStillInLeague,
   LEAGUE_KINDS,
   type League,
-  type LeagueChange,
+  type LeagueChangeResult,
   type LeagueScore,
-  recordResults,
-  reportResult,
-  type TableResult,
+  recordTableResults,
+  recordReportedResult,
+  type LeagueTableResult,
 } from '../../../src/leagues/index.ts'
 import { league as openLeague } from '../leagues.ts'
 import type { Event, Journal, Pairing } from './journal.ts'
@@ -43,7 +43,7 @@ export function drive(pick: Pick, most = 64): Driven {
   if ('no' in league) throw new Error(league.no)
   let state = league.league
   let known = 0
-  const results = new Map<string, TableResult>()
+  const results = new Map<string, LeagueTableResult>()
   observe()
 
   for (let turn = 0; state.stage === 'running'; turn++) {
@@ -90,7 +90,7 @@ export function drive(pick: Pick, most = 64): Driven {
   }
 
   function look(): void {
-    state = recordResults(state, results, now)
+    state = recordTableResults(state, results, now)
     events.push({ what: 'look', at: now })
     observe()
   }
@@ -99,23 +99,23 @@ export function drive(pick: Pick, most = 64): Driven {
     if (state.games.length === 0) return
     const game = pick(state.games.length)
     const score = SCORES[pick(3)]
-    change(reportResult(state, game + 1, score, 'host', now), done => ({ what: 'report', game, score, done }))
+    change(recordReportedResult(state, game + 1, score, 'host', now), done => ({ what: 'report', game, score, done }))
   }
 
   function drop(): void {
     const player = pick(state.players.length)
     const { user } = state.players[player]
-    if (state.players.filter(isInLeague).length > 1 || pick(4) === 0)
-      change(dropPlayer(state, user ?? '', now), done => ({ what: 'drop', player, done }))
+    if (state.players.filter(isStillInLeague).length > 1 || pick(4) === 0)
+      change(withdrawLeaguePlayer(state, user ?? '', now), done => ({ what: 'drop', player, done }))
   }
 
   function join(): void {
     const user = `late${state.players.length}`
-    change(addPlayer(state, { user, name: '' }), done => ({ what: 'join', done }))
+    change(addLeaguePlayer(state, { user, name: '' }), done => ({ what: 'join', done }))
   }
 
   function change(
-    result: LeagueChange,
+    result: LeagueChangeResult,
     event: (done: boolean) => Event extends infer E ? (E extends Event ? Omit<E, 'at'> : never) : never,
   ): void {
     events.push({ ...event('league' in result), at: now } as Event)

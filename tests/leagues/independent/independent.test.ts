@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { computeStandings } from '../../../src/leagues/index.ts'
+import { computeLeagueStandings } from '../../../src/leagues/index.ts'
 import { picker } from '../../support/conformance.ts'
 import { compare } from './compare.ts'
 import { drive } from './drive.ts'
@@ -17,7 +17,7 @@ describe('leagues of chance against a program that shares nothing with them', ()
       const { league, journal } = drive(pick, n % 10 === 0 ? 64 : 16)
       const verdict = referee(journal)
       expect(verdict.wrong, `league ${n}`).toEqual([])
-      expect(compare(verdict.places, computeStandings(league)), `league ${n}`).toEqual([])
+      expect(compare(verdict.places, computeLeagueStandings(league)), `league ${n}`).toEqual([])
       seen[journal.kind]++
       rematches += verdict.rematches
       expect(verdict.avoidable).toBe(0)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { thinkWithBudget } from '../../../src/ai/index.ts'
-import { SEARCH_BUDGETS, scaleBudget } from '../../../src/ai/levels.ts'
+import { chooseActionWithBudget } from '../../../src/ai/index.ts'
+import { SEARCH_BUDGETS, scaleSearchBudget } from '../../../src/ai/levels.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
@@ -13,7 +13,7 @@ function toldFor({ state }: Game, role = 'soviet', seeds = SEEDS, budget = SEARC
   const told = new Set<string>()
   for (let seed = 0; seed < seeds; seed++) {
     const given = { budget, seed, why: true } as const
-    const { action, why = [] } = thinkWithBudget(pavlovsHouse, state, role, given)
+    const { action, why = [] } = chooseActionWithBudget(pavlovsHouse, state, role, given)
     actions.add(writeAction(pavlovsHouse, state, action))
     for (const { gain } of why) told.add(gain)
   }
@@ -67,8 +67,8 @@ const SMOKE: PavlovPosition = {
 
 test('PH-7.4f the German is told what his cards bring, when they have been played: more enemies on the square', () => {
   const { state } = at(SMOKE)
-  const given = { budget: scaleBudget(SEARCH_BUDGETS.regular, 0.3), seed: 1, why: true } as const
-  const { action, against, why = [] } = thinkWithBudget(pavlovsHouse, state, 'german', given)
+  const given = { budget: scaleSearchBudget(SEARCH_BUDGETS.regular, 0.3), seed: 1, why: true } as const
+  const { action, against, why = [] } = chooseActionWithBudget(pavlovsHouse, state, 'german', given)
   expect(writeAction(pavlovsHouse, state, action)).toMatch(/^plan .* 130$/)
   expect(against && writeAction(pavlovsHouse, state, against)).toMatch(/^plan .* (118|115)$/)
   expect(why.map(({ gain }) => gain)).toEqual(['less:score', 'less:enemies'])

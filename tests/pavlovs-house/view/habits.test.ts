@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { thinkWithBudget } from '../../../src/ai/index.ts'
+import { chooseActionWithBudget } from '../../../src/ai/index.ts'
 import { SEARCH_BUDGETS } from '../../../src/ai/levels.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
@@ -128,7 +128,7 @@ test('answers: the last raid is for whoever is ready, with more than even chance
 test('whoever has habits does what he likes best, and says what he gains by it', () => {
   const { state } = inHouse({ ...QUIET, enemies: { '1.1': 'mg', '2.4': 'mg' } })
   const given = { budget: SEARCH_BUDGETS.veteran, seed: 1, why: true } as const
-  const { action, why } = thinkWithBudget(pavlovsHouse, state, 'soviet', given)
+  const { action, why } = chooseActionWithBudget(pavlovsHouse, state, 'soviet', given)
   expect(writeAction(pavlovsHouse, state, action)).toBe('attack Khait 2.4')
   expect(why?.map(({ gain }) => gain)).toContain('enemies')
 })

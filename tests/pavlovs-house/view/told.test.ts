@@ -5,8 +5,8 @@ import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { answerPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
 import type { PavlovEvent } from '../../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovPosition } from '../../../src/systems/pavlovs-house/state/position.ts'
-import { variants } from '../../../src/systems/pavlovs-house/state/setup.ts'
-import { shotChance } from '../../../src/systems/pavlovs-house/view/preview.ts'
+import { pavlovVariants } from '../../../src/systems/pavlovs-house/state/setup.ts'
+import { previewShotChance } from '../../../src/systems/pavlovs-house/view/preview.ts'
 import {
   all,
   approach,
@@ -305,7 +305,7 @@ test('a counter that breaks through is told by kind, also where the next approac
 })
 
 test('kinds of game, levels and standing orders are these', () => {
-  expect(variants.map(({ id, choices }) => [id, ...choices.map(choice => choice.id)])).toEqual([
+  expect(pavlovVariants.map(({ id, choices }) => [id, ...choices.map(choice => choice.id)])).toEqual([
     ['mode', 'solo', 'co-op', 'competitive-2', 'competitive-3'],
     ['tactics', 'none', 'veteran', 'guards'],
     ['support', 'no', 'yes'],
@@ -591,7 +591,7 @@ describe('previews', () => {
 
   test('a man’s chance is that of his dice, and nothing where nobody stands', () => {
     const game = inHouse({ men: { Khait: 'G2' }, enemies: { '1.1': 'riflemen' } })
-    const chance = (name: string) => shotChance(game.view(null), index('shot', name))
+    const chance = (name: string) => previewShotChance(game.view(null), index('shot', name))
     expect([chance('Khait/1.1'), chance('Khait/1.2')]).toEqual([0.75, 0])
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findSection, ruleNumber } from '../../../commands/table/citation.ts'
-import { describe as describeAction } from '../../../commands/table/describe.ts'
+import { findSection, toRuleNumber } from '../../../commands/table/citation.ts'
+import { describeActionInWords as describeAction } from '../../../commands/table/describe.ts'
 import { men, soviet, support, tactics, weapons } from '../../../data/pavlovs-house/index.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/model.ts'
@@ -50,7 +50,7 @@ describe('rules', () => {
   test('every refusal leads to a section', () => {
     for (const lang of LANGS)
       for (const rule of Object.keys(pavlovsHouse.words[lang].refusals))
-        expect(findSection(pavlovsHouse.words[lang].sections, ruleNumber(rule)), rule).not.toBeNull()
+        expect(findSection(pavlovsHouse.words[lang].sections, toRuleNumber(rule)), rule).not.toBeNull()
   })
 
   test('limits of Discord: 20 own commands, short descriptions and buttons', () => {

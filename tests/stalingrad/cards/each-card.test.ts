@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cards, facts, fullDeck } from '../../../data/stalingrad/index.ts'
+import { cards, facts, fullDeckBySide } from '../../../data/stalingrad/index.ts'
 import { all, asks, at, control, discards, game, hand, one, rule, spent } from '../st.ts'
 
 const pair = { units: { GGO: ['544/389', '545/389', '546/389'], SPA: ['124bde', '149bde'] } }
@@ -7,7 +7,7 @@ const names = (cards: Record<string, number>): string[] =>
   Object.entries(cards).flatMap(([card, copies]) => Array<string>(copies).fill(card))
 describe('Cards', () => {
   test('ST-2.4a ST-card-ju87-a ST-card-sappers-a ST-card-assault-a ST-card-heavy-artillery-a ST-card-bombers-a ST-card-spotters-a ST-card-ammo-a ST-card-defensive-fire-a ST-card-mines-a ST-card-machine-guns-a ST-card-katyusha-a ST-card-artillery-a ST-card-sewers-a ST-card-rubble-a ST-card-zaitsev-a both decks hold 27 cards as printed', () => {
-    expect([fullDeck.german.length, fullDeck.soviet.length]).toEqual([27, 27])
+    expect([fullDeckBySide.german.length, fullDeckBySide.soviet.length]).toEqual([27, 27])
     const printed = cards.map(({ id, copies, own, strength }) => [
       id,
       copies.german,

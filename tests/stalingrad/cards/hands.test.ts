@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { handLimit } from '../../../src/systems/stalingrad/state/state.ts'
+import { computeHandLimit } from '../../../src/systems/stalingrad/state/state.ts'
 import { all, asks, at, discards, game, hand, one, refill, rule, stalingrad } from '../st.ts'
 
 const pair = { units: { GGO: ['544/389', '545/389', '546/389'], SPA: ['124bde', '149bde'] } }
@@ -16,7 +16,7 @@ describe('5.1-5.4 Hands, discards, decks', () => {
   test('ST-5.1a the limits of the six turns', () => {
     const limits = [1, 2, 3, 4, 5, 6].map(turn => {
       const { state } = game({ ...pair, turn, control: { MAM: 'soviet' } })
-      return [handLimit(state, 'german'), handLimit(state, 'soviet') - 1]
+      return [computeHandLimit(state, 'german'), computeHandLimit(state, 'soviet') - 1]
     })
     expect(limits).toEqual([
       [6, 4],

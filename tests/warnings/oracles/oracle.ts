@@ -1,15 +1,15 @@
 import { applyAction, decidingRoles } from '../../../src/engine/actions/agenda.ts'
-import { legalActions } from '../../../src/engine/actions/legal.ts'
+import { listLegalActions } from '../../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { ChanceSource } from '../../../src/engine/chance.ts'
-import type { Action, GameEvent, Role, State, Step } from '../../../src/engine/model.ts'
+import type { Action, GameEvent, Role, GameState, Step } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 
 /** An answer that is about to be given. */
 export interface Moment {
   readonly system: GameSystem
-  readonly state: State
+  readonly state: GameState
   readonly by: Role
   readonly action: Action
 }
@@ -32,7 +32,7 @@ const always = (side: 'best' | 'worst'): ChanceSource => ({
 })
 
 export interface After {
-  readonly state: State
+  readonly state: GameState
   readonly said: readonly GameEvent[]
 }
 
@@ -48,7 +48,7 @@ export function after({ system, state, by, action }: Moment, dice: 'best' | 'wor
 export function playOn(
   system: GameSystem,
   from: After,
-  answers: (step: Step, state: State, by: Role) => Action | null,
+  answers: (step: Step, state: GameState, by: Role) => Action | null,
   dice: 'best' | 'worst' = 'best',
 ): After {
   let { state, said } = from
@@ -67,7 +67,7 @@ export const plain = (verb: string): Action => ({ verb, args: [] })
 
 /** Legal actions with one of these verbs. */
 export const legal = ({ system, state, by }: Omit<Moment, 'action'>, verb: string, most = 400): Action[] =>
-  legalActions(system, state, by, most, verb)
+  listLegalActions(system, state, by, most, verb)
 
 export const verbsOf = (moment: Moment): string[] => {
   const step = moment.system.rules.steps[stepOf(moment).do]

@@ -1,8 +1,8 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
-import { controlHex } from '../../../../src/systems/conflict-of-heroes/action/triggers.ts'
-import { hexDistance, mapLayout } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
-import { commandOf, sideOfCommand } from '../../../../src/systems/conflict-of-heroes/state/roles.ts'
+import { findControlHex } from '../../../../src/systems/conflict-of-heroes/action/triggers.ts'
+import { hexDistance, getMapLayout } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { commandOfRole, sideOfCommand } from '../../../../src/systems/conflict-of-heroes/state/roles.ts'
 import { GERMAN } from '../../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView, UnitView } from '../../../../src/systems/conflict-of-heroes/view/view.ts'
 
@@ -19,7 +19,7 @@ const NEAR = 0.15
  * objectives.
  */
 export function evaluateHeroesView(view: HeroesView, role: Role): number {
-  const side = sideOfCommand(view, commandOf(view, role))
+  const side = sideOfCommand(view, commandOfRole(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   let sum = (side === GERMAN ? 1 : -1) * view.vp * POINT
   for (const unit of view.units) sum += sign(unit.command) * unitWorth(view, unit)
@@ -46,9 +46,9 @@ function unitWorth(view: HeroesView, unit: UnitView): number {
 }
 
 function nearestControl(view: HeroesView, hex: number): number {
-  const map = mapLayout(view.scenario)
+  const map = getMapLayout(view.scenario)
   let nearest = 20
   for (const index of view.control.keys())
-    nearest = Math.min(nearest, hexDistance(map, hex, controlHex(view.scenario, index)))
+    nearest = Math.min(nearest, hexDistance(map, hex, findControlHex(view.scenario, index)))
   return nearest
 }

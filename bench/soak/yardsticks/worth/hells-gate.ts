@@ -1,5 +1,5 @@
 import type { Role } from '../../../../src/engine/model.ts'
-import { foe, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
+import { opposingHellSide, SIDES } from '../../../../src/systems/hells-gate/state/state.ts'
 import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
 
 /**
@@ -7,12 +7,12 @@ import type { HellView } from '../../../../src/systems/hells-gate/view/view.ts'
  * count in full. Units in a pocket would lose points in the final count. Before the end, these points count only
  * as a risk.
  */
-export function evaluateHellView(view: HellView, role: Role): number {
+export function evaluateHellsGateView(view: HellView, role: Role): number {
   const value = { soviet: view.points.soviet, german: view.points.german }
   const risk = view.turn / view.turns
-  for (const unit of view.cutOff) value[foe(view.units[unit].side)] -= view.units[unit].steps
+  for (const unit of view.cutOff) value[opposingHellSide(view.units[unit].side)] -= view.units[unit].steps
   for (const { side, place, out, steps } of view.units) {
-    if (place === 'map' && out) value[foe(side)] += steps * 0.6 * risk
+    if (place === 'map' && out) value[opposingHellSide(side)] += steps * 0.6 * risk
   }
   const [own, other] = role === 'soviet' ? SIDES : [...SIDES].reverse()
   return value[own] - value[other]

@@ -7,13 +7,13 @@ import {
   enemies,
   limits,
   men,
-  squareOf,
+  toSquareIndex,
   storm,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
 import { GERMAN_ROLE } from '../../../../src/systems/pavlovs-house/state/state.ts'
-import { NO_TOKEN, type PavlovView, RESERVE } from '../../../../src/systems/pavlovs-house/view/view.ts'
+import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from '../../../../src/systems/pavlovs-house/view/view.ts'
 
 /** Evaluates a view for a role: the present score, and how the score is likely to develop. */
 export function evaluatePavlovView(view: PavlovView, role: Role): number {
@@ -34,9 +34,9 @@ function sovietWorth(view: PavlovView): number {
 function house(view: PavlovView): number {
   let sum = 0
   view.men.forEach(({ place, exhausted, damaged }, man) => {
-    if (place > RESERVE) return
+    if (place > RESERVE_PLACE) return
     const own = men[man].cost + men[man].attack / 2
-    sum += place < RESERVE ? own : own / 2
+    sum += place < RESERVE_PLACE ? own : own / 2
     if (exhausted) sum -= 0.6
     if (damaged) sum -= 1.2
   })
@@ -57,7 +57,7 @@ function house(view: PavlovView): number {
  */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
-  const men = view.men.filter(({ place }) => place <= RESERVE).length
+  const men = view.men.filter(({ place }) => place <= RESERVE_PLACE).length
   const boats = BOAT_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.food).length
   const food = view.supply[TOKEN_INDEX.food] + boats * 0.7 + view.staging[TOKEN_INDEX.food] * 0.4
   return Math.max(0, men - food * limits.fedPerFood)
@@ -69,15 +69,15 @@ function unfed(view: PavlovView): number {
  */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
-  if (place > RESERVE) return 0
-  if (place === RESERVE) return 0.5
+  if (place > RESERVE_PLACE) return 0
+  if (place === RESERVE_PLACE) return 0.5
   const ready = view.men.filter((own, man) => own.place === place && canUseWeapon(man, weapon))
   return ready.length === 2 ? 4 : 1
 }
 
 /** Returns the value of the supplies on their way to the House. Food for the next resupply check is worth most. */
 function supplies(view: PavlovView): number {
-  const mouths = view.men.filter(({ place }) => place <= RESERVE).length
+  const mouths = view.men.filter(({ place }) => place <= RESERVE_PLACE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
   const boats = BOAT_LOCATIONS.map(location => view.locations[location])
   const count = (token: number) => boats.filter(there => there === token).length
@@ -109,7 +109,7 @@ function square(view: PavlovView): number {
   for (const [approach, colour] of approachColours.entries()) {
     let filled = 0
     for (let location = 0; location < APPROACH_LENGTH; location++) {
-      const enemy = view.squares[squareOf(approach, location)]
+      const enemy = view.squares[toSquareIndex(approach, location)]
       if (enemy < 0) continue
       filled++
       sum -= 0.5 + location * 0.8 + (enemies[enemy].armour ? 1 : 0)

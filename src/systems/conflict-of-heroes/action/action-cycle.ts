@@ -1,27 +1,27 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { cardAnswerVerbs, mayHoldAnswer } from '../cards/answers.ts'
-import { isSeenByEnemy } from '../hidden/reveals.ts'
-import { recordOutcomeSeen } from '../hidden/search-records.ts'
-import { announceEvent, announceToCommand, markSpent, payCaps, showMarker } from '../state/changes.ts'
+import { createCardAnswerVerbs, mayHoldAnswerCard } from '../cards/answers.ts'
+import { isHexSeenByEnemy } from '../hidden/reveals.ts'
+import { recordActingPlayerSecrets } from '../hidden/search-records.ts'
+import { announceEvent, announceToCommand, markUnitsSpent, payCaps, revealHitMarker } from '../state/changes.ts'
 import type { ActionKind, HeroesEvent, SumTerm } from '../state/events.ts'
-import { commandOf, commandsOf, enemySide, roleOf, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, commandsOfSide, enemySide, roleOfCommand, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import {
   type ActionInProgress,
   type HeroesState,
   NONE,
-  newActionInProgress,
+  createActionInProgress,
   type RollInProgress,
 } from '../state/state.ts'
-import type { CostCapsStep, ReactStep } from '../state/steps.ts'
+import type { CostCapsStep, ReactToActionStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { maximumObstacleCost } from '../works/token-lookup.ts'
-import { payCostInAdvance, publicCost, stressCost, totalCost } from './cost.ts'
-import { neededNumber, rollResult } from './dice.ts'
+import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
+import { payCostInAdvance, computePublicCost, computeStressCost, computeTotalCost } from './cost.ts'
+import { computeNeededNumber, computeRollResult } from './dice.ts'
 import { startRoll } from './rolls.ts'
 
 /** Rule 2.1: everything needed to declare an action. */
@@ -64,7 +64,7 @@ function staysHidden(kind: ActionKind, card: number): boolean {
 function firesUnseen(state: HeroesState, { attack, units }: ActionDeclaration): boolean {
   return (
     !!attack?.indirect &&
-    units.every(unit => state.hidden[unit] === 1 && !isSeenByEnemy(state, unit, state.hex[unit]))
+    units.every(unit => state.hidden[unit] === 1 && !isHexSeenByEnemy(state, unit, state.hex[unit]))
   )
 }
 
@@ -78,12 +78,12 @@ export function declareAction(state: HeroesState, declared: ActionDeclaration, u
   const quiet = staysHidden(kind, card) || firesUnseen(state, declared)
   const secret = quiet && units.some(unit => state.hidden[unit] === 1)
   const deed: ActionInProgress = {
-    ...newActionInProgress(kind, command, card),
+    ...createActionInProgress(kind, command, card),
     units: [...units],
     named: [...(declared.named ?? units)],
     base: cost,
     open,
-    stress: fixed ? 0 : stressCost(state, units),
+    stress: fixed ? 0 : computeStressCost(state, units),
     fixed,
     prepaid: units.some(unit => state.spent[unit] === 1),
     numberCaps: declared.caps?.number ?? null,
@@ -101,20 +101,20 @@ export function declareAction(state: HeroesState, declared: ActionDeclaration, u
   }
   state.deed = deed
   tellDeclared(state, deed, declared.terms ?? [], umpire)
-  enqueue(state, { do: 'commit' })
+  enqueueSteps(state, { do: 'commit' })
   if (fixed) return
-  const watching = commandsOf(state, enemySide(sideOfCommand(state, command)))
+  const watching = commandsOfSide(state, enemySide(sideOfCommand(state, command)))
   askToReact(
     state,
-    watching.map(each => roleOf(state, each)),
+    watching.map(each => roleOfCommand(state, each)),
   )
 }
 
 /** Asks every role that may hold card 06 whether to play it on the declared action. */
 function askToReact(state: HeroesState, roles: readonly Role[]): void {
   const { command } = state.deed as ActionInProgress
-  const who = roles.filter(role => mayHoldAnswer(state, commandOf(state, role), 'declared'))
-  if (who.length > 0) enqueue(state, { do: 'react', who, each: true, command })
+  const who = roles.filter(role => mayHoldAnswerCard(state, commandOfRole(state, role), 'declared'))
+  if (who.length > 0) enqueueSteps(state, { do: 'react', who, each: true, command })
 }
 
 function tellDeclared(
@@ -133,7 +133,7 @@ function tellDeclared(
     deed: kind,
     units,
     card,
-    cost: isOpen ? NONE : totalCost(deed),
+    cost: isOpen ? NONE : computeTotalCost(deed),
     terms: all,
   }
   // Ruling R52: the enemy learns which hidden units act only when these units are revealed. Card 06 is decided
@@ -145,7 +145,7 @@ function tellDeclared(
   const others: HeroesEvent = {
     ...own,
     units: units.filter(unit => state.hidden[unit] === 0),
-    cost: isOpen ? NONE : publicCost(deed),
+    cost: isOpen ? NONE : computePublicCost(deed),
     terms: all.filter(term => deed.open === deed.base || term.rule !== 'CH-7.3a'),
   }
   announceToCommand(state, command, own, others, umpire)
@@ -155,35 +155,35 @@ function tellDeclared(
  * Starts the declared action once the enemy has decided about card 06. If the player can no longer pay the cost,
  * the player chooses another action (ruling R121).
  */
-export const commitStep: Task<HeroesState> = {
+export const commitActionStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
-    if (deed.prepaid && totalCost(deed) + diceToCome(state, deed) > state.cap[deed.command]) {
+    if (deed.prepaid && computeTotalCost(deed) + diceToCome(state, deed) > state.cap[deed.command]) {
       announceEvent(umpire, { type: 'impossible', command: deed.command })
       again(state, deed.command)
       return
     }
     if (deed.kind === 'attack') state.aim = 0
     state.toAct = state.toAct.filter(command => command !== deed.command)
-    enqueue(state, { do: 'carryOut' }, { do: 'costs' }, { do: 'check' }, { do: 'finish' })
+    enqueueSteps(state, { do: 'carryOut' }, { do: 'costs' }, { do: 'check' }, { do: 'finish' })
     payCostInAdvance(state, deed, umpire)
   },
 }
 
 /** Ruling R7: returns the maximum cost in AP that the dice for wire and road blocks on the path may still add. */
 function diceToCome(state: HeroesState, { fixed, kind, mover, path }: ActionInProgress): number {
-  return fixed || mover === NONE ? 0 : maximumObstacleCost(state, mover, path, kind === 'hide')
+  return fixed || mover === NONE ? 0 : computeMaximumObstacleCost(state, mover, path, kind === 'hide')
 }
 
 /** Cancels the action and asks the player for another action or a pass. */
 function again(state: HeroesState, command: number): void {
   state.deed = null
   if (!state.toAct.includes(command)) state.toAct.push(command)
-  enqueue(state, { do: 'turn', who: [roleOf(state, command)], command })
+  enqueueSteps(state, { do: 'turn', who: [roleOfCommand(state, command)], command })
 }
 
 /** Ruling R121: asks the enemy whether to play card 06 on the declared action, before any dice are rolled. */
-export const reactStep: Question<HeroesState, ReactStep, HeroesRule> = {
+export const reactToActionStep: QuestionRule<HeroesState, ReactToActionStep, HeroesRule> = {
   rule: 'CH-card-06',
   verbs: {
     decline: defineVerb({
@@ -191,10 +191,10 @@ export const reactStep: Question<HeroesState, ReactStep, HeroesRule> = {
       pass: true,
       constraints: [],
       params: [],
-      apply: recordOutcomeSeen,
+      apply: recordActingPlayerSecrets,
     }),
-    ...cardAnswerVerbs('declared', {
-      before: (state, umpire) => recordOutcomeSeen(state, null, umpire),
+    ...createCardAnswerVerbs('declared', {
+      before: (state, umpire) => recordActingPlayerSecrets(state, null, umpire),
       // Rule 8.4b: a player may play any number of cards 06 on one action
       after: (state, by) => askToReact(state, [by]),
     }),
@@ -212,20 +212,20 @@ function alive(state: HeroesState, deed: ActionInProgress): number[] {
 }
 
 /** Ruling R2: asks the player to spend CAPs on the cost of the action. The result of the action is known by then. */
-export const askCostStep: Task<HeroesState> = {
+export const askCostStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     // A group move in which no member has moved costs nothing. It needs no check for becoming spent
     if (alive(state, deed).length === 0 || deed.mover === NONE) return
-    const left = totalCost(deed) - deed.paid
+    const left = computeTotalCost(deed) - deed.paid
     if (deed.costCaps !== null) {
       payCost(state, deed, Math.min(deed.costCaps, left, state.cap[deed.command]), umpire)
       return
     }
     const canPay = left > 0 && state.cap[deed.command] > 0
-    const canGoOn = mayHoldAnswer(state, deed.command, 'moved')
+    const canGoOn = mayHoldAnswerCard(state, deed.command, 'moved')
     if (!canPay && !canGoOn) return
-    enqueue(state, { do: 'cost', who: [roleOf(state, deed.command)], command: deed.command })
+    enqueueSteps(state, { do: 'cost', who: [roleOfCommand(state, deed.command)], command: deed.command })
   },
 }
 
@@ -234,7 +234,7 @@ function payCost(state: HeroesState, deed: ActionInProgress, caps: number, umpir
   deed.paid += caps
 }
 
-export const costCapsStep: Question<HeroesState, CostCapsStep, HeroesRule> = {
+export const costCapsStep: QuestionRule<HeroesState, CostCapsStep, HeroesRule> = {
   rule: 'CH-3.3a',
   verbs: {
     pay: defineVerb({
@@ -246,7 +246,7 @@ export const costCapsStep: Question<HeroesState, CostCapsStep, HeroesRule> = {
           kind: 'number',
           showsOutcome: true,
           rule: 'CH-3.3a',
-          candidates: ({ deed }) => (deed ? countTo(totalCost(deed) - deed.paid) : []),
+          candidates: ({ deed }) => (deed ? countTo(computeTotalCost(deed) - deed.paid) : []),
           constraints: [
             {
               rule: 'CH-3.1b',
@@ -257,7 +257,7 @@ export const costCapsStep: Question<HeroesState, CostCapsStep, HeroesRule> = {
       ],
       apply: (state, [caps], umpire) => payCost(state, state.deed as ActionInProgress, caps, umpire),
     }),
-    ...cardAnswerVerbs('moved'),
+    ...createCardAnswerVerbs('moved'),
   },
 }
 
@@ -271,11 +271,11 @@ function countTo(most: number): number[] {
  * Rule 2.5: rolls the check for becoming spent after an action with a cost above 0, whether the action succeeded
  * or not.
  */
-export const checkStep: Task<HeroesState> = {
+export const spentCheckStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const units = alive(state, deed)
-    const left = totalCost(deed) - deed.paid
+    const left = computeTotalCost(deed) - deed.paid
     showCostMarkers(state, deed, units, umpire)
     if (units.length === 0) return
     if (left <= 0) {
@@ -303,19 +303,19 @@ function showCostMarkers(
 ): void {
   if (deed.open === deed.base) return
   const { dearest } = deed
-  if (units.includes(dearest) && state.hidden[dearest] === 0) showMarker(state, dearest, 'cost', umpire)
+  if (units.includes(dearest) && state.hidden[dearest] === 0) revealHitMarker(state, dearest, 'cost', umpire)
   deed.open = deed.base
 }
 
-export const checkResultStep: Task<HeroesState> = {
+export const spentCheckResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const current = state.roll as RollInProgress
     const units = alive(state, deed)
-    const needed = neededNumber(current)
-    const result = rollResult(current)
+    const needed = computeNeededNumber(current)
+    const result = computeRollResult(current)
     const spent = result <= needed
-    if (spent) markSpent(state, units)
+    if (spent) markUnitsSpent(state, units)
     state.roll = null
     const told = { units, cost: needed, face: current.dice[0], result, spent, secret: false }
     tellCheck(state, deed, { type: 'checked', ...told }, umpire)
@@ -340,7 +340,7 @@ function tellCheck(
  * Ruling R4: ends an action. All units that took part become stressed at the end of the turn. The player may
  * then play cards 12 and 14.
  */
-export const finishActionStep: Task<HeroesState> = {
+export const finishActionStep: TaskRule<HeroesState> = {
   run(state) {
     const deed = state.deed as ActionInProgress
     // Ruling R121: card 06 may have left a group without an affordable move. The player then chooses another
@@ -352,9 +352,9 @@ export const finishActionStep: Task<HeroesState> = {
     for (const unit of deed.units) if (isUnitOnMap(state, unit)) state.acted[unit] = 1
     state.scout = NONE
     state.acting++
-    enqueue(state, { do: 'actionOver' })
+    enqueueSteps(state, { do: 'actionOver' })
     const { command } = deed
-    if (mayHoldAnswer(state, command, 'around'))
-      enqueue(state, { do: 'after', who: [roleOf(state, command)], command })
+    if (mayHoldAnswerCard(state, command, 'around'))
+      enqueueSteps(state, { do: 'after', who: [roleOfCommand(state, command)], command })
   },
 }

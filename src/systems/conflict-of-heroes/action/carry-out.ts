@@ -1,15 +1,15 @@
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { carryOutAttack } from '../attack/combat.ts'
 import { carryOutSmoke } from '../attack/smoke.ts'
 import { carryOutCard } from '../cards/for-units.ts'
 import { carryOutHide } from '../hidden/hiding.ts'
-import { revealAll } from '../hidden/reveals.ts'
+import { revealHiddenUnits } from '../hidden/reveals.ts'
 import { carryOutMove, carryOutPivot } from '../move/carry-out.ts'
 import { carryOutEnter } from '../move/entry.ts'
 import { carryOutGroupMove } from '../move/groups.ts'
-import { carryOutHook, carryOutLoad, carryOutUnload } from '../move/transport.ts'
+import { carryOutTow, carryOutLoad, carryOutUnload } from '../move/transport.ts'
 import type { ActionKind } from '../state/events.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import { carryOutDig } from '../works/digging.ts'
@@ -35,7 +35,7 @@ const KINDS: Record<ActionKind, CarryOut> = {
   smoke: carryOutSmoke,
   load: carryOutLoad,
   unload: carryOutUnload,
-  tow: carryOutHook,
+  tow: carryOutTow,
   occupy: carryOutOccupy,
   dig: carryOutDig,
   // Rule 2.8a: a stall changes nothing on the board
@@ -48,13 +48,13 @@ const KINDS: Record<ActionKind, CarryOut> = {
  */
 const TURNS_ITSELF: readonly ActionKind[] = ['move', 'attack', 'smoke', 'hide', 'enter']
 
-export const carryOutStep: Task<HeroesState> = {
+export const carryOutActionStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const keeps = deed.secret || TURNS_ITSELF.includes(deed.kind)
     if (!keeps && deed.units.some(unit => state.hidden[unit] === 1)) {
-      enqueue(state, { do: 'carryOut' })
-      revealAll(state, deed.units, umpire)
+      enqueueSteps(state, { do: 'carryOut' })
+      revealHiddenUnits(state, deed.units, umpire)
       return
     }
     if (!carryOutCard(state, deed, umpire)) KINDS[deed.kind](state, deed, umpire)

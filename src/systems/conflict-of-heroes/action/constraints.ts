@@ -1,20 +1,20 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { ArgContext, Constraint, OptionalParam, Param, StateConstraint } from '../../../engine/system.ts'
-import { type TimedCardEffect, timedEffect, timedEffects } from '../cards/effects.ts'
-import { withTransport } from '../move/vehicles.ts'
-import { commandOf } from '../state/roles.ts'
+import { type TimedCardEffect, findTimedEffect, listTimedEffects } from '../cards/effects.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
+import { commandOfRole } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import type { CardUnitsStep, FreeActionStep, TurnStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { markerOf } from '../state/values.ts'
-import { canAfford } from './cost.ts'
+import { hitMarkerOf } from '../state/values.ts'
+import { canAffordCost } from './cost.ts'
 
 /** Steps in which the player chooses an action. */
 export type ActionChoiceStep = TurnStep | FreeActionStep
 export type UnitConstraint = Constraint<HeroesState, ActionChoiceStep | CardUnitsStep, HeroesRule>
-export type PlainConstraint = Constraint<HeroesState, unknown, HeroesRule>
+export type AnyStepConstraint = Constraint<HeroesState, unknown, HeroesRule>
 /** Arguments of a verb. The first argument is the index of the acting unit. */
 export type UnitArguments = readonly [unit: number, ...unknown[]]
 
@@ -24,8 +24,8 @@ export function isFreeAction(step: { readonly do: string }): boolean {
 }
 
 /** Rule 2.2a: returns the player's units on the map. */
-export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
-  const command = commandOf(state, by)
+export function findOwnUnits(state: HeroesState, { by }: { readonly by: Role }): number[] {
+  const command = commandOfRole(state, by)
   const units: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
     if (state.command[unit] === command && isUnitOnMap(state, unit)) units.push(unit)
@@ -33,19 +33,19 @@ export function ownUnits(state: HeroesState, { by }: { readonly by: Role }): num
 }
 
 /** Rule 2.2a: returns a parameter of a verb: the acting unit. */
-export const ownUnitParam = <T>(
+export const createOwnUnitParam = <T>(
   constraints: readonly Constraint<HeroesState, T, HeroesRule>[],
   rule: HeroesRule = 'CH-2.2a',
 ): Param<HeroesState, T, HeroesRule> => ({
   name: 'unit',
   kind: 'unit',
   rule,
-  candidates: ownUnits,
+  candidates: findOwnUnits,
   constraints,
 })
 
 /** Returns a parameter of a verb: a facing, one of the six sides of a hex. */
-export const facingParam = (rule: HeroesRule): Param<HeroesState, unknown, HeroesRule> => ({
+export const createFacingParam = (rule: HeroesRule): Param<HeroesState, unknown, HeroesRule> => ({
   name: 'facing',
   kind: 'facing',
   rule,
@@ -55,10 +55,10 @@ export const facingParam = (rule: HeroesRule): Param<HeroesState, unknown, Heroe
 export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5]
 
 /** Creates a constraint that only looks at the unit, not at other arguments. */
-export const unitConstraint = (
+export const createUnitConstraint = (
   rule: HeroesRule,
   stops: (state: HeroesState, unit: number) => boolean,
-): PlainConstraint => ({
+): AnyStepConstraint => ({
   rule,
   rejects: stops,
 })
@@ -67,7 +67,7 @@ export const unitConstraint = (
  * Creates one constraint for each of the `rules`. A constraint rejects a value if `why` returns the constraint's
  * rule for the value.
  */
-export function constraintsByRule<T, B = readonly unknown[]>(
+export function createConstraintsByRule<T, B = readonly unknown[]>(
   rules: readonly HeroesRule[],
   why: (state: HeroesState, value: number, given: ArgContext<T, B>) => HeroesRule | null,
 ): readonly Constraint<HeroesState, T, HeroesRule, B>[] {
@@ -78,47 +78,47 @@ export function constraintsByRule<T, B = readonly unknown[]>(
  * Rule 2.2c: creates a constraint for a spent unit, or a unit with a spent transport. It rejects the unit if the
  * player's CAPs do not cover the price.
  */
-export const affordableConstraint = (
+export const createAffordableConstraint = (
   price: (state: HeroesState, unit: number) => number,
 ): Constraint<HeroesState, ActionChoiceStep, HeroesRule> => ({
   rule: 'CH-2.2c',
   rejects: (state, unit, { step }) =>
-    !canAfford(state, withTransport(state, unit), price(state, unit), isFreeAction(step)),
+    !canAffordCost(state, unitWithTransport(state, unit), price(state, unit), isFreeAction(step)),
 })
 
 /**
  * Creates a constraint: the game must use the given chapter of the rulebook. A scenario uses all chapters up to
  * its own, or every chapter if the host chose that variant.
  */
-export function chapterConstraint(
+export function createChapterConstraint(
   chapter: number,
   rule: HeroesRule,
 ): StateConstraint<HeroesState, unknown, HeroesRule> {
   return { rule, permanent: true, rejects: ({ chapters }) => chapters < chapter }
 }
 
-const JOINT_CHAPTER = chapterConstraint(10, 'CH-10.0a')
+const JOINT_CHAPTER = createChapterConstraint(10, 'CH-10.0a')
 /** Constraint (rule 10.0): only one unit may be chosen if the game does not use the chapter on group actions. */
 export const GROUP_CHAPTER_CONSTRAINT: StateConstraint<HeroesState, unknown, HeroesRule> = {
   rule: JOINT_CHAPTER.rule,
   rejects: (state, unit, given) => given.chosen.length > 0 && JOINT_CHAPTER.rejects(state, unit, given),
 }
 
-const byMarker = (rule: HeroesRule, id: string): PlainConstraint =>
-  unitConstraint(rule, (state, unit) => markerOf(state, unit)?.id === id)
+const byMarker = (rule: HeroesRule, id: string): AnyStepConstraint =>
+  createUnitConstraint(rule, (state, unit) => hitMarkerOf(state, unit)?.id === id)
 
 /**
  * Constraint (rule 2.2a): the unit must belong to the player and stand on the map. It must come first, because
  * later constraints read the unit's hex.
  */
-export const OWN_UNIT_CONSTRAINT: PlainConstraint = {
+export const OWN_UNIT_CONSTRAINT: AnyStepConstraint = {
   rule: 'CH-2.2a',
   rejects: (state, unit: number, { by }) =>
-    state.command[unit] !== commandOf(state, by) || !isUnitOnMap(state, unit),
+    state.command[unit] !== commandOfRole(state, by) || !isUnitOnMap(state, unit),
 }
 
 /** Rules 7.5 and 15.13: constraints that reject units whose hit marker allows only a rally, or no action at all. */
-export const OUT_OF_ACTION_CONSTRAINTS: readonly PlainConstraint[] = [
+export const OUT_OF_ACTION_CONSTRAINTS: readonly AnyStepConstraint[] = [
   OWN_UNIT_CONSTRAINT,
   byMarker('CH-hit-soft-stunned', 'soft_stunned'),
   byMarker('CH-hit-armor-stunned', 'armour_stunned'),
@@ -126,19 +126,19 @@ export const OUT_OF_ACTION_CONSTRAINTS: readonly PlainConstraint[] = [
   byMarker('CH-hit-armor-destroyed', 'armour_destroyed'),
 ]
 
-export const NO_MOVE_CONSTRAINTS: readonly PlainConstraint[] = [
+export const NO_MOVE_CONSTRAINTS: readonly AnyStepConstraint[] = [
   byMarker('CH-hit-soft-pinned', 'soft_pinned'),
   byMarker('CH-hit-armor-immobilised', 'armour_immobilised'),
-  unitConstraint('CH-card-15a', (state, unit) => state.bogged[unit] === 1),
+  createUnitConstraint('CH-card-15a', (state, unit) => state.bogged[unit] === 1),
 ]
 
-export const NO_ATTACK_CONSTRAINTS: readonly PlainConstraint[] = [
+export const NO_ATTACK_CONSTRAINTS: readonly AnyStepConstraint[] = [
   byMarker('CH-hit-soft-panicked', 'soft_panicked'),
   byMarker('CH-hit-armor-panicked', 'armour_panicked'),
 ]
 
 /** Constraint: if the player played card 14 before the action, the unit chosen as scout must act. */
-export const SCOUT_UNIT_CONSTRAINT = unitConstraint(
+export const SCOUT_UNIT_CONSTRAINT = createUnitConstraint(
   'CH-card-14',
   (state, unit) => state.scout !== NONE && state.scout !== unit,
 )
@@ -147,39 +147,39 @@ export const SCOUT_UNIT_CONSTRAINT = unitConstraint(
  * Ruling R117: constraints for cards that give an action at cost 0 to spent units only. A transport and its
  * passenger act together, so both must be spent (rule 15.8).
  */
-export const CARD_NEED_CONSTRAINTS: readonly UnitConstraint[] = timedEffects('free').flatMap(
+export const CARD_CONDITION_CONSTRAINTS: readonly UnitConstraint[] = listTimedEffects('free').flatMap(
   ({ rule, needs }) =>
     needs
       ? [
           {
             rule,
             rejects: (state, unit: number, { step }) =>
-              needsOf(step) === needs && lacksCardNeed(state, step, unit),
+              needsOf(step) === needs && failsCardCondition(state, step, unit),
           } as UnitConstraint,
         ]
       : [],
 )
 
-export const CARD_CONSTRAINTS: readonly UnitConstraint[] = [...CARD_NEED_CONSTRAINTS, SCOUT_UNIT_CONSTRAINT]
+export const CARD_CONSTRAINTS: readonly UnitConstraint[] = [...CARD_CONDITION_CONSTRAINTS, SCOUT_UNIT_CONSTRAINT]
 
-export function lacksCardNeed(
+export function failsCardCondition(
   state: HeroesState,
   step: ActionChoiceStep | CardUnitsStep,
   unit: number,
 ): boolean {
   const needs = needsOf(step)
-  return needs !== undefined && !withTransport(state, unit).every(each => needs(state, each))
+  return needs !== undefined && !unitWithTransport(state, unit).every(each => needs(state, each))
 }
 
 function needsOf(step: ActionChoiceStep | CardUnitsStep): TimedCardEffect<'free'>['needs'] {
-  return step.do === 'free' ? timedEffect('free', step.card)?.needs : undefined
+  return step.do === 'free' ? findTimedEffect('free', step.card)?.needs : undefined
 }
 
 /**
  * Returns the constraints except those that enforce one of the given rules. Callers leave out rules that cannot
  * apply to their kind of unit.
  */
-export function withoutRules<B extends { readonly rule: HeroesRule }>(
+export function omitConstraintsByRule<B extends { readonly rule: HeroesRule }>(
   constraints: readonly B[],
   ...rules: readonly HeroesRule[]
 ): B[] {
@@ -198,15 +198,15 @@ export const VEHICLE_MARKER_RULES: readonly HeroesRule[] = [
 ]
 
 /** Constraint (rule 15.8): a passenger cannot act without its transport. */
-export const PASSENGER_CONSTRAINT = unitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE)
+export const NOT_PASSENGER_CONSTRAINT = createUnitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE)
 
 /**
  * Constraint (rule 3.1b): the player cannot spend more CAPs than they have left. A negative value, which lowers
  * a number, counts by its amount.
  */
-export const CAPS_LEFT_CONSTRAINT: PlainConstraint = {
+export const CAPS_LEFT_CONSTRAINT: AnyStepConstraint = {
   rule: 'CH-3.1b',
-  rejects: (state, value, { by }) => Math.abs(value) > state.cap[commandOf(state, by)],
+  rejects: (state, value, { by }) => Math.abs(value) > state.cap[commandOfRole(state, by)],
 }
 
 /**
@@ -217,7 +217,7 @@ const capsParam = (
   name: string,
   rule: HeroesRule,
   steps: readonly number[],
-  over: PlainConstraint,
+  over: AnyStepConstraint,
 ): OptionalParam<HeroesState, unknown, HeroesRule> => ({
   name,
   kind: 'number',
@@ -235,7 +235,7 @@ const NUMBER_CAPS = capsParam(
 const costCaps = (meant: (before: readonly unknown[]) => number) =>
   capsParam('caps', 'CH-3.3a', [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], {
     rule: 'CH-3.1b',
-    rejects: (state, value, { by, before }) => value + meant(before) > state.cap[commandOf(state, by)],
+    rejects: (state, value, { by, before }) => value + meant(before) > state.cap[commandOfRole(state, by)],
   })
 export const COST_CAPS_PARAM = costCaps(() => 0)
 /** Rule 3.1b: CAPs that the order spends on the needed number cannot be spent on the cost as well. */

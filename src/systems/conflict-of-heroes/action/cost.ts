@@ -5,7 +5,7 @@ import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts
 import type { ActionPrice } from '../state/values.ts'
 
 /** Rules 2.6a and 10.11a: returns the AP that stress adds to the cost of an action. A group pays them only once. */
-export function stressCost(state: HeroesState, units: readonly number[]): number {
+export function computeStressCost(state: HeroesState, units: readonly number[]): number {
   return units.some(unit => state.stressed[unit] === 1) ? ruleNumbers.stress : 0
 }
 
@@ -13,7 +13,7 @@ export function stressCost(state: HeroesState, units: readonly number[]): number
  * Rule 2.4a: returns the cost of an action in AP, before CAPs are paid. The cost is 0 while no member of a group
  * has moved.
  */
-export function totalCost(deed: ActionInProgress): number {
+export function computeTotalCost(deed: ActionInProgress): number {
   return total(deed, deed.base)
 }
 
@@ -21,7 +21,7 @@ export function totalCost(deed: ActionInProgress): number {
  * Returns the cost of an action in AP that the enemy can work out. It leaves out the effect of face-down hit
  * markers.
  */
-export function publicCost(deed: ActionInProgress): number {
+export function computePublicCost(deed: ActionInProgress): number {
   return total(deed, deed.open)
 }
 
@@ -48,7 +48,7 @@ export function raiseBaseCost(deed: ActionInProgress, unit: number, price: Actio
  */
 export function payCostInAdvance(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   if (!deed.prepaid) return
-  const due = totalCost(deed) - deed.paid
+  const due = computeTotalCost(deed) - deed.paid
   if (due <= 0) return
   payCaps(state, deed.command, due, 'cost', umpire)
   deed.paid += due
@@ -58,12 +58,12 @@ export function payCostInAdvance(state: HeroesState, deed: ActionInProgress, ump
  * Rule 3.4b and ruling R7: whether the player's CAPs cover the cost of an action. CAPs are needed only if a
  * spent unit takes part.
  */
-export function canAfford(
+export function canAffordCost(
   state: HeroesState,
   units: readonly number[],
   cost: number,
   free: boolean,
 ): boolean {
   if (free || !units.some(unit => state.spent[unit] === 1)) return true
-  return cost + stressCost(state, units) <= state.cap[state.command[units[0]]]
+  return cost + computeStressCost(state, units) <= state.cap[state.command[units[0]]]
 }

@@ -1,4 +1,4 @@
-import { spentDie } from '../../../../data/conflict-of-heroes/index.ts'
+import { spentDieFaces } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { RollKind } from '../state/events.ts'
 import { type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
@@ -18,23 +18,23 @@ export const DICE_COUNTS: Readonly<Record<RollKind, 1 | 2>> = {
 }
 
 export function rollOneDie(what: RollKind, umpire: Umpire): number {
-  return what === 'check' ? umpire.face(spentDie) : umpire.d6()
+  return what === 'check' ? umpire.face(spentDieFaces) : umpire.d6()
 }
 
 /** Returns the highest face of one die, by the kind of roll. */
-export const bestFace = (what: RollKind): number => (what === 'check' ? Math.max(...spentDie) : 6)
+export const highestDieFace = (what: RollKind): number => (what === 'check' ? Math.max(...spentDieFaces) : 6)
 
 /**
  * Rule 3.2f: returns the number that the dice must reach, changed by the CAPs spent on it. NONE if the roll has
  * no such number.
  */
-export function neededNumber(current: RollInProgress): number {
+export function computeNeededNumber(current: RollInProgress): number {
   if (current.number === NONE) return NONE
   return current.number + current.caps
 }
 
 /** Returns the sum of the dice, including the change by card 13. */
-export function rollResult(current: RollInProgress): number {
+export function computeRollResult(current: RollInProgress): number {
   let sum = current.luck
   for (const die of current.dice) sum += die
   return sum
@@ -44,5 +44,5 @@ export function rollResult(current: RollInProgress): number {
 export function concludeRoll(state: HeroesState): boolean {
   const current = state.roll as RollInProgress
   state.roll = null
-  return rollResult(current) >= neededNumber(current)
+  return computeRollResult(current) >= computeNeededNumber(current)
 }

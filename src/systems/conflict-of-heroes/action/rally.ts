@@ -3,21 +3,21 @@ import {
   smokeValues,
   terrains,
   tokenKinds,
-  wall,
+  wallValues,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Task, type Verb } from '../../../engine/system.ts'
-import { mapLayout } from '../map/geometry.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type TaskRule, type Verb } from '../../../engine/system.ts'
+import { getMapLayout } from '../map/geometry.ts'
 import { CHAIN_CONSTRAINT } from '../move/groups.ts'
 import { declareUnitAction } from '../move/movement.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
-import { sideOf } from '../state/roles.ts'
+import { sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
-import { isInCloseCombat } from '../state/unit-lookup.ts'
-import { addTerm, addTerrainTerm, hasHeavySmoke, markerOf, unitsOfSideIn } from '../state/values.ts'
+import { isUnitInCloseCombat } from '../state/unit-lookup.ts'
+import { addTerm, addTerrainTerm, hasHeavySmoke, hitMarkerOf, unitsOfSideInHex } from '../state/values.ts'
 import {
   type ActionChoiceStep,
   CARD_CONSTRAINTS,
@@ -25,33 +25,33 @@ import {
   isFreeAction,
   NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
-  ownUnits,
+  findOwnUnits,
   type UnitConstraint,
 } from './constraints.ts'
-import { canAfford } from './cost.ts'
-import { concludeRoll, neededNumber, rollResult } from './dice.ts'
-import { mayRally, removeHitMarker } from './recovery.ts'
+import { canAffordCost } from './cost.ts'
+import { concludeRoll, computeNeededNumber, computeRollResult } from './dice.ts'
+import { canRally, removeHitMarker } from './recovery.ts'
 import { startRoll } from './rolls.ts'
 
 /**
  * Rule 7.8: returns the needed number for a rally: the number printed on the hit marker with all modifiers of
  * the hex. Null if the marker allows no rally (rule 7.9b).
  */
-export function rallyNumber(state: HeroesState, unit: number, terms: SumTerm[] | null): number | null {
-  const printed = markerOf(state, unit)?.rally ?? null
+export function computeRallyNumber(state: HeroesState, unit: number, terms: SumTerm[] | null): number | null {
+  const printed = hitMarkerOf(state, unit)?.rally ?? null
   if (printed === null) return null
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const hex = state.hex[unit]
   const terrain = terrains[map.terrain[hex]]
   let number = addTerm(terms, 'CH-7.7a', printed)
   const built = terrain.id === 'wood' || terrain.id === 'stone'
   number += addTerrainTerm(terms, built ? 'CH-7.8b' : 'CH-7.8a', terrain.rally, map.terrain[hex])
-  if (map.walls[hex] !== 0) number += addTerm(terms, 'CH-7.8c', wall.rally)
+  if (map.walls[hex] !== 0) number += addTerm(terms, 'CH-7.8c', wallValues.rally)
   const token = state.inside[unit]
   if (token !== NONE && tokenKinds[state.token[token]].fortification)
     number += addTerm(terms, 'CH-7.8d', SHELTER)
   if (hasHeavySmoke(state, hex)) number += addTerm(terms, 'CH-7.8e', smokeValues.rally)
-  for (const other of unitsOfSideIn(state, hex, sideOf(state, unit))) {
+  for (const other of unitsOfSideInHex(state, hex, sideOfUnit(state, unit))) {
     if (other !== unit && state.marker[other] === NONE) number += addTerm(terms, 'CH-7.8f', COMRADE)
   }
   return number
@@ -63,7 +63,7 @@ const RALLY_CONSTRAINTS: readonly UnitConstraint[] = [
   OWN_UNIT_CONSTRAINT,
   {
     rule: 'CH-hit-soft-destroyed-rally',
-    rejects: (state, unit: number) => markerOf(state, unit)?.destroyed ?? false,
+    rejects: (state, unit: number) => hitMarkerOf(state, unit)?.destroyed ?? false,
   },
 ]
 
@@ -75,12 +75,12 @@ const soleConstraints: readonly UnitConstraint[] = [
   ...RALLY_CONSTRAINTS,
   {
     rule: 'CH-7.9a',
-    rejects: (state, unit: number, { chosen }) => chosen.length === 0 && isInCloseCombat(state, unit),
+    rejects: (state, unit: number, { chosen }) => chosen.length === 0 && isUnitInCloseCombat(state, unit),
   },
   {
     rule: 'CH-7.9b',
     rejects: (state, unit: number, { chosen }) =>
-      chosen.length === 0 && markerOf(state, unit)?.rally === null,
+      chosen.length === 0 && hitMarkerOf(state, unit)?.rally === null,
   },
 ]
 
@@ -98,9 +98,9 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       kind: 'unit',
       rule: 'CH-7.6a',
       many: {
-        isComplete: (state, { chosen }) => chosen.some(unit => mayRally(state, unit)),
+        isComplete: (state, { chosen }) => chosen.some(unit => canRally(state, unit)),
       },
-      candidates: (state, { chosen, by }) => rallyCandidates(state, ownUnits(state, { by }), chosen),
+      candidates: (state, { chosen, by }) => rallyCandidates(state, findOwnUnits(state, { by }), chosen),
       constraints: [
         ...soleConstraints,
         GROUP_CHAPTER_CONSTRAINT,
@@ -109,7 +109,7 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         {
           rule: 'CH-2.2c',
           rejects: (state, unit: number, { step, chosen }) =>
-            !canAfford(state, withPartners(state, [...chosen, unit]), ruleNumbers.rally, isFreeAction(step)),
+            !canAffordCost(state, unitsWithTransports(state, [...chosen, unit]), ruleNumbers.rally, isFreeAction(step)),
         },
       ],
     },
@@ -118,7 +118,7 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   apply(state, [units, number, caps], umpire, { step }) {
     const [first] = units
     const terms: SumTerm[] = [{ rule: 'CH-7.10a', value: ruleNumbers.rally }]
-    const all = withPartners(state, units)
+    const all = unitsWithTransports(state, units)
     const deed = { kind: 'rally', command: state.command[first], units: all, terms } as const
     const price = { cost: ruleNumbers.rally, open: ruleNumbers.rally }
     declareUnitAction(state, step, { ...deed, ...price, caps: { number, cost: caps } }, first, umpire)
@@ -129,8 +129,8 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
  * Rules 15.8a and 15.8g: returns the units together with their transports and passengers. A transport and its
  * passenger make one common check for becoming spent.
  */
-export function withPartners(state: HeroesState, units: readonly number[]): number[] {
-  return [...new Set(units.flatMap(unit => withTransport(state, unit)))]
+export function unitsWithTransports(state: HeroesState, units: readonly number[]): number[] {
+  return [...new Set(units.flatMap(unit => unitWithTransport(state, unit)))]
 }
 
 /**
@@ -143,30 +143,30 @@ function rallyCandidates(state: HeroesState, own: readonly number[], chosen: rea
 }
 
 export function carryOutRally(state: HeroesState, deed: ActionInProgress): void {
-  const able = deed.units.filter(unit => mayRally(state, unit))
-  enqueue(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
+  const able = deed.units.filter(unit => canRally(state, unit))
+  enqueueSteps(state, ...able.map(unit => ({ do: 'rallyRoll', unit }) as const))
 }
 
 /**
  * Rules 7.7 and 10.9b: starts the rally roll of one unit. The needed number is secret if it would betray a
  * face-down marker or a hidden unit's hex (rulings R27 and R52).
  */
-export const rallyRollStep: Task<HeroesState, { do: 'rallyRoll'; unit: number }> = {
+export const startRallyRollStep: TaskRule<HeroesState, { do: 'rallyRoll'; unit: number }> = {
   run(state, { unit }, umpire) {
-    if (!mayRally(state, unit)) return
+    if (!canRally(state, unit)) return
     const terms: SumTerm[] = []
-    const number = rallyNumber(state, unit, terms) as number
+    const number = computeRallyNumber(state, unit, terms) as number
     const command = (state.deed as ActionInProgress).command
     const secret = state.shown[unit] === 0 || state.hidden[unit] === 1
     startRoll(state, { what: 'rally', command, unit, number, terms, secret }, { do: 'rallyLands' }, umpire)
   },
 }
 
-export const rallyResultStep: Task<HeroesState> = {
+export const rallyResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     const { unit, command } = current
-    const reached = { result: rollResult(current), number: neededNumber(current) }
+    const reached = { result: computeRollResult(current), number: computeNeededNumber(current) }
     if (concludeRoll(state)) return removeHitMarker(state, unit, umpire, reached)
     const failed = { type: 'notRallied', unit: state.hidden[unit] === 1 ? NONE : unit } as const
     const open = { ...failed, roll: reached }

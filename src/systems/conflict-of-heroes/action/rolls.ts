@@ -1,18 +1,18 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { cardAnswerVerbs, mayHoldAnswer } from '../cards/answers.ts'
-import { couldCardsRescue, hasRollFailed } from '../cards/roll-rescue.ts'
-import { recordOutcomeSeen } from '../hidden/search-records.ts'
+import { createCardAnswerVerbs, mayHoldAnswerCard } from '../cards/answers.ts'
+import { couldUnknownCardsRescueRoll, hasRollFailed } from '../cards/roll-rescue.ts'
+import { recordActingPlayerSecrets } from '../hidden/search-records.ts'
 import { announceEvent, announceToCommand, payCaps } from '../state/changes.ts'
 import type { HeroesEvent, HitSum, RollKind, SumTerm } from '../state/events.ts'
-import { commandOf, commandsOf, roleOf, sideOf, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, commandsOfSide, roleOfCommand, sideOfUnit, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
 import type { AfterRollStep, HeroesStep, NumberCapsStep } from '../state/steps.ts'
 import { CAPS_LEFT_CONSTRAINT } from './constraints.ts'
-import { DICE_COUNTS, neededNumber, rollOneDie } from './dice.ts'
+import { DICE_COUNTS, computeNeededNumber, rollOneDie } from './dice.ts'
 
 interface Wanted {
   what: RollKind
@@ -52,17 +52,17 @@ export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesSte
     sum: wanted.sum ?? null,
     terms: wanted.terms ?? [],
   }
-  enqueue(state, { do: 'throw' }, landing)
+  enqueueSteps(state, { do: 'throw' }, landing)
   if (WITHOUT_CAPS.includes(what)) return
-  const named = namedCapsFor(state, wanted)
+  const named = orderedCapsForRoll(state, wanted)
   if (named !== null) {
     spendOnNumber(state, command, named, umpire)
     // Rule 3.2e: CAPs given in the order are spent on one roll only. An explicit 0 applies to all rolls of the
     // action
     if (state.deed && named !== 0) state.deed.numberCaps = null
   } else {
-    const who = team.filter(each => state.cap[each] > 0).map(each => roleOf(state, each))
-    if (who.length > 0) enqueue(state, { do: 'number', who, command })
+    const who = team.filter(each => state.cap[each] > 0).map(each => roleOfCommand(state, each))
+    if (who.length > 0) enqueueSteps(state, { do: 'number', who, command })
   }
 }
 
@@ -70,7 +70,7 @@ export function startRoll(state: HeroesState, wanted: Wanted, landing: HeroesSte
  * Returns the CAPs that the player's order spends on this roll, limited to the CAPs left. Null if the order said
  * nothing.
  */
-export function namedCapsFor(state: HeroesState, wanted: Wanted): number | null {
+export function orderedCapsForRoll(state: HeroesState, wanted: Wanted): number | null {
   const named = isMeant(state, wanted) ? (state.deed?.numberCaps ?? null) : null
   return named === null ? null : clampTo(named, state.cap[wanted.command])
 }
@@ -81,7 +81,7 @@ export function namedCapsFor(state: HeroesState, wanted: Wanted): number | null 
  */
 function isMeant(state: HeroesState, { what, command, unit = NONE }: Wanted): boolean {
   if (what === 'mine' || state.deed?.command !== command) return false
-  return what !== 'hit' || sideOf(state, unit) !== sideOfCommand(state, command)
+  return what !== 'hit' || sideOfUnit(state, unit) !== sideOfCommand(state, command)
 }
 
 function clampTo(value: number, most: number): number {
@@ -107,7 +107,7 @@ function numberSteps(): number[] {
 }
 
 /** Rule 3.2: asks the player whether to spend CAPs on the needed number before the roll. */
-export const numberCapsStep: Question<HeroesState, NumberCapsStep, HeroesRule> = {
+export const numberCapsStep: QuestionRule<HeroesState, NumberCapsStep, HeroesRule> = {
   rule: 'CH-3.2a',
   verbs: {
     adjust: defineVerb({
@@ -123,13 +123,13 @@ export const numberCapsStep: Question<HeroesState, NumberCapsStep, HeroesRule> =
           constraints: [CAPS_LEFT_CONSTRAINT],
         },
       ],
-      apply: (state, [by], umpire, { by: role }) => spendOnNumber(state, commandOf(state, role), by, umpire),
+      apply: (state, [by], umpire, { by: role }) => spendOnNumber(state, commandOfRole(state, role), by, umpire),
     }),
   },
 }
 
 /** Rolls the dice of the current roll and announces the result. */
-export const throwDiceStep: Task<HeroesState> = {
+export const rollDiceStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     for (let i = 0; i < DICE_COUNTS[current.what]; i++) current.dice.push(rollOneDie(current.what, umpire))
@@ -140,7 +140,7 @@ export const throwDiceStep: Task<HeroesState> = {
 
 function tellRoll(state: HeroesState, current: RollInProgress, umpire: Umpire): void {
   const { what, command, unit, token, dice, caps, luck, terms } = current
-  const number = neededNumber(current)
+  const number = computeNeededNumber(current)
   const own = {
     type: 'rolled',
     what,
@@ -172,12 +172,12 @@ function tellRoll(state: HeroesState, current: RollInProgress, umpire: Umpire): 
  */
 function askAgain(state: HeroesState): void {
   const { what, command } = state.roll as RollInProgress
-  const team = what === 'initiative' ? commandsOf(state, sideOfCommand(state, command)) : [command]
-  const who = team.filter(each => mayHoldAnswer(state, each, 'rolled')).map(each => roleOf(state, each))
-  if (who.length > 0) enqueue(state, { do: 'rolled', who, command })
+  const team = what === 'initiative' ? commandsOfSide(state, sideOfCommand(state, command)) : [command]
+  const who = team.filter(each => mayHoldAnswerCard(state, each, 'rolled')).map(each => roleOfCommand(state, each))
+  if (who.length > 0) enqueueSteps(state, { do: 'rolled', who, command })
 }
 
-export const afterRollStep: Question<HeroesState, AfterRollStep, HeroesRule> = {
+export const afterRollStep: QuestionRule<HeroesState, AfterRollStep, HeroesRule> = {
   rule: 'CH-card-07',
   verbs: {
     keep: defineVerb({
@@ -187,10 +187,10 @@ export const afterRollStep: Question<HeroesState, AfterRollStep, HeroesRule> = {
       params: [],
       apply(state, _, umpire) {
         noteKept(state)
-        recordOutcomeSeen(state, null, umpire)
+        recordActingPlayerSecrets(state, null, umpire)
       },
     }),
-    ...cardAnswerVerbs('rolled', { after: askAgain }),
+    ...createCardAnswerVerbs('rolled', { after: askAgain }),
   },
 }
 
@@ -202,6 +202,6 @@ function noteKept(state: HeroesState): void {
   const { deed, hands } = state
   const roll = state.roll as RollInProgress
   if (deed?.command !== roll.command || roll.what === 'check' || roll.secret || roll.number === NONE) return
-  const lying = { ...roll, number: neededNumber(roll) }
-  if (hasRollFailed(lying) && couldCardsRescue(state, lying, hands[roll.command].length)) deed.kept = true
+  const lying = { ...roll, number: computeNeededNumber(roll) }
+  if (hasRollFailed(lying) && couldUnknownCardsRescueRoll(state, lying, hands[roll.command].length)) deed.kept = true
 }

@@ -1,16 +1,16 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Task } from '../../../engine/system.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { isExposed, reveal } from '../hidden/reveals.ts'
-import { hexByName, mapLayout } from '../map/geometry.ts'
-import { reopenFreeWays } from '../move/closed-ways.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { isHiddenUnitExposed, revealUnit } from '../hidden/reveals.ts'
+import { findHexByName, getMapLayout } from '../map/geometry.ts'
+import { reopenUncontestedWays } from '../move/closed-ways.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent, destroyUnit, hasDestroyedMarker, scorePoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { enemySide, sideOf } from '../state/roles.ts'
-import { type HeroesState, LEFT_MAP, NONE } from '../state/state.ts'
-import { isUnitOnMap, isVisible } from '../state/unit-lookup.ts'
-import { kindOf, visibleEnemies, visibleUnitsIn } from '../state/values.ts'
+import { enemySide, sideOfUnit } from '../state/roles.ts'
+import { type HeroesState, HEX_OF_DEPARTED_UNIT, NONE } from '../state/state.ts'
+import { isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
+import { typeOfUnit, visibleEnemies, visibleUnitsInHex } from '../state/values.ts'
 
 /**
  * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. Covers reveals,
@@ -22,18 +22,18 @@ export function resolveTriggers(state: HeroesState, umpire: Umpire): void {
   }
   takeControl(state, umpire)
   leave(state, umpire)
-  reopenFreeWays(state)
+  reopenUncontestedWays(state)
 }
 
 /** Step that tests for reveals, lost units and control after all members of a group have hidden. */
-export const triggersStep: Task<HeroesState> = {
+export const resolveTriggersStep: TaskRule<HeroesState> = {
   run: (state, _, umpire) => resolveTriggers(state, umpire),
 }
 
 function revealNext(state: HeroesState, umpire: Umpire): boolean {
   for (let unit = state.hidden.indexOf(1); unit >= 0; unit = state.hidden.indexOf(1, unit + 1))
-    if (isUnitOnMap(state, unit) && state.carrier[unit] === NONE && isExposed(state, unit)) {
-      reveal(state, unit, null, umpire)
+    if (isUnitOnMap(state, unit) && state.carrier[unit] === NONE && isHiddenUnitExposed(state, unit)) {
+      revealUnit(state, unit, null, umpire)
       return true
     }
   return false
@@ -45,18 +45,18 @@ function revealNext(state: HeroesState, umpire: Umpire): boolean {
  */
 function removeNext(state: HeroesState, umpire: Umpire): boolean {
   const unit = state.marker.findIndex(
-    (marker, each) => marker !== NONE && hasDestroyedMarker(state, each) && isEnemyNear(state, each),
+    (marker, each) => marker !== NONE && hasDestroyedMarker(state, each) && isVisibleEnemyNear(state, each),
   )
   if (unit !== NONE) destroyUnit(state, unit, 'marker', umpire)
   return unit !== NONE
 }
 
 /** Whether a visible enemy is in the unit's hex or in an adjacent hex. False for a unit off the map. */
-export function isEnemyNear(state: HeroesState, unit: number): boolean {
+export function isVisibleEnemyNear(state: HeroesState, unit: number): boolean {
   if (!isUnitOnMap(state, unit)) return false
   const hex = state.hex[unit]
-  const near = [hex, ...mapLayout(state.scenario).neighbours[hex]]
-  return visibleEnemies(state, sideOf(state, unit)).some(enemy => near.includes(state.hex[enemy]))
+  const near = [hex, ...getMapLayout(state.scenario).neighbours[hex]]
+  return visibleEnemies(state, sideOfUnit(state, unit)).some(enemy => near.includes(state.hex[enemy]))
 }
 
 /**
@@ -66,12 +66,12 @@ export function isEnemyNear(state: HeroesState, unit: number): boolean {
 function leave(state: HeroesState, umpire: Umpire): void {
   for (const { side, units, hexes, vp } of scenarios[state.scenario].exits)
     for (const unit of state.hex.keys()) {
-      if (!isVisible(state, unit) || sideOf(state, unit) !== side || !units.includes(state.kind[unit]))
+      if (!isUnitVisible(state, unit) || sideOfUnit(state, unit) !== side || !units.includes(state.kind[unit]))
         continue
-      const map = mapLayout(state.scenario)
-      if (!hexes.some(name => hexByName(map, name) === state.hex[unit])) continue
+      const map = getMapLayout(state.scenario)
+      if (!hexes.some(name => findHexByName(map, name) === state.hex[unit])) continue
       const hex = state.hex[unit]
-      for (const each of withTransport(state, unit)) state.hex[each] = LEFT_MAP
+      for (const each of unitWithTransport(state, unit)) state.hex[each] = HEX_OF_DEPARTED_UNIT
       announceEvent(umpire, { type: 'reached', unit, hex, points: vp })
       scorePoints(state, side, vp, 'exit', umpire)
     }
@@ -84,12 +84,12 @@ function leave(state: HeroesState, umpire: Umpire): void {
 function takeControl(state: HeroesState, umpire: Umpire): void {
   const { control } = scenarios[state.scenario]
   for (const i of control.keys()) {
-    const hex = controlHex(state.scenario, i)
-    const units = visibleUnitsIn(state, hex)
+    const hex = findControlHex(state.scenario, i)
+    const units = visibleUnitsInHex(state, hex)
     for (const side of SIDES) {
       if (state.control[i] === side) continue
-      if (units.some(unit => sideOf(state, unit) === enemySide(side))) continue
-      if (!units.some(unit => sideOf(state, unit) === side && takesControl(state, unit))) continue
+      if (units.some(unit => sideOfUnit(state, unit) === enemySide(side))) continue
+      if (!units.some(unit => sideOfUnit(state, unit) === side && takesControl(state, unit))) continue
       state.control[i] = side
       announceEvent(umpire, { type: 'controlled', control: i, side })
     }
@@ -102,12 +102,12 @@ const SIDES: readonly Side[] = [0, 1]
  * above 0 (ruling R10). Trucks and wagons never can.
  */
 function takesControl(state: HeroesState, unit: number): boolean {
-  const { red, blue, controls } = kindOf(state, unit)
+  const { red, blue, controls } = typeOfUnit(state, unit)
   return controls && ((red ?? 0) > 0 || (blue ?? 0) > 0)
 }
 
-export function controlHex(scenario: number, index: number): number {
-  controlHexes[scenario] ??= scenarios[scenario].control.map(({ hex }) => hexByName(mapLayout(scenario), hex))
+export function findControlHex(scenario: number, index: number): number {
+  controlHexes[scenario] ??= scenarios[scenario].control.map(({ hex }) => findHexByName(getMapLayout(scenario), hex))
   return controlHexes[scenario][index]
 }
 /** Control hexes by scenario. The list of a scenario is filled in on first use. */

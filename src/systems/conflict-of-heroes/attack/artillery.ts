@@ -1,19 +1,19 @@
 import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { DIRECTIONS } from '../../../engine/hex.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { HEX_DIRECTIONS } from '../../../engine/hex.ts'
 import type { Role } from '../../../engine/model.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { facingParam } from '../action/constraints.ts'
-import { neededNumber, rollResult } from '../action/dice.ts'
+import { createFacingParam } from '../action/constraints.ts'
+import { computeNeededNumber, computeRollResult } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { reveal } from '../hidden/reveals.ts'
+import { revealUnit } from '../hidden/reveals.ts'
 import { recordUnitSearch } from '../hidden/search-records.ts'
-import { mapLayout } from '../map/geometry.ts'
+import { getMapLayout } from '../map/geometry.ts'
 import { announceEvent, announceToCommand, discardCard } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { commandOf, roleOf, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, roleOfCommand, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import {
   type ActionInProgress,
@@ -21,15 +21,15 @@ import {
   type HeroesState,
   type LandingStrike,
   NONE,
-  newActionInProgress,
+  createActionInProgress,
   type PlannedStrike,
   type RollInProgress,
 } from '../state/state.ts'
 import type { ArrowStep, PlanStrikeStep, StrikeTargetStep } from '../state/steps.ts'
-import { isHex, isUnitOnMap } from '../state/unit-lookup.ts'
-import { laySmoke } from './smoke.ts'
-import { nextTargetParam } from './targeting.ts'
-import { plainAttack } from './zone.ts'
+import { isMapHex, isUnitOnMap } from '../state/unit-lookup.ts'
+import { placeSmoke } from './smoke.ts'
+import { createNextTargetParam } from './targeting.ts'
+import { createPlainAttack } from './zone.ts'
 
 // Planning artillery strikes (rules 13.4 and 13.5)
 
@@ -37,7 +37,7 @@ import { plainAttack } from './zone.ts'
  * Rule 13.4a: returns the artillery card with which this force may plan a strike before the current round, or
  * NONE.
  */
-export function plannableCard(state: HeroesState, command: number): number {
+export function findPlannableCard(state: HeroesState, command: number): number {
   const side = sideOfCommand(state, command)
   for (const line of scenarios[state.scenario].plans)
     if (line.side === side && line.rounds.includes(state.round) && state.weapons[command].includes(line.card))
@@ -49,16 +49,16 @@ export function plannableCard(state: HeroesState, command: number): number {
  * Rule 9.4: step 8 of the pre-round sequence: players plan new strikes before the strikes planned earlier land
  * (rule 13.6a).
  */
-export const planStrikesStep: Task<HeroesState> = {
+export const askStrikePlansStep: TaskRule<HeroesState> = {
   run(state) {
     const who: Role[] = []
     for (const command of state.weapons.keys())
-      if (plannableCard(state, command) !== NONE) who.push(roleOf(state, command))
-    if (who.length > 0) enqueue(state, { do: 'plan', who, each: true })
+      if (findPlannableCard(state, command) !== NONE) who.push(roleOfCommand(state, command))
+    if (who.length > 0) enqueueSteps(state, { do: 'plan', who, each: true })
   },
 }
 
-export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> = {
+export const planStrikeStep: QuestionRule<HeroesState, PlanStrikeStep, HeroesRule> = {
   rule: 'CH-13.5a',
   verbs: {
     strike: defineVerb({
@@ -70,7 +70,7 @@ export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> =
           name: 'hex',
           kind: 'hex',
           rule: 'CH-13.5b',
-          candidates: state => mapLayout(state.scenario).names.map((_, hex) => hex),
+          candidates: state => getMapLayout(state.scenario).names.map((_, hex) => hex),
           constraints: [],
         },
         {
@@ -83,7 +83,7 @@ export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> =
             {
               rule: 'CH-14.0a',
               rejects: (state, _, { by }) => {
-                const card = plannableCard(state, commandOf(state, by))
+                const card = findPlannableCard(state, commandOfRole(state, by))
                 return !scenarios[state.scenario].plans.some(line => line.card === card && line.smoke)
               },
             },
@@ -91,8 +91,8 @@ export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> =
         },
       ],
       apply(state, [hex, shell], umpire, { by }) {
-        const command = commandOf(state, by)
-        const card = plannableCard(state, command)
+        const command = commandOfRole(state, by)
+        const card = findPlannableCard(state, command)
         discardCard(state, command, card, umpire)
         state.strikes.push({ command, card, hex, smoke: shell === 'smoke', round: state.round + 1 })
         const own: HeroesEvent = { type: 'planned', command, hex, smoke: shell === 'smoke' }
@@ -105,7 +105,7 @@ export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> =
       constraints: [],
       params: [],
       apply: (state, _, umpire, { by }) =>
-        announceEvent(umpire, { type: 'held', command: commandOf(state, by) }),
+        announceEvent(umpire, { type: 'held', command: commandOfRole(state, by) }),
     }),
   },
 }
@@ -113,14 +113,14 @@ export const planStrikeStep: Question<HeroesState, PlanStrikeStep, HeroesRule> =
 // Artillery marker and its drift (rules 13.6 and 13.7)
 
 /** Rule 13.6: lands the strikes planned in the previous round, one after another. */
-export const landStrikesStep: Task<HeroesState> = {
+export const landStrikesStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const strike = due(state)
     if (!strike) return
     const { command, hex, card, smoke } = strike
     const laid: HeroesEvent = { type: 'markerLaid', command, hex, smoke, card }
     umpire.reveal(laid)
-    enqueue(state, { do: 'arrow', who: [roleOf(state, command)], command }, { do: 'drift' })
+    enqueueSteps(state, { do: 'arrow', who: [roleOfCommand(state, command)], command }, { do: 'drift' })
   },
 }
 
@@ -129,13 +129,13 @@ function due(state: HeroesState): PlannedStrike | undefined {
 }
 
 /** Rule 13.6b: asks the player of the strike for the hex side to which the arrow of the artillery marker points. */
-export const arrowStep: Question<HeroesState, ArrowStep, HeroesRule> = {
+export const chooseArrowStep: QuestionRule<HeroesState, ArrowStep, HeroesRule> = {
   rule: 'CH-13.6b',
   verbs: {
     point: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [facingParam('CH-13.6b')],
+      params: [createFacingParam('CH-13.6b')],
       apply(state, [facing], umpire) {
         state.shelling = { arrow: facing, drifted: 0, targets: [], tokens: [] }
         announceEvent(umpire, { type: 'pointed', facing })
@@ -148,7 +148,7 @@ export const arrowStep: Question<HeroesState, ArrowStep, HeroesRule> = {
  * Rules 13.7a and 13.7b: starts the drift roll of a strike. The strike stays on target with 3 or more for
  * Germany, 4 or more for the USSR.
  */
-export const driftStep: Task<HeroesState> = {
+export const rollDriftStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { command } = due(state) as PlannedStrike
     const number = ruleNumbers.drift[sideOfCommand(state, command)]
@@ -156,15 +156,15 @@ export const driftStep: Task<HeroesState> = {
   },
 }
 
-export const driftResultStep: Task<HeroesState> = {
+export const driftResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     const strike = due(state) as PlannedStrike
-    const away = Math.max(1, rollResult(current))
+    const away = Math.max(1, computeRollResult(current))
     state.roll = null
-    if (rollResult(current) >= neededNumber(current)) {
+    if (computeRollResult(current) >= computeNeededNumber(current)) {
       announceEvent(umpire, { type: 'onTarget', hex: strike.hex })
-      const map = mapLayout(state.scenario)
+      const map = getMapLayout(state.scenario)
       fall(state, strike, map.q[strike.hex], map.r[strike.hex], umpire)
       return
     }
@@ -177,17 +177,17 @@ export const driftResultStep: Task<HeroesState> = {
  * Rules 13.7d-f: moves the strike by the number of hexes that the failed drift die showed. A direction roll of 1
  * means the side of the arrow. Higher numbers follow clockwise (ruling R65).
  */
-export const directionResultStep: Task<HeroesState> = {
+export const driftDirectionResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const current = state.roll as RollInProgress
     const strike = due(state) as PlannedStrike
     state.roll = null
-    const number = Math.max(1, Math.min(6, rollResult(current) + current.caps))
+    const number = Math.max(1, Math.min(6, computeRollResult(current) + current.caps))
     const { arrow, drifted } = state.shelling as LandingStrike
     const direction = (arrow + number - 1) % 6
-    const map = mapLayout(state.scenario)
-    const q = map.q[strike.hex] + DIRECTIONS[direction].q * drifted
-    const r = map.r[strike.hex] + DIRECTIONS[direction].r * drifted
+    const map = getMapLayout(state.scenario)
+    const q = map.q[strike.hex] + HEX_DIRECTIONS[direction].q * drifted
+    const r = map.r[strike.hex] + HEX_DIRECTIONS[direction].r * drifted
     const hex = map.q.findIndex((each, at) => each === q && map.r[at] === r)
     announceEvent(umpire, { type: 'drifted', from: strike.hex, direction, distance: drifted, hex })
     fall(state, strike, q, r, umpire)
@@ -201,7 +201,7 @@ export const directionResultStep: Task<HeroesState> = {
  * (ruling R64).
  */
 function area(state: HeroesState, q: number, r: number): number[] {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const found: number[] = []
   for (const hex of map.names.keys()) {
     const [dq, dr] = [map.q[hex] - q, map.r[hex] - r]
@@ -214,17 +214,17 @@ function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, u
   const { command, card, smoke } = strike
   state.strikes = state.strikes.filter(each => each !== strike)
   const hexes = area(state, q, r)
-  enqueue(state, { do: 'landStrikes' })
+  enqueueSteps(state, { do: 'landStrikes' })
   if (smoke) {
     state.shelling = null
-    laySmoke(state, hexes, umpire)
+    placeSmoke(state, hexes, umpire)
     return
   }
-  enqueue(state, { do: 'strikeNext' }, { do: 'strikeOver' })
+  enqueueSteps(state, { do: 'strikeNext' }, { do: 'strikeOver' })
   // Ruling R66: the strike reveals hidden units in the area before it attacks
   recordUnitSearch(state, umpire)
   for (const unit of state.hex.keys())
-    if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) reveal(state, unit, null, umpire)
+    if (state.hidden[unit] === 1 && hexes.includes(state.hex[unit])) revealUnit(state, unit, null, umpire)
   resolveTriggers(state, umpire)
   const units: number[] = []
   for (const unit of state.hex.keys()) if (hexes.includes(state.hex[unit])) units.push(unit)
@@ -233,7 +233,7 @@ function fall(state: HeroesState, strike: PlannedStrike, q: number, r: number, u
     if (hexes.includes(state.tokenHex[token]) && state.tokenHidden[token] === 0) tokens.push(token)
   announceEvent(umpire, { type: 'strikeHits', hexes, units })
   state.deed = {
-    ...newActionInProgress('attack', command, card),
+    ...createActionInProgress('attack', command, card),
     fixed: true,
     attack: strikeOn(state, card, NONE, [], []),
   }
@@ -251,27 +251,27 @@ function strikeOn(
   targets: number[],
   tokens: number[],
 ): Attack {
-  return { ...plainAttack(state, NONE, hex), weapon: 'strike', card, from: hex, targets, tokens }
+  return { ...createPlainAttack(state, NONE, hex), weapon: 'strike', card, from: hex, targets, tokens }
 }
 
 /**
  * Starts the strike's attack on the next target. The attacker chooses the order of the units (ruling R66), but
  * passengers come before their transport (rule 15.11). Tokens come last (rule 17.11c).
  */
-export const strikeNextStep: Task<HeroesState> = {
+export const strikeNextTargetStep: TaskRule<HeroesState> = {
   run(state) {
     const deed = state.deed as ActionInProgress
     const shelling = state.shelling as LandingStrike
     shelling.targets = shelling.targets.filter(unit => isUnitOnMap(state, unit))
     if (shelling.targets.length > 1) {
-      enqueue(state, { do: 'strikeTarget', who: [roleOf(state, deed.command)], command: deed.command })
+      enqueueSteps(state, { do: 'strikeTarget', who: [roleOfCommand(state, deed.command)], command: deed.command })
     } else if (shelling.targets.length === 1) shell(state, shelling.targets[0])
     else if (shelling.tokens.length > 0) {
       const token = shelling.tokens.shift() as number
-      enqueue(state, { do: 'strikeNext' })
-      if (!isHex(state.tokenHex[token])) return
+      enqueueSteps(state, { do: 'strikeNext' })
+      if (!isMapHex(state.tokenHex[token])) return
       deed.attack = strikeOn(state, deed.card, state.tokenHex[token], [], [token])
-      enqueue(state, { do: 'nextTarget' })
+      enqueueSteps(state, { do: 'nextTarget' })
     }
   },
 }
@@ -281,22 +281,22 @@ function shell(state: HeroesState, unit: number): void {
   const shelling = state.shelling as LandingStrike
   shelling.targets = shelling.targets.filter(each => each !== unit)
   deed.attack = strikeOn(state, deed.card, state.hex[unit], [unit], [])
-  enqueue(state, { do: 'nextTarget' }, { do: 'strikeNext' })
+  enqueueSteps(state, { do: 'nextTarget' }, { do: 'strikeNext' })
 }
 
-export const strikeTargetStep: Question<HeroesState, StrikeTargetStep, HeroesRule> = {
+export const chooseStrikeTargetStep: QuestionRule<HeroesState, StrikeTargetStep, HeroesRule> = {
   rule: 'CH-13.8a',
   verbs: {
     shell: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [nextTargetParam('CH-13.8a', ({ shelling }) => shelling?.targets)],
+      params: [createNextTargetParam('CH-13.8a', ({ shelling }) => shelling?.targets)],
       apply: (state, [unit]) => shell(state, unit),
     }),
   },
 }
 
-export const strikeOverStep: Task<HeroesState> = {
+export const endStrikeStep: TaskRule<HeroesState> = {
   run(state) {
     state.deed = null
     state.shelling = null

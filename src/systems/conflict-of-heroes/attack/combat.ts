@@ -1,35 +1,35 @@
 import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task, type Verb } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
   ALL_FACINGS,
-  constraintsByRule,
+  createConstraintsByRule,
   NUMBER_AND_COST_CAPS_PARAMS,
-  ownUnitParam,
+  createOwnUnitParam,
   type UnitArguments,
 } from '../action/constraints.ts'
-import { concludeRoll, neededNumber, rollResult } from '../action/dice.ts'
-import { namedCapsFor, startRoll } from '../action/rolls.ts'
+import { concludeRoll, computeNeededNumber, computeRollResult } from '../action/dice.ts'
+import { orderedCapsForRoll, startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { revealInFlames, startDetection } from '../hidden/recon.ts'
-import { reveal } from '../hidden/reveals.ts'
-import { recordMarkerLook } from '../hidden/search-records.ts'
-import { hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
+import { revealUnitsInFlames, startDetection } from '../hidden/recon.ts'
+import { revealUnit } from '../hidden/reveals.ts'
+import { recordMarkerUse } from '../hidden/search-records.ts'
+import { hexDistance, isInArc, getMapLayout } from '../map/geometry.ts'
 import { declareUnitAction } from '../move/movement.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import {
   announceEvent,
   announceToCommand,
   destroyUnit,
   hasDestroyedMarker,
   scorePoints,
-  showMarker,
+  revealHitMarker,
   takeTokenOffMap,
 } from '../state/changes.ts'
 import type { HeroesEvent, HitSum } from '../state/events.ts'
-import { roleOf } from '../state/roles.ts'
+import { roleOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import {
   type ActionInProgress,
@@ -38,35 +38,35 @@ import {
   NONE,
   type RollInProgress,
 } from '../state/state.ts'
-import type { TargetStep } from '../state/steps.ts'
-import { kindOf, markerOf, priceWithTerms, visibleUnitsIn } from '../state/values.ts'
+import type { ChooseTargetStep } from '../state/steps.ts'
+import { typeOfUnit, hitMarkerOf, priceWithTerms, visibleUnitsInHex } from '../state/values.ts'
 import { triggerMines } from '../works/obstacles.ts'
 import { applyHitRoll } from './hits.ts'
-import { computeHitSum, computeTokenHitSum, markersInEffect, rollChance } from './odds.ts'
+import { computeHitSum, computeTokenHitSum, findMarkersInEffect, computeRollChance } from './odds.ts'
 import {
   AFFORDABLE_ATTACK_CONSTRAINT,
-  aimedAttackCost,
-  BELOW_GUN_CONSTRAINT,
-  closeSupportParam,
-  closeTargetParam,
-  FIGHTER_CONSTRAINTS,
-  firePrice,
-  nextTargetParam,
-  SHOOTER_CONSTRAINTS,
-  supportParam,
-  TARGET_CONSTRAINTS,
+  computeAimedAttackCost,
+  NOT_BELOW_GUN_CONSTRAINT,
+  createCloseSupportParam,
+  createCloseTargetParam,
+  CLOSE_ATTACKER_CONSTRAINTS,
+  computeFirePrice,
+  createNextTargetParam,
+  RANGED_ATTACKER_CONSTRAINTS,
+  createSupportParam,
+  TARGET_HEX_CONSTRAINTS,
   TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
 import {
-  canHurt,
+  canHurtTarget,
   isOutsideArc,
   isReconByFire,
-  maximumRange,
-  plainAttack,
-  targetHexes,
-  targetsIn,
-  whyOutOfZone,
-  withTargets,
+  computeMaximumRange,
+  createPlainAttack,
+  findTargetHexes,
+  findTargetsInHex,
+  findRuleAgainstZone,
+  addTargetsToAttack,
 } from './zone.ts'
 
 // The two verbs for ordinary attacks: `attackVerb` at range and `assaultVerb` in close combat
@@ -80,43 +80,43 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([...SHOOTER_CONSTRAINTS, AFFORDABLE_ATTACK_CONSTRAINT]),
+    createOwnUnitParam([...RANGED_ATTACKER_CONSTRAINTS, AFFORDABLE_ATTACK_CONSTRAINT]),
     {
       name: 'hex',
       kind: 'hex',
       rule: 'CH-5.0a',
       ruleFor: () => 'CH-5.3d',
-      candidates: (state, { before: [unit] }) => targetHexes(state, unit),
+      candidates: (state, { before: [unit] }) => findTargetHexes(state, unit),
       constraints: [
-        ...TARGET_CONSTRAINTS,
+        ...TARGET_HEX_CONSTRAINTS,
         {
           rule: 'CH-13.1b',
           rejects: (state, hex: number, { before: [unit] }) =>
-            hexDistance(mapLayout(state.scenario), state.hex[unit], hex) < kindOf(state, unit).rangeMin,
+            hexDistance(getMapLayout(state.scenario), state.hex[unit], hex) < typeOfUnit(state, unit).rangeMin,
         },
-        ...constraintsByRule<unknown, UnitArguments>(
+        ...createConstraintsByRule<unknown, UnitArguments>(
           ['CH-5.3d', 'CH-5.1a', 'CH-5.2a'],
           (state, hex, { before: [unit] }) =>
-            whyOutOfZone(state, unit, hex, maximumRange(state, unit), kindOf(state, unit).turret),
+            findRuleAgainstZone(state, unit, hex, computeMaximumRange(state, unit), typeOfUnit(state, unit).turret),
         ),
-        BELOW_GUN_CONSTRAINT,
+        NOT_BELOW_GUN_CONSTRAINT,
         {
           rule: 'CH-hit-armor-gun',
           rejects: (state, hex: number, { before: [unit] }) => {
-            if (!markerOf(state, unit) || visibleUnitsIn(state, hex).length === 0) return false
-            const { targets, tokens } = withTargets(state, plainAttack(state, unit, hex))
+            if (!hitMarkerOf(state, unit) || visibleUnitsInHex(state, hex).length === 0) return false
+            const { targets, tokens } = addTargetsToAttack(state, createPlainAttack(state, unit, hex))
             return targets.length + tokens.length === 0
           },
         },
         TURRET_TURN_CONSTRAINT,
       ],
     },
-    supportParam('hex', aimedAttackCost),
+    createSupportParam('hex', computeAimedAttackCost),
     ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
-    const at = withTargets(state, {
-      ...plainAttack(state, unit, hex),
+    const at = addTargetsToAttack(state, {
+      ...createPlainAttack(state, unit, hex),
       turned: isOutsideArc(state, unit, hex),
     })
     declareAttack(state, step, { ...at, supporters: [...support] }, { number, cost: caps }, umpire)
@@ -129,15 +129,15 @@ export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([...FIGHTER_CONSTRAINTS, AFFORDABLE_ATTACK_CONSTRAINT]),
-    closeTargetParam([
+    createOwnUnitParam([...CLOSE_ATTACKER_CONSTRAINTS, AFFORDABLE_ATTACK_CONSTRAINT]),
+    createCloseTargetParam([
       {
         rule: 'CH-hit-armor-gun',
         rejects: (state, target, { before: [unit] }) =>
-          fightings(state, unit, target).every(at => !canHurt(state, at, target)),
+          fightings(state, unit, target).every(at => !canHurtTarget(state, at, target)),
       },
     ]),
-    closeSupportParam('unit'),
+    createCloseSupportParam('unit'),
     {
       // Ruling R94: the attacker may choose red or blue firepower against an open-topped vehicle
       name: 'colour',
@@ -145,12 +145,12 @@ export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
       rule: 'CH-16.5c',
       optional: true,
       candidates: (state, { before: [, target] }): readonly string[] =>
-        target === undefined || kindOf(state, target).openTopped ? ['red', 'blue'] : [],
+        target === undefined || typeOfUnit(state, target).openTopped ? ['red', 'blue'] : [],
       constraints: [
         {
           rule: 'CH-hit-armor-gun',
           rejects: (state, colour: string, { before: [unit] }) =>
-            markerOf(state, unit)?.[colour === 'red' ? 'noRed' : 'noBlue'] ?? false,
+            hitMarkerOf(state, unit)?.[colour === 'red' ? 'noRed' : 'noBlue'] ?? false,
         },
       ],
     },
@@ -158,7 +158,7 @@ export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
   ],
   apply(state, [unit, target, support, colour, number, caps], umpire, { step }) {
     const [red, blue = red] = fightings(state, unit, target)
-    const usable = colour ? (colour === 'red' ? red : blue) : canHurt(state, red, target) ? red : blue
+    const usable = colour ? (colour === 'red' ? red : blue) : canHurtTarget(state, red, target) ? red : blue
     declareAttack(state, step, { ...usable, supporters: [...support] }, { number, cost: caps }, umpire)
   },
 })
@@ -168,8 +168,8 @@ export const assaultVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
  * firepower, then blue (rule 16.5c).
  */
 function fightings(state: HeroesState, unit: number, target: number): Attack[] {
-  const at = { ...plainAttack(state, unit, state.hex[unit]), close: true, targets: [target] }
-  return kindOf(state, target).openTopped ? [{ ...at, openTop: true }, at] : [at]
+  const at = { ...createPlainAttack(state, unit, state.hex[unit]), close: true, targets: [target] }
+  return typeOfUnit(state, target).openTopped ? [{ ...at, openTop: true }, at] : [at]
 }
 
 /** Declares an attack with its supporting units, price and CAPs. */
@@ -180,8 +180,8 @@ export function declareAttack(
   caps: { number: number | null; cost: number | null },
   umpire: Umpire,
 ): void {
-  const price = priceWithTerms(terms => firePrice(state, at.unit, at, terms))
-  const units = [at.unit, ...at.supporters].flatMap(unit => withTransport(state, unit))
+  const price = priceWithTerms(terms => computeFirePrice(state, at.unit, at, terms))
+  const units = [at.unit, ...at.supporters].flatMap(unit => unitWithTransport(state, unit))
   const command = state.command[at.unit]
   declareUnitAction(
     state,
@@ -201,7 +201,7 @@ export function declareAttack(
 export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const at = deed.attack as Attack
   tellAttack(state, deed, at, umpire)
-  enqueue(state, { do: 'engage' })
+  enqueueSteps(state, { do: 'engage' })
   revealAttackers(state, deed, at.hex, umpire)
   resolveTriggers(state, umpire)
 }
@@ -210,16 +210,16 @@ export function carryOutAttack(state: HeroesState, deed: ActionInProgress, umpir
  * Starts the rolls against the targets. Targets include enemies revealed by the attack, which have chosen their
  * facing before this step (rule 11.2b).
  */
-export const engageStep: Task<HeroesState> = {
+export const engageTargetsStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
     // Rule 17.10g: after an attack in close combat, mines in the hex attack only the attacking unit
-    if (at.close) triggerMines(state, withTransport(state, at.unit), at.hex, NONE, umpire)
-    enqueue(state, { do: 'nextTarget' })
+    if (at.close) triggerMines(state, unitWithTransport(state, at.unit), at.hex, NONE, umpire)
+    enqueueSteps(state, { do: 'nextTarget' })
     if (at.close) return
-    at.targets = targetsIn(state, at.hex).targets
-    if (at.weapon === 'flame') revealInFlames(state, at, umpire)
+    at.targets = findTargetsInHex(state, at.hex).targets
+    if (at.weapon === 'flame') revealUnitsInFlames(state, at, umpire)
     else if (isReconByFire(state, at)) startDetection(state, at, umpire)
   },
 }
@@ -233,12 +233,12 @@ export function revealAttackers(
 ): void {
   if (deed.secret) return
   for (const unit of deed.units)
-    if (state.hidden[unit] === 1) reveal(state, unit, facingTowards(state, unit, hex), umpire)
+    if (state.hidden[unit] === 1) revealUnit(state, unit, findFacingTowards(state, unit, hex), umpire)
 }
 
 /** Returns the facing with which the unit looks most directly at a hex. Null for the unit's own hex. */
-export function facingTowards(state: HeroesState, unit: number, hex: number): number | null {
-  const map = mapLayout(state.scenario)
+export function findFacingTowards(state: HeroesState, unit: number, hex: number): number | null {
+  const map = getMapLayout(state.scenario)
   const from = state.hex[unit]
   if (from === hex) return null
   const facings = ALL_FACINGS.filter(facing => isInArc(map, from, facing, hex))
@@ -272,27 +272,27 @@ function tellAttack(state: HeroesState, deed: ActionInProgress, at: Attack, umpi
  * Ruling R21: continues the attack with the next target, in the order the attacker chooses. Skips targets that
  * have left the hex or that the attacker's gun cannot hurt (ruling R88).
  */
-export const nextTargetStep: Task<HeroesState> = {
+export const nextTargetStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
-    const isOpen = (unit: number) => at.weapon !== 'fire' || canHurt(state, at, unit)
+    const isOpen = (unit: number) => at.weapon !== 'fire' || canHurtTarget(state, at, unit)
     at.targets = at.targets.filter(unit => state.hex[unit] === at.hex && isOpen(unit))
     at.tokens = at.tokens.filter(token => state.tokenHex[token] === at.hex)
     if (at.targets.length > 1) {
-      enqueue(state, { do: 'target', who: [roleOf(state, deed.command)], command: deed.command })
+      enqueueSteps(state, { do: 'target', who: [roleOfCommand(state, deed.command)], command: deed.command })
     } else if (at.targets.length === 1) aimAt(state, at.targets[0], umpire)
     else if (at.tokens.length > 0) aimAtToken(state, at.tokens[0], umpire)
   },
 }
 
-export const targetStep: Question<HeroesState, TargetStep, HeroesRule> = {
+export const chooseTargetStep: QuestionRule<HeroesState, ChooseTargetStep, HeroesRule> = {
   rule: 'CH-6.9a',
   verbs: {
     next: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [nextTargetParam('CH-6.9a', ({ deed }) => deed?.attack?.targets)],
+      params: [createNextTargetParam('CH-6.9a', ({ deed }) => deed?.attack?.targets)],
       apply: (state, [unit], umpire) => aimAt(state, unit, umpire),
     }),
   },
@@ -306,7 +306,7 @@ function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
   const deed = state.deed as ActionInProgress
   const at = deed.attack as Attack
   at.targets = at.targets.filter(each => each !== unit)
-  enqueue(state, { do: 'nextTarget' })
+  enqueueSteps(state, { do: 'nextTarget' })
   if (hasDestroyedMarker(state, unit)) {
     destroyUnit(state, unit, 'marker', umpire)
     resolveTriggers(state, umpire)
@@ -315,7 +315,7 @@ function aimAt(state: HeroesState, unit: number, umpire: Umpire): void {
   const sum = computeHitSum(state, at, deed.aimed, unit)
   showFighting(state, at, sum, umpire)
   const wanted = { what: 'hit', ...wantedBy(deed, sum), unit } as const
-  tellOdds(state, deed, sum, namedCapsFor(state, wanted) ?? 0, umpire)
+  tellOdds(state, deed, sum, orderedCapsForRoll(state, wanted) ?? 0, umpire)
   startRoll(state, wanted, { do: 'hitLands' }, umpire)
 }
 
@@ -323,11 +323,11 @@ function aimAtToken(state: HeroesState, token: number, umpire: Umpire): void {
   const deed = state.deed as ActionInProgress
   const at = deed.attack as Attack
   at.tokens = at.tokens.filter(each => each !== token)
-  enqueue(state, { do: 'nextTarget' })
+  enqueueSteps(state, { do: 'nextTarget' })
   const sum = computeTokenHitSum(state, at, deed.aimed, token)
   showFighting(state, at, sum, umpire)
   const wanted = { what: 'tokenHit', ...wantedBy(deed, sum), token } as const
-  tellOdds(state, deed, sum, namedCapsFor(state, wanted) ?? 0, umpire)
+  tellOdds(state, deed, sum, orderedCapsForRoll(state, wanted) ?? 0, umpire)
   startRoll(state, wanted, { do: 'tokenLands' }, umpire)
 }
 
@@ -343,10 +343,10 @@ const wantedBy = ({ command, secret }: ActionInProgress, sum: HitSum) => ({
 })
 
 function showFighting(state: HeroesState, at: Attack, sum: HitSum, umpire: Umpire): void {
-  const { own, target } = markersInEffect(state, at, sum)
-  recordMarkerLook(state, umpire, unit => unit === sum.unit || unit === at.unit)
-  if (own && state.hidden[at.unit] === 0) showMarker(state, at.unit, 'fight', umpire)
-  if (target) showMarker(state, sum.unit, 'fight', umpire)
+  const { own, target } = findMarkersInEffect(state, at, sum)
+  recordMarkerUse(state, umpire, unit => unit === sum.unit || unit === at.unit)
+  if (own && state.hidden[at.unit] === 0) revealHitMarker(state, at.unit, 'fight', umpire)
+  if (target) revealHitMarker(state, sum.unit, 'fight', umpire)
 }
 
 function tellOdds(
@@ -368,7 +368,7 @@ function tellOdds(
  * Returns the chance of a roll in whole percent, as announced and logged. With two dice the chance is never
  * rounded to 0 or 100.
  */
-const percentOf = (number: number): number => Math.round(rollChance(number) * 100)
+const percentOf = (number: number): number => Math.round(computeRollChance(number) * 100)
 
 /**
  * Rule 3.2f: computes the chances of a hit and of a critical hit. Both chances include the CAPs spent on the
@@ -384,11 +384,11 @@ function oddsOf(sum: HitSum, caps: number): Extract<HeroesEvent, { type: 'odds' 
  * Rules 7.1, 7.2 and 7.4: applies the result of a hit roll. A result at least 4 above the needed number is a
  * critical hit. A second hit destroys the unit (ruling R25).
  */
-export const hitResultStep: Task<HeroesState> = {
+export const hitResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { unit, sum } = state.roll as RollInProgress
-    const result = rollResult(state.roll as RollInProgress)
-    const needed = neededNumber(state.roll as RollInProgress)
+    const result = computeRollResult(state.roll as RollInProgress)
+    const needed = computeNeededNumber(state.roll as RollInProgress)
     state.roll = null
     applyHitRoll(state, unit, result, needed, !(sum as HitSum).red, umpire)
   },
@@ -407,7 +407,7 @@ function destroyToken(state: HeroesState, token: number, umpire: Umpire): void {
 }
 
 /** Rule 17.11b: applies the result of a roll against a token. A single hit destroys the token. */
-export const tokenHitResultStep: Task<HeroesState> = {
+export const tokenHitResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { token } = state.roll as RollInProgress
     if (concludeRoll(state)) destroyToken(state, token, umpire)

@@ -4,37 +4,37 @@ import {
   type ActionChoiceStep,
   NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
-  ownUnitParam,
-  unitConstraint,
-  withoutRules,
+  createOwnUnitParam,
+  createUnitConstraint,
+  omitConstraintsByRule,
 } from '../action/constraints.ts'
-import { hexesWithin, mapLayout } from '../map/geometry.ts'
+import { hexesWithin, getMapLayout } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { Attack, HeroesState } from '../state/state.ts'
-import { kindOf, markerOf } from '../state/values.ts'
+import { typeOfUnit, hitMarkerOf } from '../state/values.ts'
 import { declareAttack } from './combat.ts'
 import {
   AFFORDABLE_ATTACK_CONSTRAINT,
   ATTACKER_CONSTRAINTS,
-  aimedAttackCost,
-  BELOW_GUN_CONSTRAINT,
-  closeSupportParam,
-  closeTargetParam,
-  FIGHTER_CONSTRAINTS,
-  SHOOTER_CONSTRAINTS,
-  supportParam,
-  TARGET_CONSTRAINTS,
+  computeAimedAttackCost,
+  NOT_BELOW_GUN_CONSTRAINT,
+  createCloseSupportParam,
+  createCloseTargetParam,
+  CLOSE_ATTACKER_CONSTRAINTS,
+  RANGED_ATTACKER_CONSTRAINTS,
+  createSupportParam,
+  TARGET_HEX_CONSTRAINTS,
   TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
-import { isOutsideArc, plainAttack, targetsIn, whyOutOfZone } from './zone.ts'
+import { isOutsideArc, createPlainAttack, findTargetsInHex, findRuleAgainstZone } from './zone.ts'
 
 /**
  * Constraint (rule 18.0a): the unit must have the flamethrower symbol, and the scenario must allow
  * flamethrowers.
  */
-const FLAME_CONSTRAINT = unitConstraint(
+const FLAME_CONSTRAINT = createUnitConstraint(
   'CH-18.0a',
-  (state, unit) => !kindOf(state, unit).flame || !scenarios[state.scenario].flames,
+  (state, unit) => !typeOfUnit(state, unit).flame || !scenarios[state.scenario].flames,
 )
 
 /**
@@ -46,10 +46,10 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([
+    createOwnUnitParam([
       OWN_UNIT_CONSTRAINT,
       FLAME_CONSTRAINT,
-      ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'),
+      ...omitConstraintsByRule(RANGED_ATTACKER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d', 'CH-17.5h'),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
     {
@@ -57,31 +57,31 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       kind: 'hex',
       rule: 'CH-18.0d',
       candidates: (state, { before: [unit] }) =>
-        hexesWithin(mapLayout(state.scenario), state.hex[unit], ruleNumbers.flame.range).filter(
+        hexesWithin(getMapLayout(state.scenario), state.hex[unit], ruleNumbers.flame.range).filter(
           hex => hex !== state.hex[unit],
         ),
       constraints: [
-        ...TARGET_CONSTRAINTS,
+        ...TARGET_HEX_CONSTRAINTS,
         {
           // Rule 5.2a: a unit always has LOS to adjacent hexes, so LOS needs no test
           rule: 'CH-5.1a',
           rejects: (state, hex: number, { before: [unit] }) =>
-            whyOutOfZone(state, unit, hex, ruleNumbers.flame.range, kindOf(state, unit).turret) === 'CH-5.1a',
+            findRuleAgainstZone(state, unit, hex, ruleNumbers.flame.range, typeOfUnit(state, unit).turret) === 'CH-5.1a',
         },
-        BELOW_GUN_CONSTRAINT,
+        NOT_BELOW_GUN_CONSTRAINT,
         TURRET_TURN_CONSTRAINT,
       ],
     },
-    supportParam('hex', aimedAttackCost),
+    createSupportParam('hex', computeAimedAttackCost),
     ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, hex, support, number, caps], umpire, { step }) {
     const at: Attack = {
-      ...plainAttack(state, unit, hex),
+      ...createPlainAttack(state, unit, hex),
       weapon: 'flame',
       turned: isOutsideArc(state, unit, hex),
       supporters: [...support],
-      ...targetsIn(state, hex),
+      ...findTargetsInHex(state, hex),
     }
     declareAttack(state, step, at, { number, cost: caps }, umpire)
   },
@@ -92,19 +92,19 @@ export const burnVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([
+    createOwnUnitParam([
       OWN_UNIT_CONSTRAINT,
       FLAME_CONSTRAINT,
-      ...withoutRules(FIGHTER_CONSTRAINTS, 'CH-16.1e'),
+      ...omitConstraintsByRule(CLOSE_ATTACKER_CONSTRAINTS, 'CH-16.1e'),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
-    closeTargetParam([]),
-    closeSupportParam('unit'),
+    createCloseTargetParam([]),
+    createCloseSupportParam('unit'),
     ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, target, support, number, caps], umpire, { step }) {
     const at: Attack = {
-      ...plainAttack(state, unit, state.hex[unit]),
+      ...createPlainAttack(state, unit, state.hex[unit]),
       close: true,
       weapon: 'flame',
       targets: [target],
@@ -122,28 +122,28 @@ export const breachVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([
+    createOwnUnitParam([
       ...ATTACKER_CONSTRAINTS,
-      unitConstraint(
+      createUnitConstraint(
         'CH-hit-armor-gun',
-        (state, unit) => kindOf(state, unit).red === null || (markerOf(state, unit)?.noRed ?? false),
+        (state, unit) => typeOfUnit(state, unit).red === null || (hitMarkerOf(state, unit)?.noRed ?? false),
       ),
-      unitConstraint('CH-17.11e', (state, unit) => targetsIn(state, state.hex[unit]).tokens.length === 0),
+      createUnitConstraint('CH-17.11e', (state, unit) => findTargetsInHex(state, state.hex[unit]).tokens.length === 0),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
     {
       name: 'token',
       kind: 'token',
       rule: 'CH-17.11e',
-      candidates: (state, { before: [unit] }) => targetsIn(state, state.hex[unit]).tokens,
+      candidates: (state, { before: [unit] }) => findTargetsInHex(state, state.hex[unit]).tokens,
       constraints: [],
     },
-    closeSupportParam('token'),
+    createCloseSupportParam('token'),
     ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, token, support, number, caps], umpire, { step }) {
     const at: Attack = {
-      ...plainAttack(state, unit, state.hex[unit]),
+      ...createPlainAttack(state, unit, state.hex[unit]),
       close: true,
       tokens: [token],
       supporters: [...support],

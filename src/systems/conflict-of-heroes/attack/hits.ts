@@ -1,7 +1,7 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { announceEvent, destroyUnit, drawMarker } from '../state/changes.ts'
+import { announceEvent, destroyUnit, drawRandomHitMarker } from '../state/changes.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 
 /**
@@ -20,6 +20,6 @@ export function applyHitRoll(
   if (result < needed) announceEvent(umpire, { type: 'missed', unit, ...(mine && { mine }) })
   else if (result >= needed + ruleNumbers.critical) destroyUnit(state, unit, 'critical', umpire)
   else if (state.marker[unit] !== NONE) destroyUnit(state, unit, 'second', umpire)
-  else drawMarker(state, unit, armoured, umpire)
+  else drawRandomHitMarker(state, unit, armoured, umpire)
   resolveTriggers(state, umpire)
 }

@@ -2,25 +2,25 @@ import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { defineVerb, type Param, type Verb } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
-  affordableConstraint,
-  constraintsByRule,
+  createAffordableConstraint,
+  createConstraintsByRule,
   NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
-  ownUnitParam,
+  createOwnUnitParam,
   type UnitArguments,
-  unitConstraint,
+  createUnitConstraint,
   VEHICLE_MARKER_RULES,
-  withoutRules,
+  omitConstraintsByRule,
 } from '../action/constraints.ts'
-import { canSee } from '../hidden/reveals.ts'
-import { hexDistance, hexesWithin, isInArc, mapLayout } from '../map/geometry.ts'
-import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { hasLineOfSight } from '../hidden/reveals.ts'
+import { hexDistance, hexesWithin, isInArc, getMapLayout } from '../map/geometry.ts'
+import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
-import { attackPrice, kindOf } from '../state/values.ts'
+import { computePrintedAttackPrice, typeOfUnit } from '../state/values.ts'
 import { declareAttack } from './combat.ts'
-import { SHOOTER_CONSTRAINTS, supportParam, TARGET_CONSTRAINTS } from './targeting.ts'
-import { attackableHexes, maximumRange, plainAttack, targetsIn, whyNoTarget } from './zone.ts'
+import { RANGED_ATTACKER_CONSTRAINTS, createSupportParam, TARGET_HEX_CONSTRAINTS } from './targeting.ts'
+import { filterAttackableHexes, computeMaximumRange, createPlainAttack, findTargetsInHex, findRuleAgainstTarget } from './zone.ts'
 
 /**
  * Rule 13.3a: returns the possible spotter hexes of a mortar: hexes within 2 of the mortar and in its LOS. The
@@ -28,8 +28,8 @@ import { attackableHexes, maximumRange, plainAttack, targetsIn, whyNoTarget } fr
  */
 function spotterHexes(state: HeroesState, mortar: number): number[] {
   const from = state.hex[mortar]
-  return hexesWithin(mapLayout(state.scenario), from, ruleNumbers.spotter).filter(hex =>
-    canSee(state, from, hex),
+  return hexesWithin(getMapLayout(state.scenario), from, ruleNumbers.spotter).filter(hex =>
+    hasLineOfSight(state, from, hex),
   )
 }
 
@@ -43,20 +43,20 @@ function outOfIndirectZone(
   hex: number,
   spotters = spotterHexes(state, mortar),
 ): HeroesRule | null {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const from = state.hex[mortar]
   const away = hexDistance(map, from, hex)
-  if (hex === from || away < kindOf(state, mortar).rangeMin) return 'CH-13.1b'
-  if (away > maximumRange(state, mortar)) return 'CH-5.3d'
+  if (hex === from || away < typeOfUnit(state, mortar).rangeMin) return 'CH-13.1b'
+  if (away > computeMaximumRange(state, mortar)) return 'CH-5.3d'
   if (state.hidden[mortar] === 0 && !isInArc(map, from, state.facing[mortar], hex)) return 'CH-13.2a'
-  if (canSee(state, from, hex)) return 'CH-13.0c'
-  return spotters.some(spotter => canSee(state, spotter, hex)) ? null : 'CH-13.2b'
+  if (hasLineOfSight(state, from, hex)) return 'CH-13.0c'
+  return spotters.some(spotter => hasLineOfSight(state, spotter, hex)) ? null : 'CH-13.2b'
 }
 
 const INDIRECT_ZONE: readonly HeroesRule[] = ['CH-13.1b', 'CH-5.3d', 'CH-13.2a', 'CH-13.0c', 'CH-13.2b']
 
 /** Constraints on the target hex of indirect fire. */
-export const indirectConstraints = constraintsByRule<unknown, UnitArguments>(
+export const INDIRECT_TARGET_CONSTRAINTS = createConstraintsByRule<unknown, UnitArguments>(
   INDIRECT_ZONE,
   (state, hex, { before: [mortar] }) => outOfIndirectZone(state, mortar, hex),
 )
@@ -65,7 +65,7 @@ export const indirectConstraints = constraintsByRule<unknown, UnitArguments>(
  * Returns a function that tests whether indirect fire of the mortar can reach a hex. The mortar's spotter hexes
  * are computed once for all tests.
  */
-export function indirectZoneTest(state: HeroesState, mortar: number): (hex: number) => boolean {
+export function createIndirectZoneTest(state: HeroesState, mortar: number): (hex: number) => boolean {
   const spotters = spotterHexes(state, mortar)
   return hex => outOfIndirectZone(state, mortar, hex, spotters) === null
 }
@@ -74,12 +74,12 @@ export function indirectZoneTest(state: HeroesState, mortar: number): (hex: numb
  * Parameter (rule 13.0a): the unit that fires indirectly. Its counter must print an attack cost for indirect
  * fire in brackets.
  */
-export const INDIRECT_UNIT_PARAM = ownUnitParam<ActionChoiceStep>([
+export const INDIRECT_UNIT_PARAM = createOwnUnitParam<ActionChoiceStep>([
   OWN_UNIT_CONSTRAINT,
-  unitConstraint('CH-13.0a', (state, unit) => kindOf(state, unit).indirectCost === null),
+  createUnitConstraint('CH-13.0a', (state, unit) => typeOfUnit(state, unit).indirectCost === null),
   // Vehicles cannot fire indirectly, so constraints on vehicles are left out
-  ...withoutRules(SHOOTER_CONSTRAINTS, ...VEHICLE_MARKER_RULES, 'CH-16.1e', 'CH-16.1d'),
-  affordableConstraint((state, unit) => attackPrice(state, unit, true, null).cost),
+  ...omitConstraintsByRule(RANGED_ATTACKER_CONSTRAINTS, ...VEHICLE_MARKER_RULES, 'CH-16.1e', 'CH-16.1d'),
+  createAffordableConstraint((state, unit) => computePrintedAttackPrice(state, unit, true, null).cost),
 ])
 
 export const SPOTTER_PARAM: Param<
@@ -95,7 +95,7 @@ export const SPOTTER_PARAM: Param<
   constraints: [
     {
       rule: 'CH-13.2b',
-      rejects: (state, spotter: number, { before: [, hex] }) => !canSee(state, spotter, hex),
+      rejects: (state, spotter: number, { before: [, hex] }) => !hasLineOfSight(state, spotter, hex),
     },
   ],
 }
@@ -117,22 +117,22 @@ export const bombardVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defi
       ruleFor: () => 'CH-5.3d',
       prefiltered: true,
       candidates: (state, { before: [mortar], by }) =>
-        attackableHexes(state, mortar, indirectZoneTest(state, mortar)).filter(
-          hex => whyNoTarget(state, sideOfCommand(state, commandOf(state, by)), hex) === null,
+        filterAttackableHexes(state, mortar, createIndirectZoneTest(state, mortar)).filter(
+          hex => findRuleAgainstTarget(state, sideOfCommand(state, commandOfRole(state, by)), hex) === null,
         ),
-      constraints: [...TARGET_CONSTRAINTS, ...indirectConstraints],
+      constraints: [...TARGET_HEX_CONSTRAINTS, ...INDIRECT_TARGET_CONSTRAINTS],
     },
     SPOTTER_PARAM,
-    supportParam('hex', (state, [mortar]) => attackPrice(state, mortar, true, null).cost),
+    createSupportParam('hex', (state, [mortar]) => computePrintedAttackPrice(state, mortar, true, null).cost),
     ...NUMBER_AND_COST_CAPS_PARAMS,
   ],
   apply(state, [unit, hex, spotter, support, number, caps], umpire, { step }) {
     const at = {
-      ...plainAttack(state, unit, hex),
+      ...createPlainAttack(state, unit, hex),
       from: spotter,
       indirect: true,
       supporters: [...support],
-      ...targetsIn(state, hex),
+      ...findTargetsInHex(state, hex),
     }
     declareAttack(state, step, at, { number, cost: caps }, umpire)
   },

@@ -3,20 +3,20 @@ import {
   type HitMarker,
   ruleNumbers,
   smokeValues,
-  spentDie,
+  spentDieFaces,
   terrains,
   tokenKinds,
   type UnitKind,
-  wall,
+  wallValues,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
-import { isWallBetween, smokeBetween } from '../map/sight.ts'
+import { hexDistance, isInArc, getMapLayout } from '../map/geometry.ts'
+import { isWallBetween, countSmokeBetween } from '../map/sight.ts'
 import type { HitSum, SumTerm } from '../state/events.ts'
-import { sideOf } from '../state/roles.ts'
+import { sideOfUnit } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { hasUnitIn } from '../state/unit-lookup.ts'
-import { addTerm, isFoot, kindOf, levelAt, markerOf, normalRange, smokeEffectIn } from '../state/values.ts'
-import { tokensIn } from '../works/token-lookup.ts'
+import { hasMatchingUnitInHex } from '../state/unit-lookup.ts'
+import { addTerm, isFootUnit, typeOfUnit, levelAt, hitMarkerOf, computeNormalRange, computeSmokeEffect } from '../state/values.ts'
+import { tokensInHex } from '../works/token-lookup.ts'
 
 /**
  * Rules 6.1 to 6.8: computes defence rating, attack rating and needed number for one target, with all terms of
@@ -25,7 +25,7 @@ import { tokensIn } from '../works/token-lookup.ts'
 export function computeHitSum(state: HeroesState, attack: Attack, aimed: number, target: number): HitSum {
   const defenceTerms: SumTerm[] = []
   const attackTerms: SumTerm[] = []
-  const { flank, red } = defenceKind(state, attack, target)
+  const { flank, red } = findDefenceKind(state, attack, target)
   const defence = defenceOf(state, attack, target, flank, red, defenceTerms)
   const power = attackRating(state, attack, aimed, red, attackTerms)
   const sum = { unit: target, token: NONE, red, flank, defence, defenceTerms, attack: power, attackTerms }
@@ -37,7 +37,7 @@ export function computeHitSum(state: HeroesState, attack: Attack, aimed: number,
  * faster than `computeHitSum`.
  */
 export function computeHitNumber(state: HeroesState, attack: Attack, aimed: number, target: number): number {
-  const { flank, red } = defenceKind(state, attack, target)
+  const { flank, red } = findDefenceKind(state, attack, target)
   return defenceOf(state, attack, target, flank, red, null) - attackRating(state, attack, aimed, red, null)
 }
 
@@ -85,19 +85,19 @@ export function computeTokenHitSum(state: HeroesState, attack: Attack, aimed: nu
  */
 function isExplosive(state: HeroesState, attack: Attack): boolean {
   if (attack.card !== NONE) return cards[attack.card].explosive
-  return attack.unit !== NONE && kindOf(state, attack.unit).explosive && !attack.close
+  return attack.unit !== NONE && typeOfUnit(state, attack.unit).explosive && !attack.close
 }
 
 /**
  * Rules 6.2 and 6.3: returns whether the attack meets the target's flank, and whether the defence value used is
  * red (ruling R18).
  */
-export function defenceKind(
+export function findDefenceKind(
   state: HeroesState,
   attack: Attack,
   target: number,
 ): { flank: boolean; red: boolean } {
-  const kind = kindOf(state, target)
+  const kind = typeOfUnit(state, target)
   const blast = isExplosive(state, attack) || attack.weapon === 'flame'
   const flank = attack.close || blast || !isAhead(state, target, attack.from)
   if (!flank) return { flank, red: kind.frontRed }
@@ -112,12 +112,12 @@ export function defenceKind(
  * the bunker (rule 17.5b).
  */
 function isAhead(state: HeroesState, target: number, from: number): boolean {
-  return isInArc(mapLayout(state.scenario), state.hex[target], state.facing[target], from)
+  return isInArc(getMapLayout(state.scenario), state.hex[target], state.facing[target], from)
 }
 
 function printedDefence(state: HeroesState, target: number, flank: boolean, terms: SumTerm[] | null): number {
-  const kind = kindOf(state, target)
-  const marker = markerOf(state, target)
+  const kind = typeOfUnit(state, target)
+  const marker = hitMarkerOf(state, target)
   const printed = addTerm(terms, flank ? 'CH-6.3a' : 'CH-6.1b', flank ? kind.flank : kind.front)
   const changed = addTerm(terms, 'CH-7.3a', marker ? (flank ? marker.flank : marker.front) : 0)
   return (
@@ -138,7 +138,7 @@ function groundDefence(
   target: number,
   terms: SumTerm[] | null,
 ): number {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const { hex, from } = attack
   const terrain = terrains[map.terrain[hex]]
   const flame = attack.weapon === 'flame'
@@ -147,20 +147,20 @@ function groundDefence(
   const bare =
     flame ||
     (attack.card !== NONE && !cards[attack.card].terrain) ||
-    (attack.close && (target === NONE || kindOf(state, target).vehicle))
+    (attack.close && (target === NONE || typeOfUnit(state, target).vehicle))
   let sum = 0
   if (!bare) {
     const airBurst = explosive && terrain.id === 'heavy' && (target === NONE || red)
     if (!airBurst) sum += addTerm(terms, TERRAIN_RULES[terrain.id] ?? 'CH-6.4f', terrain.defenceBonus)
     if (!explosive && !attack.close && isWallBetween(map, from, hex))
-      sum += addTerm(terms, 'CH-6.5a', wall.defenceBonus)
+      sum += addTerm(terms, 'CH-6.5a', wallValues.defenceBonus)
   }
   // Ruling R57: an artillery strike has no firing hex, so height does not count. Flames ignore height like all
   // terrain (rule 18.0g).
   if (!flame && levelAt(state, hex) > levelAt(state, from))
     sum += addTerm(terms, 'CH-12.3b', ruleNumbers.height)
-  const inHex = smokeEffectIn(state, hex, smokeValues.heavy, smokeValues.light)
-  const onLine = smokeBetween(map, state.heavy, state.light, from, hex) * smokeValues.light
+  const inHex = computeSmokeEffect(state, hex, smokeValues.heavy, smokeValues.light)
+  const onLine = countSmokeBetween(map, state.heavy, state.light, from, hex) * smokeValues.light
   sum += addTerm(terms, 'CH-14.3a', Math.min(smokeValues.limit, inHex + onLine))
   return sum
 }
@@ -188,32 +188,32 @@ function coverOf(state: HeroesState, attack: Attack, target: number, terms: SumT
       token.facing &&
       !attack.close &&
       !blast &&
-      isInArc(mapLayout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
+      isInArc(getMapLayout(state.scenario), hex, state.tokenFacing[occupied], attack.from)
     sum += addTerm(
       terms,
       ahead ? 'CH-17.5d' : 'CH-17.2a',
       ahead ? token.frontDefenceBonus : token.defenceBonus,
     )
   }
-  for (const token of tokensIn(state, hex)) {
+  for (const token of tokensInHex(state, hex)) {
     const { fortification, defenceBonus } = tokenKinds[state.token[token]]
     if (!fortification) sum += addTerm(terms, 'CH-17.9b', defenceBonus)
   }
-  if (isFoot(state, target) && !riding && besideVehicle(state, target))
+  if (isFootUnit(state, target) && !riding && besideVehicle(state, target))
     sum += addTerm(terms, 'CH-15.15a', ruleNumbers.vehicleCover)
   // The bonus is for a unit that is carried. A towed gun does not get it (rule 15.6)
-  if (riding && isFoot(state, target))
-    sum += addTerm(terms, 'CH-16.6a', kindOf(state, state.carrier[target]).passengerDefence)
+  if (riding && isFootUnit(state, target))
+    sum += addTerm(terms, 'CH-16.6a', typeOfUnit(state, state.carrier[target]).passengerDefence)
   return sum
 }
 
 /** Rule 15.15a: whether a visible friendly vehicle stands in the same hex as the unit. */
 function besideVehicle(state: HeroesState, unit: number): boolean {
-  const side = sideOf(state, unit)
-  return hasUnitIn(
+  const side = sideOfUnit(state, unit)
+  return hasMatchingUnitInHex(
     state,
     state.hex[unit],
-    other => state.hidden[other] === 0 && kindOf(state, other).vehicle && sideOf(state, other) === side,
+    other => state.hidden[other] === 0 && typeOfUnit(state, other).vehicle && sideOfUnit(state, other) === side,
   )
 }
 
@@ -234,7 +234,7 @@ function attackRating(
     if (levelAt(state, attack.from) > levelAt(state, attack.hex))
       sum += addTerm(terms, 'CH-12.3a', ruleNumbers.height)
     const own = state.hex[attack.unit]
-    const fog = smokeEffectIn(state, own, smokeValues.heavy, smokeValues.light)
+    const fog = computeSmokeEffect(state, own, smokeValues.heavy, smokeValues.light)
     sum += addTerm(terms, 'CH-14.3b', -Math.min(smokeValues.limit, fog))
   }
   sum += addTerm(terms, 'CH-10.7a', attack.supporters.length * ruleNumbers.support)
@@ -251,10 +251,10 @@ function firepower(state: HeroesState, attack: Attack, red: boolean, terms: SumT
     return addTerm(terms, red ? 'CH-18.0b' : 'CH-18.0c', red ? ruleNumbers.flame.red : ruleNumbers.flame.blue)
   if (attack.card !== NONE)
     return addTerm(terms, 'CH-8.4a', red ? cards[attack.card].red : cards[attack.card].blue)
-  const kind = kindOf(state, attack.unit)
+  const kind = typeOfUnit(state, attack.unit)
   const printed = red ? kind.red : kind.blue
   addTerm(terms, red ? 'CH-6.6b' : 'CH-6.6c', printed ?? 0)
-  return (printed ?? 0) + addTerm(terms, 'CH-7.3c', markedPower(markerOf(state, attack.unit), red))
+  return (printed ?? 0) + addTerm(terms, 'CH-7.3c', markedPower(hitMarkerOf(state, attack.unit), red))
 }
 
 function markedPower(marker: HitMarker | null, red: boolean): number {
@@ -267,18 +267,18 @@ function markedPower(marker: HitMarker | null, red: boolean): number {
  * −2 (rule 6.11b).
  */
 function rangeModifier(state: HeroesState, attack: Attack, red: boolean, terms: SumTerm[] | null): number {
-  const kind = kindOf(state, attack.unit)
+  const kind = typeOfUnit(state, attack.unit)
   if (attack.close) {
     const crew = attack.weapon === 'fire' && isOnWhite(kind, red)
     return crew
       ? addTerm(terms, 'CH-6.11b', ruleNumbers.crewCloseCombat)
       : addTerm(terms, 'CH-6.7c', ruleNumbers.closeCombat)
   }
-  const away = hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
+  const away = hexDistance(getMapLayout(state.scenario), state.hex[attack.unit], attack.hex)
   const adjacent = attack.card === NONE ? null : cards[attack.card].adjacent
   if (adjacent !== null) return addTerm(terms, 'CH-6.7a', adjacent)
   if (away === 1) return addTerm(terms, 'CH-6.7b', ruleNumbers.shortRange)
-  if (attack.weapon === 'fire' && away > normalRange(state, attack.unit))
+  if (attack.weapon === 'fire' && away > computeNormalRange(state, attack.unit))
     return addTerm(terms, 'CH-6.7a', ruleNumbers.longRange)
   return 0
 }
@@ -291,36 +291,36 @@ function isOnWhite(kind: UnitKind, red: boolean): boolean {
  * Returns the chance, from 0 to 1, that the dice reach a number. A drift roll has one die (rule 13.7). Other
  * rolls have two dice.
  */
-export function rollChance(number: number, dice: 1 | 2 = 2): number {
+export function computeRollChance(number: number, dice: 1 | 2 = 2): number {
   let ways = 0
   for (let a = 1; a <= 6; a++) for (let b = 1; b <= 6; b++) if ((dice === 1 ? a : a + b) >= number) ways++
   return ways / 36
 }
 
 /** Rule 2.5d: returns the chance, from 0 to 1, that a check at this cost makes a unit spent. */
-export function spentChance(cost: number): number {
-  return spentDie.filter(face => face <= cost).length / spentDie.length
+export function computeSpentChance(cost: number): number {
+  return spentDieFaces.filter(face => face <= cost).length / spentDieFaces.length
 }
 
 /**
  * Rule 7.5b: returns whether the hit marker of the attacker and that of the target each change a number of this
  * attack.
  */
-export function markersInEffect(
+export function findMarkersInEffect(
   state: HeroesState,
   attack: Attack,
   sum: HitSum,
 ): { own: boolean; target: boolean } {
-  const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : markerOf(state, attack.unit)
+  const marker = attack.unit === NONE || attack.weapon !== 'fire' ? null : hitMarkerOf(state, attack.unit)
   const away =
-    attack.unit === NONE ? 0 : hexDistance(mapLayout(state.scenario), state.hex[attack.unit], attack.hex)
+    attack.unit === NONE ? 0 : hexDistance(getMapLayout(state.scenario), state.hex[attack.unit], attack.hex)
   // Ruling R26: a marker that shortens the range also counts if it puts the target at long range, with its −2
   const capped =
     !!marker &&
     marker.range !== null &&
     !attack.close &&
     away > marker.range &&
-    away <= kindOf(state, attack.unit).range
+    away <= typeOfUnit(state, attack.unit).range
   const own = !!marker && (markedPower(marker, sum.red) !== 0 || capped)
   const target = sum.unit !== NONE && sum.defenceTerms.some(term => term.rule === 'CH-7.3a')
   return { own, target }

@@ -5,42 +5,42 @@ import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
   COST_CAPS_PARAM,
-  constraintsByRule,
+  createConstraintsByRule,
   isFreeAction,
   OWN_UNIT_CONSTRAINT,
-  ownUnitParam,
-  type PlainConstraint,
+  createOwnUnitParam,
+  type AnyStepConstraint,
   type UnitArguments,
-  unitConstraint,
-  withoutRules,
+  createUnitConstraint,
+  omitConstraintsByRule,
 } from '../action/constraints.ts'
-import { canAfford } from '../action/cost.ts'
+import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { hexDistance, hexesWithin, mapLayout } from '../map/geometry.ts'
+import { hexDistance, hexesWithin, getMapLayout } from '../map/geometry.ts'
 import { declareUnitAction } from '../move/movement.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent } from '../state/changes.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
-import { kindOf, priceWithTerms, terrainAt } from '../state/values.ts'
+import { typeOfUnit, priceWithTerms, terrainAt } from '../state/values.ts'
 import { revealAttackers } from './combat.ts'
-import { INDIRECT_UNIT_PARAM, indirectConstraints, indirectZoneTest, SPOTTER_PARAM } from './mortars.ts'
+import { INDIRECT_UNIT_PARAM, INDIRECT_TARGET_CONSTRAINTS, createIndirectZoneTest, SPOTTER_PARAM } from './mortars.ts'
 import {
   AFFORDABLE_ATTACK_CONSTRAINT,
-  firePrice,
-  SHOOTER_CONSTRAINTS,
-  turretAttackCost,
+  computeFirePrice,
+  RANGED_ATTACKER_CONSTRAINTS,
+  computeTurretAttackCost,
 } from './targeting.ts'
-import { hexesInReach, isBelowGun, isOutsideArc, maximumRange, plainAttack, whyOutOfZone } from './zone.ts'
+import { hexesInMaximumRange, isHexBelowGun, isOutsideArc, computeMaximumRange, createPlainAttack, findRuleAgainstZone } from './zone.ts'
 
 /** Rule 14.0a and ruling R74: whether the scenario allows this type of unit to place smoke. */
 function mayLaySmoke(state: HeroesState, unit: number): boolean {
   return scenarios[state.scenario].smoke.includes(state.kind[unit])
 }
 
-const permitted = unitConstraint('CH-14.0a', (state, unit) => !mayLaySmoke(state, unit))
+const permitted = createUnitConstraint('CH-14.0a', (state, unit) => !mayLaySmoke(state, unit))
 
-const onWater: PlainConstraint = { rule: 'CH-14.0b', rejects: isWater }
+const onWater: AnyStepConstraint = { rule: 'CH-14.0b', rejects: isWater }
 
 function isWater(state: HeroesState, hex: number): boolean {
   return terrainAt(state, hex).id === 'water'
@@ -51,7 +51,7 @@ function isWater(state: HeroesState, hex: number): boolean {
  * reach their own hex and adjacent hexes.
  */
 function smokeReach(state: HeroesState, unit: number): number {
-  return kindOf(state, unit).pioneers ? 1 : maximumRange(state, unit)
+  return typeOfUnit(state, unit).pioneers ? 1 : computeMaximumRange(state, unit)
 }
 
 /**
@@ -59,13 +59,13 @@ function smokeReach(state: HeroesState, unit: number): number {
  * unit's fire zone. Pioneers may also choose their own hex.
  */
 function outOfSmokeZone(state: HeroesState, unit: number, hex: number): HeroesRule | null {
-  const { pioneers, turret, rangeMin } = kindOf(state, unit)
+  const { pioneers, turret, rangeMin } = typeOfUnit(state, unit)
   if (pioneers && hex === state.hex[unit]) return null
-  if (hexDistance(mapLayout(state.scenario), state.hex[unit], hex) > smokeReach(state, unit))
+  if (hexDistance(getMapLayout(state.scenario), state.hex[unit], hex) > smokeReach(state, unit))
     return pioneers ? 'CH-18.1d' : 'CH-5.3d'
-  if (hexDistance(mapLayout(state.scenario), state.hex[unit], hex) < rangeMin) return 'CH-13.1b'
-  if (isBelowGun(state, unit, hex)) return 'CH-15.16a'
-  return whyOutOfZone(state, unit, hex, maximumRange(state, unit), turret)
+  if (hexDistance(getMapLayout(state.scenario), state.hex[unit], hex) < rangeMin) return 'CH-13.1b'
+  if (isHexBelowGun(state, unit, hex)) return 'CH-15.16a'
+  return findRuleAgainstZone(state, unit, hex, computeMaximumRange(state, unit), turret)
 }
 const ZONE: readonly HeroesRule[] = ['CH-18.1d', 'CH-5.3d', 'CH-13.1b', 'CH-15.16a', 'CH-5.1a', 'CH-5.2a']
 
@@ -78,10 +78,10 @@ export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([
+    createOwnUnitParam([
       OWN_UNIT_CONSTRAINT,
       permitted,
-      ...withoutRules(SHOOTER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d'),
+      ...omitConstraintsByRule(RANGED_ATTACKER_CONSTRAINTS, 'CH-16.1e', 'CH-16.1d'),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
     {
@@ -90,7 +90,7 @@ export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       rule: 'CH-5.3d',
       prefiltered: true,
       candidates: (state, { step, before: [unit] }) =>
-        hexesWithin(mapLayout(state.scenario), state.hex[unit], smokeReach(state, unit)).filter(
+        hexesWithin(getMapLayout(state.scenario), state.hex[unit], smokeReach(state, unit)).filter(
           hex =>
             !isWater(state, hex) &&
             outOfSmokeZone(state, unit, hex) === null &&
@@ -98,7 +98,7 @@ export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         ),
       constraints: [
         onWater,
-        ...constraintsByRule<unknown, UnitArguments>(ZONE, (state, hex, { before: [unit] }) =>
+        ...createConstraintsByRule<unknown, UnitArguments>(ZONE, (state, hex, { before: [unit] }) =>
           outOfSmokeZone(state, unit, hex),
         ),
         {
@@ -110,7 +110,7 @@ export const smokeVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
     COST_CAPS_PARAM,
   ],
   apply(state, [unit, hex, caps], umpire, { step }) {
-    const at = { ...plainAttack(state, unit, hex), turned: isTurned(state, unit, hex) }
+    const at = { ...createPlainAttack(state, unit, hex), turned: isTurned(state, unit, hex) }
     declareSmoke(state, step, at, caps, umpire)
   },
 })
@@ -122,7 +122,7 @@ function isTurned(state: HeroesState, unit: number, hex: number): boolean {
 /** Rule 16.2b: whether the player lacks the CAPs to turn the unit's turret towards a hex outside its arc. */
 function isTurnTooDear(state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean {
   if (!isTurned(state, unit, hex)) return false
-  return !canAfford(state, withTransport(state, unit), turretAttackCost(state, unit), isFreeAction(step))
+  return !canAffordCost(state, unitWithTransport(state, unit), computeTurretAttackCost(state, unit), isFreeAction(step))
 }
 
 /** Rules 14.1a and 14.1c: verb that places smoke by indirect fire. It costs the attack cost printed in brackets. */
@@ -140,16 +140,16 @@ export const screenVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
       rule: 'CH-5.3d',
       prefiltered: true,
       candidates: (state, { before: [mortar] }) => {
-        const inZone = indirectZoneTest(state, mortar)
-        return hexesInReach(state, mortar).filter(hex => !isWater(state, hex) && inZone(hex))
+        const inZone = createIndirectZoneTest(state, mortar)
+        return hexesInMaximumRange(state, mortar).filter(hex => !isWater(state, hex) && inZone(hex))
       },
-      constraints: [onWater, ...indirectConstraints],
+      constraints: [onWater, ...INDIRECT_TARGET_CONSTRAINTS],
     },
     SPOTTER_PARAM,
     COST_CAPS_PARAM,
   ],
   apply(state, [unit, hex, spotter, caps], umpire, { step }) {
-    const at = { ...plainAttack(state, unit, hex), from: spotter, indirect: true }
+    const at = { ...createPlainAttack(state, unit, hex), from: spotter, indirect: true }
     declareSmoke(state, step, at, caps, umpire)
   },
 })
@@ -161,8 +161,8 @@ function declareSmoke(
   caps: number | null,
   umpire: Umpire,
 ): void {
-  const price = priceWithTerms(terms => firePrice(state, at.unit, at, terms))
-  const units = withTransport(state, at.unit)
+  const price = priceWithTerms(terms => computeFirePrice(state, at.unit, at, terms))
+  const units = unitWithTransport(state, at.unit)
   const deed: ActionDeclaration = {
     kind: 'smoke',
     command: state.command[at.unit],
@@ -177,11 +177,11 @@ function declareSmoke(
 export function carryOutSmoke(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const { hex } = deed.attack as Attack
   revealAttackers(state, deed, hex, umpire)
-  laySmoke(state, [hex], umpire)
+  placeSmoke(state, [hex], umpire)
 }
 
 /** Rules 14.1b and 14.2c: places heavy smoke in the given hexes, except in water hexes (ruling R75). */
-export function laySmoke(state: HeroesState, hexes: readonly number[], umpire: Umpire): void {
+export function placeSmoke(state: HeroesState, hexes: readonly number[], umpire: Umpire): void {
   const laid = hexes.filter(hex => !isWater(state, hex))
   state.heavy.push(...laid)
   state.heavy.sort((a, b) => a - b)

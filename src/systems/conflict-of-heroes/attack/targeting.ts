@@ -1,42 +1,42 @@
 import { type HitMarker, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { firstArgContext } from '../../../engine/actions/options.ts'
+import { createFirstArgContext } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
-  affordableConstraint,
+  createAffordableConstraint,
   CARD_CONSTRAINTS,
-  chapterConstraint,
-  constraintsByRule,
+  createChapterConstraint,
+  createConstraintsByRule,
   isFreeAction,
   NO_ATTACK_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
-  ownUnits,
+  findOwnUnits,
   type UnitArguments,
   type UnitConstraint,
-  unitConstraint,
+  createUnitConstraint,
 } from '../action/constraints.ts'
-import { canAfford } from '../action/cost.ts'
-import { hexDistance, mapLayout } from '../map/geometry.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { canAffordCost } from '../action/cost.ts'
+import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import type { SumTerm } from '../state/events.ts'
-import { commandOf, sideOf, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, sideOfUnit, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { isInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
+import { isUnitInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
 import {
   type ActionPrice,
   addTerm,
-  attackPrice,
+  computePrintedAttackPrice,
   isInBunker,
-  kindOf,
-  markerOf,
-  normalRange,
+  typeOfUnit,
+  hitMarkerOf,
+  computeNormalRange,
   terrainAt,
-  visibleUnitsIn,
+  visibleUnitsInHex,
 } from '../state/values.ts'
-import { defenceKind } from './odds.ts'
-import { isBelowGun, isOutsideArc, plainAttack, targetsIn, whyNoTarget, whyOutOfZone } from './zone.ts'
+import { findDefenceKind } from './odds.ts'
+import { isHexBelowGun, isOutsideArc, createPlainAttack, findTargetsInHex, findRuleAgainstTarget, findRuleAgainstZone } from './zone.ts'
 
 /** First two arguments of an attack verb: the attacking unit, and its target (a hex, unit or token). */
 type Aiming = readonly [unit: number, target: number, ...unknown[]]
@@ -45,9 +45,9 @@ type Aiming = readonly [unit: number, target: number, ...unknown[]]
 export const ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...OUT_OF_ACTION_CONSTRAINTS,
   ...NO_ATTACK_CONSTRAINTS,
-  unitConstraint('CH-4.8d', (state, unit) => terrainAt(state, state.hex[unit]).id === 'water'),
-  unitConstraint('CH-15.8d', (state, unit) => state.carrier[unit] !== NONE),
-  unitConstraint('CH-16.1e', (state, unit) => kindOf(state, unit).attacks === 'never'),
+  createUnitConstraint('CH-4.8d', (state, unit) => terrainAt(state, state.hex[unit]).id === 'water'),
+  createUnitConstraint('CH-15.8d', (state, unit) => state.carrier[unit] !== NONE),
+  createUnitConstraint('CH-16.1e', (state, unit) => typeOfUnit(state, unit).attacks === 'never'),
   ...CARD_CONSTRAINTS,
 ]
 
@@ -56,31 +56,31 @@ export const ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
  * must not be a truck, which fights in close combat only (rule 16.1d). It must not be a mortar in a bunker
  * (rules 13.1b and 17.5h).
  */
-export const SHOOTER_CONSTRAINTS: readonly UnitConstraint[] = [
+export const RANGED_ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...ATTACKER_CONSTRAINTS,
-  unitConstraint('CH-6.10c', isInCloseCombat),
-  unitConstraint('CH-16.1d', (state, unit) => kindOf(state, unit).attacks === 'close'),
-  unitConstraint('CH-17.5h', (state, unit) => kindOf(state, unit).mortar && isInBunker(state, unit)),
+  createUnitConstraint('CH-6.10c', isUnitInCloseCombat),
+  createUnitConstraint('CH-16.1d', (state, unit) => typeOfUnit(state, unit).attacks === 'close'),
+  createUnitConstraint('CH-17.5h', (state, unit) => typeOfUnit(state, unit).mortar && isInBunker(state, unit)),
 ]
 
 /** Rule 6.10a: constraints on a unit that attacks in close combat. It must share its hex with an enemy. */
-export const FIGHTER_CONSTRAINTS: readonly UnitConstraint[] = [
+export const CLOSE_ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...ATTACKER_CONSTRAINTS,
-  unitConstraint('CH-6.10a', (state, unit) => !isInCloseCombat(state, unit)),
+  createUnitConstraint('CH-6.10a', (state, unit) => !isUnitInCloseCombat(state, unit)),
 ]
 
 /** Constraint (rule 2.2c): a spent unit needs CAPs for its printed attack cost, changed by its hit marker. */
-export const AFFORDABLE_ATTACK_CONSTRAINT = affordableConstraint(plainCost)
+export const AFFORDABLE_ATTACK_CONSTRAINT = createAffordableConstraint(plainCost)
 function plainCost(state: HeroesState, unit: number): number {
-  return attackPrice(state, unit, false, null).cost
+  return computePrintedAttackPrice(state, unit, false, null).cost
 }
 
 /**
  * Rules 6.10 and 17.11e: returns the parameter for supporting units in close combat against a unit or a token.
  * The attack cost has no surcharge for a turret.
  */
-export const closeSupportParam = (aimed: Exclude<AimedAt, 'hex'>) =>
-  supportParam(aimed, (state, [unit]) => plainCost(state, unit))
+export const createCloseSupportParam = (aimed: Exclude<AimedAt, 'hex'>) =>
+  createSupportParam(aimed, (state, [unit]) => plainCost(state, unit))
 
 /** What an attack is aimed at: all units in a hex, or in close combat one unit or one token. */
 type AimedAt = 'hex' | 'unit' | 'token'
@@ -111,11 +111,11 @@ function spoilsSupport(state: HeroesState, aim: Aim, marker: HitMarker): boolean
  */
 function coloursNeeded(state: HeroesState, { unit, hex, at, target }: Aim): boolean[] {
   if (at === 'token') return [true]
-  const fire = plainAttack(state, unit, hex, at === 'unit')
-  if (at === 'unit' && kindOf(state, target).openTopped) return [true, false]
-  if (at === 'unit') return [defenceKind(state, fire, target).red]
-  const { targets, tokens } = targetsIn(state, hex)
-  const colours = targets.map(each => defenceKind(state, fire, each).red)
+  const fire = createPlainAttack(state, unit, hex, at === 'unit')
+  if (at === 'unit' && typeOfUnit(state, target).openTopped) return [true, false]
+  if (at === 'unit') return [findDefenceKind(state, fire, target).red]
+  const { targets, tokens } = findTargetsInHex(state, hex)
+  const colours = targets.map(each => findDefenceKind(state, fire, each).red)
   return targets.length + tokens.length === 0 ? [true, false] : [...colours, ...tokens.map(() => true)]
 }
 
@@ -127,30 +127,30 @@ function noSupport(
   unit: number,
   by: Role,
 ): HeroesRule | null {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const close = aim.at !== 'hex'
-  if (isUnitOnMap(state, unit) && sideOf(state, unit) === sideOf(state, aim.unit)) {
+  if (isUnitOnMap(state, unit) && sideOfUnit(state, unit) === sideOfUnit(state, aim.unit)) {
     if (state.command[unit] !== state.command[aim.unit]) return 'CH-19.0c'
     const away = hexDistance(map, state.hex[aim.unit], state.hex[unit])
     if (unit === aim.unit || away > (close ? 0 : 1)) return close ? 'CH-10.6d' : 'CH-10.5a'
   }
-  const constraints = close ? ATTACKER_CONSTRAINTS : SHOOTER_CONSTRAINTS
-  const own = constraints.find(constraint => constraint.rejects(state, unit, firstArgContext(step, by)))
+  const constraints = close ? ATTACKER_CONSTRAINTS : RANGED_ATTACKER_CONSTRAINTS
+  const own = constraints.find(constraint => constraint.rejects(state, unit, createFirstArgContext(step, by)))
   if (own) return own.rule
-  const marker = markerOf(state, unit)
+  const marker = hitMarkerOf(state, unit)
   if (marker && spoilsSupport(state, aim, marker)) return 'CH-10.6c'
   if (close) return null
-  if (hexDistance(map, state.hex[unit], aim.hex) < kindOf(state, unit).rangeMin) return 'CH-13.1b'
-  if (isBelowGun(state, unit, aim.hex)) return 'CH-15.16a'
-  if (whyOutOfZone(state, unit, aim.hex, Number.POSITIVE_INFINITY) !== null) return 'CH-10.6a'
-  return hexDistance(map, state.hex[unit], aim.hex) > normalRange(state, unit) ? 'CH-10.6b' : null
+  if (hexDistance(map, state.hex[unit], aim.hex) < typeOfUnit(state, unit).rangeMin) return 'CH-13.1b'
+  if (isHexBelowGun(state, unit, aim.hex)) return 'CH-15.16a'
+  if (findRuleAgainstZone(state, unit, aim.hex, Number.POSITIVE_INFINITY) !== null) return 'CH-10.6a'
+  return hexDistance(map, state.hex[unit], aim.hex) > computeNormalRange(state, unit) ? 'CH-10.6b' : null
 }
 
 /**
  * Rule 10.5: returns the parameter for units that support an attack. They stand in the attacker's hex or
  * adjacent to the attacker. Each adds +1 to the attack rating.
  */
-export function supportParam(
+export function createSupportParam(
   aimed: AimedAt,
   price: (state: HeroesState, before: Aiming) => number,
 ): SetParam<HeroesState, ActionChoiceStep, HeroesRule, Aiming> {
@@ -167,20 +167,20 @@ export function supportParam(
     many: { isComplete: () => true, mayBeEmpty: true },
     candidates(state, { step, before, chosen, by }) {
       const aim = aimOf(state, before)
-      return ownUnits(state, { by }).filter(
+      return findOwnUnits(state, { by }).filter(
         unit => !chosen.includes(unit) && noSupport(state, step, aim, unit, by) === null,
       )
     },
     ruleFor: (state, unit, { step, before, by }) =>
       noSupport(state, step, aimOf(state, before), unit, by) ?? 'CH-10.5a',
     constraints: [
-      chapterConstraint(10, 'CH-10.0a'),
+      createChapterConstraint(10, 'CH-10.0a'),
       {
         rule: 'CH-10.1b',
         rejects: (state, unit, { step, before, chosen, by }) =>
-          !canAfford(
+          !canAffordCost(
             state,
-            [before[0], ...chosen, unit].flatMap(each => withTransport(state, each)),
+            [before[0], ...chosen, unit].flatMap(each => unitWithTransport(state, each)),
             price(state, before),
             isFreeAction(step),
           ) && noSupport(state, step, aimOf(state, before), unit, by) === null,
@@ -193,51 +193,51 @@ export function supportParam(
  * Rules 13.0 and 16.2b: returns the cost of an attack. Indirect fire costs the number printed in brackets. A
  * turret that fires outside the arc costs more.
  */
-export function firePrice(
+export function computeFirePrice(
   state: HeroesState,
   unit: number,
   { indirect, turned }: Pick<Attack, 'indirect' | 'turned'>,
   terms: SumTerm[] | null,
 ): ActionPrice {
-  const { cost, open } = attackPrice(state, unit, indirect, terms)
+  const { cost, open } = computePrintedAttackPrice(state, unit, indirect, terms)
   const turret = turned ? addTerm(terms, 'CH-16.2b', ruleNumbers.turret) : 0
   return { cost: cost + turret, open: open + turret }
 }
 
-export function turretAttackCost(state: HeroesState, unit: number): number {
-  return firePrice(state, unit, { indirect: false, turned: true }, null).cost
+export function computeTurretAttackCost(state: HeroesState, unit: number): number {
+  return computeFirePrice(state, unit, { indirect: false, turned: true }, null).cost
 }
 
 /**
  * Rule 16.2b: returns the cost in AP of an attack on the given hex. A turret costs more if the hex is outside
  * the unit's arc.
  */
-export function aimedAttackCost(state: HeroesState, [unit, hex]: Aiming): number {
-  return firePrice(state, unit, { indirect: false, turned: isOutsideArc(state, unit, hex) }, null).cost
+export function computeAimedAttackCost(state: HeroesState, [unit, hex]: Aiming): number {
+  return computeFirePrice(state, unit, { indirect: false, turned: isOutsideArc(state, unit, hex) }, null).cost
 }
 
 export const TURRET_TURN_CONSTRAINT: Constraint<HeroesState, ActionChoiceStep, HeroesRule, UnitArguments> = {
   rule: 'CH-16.2b',
   rejects: (state, hex: number, { step, before: [unit] }) =>
     isOutsideArc(state, unit, hex) &&
-    !canAfford(state, withTransport(state, unit), turretAttackCost(state, unit), isFreeAction(step)),
+    !canAffordCost(state, unitWithTransport(state, unit), computeTurretAttackCost(state, unit), isFreeAction(step)),
 }
 
 /** Rules 6.0 and 11.7: constraints on the target hex of a ranged attack. */
-export const TARGET_CONSTRAINTS = constraintsByRule<unknown>(
+export const TARGET_HEX_CONSTRAINTS = createConstraintsByRule<unknown>(
   ['CH-6.0a', 'CH-6.0a:nobody', 'CH-11.7a'],
-  (state, hex, { by }) => whyNoTarget(state, sideOfCommand(state, commandOf(state, by)), hex),
+  (state, hex, { by }) => findRuleAgainstTarget(state, sideOfCommand(state, commandOfRole(state, by)), hex),
 )
 
 /** Rule 6.10b: returns the parameter for the target of close combat: an enemy in the attacker's hex. */
-export const closeTargetParam = <T>(
+export const createCloseTargetParam = <T>(
   constraints: readonly Constraint<HeroesState, T, HeroesRule, UnitArguments>[],
 ): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
   name: 'target',
   kind: 'unit',
   rule: 'CH-6.10b',
   candidates: (state, { before: [unit] }) =>
-    visibleUnitsIn(state, state.hex[unit]).filter(other => sideOf(state, other) !== sideOf(state, unit)),
+    visibleUnitsInHex(state, state.hex[unit]).filter(other => sideOfUnit(state, other) !== sideOfUnit(state, unit)),
   constraints: constraints,
 })
 
@@ -245,7 +245,7 @@ export const closeTargetParam = <T>(
  * Returns the parameter for the target of the next roll. Passengers must be chosen before their transport (rule
  * 15.11).
  */
-export const nextTargetParam = (
+export const createNextTargetParam = (
   rule: HeroesRule,
   targets: (state: HeroesState) => readonly number[] | undefined,
 ): Param<HeroesState, unknown, HeroesRule> => ({
@@ -254,13 +254,13 @@ export const nextTargetParam = (
   rule,
   candidates: state => targets(state) ?? [],
   constraints: [
-    unitConstraint('CH-15.11a', (state, unit) =>
+    createUnitConstraint('CH-15.11a', (state, unit) =>
       (targets(state) ?? []).some(other => state.carrier[other] === unit),
     ),
   ],
 })
 
-export const BELOW_GUN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule, UnitArguments> = {
+export const NOT_BELOW_GUN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule, UnitArguments> = {
   rule: 'CH-15.16a',
-  rejects: (state, hex: number, { before: [unit] }) => isBelowGun(state, unit, hex),
+  rejects: (state, hex: number, { before: [unit] }) => isHexBelowGun(state, unit, hex),
 }

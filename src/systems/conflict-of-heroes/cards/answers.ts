@@ -2,7 +2,7 @@ import type { Action, Role } from '../../../engine/model.ts'
 import type { OptionalParam, StateConstraint, Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { discardCard } from '../state/changes.ts'
-import { commandOf } from '../state/roles.ts'
+import { commandOfRole } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type CardEffect,
   cardsWithEffect,
   type TimedCardEffect,
-  timedEffects,
+  listTimedEffects,
 } from './effects.ts'
 
 // Cards that are played in answer to an event: which roles the bot asks, and how a role answers
@@ -20,18 +20,18 @@ import {
 const withCards = <E extends CardEffect>(effects: readonly E[]) =>
   effects.map(effect => ({ effect, cards: cardsWithEffect(effect) }))
 const OPENED = {
-  declared: withCards(timedEffects('declared')),
-  moved: withCards(timedEffects('moved')),
-  rolled: withCards(timedEffects('rolled')),
-  driving: withCards(timedEffects('driving')),
-  around: withCards(timedEffects('around')),
+  declared: withCards(listTimedEffects('declared')),
+  moved: withCards(listTimedEffects('moved')),
+  rolled: withCards(listTimedEffects('rolled')),
+  driving: withCards(listTimedEffects('driving')),
+  around: withCards(listTimedEffects('around')),
 }
 
 /**
  * Design decision D9: whether a player may hold a card for this time, judged by public information. The player
  * must hold some card, and a copy of a suitable card must be outside the discard pile.
  */
-export function mayHoldAnswer(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
+export function mayHoldAnswerCard(state: HeroesState, command: number, moment: keyof typeof OPENED): boolean {
   if (state.hands[command].length === 0) return false
   for (const { effect, cards } of OPENED[moment]) {
     if (effect.shut?.(state)) continue
@@ -47,7 +47,7 @@ function isOut({ deck, hands }: HeroesState, card: number): boolean {
 }
 
 const heldOf = (state: HeroesState, cards: readonly number[], by: Role): number[] => {
-  const hand = state.hands[commandOf(state, by)]
+  const hand = state.hands[commandOfRole(state, by)]
   return cards.filter(card => hand.includes(card))
 }
 
@@ -60,12 +60,12 @@ interface Apart {
 }
 
 /** Returns the verbs with which a player plays a card in a step. */
-export function cardAnswerVerbs<K extends AnswerTiming>(
+export function createCardAnswerVerbs<K extends AnswerTiming>(
   moment: K,
   apart: Apart = {},
 ): Record<string, Verb<HeroesState, AnswerStep<K>, HeroesRule>> {
   return Object.fromEntries(
-    timedEffects(moment).map(effect => [effect.verb, answer(effect as Played<K>, apart)]),
+    listTimedEffects(moment).map(effect => [effect.verb, answer(effect as Played<K>, apart)]),
   )
 }
 
@@ -95,7 +95,7 @@ function answer<K extends AnswerTiming>(
     apply(state, args, umpire, { step, by }) {
       const card = (args[params.length] as number | null | undefined) ?? heldOf(state, cards, by)[0]
       before?.(state, umpire)
-      discardCard(state, commandOf(state, by), card, umpire)
+      discardCard(state, commandOfRole(state, by), card, umpire)
       effect.carryOut(state, step, card, umpire, args)
       after?.(state, by)
     },
@@ -119,7 +119,7 @@ function which<T>(rule: HeroesRule, cards: readonly number[]): OptionalParam<Her
 }
 
 /** Returns the action that plays a card with this effect from the hand, or null if the hand has none. */
-export function answerWithCard(
+export function findCardAnswer(
   hand: readonly number[],
   effect: TimedCardEffect<AnswerTiming>,
 ): Action | null {

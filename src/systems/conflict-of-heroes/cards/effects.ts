@@ -1,24 +1,24 @@
 import type { CardEffectId } from '../../../../data/conflict-of-heroes/effects.ts'
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Args } from '../../../engine/model.ts'
 import type { Param } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { publicCost } from '../action/cost.ts'
-import { bestFace, rollOneDie } from '../action/dice.ts'
-import { mayRally, removeHitMarker } from '../action/recovery.ts'
-import { closeWay } from '../move/closed-ways.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { computePublicCost } from '../action/cost.ts'
+import { highestDieFace, rollOneDie } from '../action/dice.ts'
+import { canRally, removeHitMarker } from '../action/recovery.ts'
+import { closeWayOut } from '../move/closed-ways.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { endScenario } from '../round/victory.ts'
-import { announceEvent, gainCaps, loseCaps, removeToken, scorePoints } from '../state/changes.ts'
+import { announceEvent, gainCaps, loseCaps, removeAndAnnounceToken, scorePoints } from '../state/changes.ts'
 import type { ActionKind, RollKind } from '../state/events.ts'
-import { commandsOf, enemySide, roleOf, sideOfCommand } from '../state/roles.ts'
+import { commandsOfSide, enemySide, roleOfCommand, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
-import type { AfterRollStep, BogStep, CostCapsStep, ReactStep } from '../state/steps.ts'
-import { isInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
-import { isFoot, markerOf, terrainAt } from '../state/values.ts'
-import { canDig, layMines, miningHexes, obstacleIn } from '../works/digging.ts'
+import type { AfterRollStep, BogDownStep, CostCapsStep, ReactToActionStep } from '../state/steps.ts'
+import { isUnitInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
+import { isFootUnit, hitMarkerOf, terrainAt } from '../state/values.ts'
+import { canDigIn, layMines, findMiningHexes, findObstacleInHex } from '../works/digging.ts'
 import { canUseWeaponCard } from './weapons.ts'
 
 // Effects of all cards (rules 8 and 20). Each card in data/conflict-of-heroes/cards.json names one of the
@@ -72,10 +72,10 @@ interface BonusCard<K extends 'before' | 'around'> {
  * roll, or a vehicle that entered a hex.
  */
 interface Moments {
-  declared: ReactStep
+  declared: ReactToActionStep
   moved: CostCapsStep
   rolled: AfterRollStep
-  driving: BogStep
+  driving: BogDownStep
 }
 export type AnswerTiming = keyof Moments
 export type AnswerStep<K extends AnswerTiming> = Moments[K]
@@ -128,9 +128,9 @@ interface Table {
 }
 
 const canAct = (state: HeroesState, unit: number): boolean =>
-  !markerOf(state, unit)?.onlyRally || mayRally(state, unit)
+  !hitMarkerOf(state, unit)?.onlyRally || canRally(state, unit)
 const isSpent = (state: HeroesState, unit: number): boolean => state.spent[unit] === 1
-const isAble = (state: HeroesState, unit: number): boolean => !markerOf(state, unit)?.onlyRally
+const isAble = (state: HeroesState, unit: number): boolean => !hitMarkerOf(state, unit)?.onlyRally
 const isUnhurt = (state: HeroesState, unit: number): boolean => state.marker[unit] === NONE
 
 /**
@@ -151,7 +151,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     rule: 'CH-card-01',
     needs: isSpent,
     isPlayableFor: (state, unit) =>
-      withTransport(state, unit).every(each => isSpent(state, each)) && canAct(state, unit),
+      unitWithTransport(state, unit).every(each => isSpent(state, each)) && canAct(state, unit),
   },
   free_action: { timing: 'free', rule: 'CH-card-02', isPlayableFor: canAct },
   auto_rally: {
@@ -171,7 +171,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     rule: 'CH-card-04',
     verbs: ['use'],
     actionKind: 'rally',
-    isPlayableFor: mayRally,
+    isPlayableFor: canRally,
   },
   gain_cap: {
     timing: 'action',
@@ -191,8 +191,8 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
       isAble(state, unit) &&
       state.carrier[unit] === NONE &&
       terrainAt(state, state.hex[unit]).id !== 'water' &&
-      !isInCloseCombat(state, unit) &&
-      canDig(state, unit),
+      !isUnitInCloseCombat(state, unit) &&
+      canDigIn(state, unit),
   },
   enemy_cap_loss: {
     timing: 'action',
@@ -212,9 +212,9 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     verbs: ['use'],
     actionKind: 'card',
     isPlayableFor: (state, unit) =>
-      isUnhurt(state, unit) && !isInCloseCombat(state, unit) && obstacleIn(state, state.hex[unit]) !== NONE,
+      isUnhurt(state, unit) && !isUnitInCloseCombat(state, unit) && findObstacleInHex(state, state.hex[unit]) !== NONE,
     carryOut: (state, { units: [unit] }, umpire) =>
-      removeToken(state, obstacleIn(state, state.hex[unit]), umpire),
+      removeAndAnnounceToken(state, findObstacleInHex(state, state.hex[unit]), umpire),
   },
   lay_mines: {
     timing: 'action',
@@ -223,9 +223,9 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     actionKind: 'card',
     isPlayableFor: (state, unit) =>
       isUnhurt(state, unit) &&
-      isFoot(state, unit) &&
+      isFootUnit(state, unit) &&
       state.carrier[unit] === NONE &&
-      miningHexes(state, unit).length > 0,
+      findMiningHexes(state, unit).length > 0,
     carryOut: layMines,
   },
   special_attack: {
@@ -257,9 +257,9 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
   scout: {
     timing: 'around',
     rule: 'CH-card-14',
-    rejects: (state, command) => state.scout !== NONE || possibleScouts(state, command).length === 0,
+    rejects: (state, command) => state.scout !== NONE || findPossibleScouts(state, command).length === 0,
     carryOut: (state, command, card) =>
-      enqueue(state, { do: 'scouts', who: [roleOf(state, command)], command, card }),
+      enqueueSteps(state, { do: 'scouts', who: [roleOfCommand(state, command)], command, card }),
   },
   extra_hex: {
     timing: 'moved',
@@ -281,7 +281,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     carryOut(state, { command }) {
       const deed = state.deed as ActionInProgress
       deed.used = []
-      enqueue(state, { do: 'extra', who: [roleOf(state, command)], command }, { do: 'costs' })
+      enqueueSteps(state, { do: 'extra', who: [roleOfCommand(state, command)], command }, { do: 'costs' })
     },
   },
   enemy_action_cost: {
@@ -292,7 +292,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
       const deed = state.deed as ActionInProgress
       const by = cards[card].add
       deed.raised += by
-      announceEvent(umpire, { type: 'raised', command: deed.command, by, cost: publicCost(deed) })
+      announceEvent(umpire, { type: 'raised', command: deed.command, by, cost: computePublicCost(deed) })
     },
   },
   reroll: {
@@ -308,7 +308,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
         constraints: [],
       },
     ],
-    highestGain: ({ what, dice }) => bestFace(what) - Math.min(...dice),
+    highestGain: ({ what, dice }) => highestDieFace(what) - Math.min(...dice),
     carryOut(state, _, __, umpire, [die]) {
       const roll = state.roll as RollInProgress
       const { what, command, dice } = roll
@@ -339,7 +339,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
       const deed = state.deed as ActionInProgress
       state.bogged[unit] = 1
       announceEvent(umpire, { type: 'bogged', unit })
-      if (deed.path.length > 0) closeWay(state, unit, from, state.hex[unit])
+      if (deed.path.length > 0) closeWayOut(state, unit, from, state.hex[unit])
       deed.path.length = 0
     },
   },
@@ -370,7 +370,7 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
  * Ruling R125: returns the units that card 14 may choose as its scout. Before the action these are all units of
  * the force, afterwards only units that took part in the action.
  */
-export function possibleScouts(state: HeroesState, command: number): number[] {
+export function findPossibleScouts(state: HeroesState, command: number): number[] {
   const { deed } = state
   const own: number[] = []
   for (const unit of state.hex.keys())
@@ -380,7 +380,7 @@ export function possibleScouts(state: HeroesState, command: number): number[] {
 }
 
 function enemiesOf(state: HeroesState, command: number): readonly number[] {
-  return commandsOf(state, enemySide(sideOfCommand(state, command)))
+  return commandsOfSide(state, enemySide(sideOfCommand(state, command)))
 }
 
 // Functions that look up effects by the index of a card
@@ -388,14 +388,14 @@ function enemiesOf(state: HeroesState, command: number): readonly number[] {
 /** Effects of the cards, by card index. */
 const rows: readonly CardEffect[] = cards.map(({ effect }) => cardEffects[effect])
 
-export const cardEffectOf = (card: number): CardEffect => rows[card]
+export const lookUpCardEffect = (card: number): CardEffect => rows[card]
 /** Returns the effect of a card if the card is played at this time, otherwise null. */
-export function timedEffect<K extends HeroesCardTiming>(timing: K, card: number): TimedCardEffect<K> | null {
+export function findTimedEffect<K extends HeroesCardTiming>(timing: K, card: number): TimedCardEffect<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
 /** Returns all effects of cards that are played at this time. */
-export const timedEffects = <K extends HeroesCardTiming>(timing: K): readonly TimedCardEffect<K>[] =>
+export const listTimedEffects = <K extends HeroesCardTiming>(timing: K): readonly TimedCardEffect<K>[] =>
   Object.values(cardEffects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
 function isAt<K extends HeroesCardTiming>(
   effect: CardEffect,
@@ -406,7 +406,7 @@ function isAt<K extends HeroesCardTiming>(
 export const cardsWithEffect = (effect: Pick<CardEffect, 'rule'>): readonly number[] =>
   rows.flatMap((other, card) => (other === effect ? [card] : []))
 /** Returns the rule that a refusal cites for this card. Cards that share an effect still have rules of their own. */
-export const refusalRuleOf = (card: number): HeroesRule => {
+export const refusalRuleOfCard = (card: number): HeroesRule => {
   const { rule, timing } = rows[card]
   return timing === 'drawn' || timing === 'planned' ? rule : (`CH-card-${cards[card].id}` as HeroesRule)
 }

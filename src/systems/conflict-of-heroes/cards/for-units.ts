@@ -4,23 +4,23 @@ import {
   type ArgContext,
   defineVerb,
   type OptionalParam,
-  type Question,
+  type QuestionRule,
   type StateConstraint,
-  type Task,
+  type TaskRule,
   type Verb,
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { declareAction } from '../action/action-cycle.ts'
-import { GROUP_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT, ownUnits } from '../action/constraints.ts'
-import { rollResult } from '../action/dice.ts'
-import { withPartners } from '../action/rally.ts'
+import { GROUP_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT, findOwnUnits } from '../action/constraints.ts'
+import { computeRollResult } from '../action/dice.ts'
+import { unitsWithTransports } from '../action/rally.ts'
 import { startRoll } from '../action/rolls.ts'
-import { plainAttack, targetsIn } from '../attack/zone.ts'
-import { isSeenBySide } from '../hidden/reveals.ts'
+import { createPlainAttack, findTargetsInHex } from '../attack/zone.ts'
+import { isHexSeenBySide } from '../hidden/reveals.ts'
 import { CHAIN_CONSTRAINT } from '../move/groups.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { hasDestroyedMarker } from '../state/changes.ts'
-import { commandOf, enemySide, sideOf } from '../state/roles.ts'
+import { commandOfRole, enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import {
   type ActionInProgress,
@@ -31,18 +31,18 @@ import {
 } from '../state/state.ts'
 import type { CardUnitsStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { kindOf } from '../state/values.ts'
-import { miningHexes } from '../works/digging.ts'
-import { type ActionCardEffect, timedEffect } from './effects.ts'
-import { weaponCardTargets, weaponCardTokens } from './weapons.ts'
+import { typeOfUnit } from '../state/values.ts'
+import { findMiningHexes } from '../works/digging.ts'
+import { type ActionCardEffect, findTimedEffect } from './effects.ts'
+import { findWeaponCardTargets, findWeaponCardTokens } from './weapons.ts'
 
 // Choosing units for action cards (rule 8.5)
 
-const actionOf = (card: number): ActionCardEffect | null => timedEffect('action', card)
+const actionOf = (card: number): ActionCardEffect | null => findTimedEffect('action', card)
 
 /** Returns the player's units for which an action card may be played. */
-export function unitsForCard(state: HeroesState, card: number, command: number): number[] {
-  const effect = timedEffect('free', card) ?? timedEffect('action', card)
+export function findUnitsForCard(state: HeroesState, card: number, command: number): number[] {
+  const effect = findTimedEffect('free', card) ?? findTimedEffect('action', card)
   if (!effect) return []
   const units: number[] = []
   for (const unit of state.hex.keys())
@@ -68,7 +68,7 @@ function mayPlay(state: HeroesState, card: number, unit: number): boolean {
  * must cover the cost. A transport and its passenger count together (ruling R84).
  */
 const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
-  withTransport(state, unit).every(each => state.spent[each] === 0) ||
+  unitWithTransport(state, unit).every(each => state.spent[each] === 0) ||
   cards[card].cost <= state.cap[state.command[unit]]
 
 /**
@@ -76,7 +76,7 @@ const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
  * included, because they can link a group.
  */
 function chainUnits(state: HeroesState, card: number, by: Role): number[] {
-  return ownUnits(state, { by }).filter(unit => !hasDestroyedMarker(state, unit) && isPaid(state, card, unit))
+  return findOwnUnits(state, { by }).filter(unit => !hasDestroyedMarker(state, unit) && isPaid(state, card, unit))
 }
 
 /** Rule 19.0: returns the enemy forces from which the player chooses if two of them have CAPs of their own. */
@@ -120,7 +120,7 @@ function thrown(
         name: 'unit',
         kind: 'unit',
         rule: 'CH-card-B01',
-        candidates: (state, { step: { card }, by }) => unitsForCard(state, card, commandOf(state, by)),
+        candidates: (state, { step: { card }, by }) => findUnitsForCard(state, card, commandOfRole(state, by)),
         constraints: [],
       },
       {
@@ -142,8 +142,8 @@ function thrown(
       { step: { card } },
     ) {
       const hex = what.hexOf(state, at)
-      const found = hex === state.hex[unit] ? what.alone(state, card, at, colour) : targetsIn(state, hex)
-      throwAt(state, card, unit, { ...plainAttack(state, unit, hex), ...found }, umpire)
+      const found = hex === state.hex[unit] ? what.alone(state, card, at, colour) : findTargetsInHex(state, hex)
+      throwAt(state, card, unit, { ...createPlainAttack(state, unit, hex), ...found }, umpire)
     },
   }
 }
@@ -153,7 +153,7 @@ function thrown(
  * vehicle in close combat. Explosive cards always use red (rule 16.5a).
  */
 const hasColours = (state: HeroesState, card: number, target: number): boolean =>
-  kindOf(state, target).openTopped && !cards[card].explosive
+  typeOfUnit(state, target).openTopped && !cards[card].explosive
 
 const COLOUR: OptionalParam<
   HeroesState,
@@ -173,7 +173,7 @@ const COLOUR: OptionalParam<
   constraints: [],
 }
 
-export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
+export const cardUnitsStep: QuestionRule<HeroesState, CardUnitsStep, HeroesRule> = {
   rule: 'CH-8.5a',
   verbs: {
     use: defineVerb({
@@ -190,7 +190,7 @@ export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
               ? []
               : (chosen.length > 0 && actionOf(card)?.actionKind === 'rally'
                   ? chainUnits(state, card, by)
-                  : unitsForCard(state, card, commandOf(state, by))
+                  : findUnitsForCard(state, card, commandOfRole(state, by))
                 ).filter(unit => !chosen.includes(unit)),
           constraints: [OWN_UNIT_CONSTRAINT, GROUP_CHAPTER_CONSTRAINT, CHAIN_CONSTRAINT],
         },
@@ -209,7 +209,7 @@ export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
       apply(state, [named, enemy], umpire, { step: { card, command } }) {
         const kind = actionOf(card)?.actionKind ?? 'card'
         const cost = cards[card].green ? cards[card].cost : 0
-        const deed = { kind, command, units: withPartners(state, named), named, cost, open: cost, card }
+        const deed = { kind, command, units: unitsWithTransports(state, named), named, cost, open: cost, card }
         declareAction(state, { ...deed, against: enemy ?? NONE }, umpire)
       },
     }),
@@ -222,14 +222,14 @@ export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
           name: 'unit',
           kind: 'unit',
           rule: 'CH-card-17',
-          candidates: (state, { step: { card }, by }) => unitsForCard(state, card, commandOf(state, by)),
+          candidates: (state, { step: { card }, by }) => findUnitsForCard(state, card, commandOfRole(state, by)),
           constraints: [],
         },
         {
           name: 'hex',
           kind: 'hex',
           rule: 'CH-card-17',
-          candidates: (state, { before: [unit] }) => miningHexes(state, unit),
+          candidates: (state, { before: [unit] }) => findMiningHexes(state, unit),
           constraints: [],
         },
         {
@@ -242,7 +242,7 @@ export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
             {
               rule: 'CH-card-17b',
               rejects: (state, _, { before: [unit, hex] }) =>
-                unit !== undefined && isSeenBySide(state, enemySide(sideOf(state, unit)), hex),
+                unit !== undefined && isHexSeenBySide(state, enemySide(sideOfUnit(state, unit)), hex),
             },
           ],
         },
@@ -259,7 +259,7 @@ export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
       {
         rule: 'CH-card-B01',
         kind: 'unit',
-        candidates: weaponCardTargets,
+        candidates: findWeaponCardTargets,
         hexOf: (state, target) => state.hex[target],
         alone: (state, card, target, colour) => ({
           targets: [target],
@@ -271,7 +271,7 @@ export const cardUnitsStep: Question<HeroesState, CardUnitsStep, HeroesRule> = {
     blast: thrown('blast', 'token', {
       rule: 'CH-17.11e',
       kind: 'token',
-      candidates: weaponCardTokens,
+      candidates: findWeaponCardTokens,
       hexOf: (state, token) => state.tokenHex[token],
       alone: (_, __, token) => ({ tokens: [token] }),
     }),
@@ -304,10 +304,10 @@ export function carryOutCard(state: HeroesState, deed: ActionInProgress, umpire:
   return effect?.carryOut !== undefined
 }
 
-export const cardResultStep: Task<HeroesState> = {
+export const cardResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
-    const die = Math.max(1, Math.min(6, rollResult(state.roll as RollInProgress)))
+    const die = Math.max(1, Math.min(6, computeRollResult(state.roll as RollInProgress)))
     state.roll = null
     actionOf(deed.card)?.applyDie?.(state, deed, die, umpire)
   },

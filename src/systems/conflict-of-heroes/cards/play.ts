@@ -1,15 +1,15 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { rejectingConstraint } from '../../../engine/actions/options.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { findRejectingConstraint } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Constraint, defineVerb, type Param, type Question, type Verb } from '../../../engine/system.ts'
+import { type Constraint, defineVerb, type Param, type QuestionRule, type Verb } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
-import { commandOf } from '../state/roles.ts'
+import { commandOfRole } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import type { AfterActionStep, TurnStep } from '../state/steps.ts'
-import { cardEffectOf, type HeroesCardTiming, refusalRuleOf, timedEffect } from './effects.ts'
-import { unitsForCard } from './for-units.ts'
+import { lookUpCardEffect, type HeroesCardTiming, refusalRuleOfCard, findTimedEffect } from './effects.ts'
+import { findUnitsForCard } from './for-units.ts'
 
 // Playing cards (rule 8.4). An action card is the action of the turn. Bonus cards are played in addition to the
 // action.
@@ -18,7 +18,7 @@ type Window = TurnStep | AfterActionStep
 type CardConstraint = Constraint<HeroesState, Window, HeroesRule>
 
 function held(state: HeroesState, { by }: { readonly by: Role }): number[] {
-  const command = commandOf(state, by)
+  const command = commandOfRole(state, by)
   const all = [...state.hands[command], ...state.weapons[command]]
   return all.filter((card, at) => all.indexOf(card) === at)
 }
@@ -32,11 +32,11 @@ const cardConstraints = (
   stops: (state: HeroesState, command: number, card: number) => boolean,
 ): readonly CardConstraint[] =>
   cards.flatMap((_, card) => {
-    if (!timings.includes(cardEffectOf(card).timing)) return []
+    if (!timings.includes(lookUpCardEffect(card).timing)) return []
     return [
       {
-        rule: refusalRuleOf(card),
-        rejects: (state, value: number, { by }) => value === card && stops(state, commandOf(state, by), card),
+        rule: refusalRuleOfCard(card),
+        rejects: (state, value: number, { by }) => value === card && stops(state, commandOfRole(state, by), card),
       },
     ]
   })
@@ -44,16 +44,16 @@ const cardConstraints = (
 const TIMING: readonly CardConstraint[] = [
   // Ruling R33: Cards that can be played only in answer to an event
   ...cardConstraints(['moved', 'declared', 'rolled', 'driving'], () => true),
-  { rule: 'CH-8.7a', rejects: (_, card: number) => cardEffectOf(card).timing === 'planned' },
-  { rule: 'CH-8.6a', rejects: (_, card: number) => cardEffectOf(card).timing === 'drawn' },
+  { rule: 'CH-8.7a', rejects: (_, card: number) => lookUpCardEffect(card).timing === 'planned' },
+  { rule: 'CH-8.6a', rejects: (_, card: number) => lookUpCardEffect(card).timing === 'drawn' },
   {
     rule: 'CH-8.5c',
     rejects: (state, card: number, { by }) =>
-      !cards[card].green && cards[card].cost > state.cap[commandOf(state, by)],
+      !cards[card].green && cards[card].cost > state.cap[commandOfRole(state, by)],
   },
 ]
 
-const bonusOf = (card: number) => timedEffect('before', card) ?? timedEffect('around', card)
+const bonusOf = (card: number) => findTimedEffect('before', card) ?? findTimedEffect('around', card)
 const isOver = (state: HeroesState, command: number, card: number): boolean =>
   bonusOf(card)?.rejects(state, command) ?? false
 
@@ -77,7 +77,7 @@ const handConstraints = ({
     rule: 'CH-8.0b:none',
     general: true,
     rejects: (state, _, given) =>
-      held(state, given).every(card => rejectingConstraint(constraints, state, card, given)),
+      held(state, given).every(card => findRejectingConstraint(constraints, state, card, given)),
   },
 ]
 
@@ -87,23 +87,23 @@ const playable = cardParam([
   // An action card needs at least one unit for which it can be played
   ...cardConstraints(
     ['free', 'action'],
-    (state, command, card) => unitsForCard(state, card, command).length === 0,
+    (state, command, card) => findUnitsForCard(state, card, command).length === 0,
   ),
 ])
 
-export const playVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
+export const playCardVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
   constraints: handConstraints(playable),
   params: [playable],
   apply(state, [card], umpire, { step, by }) {
-    const command = commandOf(state, by)
+    const command = commandOfRole(state, by)
     playCard(state, command, card, umpire)
     const bonus = bonusOf(card)
     if (bonus) {
-      enqueue(state, step)
+      enqueueSteps(state, step)
       bonus.carryOut(state, command, card)
-    } else enqueue(state, { do: timedEffect('free', card) ? 'free' : 'cardUnits', who: [by], command, card })
+    } else enqueueSteps(state, { do: findTimedEffect('free', card) ? 'free' : 'cardUnits', who: [by], command, card })
   },
 })
 
@@ -115,10 +115,10 @@ const follows = cardParam([
 ])
 
 /** Asks the player for bonus cards that may follow the action (rulings R124 and R125). */
-export const afterActionStep: Question<HeroesState, AfterActionStep, HeroesRule> = {
+export const afterActionStep: QuestionRule<HeroesState, AfterActionStep, HeroesRule> = {
   rule: 'CH-8.4b',
   verbs: {
     done: defineVerb({ endsStep: true, pass: true, constraints: [], params: [], apply: () => {} }),
-    play: { ...playVerb, constraints: handConstraints(follows), params: [follows] },
+    play: { ...playCardVerb, constraints: handConstraints(follows), params: [follows] },
   },
 }

@@ -1,6 +1,6 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { RollKind } from '../state/events.ts'
-import { cardsWithEffect, timedEffects } from './effects.ts'
+import { cardsWithEffect, listTimedEffects } from './effects.ts'
 
 // Tests whether a roll has failed, and whether cards could still turn it into a success
 
@@ -28,7 +28,7 @@ export const hasRollFailed = (roll: Lying): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
 /** Cards that change a roll after its dice are known, each with its highest gain. */
-const TURNERS = timedEffects('rolled').flatMap(effect =>
+const TURNERS = listTimedEffects('rolled').flatMap(effect =>
   cardsWithEffect(effect).map(card => ({ card, most: effect.highestGain })),
 )
 
@@ -36,13 +36,13 @@ const TURNERS = timedEffects('rolled').flatMap(effect =>
  * Whether a player with `hand` cards could still turn the roll into a success. The player is assumed to hold the
  * best cards not yet discarded.
  */
-export function couldCardsRescue(table: Table, roll: Lying, hand: number): boolean {
-  const gains = gainsOf(roll, card => copiesNotDiscarded(table, card)).sort((a, b) => b - a)
+export function couldUnknownCardsRescueRoll(table: Table, roll: Lying, hand: number): boolean {
+  const gains = gainsOf(roll, card => countCopiesNotDiscarded(table, card)).sort((a, b) => b - a)
   return reachesWith(roll, gains.slice(0, hand))
 }
 
 /** Whether the given cards, if all of them were played, could turn the roll into a success. */
-export const canCardsRescue = (cards: readonly number[], roll: Lying): boolean =>
+export const canCardsRescueRoll = (cards: readonly number[], roll: Lying): boolean =>
   reachesWith(
     roll,
     gainsOf(roll, card => countOf(cards, card)),
@@ -59,7 +59,7 @@ const gainsOf = (roll: Lying, copies: (card: number) => number): number[] =>
   })
 
 /** Returns how many copies of a card of the scenario are outside the discard pile. */
-export function copiesNotDiscarded({ scenario, discard }: Table, card: number): number {
+export function countCopiesNotDiscarded({ scenario, discard }: Table, card: number): number {
   return Math.max(0, countOf(scenarios[scenario].deck, card) - countOf(discard, card))
 }
 

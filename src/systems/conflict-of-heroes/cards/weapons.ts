@@ -1,10 +1,10 @@
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { whyNoTarget, whyOutOfZone } from '../attack/zone.ts'
-import { hexDistance, mapLayout } from '../map/geometry.ts'
-import { enemySide, sideOf } from '../state/roles.ts'
+import { findRuleAgainstTarget, findRuleAgainstZone } from '../attack/zone.ts'
+import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { isHex, isInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
-import { isFoot, markerOf, terrainAt } from '../state/values.ts'
+import { isMapHex, isUnitInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
+import { isFootUnit, hitMarkerOf, terrainAt } from '../state/values.ts'
 
 // Weapon cards (8.2, B01 to B03): their possible targets and the units that may use them
 
@@ -12,15 +12,15 @@ import { isFoot, markerOf, terrainAt } from '../state/values.ts'
  * Ruling R128: returns the enemies that the unit can attack with a weapon card. They are in the unit's own hex
  * in close combat, or in an adjacent hex within its arc and LOS.
  */
-export function weaponCardTargets(state: HeroesState, card: number, unit: number): number[] {
-  const side = enemySide(sideOf(state, unit))
-  const close = isInCloseCombat(state, unit)
+export function findWeaponCardTargets(state: HeroesState, card: number, unit: number): number[] {
+  const side = enemySide(sideOfUnit(state, unit))
+  const close = isUnitInCloseCombat(state, unit)
   const reach = close ? 0 : cards[card].range
   const targets: number[] = []
   for (const enemy of state.hex.keys()) {
-    if (!isUnitOnMap(state, enemy) || state.hidden[enemy] === 1 || sideOf(state, enemy) !== side) continue
+    if (!isUnitOnMap(state, enemy) || state.hidden[enemy] === 1 || sideOfUnit(state, enemy) !== side) continue
     const hex = state.hex[enemy]
-    if (hex === state.hex[unit] || whyOutOfZone(state, unit, hex, reach) === null) targets.push(enemy)
+    if (hex === state.hex[unit] || findRuleAgainstZone(state, unit, hex, reach) === null) targets.push(enemy)
   }
   return targets
 }
@@ -29,26 +29,26 @@ export function weaponCardTargets(state: HeroesState, card: number, unit: number
  * Rule 17.11: returns the tokens that the unit can attack with a weapon card. In the unit's own hex there must
  * be only one token. In an adjacent hex all tokens are returned.
  */
-export function weaponCardTokens(state: HeroesState, card: number, unit: number): number[] {
-  const side = sideOf(state, unit)
-  const map = mapLayout(state.scenario)
+export function findWeaponCardTokens(state: HeroesState, card: number, unit: number): number[] {
+  const side = sideOfUnit(state, unit)
+  const map = getMapLayout(state.scenario)
   const own = state.hex[unit]
-  const reach = isInCloseCombat(state, unit) ? 0 : cards[card].range
+  const reach = isUnitInCloseCombat(state, unit) ? 0 : cards[card].range
   return state.tokenHex.flatMap((hex, token) => {
-    if (!isHex(hex) || state.tokenHidden[token] === 1 || hexDistance(map, own, hex) > reach) return []
+    if (!isMapHex(hex) || state.tokenHidden[token] === 1 || hexDistance(map, own, hex) > reach) return []
     const open =
       hex === own ||
-      (whyOutOfZone(state, unit, hex, reach) === null && whyNoTarget(state, side, hex) === null)
+      (findRuleAgainstZone(state, unit, hex, reach) === null && findRuleAgainstTarget(state, side, hex) === null)
     return open ? [token] : []
   })
 }
 
 export function canUseWeaponCard(state: HeroesState, unit: number, card: number): boolean {
-  const marker = markerOf(state, unit)
+  const marker = hitMarkerOf(state, unit)
   if (marker?.onlyRally || marker?.noAttack || state.carrier[unit] !== NONE) return false
-  if (!isFoot(state, unit) || terrainAt(state, state.hex[unit]).id === 'water') return false
+  if (!isFootUnit(state, unit) || terrainAt(state, state.hex[unit]).id === 'water') return false
   // Rule 8.2a: a scenario may allow a weapon card only to some types of unit
   const users = scenarios[state.scenario].users.find(one => one.card === card)
   if (users && !users.units.includes(state.kind[unit])) return false
-  return weaponCardTargets(state, card, unit).length + weaponCardTokens(state, card, unit).length > 0
+  return findWeaponCardTargets(state, card, unit).length + findWeaponCardTokens(state, card, unit).length > 0
 }

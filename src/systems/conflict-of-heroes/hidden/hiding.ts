@@ -1,48 +1,48 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Param, type Question, type Verb } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { type Constraint, defineVerb, type Param, type QuestionRule, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
-  chapterConstraint,
-  facingParam,
+  createChapterConstraint,
+  createFacingParam,
   isFreeAction,
   NO_MOVE_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
-  ownUnitParam,
-  PASSENGER_CONSTRAINT,
-  type PlainConstraint,
+  createOwnUnitParam,
+  NOT_PASSENGER_CONSTRAINT,
+  type AnyStepConstraint,
   type UnitArguments,
 } from '../action/constraints.ts'
-import { canAfford } from '../action/cost.ts'
+import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { mapLayout, neighboursOf } from '../map/geometry.ts'
+import { getMapLayout, neighbourHexes } from '../map/geometry.ts'
 import { turnUnit } from '../move/carry-out.ts'
-import { closeWay } from '../move/closed-ways.ts'
-import { declareUnitAction, groundConstraints, stayParam } from '../move/movement.ts'
-import { whyImpassable } from '../move/price.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { closeWayOut } from '../move/closed-ways.ts'
+import { declareUnitAction, createGroundConstraints, createStayParam } from '../move/movement.ts'
+import { findRuleAgainstStep } from '../move/price.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { announceToCommand, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
-import { enemySide, sideOf } from '../state/roles.ts'
+import { enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { FacingStep } from '../state/steps.ts'
-import { type ActionPrice, isFoot, movePrice, priceWithTerms, visibleUnitsIn } from '../state/values.ts'
+import { type ActionPrice, isFootUnit, computeMovePrice, priceWithTerms, visibleUnitsInHex } from '../state/values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
-import { availableFortification } from '../works/occupancy.ts'
-import { maximumObstacleCost } from '../works/token-lookup.ts'
-import { isSeenBySide, reveal } from './reveals.ts'
-import { recordOutcomeSeen } from './search-records.ts'
+import { findAvailableFortification } from '../works/occupancy.ts'
+import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
+import { isHexSeenBySide, revealUnit } from './reveals.ts'
+import { recordActingPlayerSecrets } from './search-records.ts'
 
 /** Rule 11.1g: verb with which a player reveals one of their hidden units. It is free and is not an action. */
 export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   constraints: [],
   params: [
-    ownUnitParam(
+    createOwnUnitParam(
       [
         {
           rule: 'CH-11.1g',
@@ -51,25 +51,25 @@ export const revealVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
       ],
       'CH-11.1g',
     ),
-    facingParam('CH-11.2b'),
+    createFacingParam('CH-11.2b'),
   ],
   apply(state, [unit, facing], umpire) {
-    reveal(state, unit, facing, umpire)
+    revealUnit(state, unit, facing, umpire)
     resolveTriggers(state, umpire)
   },
 })
 
 /** Rules 11.2b and 15.11c: asks the unit's player for the facing of a unit that was just placed on the map. */
-export const facingStep: Question<HeroesState, FacingStep, HeroesRule> = {
+export const chooseFacingStep: QuestionRule<HeroesState, FacingStep, HeroesRule> = {
   rule: 'CH-11.2b',
   verbs: {
     face: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [facingParam('CH-11.2b')],
+      params: [createFacingParam('CH-11.2b')],
       apply(state, [way], umpire, { step: { unit } }) {
         turnUnit(state, unit, way, umpire)
-        recordOutcomeSeen(state, null, umpire)
+        recordActingPlayerSecrets(state, null, umpire)
       },
     }),
   },
@@ -79,17 +79,17 @@ export const facingStep: Question<HeroesState, FacingStep, HeroesRule> = {
  * Rule 11.3: returns the cost of a hidden move in AP: 5 for every unit, plus stress and hit marker. Terrain adds
  * nothing.
  */
-export function hidePrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
-  return movePrice(state, unit, 'CH-11.3a', ruleNumbers.hiddenMove, terms)
+export function computeHidePrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
+  return computeMovePrice(state, unit, 'CH-11.3a', ruleNumbers.hiddenMove, terms)
 }
 
 /** Ruling R46: whether a visible enemy of the unit has LOS to the hex. */
 function isWatched(state: HeroesState, unit: number, hex: number): boolean {
-  return isSeenBySide(state, enemySide(sideOf(state, unit)), hex)
+  return isHexSeenBySide(state, enemySide(sideOfUnit(state, unit)), hex)
 }
 
 /** Constraint (rule 11.4a): a visible unit cannot hide while an enemy has LOS to it. */
-export const WATCHED_CONSTRAINT: PlainConstraint = {
+export const NOT_SEEN_CONSTRAINT: AnyStepConstraint = {
   rule: 'CH-11.4a',
   rejects: (state, unit) => state.hidden[unit] === 0 && isWatched(state, unit, state.hex[unit]),
 }
@@ -97,18 +97,18 @@ export const WATCHED_CONSTRAINT: PlainConstraint = {
  * Returns the constraints on a unit that hides or moves hidden. `byCard` holds further constraints that a card
  * puts on the acting unit.
  */
-export const hiderConstraints = <T>(
+export const createHiderConstraints = <T>(
   byCard: readonly Constraint<HeroesState, T, HeroesRule>[],
 ): Constraint<HeroesState, T, HeroesRule>[] => [
   ...OUT_OF_ACTION_CONSTRAINTS,
   ...NO_MOVE_CONSTRAINTS,
-  PASSENGER_CONSTRAINT,
+  NOT_PASSENGER_CONSTRAINT,
   ...byCard,
-  WATCHED_CONSTRAINT,
+  NOT_SEEN_CONSTRAINT,
 ]
 
 /** Returns the parameter for the target hex of a hidden move: the unit's own hex or an adjacent hex. */
-export const hideHexParam = <T>(
+export const createHideHexParam = <T>(
   rule: HeroesRule,
   affords: Affords<T>,
 ): Param<HeroesState, T, HeroesRule, UnitArguments> => ({
@@ -117,7 +117,7 @@ export const hideHexParam = <T>(
   rule,
   candidates: (state, { before: [unit] }) => [
     state.hex[unit],
-    ...neighboursOf(mapLayout(state.scenario), state.hex[unit]),
+    ...neighbourHexes(getMapLayout(state.scenario), state.hex[unit]),
   ],
   constraints: hideHexConstraints(affords),
 })
@@ -139,12 +139,12 @@ function hideHexConstraints<T>(
     {
       rule: 'CH-11.1b',
       rejects: (state, hex, { before: [unit] }) => {
-        const own = state.deed?.units ?? withTransport(state, unit)
-        return state.hidden[unit] === 0 && visibleUnitsIn(state, hex).some(other => !own.includes(other))
+        const own = state.deed?.units ?? unitWithTransport(state, unit)
+        return state.hidden[unit] === 0 && visibleUnitsInHex(state, hex).some(other => !own.includes(other))
       },
     },
-    ...groundConstraints<UnitArguments>((state, hex, { before: [unit] }) =>
-      hex === state.hex[unit] ? null : whyImpassable(state, unit, state.hex[unit], hex),
+    ...createGroundConstraints<UnitArguments>((state, hex, { before: [unit] }) =>
+      hex === state.hex[unit] ? null : findRuleAgainstStep(state, unit, state.hex[unit], hex),
     ),
     {
       rule: 'CH-2.2c',
@@ -157,16 +157,16 @@ function hideHexConstraints<T>(
  * Rule 17.3a: parameter for staying outside a fortification in an adjacent target hex. It is not offered for the
  * unit's own hex.
  */
-export const HIDE_STAY_PARAM = stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
-  (state, [unit, hex]) => hex !== state.hex[unit] && availableFortification(state, unit, hex) !== NONE,
+export const HIDE_STAY_PARAM = createStayParam<readonly [unit: number, hex: number, ...unknown[]]>(
+  (state, [unit, hex]) => hex !== state.hex[unit] && findAvailableFortification(state, unit, hex) !== NONE,
 )
 
 /** Ruling R7: whether the player can pay for a hidden move, even with the highest die roll for wire in the hex. */
 const affordsHide = (state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean =>
-  canAfford(
+  canAffordCost(
     state,
-    withTransport(state, unit),
-    hidePrice(state, unit, null).cost + maximumObstacleCost(state, unit, [hex], true),
+    unitWithTransport(state, unit),
+    computeHidePrice(state, unit, null).cost + computeMaximumObstacleCost(state, unit, [hex], true),
     isFreeAction(step),
   )
 
@@ -178,22 +178,22 @@ export const hideVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   command: true,
   endsStep: true,
   secret: true,
-  constraints: [chapterConstraint(11, 'CH-11.3a')],
+  constraints: [createChapterConstraint(11, 'CH-11.3a')],
   params: [
-    ownUnitParam([
-      ...hiderConstraints<ActionChoiceStep>(CARD_CONSTRAINTS),
+    createOwnUnitParam([
+      ...createHiderConstraints<ActionChoiceStep>(CARD_CONSTRAINTS),
       {
         rule: 'CH-2.2c',
         rejects: (state, unit: number, { step }) => !affordsHide(state, step, unit, state.hex[unit]),
       },
     ]),
-    hideHexParam('CH-11.4b', affordsHide),
+    createHideHexParam('CH-11.4b', affordsHide),
     COST_CAPS_PARAM,
     HIDE_STAY_PARAM,
   ],
   apply(state, [unit, hex, caps, stay], umpire, { step }) {
-    const price = priceWithTerms(terms => hidePrice(state, unit, terms))
-    const units = withTransport(state, unit)
+    const price = priceWithTerms(terms => computeHidePrice(state, unit, terms))
+    const units = unitWithTransport(state, unit)
     const deed = { kind: 'hide', command: state.command[unit], units, ...price, path: [hex] } as const
     const wish = { stays: stay === 'stay', caps: { number: null, cost: caps } }
     declareUnitAction(state, step, { ...deed, ...wish }, unit, umpire)
@@ -201,7 +201,7 @@ export const hideVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
 })
 
 export function carryOutHide(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  for (const hex of deed.path.splice(0)) moveHidden(state, deed.mover, hex, umpire)
+  for (const hex of deed.path.splice(0)) moveHiddenUnit(state, deed.mover, hex, umpire)
 }
 
 /**
@@ -219,12 +219,12 @@ function hasCompany(state: HeroesState, deed: ActionInProgress, unit: number, he
  * Rules 11.4c and 11.5: moves a hidden unit one hex, or hides a visible unit. Only the unit's player learns the
  * hex.
  */
-export function moveHidden(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
+export function moveHiddenUnit(state: HeroesState, unit: number, to: number, umpire: Umpire): void {
   const deed = state.deed as ActionInProgress
   const from = state.hex[unit]
   const was = state.hidden[unit] === 1
   const watched = isWatched(state, unit, from) || isWatched(state, unit, to)
-  for (const each of withTransport(state, unit)) {
+  for (const each of unitWithTransport(state, unit)) {
     removeHastyDefence(state, each, umpire)
     state.hidden[each] = 1
     state.hex[each] = to
@@ -235,10 +235,10 @@ export function moveHidden(state: HeroesState, unit: number, to: number, umpire:
   if (was) announceToCommand(state, command, { type: 'hiddenMove', unit, from, to }, null, umpire)
   else announceToCommand(state, command, { type: 'hid', unit, hex: to }, { type: 'wentHidden', unit }, umpire)
   // Ruling R50: cover hides foot units only, so an enemy with LOS reveals other units
-  if (watched && !isFoot(state, unit)) reveal(state, unit, null, umpire)
+  if (watched && !isFootUnit(state, unit)) revealUnit(state, unit, null, umpire)
   if (!hasCompany(state, deed, unit, to)) resolveTriggers(state, umpire)
-  closeWay(state, unit, from, to)
+  closeWayOut(state, unit, from, to)
   if (to === from) return
-  enqueue(state, { do: 'settle', unit })
+  enqueueSteps(state, { do: 'settle', unit })
   resolveObstacles(state, unit, from, to, umpire)
 }

@@ -1,33 +1,33 @@
-import { ruleNumbers, terrains, wall } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Task } from '../../../engine/system.ts'
+import { ruleNumbers, terrains, wallValues } from '../../../../data/conflict-of-heroes/index.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { concludeRoll } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { mapLayout } from '../map/geometry.ts'
+import { getMapLayout } from '../map/geometry.ts'
 import { isWallBetween } from '../map/sight.ts'
 import { announceEvent, announceReveal } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
-import { enemySide, sideOf, sideOfCommand } from '../state/roles.ts'
+import { enemySide, sideOfUnit, sideOfCommand } from '../state/roles.ts'
 import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
-import { addTerm, addTerrainTerm, unitsOfSideIn, visibleUnitsIn } from '../state/values.ts'
-import { reveal } from './reveals.ts'
+import { addTerm, addTerrainTerm, unitsOfSideInHex, visibleUnitsInHex } from '../state/values.ts'
+import { revealUnit } from './reveals.ts'
 import { recordUnitSearch } from './search-records.ts'
 
 /**
  * Rule 11.7b: returns the needed number of a detection roll: 6 plus the defence bonus of the hex's terrain.
  * Other modifiers do not count (ruling R54).
  */
-export function detectionNumber(
+export function computeDetectionNumber(
   state: HeroesState,
   from: number,
   hex: number,
   terms: SumTerm[] | null,
 ): number {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   let number = addTerm(terms, 'CH-11.7b', ruleNumbers.detection)
   number += addTerrainTerm(terms, 'CH-6.4f', terrains[map.terrain[hex]].defenceBonus, map.terrain[hex])
-  if (isWallBetween(map, from, hex)) number += addTerm(terms, 'CH-6.5a', wall.defenceBonus)
+  if (isWallBetween(map, from, hex)) number += addTerm(terms, 'CH-6.5a', wallValues.defenceBonus)
   return number
 }
 
@@ -37,7 +37,7 @@ export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): 
   // the mortar's hex
   const { command, secret } = state.deed as ActionInProgress
   const terms: SumTerm[] = []
-  const number = detectionNumber(state, at.from, at.hex, terms)
+  const number = computeDetectionNumber(state, at.from, at.hex, terms)
   startRoll(state, { what: 'detection', command, number, terms, secret }, { do: 'detectionLands' }, umpire)
 }
 
@@ -45,7 +45,7 @@ export function startDetection(state: HeroesState, at: Attack, umpire: Umpire): 
  * Rules 11.7c to 11.7f: applies the result of a detection roll. A success reveals and attacks the hidden units
  * in the hex. A failed roll reveals nothing.
  */
-export const detectionResultStep: Task<HeroesState> = {
+export const detectionResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const at = deed.attack as Attack
@@ -53,21 +53,21 @@ export const detectionResultStep: Task<HeroesState> = {
       announceEvent(umpire, { type: 'undetected', hex: at.hex })
       return
     }
-    const enemies = unitsOfSideIn(state, at.hex, enemySide(sideOfCommand(state, deed.command)))
+    const enemies = unitsOfSideInHex(state, at.hex, enemySide(sideOfCommand(state, deed.command)))
     const units = enemies.filter(unit => state.hidden[unit] === 1)
     announceReveal(umpire, { type: 'detected', hex: at.hex, units })
-    for (const unit of units) reveal(state, unit, null, umpire)
+    for (const unit of units) revealUnit(state, unit, null, umpire)
     at.targets = units
     resolveTriggers(state, umpire)
   },
 }
 
 /** Rule 18.0h: reveals hidden enemies in a hex that is attacked with flames, without a roll. */
-export function revealInFlames(state: HeroesState, at: Attack, umpire: Umpire): void {
+export function revealUnitsInFlames(state: HeroesState, at: Attack, umpire: Umpire): void {
   recordUnitSearch(state, umpire)
-  const enemy = enemySide(sideOf(state, at.unit))
+  const enemy = enemySide(sideOfUnit(state, at.unit))
   for (const unit of state.hex.keys())
-    if (state.hex[unit] === at.hex && state.hidden[unit] === 1 && sideOf(state, unit) === enemy)
-      reveal(state, unit, null, umpire)
-  at.targets = visibleUnitsIn(state, at.hex)
+    if (state.hex[unit] === at.hex && state.hidden[unit] === 1 && sideOfUnit(state, unit) === enemy)
+      revealUnit(state, unit, null, umpire)
+  at.targets = visibleUnitsInHex(state, at.hex)
 }

@@ -1,18 +1,18 @@
 import { ruleNumbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { hexDistance, mapLayout } from '../map/geometry.ts'
-import { hasSight, isWallBetween } from '../map/sight.ts'
+import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { hasSightThroughSmoke, isWallBetween } from '../map/sight.ts'
 import { announceReveal, askFacing } from '../state/changes.ts'
-import { enemySide, sideOf } from '../state/roles.ts'
+import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { indexesOf, isHex } from '../state/unit-lookup.ts'
-import { bunkerFacing, hasHeavySmoke, isFoot, visibleEnemies, visibleUnitsIn } from '../state/values.ts'
+import { findIndexes, isMapHex } from '../state/unit-lookup.ts'
+import { bunkerFacing, hasHeavySmoke, isFootUnit, visibleEnemies, visibleUnitsInHex } from '../state/values.ts'
 
 /**
  * Rule 11.2: reveals a unit together with its transport or passenger. If `facing` is null, the unit's player is
  * asked for a facing.
  */
-export function reveal(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
+export function revealUnit(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
   const hex = state.hex[unit]
   for (const each of state.hex.keys()) {
     const together = each === unit || state.carrier[each] === unit || state.carrier[unit] === each
@@ -28,39 +28,39 @@ export function reveal(state: HeroesState, unit: number, facing: number | null, 
 
 /** Rule 17.6a: reveals the hasty defence that a unit dug while it was hidden. */
 function showHasty(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (const token of indexesOf(state.dugBy, unit)) {
-    if (state.tokenHidden[token] === 0 || !isHex(state.tokenHex[token])) continue
+  for (const token of findIndexes(state.dugBy, unit)) {
+    if (state.tokenHidden[token] === 0 || !isMapHex(state.tokenHex[token])) continue
     state.tokenHidden[token] = 0
     announceReveal(umpire, { type: 'dug', unit, token, hex: state.tokenHex[token] })
   }
 }
 
 /** Ruling R52: reveals all hidden units among the given units, before these units act. */
-export function revealAll(state: HeroesState, units: readonly number[], umpire: Umpire): void {
-  for (const unit of units) if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
+export function revealHiddenUnits(state: HeroesState, units: readonly number[], umpire: Umpire): void {
+  for (const unit of units) if (state.hidden[unit] === 1) revealUnit(state, unit, null, umpire)
 }
 
 /** Rules 5.2 and 14.3: whether there is LOS between two hexes through the smoke now on the map. */
-export function canSee(state: HeroesState, from: number, to: number): boolean {
-  return hasSight(mapLayout(state.scenario), state.heavy, state.light, from, to)
+export function hasLineOfSight(state: HeroesState, from: number, to: number): boolean {
+  return hasSightThroughSmoke(getMapLayout(state.scenario), state.heavy, state.light, from, to)
 }
 
 /**
  * Ruling R130: reveals a unit that a card moved hidden if its hex is in enemy LOS. Cover does not prevent this
  * reveal.
  */
-export function revealIfSeen(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
-  if (state.hidden[unit] === 1 && isSeenByEnemy(state, unit, state.hex[unit]))
-    reveal(state, unit, facing, umpire)
+export function revealUnitIfSeen(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
+  if (state.hidden[unit] === 1 && isHexSeenByEnemy(state, unit, state.hex[unit]))
+    revealUnit(state, unit, facing, umpire)
 }
 
 /** Ruling R46: whether a visible enemy of the unit has LOS to the hex. */
-export function isSeenByEnemy(state: HeroesState, unit: number, hex: number): boolean {
-  return isSeenBySide(state, enemySide(sideOf(state, unit)), hex)
+export function isHexSeenByEnemy(state: HeroesState, unit: number, hex: number): boolean {
+  return isHexSeenBySide(state, enemySide(sideOfUnit(state, unit)), hex)
 }
 
-export function isSeenBySide(state: HeroesState, side: 0 | 1, hex: number): boolean {
-  return visibleEnemies(state, enemySide(side)).some(enemy => canSee(state, state.hex[enemy], hex))
+export function isHexSeenBySide(state: HeroesState, side: 0 | 1, hex: number): boolean {
+  return visibleEnemies(state, enemySide(side)).some(enemy => hasLineOfSight(state, state.hex[enemy], hex))
 }
 
 /**
@@ -68,23 +68,23 @@ export function isSeenBySide(state: HeroesState, side: 0 | 1, hex: number): bool
  * enemies whose LOS crosses the wall (ruling R49).
  */
 function isCovered(state: HeroesState, hex: number, from: number): boolean {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   return terrains[map.terrain[hex]].cover || hasHeavySmoke(state, hex) || isWallBetween(map, from, hex)
 }
 
 /** Rules 11.1b to 11.1d: whether a hidden unit must be revealed in the hex where it stands. */
-export function isExposed(state: HeroesState, unit: number): boolean {
+export function isHiddenUnitExposed(state: HeroesState, unit: number): boolean {
   const hex = state.hex[unit]
-  if (visibleUnitsIn(state, hex).length > 0) return true
-  const map = mapLayout(state.scenario)
-  const foot = isFoot(state, unit)
+  if (visibleUnitsInHex(state, hex).length > 0) return true
+  const map = getMapLayout(state.scenario)
+  const foot = isFootUnit(state, unit)
   // Ruling R48: only open, ploughed and water hexes reveal a unit in enemy LOS
   if (terrains[map.terrain[hex]].cover) return false
-  for (const enemy of visibleEnemies(state, sideOf(state, unit))) {
+  for (const enemy of visibleEnemies(state, sideOfUnit(state, unit))) {
     const from = state.hex[enemy]
     if (foot && hexDistance(map, from, hex) > ruleNumbers.openReach) continue
     if (foot && isCovered(state, hex, from)) continue
-    if (canSee(state, from, hex)) return true
+    if (hasLineOfSight(state, from, hex)) return true
   }
   return false
 }

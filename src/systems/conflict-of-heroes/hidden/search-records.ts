@@ -1,10 +1,10 @@
 import type { Umpire } from '../../../engine/umpire.ts'
-import { mapLayout } from '../map/geometry.ts'
-import { withTransport } from '../move/vehicles.ts'
-import { roleOf, sideOf } from '../state/roles.ts'
+import { getMapLayout } from '../map/geometry.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
+import { roleOfCommand, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { indexesOf, isHex, isUnitOnMap, isVisible } from '../state/unit-lookup.ts'
-import { visibleUnitsIn } from '../state/values.ts'
+import { findIndexes, isMapHex, isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
+import { visibleUnitsInHex } from '../state/values.ts'
 
 // The functions below record that an action used secrets of another role. The player then cannot undo the action
 // freely (design decision D24). The use is recorded whether or not anything was found. Roles that hide nothing
@@ -15,8 +15,8 @@ import { visibleUnitsIn } from '../state/values.ts'
  * freely.
  */
 export function recordUnitSearch(state: HeroesState, umpire: Umpire): void {
-  for (const unit of indexesOf(state.hidden, 1))
-    if (isUnitOnMap(state, unit)) umpire.usePrivateKnowledge(roleOf(state, state.command[unit]))
+  for (const unit of findIndexes(state.hidden, 1))
+    if (isUnitOnMap(state, unit)) umpire.usePrivateKnowledge(roleOfCommand(state, state.command[unit]))
 }
 
 /**
@@ -25,22 +25,22 @@ export function recordUnitSearch(state: HeroesState, umpire: Umpire): void {
  */
 export function recordMineSearch(state: HeroesState, umpire: Umpire): void {
   for (const token of state.token.keys())
-    if (state.tokenHidden[token] === 1 && isHex(state.tokenHex[token]))
-      umpire.usePrivateKnowledge(roleOf(state, state.tokenOf[token]))
+    if (state.tokenHidden[token] === 1 && isMapHex(state.tokenHex[token]))
+      umpire.usePrivateKnowledge(roleOfCommand(state, state.tokenOf[token]))
 }
 
 /**
  * Rule 7.5c: records that the action depended on face-down hit markers, since one may be the "destroyed" marker.
  * `among` selects the units; by default all units count.
  */
-export function recordMarkerLook(
+export function recordMarkerUse(
   state: HeroesState,
   umpire: Umpire,
   among: (unit: number) => boolean = () => true,
 ): void {
   for (const unit of state.hex.keys())
     if (isUnitOnMap(state, unit) && state.marker[unit] !== NONE && state.shown[unit] === 0 && among(unit))
-      umpire.usePrivateKnowledge(roleOf(state, state.command[unit]))
+      umpire.usePrivateKnowledge(roleOfCommand(state, state.command[unit]))
 }
 
 /**
@@ -48,9 +48,9 @@ export function recordMarkerLook(
  * Everything around the hex has then been found earlier.
  */
 function hasCompany(state: HeroesState, unit: number): boolean {
-  const own = withTransport(state, unit)
-  return visibleUnitsIn(state, state.hex[unit]).some(
-    other => sideOf(state, other) === sideOf(state, unit) && !own.includes(other),
+  const own = unitWithTransport(state, unit)
+  return visibleUnitsInHex(state, state.hex[unit]).some(
+    other => sideOfUnit(state, other) === sideOfUnit(state, unit) && !own.includes(other),
   )
 }
 
@@ -58,19 +58,19 @@ function hasCompany(state: HeroesState, unit: number): boolean {
  * Records that a unit that came into view may reveal secrets around itself: hidden units, and face-down hit
  * markers of adjacent enemies.
  */
-export function recordLookAround(state: HeroesState, unit: number, umpire: Umpire): void {
-  if (!isVisible(state, unit) || hasCompany(state, unit)) return
+export function recordSurroundingsSearch(state: HeroesState, unit: number, umpire: Umpire): void {
+  if (!isUnitVisible(state, unit) || hasCompany(state, unit)) return
   recordUnitSearch(state, umpire)
   const hex = state.hex[unit]
-  const near = [hex, ...mapLayout(state.scenario).neighbours[hex]]
-  const isFoe = (other: number) => isVisible(state, other) && sideOf(state, other) !== sideOf(state, unit)
-  recordMarkerLook(state, umpire, other => isFoe(other) && near.includes(state.hex[other]))
+  const near = [hex, ...getMapLayout(state.scenario).neighbours[hex]]
+  const isFoe = (other: number) => isUnitVisible(state, other) && sideOfUnit(state, other) !== sideOfUnit(state, unit)
+  recordMarkerUse(state, umpire, other => isFoe(other) && near.includes(state.hex[other]))
 }
 
 /**
  * Records that the outcome of an answer depends on secrets of the player who acts: path, CAPs, hidden units, hit
  * markers.
  */
-export function recordOutcomeSeen({ commands, deed }: HeroesState, _: unknown, umpire: Umpire): void {
-  if (deed) umpire.usePrivateKnowledge(roleOf({ commands }, deed.command))
+export function recordActingPlayerSecrets({ commands, deed }: HeroesState, _: unknown, umpire: Umpire): void {
+  if (deed) umpire.usePrivateKnowledge(roleOfCommand({ commands }, deed.command))
 }

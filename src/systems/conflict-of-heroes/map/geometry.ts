@@ -1,14 +1,14 @@
-import { joinBoards, toMapPosition } from '../../../../data/conflict-of-heroes/board-layout.ts'
+import { joinBoards, boardToMapPosition } from '../../../../data/conflict-of-heroes/board-layout.ts'
 import {
-  BOARD_COLUMNS,
+  BOARD_COLUMN_LETTERS,
   boards,
   type SetupArea,
   scenarios,
   terrains,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { DIRECTIONS, distanceTable, neighbourTable } from '../../../engine/hex.ts'
-import { isHex } from '../state/unit-lookup.ts'
+import { HEX_DIRECTIONS, buildDistanceTable, buildNeighbourTable } from '../../../engine/hex.ts'
+import { isMapHex } from '../state/unit-lookup.ts'
 
 /** Rule 4: map of a scenario, built from its boards. The index in each list is the index of a hex. */
 export interface MapLayout {
@@ -55,15 +55,15 @@ export interface LayoutCell {
 const made: MapLayout[] = []
 
 /** Returns the map of a scenario. The map is built on first use. */
-export function mapLayout(scenario: number): MapLayout {
-  made[scenario] ??= buildLayout(scenarios[scenario].layout)
+export function getMapLayout(scenario: number): MapLayout {
+  made[scenario] ??= buildMapLayout(scenarios[scenario].layout)
   return made[scenario]
 }
 
 type Place = (typeof scenarios)[number]['layout'][number]
 
 /** Rules 1.0b and 4.0c: builds the map from boards laid side by side. Only whole hexes are on the map. */
-export function buildLayout(places: readonly Place[]): MapLayout {
+export function buildMapLayout(places: readonly Place[]): MapLayout {
   const whole = joinBoards(places).filter(cell => cell.share === 1)
   const links: [number, number, 'road' | 'wall'][] = []
   const drawn = new Set<number>()
@@ -71,7 +71,7 @@ export function buildLayout(places: readonly Place[]): MapLayout {
   for (const place of places) {
     const board = boards[place.board]
     const hex = (name: string) =>
-      indexOf.get(toMapPosition(place, BOARD_COLUMNS.indexOf(name[0]), Number(name.slice(1))).join()) ?? -1
+      indexOf.get(boardToMapPosition(place, BOARD_COLUMN_LETTERS.indexOf(name[0]), Number(name.slice(1))).join()) ?? -1
     for (const [a, b] of board.roads) {
       links.push([hex(a), hex(b), 'road'])
       drawn.add(hex(a)).add(hex(b))
@@ -80,7 +80,7 @@ export function buildLayout(places: readonly Place[]): MapLayout {
     for (const name of board.exits) drawn.add(hex(name))
   }
   for (const [upper, lower] of joints(places, indexOf)) links.push([upper, lower, 'road'])
-  return buildLayoutFromCells(
+  return buildMapLayoutFromCells(
     whole.map(({ column, row, names, from: { board }, at }) => ({
       q: column,
       r: row - Math.ceil(column / 2),
@@ -103,10 +103,10 @@ function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>):
   const found: [number, number][] = []
   for (const place of places)
     for (const name of boards[place.board].exits) {
-      const [column, row] = toMapPosition(place, BOARD_COLUMNS.indexOf(name[0]), Number(name.slice(1)))
+      const [column, row] = boardToMapPosition(place, BOARD_COLUMN_LETTERS.indexOf(name[0]), Number(name.slice(1)))
       for (const other of places)
         for (const exit of boards[other.board].exits) {
-          const [c, r] = toMapPosition(other, BOARD_COLUMNS.indexOf(exit[0]), Number(exit.slice(1)))
+          const [c, r] = boardToMapPosition(other, BOARD_COLUMN_LETTERS.indexOf(exit[0]), Number(exit.slice(1)))
           if (c !== column || r !== row + 1) continue
           const pair = [indexOf.get(`${column},${row}`), indexOf.get(`${c},${r}`)]
           if (pair[0] !== undefined && pair[1] !== undefined && other !== place)
@@ -117,20 +117,20 @@ function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>):
 }
 
 function parts(name: string): [number, number, number] {
-  return [Number(name[0]), BOARD_COLUMNS.indexOf(name[1]), Number(name.slice(2))]
+  return [Number(name[0]), BOARD_COLUMN_LETTERS.indexOf(name[1]), Number(name.slice(2))]
 }
 
 /** Builds a map from any set of hexes. Each of the `links` is a road or a wall between two adjacent hexes. */
-export function buildLayoutFromCells(
+export function buildMapLayoutFromCells(
   cells: readonly LayoutCell[],
   links: readonly (readonly [number, number, 'road' | 'wall'])[] = [],
   drawn: ReadonlySet<number> = new Set(),
 ): MapLayout {
-  const neighbours = neighbourTable(cells)
+  const neighbours = buildNeighbourTable(cells)
   const roads = cells.map(() => 0)
   const walls = cells.map(() => 0)
   for (const [a, b, what] of links) {
-    if (!isHex(a) || !isHex(b)) continue
+    if (!isMapHex(a) || !isMapHex(b)) continue
     const mask = what === 'road' ? roads : walls
     mask[a] |= 1 << neighbours[a].indexOf(b)
     mask[b] |= 1 << neighbours[b].indexOf(a)
@@ -155,7 +155,7 @@ export function buildLayoutFromCells(
     walls,
     isEdge: neighbours.map(list => list.includes(-1)),
     byName,
-    distances: distanceTable(cells),
+    distances: buildDistanceTable(cells),
     bearings: bearingTable(cells),
   }
 }
@@ -172,7 +172,7 @@ export const printedHexName = (name: string, hexes: readonly string[]): string =
  * Returns the index of the hex with this name, written `1-E05` or `1E05`. Throws `Error` if the map has no such
  * hex.
  */
-export function hexByName(layout: MapLayout, name: string): number {
+export function findHexByName(layout: MapLayout, name: string): number {
   const hex = layout.byName.get(name.replace('-', '').toUpperCase())
   if (hex === undefined) throw new Error(`no hex "${name}" on this map`)
   return hex
@@ -184,8 +184,8 @@ export function hexDistance(layout: MapLayout, a: number, b: number): number {
 }
 
 /** Returns the hexes adjacent to a hex that are on the map. */
-export function neighboursOf(layout: MapLayout, hex: number): number[] {
-  return layout.neighbours[hex].filter(isHex)
+export function neighbourHexes(layout: MapLayout, hex: number): number[] {
+  return layout.neighbours[hex].filter(isMapHex)
 }
 
 /** Whether a bit mask of hex sides has the bit of a direction set. False for direction −1. */
@@ -194,8 +194,8 @@ export function maskHasSide(mask: number, direction: number): boolean {
 }
 
 /** Returns the direction from a hex to an adjacent hex, or −1 if `to` is not adjacent. */
-export function directionTo(layout: MapLayout, from: number, to: number): number {
-  return isHex(to) ? layout.neighbours[from].indexOf(to) : -1
+export function directionToNeighbour(layout: MapLayout, from: number, to: number): number {
+  return isMapHex(to) ? layout.neighbours[from].indexOf(to) : -1
 }
 
 /**
@@ -227,22 +227,22 @@ export function hexesWithin(layout: MapLayout, hex: number, reach: number): numb
 /** Rule 11.0: returns the hexes where a side may place hidden units before the game. */
 export function hiddenSetupHexes(scenario: number, side: number): readonly number[] {
   const area = scenarios[scenario].hiddenArea.find(each => each.side === side)
-  return area ? areaHexes(scenario, area) : []
+  return area ? hexesOfSetupArea(scenario, area) : []
 }
 
 const areas = new Map<SetupArea, readonly number[]>()
 
 /** Returns the hexes of a setup area of the scenario. They are computed on first use. */
-export function areaHexes(scenario: number, area: SetupArea): readonly number[] {
+export function hexesOfSetupArea(scenario: number, area: SetupArea): readonly number[] {
   const known = areas.get(area) ?? hexesOf(scenario, area)
   areas.set(area, known)
   return known
 }
 
 function hexesOf(scenario: number, area: SetupArea): number[] {
-  const map = mapLayout(scenario)
+  const map = getMapLayout(scenario)
   const enemies = scenarios[scenario].units.flatMap(({ unit, hex }) =>
-    hex && units[unit].side !== area.side ? [hexByName(map, hex)] : [],
+    hex && units[unit].side !== area.side ? [findHexByName(map, hex)] : [],
   )
   return map.names.flatMap((name, hex) => {
     const [board, column, row] = parts(name)
@@ -251,8 +251,8 @@ function hexesOf(scenario: number, area: SetupArea): number[] {
         part.board === board &&
         (!part.rows || (row >= part.rows[0] && row <= part.rows[1])) &&
         (!part.columns ||
-          (column >= BOARD_COLUMNS.indexOf(part.columns[0]) &&
-            column <= BOARD_COLUMNS.indexOf(part.columns[1]))),
+          (column >= BOARD_COLUMN_LETTERS.indexOf(part.columns[0]) &&
+            column <= BOARD_COLUMN_LETTERS.indexOf(part.columns[1]))),
     )
     const terrain = terrains[map.terrain[hex]]
     const fits =
@@ -276,8 +276,8 @@ function bearingTable(cells: readonly LayoutCell[]): Uint8Array {
  */
 function bearing(q: number, r: number): number {
   for (let d = 0; d < 6; d++) {
-    const one = DIRECTIONS[d]
-    const next = DIRECTIONS[(d + 1) % 6]
+    const one = HEX_DIRECTIONS[d]
+    const next = HEX_DIRECTIONS[(d + 1) % 6]
     const along = q * next.r - r * next.q
     const aside = one.q * r - one.r * q
     if (along > 0 && aside >= 0) return 2 * d + (aside > 0 ? 1 : 0)

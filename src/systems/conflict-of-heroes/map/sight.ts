@@ -1,5 +1,5 @@
 import { terrains } from '../../../../data/conflict-of-heroes/index.ts'
-import { isHex } from '../state/unit-lookup.ts'
+import { isMapHex } from '../state/unit-lookup.ts'
 import { hexDistance, type MapLayout } from './geometry.ts'
 
 // Line of sight (rules 5.2, 12.4-12.6 and 14.3). Coordinates are integers: a hex at axial (q, r) has its centre
@@ -43,7 +43,7 @@ const lines = new Map<number, readonly Crossing[]>()
  * Rule 5.2 and ruling R16: returns, in order, the hexes that a line from hex (0, 0) to hex (q, r) crosses. A
  * line that only touches a corner of a hex does not cross that hex.
  */
-export function lineCrossings(q: number, r: number): readonly Crossing[] {
+export function findLineCrossings(q: number, r: number): readonly Crossing[] {
   const key = (q + 256) * 512 + r + 256
   const known = lines.get(key)
   if (known) return known
@@ -161,7 +161,7 @@ function isClear(layout: MapLayout, table: Table, a: number, b: number): boolean
    * of equal level, one level above them.
    */
   const blocking = high === low ? high + 1 : high
-  const crossings = lineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
+  const crossings = findLineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])
   const { length } = crossings
   /**
    * Rule 12.6 and ruling R60: index of the crossed hex next to the lower end of the line. Woods or a building in
@@ -171,12 +171,12 @@ function isClear(layout: MapLayout, table: Table, a: number, b: number): boolean
   for (let i = 0; i < length; i++) {
     const { q, r, q2, r2 } = crossings[i]
     const hex = hexAt(table, layout.q[a] + q, layout.r[a] + r)
-    if (!isHex(hex)) continue
+    if (!isMapHex(hex)) continue
     let height = heightOf(layout, hex)
     let blocks = terrains[layout.terrain[hex]].blocks
     if (q2 !== null) {
       const other = hexAt(table, layout.q[a] + q2, layout.r[a] + r2)
-      if (!isHex(other)) continue
+      if (!isMapHex(other)) continue
       height = Math.min(height, heightOf(layout, other))
       blocks &&= terrains[layout.terrain[other]].blocks
     }
@@ -209,7 +209,7 @@ function sidesMet(dq: number, dr: number): number {
  * Rule 5.2j: whether terrain and levels allow LOS between two hexes. LOS is mutual, and a hex always sees
  * itself.
  */
-export function hasTerrainSight(layout: MapLayout, a: number, b: number): boolean {
+export function hasSightOverTerrain(layout: MapLayout, a: number, b: number): boolean {
   const { cells, hexes } = tableOf(layout)
   return (cells[a * hexes + b] & 1) === 1
 }
@@ -227,22 +227,22 @@ export function isWallBetween(layout: MapLayout, from: number, to: number): bool
  * Rules 14.3 and 14.4: whether there is LOS between two hexes through smoke. `heavy` and `light` list a hex once
  * for each of its smoke tokens.
  */
-export function hasSight(
+export function hasSightThroughSmoke(
   layout: MapLayout,
   heavy: readonly number[],
   light: readonly number[],
   a: number,
   b: number,
 ): boolean {
-  if (!hasTerrainSight(layout, a, b)) return false
-  return heavy.length + light.length === 0 || smokeBetween(layout, heavy, light, a, b) < 2
+  if (!hasSightOverTerrain(layout, a, b)) return false
+  return heavy.length + light.length === 0 || countSmokeBetween(layout, heavy, light, a, b) < 2
 }
 
 /**
  * Rule 14.4d and ruling R69: returns the amount of smoke strictly between two hexes, in light smoke tokens. A
  * heavy token counts as 2. Where the line runs along a side, the hex with less smoke counts.
  */
-export function smokeBetween(
+export function countSmokeBetween(
   layout: MapLayout,
   heavy: readonly number[],
   light: readonly number[],
@@ -253,7 +253,7 @@ export function smokeBetween(
     return 0
   const table = tableOf(layout)
   let smoke = 0
-  for (const { q, r, q2, r2 } of lineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])) {
+  for (const { q, r, q2, r2 } of findLineCrossings(layout.q[b] - layout.q[a], layout.r[b] - layout.r[a])) {
     const here = smokeIn(heavy, light, hexAt(table, layout.q[a] + q, layout.r[a] + r))
     if (here === 0) continue
     smoke +=
@@ -273,7 +273,7 @@ function isBetween(layout: MapLayout, a: number, b: number, hex: number): boolea
 }
 
 function smokeIn(heavy: readonly number[], light: readonly number[], hex: number): number {
-  if (!isHex(hex)) return 0
+  if (!isMapHex(hex)) return 0
   let smoke = 0
   for (const at of heavy) if (at === hex) smoke += 2
   for (const at of light) if (at === hex) smoke++

@@ -1,19 +1,19 @@
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { askBogCard } from '../cards/bogged.ts'
-import { reveal, revealIfSeen } from '../hidden/reveals.ts'
-import { recordLookAround } from '../hidden/search-records.ts'
-import { directionTo, mapLayout } from '../map/geometry.ts'
+import { revealUnit, revealUnitIfSeen } from '../hidden/reveals.ts'
+import { recordSurroundingsSearch } from '../hidden/search-records.ts'
+import { directionToNeighbour, getMapLayout } from '../map/geometry.ts'
 import { announceEvent, announceToCommand, removeHastyDefence } from '../state/changes.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { ArrivedStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { markerOf } from '../state/values.ts'
+import { hitMarkerOf } from '../state/values.ts'
 import { resolveObstacles, triggerMines } from '../works/obstacles.ts'
-import { closeWay } from './closed-ways.ts'
-import { withTransport } from './vehicles.ts'
+import { closeWayOut } from './closed-ways.ts'
+import { unitWithTransport } from './vehicles.ts'
 
 /**
  * Turns a unit to a new facing and announces the turn. A transport and its passengers always have the same
@@ -21,7 +21,7 @@ import { withTransport } from './vehicles.ts'
  */
 export function turnUnit(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   if (state.facing[unit] === facing) return
-  for (const each of withTransport(state, unit)) state.facing[each] = facing
+  for (const each of unitWithTransport(state, unit)) state.facing[each] = facing
   if (state.hidden[unit] === 0) announceEvent(umpire, { type: 'turned', unit, facing })
 }
 
@@ -37,12 +37,12 @@ function showMover(
   umpire: Umpire,
 ): void {
   if (state.hidden[unit] === 0 || deed.secret) return
-  const direction = directionTo(mapLayout(state.scenario), state.hex[unit], towards)
-  reveal(state, unit, direction >= 0 ? direction : null, umpire)
+  const direction = directionToNeighbour(getMapLayout(state.scenario), state.hex[unit], towards)
+  revealUnit(state, unit, direction >= 0 ? direction : null, umpire)
 }
 
 /** Ruling R77: moves the unit one hex. Reveals, control and other effects are tested after every hex. */
-export const strideStep: Task<HeroesState> = {
+export const moveOneHexStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const { mover } = deed
@@ -57,11 +57,11 @@ export const strideStep: Task<HeroesState> = {
     showMover(state, deed, mover, to, umpire)
     const from = state.hex[mover]
     const last = deed.path.length === 0
-    const direction = directionTo(mapLayout(state.scenario), from, to)
+    const direction = directionToNeighbour(getMapLayout(state.scenario), from, to)
     const keeps = last && !deed.moved.includes(mover)
     const facing = last && deed.facing !== NONE ? deed.facing : keeps ? state.facing[mover] : direction
     if (!deed.moved.includes(mover)) deed.moved.push(mover)
-    enqueue(state, { do: 'arrived', from, to, last })
+    enqueueSteps(state, { do: 'arrived', from, to, last })
     enter(state, mover, from, to, facing, umpire)
     resolveTriggers(state, umpire)
   },
@@ -71,12 +71,12 @@ export const strideStep: Task<HeroesState> = {
  * Continues a move once units revealed in the hex have chosen their facing (rule 11.2a). Handles closed ways out
  * of the hex, card 15 and obstacles, then the next hex.
  */
-export const arrivedStep: Task<HeroesState, ArrivedStep> = {
+export const arriveInHexStep: TaskRule<HeroesState, ArrivedStep> = {
   run(state, { from, to, last }, umpire) {
     const deed = state.deed as ActionInProgress
     const { mover } = deed
-    if (last) closeWay(state, mover, from, to)
-    enqueue(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
+    if (last) closeWayOut(state, mover, from, to)
+    enqueueSteps(state, deed.path.length > 0 ? { do: 'stride' } : { do: 'settle', unit: mover })
     askBogCard(state, mover, from)
     resolveObstacles(state, mover, from, to, umpire)
   },
@@ -86,8 +86,8 @@ export const arrivedStep: Task<HeroesState, ArrivedStep> = {
  * Ruling R77: whether the unit can no longer move. It is then off the map, bogged down, or has a hit marker that
  * forbids moves.
  */
-export function isMoveStopped(state: HeroesState, unit: number): boolean {
-  return !isUnitOnMap(state, unit) || state.bogged[unit] === 1 || (markerOf(state, unit)?.noMove ?? false)
+export function isUnitStopped(state: HeroesState, unit: number): boolean {
+  return !isUnitOnMap(state, unit) || state.bogged[unit] === 1 || (hitMarkerOf(state, unit)?.noMove ?? false)
 }
 
 function enter(
@@ -98,7 +98,7 @@ function enter(
   facing: number,
   umpire: Umpire,
 ): void {
-  for (const each of withTransport(state, unit)) {
+  for (const each of unitWithTransport(state, unit)) {
     removeHastyDefence(state, each, umpire)
     state.hex[each] = to
     state.facing[each] = facing
@@ -106,25 +106,25 @@ function enter(
   }
   if (state.hidden[unit] === 0) {
     announceEvent(umpire, { type: 'moved', unit, from, to, facing })
-    recordLookAround(state, unit, umpire)
+    recordSurroundingsSearch(state, unit, umpire)
     return
   }
   announceToCommand(state, state.command[unit], { type: 'hiddenMove', unit, from, to }, null, umpire)
-  if (state.deed?.kind !== 'hide') revealIfSeen(state, unit, null, umpire)
+  if (state.deed?.kind !== 'hide') revealUnitIfSeen(state, unit, null, umpire)
 }
 
 export function carryOutMove(state: HeroesState): void {
-  enqueue(state, { do: 'stride' })
+  enqueueSteps(state, { do: 'stride' })
 }
 
 /** Rules 4.6a and 17.10f: turns a unit in its hex. Mines in the hex explode. */
-export function turnInPlace(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
+export function turnUnitInPlace(state: HeroesState, unit: number, facing: number, umpire: Umpire): void {
   turnUnit(state, unit, facing, umpire)
   resolveTriggers(state, umpire)
-  triggerMines(state, withTransport(state, unit), state.hex[unit], NONE, umpire)
+  triggerMines(state, unitWithTransport(state, unit), state.hex[unit], NONE, umpire)
 }
 
 export function carryOutPivot(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   removeHastyDefence(state, deed.mover, umpire)
-  turnInPlace(state, deed.mover, deed.facing, umpire)
+  turnUnitInPlace(state, deed.mover, deed.facing, umpire)
 }

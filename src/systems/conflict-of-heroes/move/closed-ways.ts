@@ -1,6 +1,6 @@
-import { mapLayout } from '../map/geometry.ts'
+import { getMapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
-import { enemySide, sideOf } from '../state/roles.ts'
+import { enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesState } from '../state/state.ts'
 import { isHexHeldBy } from '../state/unit-lookup.ts'
 
@@ -8,17 +8,17 @@ import { isHexHeldBy } from '../state/unit-lookup.ts'
  * Rules 6.12c and 6.12d: whether the unit may not leave its hex in the direction of `to`, because an enemy has
  * just entered.
  */
-export function isWayClosed(
+export function isWayOutClosed(
   state: HeroesState,
   unit: number,
   to: number,
   itself: boolean | null = null,
 ): boolean {
   if (to === state.hex[unit] || !state.closed.includes(state.hex[unit])) return false
-  return closedWaysOf(state.closed).some(
+  return readClosedWays(state.closed).some(
     ([hex, way, side]) =>
       hex === state.hex[unit] &&
-      side === sideOf(state, unit) &&
+      side === sideOfUnit(state, unit) &&
       ((itself !== false && way === to) || (itself !== true && isAdjacentHex(state, way, to))),
   )
 }
@@ -27,26 +27,26 @@ export function isWayClosed(
  * Reads the list of closed ways out of hexes. The state stores three numbers for each: the hex, the adjacent
  * hex, and the side that may not move there.
  */
-export function closedWaysOf(closed: readonly number[]): [hex: number, way: number, side: Side][] {
+export function readClosedWays(closed: readonly number[]): [hex: number, way: number, side: Side][] {
   return closed.flatMap((hex, at) => (at % 3 === 0 ? [[hex, closed[at + 1], closed[at + 2] as Side]] : []))
 }
 
 export function isAdjacentHex(state: HeroesState, a: number, b: number): boolean {
-  return mapLayout(state.scenario).neighbours[a].includes(b)
+  return getMapLayout(state.scenario).neighbours[a].includes(b)
 }
 
 /**
  * Rule 6.12c: closes, for enemies in the hex, the way by which a unit has entered. A unit that only gets off in
  * the same hex closes no way.
  */
-export function closeWay(state: HeroesState, unit: number, from: number, to: number): void {
+export function closeWayOut(state: HeroesState, unit: number, from: number, to: number): void {
   if (from === to || state.hex[unit] !== to || state.hidden[unit] === 1) return
-  const side = enemySide(sideOf(state, unit))
+  const side = enemySide(sideOfUnit(state, unit))
   if (isHexHeldBy(state, to, side)) state.closed.push(to, from, side)
 }
 
 /** Ruling R23: opens the ways that were closed to a side. This happens at the end of the first turn of that side. */
-export function reopenWaysAfterTurn(state: HeroesState): void {
+export function reopenWaysOutAfterTurn(state: HeroesState): void {
   keepClosed(state, (_, side) => side !== state.turn)
 }
 
@@ -54,13 +54,13 @@ export function reopenWaysAfterTurn(state: HeroesState): void {
  * Rule 6.12: opens closed ways out of hexes in which units of only one side are left. No close combat is left to
  * avoid there.
  */
-export function reopenFreeWays(state: HeroesState): void {
+export function reopenUncontestedWays(state: HeroesState): void {
   keepClosed(state, (hex, side) => isHexHeldBy(state, hex, enemySide(side)))
 }
 
 function keepClosed(state: HeroesState, stays: (hex: number, side: Side) => boolean): void {
   if (state.closed.length === 0) return
-  state.closed = closedWaysOf(state.closed)
+  state.closed = readClosedWays(state.closed)
     .filter(([hex, , side]) => stays(hex, side))
     .flat()
 }

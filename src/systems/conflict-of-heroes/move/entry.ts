@@ -1,43 +1,43 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { defineVerb, type Question, type SetParam, type Task, type Verb } from '../../../engine/system.ts'
+import { defineVerb, type QuestionRule, type SetParam, type TaskRule, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
   ALL_FACINGS,
   SCOUT_UNIT_CONSTRAINT,
-  withoutRules,
+  omitConstraintsByRule,
 } from '../action/constraints.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { recordLookAround } from '../hidden/search-records.ts'
-import { hexByName, hexDistance, isInArc, mapLayout } from '../map/geometry.ts'
+import { recordSurroundingsSearch } from '../hidden/search-records.ts'
+import { findHexByName, hexDistance, isInArc, getMapLayout } from '../map/geometry.ts'
 import { announceEvent } from '../state/changes.ts'
-import { commandOf, enemySide, roleOf, sideOf } from '../state/roles.ts'
+import { commandOfRole, enemySide, roleOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { type ActionInProgress, type HeroesState, NONE, WAITING } from '../state/state.ts'
+import { type ActionInProgress, type HeroesState, NONE, HEX_OF_WAITING_UNIT } from '../state/state.ts'
 import type { OnwardStep } from '../state/steps.ts'
-import { isHexHeldBy, isVisible } from '../state/unit-lookup.ts'
-import { kindOf } from '../state/values.ts'
+import { isHexHeldBy, isUnitVisible } from '../state/unit-lookup.ts'
+import { typeOfUnit } from '../state/values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
-import { availableFortification } from '../works/occupancy.ts'
-import { isMoveStopped } from './carry-out.ts'
+import { findAvailableFortification } from '../works/occupancy.ts'
+import { isUnitStopped } from './carry-out.ts'
 import { isAdjacentHex } from './closed-ways.ts'
-import { declareUnitAction, FACING_PARAM, groundConstraints, pathParam, stayParam } from './movement.ts'
-import { whyBadGround, whyClosedByToken, whyImpassable } from './price.ts'
-import { bonusHexes, cargoOf, whyNoBonus, withTransport } from './vehicles.ts'
+import { declareUnitAction, FACING_PARAM, createGroundConstraints, createHexPathParam, createStayParam } from './movement.ts'
+import { findRuleAgainstTerrain, findRuleAgainstTokenHex, findRuleAgainstStep } from './price.ts'
+import { findBonusHexes, findCargo, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
 
 /** Rule 9.9: whether the unit waits beside the map and may enter the map in the current round. */
 function isArrived(state: HeroesState, unit: number): boolean {
-  return state.hex[unit] === WAITING && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
+  return state.hex[unit] === HEX_OF_WAITING_UNIT && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
 }
 
 /**
  * Returns the player's units that may enter the map now. Passengers are left out, because they enter with their
  * transport.
  */
-export function unitsToEnter(state: HeroesState, by: Role): number[] {
-  const command = commandOf(state, by)
+export function findUnitsToEnter(state: HeroesState, by: Role): number[] {
+  const command = commandOfRole(state, by)
   const units: number[] = []
   for (const unit of state.hex.keys())
     if (state.command[unit] === command && isArrived(state, unit) && state.carrier[unit] === NONE)
@@ -50,9 +50,9 @@ export function unitsToEnter(state: HeroesState, by: Role): number[] {
  * edge hexes within 2 hexes of the blocked hexes are returned instead (ruling R14).
  */
 function entryHexes(state: HeroesState, unit: number): readonly number[] {
-  const map = mapLayout(state.scenario)
-  const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => hexByName(map, name))
-  const enemy = enemySide(sideOf(state, unit))
+  const map = getMapLayout(state.scenario)
+  const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => findHexByName(map, name))
+  const enemy = enemySide(sideOfUnit(state, unit))
   if (!named.every(hex => isHexHeldBy(state, hex, enemy))) return named
   const nearby: number[] = []
   for (const hex of map.names.keys()) {
@@ -68,13 +68,13 @@ const AROUND_BLOCKED = 2
  * forbidden (ruling R13), unless a road runs through the hex.
  */
 function whyNotStand(state: HeroesState, unit: number, hex: number): HeroesRule | null {
-  const closed = whyClosedByToken(state, unit, hex)
-  if (closed !== null || mapLayout(state.scenario).hasRoad[hex]) return closed
-  return whyBadGround(state, unit, hex)
+  const closed = findRuleAgainstTokenHex(state, unit, hex)
+  if (closed !== null || getMapLayout(state.scenario).hasRoad[hex]) return closed
+  return findRuleAgainstTerrain(state, unit, hex)
 }
 
 /** Returns the hexes where the unit can enter the map alone. */
-export function possibleEntryHexes(state: HeroesState, unit: number): number[] {
+export function findPossibleEntryHexes(state: HeroesState, unit: number): number[] {
   return entryHexes(state, unit).filter(hex => whyNotStand(state, unit, hex) === null)
 }
 
@@ -89,10 +89,10 @@ function whyNoPlace(
   hex: number,
 ): HeroesRule | null {
   if (at > 0) return at < units.length ? whyNotStand(state, units[at], hex) : null
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   for (const [after, unit] of units.entries()) {
     const why = whyNotStand(state, unit, hex)
-    const others = after > 0 && why !== null ? possibleEntryHexes(state, unit) : []
+    const others = after > 0 && why !== null ? findPossibleEntryHexes(state, unit) : []
     const near = others.some(other => hexDistance(map, hex, other) <= after)
     if (!near && why !== null) return why
   }
@@ -112,7 +112,7 @@ type Entrants = readonly [units: readonly number[], hexes: readonly number[], ..
 
 /** Returns the entering vehicles for which the player has not chosen a passenger yet. */
 function vehiclesLeft(state: HeroesState, units: readonly number[], taken: readonly number[]): number[] {
-  return units.filter(unit => kindOf(state, unit).vehicle && !taken.includes(unit))
+  return units.filter(unit => typeOfUnit(state, unit).vehicle && !taken.includes(unit))
 }
 
 /**
@@ -129,13 +129,13 @@ const ABOARD = {
   candidates(state, { before: [units], chosen, by }) {
     const vehicles = vehiclesLeft(state, units, chosen)
     if (chosen.length % 2 === 1) return vehicles
-    const hasRoom = vehicles.some(vehicle => cargoOf(state, vehicle) === NONE)
-    return hasRoom ? unitsToEnter(state, by).filter(unit => ![...units, ...chosen].includes(unit)) : []
+    const hasRoom = vehicles.some(vehicle => findCargo(state, vehicle) === NONE)
+    return hasRoom ? findUnitsToEnter(state, by).filter(unit => ![...units, ...chosen].includes(unit)) : []
   },
   constraints: [
     {
       rule: 'CH-15.6a',
-      rejects: (state, unit, { chosen }) => chosen.length % 2 === 0 && kindOf(state, unit).vehicle,
+      rejects: (state, unit, { chosen }) => chosen.length % 2 === 0 && typeOfUnit(state, unit).vehicle,
     },
     {
       rule: 'CH-4.12e',
@@ -143,7 +143,7 @@ const ABOARD = {
     },
     {
       rule: 'CH-15.6b',
-      rejects: (state, unit, { chosen }) => chosen.length % 2 === 1 && cargoOf(state, unit) !== NONE,
+      rejects: (state, unit, { chosen }) => chosen.length % 2 === 1 && findCargo(state, unit) !== NONE,
     },
   ],
 } satisfies SetParam<HeroesState, unknown, HeroesRule, Entrants> & { optional: true }
@@ -164,7 +164,7 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       many: {
         isComplete: (_, { chosen }) => chosen.length > 0,
       },
-      candidates: (state, { chosen, by }) => unitsToEnter(state, by).filter(unit => !chosen.includes(unit)),
+      candidates: (state, { chosen, by }) => findUnitsToEnter(state, by).filter(unit => !chosen.includes(unit)),
       constraints: [
         {
           rule: 'CH-4.12e',
@@ -193,8 +193,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       },
       constraints: [
         // Rules on slopes and walls are left out, because an entering unit crosses no hex side
-        ...withoutRules(
-          groundConstraints<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
+        ...omitConstraintsByRule(
+          createGroundConstraints<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
             whyNoPlace(state, units, chosen.length, hex),
           ),
           'CH-15.3n',
@@ -203,7 +203,7 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         {
           rule: 'CH-10.2a',
           rejects: (state, hex: number, { chosen }) =>
-            chosen.length > 0 && !chosen.some(one => hexDistance(mapLayout(state.scenario), one, hex) <= 1),
+            chosen.length > 0 && !chosen.some(one => hexDistance(getMapLayout(state.scenario), one, hex) <= 1),
         },
       ],
     },
@@ -228,33 +228,33 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       sequence: true,
       many: { isComplete: () => true, mayBeEmpty: true },
       candidates: (state, { before: [units, hexes], chosen: path }) =>
-        units.length === 1 ? bonusHexes(state, units[0], [hexes[0], ...path], NONE) : [],
+        units.length === 1 ? findBonusHexes(state, units[0], [hexes[0], ...path], NONE) : [],
       ruleFor: (state, hex: number, { before: [units, hexes], chosen: path }) =>
-        (units.length === 1 ? whyNoBonus(state, units[0], [hexes[0], ...path], hex, NONE) : null) ??
+        (units.length === 1 ? findRuleAgainstBonusMove(state, units[0], [hexes[0], ...path], hex, NONE) : null) ??
         'CH-4.12d',
-      constraints: groundConstraints<
+      constraints: createGroundConstraints<
         readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
       >((state, hex, { before: [[unit, ...others], hexes], chosen: path }) => {
         const from = path[path.length - 1] ?? hexes[0]
         return others.length === 0 && isAdjacentHex(state, from, hex)
-          ? whyImpassable(state, unit, from, hex)
+          ? findRuleAgainstStep(state, unit, from, hex)
           : null
       }),
     },
     ABOARD,
     // Rule 17.3a: one choice applies to all units that enter a hex with a trench or bunker
-    stayParam<Entrants>((state, [units, hexes]) =>
-      units.some((unit, at) => availableFortification(state, unit, placeOf(hexes, at)) !== NONE),
+    createStayParam<Entrants>((state, [units, hexes]) =>
+      units.some((unit, at) => findAvailableFortification(state, unit, placeOf(hexes, at)) !== NONE),
     ),
   ],
   apply(state, [units, hexes, facings, on, aboard, stay], umpire, { step }) {
     const pairs = pairsOf(aboard ?? [])
     for (const { unit, vehicle } of pairs) state.carrier[unit] = vehicle
-    const all = units.flatMap(unit => withTransport(state, unit))
+    const all = units.flatMap(unit => unitWithTransport(state, unit))
     const places = units.map((_, at) => placeOf(hexes, at))
     units.forEach((unit, at) => {
       const facing = facings ? facings[Math.min(at, facings.length - 1)] : forward(state, unit, places[at])
-      for (const each of withTransport(state, unit)) state.facing[each] = facing
+      for (const each of unitWithTransport(state, unit)) state.facing[each] = facing
     })
     const deed = { kind: 'enter', command: state.command[units[0]], units: all, cost: 0, open: 0 } as const
     const facing = units.length === 1 && facings ? facings[0] : NONE
@@ -277,15 +277,15 @@ export function carryOutEnter(state: HeroesState, deed: ActionInProgress, umpire
   const walkers = deed.units.filter(unit => state.carrier[unit] === NONE)
   walkers.forEach((unit, at) => {
     const hex = deed.path[at]
-    for (const each of withTransport(state, unit)) state.hex[each] = hex
+    for (const each of unitWithTransport(state, unit)) state.hex[each] = hex
     announceEvent(umpire, { type: 'entered', unit, hex, facing: state.facing[unit] })
-    recordLookAround(state, unit, umpire)
+    recordSurroundingsSearch(state, unit, umpire)
   })
   deed.path = deed.path.slice(walkers.length)
-  if (deed.path.length > 0) enqueue(state, { do: 'stride' })
-  else if (walkers.length > 1) enqueue(state, { do: 'goOnward' })
+  if (deed.path.length > 0) enqueueSteps(state, { do: 'stride' })
+  else if (walkers.length > 1) enqueueSteps(state, { do: 'goOnward' })
   for (const unit of walkers) {
-    enqueue(state, { do: 'settle', unit })
+    enqueueSteps(state, { do: 'settle', unit })
     resolveObstacles(state, unit, NONE, state.hex[unit], umpire)
   }
   resolveTriggers(state, umpire)
@@ -307,16 +307,16 @@ function drivers(state: HeroesState): number[] {
  */
 function onwardHexes(state: HeroesState, unit: number, path: readonly number[]): number[] {
   const from = path[path.length - 1] ?? state.hex[unit]
-  if (isMoveStopped(state, unit)) return []
-  return bonusHexes(state, unit, [state.hex[unit], ...path], NONE).filter(
-    hex => whyImpassable(state, unit, from, hex) === null,
+  if (isUnitStopped(state, unit)) return []
+  return findBonusHexes(state, unit, [state.hex[unit], ...path], NONE).filter(
+    hex => findRuleAgainstStep(state, unit, from, hex) === null,
   )
 }
 
-export const askOnwardStep: Task<HeroesState> = {
+export const askOnwardMoveStep: TaskRule<HeroesState> = {
   run(state) {
     const { command } = state.deed as ActionInProgress
-    if (drivers(state).length > 0) enqueue(state, { do: 'onward', who: [roleOf(state, command)], command })
+    if (drivers(state).length > 0) enqueueSteps(state, { do: 'onward', who: [roleOfCommand(state, command)], command })
   },
 }
 
@@ -324,7 +324,7 @@ export const askOnwardStep: Task<HeroesState> = {
  * Rules 4.12d and 10.2b: asks the player for bonus moves of the vehicles that entered with a group, one vehicle
  * after another. No check for becoming spent follows.
  */
-export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
+export const onwardMoveStep: QuestionRule<HeroesState, OnwardStep, HeroesRule> = {
   rule: 'CH-4.12d',
   verbs: {
     go: defineVerb({
@@ -333,10 +333,10 @@ export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
       params: [
         { name: 'unit', kind: 'unit', rule: 'CH-4.12d', candidates: drivers, constraints: [] },
         {
-          ...pathParam<OnwardStep>(() => true),
+          ...createHexPathParam<OnwardStep>(() => true),
           candidates: (state, { before: [unit], chosen: path }) => onwardHexes(state, unit, path),
           ruleFor: (state, hex, { before: [unit], chosen: path }) =>
-            whyNoBonus(state, unit, [state.hex[unit], ...path], hex, NONE) ?? 'CH-4.5b',
+            findRuleAgainstBonusMove(state, unit, [state.hex[unit], ...path], hex, NONE) ?? 'CH-4.5b',
         },
         FACING_PARAM,
       ],
@@ -346,7 +346,7 @@ export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
         deed.used.push(unit)
         deed.path = [...path]
         deed.facing = facing ?? NONE
-        enqueue(state, { do: 'stride' }, { do: 'goOnward' })
+        enqueueSteps(state, { do: 'stride' }, { do: 'goOnward' })
       },
     }),
     done: defineVerb({ endsStep: true, givesUp: true, constraints: [], params: [], apply: () => {} }),
@@ -358,9 +358,9 @@ export const onwardStep: Question<HeroesState, OnwardStep, HeroesRule> = {
  * and near enemies weigh more. Then it faces the largest part of the map. The rulebook allows any facing.
  */
 function forward(state: HeroesState, unit: number, hex: number): number {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const enemies = state.hex.flatMap((at, other) =>
-    isVisible(state, other) && sideOf(state, other) !== sideOf(state, unit) ? [at] : [],
+    isUnitVisible(state, other) && sideOfUnit(state, other) !== sideOfUnit(state, unit) ? [at] : [],
   )
   const threat = (facing: number): number => {
     let sum = 0
@@ -374,10 +374,10 @@ function forward(state: HeroesState, unit: number, hex: number): number {
 }
 
 /** Rule 9.9a: announces the new round, its CAPs and its reinforcements, which may enter the map from now on. */
-export const arrivalsStep: Task<HeroesState> = {
+export const announceArrivalsStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const arrived = state.arrival.flatMap((round, unit) =>
-      round === state.round && state.hex[unit] === WAITING ? [unit] : [],
+      round === state.round && state.hex[unit] === HEX_OF_WAITING_UNIT ? [unit] : [],
     )
     announceEvent(umpire, { type: 'round', round: state.round, caps: [...state.cap], arrived })
   },

@@ -1,12 +1,12 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { firstArgContext } from '../../../engine/actions/options.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { createFirstArgContext } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
 import {
   type Constraint,
   defineVerb,
   type Param,
-  type Question,
+  type QuestionRule,
   type StateConstraint,
   type Verb,
 } from '../../../engine/system.ts'
@@ -14,44 +14,44 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
   CARD_CONSTRAINTS,
-  chapterConstraint,
+  createChapterConstraint,
   isFreeAction,
   OWN_UNIT_CONSTRAINT,
-  ownUnits,
-  PASSENGER_CONSTRAINT,
+  findOwnUnits,
+  NOT_PASSENGER_CONSTRAINT,
   type UnitConstraint,
-  unitConstraint,
+  createUnitConstraint,
 } from '../action/constraints.ts'
-import { canAfford, payCostInAdvance, raiseBaseCost } from '../action/cost.ts'
+import { canAffordCost, payCostInAdvance, raiseBaseCost } from '../action/cost.ts'
 import {
   HIDE_STAY_PARAM,
-  hideHexParam,
-  hidePrice,
-  hiderConstraints,
-  moveHidden,
-  WATCHED_CONSTRAINT,
+  createHideHexParam,
+  computeHidePrice,
+  createHiderConstraints,
+  moveHiddenUnit,
+  NOT_SEEN_CONSTRAINT,
 } from '../hidden/hiding.ts'
-import { hexDistance, mapLayout, neighboursOf } from '../map/geometry.ts'
+import { hexDistance, getMapLayout, neighbourHexes } from '../map/geometry.ts'
 import { removeHastyDefence } from '../state/changes.ts'
 import type { ActionKind } from '../state/events.ts'
-import { roleOf } from '../state/roles.ts'
+import { roleOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
-import type { ExtraHexStep, MarchStep } from '../state/steps.ts'
+import type { ExtraHexStep, GroupMarchStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { type ActionPrice, markerOf } from '../state/values.ts'
-import { maximumObstacleCost } from '../works/token-lookup.ts'
-import { turnInPlace } from './carry-out.ts'
+import { type ActionPrice, hitMarkerOf } from '../state/values.ts'
+import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
+import { turnUnitInPlace } from './carry-out.ts'
 import {
   declareUnitAction,
   FACING_PARAM,
   NEW_FACING_PARAM,
-  pathParam,
-  STAY_PARAM,
+  createHexPathParam,
+  STAY_OUTSIDE_PARAM,
   TURN_CONSTRAINTS,
 } from './movement.ts'
-import { pathPrice, pivotPrice } from './price.ts'
-import { withTransport } from './vehicles.ts'
+import { computePathPrice, computePivotPrice } from './price.ts'
+import { unitWithTransport } from './vehicles.ts'
 
 /**
  * Constraint (rule 10.2a): a unit that joins the group must be in the same hex as another member or adjacent to
@@ -64,7 +64,7 @@ export const CHAIN_CONSTRAINT: Constraint<HeroesState, unknown, HeroesRule> = {
 }
 
 function areChained(state: HeroesState, a: number, b: number): boolean {
-  return hexDistance(mapLayout(state.scenario), state.hex[a], state.hex[b]) <= 1
+  return hexDistance(getMapLayout(state.scenario), state.hex[a], state.hex[b]) <= 1
 }
 
 /**
@@ -75,13 +75,13 @@ const MEMBER_CONSTRAINTS: readonly UnitConstraint[] = [
   OWN_UNIT_CONSTRAINT,
   {
     rule: 'CH-hit-soft-stunned',
-    rejects: (state, unit: number) => markerOf(state, unit)?.onlyRally ?? false,
+    rejects: (state, unit: number) => hitMarkerOf(state, unit)?.onlyRally ?? false,
   },
   {
     rule: 'CH-hit-soft-destroyed',
-    rejects: (state, unit: number) => markerOf(state, unit)?.destroyed ?? false,
+    rejects: (state, unit: number) => hitMarkerOf(state, unit)?.destroyed ?? false,
   },
-  PASSENGER_CONSTRAINT,
+  NOT_PASSENGER_CONSTRAINT,
   ...CARD_CONSTRAINTS,
 ]
 
@@ -97,7 +97,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
   return defineVerb({
     ...(kind === 'move' && { command: true }),
     endsStep: true,
-    constraints: [kind === 'move' ? chapterConstraint(10, 'CH-10.0a') : chapterConstraint(11, 'CH-11.3a')],
+    constraints: [kind === 'move' ? createChapterConstraint(10, 'CH-10.0a') : createChapterConstraint(11, 'CH-11.3a')],
     params: [
       {
         name: 'units',
@@ -107,7 +107,7 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
           isComplete: (_, { chosen }) => chosen.length > 1,
         },
         candidates(state, { step, chosen, by }) {
-          const own = ownUnits(state, { by })
+          const own = findOwnUnits(state, { by })
           if (chosen.length > 0) return own.filter(unit => !chosen.includes(unit))
           const fit = own.filter(unit => whyNoMember(state, step, unit, by) === null)
           return own.filter(unit => fit.some(other => isCloseTo(state, unit, other)))
@@ -121,16 +121,16 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
             rule: 'CH-10.1b',
             rejects: (state, unit: number, { step, chosen, by }) => {
               const [cost, free] = [leastCost(kind), isFreeAction(step)]
-              if (chosen.length > 0) return !canAfford(state, [...chosen, unit], cost, free)
+              if (chosen.length > 0) return !canAffordCost(state, [...chosen, unit], cost, free)
               const others = partners(state, step, unit, by)
-              return others.length > 0 && !others.some(other => canAfford(state, [unit, other], cost, free))
+              return others.length > 0 && !others.some(other => canAffordCost(state, [unit, other], cost, free))
             },
           },
         ],
       },
     ],
     apply(state, [units], umpire, { step }) {
-      const all = [...new Set(units.flatMap(unit => withTransport(state, unit)))]
+      const all = [...new Set(units.flatMap(unit => unitWithTransport(state, unit)))]
       const command = state.command[units[0]]
       declareUnitAction(state, step, { kind, command, units: all, cost: 0, open: 0, terms: [] }, NONE, umpire)
     },
@@ -143,7 +143,7 @@ function partners(state: HeroesState, step: ActionChoiceStep, unit: number, by: 
 }
 
 function closeTo(state: HeroesState, unit: number, by: Role): number[] {
-  return ownUnits(state, { by }).filter(other => isCloseTo(state, unit, other))
+  return findOwnUnits(state, { by }).filter(other => isCloseTo(state, unit, other))
 }
 
 function isCloseTo(state: HeroesState, unit: number, other: number): boolean {
@@ -152,7 +152,7 @@ function isCloseTo(state: HeroesState, unit: number, other: number): boolean {
 
 function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule | null {
   return (
-    MEMBER_CONSTRAINTS.find(constraint => constraint.rejects(state, unit, firstArgContext(step, by)))?.rule ??
+    MEMBER_CONSTRAINTS.find(constraint => constraint.rejects(state, unit, createFirstArgContext(step, by)))?.rule ??
     null
   )
 }
@@ -173,13 +173,13 @@ export const groupHideVerb = groupVerb('hide')
 
 export function carryOutGroupMove(state: HeroesState, deed: ActionInProgress): void {
   const { command } = deed
-  enqueue(state, { do: 'march', who: [roleOf(state, command)], command }, { do: 'aftermath' })
+  enqueueSteps(state, { do: 'march', who: [roleOfCommand(state, command)], command }, { do: 'aftermath' })
 }
 
 function goOn(state: HeroesState, command: number): void {
   const deed = state.deed as ActionInProgress
   const left = deed.units.some(unit => !hasUsed(deed, unit) && isUnitOnMap(state, unit))
-  if (left) enqueue(state, { do: 'march', who: [roleOf(state, command)], command })
+  if (left) enqueueSteps(state, { do: 'march', who: [roleOfCommand(state, command)], command })
 }
 
 function hasUsed(deed: ActionInProgress, unit: number): boolean {
@@ -191,9 +191,9 @@ function members({ deed, carrier }: HeroesState): number[] {
   return deed ? deed.units.filter(unit => !hasUsed(deed, unit) && carrier[unit] === NONE) : []
 }
 
-const immobile = unitConstraint(
+const immobile = createUnitConstraint(
   'CH-hit-soft-pinned',
-  (state, unit) => (markerOf(state, unit)?.noMove ?? false) || state.bogged[unit] === 1,
+  (state, unit) => (hitMarkerOf(state, unit)?.noMove ?? false) || state.bogged[unit] === 1,
 )
 const onlyWhen = (kind: ActionKind): StateConstraint<HeroesState, unknown, HeroesRule> => ({
   rule: 'CH-10.0b',
@@ -222,19 +222,19 @@ function begin(state: HeroesState, unit: number, price: ActionPrice, umpire: Ump
 
 /** Ruling R7: returns the price of a path if wire and road blocks cost the highest possible die rolls. */
 function worstPrice(state: HeroesState, unit: number, path: readonly number[]): ActionPrice {
-  const { cost, open } = pathPrice(state, unit, path, null)
-  return { cost: cost + maximumObstacleCost(state, unit, path), open }
+  const { cost, open } = computePathPrice(state, unit, path, null)
+  return { cost: cost + computeMaximumObstacleCost(state, unit, path), open }
 }
 
 function worstHide(state: HeroesState, unit: number, hex: number): ActionPrice {
-  const { cost, open } = hidePrice(state, unit, null)
-  return { cost: cost + maximumObstacleCost(state, unit, [hex], true), open }
+  const { cost, open } = computeHidePrice(state, unit, null)
+  return { cost: cost + computeMaximumObstacleCost(state, unit, [hex], true), open }
 }
 
-const affordsPath = (state: HeroesState, _: MarchStep, unit: number, path: readonly number[]): boolean =>
+const affordsPath = (state: HeroesState, _: GroupMarchStep, unit: number, path: readonly number[]): boolean =>
   affords(state, worstPrice(state, unit, path))
 
-export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
+export const moveGroupMembersStep: QuestionRule<HeroesState, GroupMarchStep, HeroesRule> = {
   rule: 'CH-10.2b',
   verbs: {
     go: defineVerb({
@@ -248,18 +248,18 @@ export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
           candidates: members,
           constraints: [OWN_UNIT_CONSTRAINT, immobile],
         },
-        pathParam<MarchStep>(affordsPath),
+        createHexPathParam<GroupMarchStep>(affordsPath),
         FACING_PARAM,
-        STAY_PARAM,
+        STAY_OUTSIDE_PARAM,
       ],
       apply(state, [unit, path, facing, stay], umpire, { step: { command } }) {
-        begin(state, unit, pathPrice(state, unit, path, null), umpire)
+        begin(state, unit, computePathPrice(state, unit, path, null), umpire)
         const deed = state.deed as ActionInProgress
         deed.path = [...path]
         deed.facing = facing ?? NONE
         deed.stays = stay === 'stay'
         goOn(state, command)
-        enqueue(state, { do: 'stride' })
+        enqueueSteps(state, { do: 'stride' })
       },
     }),
     turn: defineVerb({
@@ -275,16 +275,16 @@ export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
             OWN_UNIT_CONSTRAINT,
             immobile,
             ...TURN_CONSTRAINTS,
-            unitConstraint('CH-2.2c', (state, unit) => !affords(state, pivotPrice(state, unit, null))),
+            createUnitConstraint('CH-2.2c', (state, unit) => !affords(state, computePivotPrice(state, unit, null))),
           ],
         },
         NEW_FACING_PARAM,
       ],
       apply(state, [unit, facing], umpire, { step: { command } }) {
-        begin(state, unit, pivotPrice(state, unit, null), umpire)
+        begin(state, unit, computePivotPrice(state, unit, null), umpire)
         goOn(state, command)
         removeHastyDefence(state, unit, umpire)
-        turnInPlace(state, unit, facing, umpire)
+        turnUnitInPlace(state, unit, facing, umpire)
       },
     }),
     slip: defineVerb({
@@ -297,19 +297,19 @@ export const marchStep: Question<HeroesState, MarchStep, HeroesRule> = {
           kind: 'unit',
           rule: 'CH-10.2b',
           candidates: members,
-          constraints: hiderConstraints<MarchStep>([]),
+          constraints: createHiderConstraints<GroupMarchStep>([]),
         },
-        hideHexParam<MarchStep>('CH-11.4b', (state, _, unit, hex) =>
+        createHideHexParam<GroupMarchStep>('CH-11.4b', (state, _, unit, hex) =>
           affords(state, worstHide(state, unit, hex)),
         ),
         HIDE_STAY_PARAM,
       ],
       apply(state, [unit, hex, stay], umpire, { step: { command } }) {
-        begin(state, unit, hidePrice(state, unit, null), umpire)
+        begin(state, unit, computeHidePrice(state, unit, null), umpire)
         goOn(state, command)
         const deed = state.deed as ActionInProgress
         deed.stays = stay === 'stay'
-        moveHidden(state, unit, hex, umpire)
+        moveHiddenUnit(state, unit, hex, umpire)
       },
     }),
     done: defineVerb({ endsStep: true, givesUp: true, constraints: [], params: [], apply: () => {} }),
@@ -334,14 +334,14 @@ const responder: Param<HeroesState, ExtraHexStep, HeroesRule> = {
 /** Records that the member has used its extra hex. Then asks the player about the next member. */
 function takeExtra(state: HeroesState, unit: number, command: number): void {
   state.deed?.used.push(unit)
-  if (responders(state).length > 0) enqueue(state, { do: 'extra', who: [roleOf(state, command)], command })
+  if (responders(state).length > 0) enqueueSteps(state, { do: 'extra', who: [roleOfCommand(state, command)], command })
 }
 
 /**
  * Card 05: asks the player to move members one more hex at no cost. Only members that have moved may do so
  * (ruling R120).
  */
-export const extraHexStep: Question<HeroesState, ExtraHexStep, HeroesRule> = {
+export const extraHexStep: QuestionRule<HeroesState, ExtraHexStep, HeroesRule> = {
   rule: 'CH-card-05',
   verbs: {
     go: defineVerb({
@@ -350,15 +350,15 @@ export const extraHexStep: Question<HeroesState, ExtraHexStep, HeroesRule> = {
       params: [
         responder,
         {
-          ...pathParam<ExtraHexStep>(() => true),
+          ...createHexPathParam<ExtraHexStep>(() => true),
           many: {
             isComplete: (_, { chosen }) => chosen.length === 1,
           },
           candidates: (state, { before: [unit], chosen: path }) =>
-            path.length > 0 ? [] : neighboursOf(mapLayout(state.scenario), state.hex[unit]),
+            path.length > 0 ? [] : neighbourHexes(getMapLayout(state.scenario), state.hex[unit]),
         },
         FACING_PARAM,
-        STAY_PARAM,
+        STAY_OUTSIDE_PARAM,
       ],
       apply(state, [unit, path, facing, stay], _, { step: { command } }) {
         const deed = state.deed as ActionInProgress
@@ -368,7 +368,7 @@ export const extraHexStep: Question<HeroesState, ExtraHexStep, HeroesRule> = {
         deed.facing = facing ?? NONE
         deed.stays = stay === 'stay'
         takeExtra(state, unit, command)
-        enqueue(state, { do: 'stride' })
+        enqueueSteps(state, { do: 'stride' })
       },
     }),
     slip: defineVerb({
@@ -376,15 +376,15 @@ export const extraHexStep: Question<HeroesState, ExtraHexStep, HeroesRule> = {
       secret: true,
       constraints: [onlyWhen('hide')],
       params: [
-        { ...responder, constraints: [...responder.constraints, WATCHED_CONSTRAINT] },
-        hideHexParam<ExtraHexStep>('CH-11.5a', () => true),
+        { ...responder, constraints: [...responder.constraints, NOT_SEEN_CONSTRAINT] },
+        createHideHexParam<ExtraHexStep>('CH-11.5a', () => true),
         HIDE_STAY_PARAM,
       ],
       apply(state, [unit, hex, stay], umpire, { step: { command } }) {
         takeExtra(state, unit, command)
         const deed = state.deed as ActionInProgress
         deed.stays = stay === 'stay'
-        moveHidden(state, unit, hex, umpire)
+        moveHiddenUnit(state, unit, hex, umpire)
       },
     }),
     done: defineVerb({ endsStep: true, givesUp: true, constraints: [], params: [], apply: () => {} }),

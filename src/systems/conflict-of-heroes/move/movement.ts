@@ -12,32 +12,32 @@ import { type ActionDeclaration, declareAction } from '../action/action-cycle.ts
 import {
   type ActionChoiceStep,
   ALL_FACINGS,
-  affordableConstraint,
+  createAffordableConstraint,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
-  constraintsByRule,
+  createConstraintsByRule,
   isFreeAction,
   NO_MOVE_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
-  ownUnitParam,
-  PASSENGER_CONSTRAINT,
-  type PlainConstraint,
+  createOwnUnitParam,
+  NOT_PASSENGER_CONSTRAINT,
+  type AnyStepConstraint,
   type UnitArguments,
   type UnitConstraint,
-  unitConstraint,
+  createUnitConstraint,
 } from '../action/constraints.ts'
-import { canAfford } from '../action/cost.ts'
-import { isSeenByEnemy } from '../hidden/reveals.ts'
-import { mapLayout } from '../map/geometry.ts'
+import { canAffordCost } from '../action/cost.ts'
+import { isHexSeenByEnemy } from '../hidden/reveals.ts'
+import { getMapLayout } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { isHex } from '../state/unit-lookup.ts'
-import { isFoot, isInBunker, priceWithTerms } from '../state/values.ts'
-import { availableFortification } from '../works/occupancy.ts'
-import { maximumObstacleCost, openTokensIn } from '../works/token-lookup.ts'
-import { isAdjacentHex, isWayClosed } from './closed-ways.ts'
-import { pathPrice, pivotPrice, whyImpassable } from './price.ts'
-import { bonusHexes, whyNoBonus, withTransport } from './vehicles.ts'
+import { isMapHex } from '../state/unit-lookup.ts'
+import { isFootUnit, isInBunker, priceWithTerms } from '../state/values.ts'
+import { findAvailableFortification } from '../works/occupancy.ts'
+import { computeMaximumObstacleCost, visibleTokensInHex } from '../works/token-lookup.ts'
+import { isAdjacentHex, isWayOutClosed } from './closed-ways.ts'
+import { computePathPrice, computePivotPrice, findRuleAgainstStep } from './price.ts'
+import { findBonusHexes, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
 
 const IMPASSABLE: readonly HeroesRule[] = [
   'CH-15.3n',
@@ -51,10 +51,10 @@ const IMPASSABLE: readonly HeroesRule[] = [
 ]
 
 /** Returns one constraint for each rule about terrain and tokens that a unit cannot enter or cross. */
-export function groundConstraints<Before>(
+export function createGroundConstraints<Before>(
   why: (state: HeroesState, hex: number, given: ArgContext<unknown, Before>) => HeroesRule | null,
 ): readonly Constraint<HeroesState, unknown, HeroesRule, Before>[] {
-  return constraintsByRule(IMPASSABLE, why)
+  return createConstraintsByRule(IMPASSABLE, why)
 }
 
 type Affords<T> = (state: HeroesState, step: T, unit: number, path: readonly number[]) => boolean
@@ -71,16 +71,16 @@ function pathConstraints<T>(
     {
       rule: 'CH-6.12c',
       rejects: (state, hex, { before: [unit], chosen }) =>
-        chosen.length === 0 && isWayClosed(state, unit, hex, true),
+        chosen.length === 0 && isWayOutClosed(state, unit, hex, true),
     },
     {
       rule: 'CH-6.12d',
       rejects: (state, hex, { before: [unit], chosen }) =>
-        chosen.length === 0 && isWayClosed(state, unit, hex, false),
+        chosen.length === 0 && isWayOutClosed(state, unit, hex, false),
     },
-    ...groundConstraints<UnitArguments>((state, hex, given) => {
+    ...createGroundConstraints<UnitArguments>((state, hex, given) => {
       const from = last(state, given)
-      return isAdjacentHex(state, from, hex) ? whyImpassable(state, given.before[0], from, hex) : null
+      return isAdjacentHex(state, from, hex) ? findRuleAgainstStep(state, given.before[0], from, hex) : null
     }),
     {
       rule: 'CH-2.2c',
@@ -98,21 +98,21 @@ function pathConstraints<T>(
  * Rule 4.5b: returns the parameter for a path. A path has one adjacent hex, followed by bonus hexes if the unit
  * is a vehicle (rule 15.2).
  */
-export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, HeroesRule, UnitArguments> {
+export function createHexPathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, HeroesRule, UnitArguments> {
   return {
     name: 'path',
     kind: 'hex',
     rule: 'CH-4.5b',
     sequence: true,
     route: (state, path, { before: [unit] }) => ({
-      cost: pathPrice(state, unit, path, null).cost + maximumObstacleCost(state, unit, path),
+      cost: computePathPrice(state, unit, path, null).cost + computeMaximumObstacleCost(state, unit, path),
       risks: path.slice(0, -1).flatMap(hex => risksIn(state, unit, hex)),
     }),
     many: { isComplete: (_, { chosen }) => chosen.length > 0 },
-    candidates: (state, { before: [unit], chosen }) => nextPathHexes(state, unit, chosen),
+    candidates: (state, { before: [unit], chosen }) => findNextPathHexes(state, unit, chosen),
     ruleFor: (state, hex, { before: [unit], chosen }) =>
-      (chosen.length > 0 ? whyNoBonus(state, unit, chosen, hex) : null) ??
-      (chosen.length === 0 && isFoot(state, unit) ? 'CH-4.5b:foot' : 'CH-4.5b'),
+      (chosen.length > 0 ? findRuleAgainstBonusMove(state, unit, chosen, hex) : null) ??
+      (chosen.length === 0 && isFootUnit(state, unit) ? 'CH-4.5b:foot' : 'CH-4.5b'),
     constraints: pathConstraints(affords),
   }
 }
@@ -122,13 +122,13 @@ export function pathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, Hero
  * tokens.
  */
 function risksIn(state: HeroesState, unit: number, hex: number): string[] {
-  const seen = isSeenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
-  return [...seen, ...openTokensIn(state, hex).map(token => `token ${token}`)]
+  const seen = isHexSeenByEnemy(state, unit, hex) ? [`seen ${hex}`] : []
+  return [...seen, ...visibleTokensInHex(state, hex).map(token => `token ${token}`)]
 }
 
-export function nextPathHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {
-  if (path.length > 0) return bonusHexes(state, unit, path)
-  return mapLayout(state.scenario).neighbours[state.hex[unit]].filter(hex => isHex(hex))
+export function findNextPathHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {
+  if (path.length > 0) return findBonusHexes(state, unit, path)
+  return getMapLayout(state.scenario).neighbours[state.hex[unit]].filter(hex => isMapHex(hex))
 }
 
 export const FACING_PARAM = {
@@ -144,7 +144,7 @@ export const FACING_PARAM = {
  * Rule 17.3a: returns the optional parameter with which a unit stays outside a trench or bunker. Without it the
  * unit ends its move inside.
  */
-export const stayParam = <Before>(
+export const createStayParam = <Before>(
   mayGoIn: (state: HeroesState, before: Before) => boolean,
 ): OptionalParam<HeroesState, unknown, HeroesRule, Before, string> => ({
   name: 'stay',
@@ -156,8 +156,8 @@ export const stayParam = <Before>(
 })
 
 /** Parameter for staying outside the fortification in the last hex of a path. */
-export const STAY_PARAM = stayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
-  (state, [unit, path]) => availableFortification(state, unit, path[path.length - 1]) !== NONE,
+export const STAY_OUTSIDE_PARAM = createStayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
+  (state, [unit, path]) => findAvailableFortification(state, unit, path[path.length - 1]) !== NONE,
 )
 
 const affordsMove = (
@@ -166,11 +166,11 @@ const affordsMove = (
   unit: number,
   path: readonly number[],
 ): boolean =>
-  canAfford(
+  canAffordCost(
     state,
-    withTransport(state, unit),
-    pathPrice(state, unit, path, null).cost +
-      (isFreeAction(step) ? 0 : maximumObstacleCost(state, unit, path)),
+    unitWithTransport(state, unit),
+    computePathPrice(state, unit, path, null).cost +
+      (isFreeAction(step) ? 0 : computeMaximumObstacleCost(state, unit, path)),
     isFreeAction(step),
   )
 
@@ -182,16 +182,16 @@ const canGo: Constraint<HeroesState, ActionChoiceStep, HeroesRule> = {
   rule: 'CH-2.2c',
   rejects: (state, unit: number, { step }) =>
     state.spent[unit] === 1 &&
-    !nextPathHexes(state, unit, []).some(
+    !findNextPathHexes(state, unit, []).some(
       hex =>
-        whyImpassable(state, unit, state.hex[unit], hex) === null && affordsMove(state, step, unit, [hex]),
+        findRuleAgainstStep(state, unit, state.hex[unit], hex) === null && affordsMove(state, step, unit, [hex]),
     ),
 }
 
 export const MOVER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...OUT_OF_ACTION_CONSTRAINTS,
   ...NO_MOVE_CONSTRAINTS,
-  PASSENGER_CONSTRAINT,
+  NOT_PASSENGER_CONSTRAINT,
   ...CARD_CONSTRAINTS,
 ]
 
@@ -204,15 +204,15 @@ export const moveVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineV
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([...MOVER_CONSTRAINTS, canGo]),
-    pathParam<ActionChoiceStep>(affordsMove),
+    createOwnUnitParam([...MOVER_CONSTRAINTS, canGo]),
+    createHexPathParam<ActionChoiceStep>(affordsMove),
     FACING_PARAM,
     COST_CAPS_PARAM,
-    STAY_PARAM,
+    STAY_OUTSIDE_PARAM,
   ],
   apply(state, [unit, path, facing, caps, stay], umpire, { step }) {
-    const price = priceWithTerms(terms => pathPrice(state, unit, path, terms))
-    const units = withTransport(state, unit)
+    const price = priceWithTerms(terms => computePathPrice(state, unit, path, terms))
+    const units = unitWithTransport(state, unit)
     const deed: ActionDeclaration = { kind: 'move', command: state.command[unit], units, ...price }
     const wish = { path, facing: facing ?? NONE, stays: stay === 'stay', caps: { number: null, cost: caps } }
     declareUnitAction(state, step, { ...deed, ...wish }, unit, umpire)
@@ -235,9 +235,9 @@ export function declareUnitAction(
  * Rules 11.2b and 17.5b: constraints on turning a unit. Hidden units cannot turn, because they face any way.
  * Units in a bunker cannot turn, because they face as the bunker does.
  */
-export const TURN_CONSTRAINTS: readonly PlainConstraint[] = [
-  unitConstraint('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
-  unitConstraint('CH-17.5b', isInBunker),
+export const TURN_CONSTRAINTS: readonly AnyStepConstraint[] = [
+  createUnitConstraint('CH-11.2b', (state, unit) => state.hidden[unit] === 1),
+  createUnitConstraint('CH-17.5b', isInBunker),
 ]
 
 /** Rule 4.6a: parameter for a new facing, which must differ from the current facing. */
@@ -254,17 +254,17 @@ export const pivotVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([
+    createOwnUnitParam([
       ...MOVER_CONSTRAINTS,
       ...TURN_CONSTRAINTS,
-      affordableConstraint((state, unit) => pivotPrice(state, unit, null).cost),
+      createAffordableConstraint((state, unit) => computePivotPrice(state, unit, null).cost),
     ]),
     NEW_FACING_PARAM,
     COST_CAPS_PARAM,
   ],
   apply(state, [unit, facing, caps], umpire, { step }) {
-    const price = priceWithTerms(terms => pivotPrice(state, unit, terms))
-    const units = withTransport(state, unit)
+    const price = priceWithTerms(terms => computePivotPrice(state, unit, terms))
+    const units = unitWithTransport(state, unit)
     const deed: ActionDeclaration = { kind: 'pivot', command: state.command[unit], units, ...price, facing }
     declareUnitAction(state, step, { ...deed, caps: { number: null, cost: caps } }, unit, umpire)
   },

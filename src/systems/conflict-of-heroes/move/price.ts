@@ -1,5 +1,5 @@
-import { ruleNumbers, terrains, tokenKinds, wall } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionTo, isFlankDirection, mapLayout, maskHasSide } from '../map/geometry.ts'
+import { ruleNumbers, terrains, tokenKinds, wallValues } from '../../../../data/conflict-of-heroes/index.ts'
+import { directionToNeighbour, isFlankDirection, getMapLayout, maskHasSide } from '../map/geometry.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
@@ -7,41 +7,41 @@ import {
   type ActionPrice,
   addTerm,
   addTerrainTerm,
-  facingOf,
+  facingOfUnit,
   hasFreeFacing,
-  kindOf,
-  markerOf,
-  movePrice,
+  typeOfUnit,
+  hitMarkerOf,
+  computeMovePrice,
   priceWithMarker,
   terrainAt,
 } from '../state/values.ts'
-import { tokensIn } from '../works/token-lookup.ts'
+import { tokensInHex } from '../works/token-lookup.ts'
 
 /**
  * Rules 4.7, 12.2 and 15.3: returns the rule that forbids a unit to step from one hex into an adjacent hex, or
  * null.
  */
-export function whyImpassable(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
-  const map = mapLayout(state.scenario)
-  const kind = kindOf(state, unit)
+export function findRuleAgainstStep(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
+  const map = getMapLayout(state.scenario)
+  const kind = typeOfUnit(state, unit)
   if (kind.moves === 'foot') return null
-  const direction = directionTo(map, from, to)
+  const direction = directionToNeighbour(map, from, to)
   const slope = Math.abs(map.level[to] - map.level[from])
   if (slope >= 2 && kind.vehicle) return 'CH-15.3n'
-  const closed = whyClosedByToken(state, unit, to)
+  const closed = findRuleAgainstTokenHex(state, unit, to)
   if (closed) return closed
   if (isRoad(state, from, direction)) return null
   if (kind.moves === 'wheeled' && maskHasSide(map.walls[from], direction)) return 'CH-15.3e'
-  return whyBadGround(state, unit, to)
+  return findRuleAgainstTerrain(state, unit, to)
 }
 
 /**
  * Rules 4.8c and 15.3: returns the rule that forbids a vehicle to enter the terrain of a hex without a road, or
  * null.
  */
-export function whyBadGround(state: HeroesState, unit: number, hex: number): HeroesRule | null {
+export function findRuleAgainstTerrain(state: HeroesState, unit: number, hex: number): HeroesRule | null {
   const terrain = terrainAt(state, hex)
-  if (terrain[kindOf(state, unit).moves] !== null) return null
+  if (terrain[typeOfUnit(state, unit).moves] !== null) return null
   if (terrain.id === 'water') return 'CH-15.3m'
   return terrain.id === 'ploughed' ? 'CH-15.3d' : 'CH-15.3f'
 }
@@ -50,9 +50,9 @@ export function whyBadGround(state: HeroesState, unit: number, hex: number): Her
  * Ruling R80: returns the rule that closes a hex with a trench, wire or road block to wheeled vehicles, or null.
  * Even a road does not open such a hex.
  */
-export function whyClosedByToken(state: HeroesState, unit: number, hex: number): HeroesRule | null {
-  if (kindOf(state, unit).moves !== 'wheeled') return null
-  const closed = tokensIn(state, hex).find(token => !tokenKinds[state.token[token]].wheeled)
+export function findRuleAgainstTokenHex(state: HeroesState, unit: number, hex: number): HeroesRule | null {
+  if (typeOfUnit(state, unit).moves !== 'wheeled') return null
+  const closed = tokensInHex(state, hex).find(token => !tokenKinds[state.token[token]].wheeled)
   return closed === undefined ? null : (TOKEN_RULES[tokenKinds[state.token[closed]].id] ?? null)
 }
 const TOKEN_RULES: Readonly<Record<string, HeroesRule>> = {
@@ -63,24 +63,24 @@ const TOKEN_RULES: Readonly<Record<string, HeroesRule>> = {
 
 /** Rule 4.10b: whether a road leads from the hex to the adjacent hex in this direction. */
 function isRoad(state: HeroesState, from: number, direction: number): boolean {
-  return maskHasSide(mapLayout(state.scenario).roads[from], direction)
+  return maskHasSide(getMapLayout(state.scenario).roads[from], direction)
 }
 
 /**
  * Rule 4.9: returns the extra cost in AP for the terrain of the hex and a wall on its border. A step along a
  * road has no such cost (ruling R12).
  */
-export function terrainPenalty(
+export function computeTerrainPenalty(
   state: HeroesState,
   unit: number,
   from: number,
   to: number,
   terms: SumTerm[] | null,
 ): number {
-  const map = mapLayout(state.scenario)
-  const direction = directionTo(map, from, to)
+  const map = getMapLayout(state.scenario)
+  const direction = directionToNeighbour(map, from, to)
   if (isRoad(state, from, direction)) return 0
-  const { moves } = kindOf(state, unit)
+  const { moves } = typeOfUnit(state, unit)
   const terrain = terrains[map.terrain[to]]
   let sum = addTerrainTerm(
     terms,
@@ -92,7 +92,7 @@ export function terrainPenalty(
     sum += addTerm(
       terms,
       moves === 'tracked' ? 'CH-15.3l' : 'CH-4.9a',
-      moves === 'tracked' ? wall.tracked : wall.foot,
+      moves === 'tracked' ? wallValues.tracked : wallValues.foot,
     )
   return sum
 }
@@ -106,17 +106,17 @@ const TERRAIN_RULES: Readonly<Record<string, Readonly<Record<string, string>>>> 
  * Rule 12.2: returns the extra cost in AP of a slope. It applies to one level up, and to steep slopes in both
  * directions for foot units and guns.
  */
-export function slopePenalty(
+export function computeSlopePenalty(
   state: HeroesState,
   unit: number,
   from: number,
   to: number,
   terms: SumTerm[] | null,
 ): number {
-  const { level } = mapLayout(state.scenario)
+  const { level } = getMapLayout(state.scenario)
   const slope = level[to] - level[from]
   if (Math.abs(slope) >= 2)
-    return kindOf(state, unit).vehicle ? 0 : addTerm(terms, 'CH-12.2c', ruleNumbers.steep)
+    return typeOfUnit(state, unit).vehicle ? 0 : addTerm(terms, 'CH-12.2c', ruleNumbers.steep)
   return slope === 1 ? addTerm(terms, 'CH-12.2a', ruleNumbers.uphill) : 0
 }
 
@@ -124,7 +124,7 @@ export function slopePenalty(
  * Rules 4.5 to 4.11: returns the cost of a step to an adjacent hex, without stress. A hidden unit never moves
  * backwards (rule 11.2b).
  */
-export function stepPrice(
+export function computeStepPrice(
   state: HeroesState,
   unit: number,
   from: number,
@@ -132,30 +132,30 @@ export function stepPrice(
   facing: number,
   terms: SumTerm[] | null,
 ): ActionPrice {
-  const direction = directionTo(mapLayout(state.scenario), from, to)
-  let printed = addTerm(terms, 'CH-2.4b', kindOf(state, unit).moveCost)
-  printed += terrainPenalty(state, unit, from, to, terms)
+  const direction = directionToNeighbour(getMapLayout(state.scenario), from, to)
+  let printed = addTerm(terms, 'CH-2.4b', typeOfUnit(state, unit).moveCost)
+  printed += computeTerrainPenalty(state, unit, from, to, terms)
   if (!hasFreeFacing(state, unit) && isFlankDirection(facing, direction))
     printed += addTerm(terms, 'CH-4.11a', ruleNumbers.backward)
-  printed += slopePenalty(state, unit, from, to, terms)
-  return priceWithMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  printed += computeSlopePenalty(state, unit, from, to, terms)
+  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /** Rule 15.2b: returns the cost of a path in AP. Bonus hexes add only the cost of slopes. */
-export function pathPrice(
+export function computePathPrice(
   state: HeroesState,
   unit: number,
   path: readonly number[],
   terms: SumTerm[] | null,
 ): ActionPrice {
   const from = state.hex[unit]
-  const price = stepPrice(state, unit, from, path[0], facingOf(state, unit), terms)
+  const price = computeStepPrice(state, unit, from, path[0], facingOfUnit(state, unit), terms)
   let extra = 0
-  for (let i = 1; i < path.length; i++) extra += slopePenalty(state, unit, path[i - 1], path[i], terms)
+  for (let i = 1; i < path.length; i++) extra += computeSlopePenalty(state, unit, path[i - 1], path[i], terms)
   return { cost: price.cost + extra, open: price.open + extra }
 }
 
 /** Rule 4.6b: returns the cost of a pivot in AP: 1 for every unit, changed by its hit marker. */
-export function pivotPrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
-  return movePrice(state, unit, 'CH-4.6b', ruleNumbers.pivot, terms)
+export function computePivotPrice(state: HeroesState, unit: number, terms: SumTerm[] | null): ActionPrice {
+  return computeMovePrice(state, unit, 'CH-4.6b', ruleNumbers.pivot, terms)
 }

@@ -1,30 +1,30 @@
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Param, type Task, type Verb } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { type Constraint, defineVerb, type Param, type TaskRule, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
   CARD_CONSTRAINTS,
-  CARD_NEED_CONSTRAINTS,
+  CARD_CONDITION_CONSTRAINTS,
   COST_CAPS_PARAM,
   isFreeAction,
-  lacksCardNeed,
+  failsCardCondition,
   NO_MOVE_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
   OWN_UNIT_CONSTRAINT,
-  ownUnitParam,
-  ownUnits,
+  createOwnUnitParam,
+  findOwnUnits,
   type UnitArguments,
-  unitConstraint,
+  createUnitConstraint,
   VEHICLE_MARKER_RULES,
-  withoutRules,
+  omitConstraintsByRule,
 } from '../action/constraints.ts'
-import { canAfford } from '../action/cost.ts'
+import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { revealIfSeen } from '../hidden/reveals.ts'
-import { recordLookAround } from '../hidden/search-records.ts'
-import { hexDistance, mapLayout, neighboursOf } from '../map/geometry.ts'
-import { announceOfUnit, removeHastyDefence } from '../state/changes.ts'
+import { revealUnitIfSeen } from '../hidden/reveals.ts'
+import { recordSurroundingsSearch } from '../hidden/search-records.ts'
+import { hexDistance, getMapLayout, neighbourHexes } from '../map/geometry.ts'
+import { announceUnitEvent, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
@@ -33,28 +33,28 @@ import { isUnitOnMap } from '../state/unit-lookup.ts'
 import {
   type ActionPrice,
   addTerm,
-  facingOf,
-  kindOf,
-  markerOf,
-  movePrice,
+  facingOfUnit,
+  typeOfUnit,
+  hitMarkerOf,
+  computeMovePrice,
   priceWithMarker,
   priceWithTerms,
 } from '../state/values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
-import { enterFortification, fortificationFor } from '../works/occupancy.ts'
-import { maximumObstacleCost } from '../works/token-lookup.ts'
-import { isMoveStopped } from './carry-out.ts'
-import { closeWay, isWayClosed } from './closed-ways.ts'
-import { declareUnitAction, FACING_PARAM, groundConstraints, stayParam } from './movement.ts'
-import { slopePenalty, stepPrice, terrainPenalty, whyImpassable } from './price.ts'
-import { cargoOf } from './vehicles.ts'
+import { enterFortification, findFortificationForUnit } from '../works/occupancy.ts'
+import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
+import { isUnitStopped } from './carry-out.ts'
+import { closeWayOut, isWayOutClosed } from './closed-ways.ts'
+import { declareUnitAction, FACING_PARAM, createGroundConstraints, createStayParam } from './movement.ts'
+import { computeSlopePenalty, computeStepPrice, computeTerrainPenalty, findRuleAgainstStep } from './price.ts'
+import { findCargo } from './vehicles.ts'
 
 /**
  * Ruling R40: whether a vehicle cannot act jointly with a unit, because it is stunned or carries the "destroyed"
  * marker. A unit may still get off a stunned vehicle.
  */
 function cannotJoin(state: HeroesState, vehicle: number): boolean {
-  const marker = markerOf(state, vehicle)
+  const marker = hitMarkerOf(state, vehicle)
   return (marker?.destroyed ?? false) || (marker?.onlyRally ?? false)
 }
 
@@ -63,16 +63,16 @@ function cannotJoin(state: HeroesState, vehicle: number): boolean {
  * towed.
  */
 function isFull(state: HeroesState, vehicle: number): boolean {
-  return cargoOf(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
+  return findCargo(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
 }
 
 function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const found: number[] = []
   for (const vehicle of state.hex.keys()) {
     if (vehicle === unit || !isUnitOnMap(state, vehicle) || state.command[vehicle] !== state.command[unit])
       continue
-    if (!kindOf(state, vehicle).vehicle) continue
+    if (!typeOfUnit(state, vehicle).vehicle) continue
     if (hexDistance(map, state.hex[unit], state.hex[vehicle]) <= reach) found.push(vehicle)
   }
   return found
@@ -108,7 +108,7 @@ const vehicleParam = (
   constraints: [
     OWN_UNIT_CONSTRAINT,
     ...constraints,
-    ...CARD_NEED_CONSTRAINTS,
+    ...CARD_CONDITION_CONSTRAINTS,
     {
       rule: 'CH-10.1b',
       rejects: (state, vehicle, { step, before: [unit] }) => !takes(state, step, unit, vehicle),
@@ -122,25 +122,25 @@ const vehicleParam = (
  * Rules 15.7b and 15.7c: returns the cost of boarding in AP. In the same hex it is the printed move cost. From
  * an adjacent hex it is the cost of a move into the vehicle's hex.
  */
-export function loadPrice(
+export function computeBoardingPrice(
   state: HeroesState,
   unit: number,
   vehicle: number,
   terms: SumTerm[] | null,
 ): ActionPrice {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
-  if (from !== to) return stepPrice(state, unit, from, to, facingOf(state, unit), terms)
-  return movePrice(state, unit, 'CH-15.7b', kindOf(state, unit).moveCost, terms)
+  if (from !== to) return computeStepPrice(state, unit, from, to, facingOfUnit(state, unit), terms)
+  return computeMovePrice(state, unit, 'CH-15.7b', typeOfUnit(state, unit).moveCost, terms)
 }
 
 const canLoad = (state: HeroesState, step: ActionChoiceStep, unit: number, vehicle: number): boolean => {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
-  if (isFull(state, vehicle) || cannotJoin(state, vehicle) || lacksCardNeed(state, step, vehicle))
+  if (isFull(state, vehicle) || cannotJoin(state, vehicle) || failsCardCondition(state, step, vehicle))
     return false
-  if (from !== to && (whyImpassable(state, unit, from, to) !== null || isWayClosed(state, unit, to)))
+  if (from !== to && (findRuleAgainstStep(state, unit, from, to) !== null || isWayOutClosed(state, unit, to)))
     return false
-  const most = loadPrice(state, unit, vehicle, null).cost + maximumObstacleCost(state, unit, [to])
-  return canAfford(state, [unit, vehicle], most, isFreeAction(step))
+  const most = computeBoardingPrice(state, unit, vehicle, null).cost + computeMaximumObstacleCost(state, unit, [to])
+  return canAffordCost(state, [unit, vehicle], most, isFreeAction(step))
 }
 
 const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
@@ -148,26 +148,26 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([
+    createOwnUnitParam([
       OWN_UNIT_CONSTRAINT,
-      unitConstraint('CH-15.6a', (state, unit) => kindOf(state, unit).vehicle),
-      ...withoutRules([...OUT_OF_ACTION_CONSTRAINTS, ...NO_MOVE_CONSTRAINTS], ...VEHICLE_MARKER_RULES),
-      unitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
+      createUnitConstraint('CH-15.6a', (state, unit) => typeOfUnit(state, unit).vehicle),
+      ...omitConstraintsByRule([...OUT_OF_ACTION_CONSTRAINTS, ...NO_MOVE_CONSTRAINTS], ...VEHICLE_MARKER_RULES),
+      createUnitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
       ...CARD_CONSTRAINTS,
       noneNear('CH-15.7a', 1, canLoad),
     ]),
     vehicleParam('CH-15.7a', 1, canLoad, [
-      unitConstraint('CH-15.6b', isFull),
-      unitConstraint('CH-10.1a', cannotJoin),
+      createUnitConstraint('CH-15.6b', isFull),
+      createUnitConstraint('CH-10.1a', cannotJoin),
       {
         rule: 'CH-6.12c',
-        rejects: (state, vehicle, { before: [unit] }) => isWayClosed(state, unit, state.hex[vehicle]),
+        rejects: (state, vehicle, { before: [unit] }) => isWayOutClosed(state, unit, state.hex[vehicle]),
       },
-      ...withoutRules(
-        groundConstraints<UnitArguments>((state, vehicle, { before: [unit] }) => {
+      ...omitConstraintsByRule(
+        createGroundConstraints<UnitArguments>((state, vehicle, { before: [unit] }) => {
           const [from, to] = [state.hex[unit], state.hex[vehicle]]
-          return hexDistance(mapLayout(state.scenario), from, to) === 1
-            ? whyImpassable(state, unit, from, to)
+          return hexDistance(getMapLayout(state.scenario), from, to) === 1
+            ? findRuleAgainstStep(state, unit, from, to)
             : null
         }),
         'CH-15.3n',
@@ -176,7 +176,7 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
     COST_CAPS_PARAM,
   ],
   apply(state, [unit, vehicle, caps], umpire, { step }) {
-    const price = priceWithTerms(terms => loadPrice(state, unit, vehicle, terms))
+    const price = priceWithTerms(terms => computeBoardingPrice(state, unit, vehicle, terms))
     const path = state.hex[unit] === state.hex[vehicle] ? [] : [state.hex[vehicle]]
     const deed: ActionDeclaration = {
       kind: 'load',
@@ -190,22 +190,22 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
 
 export function carryOutLoad(state: HeroesState, deed: ActionInProgress): void {
   const [vehicle, unit] = deed.units
-  enqueue(state, { do: 'board', unit, vehicle })
-  if (deed.path.length > 0) enqueue(state, { do: 'stride' })
+  enqueueSteps(state, { do: 'board', unit, vehicle })
+  if (deed.path.length > 0) enqueueSteps(state, { do: 'stride' })
 }
 
 /**
  * Rule 15.7d: puts the unit aboard the vehicle, with the same facing as the vehicle. A unit that has been
  * stopped on its way does not board (rulings R77 and R83).
  */
-export const boardStep: Task<HeroesState, BoardStep> = {
+export const boardVehicleStep: TaskRule<HeroesState, BoardStep> = {
   run(state, { unit, vehicle }, umpire) {
-    if (isMoveStopped(state, unit) || state.hex[unit] !== state.hex[vehicle]) return
+    if (isUnitStopped(state, unit) || state.hex[unit] !== state.hex[vehicle]) return
     removeHastyDefence(state, unit, umpire)
     state.inside[unit] = NONE
     state.carrier[unit] = vehicle
     state.facing[unit] = state.facing[vehicle]
-    announceOfUnit(state, unit, { type: 'boarded', unit, vehicle }, umpire)
+    announceUnitEvent(state, unit, { type: 'boarded', unit, vehicle }, umpire)
     resolveTriggers(state, umpire)
   },
 }
@@ -216,17 +216,17 @@ export const boardStep: Task<HeroesState, BoardStep> = {
  * Rule 15.9c and ruling R85: returns the cost of getting off in AP. It is that of a move into the hex, with
  * terrain and slope, even in the vehicle's own hex. A move backwards costs nothing extra.
  */
-export function unloadPrice(
+export function computeUnloadingPrice(
   state: HeroesState,
   unit: number,
   hex: number,
   terms: SumTerm[] | null,
 ): ActionPrice {
   const from = state.hex[unit]
-  let printed = addTerm(terms, 'CH-15.9c', kindOf(state, unit).moveCost)
-  printed += terrainPenalty(state, unit, from, hex, terms)
-  printed += slopePenalty(state, unit, from, hex, terms)
-  return priceWithMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  let printed = addTerm(terms, 'CH-15.9c', typeOfUnit(state, unit).moveCost)
+  printed += computeTerrainPenalty(state, unit, from, hex, terms)
+  printed += computeSlopePenalty(state, unit, from, hex, terms)
+  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /**
@@ -235,16 +235,16 @@ export function unloadPrice(
  */
 function exits(state: HeroesState, unit: number): number[] {
   const hex = state.hex[unit]
-  if (kindOf(state, unit).vehicle) return [hex]
-  return [hex, ...neighboursOf(mapLayout(state.scenario), hex)]
+  if (typeOfUnit(state, unit).vehicle) return [hex]
+  return [hex, ...neighbourHexes(getMapLayout(state.scenario), hex)]
 }
 
 function canGetOff(state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean {
   const from = state.hex[unit]
-  if (hex !== from && (whyImpassable(state, unit, from, hex) !== null || isWayClosed(state, unit, hex)))
+  if (hex !== from && (findRuleAgainstStep(state, unit, from, hex) !== null || isWayOutClosed(state, unit, hex)))
     return false
-  const most = unloadPrice(state, unit, hex, null).cost + maximumObstacleCost(state, unit, [hex])
-  return canAfford(state, [unit, state.carrier[unit]], most, isFreeAction(step))
+  const most = computeUnloadingPrice(state, unit, hex, null).cost + computeMaximumObstacleCost(state, unit, [hex])
+  return canAffordCost(state, [unit, state.carrier[unit]], most, isFreeAction(step))
 }
 
 const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
@@ -256,22 +256,22 @@ const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       name: 'unit',
       kind: 'unit',
       rule: 'CH-15.9a',
-      candidates: (state, { by }) => ownUnits(state, { by }).filter(unit => state.carrier[unit] !== NONE),
+      candidates: (state, { by }) => findOwnUnits(state, { by }).filter(unit => state.carrier[unit] !== NONE),
       constraints: [
         OWN_UNIT_CONSTRAINT,
-        unitConstraint('CH-15.9a', (state, unit) => state.carrier[unit] === NONE),
-        unitConstraint(
+        createUnitConstraint('CH-15.9a', (state, unit) => state.carrier[unit] === NONE),
+        createUnitConstraint(
           'CH-15.9d',
-          (state, unit) => !kindOf(state, unit).vehicle && (markerOf(state, unit)?.onlyRally ?? false),
+          (state, unit) => !typeOfUnit(state, unit).vehicle && (hitMarkerOf(state, unit)?.onlyRally ?? false),
         ),
-        unitConstraint('CH-hit-soft-destroyed', (state, unit) => markerOf(state, unit)?.destroyed ?? false),
-        unitConstraint(
+        createUnitConstraint('CH-hit-soft-destroyed', (state, unit) => hitMarkerOf(state, unit)?.destroyed ?? false),
+        createUnitConstraint(
           'CH-hit-soft-destroyed',
-          (state, unit) => markerOf(state, state.carrier[unit])?.destroyed ?? false,
+          (state, unit) => hitMarkerOf(state, state.carrier[unit])?.destroyed ?? false,
         ),
-        unitConstraint(
+        createUnitConstraint(
           'CH-hit-soft-pinned',
-          (state, unit) => !kindOf(state, unit).vehicle && (markerOf(state, unit)?.noMove ?? false),
+          (state, unit) => !typeOfUnit(state, unit).vehicle && (hitMarkerOf(state, unit)?.noMove ?? false),
         ),
         ...CARD_CONSTRAINTS,
         {
@@ -290,11 +290,11 @@ const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
         {
           rule: 'CH-6.12c',
           rejects: (state, hex: number, { before: [unit] }) =>
-            hex !== state.hex[unit] && isWayClosed(state, unit, hex),
+            hex !== state.hex[unit] && isWayOutClosed(state, unit, hex),
         },
-        ...withoutRules(
-          groundConstraints<UnitArguments>((state, hex, { before: [unit] }) =>
-            hex === state.hex[unit] ? null : whyImpassable(state, unit, state.hex[unit], hex),
+        ...omitConstraintsByRule(
+          createGroundConstraints<UnitArguments>((state, hex, { before: [unit] }) =>
+            hex === state.hex[unit] ? null : findRuleAgainstStep(state, unit, state.hex[unit], hex),
           ),
           'CH-15.3n',
         ),
@@ -306,12 +306,12 @@ const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
     },
     FACING_PARAM,
     COST_CAPS_PARAM,
-    stayParam<readonly [unit: number, hex: number, ...unknown[]]>(
-      (state, [unit, hex]) => fortificationFor(state, unit, hex) !== NONE,
+    createStayParam<readonly [unit: number, hex: number, ...unknown[]]>(
+      (state, [unit, hex]) => findFortificationForUnit(state, unit, hex) !== NONE,
     ),
   ],
   apply(state, [unit, hex, facing, caps, stay], umpire, { step }) {
-    const price = priceWithTerms(terms => unloadPrice(state, unit, hex, terms))
+    const price = priceWithTerms(terms => computeUnloadingPrice(state, unit, hex, terms))
     const units = [state.carrier[unit], unit]
     const deed: ActionDeclaration = {
       kind: 'unload',
@@ -334,12 +334,12 @@ export function carryOutUnload(state: HeroesState, deed: ActionInProgress, umpir
   state.hex[unit] = hex
   if (deed.facing !== NONE) state.facing[unit] = deed.facing
   if (hex !== from) deed.moved.push(unit)
-  announceOfUnit(state, unit, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] }, umpire)
-  if (hex !== from) revealIfSeen(state, unit, deed.facing === NONE ? null : deed.facing, umpire)
-  if (hex !== from) recordLookAround(state, unit, umpire)
+  announceUnitEvent(state, unit, { type: 'gotOff', unit, vehicle, hex, facing: state.facing[unit] }, umpire)
+  if (hex !== from) revealUnitIfSeen(state, unit, deed.facing === NONE ? null : deed.facing, umpire)
+  if (hex !== from) recordSurroundingsSearch(state, unit, umpire)
   resolveTriggers(state, umpire)
-  closeWay(state, unit, from, hex)
-  enqueue(state, { do: 'settle', unit })
+  closeWayOut(state, unit, from, hex)
+  enqueueSteps(state, { do: 'settle', unit })
   if (hex !== from) resolveObstacles(state, unit, from, hex, umpire)
 }
 
@@ -347,7 +347,7 @@ export function carryOutUnload(state: HeroesState, deed: ActionInProgress, umpir
  * Rule 17.3a: puts a unit that has arrived in a hex into the fortification there, unless the player ordered it
  * to stay outside.
  */
-export const enterFortificationStep: Task<HeroesState, EnterFortificationStep> = {
+export const enterFortificationStep: TaskRule<HeroesState, EnterFortificationStep> = {
   run(state, { unit }, umpire) {
     if (isUnitOnMap(state, unit) && state.inside[unit] === NONE && !state.deed?.stays)
       enterFortification(state, unit, umpire)
@@ -361,14 +361,14 @@ export const enterFortificationStep: Task<HeroesState, EnterFortificationStep> =
  * may be towed.
  */
 function isStuck(state: HeroesState, vehicle: number): boolean {
-  const marker = markerOf(state, vehicle)
+  const marker = hitMarkerOf(state, vehicle)
   if (marker?.destroyed) return false
   return state.bogged[vehicle] === 1 || (marker?.noMove ?? false)
 }
 
 /** Ruling R86: returns the cost of towing in AP: the printed move cost of the towed vehicle. */
-export function towPrice(state: HeroesState, towed: number, terms: SumTerm[] | null): ActionPrice {
-  const cost = addTerm(terms, 'CH-15.10a', kindOf(state, towed).moveCost)
+export function computeTowPrice(state: HeroesState, towed: number, terms: SumTerm[] | null): ActionPrice {
+  const cost = addTerm(terms, 'CH-15.10a', typeOfUnit(state, towed).moveCost)
   return { cost, open: cost }
 }
 
@@ -377,26 +377,26 @@ export function towPrice(state: HeroesState, towed: number, terms: SumTerm[] | n
  * vehicle.
  */
 function isTooHeavy(state: HeroesState, towed: number, tower: number): boolean {
-  return kindOf(state, towed).moves === 'tracked' && kindOf(state, tower).moves !== 'tracked'
+  return typeOfUnit(state, towed).moves === 'tracked' && typeOfUnit(state, tower).moves !== 'tracked'
 }
 
 /** Whether the vehicle `tower` can tow the vehicle `towed`, with CAPs that cover the cost. */
 function canTow(state: HeroesState, step: ActionChoiceStep, towed: number, tower: number): boolean {
   if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
-  if (lacksCardNeed(state, step, tower)) return false
+  if (failsCardCondition(state, step, tower)) return false
   if (isTooHeavy(state, towed, tower)) return false
-  return canAfford(state, [tower, towed], towPrice(state, towed, null).cost, isFreeAction(step))
+  return canAffordCost(state, [tower, towed], computeTowPrice(state, towed, null).cost, isFreeAction(step))
 }
 
 const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam(
+    createOwnUnitParam(
       [
         OWN_UNIT_CONSTRAINT,
-        unitConstraint('CH-15.10a', (state, unit) => !kindOf(state, unit).vehicle || !isStuck(state, unit)),
-        unitConstraint('CH-15.10e', isFull),
+        createUnitConstraint('CH-15.10a', (state, unit) => !typeOfUnit(state, unit).vehicle || !isStuck(state, unit)),
+        createUnitConstraint('CH-15.10e', isFull),
         ...CARD_CONSTRAINTS,
         noneNear('CH-15.10b', 0, canTow),
       ],
@@ -407,12 +407,12 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
         rule: 'CH-15.10c',
         rejects: (state, tower, { before: [unit] }) => isTooHeavy(state, unit, tower),
       },
-      unitConstraint('CH-15.10e', isFull),
+      createUnitConstraint('CH-15.10e', isFull),
     ]),
     COST_CAPS_PARAM,
   ],
   apply(state, [unit, vehicle, caps], umpire, { step }) {
-    const price = priceWithTerms(terms => towPrice(state, unit, terms))
+    const price = priceWithTerms(terms => computeTowPrice(state, unit, terms))
     const deed: ActionDeclaration = {
       kind: 'tow',
       command: state.command[unit],
@@ -423,11 +423,11 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   },
 })
 
-export function carryOutHook(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
+export function carryOutTow(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const [vehicle, unit] = deed.units
   state.carrier[unit] = vehicle
   state.facing[unit] = state.facing[vehicle]
-  announceOfUnit(state, unit, { type: 'hooked', unit, vehicle }, umpire)
+  announceUnitEvent(state, unit, { type: 'hooked', unit, vehicle }, umpire)
 }
 
 export const transportVerbs = { load, unload, hook }

@@ -1,15 +1,15 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionTo, isFlankDirection, mapLayout, maskHasSide } from '../map/geometry.ts'
+import { directionToNeighbour, isFlankDirection, getMapLayout, maskHasSide } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { firstIndexOf, hasUnitIn, isHex } from '../state/unit-lookup.ts'
-import { hasHeavySmoke, isFoot, kindOf } from '../state/values.ts'
+import { findFirstIndex, hasMatchingUnitInHex, isMapHex } from '../state/unit-lookup.ts'
+import { hasHeavySmoke, isFootUnit, typeOfUnit } from '../state/values.ts'
 
 /**
  * Rule 15.2: returns the hexes that a vehicle may enter by its next bonus move at the end of `path`. The list
  * may still contain impassable hexes.
  */
-export function bonusHexes(
+export function findBonusHexes(
   state: HeroesState,
   unit: number,
   path: readonly number[],
@@ -17,8 +17,8 @@ export function bonusHexes(
 ): number[] {
   if (whyNoneLeft(state, unit, path, from) !== null) return []
   const last = path[path.length - 1]
-  return mapLayout(state.scenario).neighbours[last].filter(
-    hex => isHex(hex) && whyNotThere(state, unit, path, hex) === null,
+  return getMapLayout(state.scenario).neighbours[last].filter(
+    hex => isMapHex(hex) && whyNotThere(state, unit, path, hex) === null,
   )
 }
 
@@ -26,7 +26,7 @@ export function bonusHexes(
  * Returns the rule that forbids a bonus move from the end of `path` to a hex, or null. `from` is NONE for a
  * vehicle that entered from off the map.
  */
-export function whyNoBonus(
+export function findRuleAgainstBonusMove(
   state: HeroesState,
   unit: number,
   path: readonly number[],
@@ -34,7 +34,7 @@ export function whyNoBonus(
   from = state.hex[unit],
 ): HeroesRule | null {
   const last = path[path.length - 1]
-  if (isFoot(state, unit) || !mapLayout(state.scenario).neighbours[last].includes(hex)) return 'CH-4.5b'
+  if (isFootUnit(state, unit) || !getMapLayout(state.scenario).neighbours[last].includes(hex)) return 'CH-4.5b'
   return whyNoneLeft(state, unit, path, from) ?? whyNotThere(state, unit, path, hex)
 }
 
@@ -48,12 +48,12 @@ function whyNoneLeft(
   path: readonly number[],
   start: number,
 ): HeroesRule | null {
-  const kind = kindOf(state, unit)
+  const kind = typeOfUnit(state, unit)
   if (kind.wheels + kind.tracks < path.length) return 'CH-15.2a'
-  if (isHex(start)) {
+  if (isMapHex(start)) {
     // Ruling R72: heavy smoke in the vehicle's first hex takes away all bonus moves
     if (hasHeavySmoke(state, start)) return 'CH-14.3e'
-    const direction = directionTo(mapLayout(state.scenario), start, path[0])
+    const direction = directionToNeighbour(getMapLayout(state.scenario), start, path[0])
     if (state.hidden[unit] === 0 && isFlankDirection(state.facing[unit], direction)) return 'CH-15.2n'
   }
   let from = start
@@ -71,14 +71,14 @@ function whyNoneLeft(
 function whyForfeits(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
   if (hasHeavySmoke(state, to)) return 'CH-15.2l'
   if (bansBonus(state, unit, to)) return 'CH-15.2m'
-  const map = mapLayout(state.scenario)
-  if (isHex(from)) {
-    const direction = directionTo(map, from, to)
+  const map = getMapLayout(state.scenario)
+  if (isMapHex(from)) {
+    const direction = directionToNeighbour(map, from, to)
     if (maskHasSide(map.roads[from], direction)) return null
     if (maskHasSide(map.walls[from], direction)) return 'CH-15.2s'
   } else if (map.hasRoad[to]) return null // 4.12d From off the map: by a road that is drawn in the hex
   const terrain = terrains[map.terrain[to]]
-  const isEasy = kindOf(state, unit).moves === 'wheeled' ? terrain.wheeled === 0 : terrain.trackBonus
+  const isEasy = typeOfUnit(state, unit).moves === 'wheeled' ? terrain.wheeled === 0 : terrain.trackBonus
   return isEasy ? null : 'CH-15.2k'
 }
 
@@ -87,12 +87,12 @@ function whyForfeits(state: HeroesState, unit: number, from: number, to: number)
  * and road block. Wheeled vehicles cannot enter such hexes anyway.
  */
 function bansBonus(state: HeroesState, unit: number, hex: number): boolean {
-  const { moves } = kindOf(state, unit)
+  const { moves } = typeOfUnit(state, unit)
   const bans = (token: number): boolean => {
     const kind = tokenKinds[state.token[token]]
     return state.tokenHidden[token] === 0 && !(moves === 'tracked' ? kind.trackBonus : kind.wheeled)
   }
-  return firstIndexOf(state.tokenHex, hex, bans) !== NONE
+  return findFirstIndex(state.tokenHex, hex, bans) !== NONE
 }
 
 /**
@@ -115,7 +115,7 @@ function whyNotThere(
  * Each bonus move uses up one suitable wheel or track symbol.
  */
 function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]): HeroesRule | null {
-  const { wheels, tracks } = kindOf(state, unit)
+  const { wheels, tracks } = typeOfUnit(state, unit)
   let wheelOnly = 0
   let trackOnly = 0
   let from = path[0]
@@ -136,8 +136,8 @@ function whyNoSymbol(state: HeroesState, unit: number, path: readonly number[]):
  * road, and no other vehicle may be in either hex.
  */
 function whyNoWheel(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
-  const map = mapLayout(state.scenario)
-  if (!maskHasSide(map.roads[from], directionTo(map, from, to))) return 'CH-15.2d'
+  const map = getMapLayout(state.scenario)
+  if (!maskHasSide(map.roads[from], directionToNeighbour(map, from, to))) return 'CH-15.2d'
   if (isJammed(state, unit, to)) return 'CH-15.2e'
   return isJammed(state, unit, from) ? 'CH-15.2f' : null
 }
@@ -147,25 +147,25 @@ function whyNoWheel(state: HeroesState, unit: number, from: number, to: number):
  * terrain.
  */
 function servesTrack(state: HeroesState, from: number, to: number): boolean {
-  const map = mapLayout(state.scenario)
-  return maskHasSide(map.roads[from], directionTo(map, from, to)) || terrains[map.terrain[to]].trackBonus
+  const map = getMapLayout(state.scenario)
+  return maskHasSide(map.roads[from], directionToNeighbour(map, from, to)) || terrains[map.terrain[to]].trackBonus
 }
 
 /** Ruling R76: whether the hex holds another vehicle, of either side, that is visible to the player. */
 function isJammed(state: HeroesState, unit: number, hex: number): boolean {
-  return hasUnitIn(state, hex, other => {
-    if (other === unit || state.carrier[other] === unit || !kindOf(state, other).vehicle) return false
+  return hasMatchingUnitInHex(state, hex, other => {
+    if (other === unit || state.carrier[other] === unit || !typeOfUnit(state, other).vehicle) return false
     return state.command[other] === state.command[unit] || state.hidden[other] === 0
   })
 }
 
 /** Rule 15.6: returns the unit that a vehicle carries or tows, or NONE. */
-export function cargoOf(state: HeroesState, vehicle: number): number {
+export function findCargo(state: HeroesState, vehicle: number): number {
   return state.carrier.indexOf(vehicle)
 }
 
 /** Rule 15.8: returns the unit with its transport or its passengers, because they act together. */
-export function withTransport(state: HeroesState, unit: number): number[] {
+export function unitWithTransport(state: HeroesState, unit: number): number[] {
   const units = state.carrier[unit] === NONE ? [unit] : [state.carrier[unit], unit]
   for (let at = state.carrier.indexOf(unit); at >= 0; at = state.carrier.indexOf(unit, at + 1)) units.push(at)
   return units

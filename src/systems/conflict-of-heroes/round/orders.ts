@@ -1,33 +1,33 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { Order, OrderKind, PromptMode } from '../../../engine/system.ts'
-import { answerWithCard } from '../cards/answers.ts'
-import { cardsWithEffect, timedEffect, timedEffects } from '../cards/effects.ts'
-import { canCardsRescue, copiesNotDiscarded, couldCardsRescue, hasRollFailed } from '../cards/roll-rescue.ts'
-import { commandOf, sideOfCommand } from '../state/roles.ts'
+import type { StandingOrder, StandingOrderKind, ReactionPromptMode } from '../../../engine/system.ts'
+import { findCardAnswer } from '../cards/answers.ts'
+import { cardsWithEffect, findTimedEffect, listTimedEffects } from '../cards/effects.ts'
+import { canCardsRescueRoll, countCopiesNotDiscarded, couldUnknownCardsRescueRoll, hasRollFailed } from '../cards/roll-rescue.ts'
+import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import type { ActionInProgressView, HeroesView } from '../view/view.ts'
-import { cardsWithTimingsText } from '../words/cards.ts'
+import { formatCardsWithTimings } from '../words/cards.ts'
 
-const ROLLED = { ru: cardsWithTimingsText('ru', 'rolled'), en: cardsWithTimingsText('en', 'rolled') }
+const ROLLED = { ru: formatCardsWithTimings('ru', 'rolled'), en: formatCardsWithTimings('en', 'rolled') }
 
 /**
  * Design decision D9: kinds of standing order that a player can give in this game. Without a standing order the
  * bot answers optional steps itself. A turn then never waits for a player who has no choice.
  */
-export const heroesOrderKinds: readonly OrderKind[] = [
+export const heroesOrderKinds: readonly StandingOrderKind[] = [
   {
     id: 'reactions',
     name: { ru: 'Реакции в ход врага', en: 'Reactions in the enemy turn' },
     about: {
-      ru: `Спрашивать меня при каждом действии врага (${cardsWithTimingsText('ru', 'declared', 'driving')}).`,
-      en: `Ask me at every enemy action (${cardsWithTimingsText('en', 'declared', 'driving')}).`,
+      ru: `Спрашивать меня при каждом действии врага (${formatCardsWithTimings('ru', 'declared', 'driving')}).`,
+      en: `Ask me at every enemy action (${formatCardsWithTimings('en', 'declared', 'driving')}).`,
     },
   },
   {
     id: 'confuse',
     name: {
-      ru: `Взвести: ${cardsWithTimingsText('ru', 'declared')}`,
-      en: `Arm ${cardsWithTimingsText('en', 'declared')}`,
+      ru: `Взвести: ${formatCardsWithTimings('ru', 'declared')}`,
+      en: `Arm ${formatCardsWithTimings('en', 'declared')}`,
     },
     about: {
       ru: 'Сыграть на первое действие врага с такой или большей стоимостью.',
@@ -39,8 +39,8 @@ export const heroesOrderKinds: readonly OrderKind[] = [
   {
     id: 'bog',
     name: {
-      ru: `Взвести: ${cardsWithTimingsText('ru', 'driving')}`,
-      en: `Arm ${cardsWithTimingsText('en', 'driving')}`,
+      ru: `Взвести: ${formatCardsWithTimings('ru', 'driving')}`,
+      en: `Arm ${formatCardsWithTimings('en', 'driving')}`,
     },
     about: {
       ru: 'Сыграть на первую вражескую машину, которая войдёт в следующий гекс.',
@@ -78,8 +78,8 @@ export const heroesOrderKinds: readonly OrderKind[] = [
     id: 'afterwards',
     name: { ru: 'Карты после действия', en: 'Cards after an action' },
     about: {
-      ru: `Спрашивать после каждого своего действия (${cardsWithTimingsText('ru', 'moved', 'around')}).`,
-      en: `Ask after every action of mine (${cardsWithTimingsText('en', 'moved', 'around')}).`,
+      ru: `Спрашивать после каждого своего действия (${formatCardsWithTimings('ru', 'moved', 'around')}).`,
+      en: `Ask after every action of mine (${formatCardsWithTimings('en', 'moved', 'around')}).`,
     },
   },
   {
@@ -122,24 +122,24 @@ export const heroesOrderKinds: readonly OrderKind[] = [
   },
 ]
 
-const chosen = (list: readonly Order[], kind: string): readonly string[] =>
+const chosen = (list: readonly StandingOrder[], kind: string): readonly string[] =>
   list.find(order => order.kind === kind)?.values ?? []
 
-const has = (list: readonly Order[], kind: string): boolean => list.some(order => order.kind === kind)
+const has = (list: readonly StandingOrder[], kind: string): boolean => list.some(order => order.kind === kind)
 
 /**
  * Returns the answer that follows from a player's standing orders, or null to ask the player. It depends only on
  * public information and on cards that the player armed by a standing order.
  */
-export function answerByOrders(
+export function answerByStandingOrders(
   view: HeroesView,
   role: Role,
-  list: readonly Order[],
-  way: PromptMode = 'always',
+  list: readonly StandingOrder[],
+  way: ReactionPromptMode = 'always',
 ): Action | null {
   const asked = view.asks
   if (!asked?.who.includes(role)) return null
-  const command = commandOf(view, role)
+  const command = commandOfRole(view, role)
   const hand = view.hands[command] ?? []
   switch (asked.do) {
     case 'react':
@@ -168,8 +168,8 @@ export function answerByOrders(
 function react(
   view: HeroesView,
   hand: readonly number[],
-  list: readonly Order[],
-  way: PromptMode,
+  list: readonly StandingOrder[],
+  way: ReactionPromptMode,
 ): Action | null {
   const order = list.find(({ kind }) => kind === 'confuse')
   const { deed } = view
@@ -185,8 +185,8 @@ function react(
  */
 function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: boolean): Action | null {
   if (!wanted) return null
-  for (const effect of timedEffects(moment)) {
-    const action = answerWithCard(hand, effect)
+  for (const effect of listTimedEffects(moment)) {
+    const action = findCardAnswer(hand, effect)
     if (action) return action
   }
   return null
@@ -196,10 +196,10 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
  * Returns the action that skips a step, or null to ask the player. The player is asked if they have a standing
  * order of this kind, or if the mode is "ask when I can".
  */
-const unless = (list: readonly Order[], kind: string, verb: string, way: PromptMode): Action | null =>
+const unless = (list: readonly StandingOrder[], kind: string, verb: string, way: ReactionPromptMode): Action | null =>
   way === 'can' || has(list, kind) ? null : { verb, args: [] }
 
-const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
+const isCalm = ({ round }: HeroesView, list: readonly StandingOrder[]): boolean =>
   list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
 
 /**
@@ -211,8 +211,8 @@ const isCalm = ({ round }: HeroesView, list: readonly Order[]): boolean =>
 function rolled(
   view: HeroesView,
   cards: readonly number[],
-  list: readonly Order[],
-  way: PromptMode,
+  list: readonly StandingOrder[],
+  way: ReactionPromptMode,
 ): Action | null {
   const [wish = way === 'can' ? 'checks' : ''] = chosen(list, 'rerolls')
   if (wish === 'always') return null
@@ -224,7 +224,7 @@ function rolled(
   // number
   if (roll.secret) return null
   const isOpen =
-    way === 'can' ? canCardsRescue(cards, roll) : couldCardsRescue(view, roll, view.handSizes[roll.command])
+    way === 'can' ? canCardsRescueRoll(cards, roll) : couldUnknownCardsRescueRoll(view, roll, view.handSizes[roll.command])
   return isOpen ? null : { verb: 'keep', args: [] }
 }
 
@@ -243,13 +243,13 @@ function isNamed(view: HeroesView): boolean {
 
 /** Rule 8.5a: whether the player could add CAPs to the order. With an action card the player chooses units only. */
 const namesCaps = ({ card }: ActionInProgressView): boolean =>
-  card === null || timedEffect('action', card) === null
+  card === null || findTimedEffect('action', card) === null
 
 /**
  * Ruling R2: whether to ask the player about paying CAPs for the cost or playing card 05. The player must have a
  * choice, and CAPs or a standing order must call for the question.
  */
-function asksAboutCost(view: HeroesView, command: number, list: readonly Order[], way: PromptMode): boolean {
+function asksAboutCost(view: HeroesView, command: number, list: readonly StandingOrder[], way: ReactionPromptMode): boolean {
   const { deed } = view
   if (!deed) return true
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'
@@ -257,9 +257,9 @@ function asksAboutCost(view: HeroesView, command: number, list: readonly Order[]
   if (canPay && (!namesCaps(deed) || chosen(list, 'caps').includes(kind))) return true
   // Ruling R52 and rule 11.4c: skipping the step must not betray how a hidden unit moved or where a unit hid
   const isMove = deed.secret || deed.kind === 'hide' || deed.moved.length > 0
-  const cards = timedEffects('moved').flatMap(cardsWithEffect)
+  const cards = listTimedEffects('moved').flatMap(cardsWithEffect)
   if (way === 'can' && isMove && cards.some(card => view.hands[command]?.includes(card))) return true
-  const mayHold = view.handSizes[command] > 0 && cards.some(card => copiesNotDiscarded(view, card) > 0)
+  const mayHold = view.handSizes[command] > 0 && cards.some(card => countCopiesNotDiscarded(view, card) > 0)
   return isMove && mayHold && has(list, 'afterwards')
 }
 

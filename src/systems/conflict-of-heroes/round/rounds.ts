@@ -1,12 +1,12 @@
 import { cards, ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { concludeRoll } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { timedEffect } from '../cards/effects.ts'
-import { recordMarkerLook, recordUnitSearch } from '../hidden/search-records.ts'
+import { findTimedEffect } from '../cards/effects.ts'
+import { recordMarkerUse, recordUnitSearch } from '../hidden/search-records.ts'
 import {
   announceEvent,
   announceReveal,
@@ -16,10 +16,10 @@ import {
   scorePoints,
 } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { commandsOf, enemySide, victoryPoints } from '../state/roles.ts'
+import { commandsOfSide, enemySide, decodeVictoryMarker } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { insertSorted } from '../state/values.ts'
+import { insertIntoSorted } from '../state/values.ts'
 import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 import { endScenario } from './victory.ts'
 
@@ -27,19 +27,19 @@ import { endScenario } from './victory.ts'
  * Rule 9.0: ends the round. Units with the "destroyed" marker are lost (ruling R28) and VP are scored. Then the
  * scenario ends, or the next round begins (rule 9.4).
  */
-export const endRoundStep: Task<HeroesState> = {
+export const endRoundStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     announceEvent(umpire, { type: 'roundEnded', round: state.round })
     // Before the round closes, players choose the facing of units that get off lost vehicles (rule 15.11c)
-    enqueue(state, { do: 'closeRound' })
-    recordMarkerLook(state, umpire)
+    enqueueSteps(state, { do: 'closeRound' })
+    recordMarkerUse(state, umpire)
     for (const unit of state.hex.keys())
       if (isUnitOnMap(state, unit) && hasDestroyedMarker(state, unit))
         destroyUnit(state, unit, 'marker', umpire)
   },
 }
 
-export const closeRoundStep: Task<HeroesState> = {
+export const closeRoundStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     scoreControl(state, umpire)
     for (const unit of state.hex.keys()) {
@@ -52,7 +52,7 @@ export const closeRoundStep: Task<HeroesState> = {
       endScenario(state, umpire)
       return
     }
-    enqueue(
+    enqueueSteps(
       state,
       { do: 'advanceRound' },
       { do: 'clearSmoke' },
@@ -79,7 +79,7 @@ function scoreControl(state: HeroesState, umpire: Umpire): void {
 }
 
 /** Rule 9.5: moves the round marker to the next round. */
-export const advanceRoundStep: Task<HeroesState> = {
+export const advanceRoundStep: TaskRule<HeroesState> = {
   run(state) {
     state.round++
   },
@@ -89,7 +89,7 @@ export const advanceRoundStep: Task<HeroesState> = {
  * Rule 14.4a: removes light smoke and turns heavy smoke into light smoke. Hidden units that enemies can now see
  * are revealed (ruling R48).
  */
-export const clearSmokeStep: Task<HeroesState> = {
+export const clearSmokeStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     if (state.heavy.length + state.light.length === 0) return
     state.light = state.heavy
@@ -100,14 +100,14 @@ export const clearSmokeStep: Task<HeroesState> = {
 }
 
 /** Rule 9.6: makes all units fresh, including hidden units (ruling R37). */
-export const refreshStep: Task<HeroesState> = {
+export const refreshUnitsStep: TaskRule<HeroesState> = {
   run(state) {
     state.spent.fill(0)
   },
 }
 
 /** Rule 9.7 and ruling R31: refills the CAPs of every player's force. */
-export const refillStep: Task<HeroesState> = {
+export const refillCapsStep: TaskRule<HeroesState> = {
   run(state) {
     for (const command of state.cap.keys()) {
       const caps = state.capStart[command] - state.losses[command]
@@ -117,11 +117,11 @@ export const refillStep: Task<HeroesState> = {
 }
 
 /** Rule 9.8: draws the cards of the round for every player. */
-export const drawCardsStep: Task<HeroesState> = {
+export const drawCardsStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const { draw } = scenarios[state.scenario]
     for (const command of state.hands.keys()) {
-      drawCardsFor(state, command, draw * handsPerCommand(state, command), umpire)
+      drawCardsFor(state, command, draw * drawFactorOfCommand(state, command), umpire)
       if (state.outcome) return
     }
   },
@@ -131,7 +131,7 @@ export const drawCardsStep: Task<HeroesState> = {
  * Rule 19.1c: returns by how much a player's number of cards to draw is multiplied. It is 2 for a player who
  * leads a whole side that two could share, otherwise 1.
  */
-export function handsPerCommand(state: HeroesState, _command: number): number {
+export function drawFactorOfCommand(state: HeroesState, _command: number): number {
   return state.commands === 2 && scenarios[state.scenario].capSplit !== null ? 2 : 1
 }
 
@@ -146,13 +146,13 @@ export function drawCardsFor(state: HeroesState, command: number, count: number,
     if (state.deck.length === 0) break
     const card = umpire.draw('card', state.deck)
     if (cards[card].type !== 'scenario') {
-      insertSorted(state.hands[command], card)
+      insertIntoSorted(state.hands[command], card)
       drawn.push(card)
       continue
     }
-    insertSorted(state.discard, card)
+    insertIntoSorted(state.discard, card)
     announceReveal(umpire, { type: 'scenarioCard', command, card })
-    timedEffect('drawn', card)?.carryOut(state, umpire)
+    findTimedEffect('drawn', card)?.carryOut(state, umpire)
     if (state.outcome) break
   }
   if (drawn.length === 0) return
@@ -164,7 +164,7 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
   const back = state.discard.filter(card => cards[card].type !== 'scenario')
   if (back.length === 0) return
   state.discard = state.discard.filter(card => cards[card].type === 'scenario')
-  for (const card of back) insertSorted(state.deck, card)
+  for (const card of back) insertIntoSorted(state.deck, card)
   announceEvent(umpire, { type: 'reshuffled', count: back.length })
 }
 
@@ -172,18 +172,18 @@ function reshuffle(state: HeroesState, umpire: Umpire): void {
  * Rule 9.11: makes the initiative roll for the side that does not hold the VP marker. Both players of a team may
  * pay CAPs (ruling R115).
  */
-export const initiativeStep: Task<HeroesState> = {
+export const initiativeStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
-    const roller = enemySide(victoryPoints(state.vp).side)
-    const team = commandsOf(state, roller)
+    const roller = enemySide(decodeVictoryMarker(state.vp).side)
+    const team = commandsOfSide(state, roller)
     const wanted = { what: 'initiative', command: team[0], team, number: ruleNumbers.initiative } as const
     startRoll(state, wanted, { do: 'initiativeLands' }, umpire)
   },
 }
 
-export const initiativeResultStep: Task<HeroesState> = {
+export const initiativeResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
-    const roller = enemySide(victoryPoints(state.vp).side)
+    const roller = enemySide(decodeVictoryMarker(state.vp).side)
     beginRound(state, concludeRoll(state) ? roller : enemySide(roller), umpire)
   },
 }
@@ -194,5 +194,5 @@ export function beginRound(state: HeroesState, first: Side, umpire: Umpire): voi
   state.busy = [UNKNOWN_ACTING_COUNT, UNKNOWN_ACTING_COUNT]
   state.again = false
   announceEvent(umpire, { type: 'first', side: first })
-  enqueue(state, { do: 'teamTurn' })
+  enqueueSteps(state, { do: 'teamTurn' })
 }

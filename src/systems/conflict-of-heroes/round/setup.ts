@@ -1,27 +1,27 @@
 import {
   handicapCard,
-  markers,
+  hitMarkers,
   scenarios,
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Setup } from '../../../engine/model.ts'
-import { defineVerb, type Question } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { GameSetup } from '../../../engine/model.ts'
+import { defineVerb, type QuestionRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { areaHexes, hexByName, hiddenSetupHexes, mapLayout } from '../map/geometry.ts'
+import { hexesOfSetupArea, findHexByName, hiddenSetupHexes, getMapLayout } from '../map/geometry.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
 import type { HeroesEvent, Side } from '../state/events.ts'
-import { commandOf, commandsOf, roleOf, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, commandsOfSide, roleOfCommand, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { type HeroesState, NONE, WAITING } from '../state/state.ts'
+import { type HeroesState, NONE, HEX_OF_WAITING_UNIT } from '../state/state.ts'
 import type { PlaceStep } from '../state/steps.ts'
-import { insertSorted, visibleUnitsIn } from '../state/values.ts'
-import { beginRound, drawCardsFor, handsPerCommand } from './rounds.ts'
+import { insertIntoSorted, visibleUnitsInHex } from '../state/values.ts'
+import { beginRound, drawCardsFor, drawFactorOfCommand } from './rounds.ts'
 import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 
 /** Returns a state without units, in which all cards and hit markers are in their starting piles. */
-export function emptyState(scenario: number, commands: number): HeroesState {
+export function createEmptyState(scenario: number, commands: number): HeroesState {
   const { chapter, deck, cap, capSplit, first, vp, control, weapons, goals } = scenarios[scenario]
   const perCommand = <T>(make: (command: number) => T): T[] =>
     Array.from({ length: commands }, (_, command) => make(command))
@@ -91,7 +91,7 @@ const ascending = (a: number, b: number): number => a - b
 
 /** Rules 7.5e and 15.13a: all hit markers at the start: those for soft targets and those for armoured targets. */
 const POOLS: readonly (readonly number[])[] = [false, true].map(armoured =>
-  markers.flatMap((marker, index) =>
+  hitMarkers.flatMap((marker, index) =>
     marker.armoured === armoured ? new Array<number>(marker.count).fill(index) : [],
   ),
 )
@@ -100,7 +100,7 @@ const POOLS: readonly (readonly number[])[] = [false, true].map(armoured =>
 export function addUnit(state: HeroesState, kind: number, command: number): number {
   state.kind.push(kind)
   state.command.push(command)
-  state.hex.push(WAITING)
+  state.hex.push(HEX_OF_WAITING_UNIT)
   state.facing.push(0)
   for (const list of [state.spent, state.stressed, state.acted, state.shown, state.hidden, state.bogged])
     list.push(0)
@@ -113,21 +113,21 @@ export function addUnit(state: HeroesState, kind: number, command: number): numb
  * Rule 19.0: returns the number of forces with their own units, CAPs and cards: two, or four if each side has
  * two. A lone player may lead both forces of a side.
  */
-export function commandCount(setup: Setup): number {
+export function countCommands(setup: GameSetup): number {
   return setup.variants.players === '3' || setup.variants.players === '4' ? 4 : 2
 }
 
-export function setUpHeroes(choice: Setup, umpire: Umpire): HeroesState {
+export function setUpHeroes(choice: GameSetup, umpire: Umpire): HeroesState {
   const scenario = scenarios.findIndex(({ id }) => id === choice.scenario)
   if (scenario < 0) throw new Error(`There is no scenario “${choice.scenario}”`)
-  const state = emptyState(scenario, commandCount(choice))
+  const state = createEmptyState(scenario, countCommands(choice))
   const facts = scenarios[scenario]
-  const map = mapLayout(scenario)
+  const map = getMapLayout(scenario)
   for (const placed of facts.units) {
     const side = units[placed.unit].side
     const command = state.commands === 2 ? side : side * 2 + placed.half
     const unit = addUnit(state, placed.unit, command)
-    if (placed.hex) state.hex[unit] = hexByName(map, placed.hex)
+    if (placed.hex) state.hex[unit] = findHexByName(map, placed.hex)
     state.facing[unit] = placed.facing
     state.hidden[unit] = placed.hidden ? 1 : 0
     state.arrival[unit] = placed.round
@@ -137,7 +137,7 @@ export function setUpHeroes(choice: Setup, umpire: Umpire): HeroesState {
   }
   for (const { token, hex, facing, side } of facts.tokens) {
     state.token.push(token)
-    state.tokenHex.push(hex === null ? NONE : hexByName(map, hex))
+    state.tokenHex.push(hex === null ? NONE : findHexByName(map, hex))
     state.tokenFacing.push(facing)
     state.tokenHidden.push(hex === null ? 1 : 0)
     state.tokenOf.push(state.commands === 2 ? side : side * 2)
@@ -160,11 +160,11 @@ function settleDiggers(state: HeroesState): void {
 }
 
 /** Rule 19.2a and ruling R116: applies the variants that the host chose. A handicap raises the starting CAPs. */
-function applyVariants(state: HeroesState, { variants }: Setup): void {
+function applyVariants(state: HeroesState, { variants }: GameSetup): void {
   if (variants.chapters === 'all') state.chapters = CHAPTER_COUNT
   const [side, extra] = (variants.handicap ?? 'none').split('+')
   if (!extra) return
-  const team = commandsOf(state, (SIDES as readonly string[]).indexOf(side) as Side)
+  const team = commandsOfSide(state, (SIDES as readonly string[]).indexOf(side) as Side)
   // The handicap is one or two CAPs for a side. Team mates share them, and the first player gets the odd CAP
   team.forEach((command, at) => {
     const more = Math.ceil((Number(extra) - at) / team.length)
@@ -179,7 +179,7 @@ export const CHAPTER_COUNT = 19
  * Rules 1.0f and 1.0k: deals the starting cards. First come the cards the scenario gives to a side, then a
  * number of random cards from the deck.
  */
-function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
+function deal(state: HeroesState, { variants }: GameSetup, umpire: Umpire): void {
   const { extra, start } = scenarios[state.scenario]
   const given = variants.adrenaline ?? 'none'
   for (const command of state.hands.keys()) {
@@ -190,14 +190,14 @@ function deal(state: HeroesState, { variants }: Setup, umpire: Umpire): void {
     for (const card of first) take(state, command, card, umpire)
   }
   for (const command of state.hands.keys())
-    drawCardsFor(state, command, start * handsPerCommand(state, command), umpire)
+    drawCardsFor(state, command, start * drawFactorOfCommand(state, command), umpire)
 }
 
 function take(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   const at = state.deck.indexOf(card)
   if (at < 0) return
   state.deck.splice(at, 1)
-  insertSorted(state.hands[command], card)
+  insertIntoSorted(state.hands[command], card)
   announceEvent(umpire, { type: 'tookCard', command, card })
 }
 
@@ -206,13 +206,13 @@ function take(state: HeroesState, command: number, card: number, umpire: Umpire)
  * pre-round sequence (ruling R1).
  */
 function planSetup(state: HeroesState): void {
-  enqueue(state, { do: 'start' })
+  enqueueSteps(state, { do: 'start' })
   for (const command of [...state.hands.keys()].reverse())
     if (leftToPlace(state, command) > 0)
-      enqueue(state, { do: 'place', who: [roleOf(state, command)], command })
+      enqueueSteps(state, { do: 'place', who: [roleOfCommand(state, command)], command })
 }
 
-export const startStep = {
+export const startGameStep = {
   run(state: HeroesState, _: unknown, umpire: Umpire): void {
     beginRound(state, scenarios[state.scenario].first, umpire)
   },
@@ -225,7 +225,7 @@ function unplaced(state: HeroesState, command: number): number[] {
     if (
       state.hidden[unit] === 1 &&
       state.command[unit] === command &&
-      state.hex[unit] === WAITING &&
+      state.hex[unit] === HEX_OF_WAITING_UNIT &&
       state.entry[unit] === NONE
     )
       units.push(unit)
@@ -257,7 +257,7 @@ function isKnown(state: HeroesState, command: number, token: number): boolean {
 function tellPlaced(state: HeroesState, command: number, own: HeroesEvent, umpire: Umpire): void {
   const left = leftToPlace(state, command)
   announceToCommand(state, command, own, { type: 'placedSome', command, left }, umpire)
-  if (left > 0) enqueue(state, { do: 'place', who: [roleOf(state, command)], command })
+  if (left > 0) enqueueSteps(state, { do: 'place', who: [roleOfCommand(state, command)], command })
 }
 
 function areaOf(state: HeroesState, command: number) {
@@ -266,7 +266,7 @@ function areaOf(state: HeroesState, command: number) {
 }
 
 /** Rule 11.0: asks a player to place hidden units one by one, in secret. */
-export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
+export const placeHiddenStep: QuestionRule<HeroesState, PlaceStep, HeroesRule> = {
   rule: 'CH-11.0a',
   verbs: {
     place: defineVerb({
@@ -289,7 +289,7 @@ export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
             hiddenSetupHexes(state.scenario, sideOfCommand(state, command)),
           constraints: [
             // Ruling R47: a unit cannot hide in a hex with a visible unit, friend or enemy
-            { rule: 'CH-11.1b', rejects: (state, hex: number) => visibleUnitsIn(state, hex).length > 0 },
+            { rule: 'CH-11.1b', rejects: (state, hex: number) => visibleUnitsInHex(state, hex).length > 0 },
             {
               rule: 'CH-11.0a',
               rejects: (state, hex: number, { step: { command } }) => {
@@ -300,9 +300,9 @@ export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
             {
               rule: 'CH-11.0a',
               rejects: (state, hex: number, { step: { command } }) => {
-                const map = mapLayout(state.scenario)
+                const map = getMapLayout(state.scenario)
                 const must = (areaOf(state, command)?.must ?? [])
-                  .map(name => hexByName(map, name))
+                  .map(name => findHexByName(map, name))
                   .filter(named => !state.hex.includes(named))
                 if (must.length === 0 || must.includes(hex)) return false
                 return must.length >= unplaced(state, command).length
@@ -328,13 +328,13 @@ export const placeStep: Question<HeroesState, PlaceStep, HeroesRule> = {
           rule: 'CH-17.10a',
           candidates: (state, { step: { command } }) => {
             const area = scenarios[state.scenario].tokens[unlaid(state, command)]?.area
-            return area ? areaHexes(state.scenario, area) : []
+            return area ? hexesOfSetupArea(state.scenario, area) : []
           },
           constraints: [
             {
               rule: 'CH-17.0b',
               rejects: (state, hex: number, { by }) =>
-                state.tokenHex.some((at, token) => at === hex && isKnown(state, commandOf(state, by), token)),
+                state.tokenHex.some((at, token) => at === hex && isKnown(state, commandOfRole(state, by), token)),
             },
           ],
         },

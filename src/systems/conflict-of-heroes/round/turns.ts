@@ -1,33 +1,33 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task, type Verb } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule, type Verb } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
-  affordableConstraint,
+  createAffordableConstraint,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
   OUT_OF_ACTION_CONSTRAINTS,
-  ownUnitParam,
+  createOwnUnitParam,
 } from '../action/constraints.ts'
 import { rallyVerb } from '../action/rally.ts'
 import { assaultVerb, attackVerb } from '../attack/combat.ts'
 import { breachVerb, burnVerb, flameVerb } from '../attack/flame.ts'
 import { bombardVerb } from '../attack/mortars.ts'
 import { screenVerb, smokeVerb } from '../attack/smoke.ts'
-import { playVerb } from '../cards/play.ts'
+import { playCardVerb } from '../cards/play.ts'
 import { hideVerb, revealVerb } from '../hidden/hiding.ts'
-import { reopenWaysAfterTurn } from '../move/closed-ways.ts'
+import { reopenWaysOutAfterTurn } from '../move/closed-ways.ts'
 import { enterVerb } from '../move/entry.ts'
 import { groupHideVerb, groupMoveVerb } from '../move/groups.ts'
 import { declareUnitAction, moveVerb, pivotVerb } from '../move/movement.ts'
 import { transportVerbs } from '../move/transport.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent } from '../state/changes.ts'
-import { commandOf, commandsOf, enemySide, roleOf, sideOf } from '../state/roles.ts'
+import { commandOfRole, commandsOfSide, enemySide, roleOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import type { FreeActionStep, TurnStep } from '../state/steps.ts'
-import { fortificationVerbs, nonActionVerbs } from '../works/fortifications.ts'
+import { fortificationVerbs, freeFortificationVerbs } from '../works/fortifications.ts'
 
 /**
  * Rule 2.8: verb for a stall. The unit spends 1 AP on doing nothing, makes a check for becoming spent, and
@@ -38,10 +38,10 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam([
+    createOwnUnitParam([
       ...OUT_OF_ACTION_CONSTRAINTS,
       ...CARD_CONSTRAINTS,
-      affordableConstraint(() => ruleNumbers.stall),
+      createAffordableConstraint(() => ruleNumbers.stall),
     ]),
     COST_CAPS_PARAM,
   ],
@@ -50,7 +50,7 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
     const deed = {
       kind: 'stall',
       command: state.command[unit],
-      units: withTransport(state, unit),
+      units: unitWithTransport(state, unit),
       terms,
     } as const
     const price = { cost: ruleNumbers.stall, open: ruleNumbers.stall }
@@ -61,7 +61,7 @@ const stall: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
 /** Marks verbs whose availability depends only on the board, not on the cards in the player's hand. */
 const onBoard = <T>(verbs: Verbs<T>): Verbs<T> =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, isOnBoard: true }]))
-type Verbs<T> = Question<HeroesState, T, HeroesRule>['verbs']
+type Verbs<T> = QuestionRule<HeroesState, T, HeroesRule>['verbs']
 
 /** Verbs for the action of a turn. They are also offered when card 01 or 02 gives an action at cost 0. */
 const actions = onBoard<ActionChoiceStep>({
@@ -92,55 +92,55 @@ const pass: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
   constraints: [],
   params: [],
   apply(state, _, umpire, { by }) {
-    const command = commandOf(state, by)
+    const command = commandOfRole(state, by)
     state.toAct = state.toAct.filter(each => each !== command)
     announceEvent(umpire, { type: 'passed', command })
-    enqueue(state, { do: 'actionOver' })
+    enqueueSteps(state, { do: 'actionOver' })
   },
 })
 
 /** Rule 2.0c: asks a player for one action or a pass. */
-export const turnStep: Question<HeroesState, TurnStep, HeroesRule> = {
+export const takeTurnStep: QuestionRule<HeroesState, TurnStep, HeroesRule> = {
   rule: 'CH-2.0a',
   verbs: {
     ...actions,
-    play: playVerb,
-    ...onBoard<TurnStep>({ enter: enterVerb, reveal: revealVerb, ...nonActionVerbs }),
+    play: playCardVerb,
+    ...onBoard<TurnStep>({ enter: enterVerb, reveal: revealVerb, ...freeFortificationVerbs }),
     pass,
   },
 }
 
 /** Asks the player for the action at cost 0 that card 01 or 02 gives. */
-export const freeActionStep: Question<HeroesState, FreeActionStep, HeroesRule> = {
+export const freeActionStep: QuestionRule<HeroesState, FreeActionStep, HeroesRule> = {
   rule: 'CH-8.4a:action',
   verbs: actions,
 }
 
 /** Rules 2.0a and 19.0d: starts the turn of a side. Every player of the side acts or passes once. */
-export const teamTurnStep: Task<HeroesState> = {
+export const beginTeamTurnStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
-    state.toAct = commandsOf(state, state.turn)
+    state.toAct = commandsOfSide(state, state.turn)
     state.acting = 0
     state.swift = false
     announceEvent(umpire, { type: 'turn', side: state.turn, round: state.round, again: false })
-    askTurn(state)
+    askForTurnAction(state)
   },
 }
 
 /** Asks the players who have not acted in this turn for an action or a pass. */
-export function askTurn(state: HeroesState): void {
-  const who = state.toAct.map(command => roleOf(state, command))
-  enqueue(state, { do: 'turn', who, command: state.toAct.length === 1 ? state.toAct[0] : NONE })
+export function askForTurnAction(state: HeroesState): void {
+  const who = state.toAct.map(command => roleOfCommand(state, command))
+  enqueueSteps(state, { do: 'turn', who, command: state.toAct.length === 1 ? state.toAct[0] : NONE })
 }
 
 /** Ruling R114: ends the current action. The next player of the side acts only after that. */
-export const actionOverStep: Task<HeroesState> = {
+export const endActionStep: TaskRule<HeroesState> = {
   run(state) {
     state.deed = null
     state.aim = 0
     state.scout = NONE
-    if (state.toAct.length > 0) askTurn(state)
-    else enqueue(state, { do: 'endTurn' })
+    if (state.toAct.length > 0) askForTurnAction(state)
+    else enqueueSteps(state, { do: 'endTurn' })
   },
 }
 
@@ -148,19 +148,19 @@ export const actionOverStep: Task<HeroesState> = {
  * Rules 2.6 and 2.7: ends the turn of a side. Units that acted become stressed. The round ends if nobody acted
  * in this turn and the turn before.
  */
-export const endTurnStep: Task<HeroesState> = {
+export const endTurnStep: TaskRule<HeroesState> = {
   run(state) {
     const side = state.turn
     for (const unit of state.hex.keys()) {
-      if (sideOf(state, unit) !== side) continue
+      if (sideOfUnit(state, unit) !== side) continue
       state.stressed[unit] = state.acted[unit]
       state.acted[unit] = 0
     }
-    reopenWaysAfterTurn(state)
+    reopenWaysOutAfterTurn(state)
     state.busy = [state.acting, state.busy[0]]
     if (isRoundOver(state)) {
       state.again = false
-      enqueue(state, { do: 'endRound' })
+      enqueueSteps(state, { do: 'endRound' })
       return
     }
     if (state.again) {
@@ -168,7 +168,7 @@ export const endTurnStep: Task<HeroesState> = {
       state.again = false
       state.busy = [UNKNOWN_ACTING_COUNT, state.busy[1]]
     } else state.turn = enemySide(side)
-    enqueue(state, { do: 'teamTurn' })
+    enqueueSteps(state, { do: 'teamTurn' })
   },
 }
 

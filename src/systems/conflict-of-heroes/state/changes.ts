@@ -1,11 +1,11 @@
-import { cards, markers, ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { cards, hitMarkers, ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { HeroesEvent, Side } from './events.ts'
-import { enemySide, roleOf, sideOf, victoryPoints } from './roles.ts'
-import { DESTROYED, type HeroesState, NONE } from './state.ts'
-import { indexesOf, isHex, isUnitOnMap } from './unit-lookup.ts'
-import { insertSorted, kindOf, markerOf } from './values.ts'
+import { enemySide, roleOfCommand, sideOfUnit, decodeVictoryMarker } from './roles.ts'
+import { HEX_OF_DESTROYED_UNIT, type HeroesState, NONE } from './state.ts'
+import { findIndexes, isMapHex, isUnitOnMap } from './unit-lookup.ts'
+import { insertIntoSorted, typeOfUnit, hitMarkerOf } from './values.ts'
 
 export const announceEvent = (umpire: Umpire, event: HeroesEvent): void => umpire.announce(event)
 
@@ -20,14 +20,14 @@ export function announceToCommand(
   others: HeroesEvent | null,
   umpire: Umpire,
 ): void {
-  umpire.announceTo([roleOf(state, command)], event, others)
+  umpire.announceTo([roleOfCommand(state, command)], event, others)
 }
 
 /**
  * Announces what a unit does. If the unit is hidden, only its own player learns the event (rulings R52 and
  * R130).
  */
-export function announceOfUnit(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
+export function announceUnitEvent(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
   if (state.hidden[unit] === 0) announceEvent(umpire, event)
   else announceToCommand(state, state.command[unit], event, null, umpire)
 }
@@ -75,14 +75,14 @@ export function scorePoints(
 ): void {
   if (points === 0) return
   state.vp += side === 0 ? points : -points
-  const holder = victoryPoints(state.vp)
+  const holder = decodeVictoryMarker(state.vp)
   announceEvent(umpire, { type: 'scored', side, points, why, holder: holder.side, total: holder.points })
 }
 
 // Changes of a unit's hit marker
 
 /** Rule 7.5c: turns the unit's hit marker face up, so that everybody sees it. */
-export function showMarker(
+export function revealHitMarker(
   state: HeroesState,
   unit: number,
   why: 'cost' | 'fight' | 'rally' | 'removed',
@@ -94,10 +94,10 @@ export function showMarker(
 }
 
 /** Rules 7.7b and 7.11b: returns the unit's hit marker to its pool, face down. */
-export function returnMarker(state: HeroesState, unit: number): void {
+export function returnHitMarker(state: HeroesState, unit: number): void {
   const marker = state.marker[unit]
   if (marker === NONE) return
-  if (markers[marker].count > 0) insertSorted(state.pools[markers[marker].armoured ? 1 : 0], marker)
+  if (hitMarkers[marker].count > 0) insertIntoSorted(state.pools[hitMarkers[marker].armoured ? 1 : 0], marker)
   state.marker[unit] = NONE
   state.shown[unit] = 0
 }
@@ -106,9 +106,9 @@ export function returnMarker(state: HeroesState, unit: number): void {
  * Rule 7.2: draws a random hit marker that only the unit's player sees. If the pool is empty, the unit gets a
  * blank marker (ruling R24).
  */
-export function drawMarker(state: HeroesState, unit: number, armoured: boolean, umpire: Umpire): void {
+export function drawRandomHitMarker(state: HeroesState, unit: number, armoured: boolean, umpire: Umpire): void {
   const pool = state.pools[armoured ? 1 : 0]
-  const blank = markers.findIndex(marker => marker.count === 0 && marker.armoured === armoured)
+  const blank = hitMarkers.findIndex(marker => marker.count === 0 && marker.armoured === armoured)
   const marker = pool.length > 0 ? umpire.draw('marker', pool) : blank
   state.marker[unit] = marker
   announceEvent(umpire, { type: 'hit', unit, armoured })
@@ -128,26 +128,26 @@ export function destroyUnit(
   umpire: Umpire,
 ): void {
   const hex = state.hex[unit]
-  if (!isHex(hex)) return
+  if (!isMapHex(hex)) return
   const marker = state.marker[unit]
   announceReveal(umpire, { type: 'destroyed', unit, hex, why, marker })
-  returnMarker(state, unit)
-  state.hex[unit] = DESTROYED
+  returnHitMarker(state, unit)
+  state.hex[unit] = HEX_OF_DESTROYED_UNIT
   state.hidden[unit] = 0
   state.inside[unit] = NONE
   state.carrier[unit] = NONE
   setDown(state, unit)
   removeHastyDefence(state, unit, umpire)
-  if (kindOf(state, unit).onTrack) cover(state, state.command[unit], umpire)
-  scorePoints(state, enemySide(sideOf(state, unit)), killPoints(state, unit), 'loss', umpire)
+  if (typeOfUnit(state, unit).onTrack) cover(state, state.command[unit], umpire)
+  scorePoints(state, enemySide(sideOfUnit(state, unit)), computeLossPoints(state, unit), 'loss', umpire)
 }
 
 /** Rule 9.1: returns the VP that the enemy scores for destroying this unit. */
-export function killPoints(state: HeroesState, unit: number): number {
+export function computeLossPoints(state: HeroesState, unit: number): number {
   const { kills } = scenarios[state.scenario]
   const special = kills.special.find(one => one.unit === state.kind[unit])
   if (special) return special.vp
-  return kindOf(state, unit).flankRed ? kills.soft : kills.armour
+  return typeOfUnit(state, unit).flankRed ? kills.soft : kills.armour
 }
 
 /**
@@ -167,7 +167,7 @@ function cover(state: HeroesState, command: number, umpire: Umpire): void {
  * for its facing.
  */
 function setDown(state: HeroesState, vehicle: number): void {
-  for (const unit of indexesOf(state.carrier, vehicle)) {
+  for (const unit of findIndexes(state.carrier, vehicle)) {
     state.carrier[unit] = NONE
     askFacing(state, unit)
   }
@@ -176,16 +176,16 @@ function setDown(state: HeroesState, vehicle: number): void {
 /** Rules 11.2b and 15.11c: asks a unit's player for the facing of the unit. */
 export function askFacing(state: HeroesState, unit: number): void {
   const command = state.command[unit]
-  enqueue(state, { do: 'facing', who: [roleOf(state, command)], command, unit })
+  enqueueSteps(state, { do: 'facing', who: [roleOfCommand(state, command)], command, unit })
 }
 
 /** Rule 17.6g: removes the hasty defence that the unit has dug, if it has one. */
 export function removeHastyDefence(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (const token of indexesOf(state.dugBy, unit))
-    if (isHex(state.tokenHex[token])) removeToken(state, token, umpire)
+  for (const token of findIndexes(state.dugBy, unit))
+    if (isMapHex(state.tokenHex[token])) removeAndAnnounceToken(state, token, umpire)
 }
 
-export function removeToken(state: HeroesState, token: number, umpire: Umpire): void {
+export function removeAndAnnounceToken(state: HeroesState, token: number, umpire: Umpire): void {
   const event = { type: 'tokenGone', token, hex: state.tokenHex[token] } as const
   if (state.tokenHidden[token] === 0) announceEvent(umpire, event)
   else announceToCommand(state, state.tokenOf[token], event, null, umpire)
@@ -198,13 +198,13 @@ export function removeToken(state: HeroesState, token: number, umpire: Umpire): 
  */
 export function takeTokenOffMap(state: HeroesState, token: number): void {
   state.tokenHex[token] = NONE
-  for (const unit of indexesOf(state.inside, token)) state.inside[unit] = NONE
+  for (const unit of findIndexes(state.inside, token)) state.inside[unit] = NONE
 }
 
 // Units that become spent
 
 /** Rule 2.5b: marks the units as spent, except units off the map. */
-export function markSpent(state: HeroesState, units: readonly number[]): void {
+export function markUnitsSpent(state: HeroesState, units: readonly number[]): void {
   for (const unit of units) if (isUnitOnMap(state, unit)) state.spent[unit] = 1
 }
 
@@ -214,7 +214,7 @@ export function markSpent(state: HeroesState, units: readonly number[]): void {
 export function discardCard(state: HeroesState, command: number, card: number, umpire: Umpire): void {
   const from = cards[card].battle ? state.hands[command] : state.weapons[command]
   from.splice(from.indexOf(card), 1)
-  if (cards[card].battle) insertSorted(state.discard, card)
+  if (cards[card].battle) insertIntoSorted(state.discard, card)
   announceEvent(umpire, { type: 'played', command, card })
 }
 
@@ -226,5 +226,5 @@ export function playCard(state: HeroesState, command: number, card: number, umpi
 
 /** Rule 7.5: whether the unit carries the "destroyed" hit marker. */
 export function hasDestroyedMarker(state: HeroesState, unit: number): boolean {
-  return markerOf(state, unit)?.destroyed ?? false
+  return hitMarkerOf(state, unit)?.destroyed ?? false
 }

@@ -43,7 +43,7 @@ export interface MineRisk {
 }
 
 /** Cost of an action in AP, and the risk that its units become spent. */
-export interface ActionCost {
+export interface ActionCostPreview {
   /** Units that make one common check for becoming spent. */
   readonly units: readonly number[]
   /** Cost in AP, without the dice of obstacles. */
@@ -201,7 +201,7 @@ export type HeroesEvent =
       criticals: readonly number[]
       /** Rule 7.4: whether each target already has a hit marker, so that any hit destroys the target. */
       marked: readonly boolean[]
-    } & ActionCost)
+    } & ActionCostPreview)
   | ({
       type: 'rallyOdds'
       rolls: readonly {
@@ -211,8 +211,8 @@ export type HeroesEvent =
         readonly caps: number
         readonly chance: number
       }[]
-    } & ActionCost)
-  | ({ type: 'costs' } & ActionCost)
+    } & ActionCostPreview)
+  | ({ type: 'costs' } & ActionCostPreview)
   /**
    * Chance of one roll that follows an answer to an open step. Success means reaching the needed number, an
    * effect of a card's die, or a unit becoming spent.
@@ -229,7 +229,7 @@ export type HeroesEvent =
    * Effect of each face of a card's die. Depending on the card, it is a gain for the player or a loss for the
    * enemy.
    */
-  | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & ActionCost)
+  | ({ type: 'cardOdds'; card: number; faces: readonly number[] } & ActionCostPreview)
   | { type: 'ended'; winner: Side; points: number }
   | { type: 'minesFound'; token: number; hex: number }
   | { type: 'minesExplode'; unit: number; token: number }

@@ -1,30 +1,30 @@
 import {
   cards,
-  FACINGS,
-  markers,
+  FACING_IDS,
+  hitMarkers,
   scenarios,
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   type FieldRecord,
-  failField,
-  requireFields,
-  requireFlag,
+  throwFieldError,
+  requireKnownFields,
+  requireBoolean,
   requireList,
-  requireName,
-  requireNames,
-  requireNamesWithRepeats,
+  requireNameIndex,
+  requireDistinctNameIndices,
+  requireNameIndicesWithRepeats,
   requireNumber,
   requireText,
 } from '../../../engine/field-checks.ts'
-import type { Outcome } from '../../../engine/model.ts'
-import { hexByName, type MapLayout, mapLayout } from '../map/geometry.ts'
-import { addUnit, CHAPTER_COUNT, emptyState } from '../round/setup.ts'
-import { askTurn, UNKNOWN_ACTING_COUNT } from '../round/turns.ts'
+import type { GameOutcome } from '../../../engine/model.ts'
+import { findHexByName, type MapLayout, getMapLayout } from '../map/geometry.ts'
+import { addUnit, CHAPTER_COUNT, createEmptyState } from '../round/setup.ts'
+import { askForTurnAction, UNKNOWN_ACTING_COUNT } from '../round/turns.ts'
 import type { Side } from './events.ts'
-import { rolesOf, sideOfCommand } from './roles.ts'
+import { rolesForCommandCount, sideOfCommand } from './roles.ts'
 import { GERMAN, type HeroesState, NONE, type PlannedStrike } from './state.ts'
 import {
   type HeroesPosition,
@@ -86,20 +86,20 @@ const MOST = { pieces: 100, cards: 100, caps: 99, points: 99, rounds: 20 }
 
 const unitIds = units.map(({ id }) => id)
 const tokenIds = tokenKinds.map(({ id }) => id)
-const markerIds = markers.map(({ id }) => id)
+const markerIds = hitMarkers.map(({ id }) => id)
 const cardIds = cards.map(({ id }) => id)
 const scenarioIds = scenarios.map(({ id }) => id)
 
 function sideAt(value: unknown, field: string): Side {
-  return requireName(value, field, SIDE_IDS, 'german or soviet') as Side
+  return requireNameIndex(value, field, SIDE_IDS, 'german or soviet') as Side
 }
 
 function hexAt(map: MapLayout, value: unknown, field: string): number {
   const name = requireText(value, field)
   try {
-    return hexByName(map, name)
+    return findHexByName(map, name)
   } catch {
-    return failField(field, `a hex of this map, not ${JSON.stringify(name)}`)
+    return throwFieldError(field, `a hex of this map, not ${JSON.stringify(name)}`)
   }
 }
 
@@ -112,12 +112,12 @@ function hexesAt(map: MapLayout, value: unknown, field: string): number[] {
  * turn if `goesOn` is given. Throws `Error` with the name of the first wrong field.
  */
 export function heroesFromPosition(given: unknown): HeroesState {
-  const position = requireFields(given, 'position', FIELDS)
-  const scenario = requireName(position.scenario, 'scenario', scenarioIds, 'a scenario')
+  const position = requireKnownFields(given, 'position', FIELDS)
+  const scenario = requireNameIndex(position.scenario, 'scenario', scenarioIds, 'a scenario')
   const commands = requireNumber(position.commands ?? 2, 'commands', 2, 4)
-  if (commands === 3) failField('commands', '2 or 4')
-  const state = emptyState(scenario, commands)
-  const map = mapLayout(scenario)
+  if (commands === 3) throwFieldError('commands', '2 or 4')
+  const state = createEmptyState(scenario, commands)
+  const map = getMapLayout(scenario)
   state.chapters = requireNumber(position.chapters ?? state.chapters, 'chapters', 1, CHAPTER_COUNT)
   state.round = requireNumber(position.round ?? 1, 'round', 1, MOST.rounds)
   state.first = position.first === undefined ? state.first : sideAt(position.first, 'first')
@@ -136,7 +136,7 @@ export function heroesFromPosition(given: unknown): HeroesState {
     strikeAt(state, map, strike, `strikes.${at}`),
   )
   if (position.vp !== undefined) {
-    const vp = requireFields(position.vp, 'vp', ['side', 'points'])
+    const vp = requireKnownFields(position.vp, 'vp', ['side', 'points'])
     const points = requireNumber(vp.points, 'vp.points', 1, MOST.points)
     state.vp = sideAt(vp.side, 'vp.side') === GERMAN ? points - 1 : -points
   }
@@ -145,21 +145,21 @@ export function heroesFromPosition(given: unknown): HeroesState {
     for (const at of [0, 1] as const)
       state.busy[at] = requireNumber(busy[at], `busy.${at}`, 0, UNKNOWN_ACTING_COUNT)
   }
-  state.again = requireFlag(position.again, 'again')
+  state.again = requireBoolean(position.again, 'again')
   for (const [at, way] of requireList(position.closed ?? [], 'closed', MOST.pieces).entries()) {
     const [hex, to, side] = requireList(way, `closed.${at}`, 3)
     const field = `closed.${at}`
     state.closed.push(hexAt(map, hex, field), hexAt(map, to, field), sideAt(side, field))
   }
   if (position.outcome !== undefined) state.outcome = outcomeAt(position.outcome)
-  if (position.goesOn === undefined) enqueue(state, { do: 'teamTurn' })
+  if (position.goesOn === undefined) enqueueSteps(state, { do: 'teamTurn' })
   else goOn(state, position.goesOn)
   return state
 }
 
-function outcomeAt(value: unknown): Outcome {
-  const { winners, reason } = requireFields(value, 'outcome', ['winners', 'reason'])
-  const won = requireNames(winners, 'outcome.winners', SIDE_IDS, 'german or soviet').map(
+function outcomeAt(value: unknown): GameOutcome {
+  const { winners, reason } = requireKnownFields(value, 'outcome', ['winners', 'reason'])
+  const won = requireDistinctNameIndices(winners, 'outcome.winners', SIDE_IDS, 'german or soviet').map(
     side => SIDE_IDS[side],
   )
   return { winners: won, reason: requireText(reason, 'outcome.reason') }
@@ -172,38 +172,38 @@ const TURN = ['toAct', 'acting', 'swift', 'aim', 'scout']
  * turn ends.
  */
 function goOn(state: HeroesState, value: unknown): void {
-  const given = requireFields(value, 'goesOn', TURN)
-  state.toAct = requireNames(given.toAct, 'goesOn.toAct', rolesOf(state.commands), 'a role')
+  const given = requireKnownFields(value, 'goesOn', TURN)
+  state.toAct = requireDistinctNameIndices(given.toAct, 'goesOn.toAct', rolesForCommandCount(state.commands), 'a role')
   const stranger = state.toAct.find(command => sideOfCommand(state, command) !== state.turn)
-  if (stranger !== undefined) failField('goesOn.toAct', `commands of ${SIDE_IDS[state.turn]}`)
+  if (stranger !== undefined) throwFieldError('goesOn.toAct', `commands of ${SIDE_IDS[state.turn]}`)
   state.acting = requireNumber(given.acting ?? 0, 'goesOn.acting', 0, state.commands)
-  state.swift = requireFlag(given.swift, 'goesOn.swift')
+  state.swift = requireBoolean(given.swift, 'goesOn.swift')
   state.aim = requireNumber(given.aim ?? 0, 'goesOn.aim', 0, MOST.points)
   state.scout = requireNumber(given.scout ?? NONE, 'goesOn.scout', NONE, state.hex.length - 1)
-  if (state.toAct.length > 0) askTurn(state)
-  else enqueue(state, { do: 'actionOver' })
+  if (state.toAct.length > 0) askForTurnAction(state)
+  else enqueueSteps(state, { do: 'actionOver' })
 }
 
 function arrangeUnit(state: HeroesState, map: MapLayout, value: unknown, field: string): void {
-  const given = requireFields(value, field, UNIT_FIELDS)
-  const roles = rolesOf(state.commands)
-  const kind = requireName(given.unit, `${field}.unit`, unitIds, 'a unit')
+  const given = requireKnownFields(value, field, UNIT_FIELDS)
+  const roles = rolesForCommandCount(state.commands)
+  const kind = requireNameIndex(given.unit, `${field}.unit`, unitIds, 'a unit')
   const role = given.command ?? roles[units[kind].side * (state.commands / 2)]
-  const unit = addUnit(state, kind, requireName(role, `${field}.command`, roles, 'a role'))
+  const unit = addUnit(state, kind, requireNameIndex(role, `${field}.command`, roles, 'a role'))
   const hex = requireText(given.hex ?? 'waiting', `${field}.hex`)
   state.hex[unit] = Object.hasOwn(OFF_MAP_PLACES, hex) ? OFF_MAP_PLACES[hex] : hexAt(map, hex, `${field}.hex`)
-  state.facing[unit] = requireName(given.facing ?? 'N', `${field}.facing`, FACINGS, 'a facing')
+  state.facing[unit] = requireNameIndex(given.facing ?? 'N', `${field}.facing`, FACING_IDS, 'a facing')
   for (const flag of ['spent', 'stressed', 'acted', 'hidden', 'bogged'] as const)
-    state[flag][unit] = Number(requireFlag(given[flag], `${field}.${flag}`))
+    state[flag][unit] = Number(requireBoolean(given[flag], `${field}.${flag}`))
   state.arrival[unit] = requireNumber(given.round ?? 0, `${field}.round`, 0, MOST.rounds)
   const entries = scenarios[state.scenario].entries.length
   state.entry[unit] = requireNumber(given.entry ?? NONE, `${field}.entry`, NONE, entries - 1)
-  const shown = requireFlag(given.shown, `${field}.shown`)
+  const shown = requireBoolean(given.shown, `${field}.shown`)
   if (given.marker === undefined) return
-  const marker = requireName(given.marker, `${field}.marker`, markerIds, 'a marker')
+  const marker = requireNameIndex(given.marker, `${field}.marker`, markerIds, 'a marker')
   state.marker[unit] = marker
   state.shown[unit] = Number(shown)
-  const pool = state.pools[markers[marker].armoured ? 1 : 0]
+  const pool = state.pools[hitMarkers[marker].armoured ? 1 : 0]
   const at = pool.indexOf(marker)
   if (at >= 0) pool.splice(at, 1)
 }
@@ -216,44 +216,44 @@ function tieUnit(state: HeroesState, unit: number, given: FieldRecord, field: st
   const carrier = requireNumber(given.carrier ?? NONE, `${field}.carrier`, NONE, state.hex.length - 1)
   const inside = requireNumber(given.inside ?? NONE, `${field}.inside`, NONE, state.token.length - 1)
   if (carrier !== NONE && (carrier === unit || state.hex[carrier] !== state.hex[unit]))
-    failField(`${field}.carrier`, 'another unit of the same hex')
+    throwFieldError(`${field}.carrier`, 'another unit of the same hex')
   if (inside !== NONE && (!isUnitOnMap(state, unit) || state.tokenHex[inside] !== state.hex[unit]))
-    failField(`${field}.inside`, 'a token of the same hex')
+    throwFieldError(`${field}.inside`, 'a token of the same hex')
   state.carrier[unit] = carrier
   state.inside[unit] = inside
 }
 
 function arrangeToken(state: HeroesState, map: MapLayout, value: unknown, field: string): void {
-  const given = requireFields(value, field, TOKEN_FIELDS)
-  const roles = rolesOf(state.commands)
-  state.token.push(requireName(given.token, `${field}.token`, tokenIds, 'a token'))
+  const given = requireKnownFields(value, field, TOKEN_FIELDS)
+  const roles = rolesForCommandCount(state.commands)
+  state.token.push(requireNameIndex(given.token, `${field}.token`, tokenIds, 'a token'))
   state.tokenHex.push(given.hex === undefined ? NONE : hexAt(map, given.hex, `${field}.hex`))
-  state.tokenFacing.push(requireName(given.facing ?? 'N', `${field}.facing`, FACINGS, 'a facing'))
-  state.tokenHidden.push(Number(requireFlag(given.hidden, `${field}.hidden`)))
-  state.tokenOf.push(given.by === undefined ? NONE : requireName(given.by, `${field}.by`, roles, 'a role'))
+  state.tokenFacing.push(requireNameIndex(given.facing ?? 'N', `${field}.facing`, FACING_IDS, 'a facing'))
+  state.tokenHidden.push(Number(requireBoolean(given.hidden, `${field}.hidden`)))
+  state.tokenOf.push(given.by === undefined ? NONE : requireNameIndex(given.by, `${field}.by`, roles, 'a role'))
   state.dugBy.push(requireNumber(given.dugBy ?? NONE, `${field}.dugBy`, NONE, state.hex.length - 1))
 }
 
 const STRIKE = ['by', 'card', 'hex', 'smoke', 'round']
 
 function strikeAt(state: HeroesState, map: MapLayout, value: unknown, field: string): PlannedStrike {
-  const given = requireFields(value, field, STRIKE)
+  const given = requireKnownFields(value, field, STRIKE)
   return {
-    command: requireName(given.by, `${field}.by`, rolesOf(state.commands), 'a role'),
-    card: requireName(given.card, `${field}.card`, cardIds, 'a card'),
+    command: requireNameIndex(given.by, `${field}.by`, rolesForCommandCount(state.commands), 'a role'),
+    card: requireNameIndex(given.card, `${field}.card`, cardIds, 'a card'),
     hex: hexAt(map, given.hex, `${field}.hex`),
-    smoke: requireFlag(given.smoke, `${field}.smoke`),
+    smoke: requireBoolean(given.smoke, `${field}.smoke`),
     round: requireNumber(given.round, `${field}.round`, 1, MOST.rounds),
   }
 }
 
 function arrangeCommands(state: HeroesState, position: FieldRecord): void {
-  const roles = rolesOf(state.commands)
-  const byRole = (field: keyof HeroesPosition) => requireFields(position[field] ?? {}, field, roles)
+  const roles = rolesForCommandCount(state.commands)
+  const byRole = (field: keyof HeroesPosition) => requireKnownFields(position[field] ?? {}, field, roles)
   const count = (field: 'start' | 'caps' | 'losses', role: string, usual: number) =>
     requireNumber(byRole(field)[role] ?? usual, `${field}.${role}`, 0, MOST.caps)
   const pile = (value: unknown, field: string) =>
-    requireNamesWithRepeats(value, field, cardIds, 'a card', MOST.cards).sort((a, b) => a - b)
+    requireNameIndicesWithRepeats(value, field, cardIds, 'a card', MOST.cards).sort((a, b) => a - b)
   for (const [command, role] of roles.entries()) {
     state.capStart[command] = count('start', role, state.capStart[command])
     state.cap[command] = count('caps', role, state.capStart[command])

@@ -1,18 +1,18 @@
 import {
   cards,
-  FACINGS,
-  markers,
+  FACING_IDS,
+  hitMarkers,
   scenarios,
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Names } from '../../../engine/model.ts'
-import { isSingleBoard, mapLayout } from '../map/geometry.ts'
-import { rolesOf } from './roles.ts'
+import type { ObjectNames } from '../../../engine/model.ts'
+import { isSingleBoard, getMapLayout } from '../map/geometry.ts'
+import { rolesForCommandCount } from './roles.ts'
 import type { HeroesState } from './state.ts'
 
 const CARDS = cards.map(card => card.id)
-const MARKERS = markers.map(marker => marker.id)
+const MARKERS = hitMarkers.map(marker => marker.id)
 /** Names of dice. Die 1 is the leftmost die of a roll. Index 0 is unused. */
 const DICE = ['0', '1', '2']
 const KINDS = units.map(unit => unit.id)
@@ -21,13 +21,13 @@ const KINDS = units.map(unit => unit.id)
  * Returns the names that the log and typed orders use for units, hexes, cards and so on. Examples: `GRif/1`,
  * `1E05`, `07`.
  */
-export function heroesNames(state: HeroesState): Names {
+export function buildHeroesNames(state: HeroesState): ObjectNames {
   return {
-    unit: unitCounterNames(state),
-    hex: mapLayout(state.scenario).names,
-    facing: FACINGS,
+    unit: nameUnitCounters(state),
+    hex: getMapLayout(state.scenario).names,
+    facing: FACING_IDS,
     die: DICE,
-    command: rolesOf(state.commands),
+    command: rolesForCommandCount(state.commands),
     card: CARDS,
     marker: MARKERS,
     kind: KINDS,
@@ -40,7 +40,7 @@ export function heroesNames(state: HeroesState): Names {
  * Rule 1.1a: returns the names of all units, such as `GRif/1`. The number after the slash tells units of the
  * same type apart.
  */
-export function unitCounterNames(state: { readonly kind: readonly number[] }): string[] {
+export function nameUnitCounters(state: { readonly kind: readonly number[] }): string[] {
   const counts = new Array<number>(units.length).fill(0)
   return state.kind.map(kind => `${units[kind].code}/${++counts[kind]}`)
 }
@@ -58,7 +58,7 @@ function tokenNames(state: HeroesState): string[] {
  * Examples: `I06` and `I6` for `1I06`. `Maxim` if the game has just one. «Стрелковое отделение 2» for the second
  * squad. The title of a card.
  */
-export function heroesAliasesOf(kind: string, value: number, names: Names): string[] {
+export function listHeroesAliases(kind: string, value: number, names: ObjectNames): string[] {
   const name = names[kind]?.[value] ?? ''
   if ((kind === 'hex' || kind === 'control') && isSingleBoard(names.hex))
     return [name.slice(1), name.slice(1).replace(/0(?=\d)/, '')]

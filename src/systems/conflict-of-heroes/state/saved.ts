@@ -1,8 +1,8 @@
 import { type BoardPlacement, joinBoards } from '../../../../data/conflict-of-heroes/board-layout.ts'
 import { cards, scenarioPaths, scenarios, units } from '../../../../data/conflict-of-heroes/index.ts'
-import { type FactsReader, type FactsRow, rawRows, readRawFile } from '../../../../data/raw.ts'
-import { type Catalogue, type CatalogueList, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/field-checks.ts'
+import { type GameDataReader, type GameDataRow, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
+import { type GameDataCatalogue, type CatalogueList, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import { throwFieldError } from '../../../engine/field-checks.ts'
 import {
   agendaForm,
   alternatingForm,
@@ -10,7 +10,7 @@ import {
   bitForm,
   countForm,
   type FieldForm,
-  type FormsOf,
+  type FieldForms,
   flagForm,
   indexForm,
   listForm,
@@ -29,14 +29,14 @@ import { ACTION_KINDS, type HitSum, ROLL_KINDS, type Side, type SumTerm } from '
 import {
   type ActionInProgress,
   type Attack,
-  DESTROYED,
+  HEX_OF_DESTROYED_UNIT,
   type HeroesState,
   type LandingStrike,
-  LEFT_MAP,
+  HEX_OF_DEPARTED_UNIT,
   NONE,
   type PlannedStrike,
   type RollInProgress,
-  WAITING,
+  HEX_OF_WAITING_UNIT,
 } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
@@ -46,32 +46,32 @@ const SIDES = ['german', 'soviet'] as const
  * Builds the catalogue that gives every piece of game data its id. Hexes, control hexes and entries have one
  * list for each scenario.
  */
-function catalogueOf(read: FactsReader, paths: readonly string[]): Catalogue {
+function catalogueOf(read: GameDataReader, paths: readonly string[]): GameDataCatalogue {
   const file = (name: string) => read(`conflict-of-heroes/${name}.json`)
   const { terrain, tokens, ...ground } = file('terrain')
   const all = paths.map(read).sort((a, b) => Number(a.number) - Number(b.number))
-  const boards = rawRows(file('boards'), 'boards')
+  const boards = listRawRows(file('boards'), 'boards')
   const ofScenarios = all.flatMap(one => {
     const hexes = joinBoards(one.layout as readonly Place[])
       .filter(({ share }) => share === 1)
       .map(({ names }) => inOrder(names.map(({ place, name }) => `${place.board}${name}`))[0])
-    const control = rawRows(one, 'control').map(({ hex }) => String(hex))
+    const control = listRawRows(one, 'control').map(({ hex }) => String(hex))
     return Object.entries({ hex: hexes, control, entry: entriesOf(one) }).map(
       ([kind, ids]): [string, CatalogueList] => [`${kind}/${one.id}`, { ids }],
     )
   })
   return {
     lists: {
-      kind: listOfRows(rawRows(file('units'), 'units'), 'id'),
-      marker: listOfRows(rawRows(file('markers'), 'markers'), 'id'),
-      card: listOfRows(rawRows(file('cards'), 'cards'), 'id'),
-      terrain: listOfRows(terrain as readonly FactsRow[], 'id'),
-      tokenKind: listOfRows(tokens as readonly FactsRow[], 'id'),
-      board: listOfRows(boards, 'board'),
-      scenario: listOfRows(all, 'id'),
+      kind: catalogueListFromRows(listRawRows(file('units'), 'units'), 'id'),
+      marker: catalogueListFromRows(listRawRows(file('markers'), 'markers'), 'id'),
+      card: catalogueListFromRows(listRawRows(file('cards'), 'cards'), 'id'),
+      terrain: catalogueListFromRows(terrain as readonly GameDataRow[], 'id'),
+      tokenKind: catalogueListFromRows(tokens as readonly GameDataRow[], 'id'),
+      board: catalogueListFromRows(boards, 'board'),
+      scenario: catalogueListFromRows(all, 'id'),
       ...Object.fromEntries(ofScenarios),
     },
-    tables: { ground: factsDigest(ground) },
+    tables: { ground: digestGameData(ground) },
   }
 }
 interface Place extends BoardPlacement {
@@ -86,7 +86,7 @@ const inOrder = (all: readonly string[]): string[] =>
  * Returns the ids of a scenario's groups of reinforcements. An id holds the side, the round and a number within
  * the round.
  */
-function entriesOf({ forces }: FactsRow): string[] {
+function entriesOf({ forces }: GameDataRow): string[] {
   const found: string[] = []
   for (const side of SIDES) {
     const groups =
@@ -281,7 +281,7 @@ const UNITS = [
 ] as const
 const TOKENS = ['token', 'tokenHex', 'tokenFacing', 'tokenHidden', 'tokenOf', 'dugBy'] as const
 
-const fields: FormsOf<HeroesState> = {
+const fields: FieldForms<HeroesState> = {
   agenda,
   outcome: outcomeForm,
   scenario: indexForm('scenario'),
@@ -296,7 +296,7 @@ const fields: FormsOf<HeroesState> = {
   swift: flagForm,
   kind: listForm(indexForm('kind')),
   command: listForm(number_(0)),
-  hex: listForm(indexForm('hex', WAITING, DESTROYED, LEFT_MAP)),
+  hex: listForm(indexForm('hex', HEX_OF_WAITING_UNIT, HEX_OF_DESTROYED_UNIT, HEX_OF_DEPARTED_UNIT)),
   facing: listForm(numberForm(0, 5)),
   spent: flags,
   stressed: flags,
@@ -347,28 +347,28 @@ const fields: FormsOf<HeroesState> = {
 function check(state: HeroesState): void {
   const [unitsThere, tokensThere] = [state.kind.length, state.token.length]
   for (const field of UNITS)
-    if (state[field].length !== unitsThere) failField(field, `one for each of ${unitsThere} units`)
+    if (state[field].length !== unitsThere) throwFieldError(field, `one for each of ${unitsThere} units`)
   for (const field of TOKENS)
-    if (state[field].length !== tokensThere) failField(field, `one for each of ${tokensThere} tokens`)
+    if (state[field].length !== tokensThere) throwFieldError(field, `one for each of ${tokensThere} tokens`)
   for (const field of ['cap', 'capStart', 'losses', 'hands', 'weapons', 'goals'] as const)
-    if (state[field].length !== state.commands) failField(field, `one for each of ${state.commands} commands`)
-  if (state.pools.length !== 2 || state.busy.length !== 2) failField('pools', 'two of them')
+    if (state[field].length !== state.commands) throwFieldError(field, `one for each of ${state.commands} commands`)
+  if (state.pools.length !== 2 || state.busy.length !== 2) throwFieldError('pools', 'two of them')
   for (const [one, carrier] of state.carrier.entries())
-    if (carrier >= unitsThere || carrier === one) failField(`carrier.${one}`, 'another unit of this game')
+    if (carrier >= unitsThere || carrier === one) throwFieldError(`carrier.${one}`, 'another unit of this game')
   for (const [one, inside] of state.inside.entries())
-    if (inside >= tokensThere) failField(`inside.${one}`, 'a token of this game')
+    if (inside >= tokensThere) throwFieldError(`inside.${one}`, 'a token of this game')
   for (const [one, digger] of state.dugBy.entries())
-    if (digger >= unitsThere) failField(`dugBy.${one}`, 'a unit of this game')
+    if (digger >= unitsThere) throwFieldError(`dugBy.${one}`, 'a unit of this game')
   for (const [one, own] of state.command.entries()) {
     const isGerman = own * 2 < state.commands
     if (own >= state.commands || (units[state.kind[one]].side === 0) !== isGerman)
-      failField(`command.${one}`, 'one of the side of its unit')
+      throwFieldError(`command.${one}`, 'one of the side of its unit')
   }
   const battle = [...state.deck, ...state.discard, ...state.hands.flat()].filter(one => cards[one].battle)
   for (const one of new Set(battle)) {
     const most = scenarios[state.scenario].deck.filter(other => other === one).length
     if (battle.filter(other => other === one).length > Math.max(most, cards[one].count))
-      failField('deck', `no more of card ${cards[one].id} than there are`)
+      throwFieldError('deck', `no more of card ${cards[one].id} than there are`)
   }
 }
 
@@ -376,7 +376,7 @@ function check(state: HeroesState): void {
  * Returns the catalogue list in which the names of a kind are found. Hexes, control hexes and entries have a
  * list for each scenario.
  */
-function listOf(kind: string, state: unknown, { lists }: Catalogue): string {
+function listOf(kind: string, state: unknown, { lists }: GameDataCatalogue): string {
   if (!['hex', 'control', 'entry'].includes(kind)) return kind
   const { scenario } = state as Pick<HeroesState, 'scenario'>
   return `${kind}/${lists.scenario.ids[scenario]}`
@@ -384,7 +384,7 @@ function listOf(kind: string, state: unknown, { lists }: Catalogue): string {
 
 export const heroesSavedFormat: SavedStateForm<HeroesState> = {
   form: recordForm<HeroesState>(fields),
-  catalogue: catalogueOf(readRawFile, scenarioPaths),
+  catalogue: catalogueOf(readRawDataFile, scenarioPaths),
   catalogueOf,
   listOf,
   events: {

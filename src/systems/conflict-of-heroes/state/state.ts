@@ -1,4 +1,4 @@
-import type { Outcome, State } from '../../../engine/model.ts'
+import type { GameOutcome, GameState } from '../../../engine/model.ts'
 import type { ActionKind, AttackWeapon, HitSum, RollKind, Side, SumTerm } from './events.ts'
 import type { HeroesStep } from './steps.ts'
 
@@ -6,9 +6,9 @@ export const GERMAN = 0
 export const SOVIET = 1
 export const NONE = -1
 /** Values in the list `hex` for units that are not on the map. */
-export const WAITING = -1
-export const DESTROYED = -2
-export const LEFT_MAP = -3
+export const HEX_OF_WAITING_UNIT = -1
+export const HEX_OF_DESTROYED_UNIT = -2
+export const HEX_OF_DEPARTED_UNIT = -3
 
 /** Rule 2.1: action of a unit or group, while the action lasts: from its declaration to its check. */
 export interface ActionInProgress {
@@ -86,7 +86,7 @@ export interface ActionInProgress {
 }
 
 /** Returns a new action with no units and cost 0. The caller fills in the rest. */
-export function newActionInProgress(kind: ActionKind, command: number, card: number): ActionInProgress {
+export function createActionInProgress(kind: ActionKind, command: number, card: number): ActionInProgress {
   return {
     kind,
     command,
@@ -185,9 +185,9 @@ export interface LandingStrike {
   tokens: number[]
 }
 
-export interface HeroesState extends State {
+export interface HeroesState extends GameState {
   agenda: HeroesStep[]
-  outcome: Outcome | null
+  outcome: GameOutcome | null
 
   scenario: number
   /** Number of rulebook chapters that this game uses. */

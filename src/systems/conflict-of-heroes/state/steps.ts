@@ -38,11 +38,11 @@ export type FreeActionStep = AskedWithCard<'free'>
 /** The player chooses the unit or group, the hex and the target for an action card. */
 export type CardUnitsStep = AskedWithCard<'cardUnits'>
 /** An enemy player may play card 06 on a declared action. */
-export type ReactStep = Asked<'react'>
+export type ReactToActionStep = Asked<'react'>
 /** Rule 10.2: the player moves the members of a group one by one. */
-export type MarchStep = Asked<'march'>
+export type GroupMarchStep = Asked<'march'>
 /** Ruling R21: the attacker chooses the next target in the attacked hex. */
-export type TargetStep = Asked<'target'>
+export type ChooseTargetStep = Asked<'target'>
 /** Rule 3.2: the player may spend CAPs on the needed number before a roll. */
 export type NumberCapsStep = Asked<'number'>
 /** Ruling R122: the player may play card 07 or 13 after their own roll. */
@@ -61,7 +61,7 @@ export type AfterActionStep = Asked<'after'>
 /** Rule 11.2b: the unit's player chooses the facing of a unit that was placed on the map. */
 export type FacingStep = AskedOfUnit<'facing'>
 /** The player has played card 14 and chooses between revealing enemies and hiding the unit. */
-export type ScoutsStep = AskedWithCard<'scouts'>
+export type ScoutCardStep = AskedWithCard<'scouts'>
 
 /** Rule 17.10: one mine token explodes under one unit. `from` is the hex from which the unit came. */
 export interface MineStep extends Step {
@@ -105,7 +105,7 @@ export interface StrikeTargetStep extends Step {
   command: number
 }
 /** Ruling R126: an enemy player may play card 15 on a vehicle that has just entered a hex. */
-export interface BogStep extends Step {
+export interface BogDownStep extends Step {
   do: 'bog'
   unit: number
   from: number
@@ -116,9 +116,9 @@ export type HeroesStep =
   | TurnStep
   | FreeActionStep
   | CardUnitsStep
-  | ReactStep
-  | MarchStep
-  | TargetStep
+  | ReactToActionStep
+  | GroupMarchStep
+  | ChooseTargetStep
   | NumberCapsStep
   | AfterRollStep
   | CostCapsStep
@@ -126,8 +126,8 @@ export type HeroesStep =
   | OnwardStep
   | AfterActionStep
   | FacingStep
-  | ScoutsStep
-  | BogStep
+  | ScoutCardStep
+  | BogDownStep
   | MineStep
   | MineResultStep
   | ObstacleDieStep

@@ -1,16 +1,16 @@
 import {
   cards,
-  FACINGS,
-  markers,
+  FACING_IDS,
+  hitMarkers,
   scenarios,
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Outcome } from '../../../engine/model.ts'
-import { type MapLayout, mapLayout } from '../map/geometry.ts'
-import { closedWaysOf } from '../move/closed-ways.ts'
-import { roleOf, rolesOf, victoryPoints } from './roles.ts'
-import { DESTROYED, type HeroesState, LEFT_MAP, NONE, WAITING } from './state.ts'
+import type { GameOutcome } from '../../../engine/model.ts'
+import { type MapLayout, getMapLayout } from '../map/geometry.ts'
+import { readClosedWays } from '../move/closed-ways.ts'
+import { roleOfCommand, rolesForCommandCount, decodeVictoryMarker } from './roles.ts'
+import { HEX_OF_DESTROYED_UNIT, type HeroesState, HEX_OF_DEPARTED_UNIT, NONE, HEX_OF_WAITING_UNIT } from './state.ts'
 
 /**
  * Position of a game, written with names as in tests and files. A missing field has the value that the scenario
@@ -54,7 +54,7 @@ export interface HeroesPosition {
   readonly closed?: readonly (readonly [string, string, 'german' | 'soviet'])[]
   /** Rest of the current turn of a side. If missing, the turn has yet to begin. */
   readonly goesOn?: TurnPosition
-  readonly outcome?: Outcome
+  readonly outcome?: GameOutcome
 }
 
 /** Turn of a side that is partly over: a player has acted, or has played a card for the coming action. */
@@ -106,9 +106,9 @@ export interface TokenPosition {
 
 export const SIDE_IDS = ['german', 'soviet'] as const
 export const OFF_MAP_PLACES: Readonly<Record<string, number>> = {
-  waiting: WAITING,
-  destroyed: DESTROYED,
-  left: LEFT_MAP,
+  waiting: HEX_OF_WAITING_UNIT,
+  destroyed: HEX_OF_DESTROYED_UNIT,
+  left: HEX_OF_DEPARTED_UNIT,
 }
 
 /**
@@ -116,13 +116,13 @@ export const OFF_MAP_PLACES: Readonly<Record<string, number>> = {
  * left out.
  */
 export function heroesToPosition(state: HeroesState): HeroesPosition {
-  const map = mapLayout(state.scenario)
-  const roles = rolesOf(state.commands)
+  const map = getMapLayout(state.scenario)
+  const roles = rolesForCommandCount(state.commands)
   const byRole = <T>(list: readonly T[]): Record<string, T> =>
     Object.fromEntries(roles.map((role, command) => [role, list[command]]))
   const ids = (list: readonly number[]) => list.map(card => cards[card].id)
-  const { side, points } = victoryPoints(state.vp)
-  const closed = closedWaysOf(state.closed).map(
+  const { side, points } = decodeVictoryMarker(state.vp)
+  const closed = readClosedWays(state.closed).map(
     ([hex, way, side]) => [map.names[hex], map.names[way], SIDE_IDS[side]] as const,
   )
   return {
@@ -167,7 +167,7 @@ function isUnderWay({ toAct, acting, swift, aim, scout }: HeroesState): boolean 
 
 function turnPosition(state: HeroesState): TurnPosition {
   const { toAct, acting, swift, aim, scout } = state
-  return { toAct: toAct.map(command => roleOf(state, command)), acting, swift, aim, scout }
+  return { toAct: toAct.map(command => roleOfCommand(state, command)), acting, swift, aim, scout }
 }
 
 function unitPosition(state: HeroesState, map: MapLayout, unit: number): UnitPosition {
@@ -176,13 +176,13 @@ function unitPosition(state: HeroesState, map: MapLayout, unit: number): UnitPos
   const marker = state.marker[unit]
   return {
     unit: units[state.kind[unit]].id,
-    command: rolesOf(state.commands)[state.command[unit]],
+    command: rolesForCommandCount(state.commands)[state.command[unit]],
     hex: place ?? map.names[hex],
-    facing: FACINGS[state.facing[unit]],
+    facing: FACING_IDS[state.facing[unit]],
     spent: state.spent[unit] === 1,
     stressed: state.stressed[unit] === 1,
     acted: state.acted[unit] === 1,
-    ...(marker !== NONE && { marker: markers[marker].id, shown: state.shown[unit] === 1 }),
+    ...(marker !== NONE && { marker: hitMarkers[marker].id, shown: state.shown[unit] === 1 }),
     hidden: state.hidden[unit] === 1,
     bogged: state.bogged[unit] === 1,
     round: state.arrival[unit],
@@ -198,9 +198,9 @@ function tokenPosition(state: HeroesState, map: MapLayout, token: number): Token
   return {
     token: tokenKinds[state.token[token]].id,
     ...(hex !== NONE && { hex: map.names[hex] }),
-    facing: FACINGS[state.tokenFacing[token]],
+    facing: FACING_IDS[state.tokenFacing[token]],
     hidden: state.tokenHidden[token] === 1,
-    ...(by !== NONE && { by: rolesOf(state.commands)[by] }),
+    ...(by !== NONE && { by: rolesForCommandCount(state.commands)[by] }),
     dugBy: state.dugBy[token],
   }
 }

@@ -1,24 +1,24 @@
 import {
   type HitMarker,
-  markers,
+  hitMarkers,
   terrains,
   tokenKinds,
   type UnitKind,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { mapLayout } from '../map/geometry.ts'
+import { getMapLayout } from '../map/geometry.ts'
 import type { SumTerm } from './events.ts'
-import { enemySide, sideOf } from './roles.ts'
+import { enemySide, sideOfUnit } from './roles.ts'
 import { type HeroesState, NONE } from './state.ts'
-import { isVisible } from './unit-lookup.ts'
+import { isUnitVisible } from './unit-lookup.ts'
 
-export function kindOf(state: HeroesState, unit: number): UnitKind {
+export function typeOfUnit(state: HeroesState, unit: number): UnitKind {
   return units[state.kind[unit]]
 }
 
-export function markerOf(state: HeroesState, unit: number): HitMarker | null {
+export function hitMarkerOf(state: HeroesState, unit: number): HitMarker | null {
   const marker = state.marker[unit]
-  return marker === NONE ? null : markers[marker]
+  return marker === NONE ? null : hitMarkers[marker]
 }
 
 /** Returns `value`. If `terms` is given and the value is not 0, also adds the value to the terms. */
@@ -65,7 +65,7 @@ export function priceWithMarker(
 }
 
 /** Returns the price of a move action with this printed cost, changed by the unit's hit marker. */
-export function movePrice(
+export function computeMovePrice(
   state: HeroesState,
   unit: number,
   rule: string,
@@ -73,28 +73,28 @@ export function movePrice(
   terms: SumTerm[] | null,
 ): ActionPrice {
   const printed = addTerm(terms, rule, cost)
-  return priceWithMarker(state, unit, printed, markerOf(state, unit)?.moveCost ?? 0, terms)
+  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.moveCost ?? 0, terms)
 }
 
 /**
  * Rule 2.4b: returns the printed attack cost, changed by the unit's hit marker. Indirect fire has a printed cost
  * of its own (rule 13.0).
  */
-export function attackPrice(
+export function computePrintedAttackPrice(
   state: HeroesState,
   unit: number,
   indirect: boolean,
   terms: SumTerm[] | null,
 ): ActionPrice {
-  const kind = kindOf(state, unit)
+  const kind = typeOfUnit(state, unit)
   const printed = (indirect ? kind.indirectCost : kind.attackCost) ?? 0
   addTerm(terms, indirect ? 'CH-13.0c' : 'CH-2.4b', printed)
-  return priceWithMarker(state, unit, printed, markerOf(state, unit)?.attackCost ?? 0, terms)
+  return priceWithMarker(state, unit, printed, hitMarkerOf(state, unit)?.attackCost ?? 0, terms)
 }
 
 /** Rules 5.3 and 7.3: returns the normal range of a unit in hexes, changed by its hit marker. */
-export function normalRange(state: HeroesState, unit: number): number {
-  return markerOf(state, unit)?.range ?? kindOf(state, unit).range
+export function computeNormalRange(state: HeroesState, unit: number): number {
+  return hitMarkerOf(state, unit)?.range ?? typeOfUnit(state, unit).range
 }
 
 /** Rule 17.5b: returns the facing of the bunker that the unit occupies, or null if it is in none. */
@@ -108,20 +108,20 @@ export function hasFreeFacing(state: HeroesState, unit: number): boolean {
   return state.hidden[unit] === 1 && bunkerFacing(state, unit) === null
 }
 
-export function facingOf(state: HeroesState, unit: number): number {
+export function facingOfUnit(state: HeroesState, unit: number): number {
   return bunkerFacing(state, unit) ?? state.facing[unit]
 }
 
 export function terrainAt(state: HeroesState, hex: number) {
-  return terrains[mapLayout(state.scenario).terrain[hex]]
+  return terrains[getMapLayout(state.scenario).terrain[hex]]
 }
 
 export function levelAt(state: HeroesState, hex: number): number {
-  return mapLayout(state.scenario).level[hex]
+  return getMapLayout(state.scenario).level[hex]
 }
 
-export function isFoot(state: HeroesState, unit: number): boolean {
-  return kindOf(state, unit).moves === 'foot'
+export function isFootUnit(state: HeroesState, unit: number): boolean {
+  return typeOfUnit(state, unit).moves === 'foot'
 }
 
 /**
@@ -136,7 +136,7 @@ export function hasHeavySmoke(state: HeroesState, hex: number): boolean {
  * Rules 14.3 and 14.4: adds up the effect of all smoke tokens in a hex. The maximum effect of smoke is not
  * applied yet.
  */
-export function smokeEffectIn(state: HeroesState, hex: number, heavy: number, light: number): number {
+export function computeSmokeEffect(state: HeroesState, hex: number, heavy: number, light: number): number {
   let sum = 0
   for (const one of state.heavy) if (one === hex) sum += heavy
   for (const one of state.light) if (one === hex) sum += light
@@ -144,10 +144,10 @@ export function smokeEffectIn(state: HeroesState, hex: number, heavy: number, li
 }
 
 /** Returns all units of a side in a hex, including hidden units. */
-export function unitsOfSideIn(state: HeroesState, hex: number, side: number): number[] {
+export function unitsOfSideInHex(state: HeroesState, hex: number, side: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
-    if (state.hex[unit] === hex && sideOf(state, unit) === side) found.push(unit)
+    if (state.hex[unit] === hex && sideOfUnit(state, unit) === side) found.push(unit)
   return found
 }
 
@@ -155,11 +155,11 @@ export function visibleEnemies(state: HeroesState, side: 0 | 1): number[] {
   const found: number[] = []
   const other = enemySide(side)
   for (let unit = 0; unit < state.hex.length; unit++)
-    if (isVisible(state, unit) && sideOf(state, unit) === other) found.push(unit)
+    if (isUnitVisible(state, unit) && sideOfUnit(state, unit) === other) found.push(unit)
   return found
 }
 
-export function visibleUnitsIn(state: HeroesState, hex: number): number[] {
+export function visibleUnitsInHex(state: HeroesState, hex: number): number[] {
   const found: number[] = []
   for (let unit = 0; unit < state.hex.length; unit++)
     if (state.hex[unit] === hex && state.hidden[unit] === 0) found.push(unit)
@@ -167,7 +167,7 @@ export function visibleUnitsIn(state: HeroesState, hex: number): number[] {
 }
 
 /** Inserts a number into a sorted list. Equal numbers are kept. */
-export function insertSorted(list: number[], value: number): void {
+export function insertIntoSorted(list: number[], value: number): void {
   let at = 0
   while (at < list.length && list[at] < value) at++
   list.splice(at, 0, value)

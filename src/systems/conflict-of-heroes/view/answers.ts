@@ -1,17 +1,17 @@
-import { cards, ruleNumbers, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, ruleNumbers, spentDieFaces } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
-import { rollChance, spentChance } from '../attack/odds.ts'
-import { isReconByFire, plainAttack } from '../attack/zone.ts'
+import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
+import { isReconByFire, createPlainAttack } from '../attack/zone.ts'
 import { cardEffects, cardsWithEffect } from '../cards/effects.ts'
-import { pivotPrice } from '../move/price.ts'
-import { withTransport } from '../move/vehicles.ts'
-import type { ActionCost, ActionKind, HeroesEvent, RollKind } from '../state/events.ts'
+import { computePivotPrice } from '../move/price.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
+import type { ActionCostPreview, ActionKind, HeroesEvent, RollKind } from '../state/events.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { computeHeroesAttackOdds, priceWithoutTerms } from './attack-preview.ts'
+import { computeHeroesAttackOdds, createPriceWithoutTerms } from './attack-preview.ts'
 import { priceHiddenMove, priceMove } from './prices.ts'
-import { type PricedAction, previewCost, spentRisks } from './risk.ts'
+import { type PricedAction, previewCost, computeSpentRisks } from './risk.ts'
 import type { ActionInProgressView, HeroesView, RollView } from './view.ts'
 
 // Previews of answers to an open step. They show the roll that the answer changes or accepts, and the remaining
@@ -19,7 +19,7 @@ import type { ActionInProgressView, HeroesView, RollView } from './view.ts'
 
 type Numbers = readonly number[]
 
-export function answerPreview(
+export function previewAnswer(
   state: HeroesState,
   view: HeroesView,
   command: number,
@@ -79,10 +79,10 @@ const rollOdds = ({ what, unit, number }: RollView, chance: number | null): Hero
  */
 const adjusted = (roll: RollView, by: number): HeroesEvent => {
   const number = roll.number === null ? null : roll.number + by
-  return rollOdds({ ...roll, number }, number === null ? null : rollChance(number, DICE_COUNTS[roll.what]))
+  return rollOdds({ ...roll, number }, number === null ? null : computeRollChance(number, DICE_COUNTS[roll.what]))
 }
 
-const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDie : [1, 2, 3, 4, 5, 6])
+const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDieFaces : [1, 2, 3, 4, 5, 6])
 
 /**
  * Rule 2.5: whether a result counts towards the chance shown. A check counts if the unit becomes spent, because
@@ -128,13 +128,13 @@ const paying = ({ cost, paid, units }: ActionInProgressView, caps: number): Hero
   what: 'check',
   unit: units[0] ?? NONE,
   number: cost - paid - caps,
-  chance: spentChance(cost - paid - caps),
+  chance: computeSpentChance(cost - paid - caps),
 })
 
 /** Rule 13.7: returns the chance that an artillery strike lands in the hex where it was planned. */
 function driftOf(state: HeroesState, command: number): HeroesEvent {
   const number = ruleNumbers.drift[sideOfCommand(state, command)]
-  return { type: 'rollOdds', what: 'drift', unit: NONE, number, chance: rollChance(number, 1) }
+  return { type: 'rollOdds', what: 'drift', unit: NONE, number, chance: computeRollChance(number, 1) }
 }
 
 // Previews of the rest of the current action
@@ -169,7 +169,7 @@ function goingOn(
   const named = isReconByFire(state, attack) ? 0 : namedCaps(view, deed)
   return computeHeroesAttackOdds(state, aimedView(view, deed), attack, named, NOTHING, () => cost)
 }
-const NOTHING: PricedAction = { units: [], price: priceWithoutTerms(0) }
+const NOTHING: PricedAction = { units: [], price: createPriceWithoutTerms(0) }
 
 /** Rule 3.2: returns the CAPs that the order spends on the next roll, limited to the CAPs left. */
 function namedCaps({ cap }: HeroesView, { numberCaps, command }: ActionInProgressView): number {
@@ -183,12 +183,12 @@ const aimedView = (view: HeroesView, { attack }: ActionInProgressView): HeroesVi
   aim: attack?.aimed ?? 0,
 })
 
-function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number): ActionCost {
+function costLeft(view: HeroesView, deed: ActionInProgressView, raised: number): ActionCostPreview {
   const left = Math.max(0, deed.cost + raised - deed.paid)
   // Rule 13.7: an artillery strike costs nothing
   const isKnown = !WAYS.includes(deed.kind) && deed.attack?.weapon !== 'strike'
   const caps = view.cap[deed.command]
-  const risks = spentRisks(left, 0, caps)
+  const risks = computeSpentRisks(left, 0, caps)
   // Rule 3.3: if the order says how many CAPs pay for the cost, exactly these are paid
   const named = deed.costCaps ?? null
   const chances = deed.prepaid
@@ -214,7 +214,7 @@ function attackOf(
 ): Attack | null {
   if (!attack || attack.from === null || attack.unit === null || asks?.do === 'bog') return null
   return {
-    ...plainAttack(state, attack.unit, attack.hex),
+    ...createPlainAttack(state, attack.unit, attack.hex),
     from: attack.from,
     supporters: [...attack.supporters],
     close: attack.close,
@@ -244,7 +244,7 @@ function against(state: HeroesState, view: HeroesView, target: number): HeroesEv
     return computeHeroesAttackOdds(
       state,
       aimed,
-      { ...plainAttack(state, NONE, hex), ...strike, targets: [target], tokens: [] },
+      { ...createPlainAttack(state, NONE, hex), ...strike, targets: [target], tokens: [] },
       0,
       NOTHING,
       () => cost,
@@ -278,7 +278,7 @@ function onMarch(
 ): HeroesEvent | null {
   const { deed } = view
   if (!deed) return null
-  const units = withTransport(state, unit)
+  const units = unitWithTransport(state, unit)
   const priced = memberPrice(state, verb, unit, to, units)
   if (!priced) return null
   const purse = { isFree: true, caps: 0 }
@@ -316,7 +316,7 @@ function onMarch(
  * other is the cost of this move with its dice.
  */
 function groupRisks(isFixed: boolean, owed: number, own: number, dice: number, caps: number): number[] {
-  return isFixed ? spentRisks(owed, 0, caps) : spentRisks(own, dice, caps, owed)
+  return isFixed ? computeSpentRisks(owed, 0, caps) : computeSpentRisks(own, dice, caps, owed)
 }
 
 function memberPrice(
@@ -326,7 +326,7 @@ function memberPrice(
   to: unknown,
   units: Numbers,
 ): PricedAction | null {
-  if (verb === 'turn') return { units, price: terms => pivotPrice(state, unit, terms), unitInPlace: unit }
+  if (verb === 'turn') return { units, price: terms => computePivotPrice(state, unit, terms), unitInPlace: unit }
   if (verb === 'slip') return priceHiddenMove(state, unit, to, units)
   return Array.isArray(to) && to.length > 0 ? priceMove(state, unit, to, units) : null
 }

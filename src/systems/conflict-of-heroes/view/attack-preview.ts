@@ -1,34 +1,34 @@
 import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
-import { computeHitSum, computeTokenHitSum, rollChance } from '../attack/odds.ts'
-import { firePrice } from '../attack/targeting.ts'
-import { isReconByFire, plainAttack, targetsIn, withTargets } from '../attack/zone.ts'
-import { detectionNumber } from '../hidden/recon.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { computeHitSum, computeTokenHitSum, computeRollChance } from '../attack/odds.ts'
+import { computeFirePrice } from '../attack/targeting.ts'
+import { isReconByFire, createPlainAttack, findTargetsInHex, addTargetsToAttack } from '../attack/zone.ts'
+import { computeDetectionNumber } from '../hidden/recon.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { hasDestroyedMarker } from '../state/changes.ts'
-import type { ActionCost, HeroesEvent, HitSum, SumTerm } from '../state/events.ts'
-import { sideOf } from '../state/roles.ts'
+import type { ActionCostPreview, HeroesEvent, HitSum, SumTerm } from '../state/events.ts'
+import { sideOfUnit } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { type ActionPrice, kindOf, visibleUnitsIn } from '../state/values.ts'
-import { MINES } from '../works/token-lookup.ts'
-import { directAim } from './prices.ts'
+import { type ActionPrice, typeOfUnit, visibleUnitsInHex } from '../state/values.ts'
+import { MINES_KIND } from '../works/token-lookup.ts'
+import { computeDirectAim } from './prices.ts'
 import type { PricedAction } from './risk.ts'
 import type { HeroesView } from './view.ts'
 
 type Numbers = readonly number[]
-export type CostFunction = (priced: PricedAction) => ActionCost
+export type ComputeActionCost = (priced: PricedAction) => ActionCostPreview
 type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 
 /**
  * Rules 6, 13 and 18: returns the preview of an attack before it is ordered. It holds the sum against each
  * target, the cost and the risk.
  */
-export function attackPreview(
+export function previewAttack(
   state: HeroesState,
   view: HeroesView,
   { verb, args }: Action,
   caps: number,
-  cost: CostFunction,
+  cost: ComputeActionCost,
 ): HeroesEvent | null {
   const [unit, at] = args
   if (typeof unit !== 'number' || typeof at !== 'number') return null
@@ -37,21 +37,21 @@ export function attackPreview(
   const hex = close ? state.hex[unit] : at
   const supporters = [...((args[indirect ? 3 : 2] as Numbers | null) ?? [])]
   const attack: Attack = {
-    ...plainAttack(state, unit, hex),
+    ...createPlainAttack(state, unit, hex),
     close,
     indirect,
-    turned: !indirect && directAim(state, unit, hex).turned,
+    turned: !indirect && computeDirectAim(state, unit, hex).turned,
     supporters,
     weapon: verb === 'flame' || verb === 'burn' ? 'flame' : 'fire',
     from: typeof args[2] === 'number' ? args[2] : state.hex[unit],
-    openTop: verb === 'assault' && args[3] !== 'blue' && kindOf(state, at).openTopped,
+    openTop: verb === 'assault' && args[3] !== 'blue' && typeOfUnit(state, at).openTopped,
   }
   const aimed = close
     ? { ...attack, ...(verb === 'breach' ? { targets: [], tokens: [at] } : { targets: [at], tokens: [] }) }
-    : withTargets(state, attack)
+    : addTargetsToAttack(state, attack)
   const priced: PricedAction = {
-    units: [unit, ...supporters].flatMap(each => withTransport(state, each)),
-    price: terms => firePrice(state, unit, attack, terms),
+    units: [unit, ...supporters].flatMap(each => unitWithTransport(state, each)),
+    price: terms => computeFirePrice(state, unit, attack, terms),
   }
   return atFirst(state, view, aimed, caps, priced, cost)
 }
@@ -60,11 +60,11 @@ export function attackPreview(
  * Rules 3.2 and 3.4b: returns the CAPs that an order can spend on the needed number. Spent units pay the cost of
  * the action first.
  */
-export function usableNumberCaps(
+export function limitNumberCaps(
   state: HeroesState,
   unit: number,
   named: number,
-  { atOnce, cost }: ActionCost,
+  { atOnce, cost }: ActionCostPreview,
 ): number {
   const most = Math.max(0, state.cap[state.command[unit]] - (atOnce ? cost : 0))
   return Math.max(-most, Math.min(most, named)) + 0
@@ -80,20 +80,20 @@ function atFirst(
   attack: Attack,
   wanted: number,
   priced: PricedAction,
-  cost: CostFunction,
+  cost: ComputeActionCost,
 ): HeroesEvent {
-  const named = usableNumberCaps(state, attack.unit, wanted, cost(priced))
+  const named = limitNumberCaps(state, attack.unit, wanted, cost(priced))
   if (!isReconByFire(state, attack)) {
     const smokesOut =
-      attack.weapon === 'flame' && !attack.close && visibleUnitsIn(state, attack.hex).length === 0
+      attack.weapon === 'flame' && !attack.close && visibleUnitsInHex(state, attack.hex).length === 0
     return {
       ...computeHeroesAttackOdds(state, view, attack, named, priced, cost),
       ...(smokesOut && { smokesOut }),
     }
   }
   const detectionTerms: SumTerm[] = []
-  const detection = detectionNumber(state, attack.from, attack.hex, detectionTerms)
-  const detect = rollChance(detection + named)
+  const detection = computeDetectionNumber(state, attack.from, attack.hex, detectionTerms)
+  const detect = computeRollChance(detection + named)
   return {
     ...computeHeroesAttackOdds(state, view, attack, 0, priced, cost),
     detection,
@@ -106,29 +106,29 @@ function atFirst(
  * Returns the preview of an attack with a weapon card (rule 8.8, cards B01 to B03). It has one target in the
  * unit's own hex, or all targets in an adjacent hex.
  */
-export function weaponPreview(
+export function previewWeaponCard(
   state: HeroesState,
   view: HeroesView,
   { verb, args }: Action,
   card: number,
-  cost: CostFunction,
+  cost: ComputeActionCost,
 ): HeroesEvent | null {
   const [unit, at, colour] = args
   if (typeof unit !== 'number' || typeof at !== 'number') return null
   const hex = verb === 'blast' ? state.tokenHex[at] : state.hex[at]
   const close = hex === state.hex[unit]
   const openTop =
-    colour !== 'blue' && verb === 'throw' && kindOf(state, at).openTopped && !cards[card].explosive
+    colour !== 'blue' && verb === 'throw' && typeOfUnit(state, at).openTopped && !cards[card].explosive
   const found = close
     ? verb === 'throw'
       ? { targets: [at], tokens: [], openTop }
       : { targets: [], tokens: [at] }
-    : targetsIn(state, hex)
-  const attack: Attack = { ...plainAttack(state, unit, hex), ...found, weapon: 'card', card, close }
-  return atFirst(state, view, attack, 0, { units: [unit], price: priceWithoutTerms(cards[card].cost) }, cost)
+    : findTargetsInHex(state, hex)
+  const attack: Attack = { ...createPlainAttack(state, unit, hex), ...found, weapon: 'card', card, close }
+  return atFirst(state, view, attack, 0, { units: [unit], price: createPriceWithoutTerms(cards[card].cost) }, cost)
 }
 
-export const priceWithoutTerms =
+export const createPriceWithoutTerms =
   (cost: number) =>
   (_: SumTerm[]): ActionPrice => ({ cost, open: cost })
 
@@ -142,7 +142,7 @@ export function computeHeroesAttackOdds(
   attack: Attack,
   named: number,
   priced: PricedAction,
-  cost: CostFunction,
+  cost: ComputeActionCost,
 ): Odds {
   const { unit, close, targets, tokens } = attack
   const aimed = attack.card === NONE ? view.aim : 0
@@ -152,8 +152,8 @@ export function computeHeroesAttackOdds(
   ]
   const first = firstOf(sums, sum => unit === NONE || isEnemy(state, unit, sum))
   const caps = sums.map(sum => (sum === first ? named : 0))
-  const hits = sums.map(({ number }, at) => rollChance(number + caps[at]))
-  const mines = sums.findIndex(({ token }) => token !== NONE && state.token[token] === MINES)
+  const hits = sums.map(({ number }, at) => computeRollChance(number + caps[at]))
+  const mines = sums.findIndex(({ token }) => token !== NONE && state.token[token] === MINES_KIND)
   const isDone = sums.map(sum => sum.unit !== NONE && hasDestroyedMarker(state, sum.unit))
   return {
     type: 'attackOdds',
@@ -164,7 +164,7 @@ export function computeHeroesAttackOdds(
     caps,
     hits: hits.map((hit, at) => (isDone[at] ? 1 : hit)),
     criticals: sums.map(({ number }, at) =>
-      isDone[at] ? 1 : rollChance(number + caps[at] + ruleNumbers.critical),
+      isDone[at] ? 1 : computeRollChance(number + caps[at] + ruleNumbers.critical),
     ),
     marked: sums.map(sum => sum.unit !== NONE && (view.units[sum.unit].hit ?? false)),
     ...cost({ ...priced, ...(close && unit !== NONE && { unitInPlace: unit, clearChance: hits[mines] }) }),
@@ -182,4 +182,4 @@ function firstOf(sums: readonly HitSum[], isMeant: (sum: HitSum) => boolean): Hi
 }
 
 const isEnemy = (state: HeroesState, unit: number, sum: HitSum): boolean =>
-  sideOf(state, sum.unit) !== sideOf(state, unit)
+  sideOfUnit(state, sum.unit) !== sideOfUnit(state, unit)

@@ -1,15 +1,15 @@
 import { scenarios, terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { controlHex } from '../action/triggers.ts'
-import { hexDistance, mapLayout } from '../map/geometry.ts'
-import { possibleEntryHexes, unitsToEnter } from '../move/entry.ts'
-import { nextPathHexes } from '../move/movement.ts'
-import { withTransport } from '../move/vehicles.ts'
-import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { findControlHex } from '../action/triggers.ts'
+import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { findPossibleEntryHexes, findUnitsToEnter } from '../move/entry.ts'
+import { findNextPathHexes } from '../move/movement.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
+import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { markerOf, visibleEnemies } from '../state/values.ts'
-import { possibleShots } from './expected-harm.ts'
+import { hitMarkerOf, visibleEnemies } from '../state/values.ts'
+import { findPossibleShots } from './expected-harm.ts'
 import { priceMove } from './prices.ts'
 import { previewCost } from './risk.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
@@ -19,7 +19,7 @@ import { type HeroesView, heroesStateFromView } from './view.ts'
  * hexes, rallies and entries. The most harmful attacks come first.
  * For any other step it returns the default answer.
  */
-export function heroesCandidateActions(view: HeroesView, role: Role): readonly Action[] {
+export function listHeroesCandidateActions(view: HeroesView, role: Role): readonly Action[] {
   const asked = view.asks?.do ?? ''
   if (asked === 'turn') return inTurn(view, role)
   if (asked === 'march') return onMarch(view, role)
@@ -43,7 +43,7 @@ const PLAIN: Readonly<Record<string, readonly Action[]>> = {
 
 function inTurn(view: HeroesView, role: Role): Action[] {
   const state = heroesStateFromView(view)
-  const command = commandOf(state, role)
+  const command = commandOfRole(state, role)
   const enemies = visibleEnemies(state, sideOfCommand(state, command))
   const isHit = (unit: number): boolean => view.units[unit].hit === true
   const goals = goalsOf(view, role)
@@ -52,7 +52,7 @@ function inTurn(view: HeroesView, role: Role): Action[] {
   const walkers: number[] = []
   for (const unit of state.hex.keys()) {
     if (state.command[unit] !== command || !isUnitOnMap(state, unit) || state.carrier[unit] !== NONE) continue
-    for (const { hex, harm } of possibleShots(state, unit, enemies, isHit)) {
+    for (const { hex, harm } of findPossibleShots(state, unit, enemies, isHit)) {
       if (hex !== state.hex[unit])
         attacks.push({ action: { verb: 'attack', args: [unit, hex, [], null, null] }, harm })
       else
@@ -83,7 +83,7 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
   const comeIn = (units: readonly number[], hexes: readonly number[]) =>
     void actions.push({ verb: 'enter', args: [units, hexes, null, []] })
   const places = new Map<number, number[]>()
-  for (const unit of unitsToEnter(state, role)) {
+  for (const unit of findUnitsToEnter(state, role)) {
     const others = places.get(state.entry[unit])
     if (others) others.push(unit)
     else places.set(state.entry[unit], [unit])
@@ -103,14 +103,14 @@ function entries(state: HeroesState, role: Role, goals: readonly number[]): Acti
  */
 function gatesOf(state: HeroesState, units: readonly number[], goals: readonly number[]): Set<number> {
   const open = units
-    .map(unit => possibleEntryHexes(state, unit))
+    .map(unit => findPossibleEntryHexes(state, unit))
     .reduce((common, own) => common.filter(hex => own.includes(hex)))
   const ends = goals.length === 0 ? [[]] : goals.map(goal => [goal])
   return new Set(open.length === 0 ? [] : ends.map(end => gateTo(state, open, end)))
 }
 
 function gateTo(state: HeroesState, open: readonly number[], goals: readonly number[]): number {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const value = (hex: number): number =>
     COVER * terrains[map.terrain[hex]].defenceBonus - awayFrom(state, hex, goals)
   return open.reduce((best, hex) => (value(hex) > value(best) ? hex : best))
@@ -118,10 +118,10 @@ function gateTo(state: HeroesState, open: readonly number[], goals: readonly num
 
 /** Rule 10.2a: returns an entry hex for each unit. The hexes are side by side as far as there is room. */
 function frontOf(state: HeroesState, units: readonly number[], goals: readonly number[]): number[] {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const front: number[] = []
   for (const unit of units) {
-    const open = possibleEntryHexes(state, unit).filter(
+    const open = findPossibleEntryHexes(state, unit).filter(
       hex => front.length === 0 || front.some(other => hexDistance(map, other, hex) <= 1),
     )
     const free = open.filter(hex => !front.includes(hex))
@@ -137,7 +137,7 @@ function onMarch(view: HeroesView, role: Role): Action[] {
   const { deed } = view
   for (const unit of deed?.kind === 'move' ? deed.units : []) {
     if (deed?.used.includes(unit) || !isUnitOnMap(state, unit) || state.carrier[unit] !== NONE) continue
-    if (markerOf(state, unit)?.noMove || state.bogged[unit] === 1) continue
+    if (hitMarkerOf(state, unit)?.noMove || state.bogged[unit] === 1) continue
     const path = bestWay(state, unit, goals)
     if (path) return [{ verb: 'go', args: [unit, path, null, null] }]
   }
@@ -146,7 +146,7 @@ function onMarch(view: HeroesView, role: Role): Action[] {
 
 /** Returns the control hexes that can still score VP for the player's side. */
 function goalsOf(view: HeroesView, role: Role): number[] {
-  const side = sideOfCommand(view, commandOf(view, role))
+  const side = sideOfCommand(view, commandOfRole(view, role))
   const { control } = scenarios[view.scenario]
   return [...control.keys()]
     .filter(index =>
@@ -155,7 +155,7 @@ function goalsOf(view: HeroesView, role: Role): number[] {
           (score.side === NONE || score.side === side) && score.rounds.some(round => round >= view.round),
       ),
     )
-    .map(index => controlHex(view.scenario, index))
+    .map(index => findControlHex(view.scenario, index))
 }
 
 /** Maximum length in hexes of a path that is looked at. */
@@ -173,13 +173,13 @@ const UNPAID = { isFree: false, caps: 0 }
 
 /** Returns the path of the best move towards the nearest goal, or null if no move gets nearer. */
 function bestWay(state: HeroesState, unit: number, goals: readonly number[]): readonly number[] | null {
-  const map = mapLayout(state.scenario)
-  const units = withTransport(state, unit)
+  const map = getMapLayout(state.scenario)
+  const units = unitWithTransport(state, unit)
   const start = awayFrom(state, state.hex[unit], goals)
   let best: readonly number[] | null = null
   let most = Number.NEGATIVE_INFINITY
   const goOn = (path: readonly number[]): void => {
-    for (const hex of nextPathHexes(state, unit, path)) {
+    for (const hex of findNextPathHexes(state, unit, path)) {
       const nearer = start - awayFrom(state, hex, goals)
       if (nearer <= 0) continue
       const way = [...path, hex]
@@ -198,7 +198,7 @@ function bestWay(state: HeroesState, unit: number, goals: readonly number[]): re
 
 /** Returns the distance in hexes to the nearest goal, or 0 if there are no goals. */
 function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): number {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   return goals.length === 0 ? 0 : Math.min(...goals.map(goal => hexDistance(map, hex, goal)))
 }
 
@@ -207,7 +207,7 @@ function awayFrom(state: HeroesState, hex: number, goals: readonly number[]): nu
  * in an order in which a player could choose them.
  */
 function chainsOf(state: HeroesState, units: readonly number[]): number[][] {
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const left = new Set(units)
   return units.flatMap(first => {
     if (!left.delete(first)) return []

@@ -1,12 +1,12 @@
-import { cards, markers } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, hitMarkers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { isEnemyNear } from '../action/triggers.ts'
-import { isExposed } from '../hidden/reveals.ts'
-import { hiddenSetupHexes, mapLayout } from '../map/geometry.ts'
-import { commandOf, sideOf } from '../state/roles.ts'
-import { cloneHeroesState, type HeroesState, NONE, WAITING } from '../state/state.ts'
-import { isHex } from '../state/unit-lookup.ts'
-import { insertSorted } from '../state/values.ts'
+import { isVisibleEnemyNear } from '../action/triggers.ts'
+import { isHiddenUnitExposed } from '../hidden/reveals.ts'
+import { hiddenSetupHexes, getMapLayout } from '../map/geometry.ts'
+import { commandOfRole, sideOfUnit } from '../state/roles.ts'
+import { cloneHeroesState, type HeroesState, NONE, HEX_OF_WAITING_UNIT } from '../state/state.ts'
+import { isMapHex } from '../state/unit-lookup.ts'
+import { insertIntoSorted } from '../state/values.ts'
 
 type Pick = (n: number) => number
 
@@ -20,14 +20,14 @@ const TRIES = 20
  */
 export function determinizeHeroes(state: HeroesState, role: Role | null, pick: Pick): HeroesState {
   const other = cloneHeroesState(state)
-  const viewer = role === null ? NONE : commandOf(state, role)
+  const viewer = role === null ? NONE : commandOfRole(state, role)
   dealHands(other, viewer, pick)
   hideUnits(other, viewer, pick)
   dealMarkers(other, viewer, pick)
   hideTokens(other, viewer, pick)
   wishAnew(other, viewer, pick)
   for (const strike of other.strikes)
-    if (strike.command !== viewer) strike.hex = pick(mapLayout(other.scenario).names.length)
+    if (strike.command !== viewer) strike.hex = pick(getMapLayout(other.scenario).names.length)
   return other
 }
 
@@ -49,7 +49,7 @@ function dealHands(state: HeroesState, viewer: number, pick: Pick): void {
   // Scenario cards are never in a hand, because they are applied when drawn
   const isPlayable = (card: number): boolean => cards[card].type !== 'scenario'
   others.forEach((owner, at) => {
-    for (let i = 0; i < sizes[at]; i++) insertSorted(state.hands[owner], takeAny(pool, pick, isPlayable))
+    for (let i = 0; i < sizes[at]; i++) insertIntoSorted(state.hands[owner], takeAny(pool, pick, isPlayable))
   })
   state.deck = pool
 }
@@ -63,16 +63,16 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
     const pool = state.pools[armoured ? 1 : 0]
     const units = state.marker.flatMap((marker, unit) =>
       marker !== NONE &&
-      markers[marker].armoured === armoured &&
-      markers[marker].count > 0 &&
+      hitMarkers[marker].armoured === armoured &&
+      hitMarkers[marker].count > 0 &&
       state.command[unit] !== viewer &&
       (state.shown[unit] === 0 || state.hidden[unit] === 1)
         ? [unit]
         : [],
     )
-    for (const unit of units) insertSorted(pool, state.marker[unit])
-    const close = units.filter(unit => isEnemyNear(state, unit))
-    for (const unit of close) state.marker[unit] = takeAny(pool, pick, marker => !markers[marker].destroyed)
+    for (const unit of units) insertIntoSorted(pool, state.marker[unit])
+    const close = units.filter(unit => isVisibleEnemyNear(state, unit))
+    for (const unit of close) state.marker[unit] = takeAny(pool, pick, marker => !hitMarkers[marker].destroyed)
     for (const unit of units) if (!close.includes(unit)) state.marker[unit] = takeAny(pool, pick)
   }
 }
@@ -83,7 +83,7 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
  */
 function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   const lying = state.hex.flatMap((hex, unit) =>
-    state.hidden[unit] === 1 && state.command[unit] !== viewer && hex !== WAITING ? [unit] : [],
+    state.hidden[unit] === 1 && state.command[unit] !== viewer && hex !== HEX_OF_WAITING_UNIT ? [unit] : [],
   )
   for (const unit of lying) {
     state.inside[unit] = NONE
@@ -94,21 +94,21 @@ function hideUnits(state: HeroesState, viewer: number, pick: Pick): void {
   }
   for (const unit of lying) if (state.carrier[unit] !== NONE) state.hex[unit] = state.hex[state.carrier[unit]]
   for (const [token, unit] of state.dugBy.entries()) {
-    if (state.tokenHidden[token] === 0 || !lying.includes(unit) || !isHex(state.tokenHex[token])) continue
+    if (state.tokenHidden[token] === 0 || !lying.includes(unit) || !isMapHex(state.tokenHex[token])) continue
     state.tokenHex[token] = state.hex[unit]
     state.inside[unit] = token
   }
 }
 
 function anyHiding(state: HeroesState, unit: number, pick: Pick): number {
-  const listed = hiddenSetupHexes(state.scenario, sideOf(state, unit))
-  const all = mapLayout(state.scenario).names.length
+  const listed = hiddenSetupHexes(state.scenario, sideOfUnit(state, unit))
+  const all = getMapLayout(state.scenario).names.length
   return anyHex(
     all,
     () => (listed.length > 0 && pick(3) > 0 ? listed[pick(listed.length)] : pick(all)),
     hex => {
       state.hex[unit] = hex
-      return !isExposed(state, unit)
+      return !isHiddenUnitExposed(state, unit)
     },
   )
 }
@@ -143,12 +143,12 @@ function wishAnew({ deed, cap, hex }: HeroesState, viewer: number, pick: Pick): 
 
 /** Places the hidden tokens of other players again, in empty hexes. */
 function hideTokens(state: HeroesState, viewer: number, pick: Pick): void {
-  const all = mapLayout(state.scenario).names.length
+  const all = getMapLayout(state.scenario).names.length
   const lying = state.tokenHex.flatMap((hex, token) =>
     state.tokenHidden[token] === 1 &&
     state.tokenOf[token] !== viewer &&
     state.dugBy[token] === NONE &&
-    isHex(hex)
+    isMapHex(hex)
       ? [token]
       : [],
   )

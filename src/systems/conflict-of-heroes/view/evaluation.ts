@@ -1,11 +1,11 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { featureWeights } from '../../../../data/weights/index.ts'
+import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { Side } from '../state/events.ts'
-import { commandOf, enemySide, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'
-import { EVALUATION_VALUES, expectedHarm } from './expected-harm.ts'
-import { expectedControlPoints } from './expected-points.ts'
+import { EVALUATION_VALUES, computeExpectedHarm } from './expected-harm.ts'
+import { computeExpectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 /** Value of a unit that waits beside the map, on the scale of `EVALUATION_VALUES`. */
@@ -19,14 +19,14 @@ const FIRE = 0.4
 
 const TERMS = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
 export type HeroesFeature = (typeof TERMS)[number]
-const fit = featureWeights('conflict-of-heroes', TERMS)
+const fit = loadFeatureWeights('conflict-of-heroes', TERMS)
 
 /**
  * Returns the features of the evaluation for a role: VP, control hexes, units, hit markers, possible shots, CAPs
  * and cards. A positive value is good for the role.
  */
-export function heroesFeatures(view: HeroesView, role: Role): Readonly<Record<HeroesFeature, number>> {
-  const side = sideOfCommand(view, commandOf(view, role))
+export function computeHeroesFeatures(view: HeroesView, role: Role): Readonly<Record<HeroesFeature, number>> {
+  const side = sideOfCommand(view, commandOfRole(view, role))
   const sign = (command: number): number => (sideOfCommand(view, command) === side ? 1 : -1)
   const sums = { points: 0, ground: 0, units: 0, hits: 0, fire: 0, tempo: 0, cards: 0 }
   for (const { place, command, hit, spent, stressed } of view.units) {
@@ -42,13 +42,13 @@ export function heroesFeatures(view: HeroesView, role: Role): Readonly<Record<He
     sums.cards += sign(command) * view.handSizes[command] * CARD
   }
   const own = side === GERMAN ? 1 : -1
-  const toCome = expectedControlPoints(view)
+  const toCome = computeExpectedControlPoints(view)
   const lead = standing(view, 0)
   sums.points = own * (view.vp * EVALUATION_VALUES.point + lead) + ended(view, side)
   sums.ground = own * (toCome * EVALUATION_VALUES.point + standing(view, toCome) - lead)
   const state = heroesStateFromView(view)
   const isHit = (unit: number): boolean => view.units[unit].hit === true
-  sums.fire = FIRE * (expectedHarm(state, side, isHit) - expectedHarm(state, enemySide(side), isHit))
+  sums.fire = FIRE * (computeExpectedHarm(state, side, isHit) - computeExpectedHarm(state, enemySide(side), isHit))
   for (const term of TERMS) sums[term] *= fit[term]
   return sums
 }
@@ -79,6 +79,6 @@ const WON = 50
 
 /** Evaluates a view for a role. A higher value is better for the role. */
 export function evaluateHeroes(view: HeroesView, role: Role): number {
-  const { points, ground, units, hits, fire, tempo, cards } = heroesFeatures(view, role)
+  const { points, ground, units, hits, fire, tempo, cards } = computeHeroesFeatures(view, role)
   return points + ground + units + hits + fire + tempo + cards
 }

@@ -1,14 +1,14 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { computeHitNumber, rollChance } from '../attack/odds.ts'
-import { canHurt, isOutsideArc, maximumRange, plainAttack } from '../attack/zone.ts'
-import { canSee } from '../hidden/reveals.ts'
-import { hexDistance, mapLayout } from '../map/geometry.ts'
-import { killPoints } from '../state/changes.ts'
+import { computeHitNumber, computeRollChance } from '../attack/odds.ts'
+import { canHurtTarget, isOutsideArc, computeMaximumRange, createPlainAttack } from '../attack/zone.ts'
+import { hasLineOfSight } from '../hidden/reveals.ts'
+import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { computeLossPoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { sideOf } from '../state/roles.ts'
+import { sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { attackPrice, kindOf, markerOf, visibleEnemies } from '../state/values.ts'
+import { computePrintedAttackPrice, typeOfUnit, hitMarkerOf, visibleEnemies } from '../state/values.ts'
 
 /** Values of a victory point, a unit and a hit marker in the evaluation of a view. */
 export const EVALUATION_VALUES = { point: 10, unit: 6, hit: 4 }
@@ -29,14 +29,14 @@ type IsHit = (unit: number) => boolean
  * Returns the harm that a side's units can be expected to do with their next shots. Each unit counts with its
  * best shot, multiplied by factors for its readiness.
  */
-export function expectedHarm(state: HeroesState, side: Side, isHit: IsHit): number {
+export function computeExpectedHarm(state: HeroesState, side: Side, isHit: IsHit): number {
   const enemies = visibleEnemies(state, side)
   if (enemies.length === 0) return 0
   let sum = 0
   for (const unit of state.hex.keys()) {
-    if (!isUnitOnMap(state, unit) || sideOf(state, unit) !== side) continue
+    if (!isUnitOnMap(state, unit) || sideOfUnit(state, unit) !== side) continue
     let best = 0
-    for (const { hex, harm } of possibleShots(state, unit, enemies, isHit))
+    for (const { hex, harm } of findPossibleShots(state, unit, enemies, isHit))
       best = Math.max(best, hex !== state.hex[unit] && isOutsideArc(state, unit, hex) ? harm * TURNS : harm)
     if (best > 0) sum += best * readiness(state, unit, isHit)
   }
@@ -46,7 +46,7 @@ export function expectedHarm(state: HeroesState, side: Side, isHit: IsHit): numb
 function readiness(state: HeroesState, unit: number, isHit: IsHit): number {
   const steady = state.marker[unit] === NONE && isHit(unit) ? DAZED : 1
   if (state.spent[unit] === 0) return steady
-  const { cost } = attackPrice(state, unit, false, null)
+  const { cost } = computePrintedAttackPrice(state, unit, false, null)
   return steady * (state.cap[state.command[unit]] >= cost ? PAYS : SPENT)
 }
 
@@ -59,21 +59,21 @@ export interface PossibleShot {
   harm: number
 }
 
-export function possibleShots(
+export function findPossibleShots(
   state: HeroesState,
   unit: number,
   enemies: readonly number[],
   isHit: IsHit,
 ): readonly PossibleShot[] {
-  const kind = kindOf(state, unit)
-  const marker = markerOf(state, unit)
+  const kind = typeOfUnit(state, unit)
+  const marker = hitMarkerOf(state, unit)
   if (state.carrier[unit] !== NONE || kind.attacks === 'never') return []
   if (marker && (marker.noAttack || marker.onlyRally || marker.destroyed)) return []
-  const map = mapLayout(state.scenario)
+  const map = getMapLayout(state.scenario)
   const from = state.hex[unit]
   const close = enemies.some(enemy => state.hex[enemy] === from)
   if (!close && kind.attacks !== 'normal') return []
-  const reach = maximumRange(state, unit)
+  const reach = computeMaximumRange(state, unit)
   const found: PossibleShot[] = []
   for (const enemy of enemies) {
     const hex = state.hex[enemy]
@@ -81,10 +81,10 @@ export function possibleShots(
       if (hex !== from) continue
     } else {
       const away = hexDistance(map, from, hex)
-      if (away > reach || away < kind.rangeMin || !canSee(state, from, hex)) continue
+      if (away > reach || away < kind.rangeMin || !hasLineOfSight(state, from, hex)) continue
     }
-    const attack = plainAttack(state, unit, hex, close)
-    if (!canHurt(state, attack, enemy)) continue
+    const attack = createPlainAttack(state, unit, hex, close)
+    if (!canHurtTarget(state, attack, enemy)) continue
     const harm = harmTo(state, enemy, computeHitNumber(state, attack, 0, enemy), isHit)
     const same = found.find(shot => shot.hex === hex)
     if (!same) found.push({ hex, harm })
@@ -98,7 +98,7 @@ export function possibleShots(
  * it.
  */
 function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit): number {
-  const end = EVALUATION_VALUES.unit + EVALUATION_VALUES.point * killPoints(state, target)
+  const end = EVALUATION_VALUES.unit + EVALUATION_VALUES.point * computeLossPoints(state, target)
   if (isHit(target)) return chance(number) * end
   return (
     chance(number) * EVALUATION_VALUES.hit +
@@ -108,5 +108,5 @@ function harmTo(state: HeroesState, target: number, number: number, isHit: IsHit
 
 const SURE = 2
 const NO_CHANCE = 13
-const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => rollChance(number))
+const CHANCES = Array.from({ length: NO_CHANCE + 1 }, (_, number) => computeRollChance(number))
 const chance = (number: number): number => CHANCES[Math.max(SURE, Math.min(NO_CHANCE, number))]

@@ -1,13 +1,13 @@
-import { units as kinds, scenarios, spentDie } from '../../../../data/conflict-of-heroes/index.ts'
-import { controlHex } from '../action/triggers.ts'
-import { hexByName, hexDistance, mapLayout } from '../map/geometry.ts'
+import { units as kinds, scenarios, spentDieFaces } from '../../../../data/conflict-of-heroes/index.ts'
+import { findControlHex } from '../action/triggers.ts'
+import { findHexByName, hexDistance, getMapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
 import { enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN, NONE, SOVIET } from '../state/state.ts'
 import type { HeroesView, UnitView } from './view.ts'
 
 /** Returns the VP that Germany can expect from control hexes in the remaining rounds, minus the VP for the USSR. */
-export function expectedControlPoints(view: HeroesView): number {
+export function computeExpectedControlPoints(view: HeroesView): number {
   if (view.outcome) return 0
   let sum = 0
   for (const index of view.control.keys()) sum += pointsOf(view, index)
@@ -32,7 +32,7 @@ const NOBODY = 0.25
 
 function pointsOf(view: HeroesView, index: number): number {
   const { rounds } = scenarios[view.scenario]
-  const hex = controlHex(view.scenario, index)
+  const hex = findControlHex(view.scenario, index)
   const comers = comersTo(view, hex)
   const holder = view.control[index]
   const guard = holder === null ? 0 : guardOf(view, hex, holder)
@@ -59,7 +59,7 @@ function pointsOf(view: HeroesView, index: number): number {
 const NEAR = 2.5
 
 function guardOf(view: HeroesView, hex: number, side: Side): number {
-  const map = mapLayout(view.scenario)
+  const map = getMapLayout(view.scenario)
   let sum = 0
   for (const unit of view.units)
     if (unit.hex !== null && kinds[unit.kind].controls && sideOfCommand(view, unit.command) === side)
@@ -138,7 +138,7 @@ function timeTo(view: HeroesView, unit: UnitView, hex: number): number {
  * nearest hex of its entry.
  */
 function hexesTo({ scenario }: HeroesView, { hex: from, entry }: UnitView, hex: number): number {
-  if (from !== null) return hexDistance(mapLayout(scenario), from, hex)
+  if (from !== null) return hexDistance(getMapLayout(scenario), from, hex)
   return entry === NONE ? Number.POSITIVE_INFINITY : wayIn(scenario, entry, hex)
 }
 
@@ -148,7 +148,7 @@ const MOST_MOVES = 5
 
 /** Hexes that each type of unit moves in a round on average. A unit moves until a check makes it spent. */
 const SPEEDS = kinds.map(({ moveCost, wheels, tracks }) => {
-  const fails = spentDie.filter(face => face <= moveCost).length / spentDie.length
+  const fails = spentDieFaces.filter(face => face <= moveCost).length / spentDieFaces.length
   return (1 + BONUS * (wheels + tracks)) * Math.min(MOST_MOVES, 1 / fails)
 })
 
@@ -159,9 +159,9 @@ function wayIn(scenario: number, entry: number, hex: number): number {
   const key = `${scenario} ${entry} ${hex}`
   const known = ways.get(key)
   if (known !== undefined) return known
-  const map = mapLayout(scenario)
+  const map = getMapLayout(scenario)
   const { hexes } = scenarios[scenario].entries[entry]
-  const least = Math.min(...hexes.map(name => hexDistance(map, hexByName(map, name), hex)))
+  const least = Math.min(...hexes.map(name => hexDistance(map, findHexByName(map, name), hex)))
   ways.set(key, least)
   return least
 }

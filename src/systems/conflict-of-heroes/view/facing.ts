@@ -5,7 +5,7 @@ import type { HeroesView } from './view.ts'
  * Returns the hex in which a unit will get its new facing. It may be the end of its path, its entry hex, or the
  * hex where it gets off. Otherwise it is its current hex.
  */
-export function hexOfTurn(
+export function findHexOfTurn(
   { units, asks }: HeroesView,
   { before: [who, where], chosen }: MenuContext,
 ): number | null {

@@ -1,11 +1,11 @@
 import type { Role } from '../../../engine/model.ts'
-import { controlHex } from '../action/triggers.ts'
-import { hexDistance, mapLayout } from '../map/geometry.ts'
+import { findControlHex } from '../action/triggers.ts'
+import { hexDistance, getMapLayout } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
-import { commandOf, enemySide, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'
-import { EVALUATION_VALUES, expectedHarm } from './expected-harm.ts'
-import { expectedControlPoints } from './expected-points.ts'
+import { EVALUATION_VALUES, computeExpectedHarm } from './expected-harm.ts'
+import { computeExpectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView, type UnitView } from './view.ts'
 
 /**
@@ -44,7 +44,7 @@ export function computeHeroesGains(
   view: HeroesView,
   role: Role,
 ): Partial<Record<HeroesGain | `${HeroesGain}@${string}`, number>> {
-  const command = commandOf(view, role)
+  const command = commandOfRole(view, role)
   const side = sideOfCommand(view, command)
   const own = side === GERMAN ? 1 : -1
   const points = WEIGHT.points * own * view.vp
@@ -61,8 +61,8 @@ export function computeHeroesGains(
     ownLosses: -count(mine, isLost),
     enemyHits: count(theirs, isHurt),
     ownHits: -count(mine, isHurt),
-    fire: expectedHarm(state, side, isHit),
-    danger: -expectedHarm(state, enemySide(side), isHit),
+    fire: computeExpectedHarm(state, side, isHit),
+    danger: -computeExpectedHarm(state, enemySide(side), isHit),
     onMap: count(mine, isThere),
     near: nearness(view, mine, side),
     caps: view.cap[command],
@@ -70,7 +70,7 @@ export function computeHeroesGains(
     enemyFresh: -count(theirs, isFresh),
     enemyCaps: -capsOf(view, enemySide(side)),
     cards: view.handSizes[command],
-    toCome: own * expectedControlPoints(view),
+    toCome: own * computeExpectedControlPoints(view),
   }
   const army = view.units.flatMap((unit, at) => (mine.includes(unit) && isThere(unit) ? [at] : [])).join()
   const { near, danger, ...others } = sums
@@ -94,9 +94,9 @@ const isFresh = (unit: UnitView): boolean => isThere(unit) && unit.spent === fal
  * minus the distance to the nearest such hex.
  */
 function nearness(view: HeroesView, units: readonly UnitView[], side: Side): number {
-  const map = mapLayout(view.scenario)
+  const map = getMapLayout(view.scenario)
   const goals = view.control.flatMap((holder, index) =>
-    holder === side ? [] : [controlHex(view.scenario, index)],
+    holder === side ? [] : [findControlHex(view.scenario, index)],
   )
   let sum = 0
   for (const { hex } of units)

@@ -1,22 +1,22 @@
 import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { rallyNumber, withPartners } from '../action/rally.ts'
-import { rollChance } from '../attack/odds.ts'
-import { timedEffect } from '../cards/effects.ts'
-import { turnStep } from '../round/turns.ts'
+import { computeRallyNumber, unitsWithTransports } from '../action/rally.ts'
+import { computeRollChance } from '../attack/odds.ts'
+import { findTimedEffect } from '../cards/effects.ts'
+import { takeTurnStep } from '../round/turns.ts'
 import type { HeroesEvent, SumTerm } from '../state/events.ts'
-import { commandOf } from '../state/roles.ts'
+import { commandOfRole } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { answerPreview } from './answers.ts'
+import { previewAnswer } from './answers.ts'
 import {
-  attackPreview,
-  type CostFunction,
-  priceWithoutTerms,
-  usableNumberCaps,
-  weaponPreview,
+  previewAttack,
+  type ComputeActionCost,
+  createPriceWithoutTerms,
+  limitNumberCaps,
+  previewWeaponCard,
 } from './attack-preview.ts'
-import { priceEntries, priceHeroesAction, singleTermPrice } from './prices.ts'
-import { type Payment, previewCost } from './risk.ts'
+import { priceEntries, priceHeroesAction, createSingleTermPrice } from './prices.ts'
+import { type ActionPayment, previewCost } from './risk.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 type Numbers = readonly number[]
@@ -73,14 +73,14 @@ export const heroesPreviewedVerbs = [
  */
 export function previewHeroesAction(view: HeroesView, by: Role, action: Action): HeroesEvent | null {
   const state = heroesStateFromView(view)
-  const command = commandOf(state, by)
+  const command = commandOfRole(state, by)
   const asked = view.asks?.do
   if (asked === 'cardUnits') return cardPreview(state, view, command, action)
   if (asked !== 'turn' && asked !== 'free' && asked !== 'after')
-    return answerPreview(state, view, command, action)
-  const named = namedNumberCaps(action)
-  const payment: Payment = { isFree: asked === 'free', caps: state.cap[command] - Math.abs(named) }
-  const cost: CostFunction = priced => previewCost(state, priced, payment)
+    return previewAnswer(state, view, command, action)
+  const named = orderedNumberCaps(action)
+  const payment: ActionPayment = { isFree: asked === 'free', caps: state.cap[command] - Math.abs(named) }
+  const cost: ComputeActionCost = priced => previewCost(state, priced, payment)
   switch (action.verb) {
     case 'attack':
     case 'assault':
@@ -88,7 +88,7 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
     case 'flame':
     case 'burn':
     case 'breach':
-      return attackPreview(state, view, action, named, cost)
+      return previewAttack(state, view, action, named, cost)
     case 'play':
       return typeof action.args[0] === 'number' ? { type: 'wouldPlay', card: action.args[0] } : null
     case 'rally':
@@ -103,8 +103,8 @@ export function previewHeroesAction(view: HeroesView, by: Role, action: Action):
 }
 
 /** Rule 3.2: returns the CAPs that an order spends on the needed number. Negative CAPs lower the number. */
-export function namedNumberCaps({ verb, args }: Action): number {
-  const at = turnStep.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
+export function orderedNumberCaps({ verb, args }: Action): number {
+  const at = takeTurnStep.verbs[verb]?.params.findIndex(({ name }) => name === 'number') ?? NONE
   return at === NONE ? 0 : ((args[at] as number | null | undefined) ?? 0)
 }
 
@@ -116,20 +116,20 @@ function rallyPreview(
   state: HeroesState,
   named: unknown,
   caps: number,
-  cost: CostFunction,
-  price = singleTermPrice('CH-7.10a', ruleNumbers.rally),
+  cost: ComputeActionCost,
+  price = createSingleTermPrice('CH-7.10a', ruleNumbers.rally),
 ): HeroesEvent | null {
   if (!Array.isArray(named) || named.length === 0) return null
   const units = named as Numbers
   const able = units.flatMap(unit => {
     const terms: SumTerm[] = []
-    const number = state.marker[unit] >= 0 ? rallyNumber(state, unit, terms) : null
+    const number = state.marker[unit] >= 0 ? computeRallyNumber(state, unit, terms) : null
     return number === null ? [] : [{ unit, number, terms }]
   })
   const paid = cost({ units, price })
   const rolls = able.map((one, at) => {
-    const own = at === 0 ? usableNumberCaps(state, one.unit, caps, paid) : 0
-    return { ...one, caps: own, chance: rollChance(one.number + own) }
+    const own = at === 0 ? limitNumberCaps(state, one.unit, caps, paid) : 0
+    return { ...one, caps: own, chance: computeRollChance(one.number + own) }
   })
   return { type: 'rallyOdds', rolls, ...paid }
 }
@@ -138,7 +138,7 @@ function rallyPreview(
  * Rule 17.10: returns the preview of entering the map, or null if no known mines are in the way. Entering costs
  * nothing.
  */
-function entryPreview({ args }: Action, cost: CostFunction): HeroesEvent | null {
+function entryPreview({ args }: Action, cost: ComputeActionCost): HeroesEvent | null {
   const [units, hexes, , on] = args
   if (!Array.isArray(units) || !Array.isArray(hexes) || hexes.length === 0) return null
   const costs = priceEntries(units, hexes, Array.isArray(on) ? on : []).map(cost)
@@ -155,16 +155,16 @@ function cardPreview(
   action: Action,
 ): HeroesEvent | null {
   const card = view.asks?.card ?? NONE
-  const effect = card === NONE ? null : timedEffect('action', card)
+  const effect = card === NONE ? null : findTimedEffect('action', card)
   if (!effect) return null
-  const cost: CostFunction = priced =>
+  const cost: ComputeActionCost = priced =>
     previewCost(state, priced, { isFree: false, isFixed: true, caps: state.cap[command] })
   const { verb, args } = action
-  if (verb === 'throw' || verb === 'blast') return weaponPreview(state, view, action, card, cost)
-  const price = priceWithoutTerms(cards[card].green ? cards[card].cost : 0)
+  if (verb === 'throw' || verb === 'blast') return previewWeaponCard(state, view, action, card, cost)
+  const price = createPriceWithoutTerms(cards[card].green ? cards[card].cost : 0)
   const named = typeof args[0] === 'number' ? [args[0]] : args[0]
   if (!Array.isArray(named) || named.length === 0) return null
-  const units = withPartners(state, named)
+  const units = unitsWithTransports(state, named)
   if (effect.actionKind === 'rally' && !effect.carryOut)
     return rallyPreview(state, units, 0, cost, () => price([]))
   const priced = cost({ units, price })

@@ -1,19 +1,19 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
-import { firePrice } from '../attack/targeting.ts'
+import { computeFirePrice } from '../attack/targeting.ts'
 import { isOutsideArc } from '../attack/zone.ts'
-import { hidePrice } from '../hidden/hiding.ts'
-import { pathPrice, pivotPrice } from '../move/price.ts'
-import { loadPrice, towPrice, unloadPrice } from '../move/transport.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { computeHidePrice } from '../hidden/hiding.ts'
+import { computePathPrice, computePivotPrice } from '../move/price.ts'
+import { computeBoardingPrice, computeTowPrice, computeUnloadingPrice } from '../move/transport.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesState } from '../state/state.ts'
 import { type ActionPrice, addTerm } from '../state/values.ts'
-import { fortificationStepPrice } from '../works/fortifications.ts'
+import { computeFortificationStepPrice } from '../works/fortifications.ts'
 import type { PricedAction } from './risk.ts'
 
 /** Returns a function that computes a price with a single term. */
-export const singleTermPrice =
+export const createSingleTermPrice =
   (rule: string, cost: number) =>
   (terms: SumTerm[]): ActionPrice => ({ cost: addTerm(terms, rule, cost), open: cost })
 
@@ -24,42 +24,42 @@ export const singleTermPrice =
 export function priceHeroesAction(state: HeroesState, { verb, args }: Action): PricedAction | null {
   const [first, second] = args
   if (verb === 'dig')
-    return Array.isArray(first) ? { units: first, price: singleTermPrice('CH-17.6a', ruleNumbers.dig) } : null
+    return Array.isArray(first) ? { units: first, price: createSingleTermPrice('CH-17.6a', ruleNumbers.dig) } : null
   if (typeof first !== 'number') return null
-  const units = withTransport(state, first)
+  const units = unitWithTransport(state, first)
   switch (verb) {
     case 'move':
       return priceMove(state, first, second as readonly number[], units)
     case 'pivot':
-      return { units, price: terms => pivotPrice(state, first, terms), unitInPlace: first }
+      return { units, price: terms => computePivotPrice(state, first, terms), unitInPlace: first }
     case 'hide':
       return priceHiddenMove(state, first, second, units)
     case 'stall':
-      return { units, price: singleTermPrice('CH-2.8a', ruleNumbers.stall) }
+      return { units, price: createSingleTermPrice('CH-2.8a', ruleNumbers.stall) }
     case 'occupy':
     case 'leave':
-      return { units, price: terms => fortificationStepPrice(state, first, terms) }
+      return { units, price: terms => computeFortificationStepPrice(state, first, terms) }
   }
   if (typeof second !== 'number') return null
   switch (verb) {
     case 'smoke':
-      return { units, price: terms => firePrice(state, first, directAim(state, first, second), terms) }
+      return { units, price: terms => computeFirePrice(state, first, computeDirectAim(state, first, second), terms) }
     case 'screen':
-      return { units, price: terms => firePrice(state, first, { indirect: true, turned: false }, terms) }
+      return { units, price: terms => computeFirePrice(state, first, { indirect: true, turned: false }, terms) }
     case 'load':
       return {
         units: [second, first],
-        price: terms => loadPrice(state, first, second, terms),
+        price: terms => computeBoardingPrice(state, first, second, terms),
         path: { mover: first, hexes: [state.hex[second]] },
       }
     case 'unload':
       return {
         units: [state.carrier[first], first],
-        price: terms => unloadPrice(state, first, second, terms),
+        price: terms => computeUnloadingPrice(state, first, second, terms),
         path: { mover: first, hexes: [second], isOnFoot: true },
       }
     case 'hook':
-      return { units: [second, first], price: terms => towPrice(state, first, terms) }
+      return { units: [second, first], price: terms => computeTowPrice(state, first, terms) }
     default:
       return null
   }
@@ -71,7 +71,7 @@ export const priceMove = (
   mover: number,
   hexes: readonly number[],
   units: readonly number[],
-): PricedAction => ({ units, price: terms => pathPrice(state, mover, hexes, terms), path: { mover, hexes } })
+): PricedAction => ({ units, price: terms => computePathPrice(state, mover, hexes, terms), path: { mover, hexes } })
 
 /** Rule 11.3: returns the price of a hidden move. The path is included if the target hex is known. */
 export const priceHiddenMove = (
@@ -81,7 +81,7 @@ export const priceHiddenMove = (
   units: readonly number[],
 ): PricedAction => ({
   units,
-  price: terms => hidePrice(state, mover, terms),
+  price: terms => computeHidePrice(state, mover, terms),
   ...(typeof hex === 'number' && { path: { mover, hexes: [hex], isHidden: true } }),
 })
 
@@ -96,12 +96,12 @@ export const priceEntries = (
 ): PricedAction[] =>
   units.map((mover, at) => ({
     units: [mover],
-    price: singleTermPrice('CH-4.12a', 0),
+    price: createSingleTermPrice('CH-4.12a', 0),
     path: { mover, hexes: [hexes[Math.min(at, hexes.length - 1)], ...(units.length === 1 ? on : [])] },
   }))
 
 /** Rule 16.2b: returns the aim of direct fire at a hex. `turned` is set if the turret must turn outside the arc. */
-export const directAim = (state: HeroesState, unit: number, hex: number) => ({
+export const computeDirectAim = (state: HeroesState, unit: number, hex: number) => ({
   indirect: false,
   turned: hex !== state.hex[unit] && isOutsideArc(state, unit, hex),
 })

@@ -1,12 +1,12 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { stressCost } from '../action/cost.ts'
-import { rollChance, spentChance } from '../attack/odds.ts'
-import { withTransport } from '../move/vehicles.ts'
-import type { ActionCost, MineRisk, SumTerm } from '../state/events.ts'
+import { computeStressCost } from '../action/cost.ts'
+import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
+import type { ActionCostPreview, MineRisk, SumTerm } from '../state/events.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { type ActionPrice, addTerm, kindOf } from '../state/values.ts'
-import { triggersMines } from '../works/obstacles.ts'
-import { MINES, obstacleDice, tokenOfKind } from '../works/token-lookup.ts'
+import { type ActionPrice, addTerm, typeOfUnit } from '../state/values.ts'
+import { doesUnitTriggerMines } from '../works/obstacles.ts'
+import { MINES_KIND, countObstacleDice, findTokenOfKind } from '../works/token-lookup.ts'
 
 // Preview of costs: dice for obstacles, mines on the path, and the risk of becoming spent
 
@@ -38,7 +38,7 @@ export interface PricedAction {
 }
 
 /** How an action is paid: the CAPs left, and whether a card makes the action free. */
-export interface Payment {
+export interface ActionPayment {
   readonly caps: number
   readonly isFree: boolean
   /** Rule 8.5d: whether the cost is printed on a card. Nothing else can change such a cost. */
@@ -49,7 +49,7 @@ export interface Payment {
  * Returns the cost of an action with its dice for obstacles, the risk of becoming spent, and the mines on the
  * path.
  */
-export function previewCost(state: HeroesState, priced: PricedAction, payment: Payment): ActionCost {
+export function previewCost(state: HeroesState, priced: PricedAction, payment: ActionPayment): ActionCostPreview {
   const { units, price, path } = priced
   const mines = [...minesOnWay(state, path), ...minesUnder(state, priced)]
   if (payment.isFree)
@@ -57,20 +57,20 @@ export function previewCost(state: HeroesState, priced: PricedAction, payment: P
   const terms: SumTerm[] = []
   const cost = Math.max(
     0,
-    price(terms).cost + (payment.isFixed ? 0 : addTerm(terms, 'CH-2.6a', stressCost(state, units))),
+    price(terms).cost + (payment.isFixed ? 0 : addTerm(terms, 'CH-2.6a', computeStressCost(state, units))),
   )
-  const dice = path && !payment.isFixed ? obstacleDice(state, path.mover, path.hexes, path.isHidden) : 0
+  const dice = path && !payment.isFixed ? countObstacleDice(state, path.mover, path.hexes, path.isHidden) : 0
   const isPaidAtOnce = units.some(unit => state.spent[unit] === 1)
   return {
     units: [...units],
     cost,
     terms,
     dice,
-    ...(dice > 0 && path && { obstacle: kindOf(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
+    ...(dice > 0 && path && { obstacle: typeOfUnit(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
     // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance. There is
     // no check for becoming spent
     ...(isPaidAtOnce && { atOnce: true }),
-    chances: isPaidAtOnce ? [0] : spentRisks(cost, dice, payment.caps),
+    chances: isPaidAtOnce ? [0] : computeSpentRisks(cost, dice, payment.caps),
     ...withMines(mines),
   }
 }
@@ -81,10 +81,10 @@ const withMines = (mines: readonly MineRisk[]) => (mines.length > 0 ? { mines } 
  * Rule 3.3: returns the risks of becoming spent if 0, 1, 2 … CAPs are paid. The list ends at the CAPs left, or
  * where more CAPs would have no use. `least` is the minimum cost.
  */
-export function spentRisks(cost: number, dice: number, caps: number, least = 0): number[] {
+export function computeSpentRisks(cost: number, dice: number, caps: number, least = 0): number[] {
   const risks: number[] = []
   const most = Math.max(least, cost + 6 * dice)
-  for (let paid = 0; paid <= Math.min(most, caps); paid++) risks.push(spentRisk(cost, dice, paid, least))
+  for (let paid = 0; paid <= Math.min(most, caps); paid++) risks.push(computeSpentRisk(cost, dice, paid, least))
   return risks
 }
 
@@ -92,10 +92,10 @@ export function spentRisks(cost: number, dice: number, caps: number, least = 0):
  * Rule 2.5: returns the risk of becoming spent if `paid` CAPs are paid, averaged over the dice for obstacles.
  * `least` is the minimum cost.
  */
-export function spentRisk(cost: number, dice: number, paid: number, least = 0): number {
+export function computeSpentRisk(cost: number, dice: number, paid: number, least = 0): number {
   let risk = 0
   for (const [sum, share] of sharesOf(dice).entries())
-    if (share > 0) risk += share * spentChance(Math.max(least, cost + sum) - paid)
+    if (share > 0) risk += share * computeSpentChance(Math.max(least, cost + sum) - paid)
   return risk > CERTAIN ? 1 : risk
 }
 /** Smallest risk that is rounded up to 1, to remove rounding errors of the sum. */
@@ -117,7 +117,7 @@ function sharesOf(dice: number): Numbers {
 function minesOnWay(state: HeroesState, way: PricedAction['path']): MineRisk[] {
   if (!way) return []
   const { mover, hexes, isOnFoot } = way
-  const walkers = isOnFoot ? [mover] : withTransport(state, mover)
+  const walkers = isOnFoot ? [mover] : unitWithTransport(state, mover)
   return hexes.flatMap((hex, at) =>
     hex === (hexes[at - 1] ?? state.hex[mover])
       ? []
@@ -128,7 +128,7 @@ function minesOnWay(state: HeroesState, way: PricedAction['path']): MineRisk[] {
 const minesUnder = (state: HeroesState, { unitInPlace, clearChance = 0 }: PricedAction): MineRisk[] =>
   unitInPlace === undefined
     ? []
-    : withTransport(state, unitInPlace)
+    : unitWithTransport(state, unitInPlace)
         .flatMap(each => mineRisk(state, each, state.hex[unitInPlace], false))
         .map(({ hit, critical, ...mine }) => ({
           ...mine,
@@ -141,14 +141,14 @@ const minesUnder = (state: HeroesState, { unitInPlace, clearChance = 0 }: Priced
  * hit marker, any hit destroys it.
  */
 function mineRisk(state: HeroesState, unit: number, hex: number, isOnFoot = false): MineRisk[] {
-  const isSafe = isOnFoot ? kindOf(state, unit).pioneers : !triggersMines(state, unit)
-  if (tokenOfKind(state, hex, MINES) === NONE || isSafe) return []
+  const isSafe = isOnFoot ? typeOfUnit(state, unit).pioneers : !doesUnitTriggerMines(state, unit)
+  if (findTokenOfKind(state, hex, MINES_KIND) === NONE || isSafe) return []
   return [
     {
       unit,
       hex,
-      hit: rollChance(ruleNumbers.mines),
-      critical: rollChance(ruleNumbers.mines + ruleNumbers.critical),
+      hit: computeRollChance(ruleNumbers.mines),
+      critical: computeRollChance(ruleNumbers.mines + ruleNumbers.critical),
       ...(state.marker[unit] !== NONE && { isMarked: true }),
     },
   ]

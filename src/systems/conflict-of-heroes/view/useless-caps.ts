@@ -1,7 +1,7 @@
 import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { cardEffects, cardsWithEffect, timedEffects } from '../cards/effects.ts'
-import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { cardEffects, cardsWithEffect, listTimedEffects } from '../cards/effects.ts'
+import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
 import { previewHeroesAction } from './preview.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
@@ -22,7 +22,7 @@ export function areCapsUseless(
   if (action.verb === 'pay') return false
   if (param === 'number' || param === 'caps') {
     const state = heroesStateFromView(view)
-    const has = state.cap[commandOf(state, by)] > 0
+    const has = state.cap[commandOfRole(state, by)] > 0
     if (!has && (param === 'number' || !mayAnswerMove(view, by))) return true
   }
   if (param === 'number')
@@ -42,7 +42,7 @@ function isOwedToCost(view: HeroesView, by: Role, action: Action, value: number)
   const come = previewHeroesAction(view, by, action)
   if (come === null || !('cost' in come) || !('units' in come)) return false
   const owes = come.units.some(unit => state.spent[unit] === 1)
-  return value !== 0 && owes && Math.abs(value) + come.cost > state.cap[commandOf(state, by)]
+  return value !== 0 && owes && Math.abs(value) + come.cost > state.cap[commandOfRole(state, by)]
 }
 const MOST_RAISED = Math.max(
   0,
@@ -51,7 +51,7 @@ const MOST_RAISED = Math.max(
 
 function isAnswerable(view: HeroesView, by: Role): boolean {
   const state = heroesStateFromView(view)
-  const side = sideOfCommand(state, commandOf(state, by))
+  const side = sideOfCommand(state, commandOfRole(state, by))
   return view.handSizes.some((size, command) => size > 0 && sideOfCommand(state, command) !== side)
 }
 
@@ -60,8 +60,8 @@ function isAnswerable(view: HeroesView, by: Role): boolean {
  * order would skip the question about this card.
  */
 const mayAnswerMove = (view: HeroesView, by: Role): boolean => {
-  const hand = view.hands[commandOf(heroesStateFromView(view), by)] ?? []
-  return timedEffects('moved').some(effect => cardsWithEffect(effect).some(card => hand.includes(card)))
+  const hand = view.hands[commandOfRole(heroesStateFromView(view), by)] ?? []
+  return listTimedEffects('moved').some(effect => cardsWithEffect(effect).some(card => hand.includes(card)))
 }
 
 /** Whether the player who answers profits if the current roll succeeds. */
@@ -70,13 +70,13 @@ function isWished(view: HeroesView, by: Role): boolean {
   if (roll?.what === 'initiative' || roll?.what === 'rally') return true
   if (roll?.what !== 'hit' || roll.unit === null) return false
   const state = heroesStateFromView(view)
-  return sideOfCommand(state, units[roll.unit].command) !== sideOfCommand(state, commandOf(state, by))
+  return sideOfCommand(state, units[roll.unit].command) !== sideOfCommand(state, commandOfRole(state, by))
 }
 
 /** Whether the attack also hits units of the player's own side. */
 function hurtsOwn(view: HeroesView, by: Role, action: Action): boolean {
   const state = heroesStateFromView(view)
-  const side = sideOfCommand(state, commandOf(state, by))
+  const side = sideOfCommand(state, commandOfRole(state, by))
   const come = previewHeroesAction(view, by, action)
   const targets = come?.type === 'attackOdds' ? come.sums.map(({ unit }) => unit) : []
   return targets.some(unit => unit !== NONE && sideOfCommand(state, state.command[unit]) === side)

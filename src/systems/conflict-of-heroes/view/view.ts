@@ -1,20 +1,20 @@
-import { openStep } from '../../../engine/actions/agenda.ts'
-import type { Outcome, Role, Step } from '../../../engine/model.ts'
-import { publicCost, totalCost } from '../action/cost.ts'
-import { neededNumber } from '../action/dice.ts'
-import { emptyState } from '../round/setup.ts'
+import { findOpenStep } from '../../../engine/actions/agenda.ts'
+import type { GameOutcome, Role, Step } from '../../../engine/model.ts'
+import { computePublicCost, computeTotalCost } from '../action/cost.ts'
+import { computeNeededNumber } from '../action/dice.ts'
+import { createEmptyState } from '../round/setup.ts'
 import type { ActionKind, AttackWeapon, HitSum, RollKind, Side, SumTerm } from '../state/events.ts'
-import { commandOf, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import {
   type ActionInProgress,
-  DESTROYED,
+  HEX_OF_DESTROYED_UNIT,
   type HeroesState,
-  LEFT_MAP,
+  HEX_OF_DEPARTED_UNIT,
   NONE,
   type RollInProgress,
-  WAITING,
+  HEX_OF_WAITING_UNIT,
 } from '../state/state.ts'
-import { isHex } from '../state/unit-lookup.ts'
+import { isMapHex } from '../state/unit-lookup.ts'
 
 /** Unit as one viewer knows it. */
 export interface UnitView {
@@ -167,14 +167,14 @@ export interface HeroesView {
     readonly unit: number | null
     readonly card: number | null
   } | null
-  readonly outcome: Outcome | null
+  readonly outcome: GameOutcome | null
 }
 
 /**
  * Returns the side that acts next. Before the first turn it is the side that places units in secret. Between
  * rounds it is the side that rolls for initiative. Otherwise it is the side whose turn it is.
  */
-export function sideToAct(view: HeroesView): Side {
+export function findSideToAct(view: HeroesView): Side {
   const { asks, roll } = view
   if (asks?.do === 'place' && asks.command !== null) return sideOfCommand(view, asks.command)
   return roll?.what === 'initiative' ? sideOfCommand(view, roll.command) : view.turn
@@ -185,7 +185,7 @@ export function sideToAct(view: HeroesView): Side {
  * empty object, so that no secret can remain by mistake.
  */
 export function buildHeroesView(state: HeroesState, role: Role | null): HeroesView {
-  const command = role === null ? NONE : commandOf(state, role)
+  const command = role === null ? NONE : commandOfRole(state, role)
   const tokens: TokenView[] = []
   for (const token of state.token.keys()) tokens.push(tokenView(state, token, command))
   return {
@@ -232,9 +232,9 @@ function isSecret(state: HeroesState, unit: number, viewer: number): boolean {
 }
 
 const PLACES: Readonly<Record<number, UnitView['place']>> = {
-  [WAITING]: 'waiting',
-  [DESTROYED]: 'destroyed',
-  [LEFT_MAP]: 'left',
+  [HEX_OF_WAITING_UNIT]: 'waiting',
+  [HEX_OF_DESTROYED_UNIT]: 'destroyed',
+  [HEX_OF_DEPARTED_UNIT]: 'left',
 }
 
 function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
@@ -246,9 +246,9 @@ function unitView(state: HeroesState, unit: number, viewer: number): UnitView {
   return {
     kind: state.kind[unit],
     command: state.command[unit],
-    place: state.hidden[unit] === 1 && (secret || !isHex(hex)) ? 'hidden' : (PLACES[hex] ?? 'map'),
-    hex: secret || !isHex(hex) ? null : hex,
-    facing: state.hidden[unit] === 1 || !isHex(hex) ? null : state.facing[unit],
+    place: state.hidden[unit] === 1 && (secret || !isMapHex(hex)) ? 'hidden' : (PLACES[hex] ?? 'map'),
+    hex: secret || !isMapHex(hex) ? null : hex,
+    facing: state.hidden[unit] === 1 || !isMapHex(hex) ? null : state.facing[unit],
     spent: secret ? null : state.spent[unit] === 1,
     stressed: secret ? null : state.stressed[unit] === 1,
     acted: secret ? null : state.acted[unit] === 1,
@@ -291,7 +291,7 @@ function deedView(state: HeroesState, deed: ActionInProgress, viewer: number): A
     kind: deed.kind,
     command: deed.command,
     units: deed.units.filter(seen),
-    cost: own ? totalCost(deed) : publicCost(deed),
+    cost: own ? computeTotalCost(deed) : computePublicCost(deed),
     stress: deed.stress,
     raised: deed.raised,
     paid: deed.paid,
@@ -320,7 +320,7 @@ function deedView(state: HeroesState, deed: ActionInProgress, viewer: number): A
 
 function rollView(state: HeroesState, roll: RollInProgress, viewer: number): RollView {
   const own = roll.command === viewer
-  const needed = neededNumber(roll)
+  const needed = computeNeededNumber(roll)
   const unseen = roll.unit !== NONE && isSecret(state, roll.unit, viewer)
   const veiled = (state.deed?.secret ?? false) && !own
   return {
@@ -339,7 +339,7 @@ function rollView(state: HeroesState, roll: RollInProgress, viewer: number): Rol
 }
 
 function asksView(state: HeroesState): HeroesView['asks'] {
-  const step = openStep(state)
+  const step = findOpenStep(state)
   if (!step?.who) return null
   const {
     do: asked,
@@ -376,7 +376,7 @@ export function heroesStateFromView(seen: HeroesView): HeroesState {
     aim: seen.aim,
     kind: units.map(({ kind }) => kind),
     command: units.map(({ command }) => command),
-    hex: units.map(({ hex, place }) => hex ?? OFF[place] ?? WAITING),
+    hex: units.map(({ hex, place }) => hex ?? OFF[place] ?? HEX_OF_WAITING_UNIT),
     facing: units.map(({ facing }) => facing ?? 0),
     spent: units.map(({ spent }) => Number(spent ?? false)),
     stressed: units.map(({ stressed }) => Number(stressed ?? false)),
@@ -398,7 +398,7 @@ export function heroesStateFromView(seen: HeroesView): HeroesState {
   }
 }
 
-const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: DESTROYED, left: LEFT_MAP }
+const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: HEX_OF_DESTROYED_UNIT, left: HEX_OF_DEPARTED_UNIT }
 
 /**
  * Returns the cached state into which a view is filled. Calls share the lists of this state, so the lists must
@@ -406,7 +406,7 @@ const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: D
  */
 function blankOf(scenario: number, commands: number): HeroesState {
   blanks[scenario] ??= []
-  blanks[scenario][commands] ??= emptyState(scenario, commands)
+  blanks[scenario][commands] ??= createEmptyState(scenario, commands)
   return blanks[scenario][commands]
 }
 const blanks: HeroesState[][] = []

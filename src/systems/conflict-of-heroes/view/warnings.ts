@@ -1,13 +1,13 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { openStep } from '../../../engine/actions/agenda.ts'
-import { firstArgContext, optionsOf } from '../../../engine/actions/options.ts'
+import { findOpenStep } from '../../../engine/actions/agenda.ts'
+import { createFirstArgContext, listLegalValues } from '../../../engine/actions/options.ts'
 import type { Action, GameEvent, Role } from '../../../engine/model.ts'
-import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
-import { totalCost } from '../action/cost.ts'
-import { plannableCard } from '../attack/artillery.ts'
-import { turnStep } from '../round/turns.ts'
+import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
+import { computeTotalCost } from '../action/cost.ts'
+import { findPlannableCard } from '../attack/artillery.ts'
+import { takeTurnStep } from '../round/turns.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { commandOf, sideOf, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, sideOfUnit, sideOfCommand } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { TurnStep } from '../state/steps.ts'
 import { previewHeroesAction } from './preview.ts'
@@ -19,8 +19,8 @@ type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 const IDLE: readonly string[] = ['stall', 'pivot', 'reveal', 'undig']
 const FIRE: readonly string[] = ['attack', 'bombard', 'flame']
 
-function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end }: EndingAnswer): boolean {
-  switch (openStep(state)?.do) {
+function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end }: AnswerWithEnding): boolean {
+  switch (findOpenStep(state)?.do) {
     case 'turn':
       if (IDLE.includes(verb)) return true
       // Rule 8.3: a card can be played in a later round, unless the game ends
@@ -52,9 +52,9 @@ function isIdleUnit(
 }
 
 function canHit(state: HeroesState, by: Role, verb: string, unit: number): boolean {
-  const [, target] = turnStep.verbs[verb].params
-  const step = openStep(state) as TurnStep
-  const targets = optionsOf(target, state, { ...firstArgContext(step, by), before: [unit] })
+  const [, target] = takeTurnStep.verbs[verb].params
+  const step = findOpenStep(state) as TurnStep
+  const targets = listLegalValues(target, state, { ...createFirstArgContext(step, by), before: [unit] })
   const seen = buildHeroesView(state, by)
   return targets.some(hex => {
     const odds = previewHeroesAction(seen, by, { verb, args: [unit, hex] })
@@ -68,8 +68,8 @@ function canHit(state: HeroesState, by: Role, verb: string, unit: number): boole
  */
 function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
   const { detection, smokesOut, sums, hits } = odds
-  const side = sideOfCommand(state, commandOf(state, by))
-  const isOwn = (unit: number) => unit !== NONE && sideOf(state, unit) === side
+  const side = sideOfCommand(state, commandOfRole(state, by))
+  const isOwn = (unit: number) => unit !== NONE && sideOfUnit(state, unit) === side
   return detection === NONE && !smokesOut && sums.every(({ unit }, at) => isOwn(unit) || hits[at] === 0)
 }
 
@@ -78,13 +78,13 @@ function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
  * member has moved, and neither a cost nor a roll is due.
  */
 const isUnbegun = (deed: ActionInProgress): boolean =>
-  deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && totalCost(deed) <= deed.paid
+  deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && computeTotalCost(deed) <= deed.paid
 
 /** Rule 13.4a: whether the player may plan the artillery card in a later round instead. */
 function isPlannableLater(state: HeroesState, by: Role): boolean {
-  const command = commandOf(state, by)
+  const command = commandOfRole(state, by)
   const side = sideOfCommand(state, command)
-  const card = plannableCard(state, command)
+  const card = findPlannableCard(state, command)
   return scenarios[state.scenario].plans.some(
     line => line.side === side && line.card === card && line.rounds.some(round => round > state.round),
   )
@@ -98,14 +98,14 @@ function isHopeless(state: HeroesState, by: Role, action: Action): boolean {
 
 /** Whether the player is ordering a new action. Answers to other steps need no such warning. */
 const isOrdered = (state: HeroesState): boolean =>
-  openStep(state)?.do === 'turn' || openStep(state)?.do === 'free'
+  findOpenStep(state)?.do === 'turn' || findOpenStep(state)?.do === 'free'
 
 /**
  * Rule 3.4: returns a warning about the CAPs that spent units pay for the action. Null if there are none or the
  * order already gives CAPs for the cost.
  */
 function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
-  const params = Object.entries(turnStep.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
+  const params = Object.entries(takeTurnStep.verbs).find(([name]) => name === action.verb)?.[1].params ?? []
   const named = action.args[params.findIndex(({ name }) => name === 'caps')] ?? null
   if (named !== null || !isOrdered(state)) return null
   const costs = previewHeroesAction(buildHeroesView(state, by), by, action)
@@ -121,4 +121,4 @@ function price(state: HeroesState, by: Role, action: Action): GameEvent | null {
   return units.length > 0 ? pays : null
 }
 
-export const heroesWarnings: Warnings<HeroesState> = { isWorthless, isHopeless, hiddenCost: price }
+export const heroesWarnings: GameWarnings<HeroesState> = { isWorthless, isHopeless, hiddenCost: price }

@@ -1,21 +1,21 @@
-import { markers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
+import { hitMarkers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
 import { joinWithCommas } from '../../../engine/words.ts'
-import { hexByName, mapLayout } from '../map/geometry.ts'
-import { sideOfCommand, victoryPoints } from '../state/roles.ts'
+import { findHexByName, getMapLayout } from '../map/geometry.ts'
+import { sideOfCommand, decodeVictoryMarker } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
-import { type HeroesView, sideToAct, type UnitView } from '../view/view.ts'
+import { type HeroesView, findSideToAct, type UnitView } from '../view/view.ts'
 import {
-  cardName,
-  commandName,
-  facingName,
-  hexName,
-  type NamedUnit,
-  namedUnits,
+  formatCardName,
+  formatCommandName,
+  formatFacing,
+  formatHexName,
+  type LabelledUnit,
+  labelUnits,
   SIDE_NAMES,
-  scenarioOf,
+  scenarioOfView,
 } from './labels.ts'
-import { controlPointsText, otherPointsText } from './scoring.ts'
+import { formatControlPoints, formatOtherPoints } from './scoring.ts'
 
 const T = {
   ru: {
@@ -85,11 +85,11 @@ const T = {
 } as const
 
 /** Returns short lines of text about the state of the whole game. */
-export function heroesStatusLines(lang: Lang, view: HeroesView, role: Role | null): string[] {
+export function formatHeroesStatusLines(lang: Lang, view: HeroesView, role: Role | null): string[] {
   const t = T[lang]
-  const { side, points } = victoryPoints(view.vp)
-  const { rounds } = scenarioOf(view)
-  const toAct = `${t.toAct}: ${SIDE_NAMES[lang][sideToAct(view)]}`
+  const { side, points } = decodeVictoryMarker(view.vp)
+  const { rounds } = scenarioOfView(view)
+  const toAct = `${t.toAct}: ${SIDE_NAMES[lang][findSideToAct(view)]}`
   const lines = [
     view.outcome
       ? `${t.over} ${view.round} ${t.of} ${rounds}`
@@ -97,10 +97,10 @@ export function heroesStatusLines(lang: Lang, view: HeroesView, role: Role | nul
     `${t.vp}: ${SIDE_NAMES[lang][side]} ${points}`,
   ]
   for (let command = 0; command < view.commands; command++) {
-    const name = commandName(lang, view.commands, command)
+    const name = formatCommandName(lang, view.commands, command)
     lines.push(`${name}: ${t.caps} ${view.cap[command]}, ${t.cards} ${view.handSizes[command]}`)
   }
-  lines.push(`${t.control}: ${controlLine(lang, view)}`, ...otherPointsText(lang, view))
+  lines.push(`${t.control}: ${controlLine(lang, view)}`, ...formatOtherPoints(lang, view))
   const own = role === null ? NONE : view.hands.findIndex(hand => hand !== null)
   if (own === NONE) return lines
   // The picture of the player's hand shows the same facts as the following lines
@@ -112,26 +112,26 @@ export function heroesStatusLines(lang: Lang, view: HeroesView, role: Role | nul
 }
 
 function controlLine(lang: Lang, view: HeroesView): string {
-  return scenarioOf(view)
+  return scenarioOfView(view)
     .control.map(({ hex }, index) => {
       const holder = view.control[index]
-      const place = hexName(view, hexByName(mapLayout(view.scenario), hex))
+      const place = formatHexName(view, findHexByName(getMapLayout(view.scenario), hex))
       const name = holder === null ? T[lang].nobody : SIDE_NAMES[lang][holder]
-      return `${place} ${name} (${controlPointsText(lang, view, index)})`
+      return `${place} ${name} (${formatControlPoints(lang, view, index)})`
     })
     .join(', ')
 }
 
 function cardLine(lang: Lang, list: readonly number[]): string {
   if (list.length === 0) return T[lang].none
-  return joinWithCommas(list.map(card => cardName(lang, card)))
+  return joinWithCommas(list.map(card => formatCardName(lang, card)))
 }
 
 /** Returns the whole position as text: the hexes with their units, then all units off the map. */
-export function heroesBoardText(lang: Lang, view: HeroesView, role: Role | null): string {
+export function formatHeroesBoard(lang: Lang, view: HeroesView, role: Role | null): string {
   const t = T[lang]
-  const lines = [...heroesStatusLines(lang, view, role)]
-  const all = namedUnits(view)
+  const lines = [...formatHeroesStatusLines(lang, view, role)]
+  const all = labelUnits(view)
   for (const side of [0, 1] as const) {
     lines.push(`**${SIDE_NAMES[lang][side]}**`)
     const own = all.filter(row => sideOfCommand(view, row.unit.command) === side)
@@ -142,26 +142,26 @@ export function heroesBoardText(lang: Lang, view: HeroesView, role: Role | null)
   const works = view.tokens.filter(token => token.hex !== null && token.token !== null)
   if (works.length > 0) {
     const list = works.map(
-      ({ token, hex }) => `${tokenKinds[token as number].name[lang]} ${hexName(view, hex as number)}`,
+      ({ token, hex }) => `${tokenKinds[token as number].name[lang]} ${formatHexName(view, hex as number)}`,
     )
     lines.push(`${t.works}: ${list.join(', ')}`)
   }
   const fog = [
-    ...view.heavy.map(hex => `${hexName(view, hex)} (${t.heavy})`),
-    ...view.light.map(hex => `${hexName(view, hex)} (${t.light})`),
+    ...view.heavy.map(hex => `${formatHexName(view, hex)} (${t.heavy})`),
+    ...view.light.map(hex => `${formatHexName(view, hex)} (${t.light})`),
   ]
   if (fog.length > 0) lines.push(`${t.smoke}: ${fog.join(', ')}`)
   if (view.strikes.length > 0)
-    lines.push(`${t.planned}: ${view.strikes.map(strike => hexName(view, strike.hex)).join(', ')}`)
+    lines.push(`${t.planned}: ${view.strikes.map(strike => formatHexName(view, strike.hex)).join(', ')}`)
   lines.push(`${t.deck}: ${view.deck}, ${t.discard}: ${view.discard.length}`)
   return lines.join('\n')
 }
 
-function byHex(view: HeroesView, list: readonly NamedUnit[]): [string, NamedUnit[]][] {
-  const hexes = new Map<string, NamedUnit[]>()
+function byHex(view: HeroesView, list: readonly LabelledUnit[]): [string, LabelledUnit[]][] {
+  const hexes = new Map<string, LabelledUnit[]>()
   for (const row of list) {
     if (row.unit.hex === null) continue
-    const name = hexName(view, row.unit.hex)
+    const name = formatHexName(view, row.unit.hex)
     hexes.set(name, [...(hexes.get(name) ?? []), row])
   }
   return [...hexes].sort(([a], [b]) => a.localeCompare(b))
@@ -170,16 +170,16 @@ function byHex(view: HeroesView, list: readonly NamedUnit[]): [string, NamedUnit
 function unitLine(
   lang: Lang,
   view: HeroesView,
-  all: readonly NamedUnit[],
-  { name, unit }: NamedUnit,
+  all: readonly LabelledUnit[],
+  { name, unit }: LabelledUnit,
 ): string {
   const t = T[lang]
   const marks: string[] = []
-  if (unit.facing !== null) marks.push(facingName(lang, unit.facing))
+  if (unit.facing !== null) marks.push(formatFacing(lang, unit.facing))
   if (unit.hidden) marks.push(t.hiddenUnit)
   if (unit.spent) marks.push(t.spent)
   if (unit.stressed) marks.push(t.stressed)
-  if (unit.hit) marks.push(unit.marker === null ? t.hit : markers[unit.marker].name[lang])
+  if (unit.hit) marks.push(unit.marker === null ? t.hit : hitMarkers[unit.marker].name[lang])
   if (unit.bogged) marks.push(t.bogged)
   if (unit.carrier !== null) marks.push(`${t.aboard} ${all[unit.carrier].name}`)
   const shelter = unit.inside === null ? null : view.tokens[unit.inside].token
@@ -187,7 +187,7 @@ function unitLine(
   return `${name} (${marks.join(', ')})`
 }
 
-function offMap(lang: Lang, own: readonly NamedUnit[]): string[] {
+function offMap(lang: Lang, own: readonly LabelledUnit[]): string[] {
   const t = T[lang]
   const lines: string[] = []
   const at = (place: UnitView['place']) => own.filter(row => row.unit.place === place)
@@ -203,8 +203,8 @@ function offMap(lang: Lang, own: readonly NamedUnit[]): string[] {
   return lines
 }
 
-export function heroesOutcomeText(lang: Lang, { vp }: HeroesView): string {
-  const { side, points } = victoryPoints(vp)
+export function formatHeroesOutcome(lang: Lang, { vp }: HeroesView): string {
+  const { side, points } = decodeVictoryMarker(vp)
   const winner = SIDE_NAMES[lang][side]
   return lang === 'ru' ? `${winner} побеждает: ${points} ПО.` : `${winner} wins with ${points} VP.`
 }

@@ -6,15 +6,15 @@ import {
   cardEffects,
   cardsWithEffect,
   type HeroesCardTiming,
-  refusalRuleOf,
-  timedEffects,
+  refusalRuleOfCard,
+  listTimedEffects,
 } from '../cards/effects.ts'
 
 /**
  * Returns the numbers and names of all cards with these effects. Examples: `card 06 “Battlefield Confusion”`,
  * `cards 07 “Veteran NCO” and 13 “Luck!”`.
  */
-export function cardsWithEffectsText(lang: Lang, ...names: readonly CardEffectId[]): string {
+export function formatCardsWithEffects(lang: Lang, ...names: readonly CardEffectId[]): string {
   return numbered(
     lang,
     names.flatMap(name => cardsWithEffect(cardEffects[name])),
@@ -22,16 +22,16 @@ export function cardsWithEffectsText(lang: Lang, ...names: readonly CardEffectId
 }
 
 /** Returns the numbers and names of all cards that are played at these times. */
-export function cardsWithTimingsText(lang: Lang, ...moments: readonly HeroesCardTiming[]): string {
+export function formatCardsWithTimings(lang: Lang, ...moments: readonly HeroesCardTiming[]): string {
   return numbered(
     lang,
-    moments.flatMap(moment => timedEffects(moment).flatMap(cardsWithEffect)),
+    moments.flatMap(moment => listTimedEffects(moment).flatMap(cardsWithEffect)),
   )
 }
 
-/** Works like `cardsWithEffectsText`, but begins with a capital letter, for the beginning of a sentence. */
-export function capitalizedCardsText(lang: Lang, name: CardEffectId): string {
-  const text = cardsWithEffectsText(lang, name)
+/** Works like `formatCardsWithEffects`, but begins with a capital letter, for the beginning of a sentence. */
+export function formatCardsCapitalized(lang: Lang, name: CardEffectId): string {
+  const text = formatCardsWithEffects(lang, name)
   return capitalize(text)
 }
 
@@ -39,7 +39,7 @@ export function capitalizedCardsText(lang: Lang, name: CardEffectId): string {
  * Returns the names of the cards with an effect, in quotes and without numbers, for a button: `“Battlefield
  * Confusion”`.
  */
-export function quotedCardNames(lang: Lang, effect: CardEffectId): string {
+export function formatQuotedCardNames(lang: Lang, effect: CardEffectId): string {
   const names = cardsWithEffect(cardEffects[effect]).map(card => quoteText(cards[card].name[lang], lang))
   return [...new Set(names)].join(', ')
 }
@@ -54,14 +54,14 @@ function numbered(lang: Lang, list: readonly number[]): string {
 }
 
 /** Returns the cost of a card, if any, and the text of its effect: `2 CAPs · Gain 1d6 CAPs …`. */
-export function cardEffectText(lang: Lang, card: number): string {
+export function formatCardEffect(lang: Lang, card: number): string {
   const { cost, green, about } = cards[card]
   const sign = lang === 'ru' ? (green ? 'ОД' : 'ОК') : green ? 'AP' : cost === 1 ? 'CAP' : 'CAPs'
   return [...(cost > 0 ? [`${cost} ${sign}`] : []), about[lang]].join(' · ')
 }
 
 /** Returns a number that is printed on all cards with an effect: `3`, or `3/5` if the cards differ. */
-export function printedNumberText(name: CardEffectId, number: 'add' | 'reach'): string {
+export function formatPrintedNumber(name: CardEffectId, number: 'add' | 'reach'): string {
   return [...new Set(cardsWithEffect(cardEffects[name]).map(card => cards[card][number]))].join('/')
 }
 
@@ -69,10 +69,10 @@ export function printedNumberText(name: CardEffectId, number: 'add' | 'reach'): 
  * Adds a refusal text for every card. The refusal is filed under the card's own rule, but uses the text written
  * for the card's effect.
  */
-export function withCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
+export function addCardRefusals<R extends Readonly<Record<string, string>>>(refusals: R): R {
   const own = cards.map(
     (_, card) =>
-      [refusalRuleOf(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
+      [refusalRuleOfCard(card), refusals[cardEffects[cards[card].effect as CardEffectId].rule]] as const,
   )
   return { ...Object.fromEntries(own), ...refusals }
 }

@@ -1,24 +1,24 @@
 import {
-  markers,
+  hitMarkers,
   ruleNumbers,
   terrains,
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang, Names } from '../../../engine/model.ts'
+import type { Lang, ObjectNames } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
-import { formatChance, formatChanceOrNone, signedNumber } from '../../../engine/words.ts'
+import { formatChance, formatChanceOrNone, formatSignedNumber } from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
-import { rollChance, spentChance } from '../attack/odds.ts'
-import { directionTo, mapLayout, printedHexName } from '../map/geometry.ts'
-import type { ActionCost } from '../state/events.ts'
-import { hexOfTurn } from '../view/facing.ts'
+import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
+import { directionToNeighbour, getMapLayout, printedHexName } from '../map/geometry.ts'
+import type { ActionCostPreview } from '../state/events.ts'
+import { findHexOfTurn } from '../view/facing.ts'
 import { previewHeroesAction } from '../view/preview.ts'
-import { spentRisk } from '../view/risk.ts'
+import { computeSpentRisk } from '../view/risk.ts'
 import type { HeroesView } from '../view/view.ts'
-import { cardEffectText } from './cards.ts'
-import { facingName, hexName } from './labels.ts'
-import { termName } from './terms.ts'
+import { formatCardEffect } from './cards.ts'
+import { formatFacing, formatHexName } from './labels.ts'
+import { formatTermName } from './terms.ts'
 
 const texts = {
   ru: {
@@ -69,7 +69,7 @@ type Here = { readonly lang: Lang; readonly view: HeroesView; readonly told: Men
  * Returns a detail that helps choose a value in a menu. Depending on the kind of value, it tells the state of a
  * unit, terrain, a cost, a chance, or a card's effect.
  */
-export function heroesMenuDetail(
+export function formatHeroesMenuDetail(
   lang: Lang,
   view: HeroesView,
   kind: string,
@@ -79,13 +79,13 @@ export function heroesMenuDetail(
   const here = { lang, view, told }
   if (kind === 'unit') return [chanceIn(here, value), unitDetail(here, value)].filter(Boolean).join(' · ')
   if (kind === 'hex') return hexDetail(here, value)
-  if (kind === 'card') return cardEffectText(lang, value)
+  if (kind === 'card') return formatCardEffect(lang, value)
   if (kind === 'number') return capsDetail(here, value)
   return kind === 'facing' ? facingDetail(here, value) : ''
 }
 
 /** Returns an explanation of the signs that are shown beside units in a menu. */
-export function heroesUnitSigns(lang: Lang, kind: string, details: readonly string[]): string {
+export function explainHeroesUnitSigns(lang: Lang, kind: string, details: readonly string[]): string {
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
   return lang === 'ru'
@@ -96,10 +96,10 @@ export function heroesUnitSigns(lang: Lang, kind: string, details: readonly stri
 function unitDetail({ lang, view }: Here, index: number): string {
   const words = texts[lang]
   const unit = view.units[index]
-  const marker = unit.marker === null ? words.marker : markers[unit.marker].name[lang]
+  const marker = unit.marker === null ? words.marker : hitMarkers[unit.marker].name[lang]
   const parts = [
-    unit.hex === null ? '' : hexName(view, unit.hex),
-    unit.hex === null || unit.facing === null ? '' : facingName(lang, unit.facing),
+    unit.hex === null ? '' : formatHexName(view, unit.hex),
+    unit.hex === null || unit.facing === null ? '' : formatFacing(lang, unit.facing),
     unit.hidden ? words.hidden : '',
     unit.spent ? words.spent : '',
     unit.stressed ? words.stressed : '',
@@ -112,7 +112,7 @@ function unitDetail({ lang, view }: Here, index: number): string {
 function hexDetail(here: Here, hex: number): string {
   const { lang, view, told } = here
   const words = texts[lang]
-  const map = mapLayout(view.scenario)
+  const map = getMapLayout(view.scenario)
   const level = map.level[hex] > 0 ? `${words.level} ${map.level[hex]}` : ''
   const mover = told?.param === 'path' ? told.before[0] : null
   const standing = view.units.flatMap((unit, i) =>
@@ -136,21 +136,21 @@ function stepDetail({ lang, view, told }: Here, hex: number): string {
   const unit = told?.before[0]
   if (!told || typeof unit !== 'number') return ''
   const from = told.chosen[told.chosen.length - 1] ?? view.units[unit]?.hex ?? null
-  const direction = from === null ? -1 : directionTo(mapLayout(view.scenario), from, hex)
+  const direction = from === null ? -1 : directionToNeighbour(getMapLayout(view.scenario), from, hex)
   const event = previewHeroesAction(view, told.by, { verb: 'move', args: [unit, [...told.chosen, hex]] })
   const price = event && 'chances' in event ? priceOf(event, lang) : ''
-  return [direction < 0 ? '' : facingName(lang, direction), price].filter(Boolean).join(' · ')
+  return [direction < 0 ? '' : formatFacing(lang, direction), price].filter(Boolean).join(' · ')
 }
 
 const PRINTED = 'CH-2.4b'
 /** Returns a cost in words, with the modifiers that make it differ from the cost printed on the counter. */
 function priceOf(
-  { cost, terms, dice, obstacle = 'wire', chances, mines = [] }: ActionCost,
+  { cost, terms, dice, obstacle = 'wire', chances, mines = [] }: ActionCostPreview,
   lang: Lang,
 ): string {
   const words = texts[lang]
   const more = terms.filter(({ rule }) => rule !== PRINTED)
-  const why = more.map(term => `${signedNumber(term.value)} ${termName(term, lang)}`).join(', ')
+  const why = more.map(term => `${formatSignedNumber(term.value)} ${formatTermName(term, lang)}`).join(', ')
   const price = `${words.cost} ${cost}${dice > 0 ? ` + ${dice}d6` : ''}${why ? ` (${why})` : ''}`
   const risk =
     dice > 0 && chances[0] > 0 ? `${words[obstacle]}: ${words.risk} ${formatChance(chances[0], lang)}` : ''
@@ -167,7 +167,7 @@ function chanceIn({ lang, view, told }: Here, value: number): string {
   const best = Math.min(...event.sums.map(sum => sum.number))
   const mayPay =
     view.cap[view.units[told.before[0] as number]?.command ?? 0] > 0 &&
-    rollChance(best - ruleNumbers.numberCap) > 0
+    computeRollChance(best - ruleNumbers.numberCap) > 0
   const chance = formatChanceOrNone(Math.max(...event.hits), lang, mayPay ? texts[lang].capsAlone : undefined)
   const marked = event.marked.every(Boolean) ? `, ${texts[lang].destroys}` : ''
   return `${texts[lang].hit} ${chance}${marked}`
@@ -181,36 +181,36 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
   const { roll, deed } = view
   if (verb === 'adjust')
     return roll && roll.number !== null
-      ? `${words.success} ${formatChance(rollChance(roll.number + value, DICE_COUNTS[roll.what]), lang)}`
+      ? `${words.success} ${formatChance(computeRollChance(roll.number + value, DICE_COUNTS[roll.what]), lang)}`
       : ''
   if (verb === 'pay')
-    return deed ? `${words.risk} ${formatChance(spentChance(deed.cost - deed.paid - value), lang)}` : ''
+    return deed ? `${words.risk} ${formatChance(computeSpentChance(deed.cost - deed.paid - value), lang)}` : ''
   const event = previewHeroesAction(view, by, { verb, args: before })
   if (event === null) return ''
   if (param === 'caps' && 'chances' in event && value > event.cost + 6 * event.dice) return words.spare
   if (param === 'caps' && 'chances' in event && event.cost + event.dice > 0)
     return event.atOnce
       ? words.atOnce
-      : `${words.risk} ${formatChance(spentRisk(event.cost, event.dice, value), lang)}`
+      : `${words.risk} ${formatChance(computeSpentRisk(event.cost, event.dice, value), lang)}`
   if (param !== 'number') return ''
   if (event.type === 'attackOdds' && event.sums.length > 0)
-    return `${words.hit} ${formatChance(Math.max(...event.sums.map(sum => rollChance(sum.number + value))), lang)}`
+    return `${words.hit} ${formatChance(Math.max(...event.sums.map(sum => computeRollChance(sum.number + value))), lang)}`
   if (event.type === 'rallyOdds' && event.rolls.length > 0)
-    return `${words.success} ${formatChance(Math.max(...event.rolls.map(one => rollChance(one.number + value))), lang)}`
+    return `${words.success} ${formatChance(Math.max(...event.rolls.map(one => computeRollChance(one.number + value))), lang)}`
   return ''
 }
 
 function facingDetail({ lang, view, told }: Here, facing: number): string {
-  const from = told ? hexOfTurn(view, told) : null
-  const ahead = from === null ? -1 : mapLayout(view.scenario).neighbours[from][facing]
-  return ahead < 0 ? '' : `${texts[lang].faces} ${hexName(view, ahead)}`
+  const from = told ? findHexOfTurn(view, told) : null
+  const ahead = from === null ? -1 : getMapLayout(view.scenario).neighbours[from][facing]
+  return ahead < 0 ? '' : `${texts[lang].faces} ${formatHexName(view, ahead)}`
 }
 
 /**
  * Returns the full name of a unit with the code of its counter, or the name of a hex as printed. Null for other
  * kinds of piece.
  */
-export function heroesFullName(lang: Lang, kind: string, value: number, names: Names): string | null {
+export function formatHeroesFullName(lang: Lang, kind: string, value: number, names: ObjectNames): string | null {
   const name = names[kind]?.[value]
   if (name === undefined) return null
   if (kind === 'hex') return printedHexName(name, names.hex)

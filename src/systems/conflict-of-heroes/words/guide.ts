@@ -1,18 +1,18 @@
 import type { Lang, Role } from '../../../engine/model.ts'
 import {
-  adviceForOther,
-  englishCount,
+  labelAdviceForOthers,
+  formatEnglishCount,
   isDeciding,
-  russianCount,
-  withButtonLabels,
+  formatRussianCount,
+  insertButtonLabels,
 } from '../../../engine/words.ts'
 import type { RollKind } from '../state/events.ts'
-import { commandOf, sideOfCommand, victoryPoints } from '../state/roles.ts'
+import { commandOfRole, sideOfCommand, decodeVictoryMarker } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
-import { capitalizedCardsText, printedNumberText } from './cards.ts'
+import { formatCardsCapitalized, formatPrintedNumber } from './cards.ts'
 import { heroesEnglishVerbs as en } from './en/verbs.ts'
-import { scenarioOf } from './labels.ts'
+import { scenarioOfView } from './labels.ts'
 import { heroesRussianVerbs as ru } from './ru/verbs.ts'
 
 type Text = Readonly<Record<Lang, string>>
@@ -36,8 +36,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'An action card is played for the named units, which become stressed. A green cost may be lowered by CAPs and is then checked; a blue one is paid in full.',
   },
   react: {
-    ru: `${capitalizedCardsText('ru', 'enemy_action_cost')} делает объявленное действие дороже на ${printedNumberText('enemy_action_cost', 'add')}. Сильнее всего против измотанного подразделения: оно платит всё в ОК. И против большой группы с дешёвым действием: при стоимости 2 риск растёт с 30 до 80\u00a0%, при 5 и 6 он высок и так.`,
-    en: `${capitalizedCardsText('en', 'enemy_action_cost')} makes the declared action cost ${printedNumberText('enemy_action_cost', 'add')} more. Strongest against a spent unit, which pays everything in CAPs. And against a large group that acts cheaply: at cost 2 the risk rises from 30 to 80%, at 5 and 6 it is high anyway.`,
+    ru: `${formatCardsCapitalized('ru', 'enemy_action_cost')} делает объявленное действие дороже на ${formatPrintedNumber('enemy_action_cost', 'add')}. Сильнее всего против измотанного подразделения: оно платит всё в ОК. И против большой группы с дешёвым действием: при стоимости 2 риск растёт с 30 до 80\u00a0%, при 5 и 6 он высок и так.`,
+    en: `${formatCardsCapitalized('en', 'enemy_action_cost')} makes the declared action cost ${formatPrintedNumber('enemy_action_cost', 'add')} more. Strongest against a spent unit, which pays everything in CAPs. And against a large group that acts cheaply: at cost 2 the risk rises from 30 to 80%, at 5 and 6 it is high anyway.`,
   },
   march: {
     ru: 'Члены группы ходят по очереди, каждый на один гекс или поворот. Стоимость группы: самый дорогой ход, одна проверка на всех; провал изматывает всех.',
@@ -56,24 +56,24 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Each CAP lowers the cost by 1 before the d10. The steps from 5 to 4, from 3 to 2 and from 1 to 0 lower the risk by 20%, the others by 10%. At 0 there is no check. If the cost is above 7, CAPs help only once they bring it below 7.',
   },
   extra: {
-    ru: `${capitalizedCardsText('ru', 'extra_hex')}: ещё один проходимый гекс даром, непроходимое остаётся непроходимым.`,
-    en: `${capitalizedCardsText('en', 'extra_hex')}: one more passable hex for nothing; impassable stays impassable.`,
+    ru: `${formatCardsCapitalized('ru', 'extra_hex')}: ещё один проходимый гекс даром, непроходимое остаётся непроходимым.`,
+    en: `${formatCardsCapitalized('en', 'extra_hex')}: one more passable hex for nothing; impassable stays impassable.`,
   },
   onward: {
     ru: 'Техника группы уже на поле и может идти дальше на свои бонусные гексы, каждая по своему пути, без проверки. Колёсам мешает затор: первой пускают ту, что стоит ближе к цели.',
     en: 'The vehicles of the group are on the map and may go on by their bonus hexes, each its own way, without a check. Wheels suffer from jams: begin with the one in front.',
   },
   after: {
-    ru: `${capitalizedCardsText('ru', 'two_turns')} даёт второй ход подряд: напряжение останется, если действует тот же.`,
-    en: `${capitalizedCardsText('en', 'two_turns')} gives a second turn in a row; the same unit would be stressed.`,
+    ru: `${formatCardsCapitalized('ru', 'two_turns')} даёт второй ход подряд: напряжение останется, если действует тот же.`,
+    en: `${formatCardsCapitalized('en', 'two_turns')} gives a second turn in a row; the same unit would be stressed.`,
   },
   facing: {
     ru: 'Направление решает, где фронт, где фланг и куда можно стрелять.',
     en: 'Facing decides front and flank, and what can be fired at.',
   },
   scouts: {
-    ru: `${capitalizedCardsText('ru', 'scout')} раскрывает скрытых врагов в ${printedNumberText('scout', 'reach')} гексах на виду у подразделения или скрывает его самого.`,
-    en: `${capitalizedCardsText('en', 'scout')} reveals hidden enemies within ${printedNumberText('scout', 'reach')} hexes in sight of the unit, or hides the unit itself.`,
+    ru: `${formatCardsCapitalized('ru', 'scout')} раскрывает скрытых врагов в ${formatPrintedNumber('scout', 'reach')} гексах на виду у подразделения или скрывает его самого.`,
+    en: `${formatCardsCapitalized('en', 'scout')} reveals hidden enemies within ${formatPrintedNumber('scout', 'reach')} hexes in sight of the unit, or hides the unit itself.`,
   },
   arrow: {
     ru: 'Стрелка важна, только если удар отклонится: её сторона 1, дальше по часовой стрелке до 6. ОК платят до второго кубика, и он не уходит ниже 1 и выше 6. Поэтому +2 исключает стороны 1 и 2, −2 исключает 5 и 6, а 3 и 4 не исключить. Поверните стрелку так, чтобы свои лежали на сторонах 1 и 2 или 5 и 6. При −2 половина отклонений идёт по самой стрелке: направьте её на врага.',
@@ -84,8 +84,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'The owner of the strike picks the order: CAPs are spent on each roll separately, and against your own men they raise the number.',
   },
   bog: {
-    ru: `${capitalizedCardsText('ru', 'immobilise_moving_vehicle')} останавливает машину там, где она сейчас: без хода и поворота до конца раунда, защита ниже на 1. Её берегут для танка на открытом месте, боком к вам.`,
-    en: `${capitalizedCardsText('en', 'immobilise_moving_vehicle')} stops the vehicle where it is now: no move or pivot until the end of the round, defence 1 lower. Best kept for a tank in the open with its side to you.`,
+    ru: `${formatCardsCapitalized('ru', 'immobilise_moving_vehicle')} останавливает машину там, где она сейчас: без хода и поворота до конца раунда, защита ниже на 1. Её берегут для танка на открытом месте, боком к вам.`,
+    en: `${formatCardsCapitalized('en', 'immobilise_moving_vehicle')} stops the vehicle where it is now: no move or pivot until the end of the round, defence 1 lower. Best kept for a tank in the open with its side to you.`,
   },
   plan: {
     ru: 'Удар ложится через раунд и может отклониться: целят туда, где враг будет, и подальше от своих.',
@@ -126,7 +126,7 @@ const ON_HITS: Text = {
 }
 
 /** Returns a reminder for the side to act that some of its units may enter the map now. Null if there are none. */
-export function entryReminder({ units, turn, round, commands }: HeroesView): Text | null {
+export function formatEntryReminder({ units, turn, round, commands }: HeroesView): Text | null {
   const off = units.filter(
     ({ place, entry, arrival, command }) =>
       place === 'waiting' &&
@@ -137,31 +137,31 @@ export function entryReminder({ units, turn, round, commands }: HeroesView): Tex
   if (off === 0) return null
   const one = off === 1
   return {
-    ru: `За краем поля ещё ${one ? 'стоит' : 'стоят'} ${russianCount(off, 'ваше подразделение', 'ваших подразделения', 'ваших подразделений')}. {enter} можно сейчас или позже (стоимость 0, без проверки); до этого ${one ? 'оно не ходит и не стреляет' : 'они не ходят и не стреляют'}.`,
-    en: `${englishCount(off, 'of your units is', 'of your units are')} still off the map. {enter} now or later (cost 0, no check); before that ${one ? 'it neither moves nor fires' : 'they neither move nor fire'}.`,
+    ru: `За краем поля ещё ${one ? 'стоит' : 'стоят'} ${formatRussianCount(off, 'ваше подразделение', 'ваших подразделения', 'ваших подразделений')}. {enter} можно сейчас или позже (стоимость 0, без проверки); до этого ${one ? 'оно не ходит и не стреляет' : 'они не ходят и не стреляют'}.`,
+    en: `${formatEnglishCount(off, 'of your units is', 'of your units are')} still off the map. {enter} now or later (cost 0, no check); before that ${one ? 'it neither moves nor fires' : 'they neither move nor fire'}.`,
   }
 }
 
-export const heroesAdvice = (view: HeroesView): Text => {
+export const chooseHeroesAdvice = (view: HeroesView): Text => {
   if (view.asks?.do !== 'number') return ADVICE[view.asks?.do ?? 'turn'] ?? ADVICE.turn
   return (view.roll && ON_NUMBERS[view.roll.what]) ?? ON_HITS
 }
 
-export function heroesGuide(lang: Lang, view: HeroesView, role: Role | null): string {
-  const own = view.asks ? heroesAdvice(view)[lang] : ''
+export function formatHeroesGuide(lang: Lang, view: HeroesView, role: Role | null): string {
+  const own = view.asks ? chooseHeroesAdvice(view)[lang] : ''
   const isOther = !isDeciding(view, role)
-  const advice = isOther ? adviceForOther(lang, own) : own
+  const advice = isOther ? labelAdviceForOthers(lang, own) : own
   const entering =
-    view.asks?.do === 'turn' && !isOther ? withButtonLabels(entryReminder(view), lang, { en, ru }) : ''
+    view.asks?.do === 'turn' && !isOther ? insertButtonLabels(formatEntryReminder(view), lang, { en, ru }) : ''
   return [entering, advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }
 
 /** Returns a summary of the game: the lead in VP, the rounds left, and the control hexes held. */
 function situation(lang: Lang, view: HeroesView, role: Role | null): string {
-  const { side, points } = victoryPoints(view.vp)
-  const { rounds, control } = scenarioOf(view)
+  const { side, points } = decodeVictoryMarker(view.vp)
+  const { rounds, control } = scenarioOfView(view)
   const left = rounds - view.round + 1
-  const own = role === null ? null : sideOfCommand(view, commandOf(view, role))
+  const own = role === null ? null : sideOfCommand(view, commandOfRole(view, role))
   const held = control.filter((_, index) => view.control[index] === own).length
   if (lang === 'ru') {
     const vp =

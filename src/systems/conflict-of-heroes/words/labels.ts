@@ -1,16 +1,16 @@
 import {
   cards,
-  FACINGS,
-  markers,
+  FACING_IDS,
+  hitMarkers,
   scenarios,
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Arg, Lang, Names } from '../../../engine/model.ts'
-import { ownValue } from '../../../engine/own-value.ts'
-import { quoteText, signedNumber } from '../../../engine/words.ts'
-import { isSingleBoard, mapLayout, printedHexName } from '../map/geometry.ts'
-import { unitCounterNames } from '../state/names.ts'
+import type { Arg, Lang, ObjectNames } from '../../../engine/model.ts'
+import { getOwnValue } from '../../../engine/own-value.ts'
+import { quoteText, formatSignedNumber } from '../../../engine/words.ts'
+import { isSingleBoard, getMapLayout, printedHexName } from '../map/geometry.ts'
+import { nameUnitCounters } from '../state/names.ts'
 import { sideOfCommand } from '../state/roles.ts'
 import type { HeroesView } from '../view/view.ts'
 
@@ -20,16 +20,16 @@ export const SIDE_NAMES: Readonly<Record<Lang, readonly [string, string]>> = {
 }
 const FACING_NAMES: Readonly<Record<Lang, readonly string[]>> = {
   ru: ['С', 'СВ', 'ЮВ', 'Ю', 'ЮЗ', 'СЗ'],
-  en: FACINGS,
+  en: FACING_IDS,
 }
 
-export function commandName(lang: Lang, commands: number, command: number): string {
+export function formatCommandName(lang: Lang, commands: number, command: number): string {
   const side = SIDE_NAMES[lang][sideOfCommand({ commands }, command)]
   return commands === 2 ? side : `${side} ${(command % 2) + 1}`
 }
 
 /** Returns the number and name of a card: `07 “Veteran NCO”`. */
-export function cardName(lang: Lang, card: number): string {
+export function formatCardName(lang: Lang, card: number): string {
   const { id, name } = cards[card]
   return `${id} ${quoteText(name[lang], lang)}`
 }
@@ -58,19 +58,19 @@ const CHOICES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
   },
 }
 
-export function heroesLabel(lang: Lang, kind: string, value: Arg, names: Names): string {
-  if (typeof value === 'string') return ownValue(CHOICES[lang], value) ?? value
+export function formatHeroesLabel(lang: Lang, kind: string, value: Arg, names: ObjectNames): string {
+  if (typeof value === 'string') return getOwnValue(CHOICES[lang], value) ?? value
   if (typeof value !== 'number') return ''
   switch (kind) {
     case 'hex':
     case 'control':
-      return printedHexName(ownValue(names, kind)?.[value] ?? '', names.hex)
+      return printedHexName(getOwnValue(names, kind)?.[value] ?? '', names.hex)
     case 'unit':
       return names.unit?.[value] ?? String(value)
     case 'card':
-      return cardName(lang, value)
+      return formatCardName(lang, value)
     case 'marker':
-      return markers[value]?.name[lang] ?? String(value)
+      return hitMarkers[value]?.name[lang] ?? String(value)
     case 'facing':
       return FACING_NAMES[lang][value] ?? String(value)
     case 'kind':
@@ -78,13 +78,13 @@ export function heroesLabel(lang: Lang, kind: string, value: Arg, names: Names):
     case 'token':
       return tokenLabel(lang, names.token?.[value] ?? '')
     case 'command':
-      return commandName(lang, (names.command ?? []).length, value)
+      return formatCommandName(lang, (names.command ?? []).length, value)
     case 'die':
       return DICE_NAMES[lang][value] ?? String(value)
     case 'side':
       return SIDE_NAMES[lang][value] ?? String(value)
     default:
-      return value < 0 ? signedNumber(value) : String(value)
+      return value < 0 ? formatSignedNumber(value) : String(value)
   }
 }
 
@@ -92,11 +92,11 @@ export function heroesLabel(lang: Lang, kind: string, value: Arg, names: Names):
  * Returns the name of a piece as players type it in an order. It is the name printed on the counter or the
  * board.
  */
-export function heroesTypedName(lang: Lang, kind: string, value: number, names: Names): string {
+export function formatHeroesTypedName(lang: Lang, kind: string, value: number, names: ObjectNames): string {
   const name = names[kind]?.[value] ?? ''
   if (kind === 'unit' || kind === 'card') return name
   if (kind === 'hex' || kind === 'control') return isSingleBoard(names.hex) ? name.slice(1) : name
-  return heroesLabel(lang, kind, value, names)
+  return formatHeroesLabel(lang, kind, value, names)
 }
 
 /** Returns a token name such as `bunker/1` in words. The neutral name of a hidden token is kept. */
@@ -106,25 +106,25 @@ function tokenLabel(lang: Lang, name: string): string {
   return kind ? `${kind.name[lang]} ${number}` : name
 }
 
-export interface NamedUnit {
+export interface LabelledUnit {
   readonly name: string
   readonly unit: HeroesView['units'][number]
 }
 
 /** Returns all units of the view with their names, in the order of the view. */
-export function namedUnits(view: HeroesView): NamedUnit[] {
-  const names = unitCounterNames({ kind: view.units.map(unit => unit.kind) })
+export function labelUnits(view: HeroesView): LabelledUnit[] {
+  const names = nameUnitCounters({ kind: view.units.map(unit => unit.kind) })
   return view.units.map((unit, index) => ({ name: names[index], unit }))
 }
 
-export function hexName(view: HeroesView, hex: number): string {
-  return mapLayout(view.scenario).labels[hex]
+export function formatHexName(view: HeroesView, hex: number): string {
+  return getMapLayout(view.scenario).labels[hex]
 }
 
-export function scenarioOf(view: HeroesView) {
+export function scenarioOfView(view: HeroesView) {
   return scenarios[view.scenario]
 }
 
-export function facingName(lang: Lang, facing: number): string {
+export function formatFacing(lang: Lang, facing: number): string {
   return FACING_NAMES[lang][facing]
 }

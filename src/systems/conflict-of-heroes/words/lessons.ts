@@ -1,21 +1,21 @@
-import type { Bilingual, Lang } from '../../../engine/model.ts'
-import type { Lessons } from '../../../engine/system.ts'
-import { joinBilingual, mapValues, withButtonLabels } from '../../../engine/words.ts'
-import { hexByName, mapLayout } from '../map/geometry.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { GameLessons } from '../../../engine/system.ts'
+import { joinBilingual, mapRecordValues, insertButtonLabels } from '../../../engine/words.ts'
+import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
 import { heroesEnglishVerbs as en } from './en/verbs.ts'
-import { entryReminder, heroesAdvice } from './guide.ts'
-import { hexName, scenarioOf } from './labels.ts'
+import { formatEntryReminder, chooseHeroesAdvice } from './guide.ts'
+import { formatHexName, scenarioOfView } from './labels.ts'
 import { heroesRussianVerbs as ru } from './ru/verbs.ts'
-import { controlPointsText, otherPointsText } from './scoring.ts'
+import { formatControlPoints, formatOtherPoints } from './scoring.ts'
 
 function aim(lang: Lang, view: HeroesView): string {
-  const { rounds, control } = scenarioOf(view)
+  const { rounds, control } = scenarioOfView(view)
   const held = control.map(
     ({ hex }, at) =>
-      `${hexName(view, hexByName(mapLayout(view.scenario), hex))} (${controlPointsText(lang, view, at)})`,
+      `${formatHexName(view, findHexByName(getMapLayout(view.scenario), hex))} (${formatControlPoints(lang, view, at)})`,
   )
-  const others = otherPointsText(lang, view).join('. ')
+  const others = formatOtherPoints(lang, view).join('. ')
   const [wins, holding] =
     lang === 'ru'
       ? [
@@ -30,9 +30,9 @@ function aim(lang: Lang, view: HeroesView): string {
 }
 
 /** Lessons that a beginner gets instead of the guide, by the name of the step. */
-const OWN: Readonly<Record<string, (view: HeroesView) => Bilingual>> = {
+const OWN: Readonly<Record<string, (view: HeroesView) => BilingualText>> = {
   turn: view => {
-    const off = entryReminder(view)
+    const off = formatEntryReminder(view)
     const enter = off
       ? {
           ru: `${off.ru} Отметьте одно или несколько и выберите гекс входа. В одном гексе под огнём все вместе, так что лучше разные гексы и деревья. Дальше`,
@@ -55,7 +55,7 @@ const OWN: Readonly<Record<string, (view: HeroesView) => Bilingual>> = {
 }
 
 /** Text that follows the advice of the guide and tells a beginner which button to use, by the name of the step. */
-const HOW: Readonly<Record<string, Bilingual>> = {
+const HOW: Readonly<Record<string, BilingualText>> = {
   free: {
     ru: 'Действия те же, что в свой ход: {move}, {attack}, {rally}.',
     en: 'The actions are those of a turn: {move}, {attack}, {rally}.',
@@ -89,7 +89,7 @@ const HOW: Readonly<Record<string, Bilingual>> = {
 }
 
 /** Lessons about verbs that are rarely available, by step and verb. */
-const VERBS: Readonly<Record<string, Bilingual>> = {
+const VERBS: Readonly<Record<string, BilingualText>> = {
   'turn.pivot': {
     ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вне сектора, в любую сторону, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',
     en: '{pivot}: turn a unit in its hex. It fires only inside its arc, to the front (a turret also outside it, any way, for 2 AP more), and is weaker from the side and behind: face where you expect the enemy.',
@@ -120,14 +120,14 @@ const VERBS: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-export const heroesLessons = (lang: Lang): Lessons<HeroesView> => ({
+export const createHeroesLessons = (lang: Lang): GameLessons<HeroesView> => ({
   aim: view => aim(lang, view),
   step: view => {
     const kind = view.asks?.do ?? ''
-    return withButtonLabels(OWN[kind]?.(view) ?? joinBilingual(heroesAdvice(view), HOW[kind]), lang, {
+    return insertButtonLabels(OWN[kind]?.(view) ?? joinBilingual(chooseHeroesAdvice(view), HOW[kind]), lang, {
       en,
       ru,
     })
   },
-  verbs: mapValues(VERBS, both => withButtonLabels(both, lang, { en, ru })),
+  verbs: mapRecordValues(VERBS, both => insertButtonLabels(both, lang, { en, ru })),
 })

@@ -1,25 +1,25 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
-import { formatChance, signedNumber, withTrueMinus } from '../../../engine/words.ts'
+import { formatChance, formatSignedNumber, formatWithMinusSign } from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
-import { rollChance, spentChance } from '../attack/odds.ts'
+import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
 import type { RollKind } from '../state/events.ts'
 import type { HeroesView } from '../view/view.ts'
-import { commandName, SIDE_NAMES } from './labels.ts'
+import { formatCommandName, SIDE_NAMES } from './labels.ts'
 import { ROLL_NAMES } from './terms.ts'
 
-export type QuestionText = (view: HeroesView, say: Labeller) => string
+export type FormatQuestion = (view: HeroesView, say: Labeller) => string
 
-export const deciderName = (lang: Lang, view: HeroesView): string => {
+export const formatDeciderName = (lang: Lang, view: HeroesView): string => {
   const command = view.asks?.command ?? null
-  return command === null ? SIDE_NAMES[lang][view.turn] : commandName(lang, view.commands, command)
+  return command === null ? SIDE_NAMES[lang][view.turn] : formatCommandName(lang, view.commands, command)
 }
 
-export const askedCardLabel = (view: HeroesView, say: Labeller): string =>
+export const formatAskedCard = (view: HeroesView, say: Labeller): string =>
   view.asks?.card === null || view.asks?.card === undefined ? '' : say.label('card', view.asks.card)
 
 /** Returns what a roll decides, such as `initiative` or `hit (SRif/1)`. */
-export function rollPurpose(lang: Lang, { roll }: HeroesView, say: Labeller): string {
+export function formatRollPurpose(lang: Lang, { roll }: HeroesView, say: Labeller): string {
   if (!roll) return ''
   const what = ROLL_NAMES[lang][roll.what].toLowerCase()
   const about =
@@ -32,16 +32,16 @@ export function rollPurpose(lang: Lang, { roll }: HeroesView, say: Labeller): st
 }
 
 /** Returns the dice of a roll and, if it is public, the needed number: `hit (SRif/1), 2+4 = 6, 9 needed`. */
-export function rollOutcomeText(lang: Lang, view: HeroesView, say: Labeller): string {
+export function formatRollOutcome(lang: Lang, view: HeroesView, say: Labeller): string {
   const { roll } = view
   if (!roll) return ''
-  const changed = roll.luck === 0 ? [] : [signedNumber(roll.luck)]
+  const changed = roll.luck === 0 ? [] : [formatSignedNumber(roll.luck)]
   const sum = roll.dice.reduce((total, die) => total + die, 0) + roll.luck
   const dice = roll.dice.join('+')
   const isSum = roll.dice.length > 1 || changed.length > 0
-  const shown = isSum ? `${[dice, ...changed].join(' ')} = ${withTrueMinus(sum)}` : dice
+  const shown = isSum ? `${[dice, ...changed].join(' ')} = ${formatWithMinusSign(sum)}` : dice
   const needed = roll.number === null ? '' : neededIn(lang, roll.what, roll.number)
-  return `${rollPurpose(lang, view, say)}: ${shown}${needed}`
+  return `${formatRollPurpose(lang, view, say)}: ${shown}${needed}`
 }
 
 /**
@@ -54,12 +54,12 @@ function neededIn(lang: Lang, what: RollKind, number: number): string {
 }
 
 /** Rule 3.2: returns the needed number and how CAPs would change it. Both are left out if the number is secret. */
-export function neededNumberText(lang: Lang, view: HeroesView): string {
+export function formatNeededNumber(lang: Lang, view: HeroesView): string {
   const { roll, asks } = view
   if (!roll || roll.number === null) return ''
   const caps = asks?.command === null || asks === null ? 0 : view.cap[asks.command]
   const { number } = roll
-  const chance = (by: number) => formatChance(rollChance(number - by, DICE_COUNTS[roll.what]), lang)
+  const chance = (by: number) => formatChance(computeRollChance(number - by, DICE_COUNTS[roll.what]), lang)
   const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${chance(by)}`)
   const now = lang === 'ru' ? `Нужно ${number}+ (${chance(0)}` : `${number}+ is needed (${chance(0)}`
   return ` ${[now, ...lower].join(', ')}).`
@@ -69,14 +69,14 @@ export function neededNumberText(lang: Lang, view: HeroesView): string {
  * Rule 3.3: returns the risks of becoming spent if 0, 1, 2 … CAPs are paid. The risks use the cost that
  * everybody knows.
  */
-export function spentRisksText(lang: Lang, view: HeroesView): string {
+export function formatSpentRisks(lang: Lang, view: HeroesView): string {
   const { deed } = view
   if (!deed) return ''
   const left = deed.cost - deed.paid
   const most = Math.min(left, view.cap[deed.command])
   const list = Array.from(
     { length: most + 1 },
-    (_, caps) => `${caps}: ${formatChance(spentChance(left - caps), lang)}`,
+    (_, caps) => `${caps}: ${formatChance(computeSpentChance(left - caps), lang)}`,
   )
   return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
 }

@@ -1,4 +1,4 @@
-import { cards, heroesProvenances } from '../../../../data/conflict-of-heroes/index.ts'
+import { cards, heroesDataSources } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
 
 type Line = Readonly<Record<Lang, string>>
@@ -21,8 +21,8 @@ const LINES: Readonly<Record<string, Line>> = {
 }
 
 /** Returns lines that tell players which numbers in the data are the project's own. */
-export const heroesReconstructedLines = (lang: Lang): readonly string[] =>
-  Object.entries(heroesProvenances).flatMap(([file, parts]) =>
+export const formatHeroesReconstructedLines = (lang: Lang): readonly string[] =>
+  Object.entries(heroesDataSources).flatMap(([file, parts]) =>
     Object.entries(parts).flatMap(([part, { from }]) =>
       from === 'reconstructed' ? [LINES[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`] : [],
     ),

@@ -2,20 +2,20 @@ import {
   cards,
   type HeroesCard,
   type HitMarker,
-  markers,
+  hitMarkers,
   ruleNumbers,
   type UnitKind,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Bilingual, Lang } from '../../../engine/model.ts'
-import type { ReferenceList, RulesSection } from '../../../engine/system.ts'
-import { capitalize, englishCount, quoteText, russianCount, signedNumber } from '../../../engine/words.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { TermList, RulesSection } from '../../../engine/system.ts'
+import { capitalize, formatEnglishCount, quoteText, formatRussianCount, formatSignedNumber } from '../../../engine/words.ts'
 import { type CardEffectId, cardEffects } from '../cards/effects.ts'
-import { cardsWithEffectsText } from './cards.ts'
+import { formatCardsWithEffects } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
 /** Lists of units and cards that players can look up by name. */
-export const references: readonly ReferenceList[] = [
+export const heroesReferences: readonly TermList[] = [
   {
     name: { en: 'unit', ru: 'подразделение' },
     about: {
@@ -32,14 +32,14 @@ export const references: readonly ReferenceList[] = [
 ]
 
 /** Returns cards and hit markers as sections of the rules, because refusals cite them like rules. */
-export function printedSections(lang: Lang): RulesSection[] {
+export function createPrintedSections(lang: Lang): RulesSection[] {
   const ru = lang === 'ru'
   const ofCards = cards.map(card => ({
     number: `card-${card.id}`,
     title: `${ru ? 'Карта' : 'Card'} ${card.id} ${quoteText(card.name[lang], lang)}`,
     text: cardText(card, lang),
   }))
-  const ofMarkers = markers
+  const ofMarkers = hitMarkers
     .filter(marker => marker.count > 0)
     .map(marker => ({
       number: `hit-${marker.id.replace('armour', 'armor').replaceAll('_', '-')}`,
@@ -78,7 +78,7 @@ function markerText(marker: HitMarker, lang: Lang): string {
   const told = [
     ...bans.flatMap(([is, russian, english]) => (is ? [ru ? russian : english] : [])),
     ...changes.flatMap(([by, russian, english]) =>
-      by === 0 ? [] : [`${ru ? russian : english} ${signedNumber(by)}`],
+      by === 0 ? [] : [`${ru ? russian : english} ${formatSignedNumber(by)}`],
     ),
     ...(marker.range === null
       ? []
@@ -87,18 +87,18 @@ function markerText(marker: HitMarker, lang: Lang): string {
   const rally =
     marker.rally === null
       ? ru
-        ? `Не снимается перегруппировкой, но помогает ${cardsWithEffectsText('ru', 'auto_rally')}.`
-        : `No rally; ${cardsWithEffectsText('en', 'auto_rally')} takes it off.`
+        ? `Не снимается перегруппировкой, но помогает ${formatCardsWithEffects('ru', 'auto_rally')}.`
+        : `No rally; ${formatCardsWithEffects('en', 'auto_rally')} takes it off.`
       : ru
         ? `Перегруппировка: ${marker.rally}+.`
         : `Rally: ${marker.rally}+.`
   const never = ru
-    ? `Не снимает его и ${cardsWithEffectsText('ru', 'auto_rally')}.`
-    : `Not even ${cardsWithEffectsText('en', 'auto_rally')} takes it off.`
+    ? `Не снимает его и ${formatCardsWithEffects('ru', 'auto_rally')}.`
+    : `Not even ${formatCardsWithEffects('en', 'auto_rally')} takes it off.`
   const first = told.join(', ')
   const copies = ru
-    ? russianCount(marker.count, 'жетон', 'жетона', 'жетонов')
-    : englishCount(marker.count, 'marker', 'markers')
+    ? formatRussianCount(marker.count, 'жетон', 'жетона', 'жетонов')
+    : formatEnglishCount(marker.count, 'marker', 'markers')
   return [
     first ? `${capitalize(first)}.` : ru ? 'Ничего не меняет.' : 'Changes nothing.',
     marker.destroyed ? never : rally,
@@ -108,13 +108,13 @@ function markerText(marker: HitMarker, lang: Lang): string {
     .join('\n')
 }
 
-const MOVES: Readonly<Record<UnitKind['moves'], Bilingual>> = {
+const MOVES: Readonly<Record<UnitKind['moves'], BilingualText>> = {
   foot: { ru: 'пешее', en: 'on foot' },
   wheeled: { ru: 'колёсное', en: 'wheeled' },
   tracked: { ru: 'гусеничное', en: 'tracked' },
 }
 
-const CLASSES: Readonly<Record<string, Bilingual>> = {
+const CLASSES: Readonly<Record<string, BilingualText>> = {
   infantry: { ru: 'пехота', en: 'infantry' },
   mg: { ru: 'пулемёт', en: 'machine gun' },
   mortar: { ru: 'миномёт', en: 'mortar' },
@@ -131,8 +131,8 @@ const CLASSES: Readonly<Record<string, Bilingual>> = {
 function unitText(kind: UnitKind, lang: Lang): string {
   const ru = lang === 'ru'
   const copies = ru
-    ? russianCount(kind.count, 'фишка', 'фишки', 'фишек')
-    : englishCount(kind.count, 'counter', 'counters')
+    ? formatRussianCount(kind.count, 'фишка', 'фишки', 'фишек')
+    : formatEnglishCount(kind.count, 'counter', 'counters')
   const head = [
     SIDE_NAMES[lang][kind.side],
     CLASSES[kind.class][lang],
@@ -161,7 +161,7 @@ function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: Un
 }
 
 /** Rules 15.2 and 16.4: returns the terrain in which a unit's wheel and track symbols give bonus moves. */
-function bonusGround(wheels: number, tracks: number): Bilingual {
+function bonusGround(wheels: number, tracks: number): BilingualText {
   if (wheels === 0) return { ru: 'по открытой местности и дороге', en: 'in the open and along roads' }
   if (tracks === 0) return { ru: 'по дороге', en: 'along roads' }
   return { ru: `по дороге; по открытой местности ${tracks}`, en: `along roads; ${tracks} in the open` }
@@ -178,14 +178,14 @@ function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: Unit
         ? 'только ближний бой'
         : 'close combat only'
       : ru
-        ? `дальность ${least}${range}, до ${2 * range} с ${signedNumber(ruleNumbers.longRange)} (6.7)`
-        : `range ${least}${range}, to ${2 * range} at ${signedNumber(ruleNumbers.longRange)} (6.7)`
+        ? `дальность ${least}${range}, до ${2 * range} с ${formatSignedNumber(ruleNumbers.longRange)} (6.7)`
+        : `range ${least}${range}, to ${2 * range} at ${formatSignedNumber(ruleNumbers.longRange)} (6.7)`
   return ru
     ? `**Огонь:** красная ОМ ${minus(red)}${white(redWhite)}, синяя ОМ ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
     : `**Fire:** red ${minus(red)}${white(redWhite)}, blue ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
 }
 
-const minus = (value: number): string => (value < 0 ? signedNumber(value) : String(value))
+const minus = (value: number): string => (value < 0 ? formatSignedNumber(value) : String(value))
 
 function defence({ front, flank, frontRed, flankRed }: UnitKind, lang: Lang): string {
   const colour = (red: boolean) => (lang === 'ru' ? (red ? 'красная' : 'синяя') : red ? 'red' : 'blue')
@@ -228,7 +228,7 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
   return list.length > 0 ? [`-# ${list.join(' · ')}`] : []
 }
 
-const TYPES: Readonly<Record<HeroesCard['type'], Bilingual>> = {
+const TYPES: Readonly<Record<HeroesCard['type'], BilingualText>> = {
   action: { ru: 'карта действия', en: 'action card' },
   bonus: { ru: 'бонусная карта', en: 'bonus card' },
   scenario: { ru: 'карта сценария', en: 'scenario card' },
@@ -238,8 +238,8 @@ const TYPES: Readonly<Record<HeroesCard['type'], Bilingual>> = {
 function cardText(card: HeroesCard, lang: Lang): string {
   const ru = lang === 'ru'
   const copies = ru
-    ? russianCount(card.count, 'копия', 'копии', 'копий')
-    : englishCount(card.count, 'copy', 'copies')
+    ? formatRussianCount(card.count, 'копия', 'копии', 'копий')
+    : formatEnglishCount(card.count, 'copy', 'copies')
   const signs = [
     card.hidden && hiddenBy(card)[lang],
     card.group && (ru ? 'и для группы' : 'for groups too'),
@@ -258,7 +258,7 @@ function cardText(card: HeroesCard, lang: Lang): string {
 }
 
 /** Rule 8.8a and ruling R130: returns the meaning of the hidden icon on a card. */
-function hiddenBy({ type, effect }: HeroesCard): Bilingual {
+function hiddenBy({ type, effect }: HeroesCard): BilingualText {
   // A bonus card reveals nothing by itself. Rule 11.1 decides whether the action reveals the unit
   if (type === 'bonus')
     return {
@@ -283,7 +283,7 @@ function priceOf({ type, cost, green }: HeroesCard, lang: Lang): string {
       : `**Синяя, ${cost} ОК:** платится сразу, проверки нет (8.5)`
   return green
     ? `**Green, ${cost} AP:** the cost of the action; CAPs lower it, then the check (8.5)`
-    : `**Blue, ${englishCount(cost, 'CAP', 'CAPs')}:** paid at once, no check (8.5)`
+    : `**Blue, ${formatEnglishCount(cost, 'CAP', 'CAPs')}:** paid at once, no check (8.5)`
 }
 
 function weaponOf({ red, blue, range, prints, adjacent }: HeroesCard, lang: Lang): string {
@@ -296,7 +296,7 @@ function weaponOf({ red, blue, range, prints, adjacent }: HeroesCard, lang: Lang
     adjacent === null
       ? ''
       : lang === 'ru'
-        ? `, соседний гекс ${signedNumber(adjacent)} вместо ${signedNumber(ruleNumbers.shortRange)}`
-        : `, adjacent ${signedNumber(adjacent)} in place of ${signedNumber(ruleNumbers.shortRange)}`
+        ? `, соседний гекс ${formatSignedNumber(adjacent)} вместо ${formatSignedNumber(ruleNumbers.shortRange)}`
+        : `, adjacent ${formatSignedNumber(adjacent)} in place of ${formatSignedNumber(ruleNumbers.shortRange)}`
   return `${power}, ${reach}${next}`
 }

@@ -1,6 +1,6 @@
-import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { withCardRefusals } from './cards.ts'
+import { addCardRefusals } from './cards.ts'
 
 /** Texts of refusals, by the rule that forbids the action. */
 const refusals = {
@@ -652,13 +652,13 @@ const refusals = {
     ru: 'Машина обездвижена: ни движения, ни поворота.',
     en: 'The vehicle is immobilised: it may neither move nor pivot.',
   },
-} satisfies Readonly<Record<HeroesRule, Bilingual>>
+} satisfies Readonly<Record<HeroesRule, BilingualText>>
 
 /**
  * Returns all refusal texts in one language. Each card also has a refusal under its own rule, with the text
  * written for its effect.
  */
-export function heroesRefusals(lang: Lang): Readonly<Record<string, string>> {
+export function createHeroesRefusals(lang: Lang): Readonly<Record<string, string>> {
   const sentences = Object.entries(refusals).map(([rule, text]) => [rule, text[lang]])
-  return withCardRefusals(Object.fromEntries(sentences))
+  return addCardRefusals(Object.fromEntries(sentences))
 }

@@ -1,10 +1,10 @@
 import { units as kinds, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
 import { joinWithOr } from '../../../engine/words.ts'
-import { hexByName, mapLayout } from '../map/geometry.ts'
+import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import { NONE } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
-import { hexName, SIDE_NAMES, scenarioOf } from './labels.ts'
+import { formatHexName, SIDE_NAMES, scenarioOfView } from './labels.ts'
 
 const T = {
   ru: {
@@ -35,8 +35,8 @@ const T = {
  * Rule 9.1a: returns when a control hex scores, and how many VP. The side is added if only one side can score
  * there.
  */
-export function controlPointsText(lang: Lang, view: HeroesView, index: number): string {
-  const { control, rounds: last } = scenarioOf(view)
+export function formatControlPoints(lang: Lang, view: HeroesView, index: number): string {
+  const { control, rounds: last } = scenarioOfView(view)
   return control[index].scores
     .map(
       ({ vp, side, rounds }) => `${points(lang, vp)}, ${inRounds(lang, rounds, last)}${onlyFor(lang, side)}`,
@@ -45,9 +45,9 @@ export function controlPointsText(lang: Lang, view: HeroesView, index: number): 
 }
 
 /** Rule 9.1a: returns all other ways to score VP in this scenario, one line each. */
-export function otherPointsText(lang: Lang, view: HeroesView): string[] {
+export function formatOtherPoints(lang: Lang, view: HeroesView): string[] {
   const t = T[lang]
-  const { kills, exits } = scenarioOf(view)
+  const { kills, exits } = scenarioOfView(view)
   const dearer = [
     ...(kills.armour === kills.soft ? [] : [`${t.armour}: ${kills.armour}`]),
     ...kills.special.map(({ unit, vp }) => `${kinds[unit].name[lang]}: ${vp}`),
@@ -57,7 +57,7 @@ export function otherPointsText(lang: Lang, view: HeroesView): string[] {
     lines.push(`${t.destroying}: ${tokenKinds[token].name[lang]}, ${points(lang, vp)}${onlyFor(lang, side)}`)
   for (const { units, hexes, side, vp } of exits) {
     const goal = joinWithOr(
-      hexes.map(hex => hexName(view, hexByName(mapLayout(view.scenario), hex))),
+      hexes.map(hex => formatHexName(view, findHexByName(getMapLayout(view.scenario), hex))),
       lang,
     )
     const who = joinWithOr(

@@ -1,6 +1,6 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import { signedNumber, withTrueMinus } from '../../../engine/words.ts'
+import { formatSignedNumber, formatWithMinusSign } from '../../../engine/words.ts'
 import type { HitSum, RollKind, SumTerm } from '../state/events.ts'
 
 const terrain = (id: string, lang: Lang): string =>
@@ -82,15 +82,15 @@ const TERMS: Readonly<Record<string, Readonly<Record<Lang, string>>>> = {
   'CH-card-15a': both('завязла', 'bogged down'),
 }
 
-export function termName({ rule, terrain: ground }: Omit<SumTerm, 'value'>, lang: Lang): string {
+export function formatTermName({ rule, terrain: ground }: Omit<SumTerm, 'value'>, lang: Lang): string {
   if (ground !== undefined) return terrains[ground].name[lang].toLowerCase()
   return TERMS[rule]?.[lang] ?? rule.replace(/^CH-/, '')
 }
 
 /** Returns the terms of a sum in words: `12 front, +1 light woods`. */
-export function termsText(list: readonly SumTerm[], lang: Lang): string {
+export function formatTerms(list: readonly SumTerm[], lang: Lang): string {
   return list
-    .map((term, at) => `${(at === 0 ? withTrueMinus : signedNumber)(term.value)} ${termName(term, lang)}`)
+    .map((term, at) => `${(at === 0 ? formatWithMinusSign : formatSignedNumber)(term.value)} ${formatTermName(term, lang)}`)
     .join(', ')
 }
 
@@ -98,12 +98,12 @@ export function termsText(list: readonly SumTerm[], lang: Lang): string {
  * Rule 6.8: returns the sum for a hit in words, such as `DR 13 (12 front, +1 light woods) − AR 4 (4 red FP) =
  * 9`. A rating without terms has no brackets.
  */
-export function hitSumText(sum: HitSum, lang: Lang): string {
+export function formatHitSum(sum: HitSum, lang: Lang): string {
   const [defence, attack] = lang === 'ru' ? ['ПЗ', 'ПА'] : ['DR', 'AR']
   const side = (name: string, total: number, list: readonly SumTerm[]) =>
-    `${name} ${withTrueMinus(total)}${list.length > 0 ? ` (${termsText(list, lang)})` : ''}`
+    `${name} ${formatWithMinusSign(total)}${list.length > 0 ? ` (${formatTerms(list, lang)})` : ''}`
   const left = side(defence, sum.defence, sum.defenceTerms)
-  return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${withTrueMinus(sum.number)}`
+  return `${left} − ${side(attack, sum.attack, sum.attackTerms)} = ${formatWithMinusSign(sum.number)}`
 }
 
 /** Ruling R8: kinds of roll that have no needed number. */

@@ -1,20 +1,20 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { mapLayout } from '../map/geometry.ts'
-import { announceEvent, announceOfUnit, announceToCommand } from '../state/changes.ts'
-import { enemySide, sideOf } from '../state/roles.ts'
+import { getMapLayout } from '../map/geometry.ts'
+import { announceEvent, announceUnitEvent, announceToCommand } from '../state/changes.ts'
+import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
-import { isHex } from '../state/unit-lookup.ts'
-import { unitsOfSideIn } from '../state/values.ts'
-import { HASTY_DEFENCE, MINES, tokensIn } from './token-lookup.ts'
+import { isMapHex } from '../state/unit-lookup.ts'
+import { unitsOfSideInHex } from '../state/values.ts'
+import { HASTY_DEFENCE_KIND, MINES_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
  * Rules 17.0b and 17.6f: whether the unit may dig in. A hex may hold a single fortification or obstacle, or one
  * hasty defence for each of its units.
  */
-export function canDig(state: HeroesState, unit: number): boolean {
-  return tokensIn(state, state.hex[unit]).every(
+export function canDigIn(state: HeroesState, unit: number): boolean {
+  return tokensInHex(state, state.hex[unit]).every(
     token => isUnknown(state, unit, token) || (state.dugBy[token] !== NONE && state.dugBy[token] !== unit),
   )
 }
@@ -28,10 +28,10 @@ function isUnknown(state: HeroesState, unit: number, token: number): boolean {
  * hidden (ruling R130).
  */
 function digIn(state: HeroesState, unit: number, umpire: Umpire): void {
-  const token = addToken(state, HASTY_DEFENCE, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
+  const token = addToken(state, HASTY_DEFENCE_KIND, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
   state.dugBy[token] = unit
   state.inside[unit] = token
-  announceOfUnit(state, unit, { type: 'dug', unit, token, hex: state.hex[unit] }, umpire)
+  announceUnitEvent(state, unit, { type: 'dug', unit, token, hex: state.hex[unit] }, umpire)
 }
 
 function addToken(state: HeroesState, kind: number, hex: number, command: number, hidden: boolean): number {
@@ -45,10 +45,10 @@ function addToken(state: HeroesState, kind: number, hex: number, command: number
 }
 
 export function carryOutDig(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
-  for (const unit of deed.named) if (canDig(state, unit)) digIn(state, unit, umpire)
+  for (const unit of deed.named) if (canDigIn(state, unit)) digIn(state, unit, umpire)
 }
 
-export function obstacleIn(state: HeroesState, hex: number): number {
+export function findObstacleInHex(state: HeroesState, hex: number): number {
   return state.tokenHex.findIndex(
     (at, token) =>
       at === hex && state.tokenHidden[token] === 0 && !tokenKinds[state.token[token]].fortification,
@@ -59,15 +59,15 @@ export function obstacleIn(state: HeroesState, hex: number): number {
  * Ruling R127: returns the hexes in which the unit may place mines. No visible enemy may be in the unit's hex or
  * the mined hex. The mined hex may hold no other token.
  */
-export function miningHexes(state: HeroesState, unit: number): number[] {
-  const map = mapLayout(state.scenario)
+export function findMiningHexes(state: HeroesState, unit: number): number[] {
+  const map = getMapLayout(state.scenario)
   const own = state.hex[unit]
-  const side = enemySide(sideOf(state, unit))
-  const isFree = (hex: number) => !unitsOfSideIn(state, hex, side).some(enemy => state.hidden[enemy] === 0)
+  const side = enemySide(sideOfUnit(state, unit))
+  const isFree = (hex: number) => !unitsOfSideInHex(state, hex, side).some(enemy => state.hidden[enemy] === 0)
   if (!isFree(own)) return []
   return [own, ...map.neighbours[own]].filter(
     hex =>
-      isHex(hex) &&
+      isMapHex(hex) &&
       isFree(hex) &&
       !state.tokenHex.some((at, token) => at === hex && !isUnknown(state, unit, token)),
   )
@@ -76,8 +76,8 @@ export function miningHexes(state: HeroesState, unit: number): number[] {
 export function layMines(state: HeroesState, deed: ActionInProgress, umpire: Umpire): void {
   const [hex] = deed.path.splice(0)
   const hidden = deed.facing === 1
-  const token = addToken(state, MINES, hex, deed.command, hidden)
-  const event = { type: 'laid', token, kind: MINES, hex } as const
+  const token = addToken(state, MINES_KIND, hex, deed.command, hidden)
+  const event = { type: 'laid', token, kind: MINES_KIND, hex } as const
   if (!hidden) announceEvent(umpire, event)
   else announceToCommand(state, deed.command, event, null, umpire)
   resolveTriggers(state, umpire)

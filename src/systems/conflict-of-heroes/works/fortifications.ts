@@ -4,50 +4,50 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
-  affordableConstraint,
+  createAffordableConstraint,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
-  chapterConstraint,
+  createChapterConstraint,
   isFreeAction,
   OUT_OF_ACTION_CONSTRAINTS,
   OWN_UNIT_CONSTRAINT,
-  ownUnitParam,
-  ownUnits,
-  PASSENGER_CONSTRAINT,
+  createOwnUnitParam,
+  findOwnUnits,
+  NOT_PASSENGER_CONSTRAINT,
   type UnitConstraint,
   VEHICLE_MARKER_RULES,
-  withoutRules,
+  omitConstraintsByRule,
 } from '../action/constraints.ts'
-import { canAfford } from '../action/cost.ts'
-import { mapLayout } from '../map/geometry.ts'
+import { canAffordCost } from '../action/cost.ts'
+import { getMapLayout } from '../map/geometry.ts'
 import { CHAIN_CONSTRAINT } from '../move/groups.ts'
 import { declareUnitAction, FACING_PARAM, MOVER_CONSTRAINTS } from '../move/movement.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
-import { commandOf } from '../state/roles.ts'
+import { commandOfRole } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { TurnStep } from '../state/steps.ts'
-import { isHex } from '../state/unit-lookup.ts'
-import { type ActionPrice, addTerm, kindOf, movePrice, priceWithTerms } from '../state/values.ts'
-import { canDig } from './digging.ts'
-import { availableFortification, enterFortification, isOccupiedByEnemy } from './occupancy.ts'
-import { HASTY_DEFENCE, tokensIn } from './token-lookup.ts'
+import { isMapHex } from '../state/unit-lookup.ts'
+import { type ActionPrice, addTerm, typeOfUnit, computeMovePrice, priceWithTerms } from '../state/values.ts'
+import { canDigIn } from './digging.ts'
+import { findAvailableFortification, enterFortification, isTokenOccupiedByEnemy } from './occupancy.ts'
+import { HASTY_DEFENCE_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
  * Ruling R97: returns the cost of entering or leaving a fortification within its hex. It is the printed move
  * cost.
  */
-export function fortificationStepPrice(
+export function computeFortificationStepPrice(
   state: HeroesState,
   unit: number,
   terms: SumTerm[] | null,
 ): ActionPrice {
-  return movePrice(state, unit, 'CH-2.4b', kindOf(state, unit).moveCost, terms)
+  return computeMovePrice(state, unit, 'CH-2.4b', typeOfUnit(state, unit).moveCost, terms)
 }
 
-const affordsStep = affordableConstraint((state, unit) => fortificationStepPrice(state, unit, null).cost)
+const affordsStep = createAffordableConstraint((state, unit) => computeFortificationStepPrice(state, unit, null).cost)
 
 function declareStep(
   state: HeroesState,
@@ -57,8 +57,8 @@ function declareStep(
   caps: number | null,
   umpire: Umpire,
 ): void {
-  const price = priceWithTerms(terms => fortificationStepPrice(state, unit, terms))
-  const units = withTransport(state, unit)
+  const price = priceWithTerms(terms => computeFortificationStepPrice(state, unit, terms))
+  const units = unitWithTransport(state, unit)
   const deed: ActionDeclaration = { kind: 'occupy', command: state.command[unit], units, ...price }
   declareUnitAction(
     state,
@@ -77,20 +77,20 @@ const goIn: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam(
+    createOwnUnitParam(
       [
         ...MOVER_CONSTRAINTS,
         {
           rule: 'CH-17.2c',
           rejects: (state, unit: number) =>
-            tokensIn(state, state.hex[unit]).some(token => isOccupiedByEnemy(state, unit, token)),
+            tokensInHex(state, state.hex[unit]).some(token => isTokenOccupiedByEnemy(state, unit, token)),
         },
         {
           rule: 'CH-17.3b',
           rejects: (state, unit: number) =>
             state.hidden[unit] === 1 ||
             state.inside[unit] !== NONE ||
-            availableFortification(state, unit, state.hex[unit]) === NONE,
+            findAvailableFortification(state, unit, state.hex[unit]) === NONE,
         },
         affordsStep,
       ],
@@ -106,7 +106,7 @@ const goOut: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   endsStep: true,
   constraints: [],
   params: [
-    ownUnitParam(
+    createOwnUnitParam(
       [
         ...MOVER_CONSTRAINTS,
         {
@@ -114,7 +114,7 @@ const goOut: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
           rejects: (state, unit: number) =>
             state.hidden[unit] === 1 ||
             state.inside[unit] === NONE ||
-            state.token[state.inside[unit]] === HASTY_DEFENCE,
+            state.token[state.inside[unit]] === HASTY_DEFENCE_KIND,
         },
         affordsStep,
       ],
@@ -142,15 +142,15 @@ export function carryOutOccupy(state: HeroesState, deed: ActionInProgress, umpir
 // Verbs for hasty defences (rule 17.6)
 
 const DIG_CONSTRAINTS: readonly UnitConstraint[] = [
-  ...withoutRules(OUT_OF_ACTION_CONSTRAINTS, ...VEHICLE_MARKER_RULES),
-  PASSENGER_CONSTRAINT,
+  ...omitConstraintsByRule(OUT_OF_ACTION_CONSTRAINTS, ...VEHICLE_MARKER_RULES),
+  NOT_PASSENGER_CONSTRAINT,
   ...CARD_CONSTRAINTS,
   { rule: 'CH-17.6d', rejects: (state, unit: number) => state.inside[unit] !== NONE },
-  { rule: 'CH-17.6f', rejects: (state, unit: number) => !canDig(state, unit) },
+  { rule: 'CH-17.6f', rejects: (state, unit: number) => !canDigIn(state, unit) },
   {
     rule: 'CH-17.6a',
     rejects: (state, unit: number) =>
-      terrains[mapLayout(state.scenario).terrain[state.hex[unit]]].id === 'water',
+      terrains[getMapLayout(state.scenario).terrain[state.hex[unit]]].id === 'water',
   },
 ]
 
@@ -161,7 +161,7 @@ const DIG_CONSTRAINTS: readonly UnitConstraint[] = [
 const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
   command: true,
   endsStep: true,
-  constraints: [chapterConstraint(17, 'CH-17.0a')],
+  constraints: [createChapterConstraint(17, 'CH-17.0a')],
   params: [
     {
       name: 'units',
@@ -170,19 +170,19 @@ const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       many: {
         isComplete: (_, { chosen }) => chosen.length > 0,
       },
-      candidates: (state, { chosen, by }) => ownUnits(state, { by }).filter(unit => !chosen.includes(unit)),
+      candidates: (state, { chosen, by }) => findOwnUnits(state, { by }).filter(unit => !chosen.includes(unit)),
       constraints: [
         OWN_UNIT_CONSTRAINT,
         {
           rule: 'CH-17.6a',
-          rejects: (state, unit: number) => kindOf(state, unit).moves !== 'foot',
+          rejects: (state, unit: number) => typeOfUnit(state, unit).moves !== 'foot',
         },
         ...DIG_CONSTRAINTS,
         CHAIN_CONSTRAINT,
         {
           rule: 'CH-2.2c',
           rejects: (state, unit: number, { step, chosen }) =>
-            !canAfford(state, [...chosen, unit], ruleNumbers.dig, isFreeAction(step)),
+            !canAffordCost(state, [...chosen, unit], ruleNumbers.dig, isFreeAction(step)),
         },
       ],
     },
@@ -208,7 +208,7 @@ const undig: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
       candidates: (state, { by }) =>
         state.dugBy.filter(
           (unit, token) =>
-            unit !== NONE && isHex(state.tokenHex[token]) && state.command[unit] === commandOf(state, by),
+            unit !== NONE && isMapHex(state.tokenHex[token]) && state.command[unit] === commandOfRole(state, by),
         ),
       constraints: [],
     },
@@ -219,4 +219,4 @@ const undig: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
 })
 
 export const fortificationVerbs = { occupy: goIn, leave: goOut, dig }
-export const nonActionVerbs = { undig }
+export const freeFortificationVerbs = { undig }

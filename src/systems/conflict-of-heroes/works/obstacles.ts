@@ -1,23 +1,23 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { payCostInAdvance, raiseBaseCost } from '../action/cost.ts'
-import { neededNumber, rollResult } from '../action/dice.ts'
+import { computeNeededNumber, computeRollResult } from '../action/dice.ts'
 import { startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { applyHitRoll } from '../attack/hits.ts'
-import { reveal } from '../hidden/reveals.ts'
+import { revealUnit } from '../hidden/reveals.ts'
 import { recordMineSearch } from '../hidden/search-records.ts'
-import { closeWay } from '../move/closed-ways.ts'
-import { withTransport } from '../move/vehicles.ts'
+import { closeWayOut } from '../move/closed-ways.ts'
+import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent, announceToCommand, takeTokenOffMap } from '../state/changes.ts'
 import type { HeroesEvent } from '../state/events.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
 import type { MineResultStep, MineStep, ObstacleDieStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { type ActionPrice, kindOf, markerOf } from '../state/values.ts'
-import { MINES, ROADBLOCK, tokenOfKind, WIRE } from './token-lookup.ts'
+import { type ActionPrice, typeOfUnit, hitMarkerOf } from '../state/values.ts'
+import { MINES_KIND, ROADBLOCK_KIND, findTokenOfKind, WIRE_KIND } from './token-lookup.ts'
 
 /** Rules 17.8 to 17.10: applies the mines, wire and road blocks in a hex that a unit has just entered. */
 export function resolveObstacles(
@@ -29,9 +29,9 @@ export function resolveObstacles(
 ): void {
   if (state.hex[unit] !== to) return
   freeTowed(state, unit, umpire)
-  const { moves } = kindOf(state, unit)
-  triggerMines(state, withTransport(state, unit), to, from, umpire)
-  const wire = tokenOfKind(state, to, WIRE)
+  const { moves } = typeOfUnit(state, unit)
+  triggerMines(state, unitWithTransport(state, unit), to, from, umpire)
+  const wire = findTokenOfKind(state, to, WIRE_KIND)
   if (wire !== NONE && moves === 'tracked') {
     const crushed: HeroesEvent = { type: 'wireCrushed', unit, token: wire, hex: to }
     announceToCommand(state, state.command[unit], crushed, state.hidden[unit] === 1 ? null : crushed, umpire)
@@ -43,13 +43,13 @@ export function resolveObstacles(
   const slow =
     (wire !== NONE && moves === 'foot') ||
     // Ruling R51: road blocks do not slow a hidden move
-    (tokenOfKind(state, to, ROADBLOCK) !== NONE && moves === 'tracked' && deed.kind !== 'hide')
-  if (slow) enqueue(state, { do: 'obstacleDie', unit })
+    (findTokenOfKind(state, to, ROADBLOCK_KIND) !== NONE && moves === 'tracked' && deed.kind !== 'hide')
+  if (slow) enqueueSteps(state, { do: 'obstacleDie', unit })
 }
 
 /** Rule CH-card-15c: frees a bogged-down vehicle that was towed out of its hex. */
 function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
-  for (const each of withTransport(state, unit)) {
+  for (const each of unitWithTransport(state, unit)) {
     if (state.bogged[each] === 0) continue
     state.bogged[each] = 0
     announceEvent(umpire, { type: 'freed', unit: each })
@@ -58,7 +58,7 @@ function freeTowed(state: HeroesState, unit: number, umpire: Umpire): void {
 
 // Steps for the dice of wire and road blocks (rules 17.8 and 17.9)
 
-export const obstacleDieStep: Task<HeroesState, ObstacleDieStep> = {
+export const rollObstacleDieStep: TaskRule<HeroesState, ObstacleDieStep> = {
   run(state, { unit }, umpire) {
     if (!isUnitOnMap(state, unit)) return
     const { command } = state.deed as ActionInProgress
@@ -70,12 +70,12 @@ export const obstacleDieStep: Task<HeroesState, ObstacleDieStep> = {
  * Ruling R103: adds the die for an obstacle to the cost of the action. If a spent unit acts, the player has kept
  * CAPs for the highest roll (ruling R7).
  */
-export const obstacleResultStep: Task<HeroesState> = {
+export const obstacleResultStep: TaskRule<HeroesState> = {
   run(state, _, umpire) {
     const deed = state.deed as ActionInProgress
     const current = state.roll as RollInProgress
-    const die = Math.max(1, Math.min(6, rollResult(current)))
-    const wire = kindOf(state, current.unit).moves === 'foot'
+    const die = Math.max(1, Math.min(6, computeRollResult(current)))
+    const wire = typeOfUnit(state, current.unit).moves === 'foot'
     state.roll = null
     const event: HeroesEvent = {
       type: 'obstacleDie',
@@ -105,7 +105,7 @@ export function triggerMines(
   umpire: Umpire,
 ): void {
   recordMineSearch(state, umpire)
-  const token = tokenOfKind(state, hex, MINES)
+  const token = findTokenOfKind(state, hex, MINES_KIND)
   if (token === NONE) return
   if (state.tokenHidden[token] === 1) {
     state.tokenHidden[token] = 0
@@ -115,7 +115,7 @@ export function triggerMines(
   const riders = units.filter(unit => state.carrier[unit] !== NONE)
   // The agenda is a stack, so the step enqueued last runs first
   for (const unit of [...riders, ...units.filter(unit => state.carrier[unit] === NONE)].reverse()) {
-    if (triggersMines(state, unit)) enqueue(state, { do: 'mine', unit, token, from })
+    if (doesUnitTriggerMines(state, unit)) enqueueSteps(state, { do: 'mine', unit, token, from })
     else {
       const passed: HeroesEvent = { type: 'minesPassed', unit, hex }
       announceToCommand(state, state.command[unit], passed, state.hidden[unit] === 1 ? null : passed, umpire)
@@ -127,15 +127,15 @@ export function triggerMines(
  * Rule 18.1b: whether mines explode under the unit. Pioneers on foot are safe. Pioneers aboard a vehicle are not
  * (rule 15.8e).
  */
-export function triggersMines(state: HeroesState, unit: number): boolean {
-  return !kindOf(state, unit).pioneers || state.carrier[unit] !== NONE
+export function doesUnitTriggerMines(state: HeroesState, unit: number): boolean {
+  return !typeOfUnit(state, unit).pioneers || state.carrier[unit] !== NONE
 }
 
-export const mineStep: Task<HeroesState, MineStep> = {
+export const explodeMineStep: TaskRule<HeroesState, MineStep> = {
   run(state, { unit, token, from }, umpire) {
     if (state.hex[unit] !== state.tokenHex[token]) return
     // Ruling R51: an explosion reveals a hidden unit
-    if (state.hidden[unit] === 1) reveal(state, unit, null, umpire)
+    if (state.hidden[unit] === 1) revealUnit(state, unit, null, umpire)
     announceEvent(umpire, { type: 'minesExplode', unit, token })
     const wanted = {
       what: 'mine',
@@ -152,7 +152,7 @@ export const mineStep: Task<HeroesState, MineStep> = {
  * Rule 17.10k: applies the roll of mines like the roll of an attack. The colour of the unit's flank decides the
  * kind of hit (ruling R106). A hit marker that forbids moves ends the unit's move (ruling R77).
  */
-export const mineResultStep: Task<HeroesState, MineResultStep> = {
+export const mineResultStep: TaskRule<HeroesState, MineResultStep> = {
   run(state, { from }, umpire) {
     const current = state.roll as RollInProgress
     const { unit } = current
@@ -161,18 +161,18 @@ export const mineResultStep: Task<HeroesState, MineResultStep> = {
     applyHitRoll(
       state,
       unit,
-      rollResult(current),
-      neededNumber(current),
-      !kindOf(state, unit).flankRed,
+      computeRollResult(current),
+      computeNeededNumber(current),
+      !typeOfUnit(state, unit).flankRed,
       umpire,
       true,
     )
     const { deed } = state
     if (!deed || deed.mover !== unit || deed.path.length === 0) return
-    const marker = markerOf(state, unit)
+    const marker = hitMarkerOf(state, unit)
     if (isUnitOnMap(state, unit) && !marker?.noMove && !marker?.onlyRally && !marker?.destroyed) return
     deed.path.length = 0
-    if (from !== NONE) closeWay(state, unit, from, hex)
+    if (from !== NONE) closeWayOut(state, unit, from, hex)
     resolveTriggers(state, umpire)
   },
 }

@@ -1,37 +1,37 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announceEvent } from '../state/changes.ts'
-import { enemySide, sideOf } from '../state/roles.ts'
+import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { isVisible } from '../state/unit-lookup.ts'
-import { kindOf } from '../state/values.ts'
-import { BUNKER, TRENCH, tokensIn } from './token-lookup.ts'
+import { isUnitVisible } from '../state/unit-lookup.ts'
+import { typeOfUnit } from '../state/values.ts'
+import { BUNKER_KIND, TRENCH_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
  * Rules 17.4a and 17.5a: returns the trench or bunker in a hex that the unit may occupy, or NONE. A passenger
  * may not occupy any.
  */
-export function availableFortification(state: HeroesState, unit: number, hex: number): number {
-  return state.carrier[unit] === NONE ? fortificationFor(state, unit, hex) : NONE
+export function findAvailableFortification(state: HeroesState, unit: number, hex: number): number {
+  return state.carrier[unit] === NONE ? findFortificationForUnit(state, unit, hex) : NONE
 }
 
-/** Works like `availableFortification`, but also for a unit that is about to get off its transport. */
-export function fortificationFor(state: HeroesState, unit: number, hex: number): number {
-  const kind = kindOf(state, unit)
-  for (const token of tokensIn(state, hex)) {
+/** Works like `findAvailableFortification`, but also for a unit that is about to get off its transport. */
+export function findFortificationForUnit(state: HeroesState, unit: number, hex: number): number {
+  const kind = typeOfUnit(state, unit)
+  for (const token of tokensInHex(state, hex)) {
     const what = state.token[token]
     const fits =
-      what === TRENCH ? kind.moves === 'foot' : what === BUNKER && (kind.moves === 'foot' || kind.gun)
-    if (fits && !isOccupiedByEnemy(state, unit, token)) return token
+      what === TRENCH_KIND ? kind.moves === 'foot' : what === BUNKER_KIND && (kind.moves === 'foot' || kind.gun)
+    if (fits && !isTokenOccupiedByEnemy(state, unit, token)) return token
   }
   return NONE
 }
 
 /** Rule 17.2c: whether a visible enemy occupies the token. */
-export function isOccupiedByEnemy(state: HeroesState, unit: number, token: number): boolean {
-  const enemy = enemySide(sideOf(state, unit))
+export function isTokenOccupiedByEnemy(state: HeroesState, unit: number, token: number): boolean {
+  const enemy = enemySide(sideOfUnit(state, unit))
   return state.inside.some(
-    (each, other) => each === token && isVisible(state, other) && sideOf(state, other) === enemy,
+    (each, other) => each === token && isUnitVisible(state, other) && sideOfUnit(state, other) === enemy,
   )
 }
 
@@ -47,6 +47,6 @@ function occupy(state: HeroesState, unit: number, token: number, umpire: Umpire)
 
 /** Rule 17.3a: puts a unit that has moved into a hex into the fortification there, at no extra cost. */
 export function enterFortification(state: HeroesState, unit: number, umpire: Umpire): void {
-  const token = availableFortification(state, unit, state.hex[unit])
+  const token = findAvailableFortification(state, unit, state.hex[unit])
   if (token !== NONE) occupy(state, unit, token, umpire)
 }

@@ -1,5 +1,5 @@
 import type { Constraint } from '../../../engine/system.ts'
-import { type HellDecisionStep, type HellState, isOnMap, RESERVE, sideOf } from '../state/state.ts'
+import { type HellDecisionStep, type HellState, isOnMap, AWAITING_ARRIVAL, sideOf } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
 
 /**
@@ -8,6 +8,6 @@ import type { HellRule } from '../words/refusals.ts'
  */
 export const actingUnitConstraints: readonly Constraint<HellState, HellDecisionStep, HellRule>[] = [
   { rule: 'HG-3.0d', rejects: (state, unit: number) => sideOf[unit] !== state.side },
-  { rule: 'HG-10.0b', rejects: (state, unit: number) => state.at[unit] === RESERVE },
+  { rule: 'HG-10.0b', rejects: (state, unit: number) => state.at[unit] === AWAITING_ARRIVAL },
   { rule: 'HG-7.6y', rejects: (state, unit: number) => !isOnMap(state, unit) },
 ]

@@ -1,14 +1,14 @@
-import { distances, units } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { distanceMatrix, units } from '../../../../data/hells-gate/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { loseReinforcement, placeReinforcement } from '../state/changes.ts'
 import {
   type ArrivalStep,
   HEX_COUNT,
   type HellState,
   type HellStep,
-  isEnemyHeld,
-  RESERVE,
+  isEnemyInHex,
+  AWAITING_ARRIVAL,
   type Side,
   sourcesOf,
   unitsOf,
@@ -20,12 +20,12 @@ import type { HellRule } from '../words/refusals.ts'
  * are the friendly sources nearest to the listed hex that no enemy unit occupies. Distance is counted in hexes
  * and ignores units and terrain.
  */
-export function substituteSources(state: HellState, side: Side, unit: number): number[] {
+export function findSubstituteSources(state: HellState, side: Side, unit: number): number[] {
   let best = HEX_COUNT
   let found: number[] = []
   for (const source of sourcesOf[side]) {
-    if (isEnemyHeld(state, side, source)) continue
-    const far = distances[units[unit].at * HEX_COUNT + source]
+    if (isEnemyInHex(state, side, source)) continue
+    const far = distanceMatrix[units[unit].at * HEX_COUNT + source]
     if (far < best) found = []
     if (far <= best) found.push(source)
     best = Math.min(best, far)
@@ -34,23 +34,23 @@ export function substituteSources(state: HellState, side: Side, unit: number): n
 }
 
 /** Rule 6.0: handles the reinforcements due this turn one by one, until each reinforcement is placed or lost. */
-export const arrivals: Task<HellState, { do: 'arrivals'; side: Side }> = {
+export const placeArrivalsTask: TaskRule<HellState, { do: 'arrivals'; side: Side }> = {
   run(state, step, umpire) {
     const unit = unitsOf[step.side].find(
-      unit => state.at[unit] === RESERVE && units[unit].turn === state.turn,
+      unit => state.at[unit] === AWAITING_ARRIVAL && units[unit].turn === state.turn,
     )
     if (unit === undefined) return
-    enqueue<HellStep>(state, step)
+    enqueueSteps<HellStep>(state, step)
     const listed = units[unit].at
     if (units[unit].onlyIfWestEntered && !state.westEntered) {
       loseReinforcement(state, unit, 'recalled', umpire)
-    } else if (!isEnemyHeld(state, step.side, listed)) {
+    } else if (!isEnemyInHex(state, step.side, listed)) {
       placeReinforcement(state, unit, listed, null, umpire)
     } else {
-      const hexes = substituteSources(state, step.side, unit)
+      const hexes = findSubstituteSources(state, step.side, unit)
       if (hexes.length === 0) loseReinforcement(state, unit, 'noSource', umpire)
       else if (hexes.length === 1) placeReinforcement(state, unit, hexes[0], listed, umpire)
-      else enqueue<HellStep>(state, { do: 'arrival', who: [step.side], unit })
+      else enqueueSteps<HellStep>(state, { do: 'arrival', who: [step.side], unit })
     }
   },
 }
@@ -59,7 +59,7 @@ export const arrivals: Task<HellState, { do: 'arrivals'; side: Side }> = {
  * Rule 6.1: asks the owner of a reinforcement to choose its arrival hex if several supply sources are equally
  * near.
  */
-export const arrival: Question<HellState, ArrivalStep, HellRule> = {
+export const arrivalHexQuestion: QuestionRule<HellState, ArrivalStep, HellRule> = {
   rule: 'HG-6.0d',
   verbs: {
     arrive: defineVerb({
@@ -70,7 +70,7 @@ export const arrival: Question<HellState, ArrivalStep, HellRule> = {
           name: 'hex',
           kind: 'hex',
           rule: 'HG-6.1a',
-          candidates: (state, { step: { unit } }) => substituteSources(state, state.side, unit),
+          candidates: (state, { step: { unit } }) => findSubstituteSources(state, state.side, unit),
           constraints: [],
         },
       ],

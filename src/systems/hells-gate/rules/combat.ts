@@ -1,16 +1,16 @@
-import { combat as facts, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Question, type Task } from '../../../engine/system.ts'
-import { announceHellEvent, payAllOutStep } from '../state/changes.ts'
+import { combat as facts, neighboursByHex, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { type Constraint, defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
+import { announceHellEvent, payStepForAllOutAttack } from '../state/changes.ts'
 import {
-  defendersIn,
-  foe,
+  unretreatedUnitsInHex,
+  opposingHellSide,
   HEX_COUNT,
   type HellDecisionStep,
   type HellState,
   type HellStep,
   isAdjacent,
-  isEnemyHeld,
+  isEnemyInHex,
   isFullTwoStepUnit,
   isOnMap,
   isTank,
@@ -18,23 +18,23 @@ import {
   unitsOf,
 } from '../state/state.ts'
 import {
-  attackValue,
+  computeAttackValue,
   computeCombatOdds,
-  defenceStrength,
-  hitsForRoll,
-  insertRanked,
-  isOverconcentrated,
+  computeDefenceStrength,
+  lookUpHits,
+  insertIntoRanking,
+  isHexOverconcentrated,
 } from '../view/odds.ts'
 import type { HellRule } from '../words/refusals.ts'
 import { actingUnitConstraints } from './acting-units.ts'
 import { isForbiddenToAttack } from './special-rules.ts'
 
 /** Rule 3.0: starts the combat phase. */
-export const fight: Task<HellState, { do: 'fight'; side: Side }> = {
+export const startCombatPhaseTask: TaskRule<HellState, { do: 'fight'; side: Side }> = {
   run(state, { side }, umpire) {
     state.phase = 'combat'
     announceHellEvent(umpire, { type: 'phase', turn: state.turn, side, phase: 'combat' })
-    enqueue<HellStep>(state, { do: 'combat', who: [side] })
+    enqueueSteps<HellStep>(state, { do: 'combat', who: [side] })
   },
 }
 
@@ -69,18 +69,18 @@ function reachable(
   chosen: readonly number[],
 ): number {
   const most = facts.attackersPerHex
-  const around = neighbours[target]
+  const around = neighboursByHex[target]
   best.fill(0)
   taken.fill(0)
   let total = 0
   for (const unit of chosen) {
-    total += attackValue(state, unit, target)
+    total += computeAttackValue(state, unit, target)
     taken[around.indexOf(state.at[unit])]++
   }
   for (const unit of ready) {
     const slot = around.indexOf(state.at[unit])
     if (slot < 0 || chosen.includes(unit)) continue
-    insertRanked(best, attackValue(state, unit, target), slot * most, slot * most + most - taken[slot])
+    insertIntoRanking(best, computeAttackValue(state, unit, target), slot * most, slot * most + most - taken[slot])
   }
   for (const value of best) total += value
   return total
@@ -94,7 +94,7 @@ function canReach(
   ready: readonly number[] = readyUnits(state),
 ): boolean {
   const most = reachable(state, target, ready, chosen)
-  return most > 0 && most >= defenceStrength(state, foe(state.side), target)
+  return most > 0 && most >= computeDefenceStrength(state, opposingHellSide(state.side), target)
 }
 
 /**
@@ -102,9 +102,9 @@ function canReach(
  * one group reaches the best possible column. The groups differ in their first unit, in whether they include
  * out-of-supply units, and in how many units attack across a river.
  */
-export function candidateAttackGroups(state: HellState, target: number): number[][] {
+export function buildCandidateAttackGroups(state: HellState, target: number): number[][] {
   const ready = readyAgainst(state, target).sort(
-    (a, b) => attackValue(state, b, target) - attackValue(state, a, target),
+    (a, b) => computeAttackValue(state, b, target) - computeAttackValue(state, a, target),
   )
   const groups = [joined(state, ready)]
   for (const pool of [ready, ready.filter(unit => !state.out[unit])])
@@ -137,7 +137,7 @@ function mostlyDry(state: HellState, target: number, group: readonly number[]): 
 /** Returns the enemy-occupied hexes that the active side may still attack in this combat phase. */
 function targets(state: HellState): number[] {
   const found: number[] = []
-  const enemies = state.held[foe(state.side)]
+  const enemies = state.held[opposingHellSide(state.side)]
   const ready = readyUnits(state)
   for (let hex = 0; hex < HEX_COUNT; hex++) {
     if (enemies[hex] > 0 && !state.hexAttacked[hex] && canReach(state, hex, [], ready)) found.push(hex)
@@ -151,7 +151,7 @@ const nearby = (state: HellState, hex: number): readonly number[] =>
   unitsOf[state.side].filter(unit => isOnMap(state, unit) && isAdjacent(state.at[unit], hex))
 
 const targetConstraints: readonly ValueConstraint[] = [
-  { rule: 'HG-7.0a', rejects: (state, hex: number) => !isEnemyHeld(state, state.side, hex) },
+  { rule: 'HG-7.0a', rejects: (state, hex: number) => !isEnemyInHex(state, state.side, hex) },
   { rule: 'HG-7.0c', rejects: (state, hex: number) => nearby(state, hex).length === 0 },
   { rule: 'HG-7.1b', rejects: (state, hex: number) => state.hexAttacked[hex] === 1 },
   {
@@ -195,7 +195,7 @@ const attackerConstraints: readonly ValueConstraint<[target: number]>[] = [
 /** Returns the units that may join the attackers chosen so far. */
 function attackers(state: HellState, target: number, chosen: readonly number[]): number[] {
   const ready = readyAgainst(state, target)
-  const defence = defenceStrength(state, foe(state.side), target)
+  const defence = computeDefenceStrength(state, opposingHellSide(state.side), target)
   return ready.filter(
     unit =>
       !chosen.includes(unit) &&
@@ -206,8 +206,8 @@ function attackers(state: HellState, target: number, chosen: readonly number[]):
 
 function isEnough(state: HellState, target: number, chosen: readonly number[]): boolean {
   let attack = 0
-  for (const unit of chosen) attack += attackValue(state, unit, target)
-  return chosen.length > 0 && attack >= defenceStrength(state, foe(state.side), target)
+  for (const unit of chosen) attack += computeAttackValue(state, unit, target)
+  return chosen.length > 0 && attack >= computeDefenceStrength(state, opposingHellSide(state.side), target)
 }
 
 /** Rules 7.3, 7.4: constraints on the unit that turns to its reduced side to pay for an all-out attack. */
@@ -229,12 +229,12 @@ const allOutConstraints: readonly ValueConstraint<[target: number, units: readon
   {
     rule: 'HG-7.4d',
     rejects: (state, _, { before: [target] }) =>
-      isOverconcentrated(defendersIn(state, foe(state.side), target).length),
+      isHexOverconcentrated(unretreatedUnitsInHex(state, opposingHellSide(state.side), target).length),
   },
 ]
 
 /** Rule 7.0: asks the attacker to declare the next attack or to end the combat phase. */
-export const combat: Question<HellState, HellDecisionStep, HellRule> = {
+export const attackDeclarationQuestion: QuestionRule<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-3.0c',
   verbs: {
     attack: defineVerb({
@@ -272,14 +272,14 @@ export const combat: Question<HellState, HellDecisionStep, HellRule> = {
         const odds = computeCombatOdds(state, state.side, target, units, allOut)
         for (const unit of units) state.attacked[unit] = 1
         state.hexAttacked[target] = 1
-        if (allOut !== null) payAllOutStep(state, allOut, umpire)
+        if (allOut !== null) payStepForAllOutAttack(state, allOut, umpire)
         const die = umpire.d6()
-        const hits = hitsForRoll(odds, die)
+        const hits = lookUpHits(odds, die)
         announceHellEvent(umpire, { type: 'attacked', ...odds, die, hits })
         const defenders = odds.defenders.map(({ unit }) => unit)
-        enqueue<HellStep>(state, step)
+        enqueueSteps<HellStep>(state, step)
         if (hits === 0) return
-        enqueue<HellStep>(
+        enqueueSteps<HellStep>(
           state,
           { do: 'hits', hex: target, hits, left: hits, defenders },
           { do: 'aftermath', hex: target, defenders },

@@ -1,14 +1,14 @@
-import { breakout, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Question, type Route, type Task } from '../../../engine/system.ts'
-import { announceHellEvent, moveAlong } from '../state/changes.ts'
+import { breakout, hexes, neighboursByHex, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { type Constraint, defineVerb, type QuestionRule, type RouteSummary, type TaskRule } from '../../../engine/system.ts'
+import { announceHellEvent, moveUnitAlongPath } from '../state/changes.ts'
 import {
   HEX_COUNT,
   type HellDecisionStep,
   type HellState,
   type HellStep,
   isAdjacent,
-  isEnemyHeld,
+  isEnemyInHex,
   isOnMap,
   isTank,
   type Side,
@@ -17,16 +17,16 @@ import {
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
 import { actingUnitConstraints } from './acting-units.ts'
-import { unitsAbleToBreakOut } from './breakout.ts'
-import { isFrozenAt, isNextToKorsun, isTichonovkaClosed, isWestHex } from './special-rules.ts'
+import { findUnitsAbleToBreakOut } from './breakout.ts'
+import { isHexFrozen, isNextToKorsun, isTichonovkaClosed, isWestHex } from './special-rules.ts'
 
 /** Rule 3.0: starts the movement phase. On turn 8 the breakout attempts follow the movement phase. */
-export const march: Task<HellState, { do: 'march'; side: Side }> = {
+export const startMovementPhaseTask: TaskRule<HellState, { do: 'march'; side: Side }> = {
   run(state, { side }, umpire) {
     state.phase = 'movement'
     announceHellEvent(umpire, { type: 'phase', turn: state.turn, side, phase: 'movement' })
-    if (state.turn === breakout.turn) enqueue<HellStep>(state, { do: 'breakouts', side })
-    enqueue<HellStep>(state, { do: 'movement', who: [side] })
+    if (state.turn === breakout.turn) enqueueSteps<HellStep>(state, { do: 'breakouts', side })
+    enqueueSteps<HellStep>(state, { do: 'movement', who: [side] })
   },
 }
 
@@ -40,11 +40,11 @@ const isRiver = (a: number, b: number): boolean => riverMatrix[a * HEX_COUNT + b
 /** Rules that forbid a unit to continue its path to the hex `to`. They are listed in the order of the rulebook. */
 const hindrances: readonly (readonly [HellRule, Hinders])[] = [
   ['HG-5.3a', (state, unit, path) => path.length >= 1 && state.out[unit] === 1],
-  ['HG-8.1b', (state, _, path, to) => path.length === 0 && isEnemyHeld(state, state.side, to)],
+  ['HG-8.1b', (state, _, path, to) => path.length === 0 && isEnemyInHex(state, state.side, to)],
   ['HG-8.2a', (_, __, path) => path.length >= 2],
   ['HG-8.2b', (_, unit, path) => path.length >= 1 && typeOf[unit] === 'infantry'],
   ['HG-8.2c', (state, _, path) => path.length >= 1 && state.mud],
-  ['HG-8.2d', (state, _, path, to) => path.length >= 1 && isEnemyHeld(state, state.side, to)],
+  ['HG-8.2d', (state, _, path, to) => path.length >= 1 && isEnemyInHex(state, state.side, to)],
   [
     'HG-8.2e',
     (_, unit, path, to) =>
@@ -64,7 +64,7 @@ const hindrances: readonly (readonly [HellRule, Hinders])[] = [
  */
 function onward(state: HellState, unit: number, path: readonly number[]): number[] {
   const here = path.length > 0 ? path[path.length - 1] : state.at[unit]
-  return neighbours[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
+  return neighboursByHex[here].filter(to => !hindrances.some(([, hinders]) => hinders(state, unit, path, to)))
 }
 
 /**
@@ -75,7 +75,7 @@ function whyFar(state: HellState, unit: number, to: number): HellRule {
   if (to === state.at[unit]) return 'HG-8.0a'
   const stop = (path: readonly number[], next: number): HellRule | undefined =>
     hindrances.find(([, hinders]) => hinders(state, unit, path, next))?.[0]
-  const between = neighbours[state.at[unit]].filter(hex => isAdjacent(hex, to))
+  const between = neighboursByHex[state.at[unit]].filter(hex => isAdjacent(hex, to))
   const via = between.find(hex => !stop([], hex)) ?? between[0]
   if (via === undefined) return stop([to], to) ?? 'HG-8.2a'
   return stop([via], to) ?? stop([], via) ?? 'HG-8.0a'
@@ -95,7 +95,7 @@ function setOff(state: HellState, path: readonly number[]): string[] {
  * Rule 8.0: describes a path of a unit. The path may end where it began, or make a detour to a neighbouring hex.
  * Such a path counts as idle if it triggers no special event.
  */
-function routeOf(state: HellState, unit: number, path: readonly number[]): Route {
+function routeOf(state: HellState, unit: number, path: readonly number[]): RouteSummary {
   const risks = setOff(state, path)
   const end = path[path.length - 1]
   const isRound = end === state.at[unit] || (path.length > 1 && onward(state, unit, []).includes(end))
@@ -103,10 +103,10 @@ function routeOf(state: HellState, unit: number, path: readonly number[]): Route
 }
 
 const isSurrounded = (state: HellState, unit: number): boolean =>
-  neighbours[state.at[unit]].every(to => isEnemyHeld(state, state.side, to))
+  neighboursByHex[state.at[unit]].every(to => isEnemyInHex(state, state.side, to))
 const isHemmedIn = (state: HellState, unit: number): boolean =>
-  neighbours[state.at[unit]].every(
-    to => isEnemyHeld(state, state.side, to) || isTichonovkaClosed(state, state.side, to),
+  neighboursByHex[state.at[unit]].every(
+    to => isEnemyInHex(state, state.side, to) || isTichonovkaClosed(state, state.side, to),
   )
 
 /**
@@ -118,7 +118,7 @@ const tanksOnMap = (state: HellState): number[] =>
   unitsOf[state.side].filter(unit => isTank(unit) && isOnMap(state, unit))
 
 /** Returns every hex in which a unit could end this movement phase. */
-export function possibleEndHexes(state: HellState, unit: number): number[] {
+export function findPossibleEndHexes(state: HellState, unit: number): number[] {
   const found = [state.at[unit]]
   if (state.moved[unit] || state.retreated[unit]) return found
   for (const first of onward(state, unit, [])) {
@@ -135,7 +135,7 @@ export function possibleEndHexes(state: HellState, unit: number): number[] {
 function canPart(state: HellState, placed?: { readonly unit: number; readonly hex: number }): boolean {
   const others = tanksOnMap(state)
     .filter(other => other !== placed?.unit)
-    .map(other => possibleEndHexes(state, other))
+    .map(other => findPossibleEndHexes(state, other))
   const taken = (places: readonly number[], next: number): boolean =>
     next === others.length ||
     others[next].some(place => !places.includes(place) && taken([...places, place], next + 1))
@@ -165,7 +165,7 @@ const leadsAstray = (state: HellState, unit: number, path: readonly number[], to
 const nextHexes = (state: HellState, unit: number, path: readonly number[]): number[] =>
   onward(state, unit, path).filter(to => !leadsAstray(state, unit, path, to))
 
-export const hasMoved = (state: HellState, side: Side): boolean =>
+export const hasSideMovedAnyUnit = (state: HellState, side: Side): boolean =>
   unitsOf[side].some(unit => state.moved[unit])
 
 const unitConstraints: readonly ValueConstraint[] = [
@@ -176,15 +176,15 @@ const unitConstraints: readonly ValueConstraint[] = [
   {
     rule: 'HG-11.1j',
     rejects: (state, unit: number) =>
-      state.turn === 1 && state.side === 'german' && (!isTank(unit) || hasMoved(state, 'german')),
+      state.turn === 1 && state.side === 'german' && (!isTank(unit) || hasSideMovedAnyUnit(state, 'german')),
   },
   {
     rule: 'HG-11.2f',
-    rejects: (state, unit: number) => state.turn === 2 && isFrozenAt(state, state.side, state.at[unit]),
+    rejects: (state, unit: number) => state.turn === 2 && isHexFrozen(state, state.side, state.at[unit]),
   },
   {
     rule: 'HG-11.3a',
-    rejects: (state, unit: number) => state.turn === 3 && isFrozenAt(state, state.side, state.at[unit]),
+    rejects: (state, unit: number) => state.turn === 3 && isHexFrozen(state, state.side, state.at[unit]),
   },
   { rule: 'HG-8.1b', rejects: (state, unit: number) => isSurrounded(state, unit) },
   { rule: 'HG-11.2a', rejects: (state, unit: number) => isHemmedIn(state, unit) },
@@ -211,14 +211,14 @@ const pathConstraints: readonly ValueConstraint<[unit: number]>[] = [
  * Rule 8.0: asks the active side to move its units one after another. Rule 11.1: at the end of turn 1 the Soviet
  * tank units must stand in different hexes.
  */
-export const movement: Question<HellState, HellDecisionStep, HellRule> = {
+export const hellMovementQuestion: QuestionRule<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-3.0c',
   verbs: {
     move: defineVerb({
       command: true,
       // Rule 11.5: a unit that moves on turn 8 can no longer break out.
       givesUp: (state, [unit]: readonly [unit: number]) =>
-        unitsAbleToBreakOut(state, state.side).includes(unit) && state.turn === breakout.turn
+        findUnitsAbleToBreakOut(state, state.side).includes(unit) && state.turn === breakout.turn
           ? [{ verb: 'breakout', kind: 'unit', values: [unit] }]
           : [],
       constraints: [],
@@ -248,7 +248,7 @@ export const movement: Question<HellState, HellDecisionStep, HellRule> = {
           },
         },
       ],
-      apply: (state, [unit, path], umpire) => moveAlong(state, unit, path, umpire),
+      apply: (state, [unit, path], umpire) => moveUnitAlongPath(state, unit, path, umpire),
     }),
     done: defineVerb({
       endsStep: true,

@@ -1,7 +1,7 @@
 import { turns, units } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { firstArgContext, rejectingConstraint } from '../../../engine/actions/options.ts'
-import { type Constraint, defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { createFirstArgContext, findRejectingConstraint } from '../../../engine/actions/options.ts'
+import { type Constraint, defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { restoreToFullStrength as turnUp } from '../state/changes.ts'
 import {
   type HellDecisionStep,
@@ -25,21 +25,21 @@ const constraints: readonly ValueConstraint[] = [
 ]
 
 /** Rule 11.4: returns the reduced corps that the side may now restore to full strength. */
-export function rebuildableUnits(state: HellState, side: Side): number[] {
-  const given = firstArgContext<HellDecisionStep>({ do: 'rebuild', who: [side] }, side)
-  return unitsOf[side].filter(unit => !rejectingConstraint(constraints, state, unit, given))
+export function findRebuildableUnits(state: HellState, side: Side): number[] {
+  const given = createFirstArgContext<HellDecisionStep>({ do: 'rebuild', who: [side] }, side)
+  return unitsOf[side].filter(unit => !findRejectingConstraint(constraints, state, unit, given))
 }
 
 /** Rule 11.4: asks which corps to rebuild at the end of the Soviet supply phase of turns 5 and 7. */
-export const rebuilding: Task<HellState, { do: 'rebuilding'; side: Side }> = {
+export const askRebuildTask: TaskRule<HellState, { do: 'rebuilding'; side: Side }> = {
   run(state, { side }) {
-    if (side !== 'soviet' || !turns[state.turn - 1].rebuild || rebuildableUnits(state, side).length === 0)
+    if (side !== 'soviet' || !turns[state.turn - 1].rebuild || findRebuildableUnits(state, side).length === 0)
       return
-    enqueue<HellStep>(state, { do: 'rebuild', who: [side] })
+    enqueueSteps<HellStep>(state, { do: 'rebuild', who: [side] })
   },
 }
 
-export const rebuild: Question<HellState, HellDecisionStep, HellRule> = {
+export const rebuildQuestion: QuestionRule<HellState, HellDecisionStep, HellRule> = {
   rule: 'HG-11.4a',
   verbs: {
     rebuild: defineVerb({

@@ -1,26 +1,26 @@
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   type Constraint,
   defineVerb,
-  type Question,
+  type QuestionRule,
   type StateConstraint,
-  type Task,
+  type TaskRule,
 } from '../../../engine/system.ts'
-import { eliminate, loseStep, retreatUnit } from '../state/changes.ts'
+import { eliminateHellUnit, loseStep, retreatUnit } from '../state/changes.ts'
 import {
   type AftermathStep,
-  defendersIn,
-  foe,
+  unretreatedUnitsInHex,
+  opposingHellSide,
   type HellState,
   type HellStep,
   isFullTwoStepUnit,
   isOnMap,
   type LossesStep,
   type UnresolvedHits,
-  unitsIn,
+  unitsInHex,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
-import { retreatHexes, retreatParam } from './retreat.ts'
+import { findRetreatHexes, retreatHexParam } from './retreat.ts'
 
 /**
  * Rule 7.5: checks whether a unit is protected from the next hit, because another defender in the hex still has
@@ -28,49 +28,49 @@ import { retreatHexes, retreatParam } from './retreat.ts'
  */
 const isSpared = (state: HellState, hex: number, unit: number): boolean =>
   !isFullTwoStepUnit(state, unit) &&
-  defendersIn(state, foe(state.side), hex).some(other => isFullTwoStepUnit(state, other))
+  unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).some(other => isFullTwoStepUnit(state, other))
 
 /** Rule 7.5: returns the defenders in the hex that may take the next hit. */
-export const unitsThatMayTakeHit = (state: HellState, hex: number): number[] =>
-  defendersIn(state, foe(state.side), hex).filter(unit => !isSpared(state, hex, unit))
+export const findUnitsThatMayTakeHit = (state: HellState, hex: number): number[] =>
+  unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).filter(unit => !isSpared(state, hex, unit))
 
 /**
  * Rule 7.6: checks whether the defender may retreat to absorb the next hit. The hit must be the last hit of the
  * attack, and a legal retreat hex must exist.
  */
-export const canRetreat = (state: HellState, { hex, left }: UnresolvedHits): boolean =>
-  left === 1 && retreatHexes(state, hex).length > 0
+export const canAbsorbHitByRetreat = (state: HellState, { hex, left }: UnresolvedHits): boolean =>
+  left === 1 && findRetreatHexes(state, hex).length > 0
 
 /**
  * Rule 7.6: checks whether Soviet defenders that received two or three hits must absorb the last hit by a
  * retreat.
  */
-export const mustRetreat = (state: HellState, struck: UnresolvedHits): boolean =>
-  foe(state.side) === 'soviet' && struck.hits >= 2 && canRetreat(state, struck)
+export const mustAbsorbHitByRetreat = (state: HellState, struck: UnresolvedHits): boolean =>
+  opposingHellSide(state.side) === 'soviet' && struck.hits >= 2 && canAbsorbHitByRetreat(state, struck)
 
 /**
  * Rule 7.5: resolves the hits of an attack one by one. A hit that leaves no choice is resolved without asking
  * the defender.
  */
-export const hits: Task<HellState, { do: 'hits' } & UnresolvedHits> = {
+export const resolveHitsTask: TaskRule<HellState, { do: 'hits' } & UnresolvedHits> = {
   run(state, { do: _, ...struck }, umpire) {
     const { hex, left } = struck
     if (left === 0) return
-    const standing = defendersIn(state, foe(state.side), hex)
+    const standing = unretreatedUnitsInHex(state, opposingHellSide(state.side), hex)
     let steps = 0
     for (const unit of standing) steps += state.steps[unit]
     if (left > steps) {
-      for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, 'overwhelmed', umpire)
+      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex)) eliminateHellUnit(state, unit, 'overwhelmed', umpire)
       return
     }
-    const takers = unitsThatMayTakeHit(state, hex)
-    const ways = canRetreat(state, struck) ? retreatHexes(state, hex).length : 0
-    if (ways === 1 && mustRetreat(state, struck)) enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
+    const takers = findUnitsThatMayTakeHit(state, hex)
+    const ways = canAbsorbHitByRetreat(state, struck) ? findRetreatHexes(state, hex).length : 0
+    if (ways === 1 && mustAbsorbHitByRetreat(state, struck)) enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
     else if (ways > 0 || takers.length > 1) {
-      enqueue<HellStep>(state, { do: 'losses', who: [foe(state.side)], ...struck })
+      enqueueSteps<HellStep>(state, { do: 'losses', who: [opposingHellSide(state.side)], ...struck })
     } else {
       loseStep(state, takers[0], umpire)
-      enqueue<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
+      enqueueSteps<HellStep>(state, { do: 'hits', ...struck, left: left - 1 })
     }
   },
 }
@@ -91,18 +91,18 @@ const loseConstraints: readonly ValueConstraint[] = [
 ]
 
 const mustRetreatConstraints: readonly VerbConstraint[] = [
-  { rule: 'HG-7.6n', rejects: (state, _, { step }) => mustRetreat(state, step) },
+  { rule: 'HG-7.6n', rejects: (state, _, { step }) => mustAbsorbHitByRetreat(state, step) },
 ]
 const mayRetreatConstraints: readonly VerbConstraint[] = [
   { rule: 'HG-7.6a', rejects: (_, __, { step: { left } }) => left > 1 },
-  { rule: 'HG-7.6q', rejects: (state, _, { step: { hex } }) => retreatHexes(state, hex).length === 0 },
+  { rule: 'HG-7.6q', rejects: (state, _, { step: { hex } }) => findRetreatHexes(state, hex).length === 0 },
 ]
 
 /**
  * Rules 7.5, 7.6: asks the defender which unit takes a hit. For the last hit the defender may choose a retreat
  * instead.
  */
-export const losses: Question<HellState, LossesStep, HellRule> = {
+export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
   rule: 'HG-7.5g',
   verbs: {
     lose: defineVerb({
@@ -115,22 +115,22 @@ export const losses: Question<HellState, LossesStep, HellRule> = {
           name: 'unit',
           kind: 'unit',
           rule: 'HG-7.5h',
-          candidates: (state, { step: { hex } }) => unitsIn(state, foe(state.side), hex),
+          candidates: (state, { step: { hex } }) => unitsInHex(state, opposingHellSide(state.side), hex),
           constraints: loseConstraints,
         },
       ],
       apply(state, [unit], umpire, { step: { do: _, who: __, ...struck } }) {
         loseStep(state, unit, umpire)
-        enqueue<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
+        enqueueSteps<HellStep>(state, { do: 'hits', ...struck, left: struck.left - 1 })
       },
     }),
     retreat: defineVerb({
       endsStep: true,
       constraints: mayRetreatConstraints,
-      params: [retreatParam],
+      params: [retreatHexParam],
       apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
-        retreatUnit(state, defendersIn(state, foe(state.side), struck.hex)[0], to, umpire)
-        enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
+        retreatUnit(state, unretreatedUnitsInHex(state, opposingHellSide(state.side), struck.hex)[0], to, umpire)
+        enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),
   },
@@ -140,11 +140,11 @@ export const losses: Question<HellState, LossesStep, HellRule> = {
  * Rule 7.6: destroys the Retreated units in the attacked hex if no other defender is left there. Rule 11.1:
  * marks the defenders that were hit and are still on the map.
  */
-export const aftermath: Task<HellState, AftermathStep> = {
+export const finishHellAttackTask: TaskRule<HellState, AftermathStep> = {
   run(state, { hex, defenders }, umpire) {
-    if (defendersIn(state, foe(state.side), hex).length === 0) {
+    if (unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).length === 0) {
       const gone = defenders.some(unit => isOnMap(state, unit)) ? 'retreatedLeft' : 'retreatedAlone'
-      for (const unit of unitsIn(state, foe(state.side), hex)) eliminate(state, unit, gone, umpire)
+      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex)) eliminateHellUnit(state, unit, gone, umpire)
     }
     for (const unit of defenders) if (isOnMap(state, unit)) state.struck[unit] = 1
   },

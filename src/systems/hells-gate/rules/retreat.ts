@@ -1,21 +1,21 @@
-import { neighbours } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Param, type Question, type Task } from '../../../engine/system.ts'
+import { neighboursByHex } from '../../../../data/hells-gate/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { type Constraint, defineVerb, type Param, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { retreatUnit } from '../state/changes.ts'
 import {
-  defendersIn,
-  foe,
+  unretreatedUnitsInHex,
+  opposingHellSide,
   type HellState,
   type HellStep,
-  inEnemyZone,
+  isInEnemyZone,
   isAdjacent,
-  isEnemyHeld,
+  isEnemyInHex,
   type LossesStep,
   type RetreatStep,
   type Side,
   sourceOf,
   type UnresolvedHits,
-  unitsIn,
+  unitsInHex,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
 import { isTichonovkaClosed } from './special-rules.ts'
@@ -29,9 +29,9 @@ const isTurnOne = (state: HellState, side: Side): boolean => state.turn === 1 &&
 
 /** Rules that forbid a single retreat hex. They are listed in the order of the rulebook. */
 const limits: readonly (readonly [HellRule, Limit])[] = [
-  ['HG-7.6g', (state, side, _, to) => isEnemyHeld(state, side, to)],
-  ['HG-7.6f', (state, side, _, to) => inEnemyZone(state, side, to) && !isFriendly(state, side, to)],
-  ['HG-7.6h', (state, side, _, to) => sourceOf[to] === foe(side) && !isFriendly(state, side, to)],
+  ['HG-7.6g', (state, side, _, to) => isEnemyInHex(state, side, to)],
+  ['HG-7.6f', (state, side, _, to) => isInEnemyZone(state, side, to) && !isFriendly(state, side, to)],
+  ['HG-7.6h', (state, side, _, to) => sourceOf[to] === opposingHellSide(side) && !isFriendly(state, side, to)],
   ['HG-7.6i', (_, side, from, to) => sourceOf[from] === side && sourceOf[to] !== side],
   [
     'HG-11.1b',
@@ -40,23 +40,23 @@ const limits: readonly (readonly [HellRule, Limit])[] = [
   [
     'HG-11.1c',
     (state, side, _, to) =>
-      isTurnOne(state, side) && unitsIn(state, side, to).some(unit => state.struck[unit]),
+      isTurnOne(state, side) && unitsInHex(state, side, to).some(unit => state.struck[unit]),
   ],
   ['HG-11.2a', (state, side, _, to) => isTichonovkaClosed(state, side, to)],
 ]
 
 function openHexes(state: HellState, side: Side, from: number): number[] {
-  return neighbours[from].filter(to => !limits.some(([, forbids]) => forbids(state, side, from, to)))
+  return neighboursByHex[from].filter(to => !limits.some(([, forbids]) => forbids(state, side, from, to)))
 }
 
 /**
  * Rule 7.6: returns the hexes to which the defenders in `from` may retreat. Hexes in an enemy zone are included
  * only if no other legal hex exists.
  */
-export function retreatHexes(state: HellState, from: number): number[] {
-  const side = foe(state.side)
+export function findRetreatHexes(state: HellState, from: number): number[] {
+  const side = opposingHellSide(state.side)
   const open = openHexes(state, side, from)
-  const free = open.filter(hex => !inEnemyZone(state, side, hex))
+  const free = open.filter(hex => !isInEnemyZone(state, side, hex))
   return free.length > 0 ? free : open
 }
 
@@ -66,19 +66,19 @@ const constraints: readonly ValueConstraint[] = [
   ...limits.map(
     ([rule, forbids]): ValueConstraint => ({
       rule,
-      rejects: (state, to: number, { step: { hex } }) => forbids(state, foe(state.side), hex, to),
+      rejects: (state, to: number, { step: { hex } }) => forbids(state, opposingHellSide(state.side), hex, to),
     }),
   ),
   {
     rule: 'HG-7.6d',
-    rejects: (state, to: number, { step: { hex } }) => !retreatHexes(state, hex).includes(to),
+    rejects: (state, to: number, { step: { hex } }) => !findRetreatHexes(state, hex).includes(to),
   },
 ]
-export const retreatParam = {
+export const retreatHexParam = {
   name: 'to',
   kind: 'hex',
   rule: 'HG-7.6c',
-  candidates: (_, { step: { hex } }) => neighbours[hex],
+  candidates: (_, { step: { hex } }) => neighboursByHex[hex],
   constraints,
 } satisfies Param<HellState, LossesStep | RetreatStep, HellRule>
 
@@ -86,32 +86,32 @@ export const retreatParam = {
  * Rule 7.6: makes all unretreated defenders leave the hex, one after another. A unit with only one legal retreat
  * hex goes there without a question.
  */
-export const withdrawal: Task<HellState, { do: 'withdrawal' } & UnresolvedHits> = {
+export const withdrawDefendersTask: TaskRule<HellState, { do: 'withdrawal' } & UnresolvedHits> = {
   run(state, { do: _, ...struck }, umpire) {
-    const side = foe(state.side)
-    const [unit] = defendersIn(state, side, struck.hex)
+    const side = opposingHellSide(state.side)
+    const [unit] = unretreatedUnitsInHex(state, side, struck.hex)
     if (unit === undefined) return
-    const hexes = retreatHexes(state, struck.hex)
+    const hexes = findRetreatHexes(state, struck.hex)
     if (hexes.length > 1) {
-      enqueue<HellStep>(state, { do: 'retreat', who: [side], unit, ...struck })
+      enqueueSteps<HellStep>(state, { do: 'retreat', who: [side], unit, ...struck })
       return
     }
     retreatUnit(state, unit, hexes[0], umpire)
-    enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
+    enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
   },
 }
 
 /** Rule 7.6: asks the defender where the next unit retreats. The units of a hex may retreat to different hexes. */
-export const retreat: Question<HellState, RetreatStep, HellRule> = {
+export const retreatHexQuestion: QuestionRule<HellState, RetreatStep, HellRule> = {
   rule: 'HG-7.6b',
   verbs: {
     retreat: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [retreatParam],
+      params: [retreatHexParam],
       apply(state, [to], umpire, { step: { do: _, who: __, unit, ...struck } }) {
         retreatUnit(state, unit, to, umpire)
-        enqueue<HellStep>(state, { do: 'withdrawal', ...struck })
+        enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),
   },

@@ -1,17 +1,17 @@
 import {
   airliftZone,
   hexes,
-  korsun,
+  KORSUN_HEX,
   supplyLimit,
-  tichonovka,
+  TICHONOVKA_HEX,
   westZone,
 } from '../../../../data/hells-gate/index.ts'
-import type { ShiftCap } from '../state/events.ts'
+import type { SupplyShiftCapRule } from '../state/events.ts'
 import { HEX_COUNT, type HellState, isAdjacent, isTank, type Side } from '../state/state.ts'
 
 const table = (test: (hex: number) => boolean): readonly boolean[] => hexes.map((_, hex) => test(hex))
 const westHexes = table(hex => westZone.includes(hex))
-const nextToKorsun = table(hex => isAdjacent(hex, korsun))
+const nextToKorsun = table(hex => isAdjacent(hex, KORSUN_HEX))
 const airliftHexes = table(hex => airliftZone.includes(hex))
 export const isWestHex = (hex: number): boolean => westHexes[hex]
 export const isNextToKorsun = (hex: number): boolean => nextToKorsun[hex]
@@ -20,7 +20,7 @@ export const isNextToKorsun = (hex: number): boolean => nextToKorsun[hex]
  * Rule 11.2: returns the maximum length of a supply line, in hexes. The hex of the unit counts, the hex of the
  * supply source does not.
  */
-export function supplyReach(state: HellState, side: Side): number {
+export function maxSupplyLineLength(state: HellState, side: Side): number {
   return side === 'soviet' && state.turn === supplyLimit.turn ? supplyLimit.hexes : HEX_COUNT
 }
 
@@ -37,40 +37,40 @@ export function isForbiddenToAttack(state: HellState, side: Side, unit: number):
  * Tichonovka on turn 2.
  */
 export function isTichonovkaClosed(state: HellState, side: Side, hex: number): boolean {
-  return state.turn === 2 && side === 'german' && hex === tichonovka
+  return state.turn === 2 && side === 'german' && hex === TICHONOVKA_HEX
 }
 
 /**
  * Rules 11.2, 11.3: checks whether a German unit in the hex is frozen, that is, cannot move. Germans in or next
  * to Korsun are frozen until a Soviet unit has entered a hex next to Korsun.
  */
-export function isFrozenAt(state: HellState, side: Side, hex: number): boolean {
-  return side === 'german' && !state.korsunEntered && (hex === korsun || nextToKorsun[hex])
+export function isHexFrozen(state: HellState, side: Side, hex: number): boolean {
+  return side === 'german' && !state.korsunEntered && (hex === KORSUN_HEX || nextToKorsun[hex])
 }
 
 /**
  * Rule 11.3: checks whether the airlift supports German units in the hex. The airlift reduces their column shift
  * for being out of supply.
  */
-export function isAirlifted(state: HellState, side: Side, hex: number): boolean {
-  return state.turn >= 3 && side === 'german' && airliftHexes[hex] && state.held.german[korsun] > 0
+export function isHexAirlifted(state: HellState, side: Side, hex: number): boolean {
+  return state.turn >= 3 && side === 'german' && airliftHexes[hex] && state.held.german[KORSUN_HEX] > 0
 }
 
 /**
  * Rules 11.1, 11.2, 11.3: returns the rule that limits the column shift for out-of-supply attackers to one
  * column. Returns null if no rule does.
  */
-export function attackersCap(state: HellState, side: Side, outHexes: readonly number[]): ShiftCap | null {
+export function attackerSupplyShiftCap(state: HellState, side: Side, outHexes: readonly number[]): SupplyShiftCapRule | null {
   if (state.turn === 1 && side === 'german') return '11.1'
   if (state.turn === 2) return '11.2'
-  return outHexes.some(hex => isAirlifted(state, side, hex)) ? '11.3' : null
+  return outHexes.some(hex => isHexAirlifted(state, side, hex)) ? '11.3' : null
 }
 
 /**
  * Rules 11.2, 11.3: returns the rule that limits the column shift for out-of-supply defenders to one column.
  * Returns null if no rule does.
  */
-export function defendersCap(state: HellState, side: Side, hex: number): ShiftCap | null {
+export function defenderSupplyShiftCap(state: HellState, side: Side, hex: number): SupplyShiftCapRule | null {
   if (state.turn === 2) return '11.2'
-  return isAirlifted(state, side, hex) ? '11.3' : null
+  return isHexAirlifted(state, side, hex) ? '11.3' : null
 }

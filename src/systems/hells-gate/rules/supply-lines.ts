@@ -1,5 +1,5 @@
-import { distances, hexes, neighbours } from '../../../../data/hells-gate/index.ts'
-import { foe, HEX_COUNT, type Side } from '../state/state.ts'
+import { distanceMatrix, hexes, neighboursByHex } from '../../../../data/hells-gate/index.ts'
+import { opposingHellSide, HEX_COUNT, type Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
 
 export type UnitsByHex = readonly (HellUnit[] | undefined)[]
@@ -17,13 +17,13 @@ export function groupUnitsByHex(view: HellView): UnitsByHex {
 }
 
 /** Returns the distance in hexes from each hex to the nearest unit of a side, indexed by hex. */
-export function nearestUnitDistances(at: UnitsByHex, side: Side): Uint8Array {
+export function computeNearestUnitDistances(at: UnitsByHex, side: Side): Uint8Array {
   const near = new Uint8Array(HEX_COUNT).fill(FAR_OFF)
   for (let from = 0; from < HEX_COUNT; from++) {
     const stack = at[from]
     if (!stack || stack[0].side !== side) continue
     for (let hex = 0; hex < HEX_COUNT; hex++) {
-      const distance = distances[from * HEX_COUNT + hex]
+      const distance = distanceMatrix[from * HEX_COUNT + hex]
       if (distance < near[hex]) near[hex] = distance
     }
   }
@@ -35,17 +35,17 @@ const FAR_OFF = 9
  * Rule 5.1: returns for each hex whether a supply line of `side` would reach the hex (1 or 0). Assumes that the
  * zones of enemy units extend `zone` hexes.
  */
-export function suppliedHexesIfZones(
+export function computeSuppliedHexesIfZones(
   at: UnitsByHex,
   near: DistancesBySide,
   side: Side,
   zone: number,
 ): Uint8Array {
-  const enemies = near[foe(side)]
+  const enemies = near[opposingHellSide(side)]
   const isOpen = (hex: number): boolean => {
     const stack = at[hex]
     if (stack) return stack[0].side === side
-    return hexes[hex].source !== foe(side) && enemies[hex] > zone
+    return hexes[hex].source !== opposingHellSide(side) && enemies[hex] > zone
   }
   const reached = new Uint8Array(HEX_COUNT)
   const queue: number[] = []
@@ -55,7 +55,7 @@ export function suppliedHexesIfZones(
       queue.push(hex)
     }
   for (const hex of queue)
-    for (const next of neighbours[hex])
+    for (const next of neighboursByHex[hex])
       if (reached[next] === 0 && isOpen(next)) {
         reached[next] = 1
         queue.push(next)
@@ -67,13 +67,13 @@ export function suppliedHexesIfZones(
  * Rule 5.1: returns for each hex how many other hexes units of `side` must enter to open a supply line to the
  * hex. 0 means that a supply line already exists.
  */
-export function supplyGaps(at: UnitsByHex, near: DistancesBySide, side: Side): Uint8Array {
+export function computeSupplyGaps(at: UnitsByHex, near: DistancesBySide, side: Side): Uint8Array {
   const gaps = new Uint8Array(HEX_COUNT).fill(MANY)
-  const enemies = near[foe(side)]
+  const enemies = near[opposingHellSide(side)]
   const costOf = (hex: number): number => {
     const stack = at[hex]
     if (stack) return stack[0].side === side ? 0 : MANY
-    return hexes[hex].source === foe(side) || enemies[hex] <= 1 ? 1 : 0
+    return hexes[hex].source === opposingHellSide(side) || enemies[hex] <= 1 ? 1 : 0
   }
   const waves: number[][] = Array.from({ length: MANY }, () => [])
   for (let hex = 0; hex < HEX_COUNT; hex++) {
@@ -87,7 +87,7 @@ export function supplyGaps(at: UnitsByHex, near: DistancesBySide, side: Side): U
   for (let far = 0; far < MANY; far++)
     for (const hex of waves[far]) {
       if (gaps[hex] < far) continue
-      for (const next of neighbours[hex]) {
+      for (const next of neighboursByHex[hex]) {
         const cost = far + costOf(next)
         if (cost >= gaps[next]) continue
         gaps[next] = cost

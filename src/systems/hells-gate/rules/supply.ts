@@ -1,35 +1,35 @@
-import { neighbours } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { neighboursByHex } from '../../../../data/hells-gate/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announceHellEvent } from '../state/changes.ts'
 import {
-  foe,
+  opposingHellSide,
   HEX_COUNT,
   type HellState,
   type HellStep,
-  inEnemyZone,
-  isEnemyHeld,
+  isInEnemyZone,
+  isEnemyInHex,
   isOnMap,
   type Side,
   sourceOf,
   sourcesOf,
   unitsOf,
 } from '../state/state.ts'
-import { supplyReach } from './special-rules.ts'
+import { maxSupplyLineLength } from './special-rules.ts'
 
 /** Rule 5.1: checks whether a supply line of `side` may pass through the hex. */
 function carriesSupply(state: HellState, side: Side, hex: number): boolean {
-  if (isEnemyHeld(state, side, hex)) return false
+  if (isEnemyInHex(state, side, hex)) return false
   if (state.held[side][hex] > 0) return true
-  return sourceOf[hex] !== foe(side) && !inEnemyZone(state, side, hex)
+  return sourceOf[hex] !== opposingHellSide(side) && !isInEnemyZone(state, side, hex)
 }
 
 /**
  * Rule 5.1: returns for each hex a positive number if a unit of `side` in the hex would be in supply, else 0.
  * Supply lines are at most `reach` hexes long.
  */
-export function suppliedHexes(state: HellState, side: Side, reach: number): Uint8Array {
+export function computeSuppliedHexes(state: HellState, side: Side, reach: number): Uint8Array {
   const far = new Uint8Array(HEX_COUNT)
   const queue: number[] = []
   for (const source of sourcesOf[side]) {
@@ -40,7 +40,7 @@ export function suppliedHexes(state: HellState, side: Side, reach: number): Uint
   // The loop also visits the hexes that are appended to `queue` while the loop runs.
   for (const hex of queue) {
     if (far[hex] > reach) continue
-    for (const next of neighbours[hex]) {
+    for (const next of neighboursByHex[hex]) {
       if (far[next] > 0 || !carriesSupply(state, side, next)) continue
       far[next] = far[hex] + 1
       queue.push(next)
@@ -51,7 +51,7 @@ export function suppliedHexes(state: HellState, side: Side, reach: number): Uint
 
 /** Rules 5.0, 5.2: checks the supply of all units of a side on the map and updates their Out markers. */
 function checkSupply(state: HellState, side: Side, umpire: Umpire): void {
-  const reached = suppliedHexes(state, side, supplyReach(state, side))
+  const reached = computeSuppliedHexes(state, side, maxSupplyLineLength(state, side))
   const out: number[] = []
   const back: number[] = []
   const stillOut: number[] = []
@@ -71,7 +71,7 @@ function checkSupply(state: HellState, side: Side, umpire: Umpire): void {
  * Rule 3.0: starts the supply and reinforcement phase with the supply check, then plans the arrival of
  * reinforcements. The rebuild is a separate step after the arrivals.
  */
-export const supply: Task<HellState, { do: 'supply'; side: Side }> = {
+export const startSupplyPhaseTask: TaskRule<HellState, { do: 'supply'; side: Side }> = {
   run(state, { side }, umpire) {
     state.side = side
     state.phase = 'supply'
@@ -81,6 +81,6 @@ export const supply: Task<HellState, { do: 'supply'; side: Side }> = {
     state.struck.fill(0)
     announceHellEvent(umpire, { type: 'phase', turn: state.turn, side, phase: 'supply' })
     checkSupply(state, side, umpire)
-    enqueue<HellStep>(state, { do: 'arrivals', side })
+    enqueueSteps<HellStep>(state, { do: 'arrivals', side })
   },
 }

@@ -1,13 +1,13 @@
 import { points } from '../../../../data/hells-gate/index.ts'
 import { endGame } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
-import { announceHellEvent, eliminate, setUnitHex } from '../state/changes.ts'
+import type { TaskRule } from '../../../engine/system.ts'
+import { announceHellEvent, eliminateHellUnit, setUnitHex } from '../state/changes.ts'
 import type { ScoreLine } from '../state/events.ts'
 import {
   cloneHellState,
   ELIMINATED,
-  EVACUATED,
-  foe,
+  BROKEN_OUT,
+  opposingHellSide,
   HEX_COUNT,
   type HellState,
   isOnMap,
@@ -18,14 +18,14 @@ import {
   stepsOf,
   unitsOf,
 } from '../state/state.ts'
-import { suppliedHexes } from './supply.ts'
+import { computeSuppliedHexes } from './supply.ts'
 
 /**
  * Rule 12.0: returns the units of a side that have no supply line in the current position. Ignores the Out
  * markers, which may be older.
  */
 function withoutLine(state: HellState, side: Side): number[] {
-  const reached = suppliedHexes(state, side, HEX_COUNT)
+  const reached = computeSuppliedHexes(state, side, HEX_COUNT)
   return unitsOf[side].filter(unit => isOnMap(state, unit) && reached[state.at[unit]] === 0)
 }
 
@@ -48,16 +48,16 @@ export function countPointsNow(state: HellState): { cutOff: number[]; lines: Sco
 function scoreLines(state: HellState): ScoreLine[] {
   const lines: ScoreLine[] = []
   for (const side of SIDES) {
-    for (const unit of unitsOf[foe(side)]) {
+    for (const unit of unitsOf[opposingHellSide(side)]) {
       if (state.at[unit] === ELIMINATED) {
         lines.push({ side, kind: 'eliminated', unit, hex: null, points: stepsOf[unit] })
       } else if (isReduced(state, unit) && isOnMap(state, unit)) {
         lines.push({ side, kind: 'reduced', unit, hex: null, points: 1 })
-      } else if (isReduced(state, unit) && state.at[unit] === EVACUATED) {
+      } else if (isReduced(state, unit) && state.at[unit] === BROKEN_OUT) {
         lines.push({ side, kind: 'evacuated', unit, hex: null, points: 1 })
       }
     }
-    for (const hex of sourcesOf[foe(side)]) {
+    for (const hex of sourcesOf[opposingHellSide(side)]) {
       if (state.held[side][hex] > 0) {
         lines.push({ side, kind: 'source', unit: null, hex, points: points.source })
       }
@@ -79,10 +79,10 @@ export function sumPointsBySide(lines: readonly ScoreLine[]): Record<Side, numbe
  * Rule 12.0: eliminates units without a supply line, then counts the victory points. Soviet units are eliminated
  * first, because their removal may open German supply lines.
  */
-export const victory: Task<HellState> = {
+export const countVictoryPointsTask: TaskRule<HellState> = {
   run(state, _, umpire) {
     for (const side of SIDES)
-      for (const unit of withoutLine(state, side)) eliminate(state, unit, 'unsupplied', umpire)
+      for (const unit of withoutLine(state, side)) eliminateHellUnit(state, unit, 'unsupplied', umpire)
     const lines = scoreLines(state)
     const { soviet, german } = sumPointsBySide(lines)
     const winner = soviet === german ? null : soviet > german ? 'soviet' : 'german'

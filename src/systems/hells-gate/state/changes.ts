@@ -4,10 +4,10 @@ import { isNextToKorsun, isWestHex } from '../rules/special-rules.ts'
 import type { EliminationReason, HellEvent } from './events.ts'
 import {
   ELIMINATED,
-  EVACUATED,
+  BROKEN_OUT,
   type HellState,
-  LOST,
-  RESERVE,
+  NEVER_ARRIVED,
+  AWAITING_ARRIVAL,
   type Side,
   sideOf,
   stepsOf,
@@ -36,7 +36,7 @@ function leave(state: HellState, unit: number, to: number): void {
   state.struck[unit] = 0
 }
 
-export function eliminate(state: HellState, unit: number, reason: EliminationReason, umpire: Umpire): void {
+export function eliminateHellUnit(state: HellState, unit: number, reason: EliminationReason, umpire: Umpire): void {
   const hex = state.at[unit]
   state.steps[unit] = 0
   leave(state, unit, ELIMINATED)
@@ -49,7 +49,7 @@ export function eliminate(state: HellState, unit: number, reason: EliminationRea
  */
 export function loseStep(state: HellState, unit: number, umpire: Umpire): void {
   if (state.steps[unit] === 1) {
-    eliminate(state, unit, 'hit', umpire)
+    eliminateHellUnit(state, unit, 'hit', umpire)
     return
   }
   state.steps[unit]--
@@ -57,7 +57,7 @@ export function loseStep(state: HellState, unit: number, umpire: Umpire): void {
 }
 
 /** Rule 7.3: removes the step with which a unit pays for an all-out attack. */
-export function payAllOutStep(state: HellState, unit: number, umpire: Umpire): void {
+export function payStepForAllOutAttack(state: HellState, unit: number, umpire: Umpire): void {
   state.steps[unit]--
   announceHellEvent(umpire, { type: 'turnedOver', unit })
 }
@@ -78,7 +78,7 @@ export function retreatUnit(state: HellState, unit: number, to: number, umpire: 
 }
 
 /** Rule 8.0: moves the unit along the path and marks the unit as moved. */
-export function moveAlong(state: HellState, unit: number, path: readonly number[], umpire: Umpire): void {
+export function moveUnitAlongPath(state: HellState, unit: number, path: readonly number[], umpire: Umpire): void {
   const from = state.at[unit]
   setUnitHex(state, unit, path[path.length - 1])
   state.moved[unit] = 1
@@ -103,7 +103,7 @@ function noteEntry(state: HellState, unit: number, hex: number, umpire: Umpire):
 }
 /** Rule 6.2: checks whether the arrival of 24 Pz still depends on a Soviet unit entering hexes A2 to A6. */
 const isDoubtful = (state: HellState): boolean =>
-  units.some(({ onlyIfWestEntered }, unit) => onlyIfWestEntered && state.at[unit] === RESERVE)
+  units.some(({ onlyIfWestEntered }, unit) => onlyIfWestEntered && state.at[unit] === AWAITING_ARRIVAL)
 
 /**
  * Rule 6.0: places a reinforcement in the hex. `instead` is the listed hex of the unit if an enemy unit holds
@@ -127,17 +127,17 @@ export function loseReinforcement(
   why: 'noSource' | 'recalled',
   umpire: Umpire,
 ): void {
-  leave(state, unit, LOST)
+  leave(state, unit, NEVER_ARRIVED)
   announceHellEvent(umpire, { type: 'arrivalLost', unit, why })
 }
 
 /** Rule 11.5: removes a unit from the map after its successful breakout. */
-export function evacuate(state: HellState, unit: number): void {
-  leave(state, unit, EVACUATED)
+export function removeEscapedUnit(state: HellState, unit: number): void {
+  leave(state, unit, BROKEN_OUT)
 }
 
 /** Rule 11.2: changes the weather to Mud for the rest of the game. */
-export function turnToMud(state: HellState): void {
+export function setMudWeather(state: HellState): void {
   state.mud = true
 }
 

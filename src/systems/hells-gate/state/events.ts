@@ -2,10 +2,10 @@
  * Rule 3.0: names of the phases. A player turn has three phases that may need a decision. `end` is the end phase
  * of the game turn.
  */
-export type PhaseName = 'supply' | 'combat' | 'movement' | 'end'
+export type HellPhase = 'supply' | 'combat' | 'movement' | 'end'
 
 /** Rule 7.2: reason to shift the column of an attack in the combat table. */
-export type ShiftKind =
+export type ColumnShiftReason =
   | 'allDefendersOut'
   | 'someDefendersOut'
   | 'mud'
@@ -18,16 +18,16 @@ export type ShiftKind =
  * Special rule that limits a column shift for supply to one column: turn 1 (11.1), turn 2 (11.2) or the airlift
  * (11.3).
  */
-export type ShiftCap = '11.1' | '11.2' | '11.3'
+export type SupplyShiftCapRule = '11.1' | '11.2' | '11.3'
 
 export interface ColumnShift {
-  readonly kind: ShiftKind
+  readonly kind: ColumnShiftReason
   /** Number of columns by which the attack shifts to the right. A negative number shifts to the left. */
   readonly by: number
-  readonly cap: ShiftCap | null
+  readonly cap: SupplyShiftCapRule | null
 }
 
-export interface Attacker {
+export interface AttackingUnit {
   readonly unit: number
   readonly from: number
   readonly strength: number
@@ -37,7 +37,7 @@ export interface Attacker {
   readonly out: boolean
 }
 
-export interface Defender {
+export interface DefendingUnit {
   readonly unit: number
   readonly strength: number
   /**
@@ -52,9 +52,9 @@ export interface Defender {
 export interface CombatOdds {
   readonly side: Side
   readonly target: number
-  readonly attackers: readonly Attacker[]
+  readonly attackers: readonly AttackingUnit[]
   /** Defending units that are not marked Retreated. */
-  readonly defenders: readonly Defender[]
+  readonly defenders: readonly DefendingUnit[]
   readonly retreated: readonly number[]
   readonly attack: number
   readonly defence: number
@@ -90,7 +90,7 @@ export interface ScoreLine {
 
 export type HellEvent =
   | { readonly type: 'turn'; readonly turn: number; readonly mud: boolean }
-  | { readonly type: 'phase'; readonly turn: number; readonly side: Side; readonly phase: PhaseName }
+  | { readonly type: 'phase'; readonly turn: number; readonly side: Side; readonly phase: HellPhase }
   | {
       readonly type: 'supply'
       readonly side: Side

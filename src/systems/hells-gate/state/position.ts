@@ -1,34 +1,34 @@
-import { breakout, hexNames, korsun, lastTurn, unitNames } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { breakout, hexNames, KORSUN_HEX, lastTurn, unitNames } from '../../../../data/hells-gate/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   type FieldRecord,
-  failField,
-  requireFields,
-  requireFlag,
-  requireName,
-  requireNames,
+  throwFieldError,
+  requireKnownFields,
+  requireBoolean,
+  requireNameIndex,
+  requireDistinctNameIndices,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
 } from '../../../engine/field-checks.ts'
-import type { Outcome } from '../../../engine/model.ts'
-import { retreatHexes } from '../rules/retreat.ts'
+import type { GameOutcome } from '../../../engine/model.ts'
+import { findRetreatHexes } from '../rules/retreat.ts'
 import { isNextToKorsun, isWestHex } from '../rules/special-rules.ts'
-import { playerTurnSteps } from '../rules/turn.ts'
+import { createPlayerTurnSteps } from '../rules/turn.ts'
 import { setUnitHex } from './changes.ts'
-import type { PhaseName } from './events.ts'
+import type { HellPhase } from './events.ts'
 import { createEmptyHellState } from './setup.ts'
 import {
-  defendersIn,
+  unretreatedUnitsInHex,
   ELIMINATED,
-  EVACUATED,
-  foe,
+  BROKEN_OUT,
+  opposingHellSide,
   type HellState,
   type HellStep,
   isOnMap,
-  LOST,
-  RESERVE,
+  NEVER_ARRIVED,
+  AWAITING_ARRIVAL,
   SIDES,
   type Side,
   sideOf,
@@ -57,7 +57,7 @@ export interface HellPosition {
     readonly defenders: readonly string[]
     readonly retreating?: boolean
   }
-  readonly outcome?: Outcome
+  readonly outcome?: GameOutcome
 }
 const PHASES = [
   'supply',
@@ -73,16 +73,16 @@ const PHASES = [
 type PositionPhase = (typeof PHASES)[number]
 
 const PLACES: Readonly<Record<string, number>> = {
-  reserve: RESERVE,
+  reserve: AWAITING_ARRIVAL,
   eliminated: ELIMINATED,
-  lost: LOST,
-  evacuated: EVACUATED,
+  lost: NEVER_ARRIVED,
+  evacuated: BROKEN_OUT,
 }
 const MARKS = ['out', 'retreated', 'attacked', 'moved', 'struck'] as const
 
-const hexAt = (name: unknown, field: string): number => requireName(name, field, hexNames, 'a hex such as C6')
+const hexAt = (name: unknown, field: string): number => requireNameIndex(name, field, hexNames, 'a hex such as C6')
 const unitAt = (name: unknown, field: string): number =>
-  requireName(name, field, unitNames, 'a unit such as 75RC')
+  requireNameIndex(name, field, unitNames, 'a unit such as 75RC')
 
 const FIELDS = [
   'turn',
@@ -99,23 +99,23 @@ const FIELDS = [
 
 /** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
 export function hellFromPosition(given: unknown): HellState {
-  const position = requireFields(given, 'position', FIELDS)
+  const position = requireKnownFields(given, 'position', FIELDS)
   const state = createEmptyHellState()
   state.turn = requireNumber(position.turn, 'turn', 1, lastTurn)
   state.side = requireOneOf(position.side, 'side', SIDES)
-  state.mud = requireFlag(position.mud, 'mud')
+  state.mud = requireBoolean(position.mud, 'mud')
   for (const [name, words] of Object.entries(requireRecord(position.units, 'units'))) {
     placeUnit(state, unitAt(name, 'units'), words, `units.${name}`)
   }
   const shared = hexNames.find((_, hex) => SIDES.every(side => state.held[side][hex] > 0))
-  if (shared) failField('units', `one side in a hex, but ${shared} holds both`)
+  if (shared) throwFieldError('units', `one side in a hex, but ${shared} holds both`)
   state.westEntered = enteredAt(state, position.westEntered, 'westEntered', isWestHex)
   state.korsunEntered = enteredAt(state, position.korsunEntered, 'korsunEntered', isPastKorsun)
-  for (const hex of requireNames(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
+  for (const hex of requireDistinctNameIndices(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
     state.hexAttacked[hex] = 1
   const phase = requireOneOf(position.phase, 'phase', PHASES)
   if (phase === 'breakout' && state.turn !== breakout.turn)
-    failField('phase', `breakout on turn ${breakout.turn} only`)
+    throwFieldError('phase', `breakout on turn ${breakout.turn} only`)
   planFrom(state, phase, position)
   return state
 }
@@ -131,26 +131,26 @@ function enteredAt(
   isThere: (hex: number) => boolean,
 ): boolean {
   const there = state.held.soviet.findIndex((units, hex) => units > 0 && isThere(hex))
-  if (there < 0) return requireFlag(given, field)
-  if (given !== undefined && given !== true) failField(field, `true: Soviets stand in ${hexNames[there]}`)
+  if (there < 0) return requireBoolean(given, field)
+  if (given !== undefined && given !== true) throwFieldError(field, `true: Soviets stand in ${hexNames[there]}`)
   return true
 }
 /**
  * Checks whether a unit in the hex must have entered a hex next to Korsun. Korsun itself counts, because every
  * path to Korsun passes through a neighbouring hex.
  */
-const isPastKorsun = (hex: number): boolean => hex === korsun || isNextToKorsun(hex)
+const isPastKorsun = (hex: number): boolean => hex === KORSUN_HEX || isNextToKorsun(hex)
 
 function placeUnit(state: HellState, unit: number, words: unknown, field: string): void {
   const [place, ...marks] =
-    typeof words === 'string' ? words.split(' ', MARKS.length + 2) : failField(field, 'text such as "C6 out"')
+    typeof words === 'string' ? words.split(' ', MARKS.length + 2) : throwFieldError(field, 'text such as "C6 out"')
   setUnitHex(state, unit, Object.hasOwn(PLACES, place) ? PLACES[place] : hexAt(place, field))
   if (place === 'eliminated') state.steps[unit] = 0
   for (const mark of marks) {
     if (!isOnMap(state, unit) && !(place === 'evacuated' && mark === 'reduced'))
-      failField(field, `no mark for a unit that is ${place}`)
+      throwFieldError(field, `no mark for a unit that is ${place}`)
     if (mark === 'reduced') {
-      if (stepsOf[unit] < 2) failField(field, 'a two-step unit to be reduced')
+      if (stepsOf[unit] < 2) throwFieldError(field, 'a two-step unit to be reduced')
       state.steps[unit] = 1
     } else state[requireOneOf(mark, field, MARKS)][unit] = 1
   }
@@ -168,7 +168,7 @@ const BEGINS = {
 } as const
 
 /** Returns the phase of the rules that contains a phase named in a position. */
-function phaseNamed(phase: PositionPhase): PhaseName {
+function phaseNamed(phase: PositionPhase): HellPhase {
   if (phase === 'breakout' || phase === 'recovery') return 'movement'
   if (phase === 'arrivals' || phase === 'rebuild') return 'supply'
   return phase === 'over' ? 'end' : phase
@@ -177,48 +177,48 @@ function phaseNamed(phase: PositionPhase): PhaseName {
 function planFrom(state: HellState, phase: PositionPhase, position: FieldRecord): void {
   const { side } = state
   if (phase === 'over' || position.outcome !== undefined) {
-    const { winners, reason } = requireFields(position.outcome, 'outcome', ['winners', 'reason'])
-    const won = requireNames(winners, 'outcome.winners', SIDES, 'a side')
+    const { winners, reason } = requireKnownFields(position.outcome, 'outcome', ['winners', 'reason'])
+    const won = requireDistinctNameIndices(winners, 'outcome.winners', SIDES, 'a side')
     state.phase = phaseNamed(phase)
     state.outcome = { winners: won.map(side => SIDES[side]), reason: requireText(reason, 'outcome.reason') }
     return
   }
-  enqueue<HellStep>(state, { do: 'endTurn' })
+  enqueueSteps<HellStep>(state, { do: 'endTurn' })
   if (phase === 'end') {
     state.phase = 'end'
     return
   }
-  if (side === 'soviet') enqueue<HellStep>(state, ...playerTurnSteps('german'))
-  const steps = playerTurnSteps(side)
+  if (side === 'soviet') enqueueSteps<HellStep>(state, ...createPlayerTurnSteps('german'))
+  const steps = createPlayerTurnSteps(side)
   const from = { supply: 1, arrivals: 1, rebuild: 2, combat: 3, movement: 4, breakout: 4, recovery: 5 }[phase]
-  enqueue<HellStep>(state, ...steps.slice(from))
+  enqueueSteps<HellStep>(state, ...steps.slice(from))
   state.phase = phaseNamed(phase)
   const begins = BEGINS[phase]
   if (begins === 'movement' && state.turn === breakout.turn)
-    enqueue<HellStep>(state, { do: 'breakouts', side })
-  if (begins === 'combat' || begins === 'movement') enqueue<HellStep>(state, { do: begins, who: [side] })
-  else enqueue<HellStep>(state, { do: begins, side })
+    enqueueSteps<HellStep>(state, { do: 'breakouts', side })
+  if (begins === 'combat' || begins === 'movement') enqueueSteps<HellStep>(state, { do: begins, who: [side] })
+  else enqueueSteps<HellStep>(state, { do: begins, side })
   if (position.attack !== undefined) planAttack(state, phase, position.attack)
 }
 
 const ATTACK = ['hex', 'hits', 'left', 'defenders', 'retreating']
 
 function planAttack(state: HellState, phase: PositionPhase, given: unknown): void {
-  if (phase !== 'combat') failField('attack', 'phase combat')
-  const attack = requireFields(given, 'attack', ATTACK)
+  if (phase !== 'combat') throwFieldError('attack', 'phase combat')
+  const attack = requireKnownFields(given, 'attack', ATTACK)
   const hex = hexAt(attack.hex, 'attack.hex')
-  if (defendersIn(state, foe(state.side), hex).length === 0)
-    failField('attack.hex', 'a hex with defenders that have not retreated')
+  if (unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).length === 0)
+    throwFieldError('attack.hex', 'a hex with defenders that have not retreated')
   const hits = requireNumber(attack.hits, 'attack.hits', 1, 3)
-  const retreating = requireFlag(attack.retreating, 'attack.retreating')
+  const retreating = requireBoolean(attack.retreating, 'attack.retreating')
   const left = requireNumber(attack.left, 'attack.left', 1, retreating ? 1 : hits)
-  if (retreating && retreatHexes(state, hex).length === 0)
-    failField('attack.retreating', `false: ${hexNames[hex]} has no hex to retreat to`)
+  if (retreating && findRetreatHexes(state, hex).length === 0)
+    throwFieldError('attack.retreating', `false: ${hexNames[hex]} has no hex to retreat to`)
   const defenders = struckAt(state, hex, attack.defenders)
   state.hexAttacked[hex] = 1
   const struck = { hex, hits, left, defenders }
   const next = retreating ? 'withdrawal' : 'hits'
-  enqueue<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
+  enqueueSteps<HellStep>(state, { do: next, ...struck }, { do: 'aftermath', hex, defenders })
 }
 
 /**
@@ -227,14 +227,14 @@ function planAttack(state: HellState, phase: PositionPhase, given: unknown): voi
  */
 function struckAt(state: HellState, hex: number, given: unknown): number[] {
   const field = 'attack.defenders'
-  const defenders = requireNames(given, field, unitNames, 'a unit such as 75RC')
+  const defenders = requireDistinctNameIndices(given, field, unitNames, 'a unit such as 75RC')
   for (const unit of defenders) {
     const gone = state.at[unit] === ELIMINATED || (isOnMap(state, unit) && state.retreated[unit] === 1)
-    if (sideOf[unit] === state.side) failField(field, `defenders, but ${unitNames[unit]} attacks`)
-    if (!gone && state.at[unit] !== hex) failField(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
+    if (sideOf[unit] === state.side) throwFieldError(field, `defenders, but ${unitNames[unit]} attacks`)
+    if (!gone && state.at[unit] !== hex) throwFieldError(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
   }
-  const missing = defendersIn(state, foe(state.side), hex).find(unit => !defenders.includes(unit))
-  return missing === undefined ? defenders : failField(field, `${unitNames[missing]} too`)
+  const missing = unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).find(unit => !defenders.includes(unit))
+  return missing === undefined ? defenders : throwFieldError(field, `${unitNames[missing]} too`)
 }
 
 /** Converts a state to a position. Inverse of `fromPosition`. */

@@ -1,7 +1,7 @@
 import { lastTurn } from '../../../../data/hells-gate/index.ts'
-import { type FactsReader, type FactsRow, rawRows, readRawFile } from '../../../../data/raw.ts'
-import { type Catalogue, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/field-checks.ts'
+import { type GameDataReader, type GameDataRow, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
+import { type GameDataCatalogue, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
   agendaForm,
@@ -16,14 +16,14 @@ import {
   recordForm,
   wordForm,
 } from '../../../engine/state-form.ts'
-import type { PhaseName } from './events.ts'
+import type { HellPhase } from './events.ts'
 import {
   ELIMINATED,
-  EVACUATED,
+  BROKEN_OUT,
   type HellState,
   type HellStep,
-  LOST,
-  RESERVE,
+  NEVER_ARRIVED,
+  AWAITING_ARRIVAL,
   SIDES,
   type Side,
   sideOf,
@@ -32,22 +32,22 @@ import {
 } from './state.ts'
 
 /** Returns the units, hexes and other game data of Hell's Gate, with their ids. */
-function catalogueOf(read: FactsReader): Catalogue {
+function catalogueOf(read: GameDataReader): GameDataCatalogue {
   const { hexes, ...map } = read('hells-gate/map.json')
   return {
     lists: {
-      unit: listOfRows(rawRows(read('hells-gate/units.json'), 'units'), 'name'),
-      hex: listOfRows(hexes as readonly FactsRow[], 'hex'),
+      unit: catalogueListFromRows(listRawRows(read('hells-gate/units.json'), 'units'), 'name'),
+      hex: catalogueListFromRows(hexes as readonly GameDataRow[], 'hex'),
     },
     tables: {
-      map: factsDigest(map),
-      combat: factsDigest(read('hells-gate/combat.json')),
-      turns: factsDigest(read('hells-gate/turns.json')),
+      map: digestGameData(map),
+      combat: digestGameData(read('hells-gate/combat.json')),
+      turns: digestGameData(read('hells-gate/turns.json')),
     },
   }
 }
 
-const PHASES: readonly PhaseName[] = ['supply', 'combat', 'movement', 'end']
+const PHASES: readonly HellPhase[] = ['supply', 'combat', 'movement', 'end']
 const side = wordForm<Side>(SIDES)
 const unit = indexForm('unit')
 const hex = indexForm('hex')
@@ -87,7 +87,7 @@ const form = recordForm<HellState>({
   mud: flagForm,
   side,
   phase: wordForm(PHASES),
-  at: perEntryForm('unit', indexForm('hex', RESERVE, ELIMINATED, LOST, EVACUATED), () => LOST),
+  at: perEntryForm('unit', indexForm('hex', AWAITING_ARRIVAL, ELIMINATED, NEVER_ARRIVED, BROKEN_OUT), () => NEVER_ARRIVED),
   steps: perEntryForm('unit', countForm(), at => stepsOf[at]),
   out: marks,
   retreated: marks,
@@ -113,21 +113,21 @@ function check({ at, steps: left, held }: HellState): void {
     german: held.german.map(() => 0),
   }
   for (const [one, place] of at.entries()) {
-    if (left[one] > stepsOf[one]) failField(`steps.${one}`, `at most ${stepsOf[one]}`)
+    if (left[one] > stepsOf[one]) throwFieldError(`steps.${one}`, `at most ${stepsOf[one]}`)
     if ((left[one] === 0) !== (place === ELIMINATED))
-      failField(`steps.${one}`, 'none exactly when it is eliminated')
+      throwFieldError(`steps.${one}`, 'none exactly when it is eliminated')
     if (place >= 0) counted[sideOf[one]][place]++
   }
   for (const own of SIDES)
     for (const [place, units] of counted[own].entries())
-      if (held[own][place] !== units) failField(`held.${own}.${place}`, String(units))
+      if (held[own][place] !== units) throwFieldError(`held.${own}.${place}`, String(units))
   const shared = held.soviet.findIndex((units, place) => units > 0 && held.german[place] > 0)
-  if (shared >= 0) failField(`held.soviet.${shared}`, 'none: Germans stand there')
+  if (shared >= 0) throwFieldError(`held.soviet.${shared}`, 'none: Germans stand there')
 }
 
 export const hellSavedFormat: SavedStateForm<HellState> = {
   form,
-  catalogue: catalogueOf(readRawFile),
+  catalogue: catalogueOf(readRawDataFile),
   catalogueOf,
   events: {
     unit: 'unit',

@@ -1,7 +1,7 @@
 import { units } from '../../../../data/hells-gate/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { setUnitHex } from './changes.ts'
-import { HEX_COUNT, type HellState, type HellStep, LOST, RESERVE, stepsOf, UNIT_COUNT } from './state.ts'
+import { HEX_COUNT, type HellState, type HellStep, NEVER_ARRIVED, AWAITING_ARRIVAL, stepsOf, UNIT_COUNT } from './state.ts'
 
 const zeros = (count: number): number[] => new Array<number>(count).fill(0)
 
@@ -13,7 +13,7 @@ export function createEmptyHellState(): HellState {
     mud: false,
     side: 'soviet',
     phase: 'supply',
-    at: new Array<number>(UNIT_COUNT).fill(LOST),
+    at: new Array<number>(UNIT_COUNT).fill(NEVER_ARRIVED),
     steps: [...stepsOf],
     out: zeros(UNIT_COUNT),
     retreated: zeros(UNIT_COUNT),
@@ -29,11 +29,11 @@ export function createEmptyHellState(): HellState {
 
 /**
  * Rule 10.0: builds the starting position. All units have full strength. Units with an arrival turn wait in the
- * off-map box `RESERVE`.
+ * off-map box `AWAITING_ARRIVAL`.
  */
-export function setUpHell(): HellState {
+export function createHellStartState(): HellState {
   const state = createEmptyHellState()
-  for (const [unit, { turn, at }] of units.entries()) setUnitHex(state, unit, turn === null ? at : RESERVE)
-  enqueue<HellStep>(state, { do: 'turn' })
+  for (const [unit, { turn, at }] of units.entries()) setUnitHex(state, unit, turn === null ? at : AWAITING_ARRIVAL)
+  enqueueSteps<HellStep>(state, { do: 'turn' })
   return state
 }

@@ -1,31 +1,31 @@
-import type { PhaseName, Side } from './events.ts'
+import type { HellPhase, Side } from './events.ts'
 
 export type { Side } from './events.ts'
 
-import { combat, distances, hexes, neighbours, units } from '../../../../data/hells-gate/index.ts'
-import type { Outcome, Role, State } from '../../../engine/model.ts'
+import { combat, distanceMatrix, hexes, neighboursByHex, units } from '../../../../data/hells-gate/index.ts'
+import type { GameOutcome, Role, GameState } from '../../../engine/model.ts'
 
 export type UnitType = 'infantry' | 'cavalry' | 'armour' | 'mechanized'
 export type UnitPlace = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'
 
 /**
- * Values of `at` for units off the map. `RESERVE`: waiting to arrive. `ELIMINATED`: destroyed. `LOST`: will
- * never arrive (rules 6.1, 6.2). `EVACUATED`: has broken out (rule 11.5).
+ * Values of `at` for units off the map. `AWAITING_ARRIVAL`: waiting to arrive. `ELIMINATED`: destroyed. `NEVER_ARRIVED`: will
+ * never arrive (rules 6.1, 6.2). `BROKEN_OUT`: has broken out (rule 11.5).
  */
-export const RESERVE = -1
+export const AWAITING_ARRIVAL = -1
 export const ELIMINATED = -2
-export const LOST = -3
-export const EVACUATED = -4
+export const NEVER_ARRIVED = -3
+export const BROKEN_OUT = -4
 
-export interface HellState extends State {
+export interface HellState extends GameState {
   agenda: HellStep[]
-  outcome: Outcome | null
+  outcome: GameOutcome | null
   turn: number
   mud: boolean
   /** Side whose player turn is in progress. */
   side: Side
-  phase: PhaseName
-  /** For each unit: the index of its hex, or a negative code such as `RESERVE` if the unit is off the map. */
+  phase: HellPhase
+  /** For each unit: the index of its hex, or a negative code such as `AWAITING_ARRIVAL` if the unit is off the map. */
   at: number[]
   /** Number of steps that each unit has left. */
   steps: number[]
@@ -84,7 +84,7 @@ export type RetreatStep = { readonly do: 'retreat'; readonly unit: number } & As
 export type ArrivalStep = { readonly do: 'arrival'; readonly unit: number } & Asks
 
 export const SIDES: readonly Side[] = ['soviet', 'german']
-export const foe = (side: Side): Side => (side === 'soviet' ? 'german' : 'soviet')
+export const opposingHellSide = (side: Side): Side => (side === 'soviet' ? 'german' : 'soviet')
 export const HEX_COUNT = hexes.length
 export const UNIT_COUNT = units.length
 export const sideOf: readonly Side[] = units.map(unit => unit.side)
@@ -100,18 +100,18 @@ export const sourcesOf: Readonly<Record<Side, readonly number[]>> = {
   soviet: indices(HEX_COUNT).filter(hex => sourceOf[hex] === 'soviet'),
   german: indices(HEX_COUNT).filter(hex => sourceOf[hex] === 'german'),
 }
-export const isAdjacent = (a: number, b: number): boolean => distances[a * HEX_COUNT + b] === 1
+export const isAdjacent = (a: number, b: number): boolean => distanceMatrix[a * HEX_COUNT + b] === 1
 export const isTank = (unit: number): boolean => typeOf[unit] === 'armour'
 /**
  * Rules 7.2, 7.1.2: checks whether the hex is woods or Cherkassy. Woods and Cherkassy have the same effect in
  * combat.
  */
-export const isCover = (hex: number): boolean => hexes[hex].terrain !== 'clear'
+export const isCoverHex = (hex: number): boolean => hexes[hex].terrain !== 'clear'
 
 export const isOnMap = (state: HellState, unit: number): boolean => state.at[unit] >= 0
 
 /** Returns the strength printed on the side of the counter that is now face up. */
-export function strengthOf(state: HellState, unit: number): number {
+export function currentStrength(state: HellState, unit: number): number {
   const { strength } = units[unit]
   return state.steps[unit] === 0 ? 0 : strength[strength.length - state.steps[unit]]!
 }
@@ -127,22 +127,22 @@ export function attackMultiplier(unit: number, target: number): number {
   return isTank(unit) ? combat.tanks[hexes[target].terrain] : 1
 }
 
-export function unitsIn(state: HellState, side: Side, hex: number): number[] {
+export function unitsInHex(state: HellState, side: Side, hex: number): number[] {
   const found: number[] = []
   if (state.held[side][hex] > 0)
     for (const unit of unitsOf[side]) if (state.at[unit] === hex) found.push(unit)
   return found
 }
-export function defendersIn(state: HellState, side: Side, hex: number): number[] {
-  return unitsIn(state, side, hex).filter(unit => !state.retreated[unit])
+export function unretreatedUnitsInHex(state: HellState, side: Side, hex: number): number[] {
+  return unitsInHex(state, side, hex).filter(unit => !state.retreated[unit])
 }
-export function isEnemyHeld(state: HellState, side: Side, hex: number): boolean {
-  return state.held[foe(side)][hex] > 0
+export function isEnemyInHex(state: HellState, side: Side, hex: number): boolean {
+  return state.held[opposingHellSide(side)][hex] > 0
 }
 /** Rule 4.0: checks whether an enemy of `side` stands next to the hex. */
-export function inEnemyZone(state: HellState, side: Side, hex: number): boolean {
-  const enemies = state.held[foe(side)]
-  for (const next of neighbours[hex]) if (enemies[next] > 0) return true
+export function isInEnemyZone(state: HellState, side: Side, hex: number): boolean {
+  const enemies = state.held[opposingHellSide(side)]
+  for (const next of neighboursByHex[hex]) if (enemies[next] > 0) return true
   return false
 }
 

@@ -1,7 +1,7 @@
-import { airliftZone, combat, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import { airliftZone, combat, hexes, neighboursByHex, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import type { DistancesBySide, UnitsByHex } from '../rules/supply-lines.ts'
-import { foe, HEX_COUNT, type Side } from '../state/state.ts'
-import { oddsColumn } from './odds.ts'
+import { opposingHellSide, HEX_COUNT, type Side } from '../state/state.ts'
+import { findOddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /** Value of forcing the defenders to retreat, in units of one lost step. */
@@ -17,7 +17,7 @@ const LATER = 0.35
  * Rule 3.0: returns whether a side can attack in the current combat phase (`now`), and whether it can attack in
  * a later combat phase (`later`).
  */
-export function remainingAttacks(
+export function findRemainingAttackPhases(
   { turn, turns, side, phase, outcome }: HellView,
   attacker: Side,
 ): { readonly now: boolean; readonly later: boolean } {
@@ -38,7 +38,7 @@ export function estimateAttackDamage(
   near: DistancesBySide,
   side: Side,
 ): number {
-  const { now, later } = remainingAttacks(view, side)
+  const { now, later } = findRemainingAttackPhases(view, side)
   if (!now && !later) return 0
   const attacked = new Set(now ? view.hexesAttacked : [])
   let sum = 0
@@ -69,13 +69,13 @@ function lossIn(
   isReady: (unit: HellUnit) => boolean,
 ): number {
   const own = defenders[0].side
-  const side = foe(own)
+  const side = opposingHellSide(own)
   let attack = 0
   let count = 0
   let across = 0
   let isSupplied = false
   const times = combat.tanks[hexes[hex].terrain]
-  for (const from of neighbours[hex]) {
+  for (const from of neighboursByHex[hex]) {
     const units = at[from]
     if (!units || units[0].side !== side) continue
     let first = 0
@@ -111,7 +111,7 @@ function lossIn(
     for (let place = 0; place < combat.defendersCounted[own]; place++)
       if (value > best[place]) [best[place], value] = [value, best[place]]
   }
-  let column = oddsColumn(attack, best[0] + best[1] + best[2])
+  let column = findOddsColumn(attack, best[0] + best[1] + best[2])
   if (column === null) return 0
   if (standing > 0 && out > 0) {
     const isHelped = own === 'german' && view.airlift && airliftZone.includes(hex)
@@ -135,10 +135,10 @@ function lossIn(
 
 /** Rule 7.6: checks whether the defenders of the hex `from` have at least one hex to retreat to. */
 function hasRefuge(at: UnitsByHex, near: DistancesBySide, side: Side, from: number): boolean {
-  for (const to of neighbours[from]) {
+  for (const to of neighboursByHex[from]) {
     const stack = at[to]
     if (stack && stack[0].side !== side) continue
-    if (!stack && (near[foe(side)][to] <= 1 || hexes[to].source === foe(side))) continue
+    if (!stack && (near[opposingHellSide(side)][to] <= 1 || hexes[to].source === opposingHellSide(side))) continue
     if (hexes[from].source === side && hexes[to].source !== side) continue
     return true
   }

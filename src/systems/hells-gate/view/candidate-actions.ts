@@ -1,7 +1,7 @@
-import { combat, distances, hexes, neighbours, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import { combat, distanceMatrix, hexes, neighboursByHex, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import { HEX_COUNT } from '../state/state.ts'
-import { oddsColumn } from './odds.ts'
+import { findOddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { HellUnit, HellView } from './view.ts'
  * reaches each column, also as an all-out attack. Moves: for each unit, one path to each hex. Special rules are
  * not checked in this file.
  */
-export function hellCandidateActions(view: HellView, role: Role): readonly Action[] {
+export function findHellCandidateActions(view: HellView, role: Role): readonly Action[] {
   if (view.asks?.do === 'movement') return movesOf(view, role)
   return view.asks?.do === 'combat' ? attacksOf(view, role) : []
 }
@@ -39,7 +39,7 @@ function attacksOn(target: number, defenders: readonly HellUnit[], ready: readon
   const worthOf = ({ strength, type }: HellUnit): number => (type === 'armour' ? strength * times : strength)
   const isAcross = ({ hex }: HellUnit): number => riverMatrix[hex! * HEX_COUNT + target]
   const beside = ready
-    .filter(({ hex }) => distances[hex! * HEX_COUNT + target] === 1)
+    .filter(({ hex }) => distanceMatrix[hex! * HEX_COUNT + target] === 1)
     .sort((a, b) => worthOf(b) - worthOf(a))
   const found = new Map<string, Action>()
   for (const order of [beside, beside.toSorted((a, b) => isAcross(a) - isAcross(b))]) {
@@ -48,7 +48,7 @@ function attacksOn(target: number, defenders: readonly HellUnit[], ready: readon
     for (const unit of order) {
       if (group.filter(({ hex }) => hex === unit.hex).length === combat.attackersPerHex) continue
       group.push(unit)
-      const reached = oddsColumn(sum(group.map(worthOf)), defence)
+      const reached = findOddsColumn(sum(group.map(worthOf)), defence)
       if (reached === column) continue
       column = reached
       const units = group.map(one => one.unit).sort((a, b) => a - b)
@@ -79,11 +79,11 @@ function movesOf(view: HellView, role: Role): Action[] {
   for (const { unit, side, hex, type, out, moved, retreated } of view.units) {
     if (side !== role || hex === null || moved || retreated) continue
     const ways = new Map<number, number[]>()
-    const near = neighbours[hex].filter(to => isFree[to])
+    const near = neighboursByHex[hex].filter(to => isFree[to])
     for (const to of near) ways.set(to, [to])
     if (type !== 'infantry' && !view.mud && !out)
       for (const by of near)
-        for (const to of neighbours[by])
+        for (const to of neighboursByHex[by])
           if (isFree[to] && to !== hex && !ways.has(to) && (type === 'cavalry' || !isHard(hex, by, to)))
             ways.set(to, [by, to])
     for (const path of ways.values()) found.push({ verb: 'move', args: [unit, path] })

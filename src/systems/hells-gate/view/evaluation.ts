@@ -1,14 +1,14 @@
-import { distances, points } from '../../../../data/hells-gate/index.ts'
-import { featureWeights } from '../../../../data/weights/index.ts'
+import { distanceMatrix, points } from '../../../../data/hells-gate/index.ts'
+import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import {
   groupUnitsByHex,
-  nearestUnitDistances,
-  suppliedHexesIfZones,
-  supplyGaps,
+  computeNearestUnitDistances,
+  computeSuppliedHexesIfZones,
+  computeSupplyGaps,
 } from '../rules/supply-lines.ts'
-import { foe, HEX_COUNT, SIDES } from '../state/state.ts'
-import { estimateAttackDamage, remainingAttacks } from './attacks.ts'
+import { opposingHellSide, HEX_COUNT, SIDES } from '../state/state.ts'
+import { estimateAttackDamage, findRemainingAttackPhases } from './attacks.ts'
 import type { HellUnit, HellView } from './view.ts'
 
 /** Hand-tuned weights of the evaluation, in victory points. */
@@ -54,20 +54,20 @@ function balance(view: HellView): Readonly<Record<HellFeature, number>> {
   if (view.outcome) return { ...NOTHING, points: fit.points * (view.points.soviet - view.points.german) }
   const late = view.turn / view.turns
   const at = groupUnitsByHex(view)
-  const near = { soviet: nearestUnitDistances(at, 'soviet'), german: nearestUnitDistances(at, 'german') }
+  const near = { soviet: computeNearestUnitDistances(at, 'soviet'), german: computeNearestUnitDistances(at, 'german') }
   const sums = { cut: 0, threat: 0, space: 0, advance: 0 }
   const cutOff: HellUnit[] = []
   const free: HellUnit[] = []
-  const lines = { soviet: supplyGaps(at, near, 'soviet'), german: supplyGaps(at, near, 'german') }
+  const lines = { soviet: computeSupplyGaps(at, near, 'soviet'), german: computeSupplyGaps(at, near, 'german') }
   const further = WEIGHT.threatened.map((_, i) => ({
-    soviet: suppliedHexesIfZones(at, near, 'soviet', i + 2),
-    german: suppliedHexesIfZones(at, near, 'german', i + 2),
+    soviet: computeSuppliedHexesIfZones(at, near, 'soviet', i + 2),
+    german: computeSuppliedHexesIfZones(at, near, 'german', i + 2),
   }))
   const perStep = WEIGHT.cut.early * (1 - late) + WEIGHT.cut.late * late
   const last = view.turn === view.turns && view.side === 'german'
   const attacks = {
-    soviet: remainingAttacks(view, 'soviet'),
-    german: remainingAttacks(view, 'german'),
+    soviet: findRemainingAttackPhases(view, 'soviet'),
+    german: findRemainingAttackPhases(view, 'german'),
   }
   for (const unit of view.units) {
     const { side, hex, steps } = unit
@@ -84,7 +84,7 @@ function balance(view: HellView): Readonly<Record<HellFeature, number>> {
         if (further[i][side][hex] === 0) sums.threat += worse * steps * weight
     if (side === 'german') (gaps > 0 ? cutOff : free).push(unit)
     if (attacks[side].now || attacks[side].later)
-      sums.advance -= worse * WEIGHT.advance * unit.strength * Math.max(0, CLOSE - near[foe(side)][hex])
+      sums.advance -= worse * WEIGHT.advance * unit.strength * Math.max(0, CLOSE - near[opposingHellSide(side)][hex])
   }
   for (const side of SIDES)
     for (const gaps of lines[side]) if (gaps === 0) sums.space += (side === 'soviet' ? 1 : -1) * WEIGHT.space
@@ -122,10 +122,10 @@ const NOTHING: Readonly<Record<HellFeature, number>> = {
   combat: 0,
   advance: 0,
 }
-const fit = featureWeights('hells-gate', TERMS)
+const fit = loadFeatureWeights('hells-gate', TERMS)
 
 /** Returns the value of each feature of a position for a role. */
-export function hellFeatures(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
+export function computeHellFeatures(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {
   const sums = balance(view)
   if (role === 'soviet') return sums
   return {
@@ -153,7 +153,7 @@ function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: 
   let closest = FAR
   for (const { hex, steps } of cutOff) {
     let least = FAR
-    for (const friend of free) least = Math.min(least, distances[(hex ?? 0) * HEX_COUNT + (friend.hex ?? 0)])
+    for (const friend of free) least = Math.min(least, distanceMatrix[(hex ?? 0) * HEX_COUNT + (friend.hex ?? 0)])
     if (least <= 2) sum += WEIGHT.relief * late * steps
     closest = Math.min(closest, least)
   }

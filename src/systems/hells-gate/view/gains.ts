@@ -1,12 +1,12 @@
 import type { Role } from '../../../engine/model.ts'
 import {
   groupUnitsByHex,
-  nearestUnitDistances,
-  suppliedHexesIfZones,
-  supplyGaps,
+  computeNearestUnitDistances,
+  computeSuppliedHexesIfZones,
+  computeSupplyGaps,
 } from '../rules/supply-lines.ts'
-import { foe, type Side } from '../state/state.ts'
-import { estimateAttackDamage, remainingAttacks } from './attacks.ts'
+import { opposingHellSide, type Side } from '../state/state.ts'
+import { estimateAttackDamage, findRemainingAttackPhases } from './attacks.ts'
 import type { HellView } from './view.ts'
 
 const GAINS = [
@@ -50,15 +50,15 @@ export function computeHellGains(
   role: Role,
 ): Partial<Record<HellGain | `${HellGain}@${string}`, number>> {
   const side = role as Side
-  const enemy = foe(side)
+  const enemy = opposingHellSide(side)
   const { points, stepsLost } = view
   const count = points[side] - points[enemy]
   if (view.outcome) return { count }
   const at = groupUnitsByHex(view)
-  const near = { soviet: nearestUnitDistances(at, 'soviet'), german: nearestUnitDistances(at, 'german') }
-  const gaps = { soviet: supplyGaps(at, near, 'soviet'), german: supplyGaps(at, near, 'german') }
-  const own = remainingAttacks(view, side)
-  const theirs = remainingAttacks(view, enemy)
+  const near = { soviet: computeNearestUnitDistances(at, 'soviet'), german: computeNearestUnitDistances(at, 'german') }
+  const gaps = { soviet: computeSupplyGaps(at, near, 'soviet'), german: computeSupplyGaps(at, near, 'german') }
+  const own = findRemainingAttackPhases(view, side)
+  const theirs = findRemainingAttackPhases(view, enemy)
   const army = view.units.flatMap(unit => (unit.side === side && unit.hex !== null ? [unit.unit] : [])).join()
   const mayAttack = own.now || own.later
   const mayBeAttacked = theirs.now || theirs.later
@@ -77,10 +77,10 @@ export function computeHellGains(
     }),
     ...(mayMove(view, enemy) && {
       retreated: RETREAT * view.units.filter(unit => unit.side === enemy && unit.retreated).length,
-      lines: SAFE * safeOf(view, suppliedHexesIfZones(at, near, side, IN_REACH), side),
+      lines: SAFE * safeOf(view, computeSuppliedHexesIfZones(at, near, side, IN_REACH), side),
     }),
     ...(mayMove(view, side) && {
-      enemyLines: -SAFE * safeOf(view, suppliedHexesIfZones(at, near, enemy, IN_REACH), enemy),
+      enemyLines: -SAFE * safeOf(view, computeSuppliedHexesIfZones(at, near, enemy, IN_REACH), enemy),
     }),
   }
 }

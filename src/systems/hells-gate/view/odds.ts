@@ -1,15 +1,15 @@
 import { combat, riverMatrix } from '../../../../data/hells-gate/index.ts'
-import { attackersCap, defendersCap } from '../rules/special-rules.ts'
-import type { Attacker, ColumnShift, CombatOdds, Defender, ShiftCap, ShiftKind } from '../state/events.ts'
+import { attackerSupplyShiftCap, defenderSupplyShiftCap } from '../rules/special-rules.ts'
+import type { AttackingUnit, ColumnShift, CombatOdds, DefendingUnit, SupplyShiftCapRule, ColumnShiftReason } from '../state/events.ts'
 import {
   attackMultiplier,
-  foe,
+  opposingHellSide,
   HEX_COUNT,
   type HellState,
-  isCover,
+  isCoverHex,
   type Side,
-  strengthOf,
-  unitsIn,
+  currentStrength,
+  unitsInHex,
 } from '../state/state.ts'
 
 const LAST = combat.columns.length - 1
@@ -18,7 +18,7 @@ const LAST = combat.columns.length - 1
  * Rule 7.0: returns the index of the highest column that is not above the ratio of attack to defence. The last
  * column is 8:1. Returns null below 1:1. A defence strength of zero counts as 8:1.
  */
-export function oddsColumn(attack: number, defence: number): number | null {
+export function findOddsColumn(attack: number, defence: number): number | null {
   if (defence === 0) return LAST
   let column: number | null = null
   for (let i = 0; i <= LAST; i++) if (attack >= combat.columns[i].from * defence) column = i
@@ -29,13 +29,13 @@ export function oddsColumn(attack: number, defence: number): number | null {
  * Rule 7.1.1: returns the unretreated defenders of a hex, strongest first. Only the first two (Soviet) or three
  * (German) count for the defence strength.
  */
-function defendersOf(state: HellState, side: Side, hex: number): Defender[] {
-  const ranked = unitsIn(state, side, hex)
+function defendersOf(state: HellState, side: Side, hex: number): DefendingUnit[] {
+  const ranked = unitsInHex(state, side, hex)
     .filter(unit => !state.retreated[unit])
-    .sort((a, b) => strengthOf(state, b) - strengthOf(state, a))
+    .sort((a, b) => currentStrength(state, b) - currentStrength(state, a))
   return ranked.map((unit, place) => ({
     unit,
-    strength: strengthOf(state, unit),
+    strength: currentStrength(state, unit),
     counted: place < combat.defendersCounted[side],
     out: state.out[unit] === 1,
   }))
@@ -45,11 +45,11 @@ function defendersOf(state: HellState, side: Side, hex: number): Defender[] {
  * Rules 7.1.1, 7.1.2: returns the defence strength of a hex. This code runs very often, so it allocates only one
  * list.
  */
-export function defenceStrength(state: HellState, side: Side, hex: number): number {
+export function computeDefenceStrength(state: HellState, side: Side, hex: number): number {
   const counted = combat.defendersCounted[side]
   const best: number[] = new Array(counted).fill(0)
-  for (const unit of unitsIn(state, side, hex))
-    if (!state.retreated[unit]) insertRanked(best, strengthOf(state, unit), 0, counted)
+  for (const unit of unitsInHex(state, side, hex))
+    if (!state.retreated[unit]) insertIntoRanking(best, currentStrength(state, unit), 0, counted)
   let sum = 0
   for (const strength of best) sum += strength
   return sum
@@ -59,7 +59,7 @@ export function defenceStrength(state: HellState, side: Side, hex: number): numb
  * Inserts a value into a part of `best` that holds the largest values in descending order. The part starts at
  * index `from` and ends before index `to`. The smallest value drops out.
  */
-export function insertRanked(best: number[] | Float64Array, value: number, from: number, to: number): void {
+export function insertIntoRanking(best: number[] | Float64Array, value: number, from: number, to: number): void {
   for (let place = from; place < to; place++) {
     const weaker = Math.min(best[place], value)
     best[place] = Math.max(best[place], value)
@@ -68,8 +68,8 @@ export function insertRanked(best: number[] | Float64Array, value: number, from:
 }
 
 /** Rule 7.1.2: returns the strength that a unit adds to an attack. */
-export const attackValue = (state: HellState, unit: number, target: number): number =>
-  strengthOf(state, unit) * attackMultiplier(unit, target)
+export const computeAttackValue = (state: HellState, unit: number, target: number): number =>
+  currentStrength(state, unit) * attackMultiplier(unit, target)
 
 /**
  * Rule 7.2: returns the column shift for a group of which `out` of `all` units are out of supply. If a cap is
@@ -78,24 +78,24 @@ export const attackValue = (state: HellState, unit: number, target: number): num
 function supplyShift(
   out: number,
   all: number,
-  every: ShiftKind,
-  some: ShiftKind,
-  cap: ShiftCap | null,
+  every: ColumnShiftReason,
+  some: ColumnShiftReason,
+  cap: SupplyShiftCapRule | null,
 ): ColumnShift | null {
   if (out === 0) return null
   if (out < all) return { kind: some, by: shiftOf(some), cap: null }
   const by = shiftOf(every)
   return cap ? { kind: every, by: Math.sign(by), cap } : { kind: every, by, cap: null }
 }
-const shiftOf = (kind: ShiftKind): number => combat.shifts[kind]
-const shift = (kind: ShiftKind): ColumnShift => ({ kind, by: shiftOf(kind), cap: null })
+const shiftOf = (kind: ColumnShiftReason): number => combat.shifts[kind]
+const shift = (kind: ColumnShiftReason): ColumnShift => ({ kind, by: shiftOf(kind), cap: null })
 
 function shiftsOf(
   state: HellState,
   side: Side,
   target: number,
-  attackers: readonly Attacker[],
-  defenders: readonly Defender[],
+  attackers: readonly AttackingUnit[],
+  defenders: readonly DefendingUnit[],
 ): ColumnShift[] {
   const outAttackers = attackers.filter(attacker => attacker.out)
   const across = attackers.filter(attacker => attacker.river).length
@@ -106,17 +106,17 @@ function shiftsOf(
       defenders.length,
       'allDefendersOut',
       'someDefendersOut',
-      defendersCap(state, foe(side), target),
+      defenderSupplyShiftCap(state, opposingHellSide(side), target),
     ),
     state.mud ? shift('mud') : null,
-    isCover(target) ? shift('woods') : null,
+    isCoverHex(target) ? shift('woods') : null,
     across > 0 && across * 2 >= attackers.length ? shift('river') : null,
     supplyShift(
       outAttackers.length,
       attackers.length,
       'allAttackersOut',
       'someAttackersOut',
-      attackersCap(
+      attackerSupplyShiftCap(
         state,
         side,
         outAttackers.map(attacker => attacker.from),
@@ -139,19 +139,19 @@ export function computeCombatOdds(
     return {
       unit,
       from,
-      strength: strengthOf(state, unit),
+      strength: currentStrength(state, unit),
       times: attackMultiplier(unit, target),
       river: riverMatrix[from * HEX_COUNT + target] === 1,
       out: state.out[unit] === 1,
     }
   })
-  const defenders = defendersOf(state, foe(side), target)
-  const retreated = unitsIn(state, foe(side), target).filter(unit => state.retreated[unit])
+  const defenders = defendersOf(state, opposingHellSide(side), target)
+  const retreated = unitsInHex(state, opposingHellSide(side), target).filter(unit => state.retreated[unit])
   let attack = 0
   for (const { strength, times } of attackers) attack += strength * times
   let defence = 0
   for (const { strength, counted } of defenders) if (counted) defence += strength
-  const odds = oddsColumn(attack, defence)
+  const odds = findOddsColumn(attack, defence)
   const shifts = shiftsOf(state, side, target, attackers, defenders)
   let column = odds
   if (column !== null) {
@@ -170,18 +170,18 @@ export function computeCombatOdds(
     shifts,
     column,
     allOut,
-    overconcentrated: isOverconcentrated(defenders.length),
+    overconcentrated: isHexOverconcentrated(defenders.length),
   }
 }
 
 /** Rule 7.4: checks whether a hex with this number of unretreated defenders is overconcentrated. */
-export const isOverconcentrated = (defenders: number): boolean => defenders >= combat.overconcentration
+export const isHexOverconcentrated = (defenders: number): boolean => defenders >= combat.overconcentration
 
 /**
  * Rules 7.3, 7.4, 7.5: returns the number of hits for a die roll. Each cell of the combat table has two numbers:
  * left of the slash for a normal attack, right of the slash for an all-out attack.
  */
-export function hitsForRoll({ column, allOut, overconcentrated }: CombatOdds, die: number): number {
+export function lookUpHits({ column, allOut, overconcentrated }: CombatOdds, die: number): number {
   if (column === null) return 0
   const { normal, allOut: right } = combat.columns[column]
   return (allOut !== null || overconcentrated ? right : normal)[die - 1]

@@ -1,7 +1,7 @@
 import { mudUpTo, turns } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { breakoutChance, refugeHexes } from '../rules/breakout.ts'
-import { candidateAttackGroups } from '../rules/combat.ts'
+import { computeBreakoutChance, findRefugeHexes } from '../rules/breakout.ts'
+import { buildCandidateAttackGroups } from '../rules/combat.ts'
 import { setUnitHex } from '../state/changes.ts'
 import type { CombatOdds, HellEvent } from '../state/events.ts'
 import { createEmptyHellState } from '../state/setup.ts'
@@ -46,12 +46,12 @@ export function previewHellAction(view: HellView, _: Role, { verb, args }: Actio
 function breakoutOf(view: HellView, unit: unknown): HellEvent | null {
   const hex = typeof unit === 'number' ? view.units[unit]?.hex : null
   if (typeof unit !== 'number' || typeof hex !== 'number') return null
-  const open = refugeHexes(stateOf(view), unit)
-  return { type: 'breakoutOdds', unit, hex, refuges: open, chance: breakoutChance(open.length) }
+  const open = findRefugeHexes(stateOf(view), unit)
+  return { type: 'breakoutOdds', unit, hex, refuges: open, chance: computeBreakoutChance(open.length) }
 }
 
 /** Rule 11.5: returns the probability (0 to 1) that the unit breaks out. */
-export function escapeChance(view: HellView, unit: number): number {
+export function previewBreakoutChance(view: HellView, unit: number): number {
   const event = breakoutOf(view, unit)
   return event?.type === 'breakoutOdds' ? event.chance : 0
 }
@@ -71,15 +71,15 @@ function weatherAfter({ asks, side, turn, mud }: HellView): HellEvent | null {
  * Returns the odds of an attack on the hex for each group of attackers worth considering. The strongest group
  * comes first.
  */
-export function candidateCombatOdds(view: HellView, target: number): readonly CombatOdds[] {
+export function computeCandidateCombatOdds(view: HellView, target: number): readonly CombatOdds[] {
   const state = stateOf(view)
-  return candidateAttackGroups(state, target).map(units =>
+  return buildCandidateAttackGroups(state, target).map(units =>
     computeCombatOdds(state, view.side, target, units, null),
   )
 }
 
 /** Rule 7.2: returns the odds with the highest column after shifts. */
-export function bestCombatOdds(odds: readonly CombatOdds[]): CombatOdds {
+export function selectBestCombatOdds(odds: readonly CombatOdds[]): CombatOdds {
   let [best] = odds
   for (const one of odds) if ((one.column ?? -1) > (best.column ?? -1)) best = one
   return best

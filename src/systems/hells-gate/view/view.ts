@@ -1,30 +1,30 @@
-import { breakout as facts, korsun, lastTurn, tichonovka, units } from '../../../../data/hells-gate/index.ts'
-import { openStep } from '../../../engine/actions/agenda.ts'
-import type { Outcome, Role } from '../../../engine/model.ts'
-import { substituteSources } from '../rules/arrivals.ts'
-import { unitsAbleToBreakOut } from '../rules/breakout.ts'
-import { rebuildableUnits } from '../rules/rebuild.ts'
-import { canRetreat, mustRetreat, unitsThatMayTakeHit } from '../rules/results.ts'
-import { retreatHexes } from '../rules/retreat.ts'
-import { isAirlifted, isTichonovkaClosed, supplyReach } from '../rules/special-rules.ts'
+import { breakout as facts, KORSUN_HEX, lastTurn, TICHONOVKA_HEX, units } from '../../../../data/hells-gate/index.ts'
+import { findOpenStep } from '../../../engine/actions/agenda.ts'
+import type { GameOutcome, Role } from '../../../engine/model.ts'
+import { findSubstituteSources } from '../rules/arrivals.ts'
+import { findUnitsAbleToBreakOut } from '../rules/breakout.ts'
+import { findRebuildableUnits } from '../rules/rebuild.ts'
+import { canAbsorbHitByRetreat, mustAbsorbHitByRetreat, findUnitsThatMayTakeHit } from '../rules/results.ts'
+import { findRetreatHexes } from '../rules/retreat.ts'
+import { isHexAirlifted, isTichonovkaClosed, maxSupplyLineLength } from '../rules/special-rules.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
-import type { PhaseName, ScoreLine } from '../state/events.ts'
+import type { HellPhase, ScoreLine } from '../state/events.ts'
 import {
-  defendersIn,
+  unretreatedUnitsInHex,
   ELIMINATED,
-  EVACUATED,
-  foe,
+  BROKEN_OUT,
+  opposingHellSide,
   HEX_COUNT,
   type HellState,
   type HellStep,
   isOnMap,
-  LOST,
-  RESERVE,
+  NEVER_ARRIVED,
+  AWAITING_ARRIVAL,
   type Side,
   sideOf,
   sourcesOf,
   stepsOf,
-  strengthOf,
+  currentStrength,
   typeOf,
   type UnitPlace,
   type UnitType,
@@ -57,7 +57,7 @@ export interface HellUnit {
   readonly struck: boolean
 }
 
-export interface HellArrival {
+export interface ReinforcementView {
   readonly unit: number
   readonly side: Side
   readonly turn: number
@@ -106,7 +106,7 @@ export interface HellView {
   readonly turns: number
   readonly mud: boolean
   readonly side: Side
-  readonly phase: PhaseName
+  readonly phase: HellPhase
   readonly units: readonly HellUnit[]
   /** Hexes that have been attacked in this player turn. */
   readonly hexesAttacked: readonly number[]
@@ -120,7 +120,7 @@ export interface HellView {
   readonly sovietLine: number | null
   /** Rule 11.3: whether the airlift is in effect. A German unit must hold Korsun. */
   readonly airlift: boolean
-  readonly arrivals: readonly HellArrival[]
+  readonly arrivals: readonly ReinforcementView[]
   /**
    * Number of steps that each side has lost so far. Units that never arrived under rules 6.1 and 6.2 do not
    * count.
@@ -135,7 +135,7 @@ export interface HellView {
   readonly points: Readonly<Record<Side, number>>
   readonly cutOff: readonly number[]
   readonly asks: HellOpenStep | null
-  readonly outcome: Outcome | null
+  readonly outcome: GameOutcome | null
   /** Final victory point count. Null until the game has been played to its end. */
   readonly score: {
     readonly lines: readonly ScoreLine[]
@@ -144,10 +144,10 @@ export interface HellView {
 }
 
 const PLACES: readonly (readonly [number, UnitPlace])[] = [
-  [RESERVE, 'reserve'],
+  [AWAITING_ARRIVAL, 'reserve'],
   [ELIMINATED, 'eliminated'],
-  [LOST, 'lost'],
-  [EVACUATED, 'evacuated'],
+  [NEVER_ARRIVED, 'lost'],
+  [BROKEN_OUT, 'evacuated'],
 ]
 const placeOf = (at: number): UnitPlace => PLACES.find(([code]) => code === at)?.[1] ?? 'map'
 
@@ -159,7 +159,7 @@ function unitView(state: HellState, unit: number): HellUnit {
     side: sideOf[unit],
     type: typeOf[unit],
     size: units[unit].size,
-    strength: strengthOf(state, unit),
+    strength: currentStrength(state, unit),
     full: units[unit].full,
     reduced: units[unit].reduced,
     steps: state.steps[unit],
@@ -174,12 +174,12 @@ function unitView(state: HellState, unit: number): HellUnit {
   }
 }
 
-function arrivalsView(state: HellState): HellArrival[] {
-  const listed: HellArrival[] = []
+function arrivalsView(state: HellState): ReinforcementView[] {
+  const listed: ReinforcementView[] = []
   for (const [unit, { turn, at, side, onlyIfWestEntered }] of units.entries()) {
     if (turn === null) continue
     const waits = onlyIfWestEntered && !state.westEntered ? 'doubtful' : 'coming'
-    const status = state.at[unit] === RESERVE ? waits : state.at[unit] === LOST ? 'lost' : 'arrived'
+    const status = state.at[unit] === AWAITING_ARRIVAL ? waits : state.at[unit] === NEVER_ARRIVED ? 'lost' : 'arrived'
     listed.push({ unit, side, turn, hex: at, status })
   }
   return listed.sort((a, b) => a.turn - b.turn)
@@ -196,18 +196,18 @@ function lostSteps(state: HellState, side: Side): number {
 const inOrder = (hexes: readonly number[]): number[] => [...hexes].sort((a, b) => a - b)
 
 function asksView(state: HellState): HellOpenStep | null {
-  const step = openStep(state) as HellStep | undefined
+  const step = findOpenStep(state) as HellStep | undefined
   switch (step?.do) {
     case 'combat':
       return { do: step.do, who: step.who }
     case 'movement': {
       const isLast = state.turn === facts.turn
-      return { do: step.do, who: step.who, escapers: isLast ? unitsAbleToBreakOut(state, state.side) : [] }
+      return { do: step.do, who: step.who, escapers: isLast ? findUnitsAbleToBreakOut(state, state.side) : [] }
     }
     case 'rebuild':
-      return { do: step.do, who: step.who, units: rebuildableUnits(state, state.side) }
+      return { do: step.do, who: step.who, units: findRebuildableUnits(state, state.side) }
     case 'breakout':
-      return { do: step.do, who: step.who, units: unitsAbleToBreakOut(state, state.side) }
+      return { do: step.do, who: step.who, units: findUnitsAbleToBreakOut(state, state.side) }
     case 'arrival': {
       const { who, unit } = step
       return {
@@ -215,19 +215,19 @@ function asksView(state: HellState): HellOpenStep | null {
         who,
         unit,
         listed: units[unit].at,
-        hexes: inOrder(substituteSources(state, state.side, unit)),
+        hexes: inOrder(findSubstituteSources(state, state.side, unit)),
       }
     }
     case 'losses': {
       const { who, hex, hits, left } = step
-      const [first] = defendersIn(state, foe(state.side), hex)
-      const hexes = canRetreat(state, step) ? inOrder(retreatHexes(state, hex)) : []
-      const units = mustRetreat(state, step) ? [] : unitsThatMayTakeHit(state, hex)
+      const [first] = unretreatedUnitsInHex(state, opposingHellSide(state.side), hex)
+      const hexes = canAbsorbHitByRetreat(state, step) ? inOrder(findRetreatHexes(state, hex)) : []
+      const units = mustAbsorbHitByRetreat(state, step) ? [] : findUnitsThatMayTakeHit(state, hex)
       return { do: step.do, who, hex, hits, left, units, first, hexes }
     }
     case 'retreat': {
       const { who, hex, unit } = step
-      return { do: step.do, who, hex, unit, hexes: inOrder(retreatHexes(state, hex)) }
+      return { do: step.do, who, hex, unit, hexes: inOrder(findRetreatHexes(state, hex)) }
     }
     default:
       return null
@@ -246,14 +246,14 @@ export function buildHellView(state: HellState): HellView {
     phase: state.phase,
     units: units.map((_, unit) => unitView(state, unit)),
     hexesAttacked: state.hexAttacked.flatMap((attacked, hex) => (attacked ? [hex] : [])),
-    tichonovkaClosed: isTichonovkaClosed(state, 'german', tichonovka),
+    tichonovkaClosed: isTichonovkaClosed(state, 'german', TICHONOVKA_HEX),
     westEntered: state.westEntered,
     korsunEntered: state.korsunEntered,
-    sovietLine: supplyReach(state, 'soviet') < HEX_COUNT ? supplyReach(state, 'soviet') : null,
-    airlift: isAirlifted(state, 'german', korsun),
+    sovietLine: maxSupplyLineLength(state, 'soviet') < HEX_COUNT ? maxSupplyLineLength(state, 'soviet') : null,
+    airlift: isHexAirlifted(state, 'german', KORSUN_HEX),
     arrivals: arrivalsView(state),
     stepsLost: bySide(side => lostSteps(state, side)),
-    sourcesHeld: bySide(side => sourcesOf[foe(side)].filter(hex => state.held[side][hex] > 0)),
+    sourcesHeld: bySide(side => sourcesOf[opposingHellSide(side)].filter(hex => state.held[side][hex] > 0)),
     points,
     cutOff,
     asks: asksView(state),

@@ -1,18 +1,18 @@
 import { combat, lastTurn } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
-import { candidateAttackGroups } from '../rules/combat.ts'
-import { hasMoved, possibleEndHexes } from '../rules/movement.ts'
+import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
+import { buildCandidateAttackGroups } from '../rules/combat.ts'
+import { hasSideMovedAnyUnit, findPossibleEndHexes } from '../rules/movement.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import { setUnitHex } from '../state/changes.ts'
-import { cloneHellState, foe, type HellState, type Side } from '../state/state.ts'
-import { computeCombatOdds, hitsForRoll } from './odds.ts'
+import { cloneHellState, opposingHellSide, type HellState, type Side } from '../state/state.ts'
+import { computeCombatOdds, lookUpHits } from './odds.ts'
 
 const FACES = combat.columns[0].normal.map((_, face) => face + 1)
 
 function canHit(state: HellState, target: number, units: readonly number[], allOut: number | null): boolean {
   const odds = computeCombatOdds(state, state.side, target, units, allOut)
-  return FACES.some(die => hitsForRoll(odds, die) > 0)
+  return FACES.some(die => lookUpHits(odds, die) > 0)
 }
 
 /**
@@ -20,18 +20,18 @@ function canHit(state: HellState, target: number, units: readonly number[], allO
  * nothing. An all-out attack costs a step, so no warning is needed if a player makes none.
  */
 const canHitFree = (state: HellState, target: number): boolean =>
-  candidateAttackGroups(state, target).some(group => canHit(state, target, group, null))
+  buildCandidateAttackGroups(state, target).some(group => canHit(state, target, group, null))
 
 /** Rule 12.0: returns the side's lead in victory points if the game ended in the current position. */
 function leadOf(state: HellState, side: Side): number {
   const points = sumPointsBySide(countPointsNow(state).lines)
-  return points[side] - points[foe(side)]
+  return points[side] - points[opposingHellSide(side)]
 }
 
 /** Rule 12.0: checks whether a move of the unit can improve the victory point lead of its side. */
 function canGainPoint(state: HellState, unit: number): boolean {
   const lead = leadOf(state, state.side)
-  return possibleEndHexes(state, unit).some(hex => leadOf(movedTo(state, unit, hex), state.side) > lead)
+  return findPossibleEndHexes(state, unit).some(hex => leadOf(movedTo(state, unit, hex), state.side) > lead)
 }
 
 function movedTo(state: HellState, unit: number, hex: number): HellState {
@@ -45,19 +45,19 @@ function movedTo(state: HellState, unit: number, hex: number): HellState {
  * must have moved. On the last turn, moreover, no move of the unit may gain a victory point.
  */
 const mayStand = (state: HellState, unit: number): boolean =>
-  hasMoved(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))
+  hasSideMovedAnyUnit(state, state.side) && !(state.turn === lastTurn && canGainPoint(state, unit))
 
 /**
  * Rules 11.5, 12.0: checks whether the unit has a supply line and need not break out. If the action is a move,
  * checks the position after the move.
  */
-function isSafe(state: HellState, unit: number, { action }: EndingAnswer): boolean {
+function isSafe(state: HellState, unit: number, { action }: AnswerWithEnding): boolean {
   const path = action.verb === 'move' ? (action.args[1] as readonly number[]) : []
   const there = path.length > 0 ? movedTo(state, unit, path[path.length - 1]) : state
   return !countPointsNow(there).cutOff.includes(unit)
 }
 
-function isWorthless(state: HellState, _: Role, { verb, args }: Action, closing: EndingAnswer): boolean {
+function isWorthless(state: HellState, _: Role, { verb, args }: Action, closing: AnswerWithEnding): boolean {
   const [value] = args
   if (typeof value !== 'number') return false
   switch (verb) {
@@ -78,4 +78,4 @@ function isHopeless(state: HellState, _: Role, { verb, args }: Action): boolean 
   return !canHit(state, target, units, allOut)
 }
 
-export const hellWarnings: Warnings<HellState> = { isWorthless, isHopeless }
+export const hellWarnings: GameWarnings<HellState> = { isWorthless, isHopeless }

@@ -1,15 +1,15 @@
 import { breakout, hexNames, units } from '../../../../data/hells-gate/index.ts'
-import type { Bilingual, Lang } from '../../../engine/model.ts'
-import { englishCount, russianCount } from '../../../engine/words.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
+import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import type { Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
 import {
   countUnits,
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
-  HELL_SIDE_NAMES_IN_SENTENCE,
+  HELL_SIDE_NAMES_MID_SENTENCE,
   hexDisplayName,
-  occupiedHexes,
+  groupUnitsByOccupiedHex,
   turnDates,
 } from './labels.ts'
 
@@ -17,15 +17,15 @@ const marks = {
   reduced: { ru: 'ослабление', en: 'reduced' },
   out: { ru: 'без снабжения', en: 'out of supply' },
   retreated: { ru: 'отступление', en: 'Retreated' },
-} satisfies Record<string, Bilingual>
+} satisfies Record<string, BilingualText>
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
 const labels = (lang: Lang, list: readonly number[]): string =>
   list.map(unit => units[unit].label[lang]).join(', ')
 
-export function hellBoardText(lang: Lang, view: HellView): string {
-  const lines = occupiedHexes(view).map(({ hex, units: here }) => {
-    const side = HELL_SIDE_NAMES_IN_SENTENCE[lang][here[0].side]
+export function formatHellBoardText(lang: Lang, view: HellView): string {
+  const lines = groupUnitsByOccupiedHex(view).map(({ hex, units: here }) => {
+    const side = HELL_SIDE_NAMES_MID_SENTENCE[lang][here[0].side]
     return `${hexDisplayName(hex, lang)}, ${side}: ${here.map(unit => unitIn(lang, unit)).join(', ')}`
   })
   return lines.join('\n')
@@ -41,7 +41,7 @@ function unitIn(lang: Lang, unit: HellUnit): string {
   return `${units[unit.unit].label[lang]} ${strength}${states.length > 0 ? ` (${states.join(', ')})` : ''}`
 }
 
-export function hellStatusLines(lang: Lang, view: HellView): string[] {
+export function formatHellStatusLines(lang: Lang, view: HellView): string[] {
   const ru = lang === 'ru'
   const dates = turnDates(view.turn)[lang]
   const phase = HELL_PHASE_NAMES[lang][view.phase]
@@ -54,7 +54,7 @@ export function hellStatusLines(lang: Lang, view: HellView): string[] {
   }
   const lines = [
     ru
-      ? `Ход ${view.turn} из ${view.turns} (${dates}), ${view.mud ? 'распутица' : 'снег'}; ${HELL_SIDE_NAMES_IN_SENTENCE[lang][view.side]}, ${phase}.`
+      ? `Ход ${view.turn} из ${view.turns} (${dates}), ${view.mud ? 'распутица' : 'снег'}; ${HELL_SIDE_NAMES_MID_SENTENCE[lang][view.side]}, ${phase}.`
       : `Turn ${view.turn} of ${view.turns} (${dates}), ${view.mud ? 'mud' : 'snow'}; ${HELL_SIDE_NAMES.en[view.side]}, ${phase}.`,
     sideLine(lang, view, 'soviet'),
     sideLine(lang, view, 'german'),
@@ -92,17 +92,17 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
   const [lost, points, held] = [view.stepsLost[side], view.points[side], view.sourcesHeld[side]]
   const parts = ru
     ? [
-        `на карте ${russianCount(onMap, 'часть', 'части', 'частей')}`,
-        `потери ${russianCount(lost, 'уровень', 'уровня', 'уровней')}`,
+        `на карте ${formatRussianCount(onMap, 'часть', 'части', 'частей')}`,
+        `потери ${formatRussianCount(lost, 'уровень', 'уровня', 'уровней')}`,
         `без снабжения ${out}`,
       ]
     : [
-        englishCount(onMap, 'unit on the map', 'units on the map'),
-        `${englishCount(lost, 'step', 'steps')} lost`,
+        formatEnglishCount(onMap, 'unit on the map', 'units on the map'),
+        `${formatEnglishCount(lost, 'step', 'steps')} lost`,
         `${out} out of supply`,
       ]
   if (held.length > 0) parts.push(`${ru ? 'вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
-  const told = ru ? russianCount(points, 'очко', 'очка', 'очков') : englishCount(points, 'point', 'points')
+  const told = ru ? formatRussianCount(points, 'очко', 'очка', 'очков') : formatEnglishCount(points, 'point', 'points')
   const now = view.outcome ? told : ru ? `если закончить сейчас, ${told}` : `${told} if the game ended now`
   return `${HELL_SIDE_NAMES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }
@@ -131,7 +131,7 @@ function turnRules(lang: Lang, view: HellView): string[] {
   if (view.sovietLine !== null) {
     lines.push(
       ru
-        ? `В этот ход советские линии снабжения не длиннее ${russianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}, а сдвиг за снабжение не больше одной колонки.`
+        ? `В этот ход советские линии снабжения не длиннее ${formatRussianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}, а сдвиг за снабжение не больше одной колонки.`
         : `Soviet supply lines reach ${view.sovietLine} hexes this turn; being out of supply shifts one column at most.`,
     )
   }
@@ -156,16 +156,16 @@ function turnRules(lang: Lang, view: HellView): string[] {
   return lines
 }
 
-export function hellOutcomeText(lang: Lang, { outcome, points: { soviet, german } }: HellView): string {
+export function formatHellOutcome(lang: Lang, { outcome, points: { soviet, german } }: HellView): string {
   const ru = lang === 'ru'
   if (!outcome) return ru ? 'Игра идёт.' : 'The game is on.'
-  const won = outcome.winners.map(side => HELL_SIDE_NAMES_IN_SENTENCE[lang][side as Side]).join(', ')
+  const won = outcome.winners.map(side => HELL_SIDE_NAMES_MID_SENTENCE[lang][side as Side]).join(', ')
   const [most, least] = [Math.max(soviet, german), Math.min(soviet, german)]
   if (outcome.reason === 'points')
     return ru ? `Побеждают ${won}, ${most} : ${least} по очкам.` : `${won} win by ${most} points to ${least}.`
   if (outcome.reason === 'draw')
     return ru
-      ? `Ничья, по ${russianCount(soviet, 'очко', 'очка', 'очков')}.`
+      ? `Ничья, по ${formatRussianCount(soviet, 'очко', 'очка', 'очков')}.`
       : `A draw: ${soviet} points each.`
   if (won) return ru ? `Побеждают ${won}.` : `${won} win.`
   return ru ? 'Игра закончена без победителя.' : 'The game ended without a winner.'

@@ -4,9 +4,9 @@ import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone } from '../../../engine/words.ts'
 import type { CombatOdds } from '../state/events.ts'
 import { attackMultiplier } from '../state/state.ts'
-import { bestCombatOdds, candidateCombatOdds, escapeChance } from '../view/preview.ts'
+import { selectBestCombatOdds, computeCandidateCombatOdds, previewBreakoutChance } from '../view/preview.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-import { canScoreHit, columnName, hexDisplayName } from './labels.ts'
+import { canScoreHit, oddsColumnName, hexDisplayName } from './labels.ts'
 
 const texts = {
   ru: {
@@ -55,7 +55,7 @@ const texts = {
  * Describes a menu value, so that a player can compare the values. A unit: its strength and markers. A hex: the
  * units there and the odds of an attack.
  */
-export function hellMenuDetail(
+export function describeHellMenuValue(
   lang: Lang,
   view: HellView,
   kind: string,
@@ -65,7 +65,7 @@ export function hellMenuDetail(
   if (kind === 'unit') {
     const escapes =
       told?.verb === 'breakout'
-        ? `${texts[lang].escapes} ${formatChanceOrNone(escapeChance(view, value), lang)}`
+        ? `${texts[lang].escapes} ${formatChanceOrNone(previewBreakoutChance(view, value), lang)}`
         : ''
     return [escapes, unitDetail(lang, view.units[value], told)].filter(Boolean).join(' · ')
   }
@@ -74,7 +74,7 @@ export function hellMenuDetail(
 }
 
 /** Returns the legend that explains the numbers shown beside units in a menu. */
-export function hellMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
+export function formatHellMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
   if (lang === 'ru') return tanks ? 'Число: сила, в скобках у танков' : 'Число: сила'
@@ -103,7 +103,7 @@ const stackOf = (lang: Lang, list: readonly HellUnit[]): string =>
   list.map(({ unit, strength }) => `${units[unit].label[lang]} ${strength}`).join(', ')
 
 /** Returns the button label of a unit that the next hit would destroy. Returns null for other values. */
-export function hellButtonLabel(
+export function formatHellButtonLabel(
   lang: Lang,
   view: HellView,
   kind: string,
@@ -118,15 +118,15 @@ export function hellButtonLabel(
 /** Describes the defenders of a hex and the best odds that the units able to attack could reach. */
 function targetDetail(lang: Lang, view: HellView, hex: number): string {
   const words = texts[lang]
-  const all = candidateCombatOdds(view, hex)
-  const odds = bestCombatOdds(all)
+  const all = computeCandidateCombatOdds(view, hex)
+  const odds = selectBestCombatOdds(all)
   const standing = view.units.filter(unit => unit.hex === hex && !unit.retreated)
   const parts = [
     standing.length > 0 ? `${stackOf(lang, standing)} · ${words.defence} ${odds.defence}` : words.overrun,
   ]
   if (odds.odds !== null && odds.column !== null) {
-    const final = odds.column === odds.odds ? '' : `, ${words.final} ${columnName(odds.column)}`
-    parts.push(`${words.best} ${columnName(odds.odds)}${final}`)
+    const final = odds.column === odds.odds ? '' : `, ${words.final} ${oddsColumnName(odds.column)}`
+    parts.push(`${words.best} ${oddsColumnName(odds.odds)}${final}`)
     if (!canScoreHit(odds))
       parts.push(all.some(one => mayGoAllOut(view, one)) ? words.onlyAllOut : words.hopeless)
   }
@@ -156,7 +156,7 @@ function hexDetail(lang: Lang, view: HellView, hex: number, told: MenuContext | 
 }
 
 /** Returns the full name of a unit (with its code) or of a hex (with its place name). */
-export function hellFullName(lang: Lang, kind: string, value: number): string | null {
+export function formatHellFullName(lang: Lang, kind: string, value: number): string | null {
   if (kind === 'hex') return hexNames[value] ? hexDisplayName(value, lang) : null
   if (kind !== 'unit') return null
   const label = units[value]?.label[lang]

@@ -1,12 +1,12 @@
-import { airliftZone, hexNames, korsun, points } from '../../../../data/hells-gate/index.ts'
-import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
-import { adviceForOther, isDeciding, joinBilingual } from '../../../engine/words.ts'
+import { airliftZone, hexNames, KORSUN_HEX, points } from '../../../../data/hells-gate/index.ts'
+import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
+import { labelAdviceForOthers, isDeciding, joinBilingual } from '../../../engine/words.ts'
 import { isNextToKorsun } from '../rules/special-rules.ts'
 import type { Side } from '../state/state.ts'
 import type { HellOpenStep, HellUnit, HellView } from '../view/view.ts'
 
 /** Returns advice on the open step: what the decision is about, and what experienced players consider. */
-export function hellAdvice(view: HellView): Bilingual | null {
+export function buildHellAdvice(view: HellView): BilingualText | null {
   const { asks } = view
   if (asks?.do === 'combat') return inCombat(view)
   if (asks?.do === 'movement') return inMovement(view)
@@ -18,12 +18,12 @@ export function hellAdvice(view: HellView): Bilingual | null {
  * Returns the guide text for a role. A reader who does not have to decide gets the advice worded for the player
  * who does.
  */
-export function hellGuide(lang: Lang, view: HellView, role: Role | null): string {
-  const told = hellAdvice(view)?.[lang] ?? ''
-  return isDeciding(view, role) ? told : adviceForOther(lang, told)
+export function buildHellGuideText(lang: Lang, view: HellView, role: Role | null): string {
+  const told = buildHellAdvice(view)?.[lang] ?? ''
+  return isDeciding(view, role) ? told : labelAdviceForOthers(lang, told)
 }
 
-function inCombat(view: HellView): Bilingual {
+function inCombat(view: HellView): BilingualText {
   const gives = cutOff(view)
   const costs = ownCutOff(view)
   const order = view.turn === 1 && view.side === 'soviet' ? REFUGE_FIRST : REFUGE_LAST
@@ -40,18 +40,18 @@ function inCombat(view: HellView): Bilingual {
   }
 }
 
-const ANYBODY: Bilingual = {
+const ANYBODY: BilingualText = {
   ru: 'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление.',
   en: 'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack.',
 }
 /** Rule 11.1: advice for the German combat phase of turn 1, in which only tank units attack. */
-const TANKS_ONLY: Bilingual = {
+const TANKS_ONLY: BilingualText = {
   ru: 'В первом ходу немцы атакуют только танковыми частями. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
   en: 'On turn 1 the Germans attack with tank units only. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
 }
 
 /** Rules 7.2, 11.1, 11.2, 11.3: describes the column shifts that apply if attackers are out of supply. */
-function ownCutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
+function ownCutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
   if (turn === 2 || (turn === 1 && side === 'german'))
     return {
       ru: 'Атакующие без снабжения в этом ходу отнимают одну колонку.',
@@ -66,7 +66,7 @@ function ownCutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
 }
 
 /** Rules 7.2, 11.2, 11.3: describes the column shifts that apply if defenders are out of supply. */
-function cutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
+function cutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
   if (turn === 2) return { ru: 'в этом ходу только одну', en: 'only one on this turn' }
   if (side === 'german' || !isRunning)
     return {
@@ -81,17 +81,17 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): Bilingual {
 }
 
 /** Rule 11.1: advice on the order of the Soviet attacks on turn 1. */
-const REFUGE_FIRST: Bilingual = {
+const REFUGE_FIRST: BilingualText = {
   ru: 'Сначала атакуйте гексы, куда отступали бы другие: в этом ходу к частям, по которым попали, немцы не отступают.',
   en: 'First attack the hexes that others would retreat into: on this turn Germans do not retreat to units that were hit.',
 }
 /** Rules 7.1, 7.6: advice on the order of attacks after turn 1. */
-const REFUGE_LAST: Bilingual = {
+const REFUGE_LAST: BilingualText = {
   ru: 'Гекс, куда отступали бы другие, атакуйте последним: гекс атакуют раз за ход, а бежавшие туда гибнут, если защитников не останется.',
   en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and units that fled there die if no defender stays.',
 }
 
-function inMovement(view: HellView): Bilingual {
+function inMovement(view: HellView): BilingualText {
   const { turn, turns, side, mud } = view
   const who = turn === 1 ? FIRST_TURN[side] : joinBilingual(mud ? IN_MUD : EVERY_TURN, ...notYet(view))
   const next = turn === turns ? LAST_TURN[side] : MORE_TO_COME
@@ -106,30 +106,30 @@ function inMovement(view: HellView): Bilingual {
 }
 
 /** Rules 11.2, 11.3: returns advice on moves that the Germans may not make yet. */
-function notYet({ turn, side, units, korsunEntered, tichonovkaClosed }: HellView): (Bilingual | null)[] {
+function notYet({ turn, side, units, korsunEntered, tichonovkaClosed }: HellView): (BilingualText | null)[] {
   if (side !== 'german') return []
-  const waits = ({ hex }: HellUnit): boolean => hex !== null && (hex === korsun || isNextToKorsun(hex))
+  const waits = ({ hex }: HellUnit): boolean => hex !== null && (hex === KORSUN_HEX || isNextToKorsun(hex))
   const isFrozen = turn <= 3 && !korsunEntered && units.some(unit => unit.side === side && waits(unit))
   return [isFrozen ? FROZEN : null, tichonovkaClosed ? CLOSED : null]
 }
-const FROZEN: Bilingual = {
+const FROZEN: BilingualText = {
   ru: 'Немцы в Корсуни (E3) и рядом стоят на месте, пока к ней хоть раз не подошла вплотную советская часть.',
   en: 'Germans in Korsun (E3) or next to it stand still until a Soviet unit has come next to it.',
 }
-const CLOSED: Bilingual = {
+const CLOSED: BilingualText = {
   ru: 'Тихоновка (B3) в этом ходу закрыта для немцев.',
   en: 'Tichonovka (B3) is closed to Germans on this turn.',
 }
 
-const EVERY_TURN: Bilingual = {
+const EVERY_TURN: BilingualText = {
   ru: 'Каждая неотступившая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два, без снабжения все на один.',
   en: 'Each unit that has not retreated moves once: infantry one hex, tanks, mechanized units and cavalry two in snow, all of them one without supply.',
 }
-const IN_MUD: Bilingual = {
+const IN_MUD: BilingualText = {
   ru: 'Каждая неотступившая часть движется один раз; в распутицу все проходят один гекс.',
   en: 'Each unit that has not retreated moves once; in mud all of them move one hex.',
 }
-const MORE_TO_COME: Bilingual = {
+const MORE_TO_COME: BilingualText = {
   ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения. Пять неотступивших частей в гексе дарят ему результат всеобщего наступления.',
   en: 'Remember where the enemy can strike before your next supply check. Five units in a hex that have not retreated give him the all-out result for nothing.',
 }
@@ -137,7 +137,7 @@ const MORE_TO_COME: Bilingual = {
  * Rules 11.5, 12.0: advice for the last movement phase of each side. After the last Soviet movement phase only
  * the Germans still attack and move.
  */
-const LAST_TURN: Readonly<Record<Side, Bilingual>> = {
+const LAST_TURN: Readonly<Record<Side, BilingualText>> = {
   soviet: {
     ru: 'Это ваше последнее движение. Часть без снабжения, которая движется, прорваться уже не сможет. После немецкого хода все части без линии снабжения гибнут, сначала ваши, и считают очки: займите вражеские источники.',
     en: 'This is your last movement. A unit without supply that moves cannot break out any more. After the German turn all units without a supply line are lost, yours first, and points are counted: stand on enemy sources.',
@@ -148,7 +148,7 @@ const LAST_TURN: Readonly<Record<Side, Bilingual>> = {
   },
 }
 /** Rule 11.1: advice for the two movement phases of turn 1. */
-const FIRST_TURN: Readonly<Record<Side, Bilingual>> = {
+const FIRST_TURN: Readonly<Record<Side, BilingualText>> = {
   soviet: {
     ru: 'В первом ходу движутся только три танковых корпуса, каждый до двух гексов, и стоять в конце они должны в трёх разных.',
     en: 'On turn 1 only the three tank corps move, up to two hexes each, and they have to end in three different hexes.',
@@ -159,7 +159,7 @@ const FIRST_TURN: Readonly<Record<Side, Bilingual>> = {
   },
 }
 
-const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' | 'losses'>, Bilingual>> = {
+const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' | 'losses'>, BilingualText>> = {
   arrival: {
     ru: 'Назначенный гекс у врага, и часть приходит на ближайший свой источник, где врага нет; из равных выберите тот, что полезнее.',
     en: 'The listed hex is in enemy hands, so the unit comes to your nearest source without an enemy; of equals pick the more useful one.',
@@ -183,7 +183,7 @@ const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' 
 }
 
 /** Rules 7.5, 7.6, 11.5: explains what a hit costs the defender. */
-function inLosses(view: HellView): Bilingual {
+function inLosses(view: HellView): BilingualText {
   const { turn, turns, side, asks } = view
   const isLast = turn === turns
   const defender = side === 'soviet' ? 'german' : 'soviet'
@@ -208,27 +208,27 @@ function mayHoldSource({ asks, units, sourcesHeld }: HellView, defender: Side): 
   return defenders.reduce((sum, { steps }) => sum + steps, 0) > asks.left
 }
 
-const MAY_RETREAT: Bilingual = {
+const MAY_RETREAT: BilingualText = {
   ru: 'Последний хит можно принять отступлением: уровни целы. Отступившие прежде гибнут, если остаются одни.',
   en: 'The last hit may be taken by retreating: the steps are saved. Units that retreated earlier are destroyed if they are left alone.',
 }
-const FORCED: Bilingual = {
+const FORCED: BilingualText = {
   ru: 'При двух и трёх хитах советские части обязаны принять последний отступлением, если есть куда.',
   en: 'After two or three hits Soviet units have to take the last one by retreating, if there is a hex to go to.',
 }
-const SITS_OUT: Bilingual = {
+const SITS_OUT: BilingualText = {
   ru: 'В свой следующий ход отступившие не атакуют и не движутся.',
   en: 'Units that retreat neither attack nor move in their next turn.',
 }
-const NO_BREAKOUT: Bilingual = {
+const NO_BREAKOUT: BilingualText = {
   ru: 'В свой последний ход отступившие не атакуют, не движутся и не прорываются.',
   en: 'Units that retreat neither attack nor move nor break out in their last turn.',
 }
-const NO_TURN_LEFT: Bilingual = {
+const NO_TURN_LEFT: BilingualText = {
   ru: 'Хода у отступивших больше не будет, а в конце до них должна дойти линия снабжения.',
   en: 'Units that retreat have no turn left, and at the end a supply line has to reach them.',
 }
-const SOURCE: Bilingual = {
+const SOURCE: BilingualText = {
   ru: `Этот гекс — вражеский источник: оставленный отнимет ${points.source} очка, потерянный уровень только одно.`,
   en: `This hex is an enemy source: leaving it takes ${points.source} points from you, a step lost only one.`,
 }

@@ -1,14 +1,14 @@
 import { combat, hexes, hexNames, turns, units } from '../../../../data/hells-gate/index.ts'
-import type { Arg, Bilingual, Lang } from '../../../engine/model.ts'
+import type { Arg, BilingualText, Lang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
-import type { CombatOdds, PhaseName, ScoreLine } from '../state/events.ts'
+import type { CombatOdds, HellPhase, ScoreLine } from '../state/events.ts'
 import type { Side } from '../state/state.ts'
-import { hitsForRoll } from '../view/odds.ts'
+import { lookUpHits } from '../view/odds.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
 
-export const FACES = [1, 2, 3, 4, 5, 6] as const
+export const DIE_FACES = [1, 2, 3, 4, 5, 6] as const
 
-export function hellLabel(lang: Lang, kind: string, value: Arg): string {
+export function formatHellValueName(lang: Lang, kind: string, value: Arg): string {
   if (typeof value !== 'number') return String(value)
   if (kind === 'unit') return units[value]?.label[lang] ?? String(value)
   return kind === 'hex' ? (hexNames[value] ?? String(value)) : String(value)
@@ -27,18 +27,18 @@ export function hexDisplayName(hex: number, lang: Lang): string {
   const { name } = hexes[hex]
   return name ? `${hexNames[hex]} (${name[lang]})` : hexNames[hex]
 }
-export const columnName = (column: number): string => combat.columns[column].odds
-export const turnDates = (turn: number): Bilingual => turns[turn - 1].dates
+export const oddsColumnName = (column: number): string => combat.columns[column].odds
+export const turnDates = (turn: number): BilingualText => turns[turn - 1].dates
 
 /** Returns the number of hits that an attack scores for each face of the die. */
-export const hitsByFace = (odds: CombatOdds): readonly number[] => FACES.map(face => hitsForRoll(odds, face))
+export const computeHitsByFace = (odds: CombatOdds): readonly number[] => DIE_FACES.map(face => lookUpHits(odds, face))
 
 /** Checks whether at least one face of the die scores a hit. */
-export const canScoreHit = (odds: CombatOdds): boolean => hitsByFace(odds).some(hits => hits > 0)
+export const canScoreHit = (odds: CombatOdds): boolean => computeHitsByFace(odds).some(hits => hits > 0)
 
 /** Returns each possible number of hits with its probability, in ascending order of hits. */
-export function hitProbabilities(odds: CombatOdds): { hits: number; chance: number }[] {
-  const faces = hitsByFace(odds)
+export function computeHitProbabilities(odds: CombatOdds): { hits: number; chance: number }[] {
+  const faces = computeHitsByFace(odds)
   return [...new Set(faces)]
     .sort((a, b) => a - b)
     .map(hits => {
@@ -47,7 +47,7 @@ export function hitProbabilities(odds: CombatOdds): { hits: number; chance: numb
     })
 }
 
-export const isCity = (hex: number): boolean => hexes[hex].terrain === 'city'
+export const isCityHex = (hex: number): boolean => hexes[hex].terrain === 'city'
 
 /**
  * Rule 7.0: formats the odds of an attack: `9:2, rounded down to 4:1` or `28:1, the last column is 8:1`. Returns
@@ -58,7 +58,7 @@ export function formatCombatOdds(
   rounded: string,
   last: string,
 ): string {
-  const column = columnName(odds ?? 0)
+  const column = oddsColumnName(odds ?? 0)
   const [above, below] = column.split(':').map(Number)
   const isExact = defence === 0 || attack * below === defence * above
   const isLast = odds === combat.columns.length - 1
@@ -90,7 +90,7 @@ export function formatDefenceSum(
 }
 
 /** Returns each occupied hex with its units, in the order of the map. */
-export function occupiedHexes(view: HellView): { hex: number; units: HellUnit[] }[] {
+export function groupUnitsByOccupiedHex(view: HellView): { hex: number; units: HellUnit[] }[] {
   const found: { hex: number; units: HellUnit[] }[] = []
   for (let hex = 0; hex < hexes.length; hex++) {
     const here = view.units.filter(unit => unit.hex === hex)
@@ -132,11 +132,11 @@ export const HELL_SIDE_NAMES: Readonly<Record<Lang, Readonly<Record<Side, string
   en: { soviet: 'Soviets', german: 'Germans' },
 }
 /** Names of the sides in the form used inside a sentence. */
-export const HELL_SIDE_NAMES_IN_SENTENCE: typeof HELL_SIDE_NAMES = {
+export const HELL_SIDE_NAMES_MID_SENTENCE: typeof HELL_SIDE_NAMES = {
   ru: { soviet: 'Советы', german: 'немцы' },
   en: HELL_SIDE_NAMES.en,
 }
-export const HELL_PHASE_NAMES: Readonly<Record<Lang, Readonly<Record<PhaseName, string>>>> = {
+export const HELL_PHASE_NAMES: Readonly<Record<Lang, Readonly<Record<HellPhase, string>>>> = {
   ru: {
     supply: 'снабжение и пополнение',
     combat: 'бой',

@@ -1,13 +1,13 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import type { Bilingual, Lang } from '../../../engine/model.ts'
-import type { Lessons } from '../../../engine/system.ts'
-import { joinBilingual, withButtonLabels } from '../../../engine/words.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { GameLessons } from '../../../engine/system.ts'
+import { joinBilingual, insertButtonLabels } from '../../../engine/words.ts'
 import type { HellOpenStep, HellView } from '../view/view.ts'
 import { hellEnglishVerbs as en } from './en/verbs.ts'
-import { hellAdvice } from './guide.ts'
+import { buildHellAdvice } from './guide.ts'
 import { hellRussianVerbs as ru } from './ru/verbs.ts'
 
-const AIM: Bilingual = {
+const AIM: BilingualText = {
   ru:
     'Ваши танки у верхнего и у нижнего края поля должны встретиться: тогда немцы между ними и Днепром останутся без снабжения. ' +
     `Каждый уровень, потерянный врагом, — очко, каждый занятый в конце источник его снабжения — ${points.source}; у немцев с начала ${points.germanBonus}. ` +
@@ -18,7 +18,7 @@ const AIM: Bilingual = {
     'Units out of supply at the end are lost. More points win.',
 }
 
-const FIRST_TURN: Bilingual = {
+const FIRST_TURN: BilingualText = {
   ru:
     'Теперь движение. В первом ходу двигаются только ваши три танковых корпуса, и стоять они в конце должны в трёх разных гексах: ' +
     'до тех пор {done} закрыто. {move}: выберите корпус, потом гекс. Гексы вокруг ваших частей, где нет его частей, закрыты для его ' +
@@ -30,7 +30,7 @@ const FIRST_TURN: Bilingual = {
 }
 
 /** Texts for a player's first game, by open step. They replace the guide text. */
-const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilingual | null>>> = {
+const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => BilingualText | null>>> = {
   combat: () => ({
     ru:
       'Красные фишки ваши, серые немецкие; большое число — сила, у танков в атаке она в разы больше. ' +
@@ -55,7 +55,7 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
 }
 
 /** Texts for a player's first game, by open step. They name the button to press and follow the guide text. */
-const HOW: Partial<Readonly<Record<HellOpenStep['do'], Bilingual>>> = {
+const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualText>>> = {
   movement: {
     ru: '{move}: выберите часть, потом гекс. {done}, когда двигать больше некого.',
     en: '{move}: choose a unit, then a hex. {done} when nobody is left to move.',
@@ -72,11 +72,11 @@ const HOW: Partial<Readonly<Record<HellOpenStep['do'], Bilingual>>> = {
   retreat: { ru: '{retreat}: выберите гекс для этой части.', en: '{retreat}: choose a hex for this unit.' },
 }
 
-export const hellLessons = (lang: Lang): Lessons<HellView> => ({
+export const createHellLessons = (lang: Lang): GameLessons<HellView> => ({
   aim: () => AIM[lang],
   step: view => {
     const kind = view.asks?.do
     const own = kind && OWN[kind]?.(view)
-    return withButtonLabels(own ?? joinBilingual(hellAdvice(view), kind && HOW[kind]), lang, { en, ru })
+    return insertButtonLabels(own ?? joinBilingual(buildHellAdvice(view), kind && HOW[kind]), lang, { en, ru })
   },
 })

@@ -1,6 +1,6 @@
 import {
   combat,
-  hellProvenances,
+  hellDataSources,
   hexes,
   hexNames,
   rivers,
@@ -8,14 +8,14 @@ import {
   units,
 } from '../../../../data/hells-gate/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import { joinWithAnd, russianCount } from '../../../engine/words.ts'
-import { FACES } from './labels.ts'
+import { joinWithAnd, formatRussianCount } from '../../../engine/words.ts'
+import { DIE_FACES } from './labels.ts'
 
 /** Maximum number of names in one line of the list. The line then gives the number of further names. */
 const MOST = 12
 
 /** Returns lines that list which printed values the project had to reconstruct. */
-export function hellReconstructedLines(lang: Lang): string[] {
+export function listHellReconstructedData(lang: Lang): string[] {
   const facts = factsFor(lang)
   const ru = lang === 'ru'
   const lines: string[] = []
@@ -25,7 +25,7 @@ export function hellReconstructedLines(lang: Lang): string[] {
     if (list.length > 0)
       lines.push(`${ru ? inRussian : inEnglish}: ${[...list.slice(0, MOST), ...more].join(', ')}.`)
   }
-  const unitsOf = (n: number): string => russianCount(n, 'часть', 'части', 'частей')
+  const unitsOf = (n: number): string => formatRussianCount(n, 'часть', 'части', 'частей')
   const { cells, allCells, clear, strengths, known, reduced } = facts
   if (cells > 0) {
     lines.push(
@@ -40,7 +40,7 @@ export function hellReconstructedLines(lang: Lang): string[] {
   if (clear > 0) {
     lines.push(
       ru
-        ? `Местность неизвестна и принята открытой: ${russianCount(clear, 'гекс', 'гекса', 'гексов')}.`
+        ? `Местность неизвестна и принята открытой: ${formatRussianCount(clear, 'гекс', 'гекса', 'гексов')}.`
         : `Terrain of ${clear} hexes is unknown and taken as clear.`,
     )
   }
@@ -59,7 +59,7 @@ export function hellReconstructedLines(lang: Lang): string[] {
   if (strengths > 0) {
     lines.push(
       ru
-        ? `Полная сила предположена или выделена из известной суммы: ${unitsOf(strengths)}; известна она у ${russianCount(known.length, 'части', 'частей', 'частей')}: ${known.join(', ')}.`
+        ? `Полная сила предположена или выделена из известной суммы: ${unitsOf(strengths)}; известна она у ${formatRussianCount(known.length, 'части', 'частей', 'частей')}: ${known.join(', ')}.`
         : `Full strengths of ${strengths} units are assumed or split from a known sum; known are ${joinWithAnd(known, 'en')}.`,
     )
   }
@@ -90,7 +90,7 @@ function factsFor(lang: Lang) {
     units.filter(test).map(({ label }) => label[lang])
   return {
     cells,
-    allCells: combat.columns.length * FACES.length * 2,
+    allCells: combat.columns.length * DIE_FACES.length * 2,
     existence: hexList(({ provenance }) => isOurs(provenance.exists)),
     cover: hexList(({ terrain, provenance }) => terrain !== 'clear' && isOurs(provenance.terrain)),
     clear: hexList(({ terrain, provenance }) => terrain === 'clear' && isOurs(provenance.terrain)).length,
@@ -99,7 +99,7 @@ function factsFor(lang: Lang) {
       ...rivers
         .filter(({ provenance }) => isOurs(provenance))
         .map(({ a, b }) => `${hexNames[a]}/${hexNames[b]}`),
-      ...hellProvenances.noRiver
+      ...hellDataSources.noRiver
         .filter(({ provenance }) => isOurs(provenance))
         .map(({ between: [a, b] }) => (lang === 'ru' ? `нет реки ${a}/${b}` : `none at ${a}/${b}`)),
     ],
@@ -108,7 +108,7 @@ function factsFor(lang: Lang) {
     names: hexes.flatMap(({ name, provenance }) => (name && isOurs(provenance.name) ? [name[lang]] : [])),
     kinds: unitList(({ provenance }) => isOurs(provenance.type) || isOurs(provenance.size)),
     steps: units.filter(({ provenance }) => isOurs(provenance.steps)).length,
-    parts: [...namesOfOurs(hellProvenances.combat), ...daysOf(lang)],
+    parts: [...namesOfOurs(hellDataSources.combat), ...daysOf(lang)],
     known: unitList(({ provenance }) => !isOurs(provenance.full)),
     reduced: units.filter(({ provenance }) => isOurs(provenance.reduced)).length,
     starts: unitList(({ turn, provenance }) => turn === null && isOurs(provenance.placement)),
@@ -123,5 +123,5 @@ const namesOfOurs = (parts: Readonly<Record<string, string>>): string[] =>
 function daysOf(lang: Lang): string[] {
   const some = turns.filter(({ provenance }) => namesOfOurs(provenance).length > 0)
   const named = some.map(({ turn }) => (lang === 'ru' ? `ход ${turn}` : `turn ${turn}`))
-  return hellProvenances.calendar === 'reconstructed' ? ['turns.json', ...named] : named
+  return hellDataSources.calendar === 'reconstructed' ? ['turns.json', ...named] : named
 }

@@ -1,4 +1,4 @@
-import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
 
 /** Texts that explain refused actions, by rule id, in both languages. */
 const refusals = {
@@ -206,7 +206,7 @@ const refusals = {
     ru: 'Движение закончено: идут попытки прорыва.',
     en: 'Movement is over: units are breaking out.',
   },
-} as const satisfies Readonly<Record<string, Bilingual>>
+} as const satisfies Readonly<Record<string, BilingualText>>
 
 export type HellRule = keyof typeof refusals
 

@@ -9,10 +9,10 @@ import {
   men,
   positionColours,
   RADIO_POSITION,
-  squareOf,
+  toSquareIndex,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   defineVerb,
   type OptionalParam,
@@ -24,7 +24,7 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announcePavlovEvent,
   destroyEnemy,
-  exhaust,
+  exhaustMan,
   isSuccessfulRoll,
   rollSeveralDice,
 } from '../state/changes.ts'
@@ -42,17 +42,17 @@ import {
   requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { canAffordAnyPiece, recruitsParam, sendToReserve } from './card-actions.ts'
-import { enemyDefence } from './modifiers.ts'
+import { canAffordAnyPiece, createRecruitsParam, sendReinforcementsToReserve } from './card-actions.ts'
+import { computeEnemyDefence } from './modifiers.ts'
 
 /**
  * Spends actions of the counter phase. The first spent action ends all moves of the phase. Then the next
  * question is planned.
  */
-export function spendActions(state: PavlovState, actions: number): void {
+export function spendCounterActions(state: PavlovState, actions: number): void {
   state.actions -= actions
   state.begun = 1
-  enqueue(state, { do: 'counterActions' })
+  enqueueSteps(state, { do: 'counterActions' })
 }
 
 /* Who may act. */
@@ -74,7 +74,7 @@ const isFresh: PavlovConstraint = {
   rejects: (state, man: number) => state.exhausted[man] + state.damaged[man] > 0,
 }
 
-export const mayAct = (state: PavlovState, man: number): boolean =>
+export const mayManAct = (state: PavlovState, man: number): boolean =>
   isOnPosition(state, man) &&
   !state.exhausted[man] &&
   !state.damaged[man] &&
@@ -86,7 +86,7 @@ export const mayAct = (state: PavlovState, man: number): boolean =>
  * yet. `fits` is a further condition, required by `rule`, or null. The `more` constraints are checked after
  * `fits`.
  */
-export function actingManParam(
+export function createActingManParam(
   rule: PavlovRule,
   fits: ((state: PavlovState, man: number) => boolean) | null,
   ...more: PavlovConstraint[]
@@ -119,16 +119,16 @@ export const noManCanActConstraints: readonly PavlovStateConstraint[] = (
     ['PH-4-f', isOnPosition],
     ['PH-4-b', (state, man) => isOnPosition(state, man) && !state.acted[man]],
     ['PH-4-g', (state, man) => isOnPosition(state, man) && !state.acted[man] && state.orders[man] === 0],
-    ['PH-4-e', mayAct],
+    ['PH-4-e', mayManAct],
   ] as const satisfies readonly (readonly [PavlovRule, (state: PavlovState, man: number) => boolean])[]
 ).map(([rule, fits]) => rejectVerbUnless(rule, state => ALL_MEN.some(man => fits(state, man))))
 /** Creates a constraint that rejects a verb if no man who may act satisfies the condition `fits`. */
-export const noActingManFits = (
+export const rejectUnlessActingManFits = (
   rule: PavlovRule,
   fits: (state: PavlovState, man: number) => boolean,
 ): PavlovStateConstraint =>
-  rejectVerbUnless(rule, state => ALL_MEN.some(man => mayAct(state, man) && fits(state, man)))
-export const hasSymbol =
+  rejectVerbUnless(rule, state => ALL_MEN.some(man => mayManAct(state, man) && fits(state, man)))
+export const createSymbolTest =
   (symbol: ActionSymbol) =>
   (_state: PavlovState, man: number): boolean =>
     hasActionSymbol(man, symbol)
@@ -139,7 +139,7 @@ export const hasSymbol =
  * Returns the squares in sight of a position that hold an enemy counter. `armour` true selects armour, false
  * selects infantry.
  */
-export function visibleTargets(state: PavlovState, position: number, armour: boolean): number[] {
+export function findVisibleTargets(state: PavlovState, position: number, armour: boolean): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
     if (enemy >= 0 && enemies[enemy].armour === armour && positionSeesSquare(position, square))
@@ -156,14 +156,14 @@ export function rollAgainstEnemy(
 ): { enemy: number; dice: number[]; defence: number; destroyed: boolean } {
   const enemy = state.squares[square]
   const dice = rollSeveralDice(count, umpire)
-  const defence = enemyDefence(state, enemy)
+  const defence = computeEnemyDefence(state, enemy)
   const destroyed = isSuccessfulRoll(dice, defence)
   if (destroyed) destroyEnemy(state, square)
   return { enemy, dice, defence, destroyed }
 }
 
 const seesInfantry = (state: PavlovState, man: number): boolean =>
-  visibleTargets(state, state.place[man], false).length > 0
+  findVisibleTargets(state, state.place[man], false).length > 0
 const squares = (state: PavlovState): number[] =>
   state.squares.flatMap((enemy, square) => (enemy >= 0 ? [square] : []))
 
@@ -171,12 +171,12 @@ const squares = (state: PavlovState): number[] =>
  * Rule 4.0, attack: one man attacks an infantry counter in his sight. The number of dice is the attack value of
  * the man.
  */
-export const attack: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const pavlovAttackVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
-  constraints: [...noManCanActConstraints, noActingManFits('PH-4-attack-a', seesInfantry)],
+  constraints: [...noManCanActConstraints, rejectUnlessActingManFits('PH-4-attack-a', seesInfantry)],
   params: [
-    actingManParam('PH-4-attack-a', seesInfantry),
+    createActingManParam('PH-4-attack-a', seesInfantry),
     {
       name: 'target',
       kind: 'square',
@@ -197,7 +197,7 @@ export const attack: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
   ],
   apply(state, [man, square], umpire) {
     state.begun = 1
-    enqueue(state, { do: 'counterActions' })
+    enqueueSteps(state, { do: 'counterActions' })
     shootAt(state, man, square, umpire)
   },
 })
@@ -207,7 +207,7 @@ export const attack: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
 /** All pairs of a man and a square he could shoot at. A shot is an index into this list. */
 export const ALL_SHOTS: readonly { readonly man: number; readonly square: number }[] = ALL_MEN.flatMap(man =>
   approaches.flatMap((_, approach) =>
-    Array.from({ length: APPROACH_LENGTH }, (_, location) => ({ man, square: squareOf(approach, location) })),
+    Array.from({ length: APPROACH_LENGTH }, (_, location) => ({ man, square: toSquareIndex(approach, location) })),
   ),
 )
 
@@ -217,7 +217,7 @@ const ofShooter = ({ rule, rejects }: PavlovConstraint): PavlovConstraint => ({
   rejects: (state, shot: number, given) => rejects(state, ALL_SHOTS[shot].man, given),
 })
 const marksmen = (state: PavlovState): number =>
-  ALL_MEN.filter(man => mayAct(state, man) && seesInfantry(state, man)).length
+  ALL_MEN.filter(man => mayManAct(state, man) && seesInfantry(state, man)).length
 
 const shots = {
   name: 'shots',
@@ -258,18 +258,18 @@ const shots = {
  * Each man who shoots costs one action. A man whose target is already gone does not shoot and counts as not
  * having acted.
  */
-export const volley: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const volleyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   isOnBoard: true,
   constraints: [
     ...noManCanActConstraints,
-    noActingManFits('PH-4-attack-a', seesInfantry),
+    rejectUnlessActingManFits('PH-4-attack-a', seesInfantry),
     rejectVerbUnless('PH-4-attack-a:several', state => state.actions > 1 && marksmen(state) > 1),
   ],
   params: [shots],
   apply(state, [chosen], umpire) {
     state.begun = 1
-    enqueue(state, { do: 'counterActions' })
+    enqueueSteps(state, { do: 'counterActions' })
     for (const shot of chosen) {
       const { man, square } = ALL_SHOTS[shot]
       if (state.squares[square] < 0) announcePavlovEvent(state, { type: 'heldFire', man, square }, umpire)
@@ -281,7 +281,7 @@ export const volley: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
 /** Rule 4.0: resolves a man's shot at a square. The man becomes exhausted whether he hits or not. */
 function shootAt(state: PavlovState, man: number, square: number, umpire: Umpire): void {
   state.actions--
-  exhaust(state, man)
+  exhaustMan(state, man)
   const result = rollAgainstEnemy(state, square, men[man].attack, umpire)
   announcePavlovEvent(
     state,
@@ -317,7 +317,7 @@ export function placeSuppression(
  * Creates two parameters: the number of suppression tokens, at most `value`, and how many of the tokens go to
  * the position's second colour.
  */
-export function suppressionTokenParams(
+export function createSuppressionTokenParams(
   value: (state: PavlovState, who: number) => number,
   positionOf: (state: PavlovState, who: number) => number,
 ): readonly [
@@ -349,23 +349,23 @@ export function suppressionTokenParams(
     },
   ]
 }
-export const noTokensConstraint: PavlovStateConstraint = {
+export const noSuppressionTokensConstraint: PavlovStateConstraint = {
   rule: 'PH-4-suppress-c',
   rejects: state => state.supply[TOKEN_INDEX.suppression] === 0,
 }
 
-const [ownTokens, ownSecond] = suppressionTokenParams(
+const [ownTokens, ownSecond] = createSuppressionTokenParams(
   (_state, man) => men[man].suppression,
   (state, man) => state.place[man],
 )
-export const suppress: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const suppressVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
-  constraints: [noTokensConstraint, ...noManCanActConstraints],
-  params: [actingManParam('PH-4-suppress-a', null), ownTokens, ownSecond],
+  constraints: [noSuppressionTokensConstraint, ...noManCanActConstraints],
+  params: [createActingManParam('PH-4-suppress-a', null), ownTokens, ownSecond],
   apply(state, [man, tokens, second], umpire) {
-    spendActions(state, 1)
-    exhaust(state, man)
+    spendCounterActions(state, 1)
+    exhaustMan(state, man)
     const areas = placeSuppression(state, state.place[man], tokens, second ?? 0)
     announcePavlovEvent(state, { type: 'suppressed', men: [man], weapon: null, inspired: [], areas }, umpire)
   },
@@ -376,23 +376,23 @@ export const suppress: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defin
 const atRadio = (state: PavlovState, man: number): boolean => state.place[man] === RADIO_POSITION
 
 /** Rule 4.0: a man at the radio requests men and weapons that together cost at most two points. */
-export const requestReinforcements: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const requestReinforcementsVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
     rejectVerbIf('PH-4-radio-b', state => isLocationDamaged(state, GUARDS_HQ_LOCATION)),
     ...noManCanActConstraints,
-    noActingManFits('PH-4-radio-a', atRadio),
+    rejectUnlessActingManFits('PH-4-radio-a', atRadio),
     rejectVerbIf('PH-4-radio-a:cost', state => !canAffordAnyPiece(state, limits.radioPoints)),
   ],
   params: [
-    actingManParam('PH-4-radio-a', atRadio),
-    recruitsParam(limits.radioPoints, 'PH-4-radio-a:cost', 'PH-4-radio-a:stock'),
+    createActingManParam('PH-4-radio-a', atRadio),
+    createRecruitsParam(limits.radioPoints, 'PH-4-radio-a:cost', 'PH-4-radio-a:stock'),
   ],
   apply(state, [man, pieces], umpire) {
-    spendActions(state, 1)
-    exhaust(state, man)
-    sendToReserve(state, pieces, limits.radioPoints, man, umpire)
+    spendCounterActions(state, 1)
+    exhaustMan(state, man)
+    sendReinforcementsToReserve(state, pieces, limits.radioPoints, man, umpire)
   },
 })
 

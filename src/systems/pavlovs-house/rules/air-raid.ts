@@ -3,18 +3,18 @@ import {
   BATTALION_LOCATION,
   FLAK_LOCATIONS,
   limits,
-  locationIndex,
+  toLocationIndex,
   SIGNALS_LOCATIONS,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announcePavlovEvent,
-  clearLocation,
+  returnLocationToken,
   insertIntoPile,
-  lose,
+  endGameAsSovietLoss,
   placeStockToken,
   rollSeveralDice,
 } from '../state/changes.ts'
@@ -28,8 +28,8 @@ import {
   requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { pinAllMenOnPositions } from './fire.ts'
-import { capDefence, tacticsModifier } from './modifiers.ts'
+import { enqueuePinAllMenOnPositions } from './fire.ts'
+import { limitDefenceToSix, computeTacticsModifier } from './modifiers.ts'
 
 const readyFlak = (state: PavlovState): number[] =>
   FLAK_LOCATIONS.filter(location => state.at[location] === TOKEN_INDEX.aa)
@@ -44,15 +44,15 @@ export function startAirRaid(
   printedDefence: number,
   umpire: Umpire,
 ): void {
-  const planes = printedPlanes + tacticsModifier(state, 'ju87Planes')
-  const defence = capDefence(printedDefence + tacticsModifier(state, 'ju87Defence'))
+  const planes = printedPlanes + computeTacticsModifier(state, 'ju87Planes')
+  const defence = limitDefenceToSix(printedDefence + computeTacticsModifier(state, 'ju87Defence'))
   announcePavlovEvent(state, { type: 'airRaid', planes, defence }, umpire)
   if (readyFlak(state).length > 0)
-    enqueue(state, { do: 'flak', who: decidingSovietRoles(state), planes, defence })
-  else enqueue(state, { do: 'bombs', planes })
+    enqueueSteps(state, { do: 'flak', who: decidingSovietRoles(state), planes, defence })
+  else enqueueSteps(state, { do: 'bombs', planes })
 }
 
-export const flak: Question<PavlovState, FlakStep, PavlovRule> = {
+export const flakQuestion: QuestionRule<PavlovState, FlakStep, PavlovRule> = {
   rule: 'PH-3-ju87-b',
   verbs: {
     shoot: defineVerb({
@@ -69,7 +69,7 @@ export const flak: Question<PavlovState, FlakStep, PavlovRule> = {
         },
       ],
       apply(state, [spent], umpire, { step: { planes, defence } }) {
-        for (const location of spent) clearLocation(state, location)
+        for (const location of spent) returnLocationToken(state, location)
         const dice = rollSeveralDice(spent.length * limits.flakDice, umpire)
         const downed = Math.min(planes, dice.filter(die => die >= defence).length)
         const left = planes - downed
@@ -78,7 +78,7 @@ export const flak: Question<PavlovState, FlakStep, PavlovRule> = {
           { type: 'flak', locations: [...spent], dice, defence, downed, planes: left },
           umpire,
         )
-        enqueue(state, { do: 'bombs', planes: left })
+        enqueueSteps(state, { do: 'bombs', planes: left })
       },
     }),
     pass: defineVerb({
@@ -87,17 +87,17 @@ export const flak: Question<PavlovState, FlakStep, PavlovRule> = {
       constraints: [],
       params: [],
       apply(state, _, __, { step: { planes } }) {
-        enqueue(state, { do: 'bombs', planes })
+        enqueueSteps(state, { do: 'bombs', planes })
       },
     }),
   },
 }
 
 /** Rule 3.0, bombing: resolves the bombs of the remaining aircraft, one aircraft after another. */
-export const bombs: Task<PavlovState, BombsStep> = {
+export const dropBombsTask: TaskRule<PavlovState, BombsStep> = {
   run(state, { planes }, umpire) {
     if (planes === 0) return
-    enqueue(state, { do: 'bombs', planes: planes - 1 })
+    enqueueSteps(state, { do: 'bombs', planes: planes - 1 })
     const dice = rollSeveralDice(limits.bombDice, umpire)
     let sum = 0
     for (const die of dice) sum += die
@@ -106,11 +106,11 @@ export const bombs: Task<PavlovState, BombsStep> = {
 }
 
 function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: Umpire): void {
-  let location = locationIndex(sum)
+  let location = toLocationIndex(sum)
   const told = { type: 'bombed', dice, sum, location, token: null } as const
   if (location === BATTALION_LOCATION && isLocationDamaged(state, location)) {
     announcePavlovEvent(state, { ...told, result: 'battalion' }, umpire)
-    pinAllMenOnPositions(state)
+    enqueuePinAllMenOnPositions(state)
     return
   }
   // RULING: every damaged location passes the bomb on to the next location, not only the signal locations. The
@@ -118,12 +118,12 @@ function bomb(state: PavlovState, dice: readonly number[], sum: number, umpire: 
   while (location < ARMY_HQ_LOCATION && isLocationDamaged(state, location)) location++
   if (isLocationDamaged(state, location)) {
     announcePavlovEvent(state, { ...told, location, result: 'headquarters' }, umpire)
-    lose(state, 'headquarters', umpire)
+    endGameAsSovietLoss(state, 'headquarters', umpire)
     return
   }
   if (!isLocationFree(state, location)) {
     const token = state.at[location]
-    clearLocation(state, location)
+    returnLocationToken(state, location)
     announcePavlovEvent(state, { ...told, location, result: 'token', token }, umpire)
     return
   }

@@ -1,36 +1,36 @@
 import {
-  allowedTokens,
+  allowedTokenByLocation,
   approaches,
   BATTALION_LOCATION,
   COMMAND_INDEX,
-  cardCommands,
+  commandsByCard,
   FLAK_LOCATIONS,
   GUARDS_HQ_LOCATION,
   GUN_LOCATIONS,
   limits,
-  locationCommands,
+  commandByLocation,
   locations,
   men,
-  reinforcementCost,
+  costOfReinforcement,
   SIGNALS_LOCATIONS,
   sapperLocations,
-  squareOf,
+  toSquareIndex,
   TOKEN_INDEX,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type SetParam, type Verb } from '../../../engine/system.ts'
 import {
   announcePavlovEvent,
-  clearLocation,
+  returnLocationToken,
   insertIntoPile,
   movePiecesToReserve,
   placeStockToken,
-  raiseWall,
+  raiseWallDefence,
   returnToStock,
 } from '../state/changes.ts'
 import {
   ALL_MEN,
-  fogInHand,
+  fogCardsInHand,
   isLocationDamaged,
   isLocationFree,
   type PavlovConstraint,
@@ -39,35 +39,35 @@ import {
   rejectVerbIf,
   requireOneValue,
 } from '../state/state.ts'
-import { REMOVED, STOCK } from '../view/view.ts'
+import { REMOVED_PLACE, STOCK_PLACE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { commandCardParam, drawCards, useCommandCard } from './soviet-cards.ts'
+import { createCommandCardParam, drawCardsIntoSovietHand, useCommandCard } from './soviet-cards.ts'
 
 const LOCATIONS = locations.map((_, location) => location)
 /** Rule 2.2: the location must belong to a command that is named on the chosen card. */
 const onCard: PavlovConstraint<readonly [card: number]> = {
   rule: 'PH-2.2b',
   rejects: (_, location: number, { before: [card] }) =>
-    !cardCommands[card].includes(locationCommands[location]),
+    !commandsByCard[card].includes(commandByLocation[location]),
 }
 
 /* Recover: the damage token of one location of the command goes to the stock. */
 
 const repairable = (state: PavlovState, command: number): boolean =>
-  LOCATIONS.some(location => locationCommands[location] === command && isLocationDamaged(state, location))
+  LOCATIONS.some(location => commandByLocation[location] === command && isLocationDamaged(state, location))
 
-export const repair: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const repairVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
     rejectVerbIf(
       'PH-2.2j',
       state =>
-        !LOCATIONS.some(location => locationCommands[location] >= 0 && isLocationDamaged(state, location)),
+        !LOCATIONS.some(location => commandByLocation[location] >= 0 && isLocationDamaged(state, location)),
     ),
   ],
   params: [
-    commandCardParam(null, repairable),
+    createCommandCardParam(null, repairable),
     {
       name: 'location',
       kind: 'location',
@@ -83,8 +83,8 @@ export const repair: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
     },
   ],
   apply(state, [card, location], umpire) {
-    useCommandCard(state, card, locationCommands[location], umpire)
-    clearLocation(state, location)
+    useCommandCard(state, card, commandByLocation[location], umpire)
+    returnLocationToken(state, location)
     announcePavlovEvent(state, { type: 'repaired', location }, umpire)
   },
 })
@@ -92,28 +92,28 @@ export const repair: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineV
 /* Signals, artillery and anti-aircraft: place the token of the unit on a free location. */
 
 const placeable = (state: PavlovState, location: number): boolean =>
-  allowedTokens[location] >= 0 && isLocationFree(state, location) && state.stock[allowedTokens[location]] > 0
+  allowedTokenByLocation[location] >= 0 && isLocationFree(state, location) && state.stock[allowedTokenByLocation[location]] > 0
 const taken =
   (own: readonly number[]) =>
   (state: PavlovState, location: number): boolean =>
     own.includes(location) && !isLocationFree(state, location)
 
-export const ready: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const readyTokenVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [rejectVerbIf('PH-2.2j', state => !LOCATIONS.some(location => placeable(state, location)))],
   params: [
-    commandCardParam(
+    createCommandCardParam(
       command =>
-        LOCATIONS.some(location => locationCommands[location] === command && allowedTokens[location] >= 0),
+        LOCATIONS.some(location => commandByLocation[location] === command && allowedTokenByLocation[location] >= 0),
       (state, command) =>
-        LOCATIONS.some(location => locationCommands[location] === command && placeable(state, location)),
+        LOCATIONS.some(location => commandByLocation[location] === command && placeable(state, location)),
     ),
     {
       name: 'location',
       kind: 'location',
       rule: 'PH-2.2j',
-      candidates: () => LOCATIONS.filter(location => allowedTokens[location] >= 0),
+      candidates: () => LOCATIONS.filter(location => allowedTokenByLocation[location] >= 0),
       constraints: [
         onCard,
         { rule: 'PH-2-139sig-g', rejects: taken(SIGNALS_LOCATIONS) },
@@ -121,37 +121,37 @@ export const ready: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVe
         { rule: 'PH-2-aa-e', rejects: taken(FLAK_LOCATIONS) },
         {
           rule: 'PH-0-terms-a',
-          rejects: (state, location: number) => allowedTokens[location] >= 0 && !placeable(state, location),
+          rejects: (state, location: number) => allowedTokenByLocation[location] >= 0 && !placeable(state, location),
         },
       ],
     },
   ],
   apply(state, [card, location], umpire) {
-    useCommandCard(state, card, locationCommands[location], umpire)
-    placeStockToken(state, location, allowedTokens[location])
-    announcePavlovEvent(state, { type: 'readied', location, token: allowedTokens[location] }, umpire)
+    useCommandCard(state, card, commandByLocation[location], umpire)
+    placeStockToken(state, location, allowedTokenByLocation[location])
+    announcePavlovEvent(state, { type: 'readied', location, token: allowedTokenByLocation[location] }, umpire)
   },
 })
 
 /* 139th Signals: a tactical decision. */
 
-export const decide: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const decideVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
-    rejectVerbIf('PH-2-139sig-c', state => fogInHand(state).length === 0),
+    rejectVerbIf('PH-2-139sig-c', state => fogCardsInHand(state).length === 0),
     rejectVerbIf('PH-2-139sig-c:damage', state =>
       SIGNALS_LOCATIONS.every(location => isLocationDamaged(state, location)),
     ),
   ],
-  params: [commandCardParam(command => command === COMMAND_INDEX.signals)],
+  params: [createCommandCardParam(command => command === COMMAND_INDEX.signals)],
   apply(state, [card], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.signals, umpire)
-    const [fog] = fogInHand(state)
+    const [fog] = fogCardsInHand(state)
     state.hand.splice(state.hand.indexOf(fog), 1)
     insertIntoPile(state.fog, fog)
     announcePavlovEvent(state, { type: 'fogReturned', card: fog }, umpire)
-    drawCards(state, 1, null, umpire)
+    drawCardsIntoSovietHand(state, 1, null, umpire)
   },
 })
 
@@ -161,7 +161,7 @@ const BATTALION_CHOICE = 3
 const noSapper = rejectVerbIf('PH-2-8gsb-a', state => state.supply[TOKEN_INDEX.sapper] === 0)
 const isFull = (state: PavlovState, colour: number): boolean => state.walls[colour] >= limits.wallMax
 
-export const fortify: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const fortifyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -174,7 +174,7 @@ export const fortify: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = define
     ),
   ],
   params: [
-    commandCardParam(command => command === COMMAND_INDEX.sappers),
+    createCommandCardParam(command => command === COMMAND_INDEX.sappers),
     {
       name: 'wall',
       kind: 'wall',
@@ -197,9 +197,9 @@ export const fortify: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = define
     useCommandCard(state, card, COMMAND_INDEX.sappers, umpire)
     state.supply[TOKEN_INDEX.sapper]--
     returnToStock(state, TOKEN_INDEX.sapper)
-    if (wall < BATTALION_CHOICE) raiseWall(state, wall, umpire)
+    if (wall < BATTALION_CHOICE) raiseWallDefence(state, wall, umpire)
     else {
-      clearLocation(state, BATTALION_LOCATION)
+      returnLocationToken(state, BATTALION_LOCATION)
       announcePavlovEvent(state, { type: 'repaired', location: BATTALION_LOCATION }, umpire)
     }
   },
@@ -211,9 +211,9 @@ const APPROACHES = approaches.map((_, approach) => approach)
  * neither a sapper token nor an enemy.
  */
 const isMineable = (state: PavlovState, approach: number): boolean =>
-  !state.mines[approach] && state.squares[squareOf(approach, sapperLocations[approach])] < 0
+  !state.mines[approach] && state.squares[toSquareIndex(approach, sapperLocations[approach])] < 0
 
-export const mine: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const placeMineVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -221,7 +221,7 @@ export const mine: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
     rejectVerbIf('PH-2-8gsb-e', state => !APPROACHES.some(approach => isMineable(state, approach))),
   ],
   params: [
-    commandCardParam(command => command === COMMAND_INDEX.sappers),
+    createCommandCardParam(command => command === COMMAND_INDEX.sappers),
     {
       name: 'approach',
       kind: 'approach',
@@ -250,16 +250,16 @@ const placeOf = (state: PavlovState, piece: number): number =>
   piece < men.length ? state.place[piece] : state.weaponAt[piece - men.length]
 const costs = (pieces: readonly number[]): number => {
   let sum = 0
-  for (const piece of pieces) sum += reinforcementCost(piece)
+  for (const piece of pieces) sum += costOfReinforcement(piece)
   return sum
 }
 
 /** Checks whether the stock holds at least one man or weapon that costs no more than `points`. */
 export function canAffordAnyPiece(state: PavlovState, points: number): boolean {
-  return PIECES.some(piece => placeOf(state, piece) === STOCK && reinforcementCost(piece) <= points)
+  return PIECES.some(piece => placeOf(state, piece) === STOCK_PLACE && costOfReinforcement(piece) <= points)
 }
 
-export function recruitsParam(
+export function createRecruitsParam(
   points: number,
   rule: PavlovRule,
   stock: PavlovRule,
@@ -269,15 +269,15 @@ export function recruitsParam(
     kind: 'piece',
     rule: stock,
     candidates: (state, { chosen }) =>
-      PIECES.filter(piece => placeOf(state, piece) === STOCK && !chosen.includes(piece)),
+      PIECES.filter(piece => placeOf(state, piece) === STOCK_PLACE && !chosen.includes(piece)),
     constraints: [
       {
         rule: 'PH-2-13grd-e',
-        rejects: (state, piece: number) => placeOf(state, piece) === REMOVED,
+        rejects: (state, piece: number) => placeOf(state, piece) === REMOVED_PLACE,
       },
       {
         rule,
-        rejects: (_, piece, { chosen }) => costs(chosen) + reinforcementCost(piece) > points,
+        rejects: (_, piece, { chosen }) => costs(chosen) + costOfReinforcement(piece) > points,
       },
     ],
     many: requireOneValue,
@@ -285,7 +285,7 @@ export function recruitsParam(
   }
 }
 
-export function sendToReserve(
+export function sendReinforcementsToReserve(
   state: PavlovState,
   pieces: readonly number[],
   limit: number,
@@ -300,7 +300,7 @@ export function sendToReserve(
   )
 }
 
-export const sendReinforcements: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const sendReinforcementsVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -308,11 +308,11 @@ export const sendReinforcements: Verb<PavlovState, PavlovDecisionStep, PavlovRul
     rejectVerbIf('PH-2.2j', state => !canAffordAnyPiece(state, limits.reinforcePoints)),
   ],
   params: [
-    commandCardParam(command => command === COMMAND_INDEX.guards),
-    recruitsParam(limits.reinforcePoints, 'PH-2-13grd-b', 'PH-2-13grd-b:stock'),
+    createCommandCardParam(command => command === COMMAND_INDEX.guards),
+    createRecruitsParam(limits.reinforcePoints, 'PH-2-13grd-b', 'PH-2-13grd-b:stock'),
   ],
   apply(state, [card, pieces], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.guards, umpire)
-    sendToReserve(state, pieces, limits.reinforcePoints, null, umpire)
+    sendReinforcementsToReserve(state, pieces, limits.reinforcePoints, null, umpire)
   },
 })

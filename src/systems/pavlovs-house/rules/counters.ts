@@ -1,6 +1,6 @@
 import { COMMANDERS, limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { announcePavlovEvent, returnToStock } from '../state/changes.ts'
 import {
   ALL_MEN,
@@ -10,17 +10,17 @@ import {
   type PavlovState,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { attack, requestReinforcements, suppress, volley } from './actions.ts'
-import { barrage, fireWeapon } from './crews.ts'
-import { move } from './moves.ts'
-import { observe, order } from './order-and-observe.ts'
-import { recover } from './recover.ts'
+import { pavlovAttackVerb, requestReinforcementsVerb, suppressVerb, volleyVerb } from './actions.ts'
+import { barrageVerb, fireWeaponVerb } from './crews.ts'
+import { pavlovMoveVerb } from './moves.ts'
+import { observeVerb, orderVerb } from './order-and-observe.ts'
+import { recoverVerb } from './recover.ts'
 
 /**
  * Rule 4.0: starts the counter phase with three moves and three actions. The player gets four moves and four
  * actions if the whole command group stands on positions at the start of the phase.
  */
-export const counterPhase: Task<PavlovState> = {
+export const startCounterPhaseTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     state.phase = 'counters'
     const group = COMMANDERS.every(man => isOnPosition(state, man))
@@ -31,9 +31,9 @@ export const counterPhase: Task<PavlovState> = {
 }
 
 /** Asks for the next move or action of the counter phase while at least one action is left. */
-export const counterActions: Task<PavlovState> = {
+export const askCounterActionTask: TaskRule<PavlovState> = {
   run(state) {
-    if (state.actions > 0) enqueue(state, { do: 'counters', who: decidingSovietRoles(state) })
+    if (state.actions > 0) enqueueSteps(state, { do: 'counters', who: decidingSovietRoles(state) })
   },
 }
 
@@ -43,22 +43,22 @@ export const counterActions: Task<PavlovState> = {
  */
 const endingMoves = (verbs: Verbs): Verbs =>
   Object.fromEntries(Object.entries(verbs).map(([name, one]) => [name, { ...one, givesUp: () => ['move'] }]))
-type Verbs = Question<PavlovState, PavlovDecisionStep, PavlovRule>['verbs']
+type Verbs = QuestionRule<PavlovState, PavlovDecisionStep, PavlovRule>['verbs']
 
-export const counters: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
+export const counterActionQuestion: QuestionRule<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-4-a',
   verbs: {
-    move,
+    move: pavlovMoveVerb,
     ...endingMoves({
-      attack,
-      volley,
-      suppress,
-      fire: fireWeapon,
-      barrage,
-      order,
-      observe,
-      reinforce: requestReinforcements,
-      recover,
+      attack: pavlovAttackVerb,
+      volley: volleyVerb,
+      suppress: suppressVerb,
+      fire: fireWeaponVerb,
+      barrage: barrageVerb,
+      order: orderVerb,
+      observe: observeVerb,
+      reinforce: requestReinforcementsVerb,
+      recover: recoverVerb,
     }),
     done: defineVerb({
       endsStep: true,
@@ -78,7 +78,7 @@ export const counters: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
  * Rule 4.0: ends the counter phase. Returns action tokens and order tokens to the stock. Exhaustion, damage and
  * suppression tokens stay in place.
  */
-export const endCounters: Task<PavlovState> = {
+export const endCounterPhaseTask: TaskRule<PavlovState> = {
   run(state) {
     for (const man of ALL_MEN) {
       if (state.acted[man]) returnToStock(state, TOKEN_INDEX.action)

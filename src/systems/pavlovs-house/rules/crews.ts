@@ -2,32 +2,32 @@ import {
   type ActionSymbol,
   enemies,
   hasActionSymbol,
-  isInspiring,
+  isInspiringMan,
   positions,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type Param, type Verb } from '../../../engine/system.ts'
-import { announcePavlovEvent, exhaust } from '../state/changes.ts'
+import { announcePavlovEvent, exhaustMan } from '../state/changes.ts'
 import {
   ALL_MEN,
-  crewAt,
+  crewOnPosition,
   isOnPosition,
   type PavlovDecisionStep,
   type PavlovState,
   positionSeesSquare,
   rejectVerbIf,
   rejectVerbUnless,
-  weaponOn,
+  weaponOnPosition,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import {
-  mayAct,
-  noTokensConstraint,
+  mayManAct,
+  noSuppressionTokensConstraint,
   placeSuppression,
   rollAgainstEnemy,
-  spendActions,
-  suppressionTokenParams,
-  visibleTargets,
+  spendCounterActions,
+  createSuppressionTokenParams,
+  findVisibleTargets,
 } from './actions.ts'
 
 /** Number of actions that one use of a crewed weapon costs. */
@@ -36,7 +36,7 @@ const POSITIONS = positions.map((_, position) => position)
 
 /** Rule 4.0: returns the men on positions who have both the inspire ability and the weapon's symbol. */
 const inspiring = (state: PavlovState, symbol: ActionSymbol): number[] =>
-  ALL_MEN.filter(man => isInspiring(man) && hasActionSymbol(man, symbol) && isOnPosition(state, man))
+  ALL_MEN.filter(man => isInspiringMan(man) && hasActionSymbol(man, symbol) && isOnPosition(state, man))
 
 /**
  * Rule 4.0: returns 1, the bonus in dice or tokens, if at least one man inspires the crew, else 0. Several
@@ -47,11 +47,11 @@ const inspiration = (state: PavlovState, symbol: ActionSymbol): number =>
 
 /** Returns the crew of a position if both men of the crew may act, else null. */
 function readyCrew(state: PavlovState, position: number) {
-  const crew = crewAt(state, position)
-  return crew?.men.every(man => mayAct(state, man)) ? crew : null
+  const crew = crewOnPosition(state, position)
+  return crew?.men.every(man => mayManAct(state, man)) ? crew : null
 }
 const weaponValues = (state: PavlovState, position: number) => {
-  const weapon = weaponOn(state, position)
+  const weapon = weaponOnPosition(state, position)
   return weapon < 0 ? null : weapons[weapon]
 }
 
@@ -62,7 +62,7 @@ const weaponValues = (state: PavlovState, position: number) => {
 function weaponTargets(state: PavlovState, position: number): number[] {
   const weapon = weaponValues(state, position)
   if (!weapon || weapon.attack === 0) return []
-  return visibleTargets(state, position, weapon.action === 'antitank')
+  return findVisibleTargets(state, position, weapon.action === 'antitank')
 }
 function tokensOf(state: PavlovState, position: number): number {
   const weapon = weaponValues(state, position)
@@ -89,7 +89,7 @@ function crew(rule: PavlovRule, fits: Fits): Param<PavlovState, PavlovDecisionSt
     name: 'crew',
     kind: 'position',
     rule: 'PH-4-weapons-k',
-    candidates: state => POSITIONS.filter(position => weaponOn(state, position) >= 0),
+    candidates: state => POSITIONS.filter(position => weaponOnPosition(state, position) >= 0),
     constraints: [
       {
         rule: 'PH-4-weapons-k',
@@ -101,8 +101,8 @@ function crew(rule: PavlovRule, fits: Fits): Param<PavlovState, PavlovDecisionSt
 }
 
 function exhaustCrew(state: PavlovState, position: number): { weapon: number; men: number[] } {
-  const acting = crewAt(state, position) ?? { weapon: -1, men: [] }
-  for (const man of acting.men) exhaust(state, man)
+  const acting = crewOnPosition(state, position) ?? { weapon: -1, men: [] }
+  for (const man of acting.men) exhaustMan(state, man)
   return acting
 }
 
@@ -110,7 +110,7 @@ const hasTargets = (state: PavlovState, position: number): boolean =>
   weaponTargets(state, position).length > 0
 
 /** Rule 4.0: an anti-tank or machine gun crew attacks with the attack value of its weapon. */
-export const fireWeapon: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const fireWeaponVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: noCrew('PH-4-weapons-k:target', hasTargets),
@@ -141,7 +141,7 @@ export const fireWeapon: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = def
     },
   ],
   apply(state, [position, square], umpire) {
-    spendActions(state, COST)
+    spendCounterActions(state, COST)
     const { weapon, men } = exhaustCrew(state, position)
     const { attack, action } = weapons[weapon]
     const inspired = inspiring(state, action)
@@ -151,16 +151,16 @@ export const fireWeapon: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = def
 })
 
 const hasTokens = (state: PavlovState, position: number): boolean => tokensOf(state, position) > 0
-const [crewTokens, crewSecond] = suppressionTokenParams(tokensOf, (_state, position) => position)
+const [crewTokens, crewSecond] = createSuppressionTokenParams(tokensOf, (_state, position) => position)
 
 /** Rule 4.0: a machine gun or mortar crew suppresses with the suppression value of its weapon. */
-export const barrage: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const barrageVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
-  constraints: [noTokensConstraint, ...noCrew('PH-4-mortar-a', hasTokens)],
+  constraints: [noSuppressionTokensConstraint, ...noCrew('PH-4-mortar-a', hasTokens)],
   params: [crew('PH-4-mortar-a', hasTokens), crewTokens, crewSecond],
   apply(state, [position, tokens, second], umpire) {
-    spendActions(state, COST)
+    spendCounterActions(state, COST)
     const { weapon, men } = exhaustCrew(state, position)
     const { action } = weapons[weapon]
     const inspired = action === 'machinegun' ? inspiring(state, action) : []

@@ -1,6 +1,6 @@
 import { numbers, storm, support } from '../../../../data/pavlovs-house/index.ts'
-import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import { announcePavlovEvent } from '../state/changes.ts'
 import { countStackCards, isCompetitive, menInHouse, type PavlovState } from '../state/state.ts'
 import { createFinalRaidStep, isFinalRaidPossible } from './raid.ts'
@@ -13,15 +13,15 @@ export const isLastTurn = (state: PavlovState): boolean =>
   isCompetitive(state) ? state.milkPlayed === 1 : countStackCards(state) === 0
 
 /** Rule 6.0: plans the next turn. After the last turn, plans the final raid and the scoring. */
-export const endTurn: Task<PavlovState> = {
+export const endPavlovTurnTask: TaskRule<PavlovState> = {
   run(state) {
     if (!isLastTurn(state)) {
-      enqueue(state, { do: 'turn' })
+      enqueueSteps(state, { do: 'turn' })
       return
     }
     state.phase = 'end'
-    enqueue(state, { do: 'score' })
-    if (isFinalRaidPossible(state)) enqueue(state, createFinalRaidStep(state))
+    enqueueSteps(state, { do: 'score' })
+    if (isFinalRaidPossible(state)) enqueueSteps(state, createFinalRaidStep(state))
   },
 }
 
@@ -46,7 +46,7 @@ export function computeScore(state: PavlovState) {
 }
 
 /** Rule 6.0: counts the final score. The Soviets win with a score of 1 or more. A score from −9 to 0 is a draw. */
-export const score: Task<PavlovState> = {
+export const countFinalScoreTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     const result = computeScore(state)
     announcePavlovEvent(state, { type: 'scored', ...result }, umpire)

@@ -1,5 +1,5 @@
 import {
-  colourOfDie,
+  selectColourByDie,
   germanCardType,
   hasActionSymbol,
   limits,
@@ -7,13 +7,13 @@ import {
   positionNumbers,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announcePavlovEvent,
   isSuccessfulRoll,
-  lowerWall,
+  lowerWallDefence,
   pinMen,
   rollSeveralDice,
 } from '../state/changes.ts'
@@ -21,26 +21,26 @@ import type { FireSource, RemovalCause } from '../state/events.ts'
 import {
   type AssaultStep,
   decidingSovietRoles,
-  enemiesOnColour,
+  enemyKindsOnColour,
   type FireStep,
-  isOccupied,
-  menAt,
-  menOn,
+  isPositionOccupied,
+  menOnPosition,
+  menOnColour,
   type PavlovState,
-  type PinStep,
-  type VictimStep,
+  type PinMenStep,
+  type SniperVictimStep,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { assaultBuildingDice, assaultSuppressionDice, tacticsModifier } from './modifiers.ts'
+import { countAssaultBuildingDice, countAssaultSuppressionDice, computeTacticsModifier } from './modifiers.ts'
 
 /**
  * Rule 3.0: resolves a sniper, mortar or artillery card. Rolls the colour die first. Sniper and mortar cards
  * then need a position die. The attack dice come last.
  */
-export const fire: Task<PavlovState, FireStep> = {
+export const resolveGermanFireTask: TaskRule<PavlovState, FireStep> = {
   run(state, { gun, card }, umpire) {
     const colourDie = umpire.d6()
-    const colour = colourOfDie(card, colourDie)
+    const colour = selectColourByDie(card, colourDie)
     const own = germanCardType(card).dice ?? 0
     if (gun === 'artillery') {
       const shot = {
@@ -49,23 +49,23 @@ export const fire: Task<PavlovState, FireStep> = {
         colourDie,
         colour,
         count: own,
-        extra: tacticsModifier(state, 'artilleryDice'),
+        extra: computeTacticsModifier(state, 'artilleryDice'),
       }
       if (shoot(state, shot, umpire)) hitWall(state, colour, 'artillery', umpire)
       return
     }
-    const commanders = gun === 'sniper' && tacticsModifier(state, 'huntCommanders') > 0
+    const commanders = gun === 'sniper' && computeTacticsModifier(state, 'huntCommanders') > 0
     const target = findTarget(state, colour, commanders, umpire)
     if (!target) {
       announcePavlovEvent(state, { type: 'noTarget', gun, colourDie, colour }, umpire)
       return
     }
-    const extra = tacticsModifier(state, gun === 'sniper' ? 'sniperDice' : 'mortarDice')
+    const extra = computeTacticsModifier(state, gun === 'sniper' ? 'sniperDice' : 'mortarDice')
     if (!shoot(state, { gun, card, colourDie, colour, ...target, count: own, extra }, umpire)) return
-    const men = menAt(state, target.position)
-    if (gun === 'mortar') enqueue(state, pins(men, 'mortar'))
-    else if (men.length === 1) enqueue(state, { do: 'remove', men, cause: 'sniper' })
-    else enqueue(state, { do: 'victim', who: decidingSovietRoles(state), men })
+    const men = menOnPosition(state, target.position)
+    if (gun === 'mortar') enqueueSteps(state, pins(men, 'mortar'))
+    else if (men.length === 1) enqueueSteps(state, { do: 'remove', men, cause: 'sniper' })
+    else enqueueSteps(state, { do: 'victim', who: decidingSovietRoles(state), men })
   },
 }
 
@@ -80,11 +80,11 @@ interface Target {
  * and returns null.
  */
 function findTarget(state: PavlovState, colour: number, commanders: boolean, umpire: Umpire): Target | null {
-  const there = menOn(state, colour)
+  const there = menOnColour(state, colour)
   if (there.length === 0) return null
   const hunted = commanders ? there.filter(man => hasActionSymbol(man, 'order')) : []
   const isTarget = (position: number): boolean =>
-    hunted.length > 0 ? hunted.some(man => state.place[man] === position) : isOccupied(state, position)
+    hunted.length > 0 ? hunted.some(man => state.place[man] === position) : isPositionOccupied(state, position)
   const positionDie = umpire.d6()
   const below = positionDie - 1
   const own = positionByNumber[colour]
@@ -116,18 +116,18 @@ function shoot(state: PavlovState, shot: Shot, umpire: Umpire): boolean {
   return hits
 }
 
-const pins = (men: readonly number[], cause: RemovalCause): PinStep => ({ do: 'pin', men, cause })
+const pins = (men: readonly number[], cause: RemovalCause): PinMenStep => ({ do: 'pin', men, cause })
 
 /**
  * Lowers the defence value of a colour by one. If the defence value is already at its minimum, every man on the
  * colour is pinned instead.
  */
 function hitWall(state: PavlovState, colour: number, cause: RemovalCause, umpire: Umpire): void {
-  if (state.walls[colour] > limits.wallMin) lowerWall(state, colour, umpire)
-  else enqueue(state, pins(menOn(state, colour), cause))
+  if (state.walls[colour] > limits.wallMin) lowerWallDefence(state, colour, umpire)
+  else enqueueSteps(state, pins(menOnColour(state, colour), cause))
 }
 
-export const pinMan: Task<PavlovState, PinStep> = {
+export const pinMenTask: TaskRule<PavlovState, PinMenStep> = {
   run(state, { men, cause }, umpire) {
     pinMen(state, men, cause, umpire)
   },
@@ -137,11 +137,11 @@ export const pinMan: Task<PavlovState, PinStep> = {
  * Rule 3.0: plans to pin every man on a position. This happens when a bomb hits location 3 while the location is
  * damaged.
  */
-export const pinAllMenOnPositions = (state: PavlovState): void =>
-  enqueue(
+export const enqueuePinAllMenOnPositions = (state: PavlovState): void =>
+  enqueueSteps(
     state,
     pins(
-      positionNumbers.flatMap((_, position) => menAt(state, position)),
+      positionNumbers.flatMap((_, position) => menOnPosition(state, position)),
       'bomb',
     ),
   )
@@ -150,18 +150,18 @@ export const pinAllMenOnPositions = (state: PavlovState): void =>
  * Rule 3.0, assault: returns the steps of an assault. The first three steps resolve suppression for green, red
  * and purple. The last three resolve the attack on the building in the same order of colours.
  */
-export const assaultSteps = (card: number): AssaultStep[] =>
+export const createAssaultSteps = (card: number): AssaultStep[] =>
   (['assaultFire', 'assaultWall'] as const).flatMap(pass =>
     [0, 1, 2].map(colour => ({ do: 'assault' as const, pass, card, colour })),
   )
 
-export const assault: Task<PavlovState, AssaultStep> = {
+export const resolveAssaultTask: TaskRule<PavlovState, AssaultStep> = {
   run(state, { pass, card, colour }, umpire) {
-    const value = pass === 'assaultFire' ? assaultSuppressionDice : assaultBuildingDice
+    const value = pass === 'assaultFire' ? countAssaultSuppressionDice : countAssaultBuildingDice
     let count = 0
-    for (const enemy of enemiesOnColour(state, colour)) count += value(state, enemy)
+    for (const enemy of enemyKindsOnColour(state, colour)) count += value(state, enemy)
     if (count === 0) return
-    const extra = tacticsModifier(state, 'assaultDice')
+    const extra = computeTacticsModifier(state, 'assaultDice')
     const shot = { gun: pass, card, colourDie: null, colour, count, extra }
     if (pass === 'assaultWall') {
       if (shoot(state, shot, umpire)) hitWall(state, colour, 'assault', umpire)
@@ -170,7 +170,7 @@ export const assault: Task<PavlovState, AssaultStep> = {
     const target = findTarget(state, colour, false, umpire)
     if (!target) announcePavlovEvent(state, { type: 'noTarget', gun: pass, colourDie: null, colour }, umpire)
     else if (shoot(state, { ...shot, ...target }, umpire))
-      enqueue(state, pins(menAt(state, target.position), 'assault'))
+      enqueueSteps(state, pins(menOnPosition(state, target.position), 'assault'))
   },
 }
 
@@ -178,7 +178,7 @@ export const assault: Task<PavlovState, AssaultStep> = {
  * Rule 3.0, sniper: asks the Soviet player which of two men on the position is the victim. The question comes
  * after the sniper has hit.
  */
-export const victim: Question<PavlovState, VictimStep, PavlovRule> = {
+export const sniperVictimQuestion: QuestionRule<PavlovState, SniperVictimStep, PavlovRule> = {
   rule: 'PH-3-sniper-j',
   verbs: {
     choose: defineVerb({
@@ -196,7 +196,7 @@ export const victim: Question<PavlovState, VictimStep, PavlovRule> = {
       apply(state, [man], umpire) {
         if (state.supply[TOKEN_INDEX.firstAid] > 0)
           announcePavlovEvent(state, { type: 'chosen', men: [man], why: 'sniper' }, umpire)
-        enqueue(state, { do: 'remove', men: [man], cause: 'sniper' })
+        enqueueSteps(state, { do: 'remove', men: [man], cause: 'sniper' })
       },
     }),
   },

@@ -1,29 +1,29 @@
 import { TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { announcePavlovEvent, removeMen, returnToStock } from '../state/changes.ts'
-import { type AidStep, decidingSovietRoles, type PavlovState, type RemoveStep } from '../state/state.ts'
-import { AWAY, RESERVE } from '../view/view.ts'
+import { type FirstAidStep, decidingSovietRoles, type PavlovState, type RemovalStep } from '../state/state.ts'
+import { OUT_ON_RAID, RESERVE_PLACE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 
 /**
  * Rule 5.0: handles men who are about to be removed from the game. If a first aid token is in the supply area,
  * asks the player whether to spend the token on the first man.
  */
-export const remove: Task<PavlovState, RemoveStep> = {
+export const removeOrSaveMenTask: TaskRule<PavlovState, RemovalStep> = {
   run(state, { men, cause }, umpire) {
     const [man, ...others] = men
     if (state.supply[TOKEN_INDEX.firstAid] > 0)
-      enqueue(state, { do: 'aid', who: decidingSovietRoles(state), man, others, cause })
+      enqueueSteps(state, { do: 'aid', who: decidingSovietRoles(state), man, others, cause })
     else removeMen(state, men, cause, umpire)
   },
 }
 
-const goOn = (state: PavlovState, { others, cause }: AidStep): void => {
-  if (others.length > 0) enqueue(state, { do: 'remove', men: others, cause })
+const goOn = (state: PavlovState, { others, cause }: FirstAidStep): void => {
+  if (others.length > 0) enqueueSteps(state, { do: 'remove', men: others, cause })
 }
 
-export const aid: Question<PavlovState, AidStep, PavlovRule> = {
+export const firstAidQuestion: QuestionRule<PavlovState, FirstAidStep, PavlovRule> = {
   rule: 'PH-5a',
   verbs: {
     save: defineVerb({
@@ -36,7 +36,7 @@ export const aid: Question<PavlovState, AidStep, PavlovRule> = {
         returnToStock(state, TOKEN_INDEX.firstAid)
         // RULING: a saved man who was out on a raid goes to the reserve. The rulebook does not say where he
         // goes.
-        if (state.place[man] === AWAY) state.place[man] = RESERVE
+        if (state.place[man] === OUT_ON_RAID) state.place[man] = RESERVE_PLACE
         announcePavlovEvent(state, { type: 'saved', man, cause }, umpire)
         goOn(state, step)
       },

@@ -1,6 +1,6 @@
-import { limits, mustBePlayed } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type SetParam, type Task } from '../../../engine/system.ts'
+import { limits, mustPlayCard } from '../../../../data/pavlovs-house/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type SetParam, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { insertIntoPile } from '../state/changes.ts'
 import type { PavlovEvent } from '../state/events.ts'
@@ -12,11 +12,11 @@ import { drawNextTacticsCard, drawNextWehrmachtCard } from './wehrmacht.ts'
  * Rule 7.4: starts the planning phase of the German player. On turn 1 the player first draws four Wehrmacht
  * cards and three tactics cards.
  */
-export const planCards: Task<PavlovState> = {
+export const startGermanPlanningTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     state.phase = 'planning'
     if (state.turn === 1) refill(state, umpire)
-    enqueue(state, { do: 'plan', who: [GERMAN_ROLE] })
+    enqueueSteps(state, { do: 'plan', who: [GERMAN_ROLE] })
   },
 }
 
@@ -57,8 +57,8 @@ const threeCards = {
     {
       rule: 'PH-7.4h',
       rejects: (state, card: number, { chosen }) => {
-        if (mustBePlayed(card)) return false
-        const forced = state.germanHand.filter(other => mustBePlayed(other) && !chosen.includes(other)).length
+        if (mustPlayCard(card)) return false
+        const forced = state.germanHand.filter(other => mustPlayCard(other) && !chosen.includes(other)).length
         return forced >= due(state) - chosen.length
       },
     },
@@ -71,7 +71,7 @@ const threeCards = {
  * Rule 7.4: asks the German player to place three Wehrmacht cards and one tactics card face down. Then the hand
  * is filled up again.
  */
-export const planning: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
+export const germanPlanQuestion: QuestionRule<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-7.4d',
   verbs: {
     plan: defineVerb({

@@ -12,11 +12,11 @@ export const areTacticsInEffect = ({ phase }: PavlovState): boolean =>
  * Rule 7.2: returns the open tactics cards that will be removed when a new tactics card is opened. At level
  * Guards the newer of the two cards stays. At other levels no card stays.
  */
-export const expiringTactics = ({ difficulty, tacticsOpen }: PavlovState): number[] =>
+export const findExpiringTactics = ({ difficulty, tacticsOpen }: PavlovState): number[] =>
   tacticsOpen.slice(0, tacticsOpen.length - (difficulty === 'guards' ? 1 : 0))
 
 /** Rule 7.2: returns the total change that the open tactics cards make to one game value. */
-export function tacticsModifier(state: PavlovState, what: TacticsChange): number {
+export function computeTacticsModifier(state: PavlovState, what: TacticsChange): number {
   if (state.tacticsOpen.length === 0 || !areTacticsInEffect(state)) return 0
   let sum = 0
   for (const card of state.tacticsOpen) sum += tactics.cards[card].effects[what] ?? 0
@@ -24,7 +24,7 @@ export function tacticsModifier(state: PavlovState, what: TacticsChange): number
 }
 
 /** Returns the open tactics card that has the given effect, or −1. Announcements name this card. */
-export const openTacticsCardWith = (state: PavlovState, what: TacticsChange): number =>
+export const findOpenTacticsCard = (state: PavlovState, what: TacticsChange): number =>
   state.tacticsOpen.find(card => tactics.cards[card].effects[what]) ?? -1
 
 type IsMeant = (enemy: number) => boolean
@@ -45,23 +45,23 @@ const DEFENCES: readonly (readonly [TacticsChange, IsMeant])[] = [
  * Rule 7.2, RULING: limits a defence value to 6. A die roll of six therefore always hits, however many tactics
  * cards raise the defence. See docs/decisions/stacked-tactics.md.
  */
-export const capDefence = (defence: number): number => Math.min(defence, 6)
+export const limitDefenceToSix = (defence: number): number => Math.min(defence, 6)
 
 /** Returns the current defence value of a kind of enemy, including the effects of tactics cards. */
-export function enemyDefence(state: PavlovState, enemy: number): number {
+export function computeEnemyDefence(state: PavlovState, enemy: number): number {
   let value = enemies[enemy].defence
-  for (const [what, isMeant] of DEFENCES) if (isMeant(enemy)) value += tacticsModifier(state, what)
-  return capDefence(value)
+  for (const [what, isMeant] of DEFENCES) if (isMeant(enemy)) value += computeTacticsModifier(state, what)
+  return limitDefenceToSix(value)
 }
 
 const isMachineGun = isKind('mg')
 /** Returns the number of suppression dice that one enemy counter adds to an assault. */
-export function assaultSuppressionDice(state: PavlovState, enemy: number): number {
-  return enemies[enemy].suppression + (isMachineGun(enemy) ? tacticsModifier(state, 'mgSuppression') : 0)
+export function countAssaultSuppressionDice(state: PavlovState, enemy: number): number {
+  return enemies[enemy].suppression + (isMachineGun(enemy) ? computeTacticsModifier(state, 'mgSuppression') : 0)
 }
 
 /** Returns the number of dice that one enemy counter adds to the attack on the building in an assault. */
-export function assaultBuildingDice(state: PavlovState, enemy: number): number {
+export function countAssaultBuildingDice(state: PavlovState, enemy: number): number {
   const { armour, attack } = enemies[enemy]
-  return armour ? attack + tacticsModifier(state, 'armourAttack') : 0
+  return armour ? attack + computeTacticsModifier(state, 'armourAttack') : 0
 }

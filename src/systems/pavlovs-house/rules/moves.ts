@@ -1,12 +1,12 @@
 import { canUseWeapon, positions } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   defineVerb,
   type OptionalParam,
   type Param,
-  type Question,
+  type QuestionRule,
   type SetParam,
-  type Task,
+  type TaskRule,
   type Verb,
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
@@ -16,23 +16,23 @@ import {
   ALL_WEAPONS,
   decidingSovietRoles,
   isInHouse,
-  isOccupied,
-  isReady,
-  menAt,
+  isPositionOccupied,
+  isManReady,
+  menOnPosition,
   type PavlovDecisionStep,
   type PavlovState,
-  type ReplaceStep,
-  type RoomStep,
+  type ReplacedManStep,
+  type DisplacedManStep,
   rejectVerbIf,
   requireOneValue,
-  type SettleStep,
-  weaponOn,
+  type ReturnSpareWeaponsStep,
+  weaponOnPosition,
 } from '../state/state.ts'
-import { DISPLACED, RESERVE } from '../view/view.ts'
+import { DISPLACED_PLACE, RESERVE_PLACE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 
 const POSITIONS = positions.map((_, position) => position)
-const PLACES = [...POSITIONS, RESERVE]
+const PLACES = [...POSITIONS, RESERVE_PLACE]
 
 const mover: Param<PavlovState, PavlovDecisionStep, PavlovRule> = {
   name: 'man',
@@ -48,11 +48,11 @@ const destination: Param<PavlovState, PavlovDecisionStep, PavlovRule, readonly [
   rule: 'PH-4-move-a',
   candidates: (state, { before: [man] }) => POSITIONS.filter(position => position !== state.place[man]),
   constraints: [
-    { rule: 'PH-4-move-b', rejects: (_, to: number) => to === RESERVE },
+    { rule: 'PH-4-move-b', rejects: (_, to: number) => to === RESERVE_PLACE },
     {
       rule: 'PH-4-move-h',
       rejects: (state, to: number, { before: [man] }) =>
-        menAt(state, to).some(other => other !== man && !isReady(state, other)),
+        menOnPosition(state, to).some(other => other !== man && !isManReady(state, other)),
     },
   ],
 }
@@ -89,7 +89,7 @@ const leaving = {
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving> &
   OptionalParam<PavlovState, PavlovDecisionStep, PavlovRule, Leaving>
 
-export const move: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const pavlovMoveVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -99,16 +99,16 @@ export const move: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
   params: [mover, destination, along, leaving],
   apply(state, [man, to, weapon, named], umpire) {
     const mates = matesOf(state, man, to, weapon)
-    const out = mates.length === 0 ? menAt(state, to) : (named ?? [])
-    const spare = weapon === null ? -1 : weaponOn(state, to)
+    const out = mates.length === 0 ? menOnPosition(state, to) : (named ?? [])
+    const spare = weapon === null ? -1 : weaponOnPosition(state, to)
     state.moves--
     state.moved[man] = 1
-    enqueue(state, { do: 'counterActions' })
+    enqueueSteps(state, { do: 'counterActions' })
     go(state, man, to, weapon, false, umpire)
     returnUnmannedWeapons(state, umpire, to)
-    enqueue(state, { do: 'settleWeapons', ...(spare >= 0 && { spare }) })
+    enqueueSteps(state, { do: 'settleWeapons', ...(spare >= 0 && { spare }) })
     if (mates.length === 2 && out.length === 0)
-      enqueue(state, {
+      enqueueSteps(state, {
         do: 'replace',
         who: decidingSovietRoles(state),
         man,
@@ -116,7 +116,7 @@ export const move: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
         position: to,
         brought: weapon,
       })
-    else enqueue(state, ...displace(state, out, to, weapon))
+    else enqueueSteps(state, ...displace(state, out, to, weapon))
   },
 })
 
@@ -144,8 +144,8 @@ function matesOf(
   position: number,
   brought: number | null,
 ): readonly number[] {
-  const there = menAt(state, position)
-  const weapon = brought ?? weaponOn(state, position)
+  const there = menOnPosition(state, position)
+  const weapon = brought ?? weaponOnPosition(state, position)
   return weapon >= 0 && [man, ...there].every(one => canUseWeapon(one, weapon)) ? there : []
 }
 
@@ -155,8 +155,8 @@ function displace(
   men: readonly number[],
   from: number,
   brought: number | null,
-): RoomStep[] {
-  for (const man of men) state.place[man] = DISPLACED
+): DisplacedManStep[] {
+  for (const man of men) state.place[man] = DISPLACED_PLACE
   return men.map(man => ({ do: 'room', who: decidingSovietRoles(state), man, from, brought }))
 }
 
@@ -164,7 +164,7 @@ function displace(
  * Rule 4.0: asks which man leaves a position when a third man with the weapon's symbol enters it. The player
  * chooses one of the two men of the crew.
  */
-export const replace: Question<PavlovState, ReplaceStep, PavlovRule> = {
+export const replacedManQuestion: QuestionRule<PavlovState, ReplacedManStep, PavlovRule> = {
   rule: 'PH-4-weapons-f',
   verbs: {
     choose: defineVerb({
@@ -181,14 +181,14 @@ export const replace: Question<PavlovState, ReplaceStep, PavlovRule> = {
       ],
       apply(state, [man], umpire, { step: { position, brought = null } }) {
         announcePavlovEvent(state, { type: 'chosen', men: [man], why: 'room' }, umpire)
-        enqueue(state, ...displace(state, [man], position, brought))
+        enqueueSteps(state, ...displace(state, [man], position, brought))
       },
     }),
   },
 }
 
 /** Rule 4.0: asks where a displaced man goes: to an unoccupied position or to the reserve. */
-export const room: Question<PavlovState, RoomStep, PavlovRule> = {
+export const displacedManQuestion: QuestionRule<PavlovState, DisplacedManStep, PavlovRule> = {
   rule: 'PH-4-move-d',
   verbs: {
     withdraw: defineVerb({
@@ -203,7 +203,7 @@ export const room: Question<PavlovState, RoomStep, PavlovRule> = {
           constraints: [
             {
               rule: 'PH-4-move-g',
-              rejects: (state, to: number) => to !== RESERVE && isOccupied(state, to),
+              rejects: (state, to: number) => to !== RESERVE_PLACE && isPositionOccupied(state, to),
             },
           ],
         },
@@ -220,7 +220,7 @@ export const room: Question<PavlovState, RoomStep, PavlovRule> = {
             {
               rule: 'PH-4-weapons-g',
               rejects: (state, _, { step: { from, brought = null } }) =>
-                brought === null && menAt(state, from).length === 2,
+                brought === null && menOnPosition(state, from).length === 2,
             },
           ],
         },
@@ -236,7 +236,7 @@ export const room: Question<PavlovState, RoomStep, PavlovRule> = {
  * Rule 4.0: sends unused weapons to the reserve after men were displaced. A position holds only one weapon. If a
  * man brought a new weapon, the old weapon goes to the reserve unless a displaced man took it along.
  */
-export const returnSpareWeapons: Task<PavlovState, SettleStep> = {
+export const returnSpareWeaponsTask: TaskRule<PavlovState, ReturnSpareWeaponsStep> = {
   run(state, { spare }, umpire) {
     if (spare !== undefined && state.weaponAt.filter(at => at === state.weaponAt[spare]).length > 1)
       sendWeaponToReserve(state, spare, umpire, true)

@@ -6,7 +6,7 @@ import {
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type Verb } from '../../../engine/system.ts'
-import { announcePavlovEvent, clearLocation, exhaust, takeFromStock } from '../state/changes.ts'
+import { announcePavlovEvent, returnLocationToken, exhaustMan, takeFromStock } from '../state/changes.ts'
 import {
   type PavlovDecisionStep,
   type PavlovState,
@@ -16,13 +16,13 @@ import {
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import {
-  actingManParam,
-  hasSymbol,
-  noActingManFits,
+  createActingManParam,
+  createSymbolTest,
+  rejectUnlessActingManFits,
   noManCanActConstraints,
   rollAgainstEnemy,
-  spendActions,
-  visibleTargets,
+  spendCounterActions,
+  findVisibleTargets,
 } from './actions.ts'
 import { ALL_RECOVERIES, applyRecovery, needsRecovery } from './recover.ts'
 
@@ -39,16 +39,16 @@ const somebodyNeeds = (state: PavlovState): boolean => ALL_RECOVERIES.some((_, i
 const commands = (state: PavlovState, man: number): boolean =>
   hasActionSymbol(man, 'order') && somebodyNeeds(state)
 
-export const order: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const orderVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
     ...noManCanActConstraints,
-    noActingManFits('PH-4-order-a', hasSymbol('order')),
-    noActingManFits('PH-4-order-h', commands),
+    rejectUnlessActingManFits('PH-4-order-a', createSymbolTest('order')),
+    rejectUnlessActingManFits('PH-4-order-h', commands),
   ],
   params: [
-    actingManParam('PH-4-order-a', hasSymbol('order')),
+    createActingManParam('PH-4-order-a', createSymbolTest('order')),
     {
       name: 'recoveries',
       kind: 'relief',
@@ -67,8 +67,8 @@ export const order: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVe
     },
   ],
   apply(state, [man, reliefs], umpire) {
-    spendActions(state, 1)
-    exhaust(state, man)
+    spendCounterActions(state, 1)
+    exhaustMan(state, man)
     const men = [...new Set(reliefs.map(i => ALL_RECOVERIES[i].man))]
     for (const other of men) state.orders[other] += takeFromStock(state, TOKEN_INDEX.order, 1)
     announcePavlovEvent(state, { type: 'ordered', man, men }, umpire)
@@ -86,21 +86,21 @@ const areAdjacent = (a: number, b: number): boolean =>
   Math.abs(a - b) === 1 && Math.floor(a / APPROACH_LENGTH) === Math.floor(b / APPROACH_LENGTH)
 const observes = (state: PavlovState, man: number): boolean =>
   hasActionSymbol(man, 'observer') &&
-  visibleTargets(state, state.place[man], true).length +
-    visibleTargets(state, state.place[man], false).length >
+  findVisibleTargets(state, state.place[man], true).length +
+    findVisibleTargets(state, state.place[man], false).length >
     0
 
-export const observe: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const observeVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
     rejectVerbIf('PH-4-observer-a:token', state => readyGuns(state).length === 0),
     ...noManCanActConstraints,
-    noActingManFits('PH-4-observer-a', hasSymbol('observer')),
-    noActingManFits('PH-4-observer-b', observes),
+    rejectUnlessActingManFits('PH-4-observer-a', createSymbolTest('observer')),
+    rejectUnlessActingManFits('PH-4-observer-b', observes),
   ],
   params: [
-    actingManParam('PH-4-observer-a', hasSymbol('observer'), {
+    createActingManParam('PH-4-observer-a', createSymbolTest('observer'), {
       rule: 'PH-4-observer-b',
       rejects: (state, man: number) => !observes(state, man),
     }),
@@ -135,11 +135,11 @@ export const observe: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = define
     },
   ],
   apply(state, [man, chosen, gun], umpire) {
-    spendActions(state, 1)
-    exhaust(state, man)
+    spendCounterActions(state, 1)
+    exhaustMan(state, man)
     const spent = gun ?? readyGuns(state)[0]
     let location: number | null = spent
-    clearLocation(state, spent)
+    returnLocationToken(state, spent)
     for (const square of chosen) {
       const result = rollAgainstEnemy(state, square, limits.observerDice, umpire)
       announcePavlovEvent(state, { type: 'observed', man, location, square, ...result }, umpire)

@@ -3,17 +3,17 @@ import {
   approachColours,
   FLAK_LOCATIONS,
   men,
-  squareOf,
+  toSquareIndex,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Action, Bilingual, Role } from '../../../engine/model.ts'
-import type { Order, OrderKind } from '../../../engine/system.ts'
+import type { Action, BilingualText, Role } from '../../../engine/model.ts'
+import type { StandingOrder, StandingOrderKind } from '../../../engine/system.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
-import { type PavlovView, RESERVE } from '../view/view.ts'
+import { type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 
-const value = (id: string, ru: string, en: string) => ({ id, name: { ru, en } satisfies Bilingual })
+const value = (id: string, ru: string, en: string) => ({ id, name: { ru, en } satisfies BilingualText })
 
-const kinds: readonly OrderKind[] = [
+const kinds: readonly StandingOrderKind[] = [
   {
     id: 'aid',
     single: true,
@@ -85,7 +85,7 @@ const kinds: readonly OrderKind[] = [
  * Kinds of standing orders with which Soviet players answer recurring questions in advance. The orders use
  * public information only.
  */
-export const pavlovOrderKinds: readonly OrderKind[] = kinds.map(kind => ({
+export const pavlovOrderKinds: readonly StandingOrderKind[] = kinds.map(kind => ({
   ...kind,
   isFor: role => role !== GERMAN_ROLE,
 }))
@@ -96,7 +96,7 @@ const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, thr
  * Returns the action with which the given standing orders answer the open step. Returns null if no standing
  * order applies.
  */
-export function answerPavlovOrders(view: PavlovView, role: Role, given: readonly Order[]): Action | null {
+export function answerPavlovOrders(view: PavlovView, role: Role, given: readonly StandingOrder[]): Action | null {
   const { asks } = view
   if (!asks?.who.includes(role)) return null
   const of = (kind: string): string | null => {
@@ -117,11 +117,11 @@ export function answerPavlovOrders(view: PavlovView, role: Role, given: readonly
     case 'hunger': {
       const order = of('loss')
       if (order === null) return null
-      const house = view.men.flatMap(({ place }, man) => (place <= RESERVE ? [man] : []))
+      const house = view.men.flatMap(({ place }, man) => (place <= RESERVE_PLACE ? [man] : []))
       return { verb: 'starve', args: [ranked(view, house, order).slice(0, asks.count ?? 0)] }
     }
     case 'room':
-      return of('room') === null ? null : { verb: 'withdraw', args: [RESERVE, null] }
+      return of('room') === null ? null : { verb: 'withdraw', args: [RESERVE_PLACE, null] }
     default:
       return null
   }
@@ -146,7 +146,7 @@ function flak(view: PavlovView, order: string | null, planes: number): Action | 
 function stop(view: PavlovView, order: string | null, approach: number): Action | null {
   if (order === null) return null
   const there = view.suppression[approachColours[approach]]
-  const from = squareOf(approach, 0)
+  const from = toSquareIndex(approach, 0)
   const full = view.squares.slice(from, from + APPROACH_LENGTH).every(enemy => enemy >= 0)
   const count = order === 'all' ? there : order === 'threat' ? (full ? there : 0) : (NUMBER[order] ?? 0)
   const spent = Math.min(count, there)

@@ -4,29 +4,29 @@ import {
   enemies,
   limits,
   sapperLocations,
-  squareOf,
+  toSquareIndex,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announcePavlovEvent,
   destroyEnemy,
   isSuccessfulRoll,
-  lose,
+  endGameAsSovietLoss,
   returnToStock,
   rollSeveralDice,
 } from '../state/changes.ts'
-import { decidingSovietRoles, type PavlovState, type PlacementStep, type StopStep } from '../state/state.ts'
+import { decidingSovietRoles, type PavlovState, type PlaceEnemyStep, type StopCounterStep } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { enemyDefence, openTacticsCardWith, tacticsModifier } from './modifiers.ts'
+import { computeEnemyDefence, findOpenTacticsCard, computeTacticsModifier } from './modifiers.ts'
 
 /**
  * Rule 3.0: rolls the approach of a new enemy counter. If the counter is infantry, the player may first try to
  * stop it with suppression tokens.
  */
-export function startPlacement(state: PavlovState, enemy: number, umpire: Umpire): void {
+export function startEnemyPlacement(state: PavlovState, enemy: number, umpire: Umpire): void {
   if (state.enemyStock[enemy] === 0) {
     announcePavlovEvent(state, { type: 'noCounter', enemy }, umpire)
     return
@@ -36,18 +36,18 @@ export function startPlacement(state: PavlovState, enemy: number, umpire: Umpire
   announcePavlovEvent(state, { type: 'coming', enemy, approach, die }, umpire)
   const tokens = state.suppression[approachColours[approach]]
   if (!enemies[enemy].armour && tokens > 0)
-    enqueue(state, { do: 'stop', who: decidingSovietRoles(state), enemy, approach })
-  else enqueue(state, { do: 'arrive', enemy, approach })
+    enqueueSteps(state, { do: 'stop', who: decidingSovietRoles(state), enemy, approach })
+  else enqueueSteps(state, { do: 'arrive', enemy, approach })
 }
 
-const tokensFor = (state: PavlovState, { approach }: StopStep): number =>
+const tokensFor = (state: PavlovState, { approach }: StopCounterStep): number =>
   state.suppression[approachColours[approach]]
 
 /**
  * Rule 3.0: asks the player how many suppression tokens to spend on the one attempt to stop a new enemy counter.
  * Any number of tokens of the approach's colour may be spent. Each token gives one die.
  */
-export const stop: Question<PavlovState, StopStep, PavlovRule> = {
+export const stopCounterQuestion: QuestionRule<PavlovState, StopCounterStep, PavlovRule> = {
   rule: 'PH-3-place-d',
   verbs: {
     stop: defineVerb({
@@ -66,16 +66,16 @@ export const stop: Question<PavlovState, StopStep, PavlovRule> = {
       apply(state, [tokens], umpire, { step: { enemy, approach } }) {
         state.suppression[approachColours[approach]] -= tokens
         returnToStock(state, TOKEN_INDEX.suppression, tokens)
-        const fewer = Math.min(tokens, 0 - tacticsModifier(state, 'stopDice'))
+        const fewer = Math.min(tokens, 0 - computeTacticsModifier(state, 'stopDice'))
         const dice = rollSeveralDice(tokens - fewer, umpire)
-        const defence = enemyDefence(state, enemy)
+        const defence = computeEnemyDefence(state, enemy)
         const stopped = isSuccessfulRoll(dice, defence)
         announcePavlovEvent(
           state,
           { type: 'stopFire', enemy, approach, tokens, fewer, dice, defence, stopped },
           umpire,
         )
-        if (!stopped) enqueue(state, { do: 'arrive', enemy, approach })
+        if (!stopped) enqueueSteps(state, { do: 'arrive', enemy, approach })
       },
     }),
     pass: defineVerb({
@@ -84,7 +84,7 @@ export const stop: Question<PavlovState, StopStep, PavlovRule> = {
       constraints: [],
       params: [],
       apply(state, _, __, { step: { enemy, approach } }) {
-        enqueue(state, { do: 'arrive', enemy, approach })
+        enqueueSteps(state, { do: 'arrive', enemy, approach })
       },
     }),
   },
@@ -94,26 +94,26 @@ export const stop: Question<PavlovState, StopStep, PavlovRule> = {
  * Rule 3.0: places a new enemy counter on the first location of its approach. Counters that stand there in an
  * unbroken chain all move one location forward.
  */
-export const arrive: Task<PavlovState, PlacementStep> = {
+export const placeEnemyTask: TaskRule<PavlovState, PlaceEnemyStep> = {
   run(state, { enemy, approach }, umpire) {
     let pushed = 0
-    while (pushed < APPROACH_LENGTH && state.squares[squareOf(approach, pushed)] >= 0) pushed++
+    while (pushed < APPROACH_LENGTH && state.squares[toSquareIndex(approach, pushed)] >= 0) pushed++
     if (pushed === APPROACH_LENGTH) {
       announcePavlovEvent(
         state,
-        { type: 'breach', enemy: state.squares[squareOf(approach, APPROACH_LENGTH - 1)], approach },
+        { type: 'breach', enemy: state.squares[toSquareIndex(approach, APPROACH_LENGTH - 1)], approach },
         umpire,
       )
-      lose(state, 'breach', umpire)
+      endGameAsSovietLoss(state, 'breach', umpire)
       return
     }
     for (let location = pushed; location > 0; location--)
-      state.squares[squareOf(approach, location)] = state.squares[squareOf(approach, location - 1)]
-    state.squares[squareOf(approach, 0)] = enemy
+      state.squares[toSquareIndex(approach, location)] = state.squares[toSquareIndex(approach, location - 1)]
+    state.squares[toSquareIndex(approach, 0)] = enemy
     state.enemyStock[enemy]--
     announcePavlovEvent(state, { type: 'placed', enemy, approach, pushed }, umpire)
     if (state.mines[approach] && pushed === sapperLocations[approach]) blowMine(state, approach, umpire)
-    if (state.squares[squareOf(approach, 0)] === enemy) goFurther(state, enemy, approach, umpire)
+    if (state.squares[toSquareIndex(approach, 0)] === enemy) goFurther(state, enemy, approach, umpire)
   },
 }
 
@@ -123,12 +123,12 @@ export const arrive: Task<PavlovState, PlacementStep> = {
  */
 function blowMine(state: PavlovState, approach: number, umpire: Umpire): void {
   const location = sapperLocations[approach]
-  const square = squareOf(approach, location)
+  const square = toSquareIndex(approach, location)
   const enemy = state.squares[square]
   state.mines[approach] = 0
   returnToStock(state, TOKEN_INDEX.sapper)
-  const dice = rollSeveralDice(Math.max(0, limits.mineDice + tacticsModifier(state, 'mineDice')), umpire)
-  const defence = enemyDefence(state, enemy)
+  const dice = rollSeveralDice(Math.max(0, limits.mineDice + computeTacticsModifier(state, 'mineDice')), umpire)
+  const defence = computeEnemyDefence(state, enemy)
   const destroyed = isSuccessfulRoll(dice, defence)
   if (destroyed) destroyEnemy(state, square)
   announcePavlovEvent(
@@ -145,18 +145,18 @@ function blowMine(state: PavlovState, approach: number, umpire: Umpire): void {
  * second location only. A mine on the second location explodes as usual.
  */
 function goFurther(state: PavlovState, enemy: number, approach: number, umpire: Umpire): void {
-  const isFree = state.squares[squareOf(approach, 1)] < 0
-  const dash = tacticsModifier(state, 'dash') > 0 && !state.dashed
+  const isFree = state.squares[toSquareIndex(approach, 1)] < 0
+  const dash = computeTacticsModifier(state, 'dash') > 0 && !state.dashed
   if (dash) state.dashed = 1
   const wedge =
-    tacticsModifier(state, 'wedge') > 0 && !state.wedged && enemies[enemy].armour && isFree && !dash
+    computeTacticsModifier(state, 'wedge') > 0 && !state.wedged && enemies[enemy].armour && isFree && !dash
   if (wedge) state.wedged = 1
   if (!isFree || !(dash || wedge)) return
-  state.squares[squareOf(approach, 1)] = enemy
-  state.squares[squareOf(approach, 0)] = -1
+  state.squares[toSquareIndex(approach, 1)] = enemy
+  state.squares[toSquareIndex(approach, 0)] = -1
   announcePavlovEvent(
     state,
-    { type: 'dashed', enemy, approach, card: openTacticsCardWith(state, dash ? 'dash' : 'wedge') },
+    { type: 'dashed', enemy, approach, card: findOpenTacticsCard(state, dash ? 'dash' : 'wedge') },
     umpire,
   )
   if (state.mines[approach] && sapperLocations[approach] === 1) blowMine(state, approach, umpire)

@@ -1,33 +1,33 @@
 import {
   ARMY_HQ_LOCATION,
   COMMAND_INDEX,
-  isAssault,
+  isAssaultMan,
   limits,
   MILK_HOUSE_STORM_CARD,
   storm,
   stormCardColours,
 } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type SetParam, type Task, type Verb } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type SetParam, type TaskRule, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, returnUnmannedWeapons, rollSeveralDice } from '../state/changes.ts'
 import {
   ALL_MEN,
   type CasualtyStep,
   decidingSovietRoles,
-  enemiesOnColour,
+  enemyKindsOnColour,
   isInHouse,
   isLocationDamaged,
-  isReady,
+  isManReady,
   menInHouse,
   type PavlovDecisionStep,
   type PavlovState,
   rejectVerbIf,
   requireOneValue,
 } from '../state/state.ts'
-import { AWAY, RESERVE } from '../view/view.ts'
+import { OUT_ON_RAID, RESERVE_PLACE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { commandCardParam, useCommandCard } from './soviet-cards.ts'
+import { createCommandCardParam, useCommandCard } from './soviet-cards.ts'
 
 /**
  * Rule 3.0: parameter for the men who go on a raid. Any number of ready men of the House may go, including men
@@ -41,18 +41,18 @@ const raiders = {
   constraints: [
     {
       rule: 'PH-3-storm-c',
-      rejects: (state, man: number) => !isReady(state, man),
+      rejects: (state, man: number) => !isManReady(state, man),
     },
   ],
   many: requireOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
 const canRaid = (state: PavlovState, card: number): boolean =>
-  enemiesOnColour(state, stormCardColours[card]).length === 0 &&
-  menInHouse(state).some(man => isReady(state, man))
+  enemyKindsOnColour(state, stormCardColours[card]).length === 0 &&
+  menInHouse(state).some(man => isManReady(state, man))
 
 /** Rule 2.0, 62nd Army HQ: sends men on a raid against the open storm group card. */
-export const raid: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const raidVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -60,11 +60,11 @@ export const raid: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
     rejectVerbIf('PH-2-62hq-e:damage', state => isLocationDamaged(state, ARMY_HQ_LOCATION)),
     rejectVerbIf(
       'PH-3-storm-b',
-      state => state.stormCard >= 0 && enemiesOnColour(state, stormCardColours[state.stormCard]).length > 0,
+      state => state.stormCard >= 0 && enemyKindsOnColour(state, stormCardColours[state.stormCard]).length > 0,
     ),
-    rejectVerbIf('PH-3-storm-c', state => !menInHouse(state).some(man => isReady(state, man))),
+    rejectVerbIf('PH-3-storm-c', state => !menInHouse(state).some(man => isManReady(state, man))),
   ],
-  params: [commandCardParam(command => command === COMMAND_INDEX.army), raiders],
+  params: [createCommandCardParam(command => command === COMMAND_INDEX.army), raiders],
   apply(state, [card, men], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.army, umpire)
     goOut(state, men, false, umpire)
@@ -78,9 +78,9 @@ export const raid: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
 function goOut(state: PavlovState, men: readonly number[], final: boolean, umpire: Umpire): void {
   const card = state.stormCard
   const { defence } = storm[card]
-  for (const man of men) state.place[man] = AWAY
+  for (const man of men) state.place[man] = OUT_ON_RAID
   let count = men.length
-  for (const man of men) if (isAssault(man)) count += limits.assaultManDice
+  for (const man of men) if (isAssaultMan(man)) count += limits.assaultManDice
   const dice = rollSeveralDice(count, umpire)
   let sum = 0
   for (const die of dice) sum += die
@@ -91,16 +91,16 @@ function goOut(state: PavlovState, men: readonly number[], final: boolean, umpir
     state.stormScored.push(card)
     state.stormCard = -1
   }
-  enqueue(state, ...men.map(man => ({ do: 'casualty' as const, man })))
+  enqueueSteps(state, ...men.map(man => ({ do: 'casualty' as const, man })))
 }
 
-export const casualty: Task<PavlovState, CasualtyStep> = {
+export const rollCasualtyTask: TaskRule<PavlovState, CasualtyStep> = {
   run(state, { man }, umpire) {
     const die = umpire.d6()
     const lives = die > limits.casualtyUpTo
     announcePavlovEvent(state, { type: 'casualty', man, die, lives }, umpire)
-    if (lives) state.place[man] = RESERVE
-    else enqueue(state, { do: 'remove', men: [man], cause: 'raid' })
+    if (lives) state.place[man] = RESERVE_PLACE
+    else enqueueSteps(state, { do: 'remove', men: [man], cause: 'raid' })
   },
 }
 
@@ -112,7 +112,7 @@ export function isFinalRaidPossible(state: PavlovState): boolean {
   return state.stormCard === MILK_HOUSE_STORM_CARD && canRaid(state, MILK_HOUSE_STORM_CARD)
 }
 
-export const finalRaid: Question<PavlovState, PavlovDecisionStep, PavlovRule> = {
+export const finalRaidQuestion: QuestionRule<PavlovState, PavlovDecisionStep, PavlovRule> = {
   rule: 'PH-6a',
   verbs: {
     storm: defineVerb({

@@ -1,7 +1,7 @@
 import { TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { announcePavlovEvent, markActed, returnToStock } from '../state/changes.ts'
+import { announcePavlovEvent, markManActed, returnToStock } from '../state/changes.ts'
 import type { RecoveryKind } from '../state/events.ts'
 import {
   ALL_MEN,
@@ -12,7 +12,7 @@ import {
   requireOneValue,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { spendActions } from './actions.ts'
+import { spendCounterActions } from './actions.ts'
 
 /**
  * All recoveries: for each man, one entry that turns him to his ready side and one that removes his damage
@@ -46,7 +46,7 @@ const mayRecover = (state: PavlovState, man: number): boolean => !state.acted[ma
  * Rule 4.0: each chosen man turns to his ready side or loses his damage token. Exhausted and damaged men cannot
  * do any other action. Each man costs one action.
  */
-export const recover: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const recoverVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -76,9 +76,9 @@ export const recover: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = define
     },
   ],
   apply(state, [reliefs], umpire) {
-    spendActions(state, reliefs.length)
+    spendCounterActions(state, reliefs.length)
     for (const i of reliefs) {
-      markActed(state, ALL_RECOVERIES[i].man)
+      markManActed(state, ALL_RECOVERIES[i].man)
       applyRecovery(state, i, null, umpire)
     }
   },

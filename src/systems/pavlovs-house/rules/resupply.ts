@@ -1,11 +1,11 @@
 import { limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, returnToStock, revealPavlovEvent } from '../state/changes.ts'
 import {
   decidingSovietRoles,
-  type HungerStep,
+  type StarvingMenStep,
   menInHouse,
   type PavlovState,
   type StormCardStep,
@@ -24,18 +24,18 @@ export function runResupplyCheck(state: PavlovState, umpire: Umpire): void {
   returnToStock(state, TOKEN_INDEX.food, paid)
   const short = Math.max(0, men.length - paid * limits.fedPerFood)
   announcePavlovEvent(state, { type: 'fed', men: men.length, needed, paid, short }, umpire)
-  enqueue(state, { do: 'turnOver' })
+  enqueueSteps(state, { do: 'turnOver' })
   if (short === men.length) starve(state, men, umpire)
-  else if (short > 0) enqueue(state, { do: 'hunger', who: decidingSovietRoles(state), count: short })
+  else if (short > 0) enqueueSteps(state, { do: 'hunger', who: decidingSovietRoles(state), count: short })
 }
 
 function starve(state: PavlovState, men: readonly number[], umpire: Umpire): void {
   if (state.supply[TOKEN_INDEX.firstAid] > 0)
     announcePavlovEvent(state, { type: 'chosen', men: [...men], why: 'hunger' }, umpire)
-  enqueue(state, { do: 'remove', men, cause: 'hunger' })
+  enqueueSteps(state, { do: 'remove', men, cause: 'hunger' })
 }
 
-export const hunger: Question<PavlovState, HungerStep, PavlovRule> = {
+export const starvingMenQuestion: QuestionRule<PavlovState, StarvingMenStep, PavlovRule> = {
   rule: 'PH-3-resupply-e',
   verbs: {
     starve: defineVerb({
@@ -67,14 +67,14 @@ export const hunger: Question<PavlovState, HungerStep, PavlovRule> = {
  * Rule 3.0: turns the resupply card over after the check. This reveals its storm group side, which no player has
  * seen before.
  */
-export const turnOver: Task<PavlovState> = {
+export const turnOverResupplyCardTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
-    enqueue(state, { do: 'stormCard', card: umpire.draw('storm', state.houses) })
+    enqueueSteps(state, { do: 'stormCard', card: umpire.draw('storm', state.houses) })
   },
 }
 
 /** Rule 3.0: puts a card into the storm group area. A card that is already there leaves the game without points. */
-export const stormCard: Task<PavlovState, StormCardStep> = {
+export const placeStormCardTask: TaskRule<PavlovState, StormCardStep> = {
   run(state, { card }, umpire) {
     const replaced = state.stormCard < 0 ? null : state.stormCard
     state.stormCard = card

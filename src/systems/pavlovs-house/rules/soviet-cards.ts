@@ -1,12 +1,12 @@
 import {
-  cardCommands,
+  commandsByCard,
   isFogCard,
   limits,
   SIGNALS_LOCATIONS,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Param, Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { Param, TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, insertIntoPile, revealPavlovEvent } from '../state/changes.ts'
 import type { PavlovEvent } from '../state/events.ts'
@@ -24,17 +24,17 @@ import type { PavlovRule } from '../words/refusals.ts'
  * Rule 2.1: draws four cards for the Soviet hand. The player gets four card actions instead of three if all four
  * signal locations hold wire tokens at that moment.
  */
-export const drawHand: Task<PavlovState> = {
+export const drawSovietHandTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     state.phase = 'cards'
     const wired = SIGNALS_LOCATIONS.every(location => state.at[location] === TOKEN_INDEX.wire)
     state.cardActions = wired ? limits.cardActionsWithWire : limits.cardActions
-    drawCards(state, limits.hand, state.cardActions, umpire)
+    drawCardsIntoSovietHand(state, limits.hand, state.cardActions, umpire)
   },
 }
 
 /** Rule 2.1: draws cards for the Soviet hand. If the deck is empty, the discard pile is shuffled into a new deck. */
-export function drawCards(state: PavlovState, count: number, actions: number | null, umpire: Umpire): void {
+export function drawCardsIntoSovietHand(state: PavlovState, count: number, actions: number | null, umpire: Umpire): void {
   const cards: number[] = []
   while (cards.length < count) {
     if (state.deck.length === 0) {
@@ -56,15 +56,15 @@ export function drawCards(state: PavlovState, count: number, actions: number | n
 }
 
 /** Rule 2.2: asks for the next card action while the player has a card action and a usable card left. */
-export const cardActions: Task<PavlovState> = {
+export const askCardActionTask: TaskRule<PavlovState> = {
   run(state) {
     if (state.cardActions > 0 && state.hand.some(card => !isFogCard(card)))
-      enqueue(state, { do: 'cards', who: decidingSovietRoles(state) })
+      enqueueSteps(state, { do: 'cards', who: decidingSovietRoles(state) })
   },
 }
 
 /** Rule 2.3: discards all cards in the Soviet hand and all used cards, including fog of war cards. */
-export const discardHand: Task<PavlovState> = {
+export const discardSovietHandTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     const cards = [...state.used, ...state.hand].sort((a, b) => a - b)
     for (const card of cards) insertIntoPile(state.discard, card)
@@ -82,13 +82,13 @@ type Usable = (state: PavlovState, command: number) => boolean
  * action, or is null. `usable`, if given, checks that the action would have an effect for a command. Fog of war
  * cards are rejected.
  */
-export function commandCardParam(
+export function createCommandCardParam(
   has: ((command: number) => boolean) | null,
   usable?: Usable,
 ): Param<PavlovState, PavlovDecisionStep, PavlovRule> {
   const constraint = (rule: PavlovRule, fits: Usable): PavlovConstraint => ({
     rule,
-    rejects: (state, card) => !cardCommands[card].some(command => fits(state, command)),
+    rejects: (state, card) => !commandsByCard[card].some(command => fits(state, command)),
   })
   return {
     name: 'card',
@@ -111,6 +111,6 @@ export function useCommandCard(state: PavlovState, card: number, command: number
   state.hand.splice(state.hand.indexOf(card), 1)
   state.used.push(card)
   state.cardActions--
-  enqueue(state, { do: 'cardActions' })
+  enqueueSteps(state, { do: 'cardActions' })
   announcePavlovEvent(state, { type: 'used', card, command }, umpire)
 }

@@ -8,7 +8,7 @@ import {
   tokenCounts,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type SetParam, type Verb } from '../../../engine/system.ts'
-import { announcePavlovEvent, takeFromStock, unpackAmmunition } from '../state/changes.ts'
+import { announcePavlovEvent, takeFromStock, convertAmmunition } from '../state/changes.ts'
 import {
   isLocationDamaged,
   isLocationFree,
@@ -19,7 +19,7 @@ import {
 } from '../state/state.ts'
 import { NO_TOKEN } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { commandCardParam, useCommandCard } from './soviet-cards.ts'
+import { createCommandCardParam, useCommandCard } from './soviet-cards.ts'
 
 /**
  * All supply tokens as single pieces: each piece is a kind of token and a number. A chosen set of pieces can
@@ -47,14 +47,14 @@ const supplies = {
   many: requireOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
-export const resupply: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const resupplyVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
     rejectVerbIf('PH-2-62hq-d', state => isLocationDamaged(state, ARMY_HQ_LOCATION)),
     rejectVerbIf('PH-2.2j', state => CARGO_TOKENS.every(token => state.stock[token] === 0)),
   ],
-  params: [commandCardParam(command => command === COMMAND_INDEX.army), supplies],
+  params: [createCommandCardParam(command => command === COMMAND_INDEX.army), supplies],
   apply(state, [card, pieces], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.army, umpire)
     const tokens = pieces.map(piece => SUPPLY_PIECES[piece].token)
@@ -90,7 +90,7 @@ const freight = {
   many: requireOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
-export const load: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const loadBoatsVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -101,7 +101,7 @@ export const load: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVer
         CARGO_TOKENS.every(token => state.staging[token] === 0),
     ),
   ],
-  params: [commandCardParam(command => command === COMMAND_INDEX.flotilla), freight],
+  params: [createCommandCardParam(command => command === COMMAND_INDEX.flotilla), freight],
   apply(state, [card, chosen], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.flotilla, umpire)
     const loads = chosen.map(i => BOAT_LOADS[i])
@@ -134,20 +134,20 @@ const boats = {
   many: requireOneValue,
 } satisfies SetParam<PavlovState, PavlovDecisionStep, PavlovRule>
 
-export const deliver: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const deliverVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
     rejectVerbIf('PH-2.2j', state => !BOAT_LOCATIONS.some(location => isLoaded(state, location))),
   ],
-  params: [commandCardParam(command => command === COMMAND_INDEX.flotilla), boats],
+  params: [createCommandCardParam(command => command === COMMAND_INDEX.flotilla), boats],
   apply(state, [card, chosen], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.flotilla, umpire)
     const tokens = chosen.map(location => state.at[location])
     for (const location of chosen) state.at[location] = NO_TOKEN
     for (const token of tokens) if (token !== TOKEN_INDEX.ammo) state.supply[token]++
     const ammunition = tokens.filter(token => token === TOKEN_INDEX.ammo).length
-    const suppression = unpackAmmunition(state, ammunition)
+    const suppression = convertAmmunition(state, ammunition)
     const due = ammunition * limits.suppressionPerAmmo
     announcePavlovEvent(
       state,

@@ -1,14 +1,14 @@
-import { COMMAND_INDEX, locations, support, TOKEN_KINDS } from '../../../../data/pavlovs-house/index.ts'
+import { COMMAND_INDEX, locations, support, PAVLOV_TOKEN_KINDS } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, revealPavlovEvent } from '../state/changes.ts'
 import { isLocationDamaged, type PavlovDecisionStep, type PavlovState, rejectVerbIf } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { commandCardParam, useCommandCard } from './soviet-cards.ts'
+import { createCommandCardParam, useCommandCard } from './soviet-cards.ts'
 
 /** For each support card: how many tokens of each kind the card removes from the stock. */
 const removes: readonly (readonly number[])[] = support.map(({ removes: own }) =>
-  TOKEN_KINDS.map(kind => own[kind] ?? 0),
+  PAVLOV_TOKEN_KINDS.map(kind => own[kind] ?? 0),
 )
 /** For each support card: the locations that must be undamaged to score the card. */
 const undamaged: readonly (readonly number[])[] = support.map(card =>
@@ -19,7 +19,7 @@ const undamaged: readonly (readonly number[])[] = support.map(card =>
  * Rule 7.1, operational support: scores the open support card. The tokens that the card requires leave the stock
  * and the game.
  */
-export const operationalSupport: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
+export const operationalSupportVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defineVerb({
   endsStep: true,
   command: true,
   constraints: [
@@ -38,7 +38,7 @@ export const operationalSupport: Verb<PavlovState, PavlovDecisionStep, PavlovRul
         undamaged[state.supportCard].some(location => isLocationDamaged(state, location)),
     ),
   ],
-  params: [commandCardParam(command => command === COMMAND_INDEX.army)],
+  params: [createCommandCardParam(command => command === COMMAND_INDEX.army)],
   apply(state, [card], umpire) {
     useCommandCard(state, card, COMMAND_INDEX.army, umpire)
     const done = state.supportCard

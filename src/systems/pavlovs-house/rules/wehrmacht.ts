@@ -7,22 +7,22 @@ import {
   MILK_HOUSE_STORM_CARD,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, returnToStock, revealPavlovEvent } from '../state/changes.ts'
 import { isCompetitive, type PavlovState } from '../state/state.ts'
 import { startAirRaid } from './air-raid.ts'
-import { assaultSteps } from './fire.ts'
-import { tacticsModifier } from './modifiers.ts'
-import { startPlacement } from './placement.ts'
+import { createAssaultSteps } from './fire.ts'
+import { computeTacticsModifier } from './modifiers.ts'
+import { startEnemyPlacement } from './placement.ts'
 import { runResupplyCheck } from './resupply.ts'
 
 /**
  * Rules 3.0, 7.2: starts the Wehrmacht card phase. Opens tactics cards and applies their effects that come
  * before the first Wehrmacht card.
  */
-export const wehrmachtPhase: Task<PavlovState> = {
+export const startWehrmachtPhaseTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     state.phase = 'wehrmacht'
     state.opened = []
@@ -30,7 +30,7 @@ export const wehrmachtPhase: Task<PavlovState> = {
     state.dashed = 0
     state.wedged = 0
     openTactics(state, umpire)
-    for (let i = tacticsModifier(state, 'clearMine'); i > 0; i--) clearMine(state, umpire)
+    for (let i = computeTacticsModifier(state, 'clearMine'); i > 0; i--) clearMine(state, umpire)
   },
 }
 
@@ -98,7 +98,7 @@ export function drawNextWehrmachtCard(state: PavlovState, umpire: Umpire): numbe
 }
 
 /** Rule 3.0: opens one Wehrmacht card and resolves it fully before the next card is opened. */
-export const openCard: Task<PavlovState> = {
+export const openWehrmachtCardTask: TaskRule<PavlovState> = {
   run(state, _, umpire) {
     const card = isCompetitive(state) ? (state.planned.shift() ?? -1) : drawNextWehrmachtCard(state, umpire)
     state.due--
@@ -115,18 +115,18 @@ export const openCard: Task<PavlovState> = {
 const effects: Readonly<
   Record<GermanCardEffect, (state: PavlovState, card: number, umpire: Umpire) => void>
 > = {
-  sniper: (state, card) => enqueue(state, { do: 'fire', gun: 'sniper', card }),
-  mortar: (state, card) => enqueue(state, { do: 'fire', gun: 'mortar', card }),
-  artillery: (state, card) => enqueue(state, { do: 'fire', gun: 'artillery', card }),
-  assault: (state, card) => enqueue(state, ...assaultSteps(card)),
+  sniper: (state, card) => enqueueSteps(state, { do: 'fire', gun: 'sniper', card }),
+  mortar: (state, card) => enqueueSteps(state, { do: 'fire', gun: 'mortar', card }),
+  artillery: (state, card) => enqueueSteps(state, { do: 'fire', gun: 'artillery', card }),
+  assault: (state, card) => enqueueSteps(state, ...createAssaultSteps(card)),
   bombs(state, card, umpire) {
     const { planes = 0, defence = 0 } = germanCardType(card)
     startAirRaid(state, planes, defence, umpire)
   },
   place: (state, card, umpire) =>
-    startPlacement(state, enemyIndexById(germanCardType(card).enemy ?? ''), umpire),
+    startEnemyPlacement(state, enemyIndexById(germanCardType(card).enemy ?? ''), umpire),
   milkHouse(state) {
     state.milkPlayed = 1
-    enqueue(state, { do: 'stormCard', card: MILK_HOUSE_STORM_CARD })
+    enqueueSteps(state, { do: 'stormCard', card: MILK_HOUSE_STORM_CARD })
   },
 }

@@ -1,7 +1,7 @@
 import { enemies, WEHRMACHT_CARD_COUNT } from '../../../../data/pavlovs-house/index.ts'
 import {
-  failField,
-  requireFields,
+  throwFieldError,
+  requireKnownFields,
   requireList,
   requireNumber,
   requireOneOf,
@@ -22,7 +22,7 @@ const listOf =
   (one: Domain, least = 0): Domain =>
   (value, field, state) => {
     const list = requireList(value, field, pavlovNames.man.length)
-    if (list.length < least) failField(field, 'a list that is not empty')
+    if (list.length < least) throwFieldError(field, 'a list that is not empty')
     for (const [i, item] of list.entries()) one(item, `${field}.${i}`, state)
   }
 
@@ -106,7 +106,7 @@ export function parsePavlovAgenda(state: PavlovState, value: unknown): PavlovSte
 function stepAt(state: PavlovState, value: unknown, field: string): PavlovStep {
   const does = requireOneOf(requireRecord(value, field).do, `${field}.do`, DOES)
   const held = HELD[does]
-  const step = requireFields(value, field, ['do', ...Object.keys(held)])
+  const step = requireKnownFields(value, field, ['do', ...Object.keys(held)])
   for (const [name, domain] of Object.entries(held)) domain(step[name], `${field}.${name}`, state)
   return { ...step } as unknown as PavlovStep
 }

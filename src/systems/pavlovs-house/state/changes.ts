@@ -1,9 +1,9 @@
 import { canUseWeapon, limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
+import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { AWAY, DISPLACED, NO_TOKEN, REMOVED, RESERVE } from '../view/view.ts'
+import { OUT_ON_RAID, DISPLACED_PLACE, NO_TOKEN, REMOVED_PLACE, RESERVE_PLACE } from '../view/view.ts'
 import type { PavlovEnding, PavlovEvent, RemovalCause } from './events.ts'
-import { menAt, type PavlovState } from './state.ts'
+import { menOnPosition, type PavlovState } from './state.ts'
 
 /**
  * Announces a public event. If the event has dice, it is also stored in `state.last`, because pictures show the
@@ -46,7 +46,7 @@ export function returnToStock(state: PavlovState, token: number, count = 1): voi
 }
 
 /** Returns the token on a Volga location to the stock and leaves the location empty. */
-export function clearLocation(state: PavlovState, location: number): void {
+export function returnLocationToken(state: PavlovState, location: number): void {
   returnToStock(state, state.at[location])
   state.at[location] = NO_TOKEN
 }
@@ -67,12 +67,12 @@ export function insertIntoPile(bag: number[], card: number): void {
 
 /* The walls. */
 
-export function lowerWall(state: PavlovState, colour: number, umpire: Umpire): void {
+export function lowerWallDefence(state: PavlovState, colour: number, umpire: Umpire): void {
   state.walls[colour]--
   announcePavlovEvent(state, { type: 'wallDown', colour, wall: state.walls[colour] }, umpire)
 }
 
-export function raiseWall(state: PavlovState, colour: number, umpire: Umpire): void {
+export function raiseWallDefence(state: PavlovState, colour: number, umpire: Umpire): void {
   state.walls[colour]++
   announcePavlovEvent(state, { type: 'fortified', colour, wall: state.walls[colour] }, umpire)
 }
@@ -103,8 +103,8 @@ export function pinMen(
     announcePavlovEvent(state, { type: 'pinned', men: unmarked, marked: false }, umpire)
   const from = i
   while (i < men.length && state.damaged[men[i]]) i++
-  if (i < men.length) enqueue(state, { do: 'pin', men: men.slice(i), cause })
-  if (i > from) enqueue(state, { do: 'remove', men: men.slice(from, i), cause })
+  if (i < men.length) enqueueSteps(state, { do: 'pin', men: men.slice(i), cause })
+  if (i > from) enqueueSteps(state, { do: 'remove', men: men.slice(from, i), cause })
 }
 
 /** Removes men from the game. Their tokens return to the stock. Only this function removes men. */
@@ -120,7 +120,7 @@ export function removeMen(
     if (state.acted[man]) returnToStock(state, TOKEN_INDEX.action)
     returnToStock(state, TOKEN_INDEX.order, state.orders[man])
     state.damaged[man] = state.exhausted[man] = state.acted[man] = state.orders[man] = 0
-    state.place[man] = REMOVED
+    state.place[man] = REMOVED_PLACE
   }
   announcePavlovEvent(state, { type: 'lost', men: [...men], from, cause }, umpire)
   returnUnmannedWeapons(state, umpire)
@@ -132,11 +132,11 @@ export function removeMen(
  * as in the House.
  */
 function loseIfEmpty(state: PavlovState, umpire: Umpire): void {
-  for (const place of state.place) if (place <= RESERVE || place === AWAY || place === DISPLACED) return
-  lose(state, 'empty', umpire)
+  for (const place of state.place) if (place <= RESERVE_PLACE || place === OUT_ON_RAID || place === DISPLACED_PLACE) return
+  endGameAsSovietLoss(state, 'empty', umpire)
 }
 
-export function lose(state: PavlovState, reason: Exclude<PavlovEnding, 'score'>, umpire: Umpire): void {
+export function endGameAsSovietLoss(state: PavlovState, reason: Exclude<PavlovEnding, 'score'>, umpire: Umpire): void {
   announcePavlovEvent(state, { type: 'ended', reason, total: 0 }, umpire)
   endGame(state, ['german'], reason)
 }
@@ -147,7 +147,7 @@ export function lose(state: PavlovState, reason: Exclude<PavlovEnding, 'score'>,
  */
 export function returnUnmannedWeapons(state: PavlovState, umpire: Umpire, except = -1): void {
   for (const [weapon, at] of state.weaponAt.entries())
-    if (at < RESERVE && at !== except && !menAt(state, at).some(man => canUseWeapon(man, weapon)))
+    if (at < RESERVE_PLACE && at !== except && !menOnPosition(state, at).some(man => canUseWeapon(man, weapon)))
       sendWeaponToReserve(state, weapon, umpire)
 }
 
@@ -158,7 +158,7 @@ export function sendWeaponToReserve(
   isReplaced = false,
 ): void {
   const position = state.weaponAt[weapon]
-  state.weaponAt[weapon] = RESERVE
+  state.weaponAt[weapon] = RESERVE_PLACE
   announcePavlovEvent(
     state,
     { type: 'weaponBack', weapon, position, ...(isReplaced && { replaced: true }) },
@@ -167,12 +167,12 @@ export function sendWeaponToReserve(
 }
 
 /** Turns a man to his exhausted side and marks him as having acted. */
-export function exhaust(state: PavlovState, man: number): void {
+export function exhaustMan(state: PavlovState, man: number): void {
   state.exhausted[man] = 1
-  markActed(state, man)
+  markManActed(state, man)
 }
 
-export function markActed(state: PavlovState, man: number): void {
+export function markManActed(state: PavlovState, man: number): void {
   if (!state.acted[man] && takeFromStock(state, TOKEN_INDEX.action, 1) === 1) state.acted[man] = 1
 }
 
@@ -187,8 +187,8 @@ export function destroyEnemy(state: PavlovState, square: number): void {
 /** Rule 2.0: moves men and weapons from the stock to the reserve. */
 export function movePiecesToReserve(state: PavlovState, pieces: readonly number[]): void {
   for (const piece of pieces) {
-    if (piece < state.place.length) state.place[piece] = RESERVE
-    else state.weaponAt[piece - state.place.length] = RESERVE
+    if (piece < state.place.length) state.place[piece] = RESERVE_PLACE
+    else state.weaponAt[piece - state.place.length] = RESERVE_PLACE
   }
 }
 
@@ -196,7 +196,7 @@ export function movePiecesToReserve(state: PavlovState, pieces: readonly number[
  * Converts ammunition tokens into suppression tokens, limited by the number of suppression tokens in the stock.
  * Returns the number of suppression tokens gained.
  */
-export function unpackAmmunition(state: PavlovState, count: number): number {
+export function convertAmmunition(state: PavlovState, count: number): number {
   returnToStock(state, TOKEN_INDEX.ammo, count)
   const taken = takeFromStock(state, TOKEN_INDEX.suppression, count * limits.suppressionPerAmmo)
   state.supply[TOKEN_INDEX.suppression] += taken

@@ -3,29 +3,29 @@ import {
   FIRST_RESUPPLY_CARD,
   limits,
   sapperLocations,
-  squareOf,
+  toSquareIndex,
   TOKEN_INDEX,
-  TOKEN_KINDS,
+  PAVLOV_TOKEN_KINDS,
   tokenCounts,
 } from '../../../../data/pavlovs-house/index.ts'
 import {
   type FieldRecord,
-  failField,
-  requireFields,
-  requireFlag,
+  throwFieldError,
+  requireKnownFields,
+  requireBoolean,
   requireList,
-  requireName,
-  requireNames,
+  requireNameIndex,
+  requireDistinctNameIndices,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
 } from '../../../engine/field-checks.ts'
-import type { Outcome } from '../../../engine/model.ts'
+import type { GameOutcome } from '../../../engine/model.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { openSupportCard } from '../rules/support.ts'
-import { stepsFromCounterActions, stepsFromWehrmachtPhase } from '../rules/turn.ts'
-import { type PavlovMode, type PavlovPhase, STOCK, type TacticsLevel } from '../view/view.ts'
+import { STEPS_FROM_COUNTER_ACTIONS, createStepsFromWehrmachtPhase } from '../rules/turn.ts'
+import { type PavlovMode, type PavlovPhase, STOCK_PLACE, type TacticsLevel } from '../view/view.ts'
 import { parsePavlovAgenda } from './agenda.ts'
 import { pavlovNames } from './names.ts'
 import { type ManPosition, OFF_BOARD_PLACES, type PavlovPosition } from './position.ts'
@@ -84,16 +84,16 @@ const PHASES: readonly PavlovPhase[] = ['planning', 'cards', 'wehrmacht', 'count
 const TURNS = 99
 
 function find(kind: string, name: unknown, field: string): number {
-  return requireName(name, field, pavlovNames[kind], `the name of a ${kind}`)
+  return requireNameIndex(name, field, pavlovNames[kind], `the name of a ${kind}`)
 }
 /**
  * Reads a list of names of one kind and returns their indices. All lists that share the array `seen` may contain
  * each name only once.
  */
 function findAll(kind: string, list: unknown, field: string, seen: number[] = []): number[] {
-  const found = requireNames(list, field, pavlovNames[kind], `the name of a ${kind}`)
+  const found = requireDistinctNameIndices(list, field, pavlovNames[kind], `the name of a ${kind}`)
   const twice = found.find(one => seen.includes(one))
-  if (twice !== undefined) failField(field, `${pavlovNames[kind][twice]} in one place only`)
+  if (twice !== undefined) throwFieldError(field, `${pavlovNames[kind][twice]} in one place only`)
   seen.push(...found)
   return found
 }
@@ -101,27 +101,27 @@ const optional = (kind: string, name: unknown, field: string): number =>
   name === undefined ? -1 : find(kind, name, field)
 const countAt = (value: unknown, usual: number, field: string, most: number): number =>
   requireNumber(value ?? usual, field, 0, most)
-const bitAt = (value: unknown, field: string): number => Number(requireFlag(value, field))
+const bitAt = (value: unknown, field: string): number => Number(requireBoolean(value, field))
 const sorted = (list: readonly number[]): number[] => [...list].sort((a, b) => a - b)
 
 /** Reads the place of a piece: a position, `reserve`, or one of the named places off the board. */
 function findPlace(name: unknown, field: string): number {
   const off = OFF_BOARD_PLACES.indexOf(name as string)
-  return off < 0 ? find('place', name, field) : STOCK + off
+  return off < 0 ? find('place', name, field) : STOCK_PLACE + off
 }
 
 /** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
 export function pavlovFromPosition(value: unknown, umpire: Umpire): PavlovState {
-  const given = requireFields(value, 'position', FIELDS)
+  const given = requireKnownFields(value, 'position', FIELDS)
   const mode = requireOneOf(given.mode ?? 'solo', 'mode', MODES)
   const level = requireOneOf(given.tactics ?? 'none', 'tactics', LEVELS)
-  const state = createPavlovState(mode, level, requireFlag(given.support, 'support'))
+  const state = createPavlovState(mode, level, requireBoolean(given.support, 'support'))
   if (level === 'competitive' && !isCompetitive(state))
-    failField('tactics', 'competitive with a German player only')
+    throwFieldError('tactics', 'competitive with a German player only')
   state.turn = countAt(given.turn, 1, 'turn', TURNS)
   state.phase = requireOneOf(given.phase ?? 'cards', 'phase', PHASES)
   if (state.phase === 'planning' && !isCompetitive(state))
-    failField('phase', 'planning with a German player only')
+    throwFieldError('phase', 'planning with a German player only')
   arrangeMen(state, given)
   arrangeTokens(state, given)
   arrangeEnemies(state, given)
@@ -134,19 +134,19 @@ export function pavlovFromPosition(value: unknown, umpire: Umpire): PavlovState 
   return state
 }
 
-function outcomeAt(value: unknown): Outcome {
-  const { winners, reason } = requireFields(value, 'outcome', ['winners', 'reason'])
-  const sides = requireNames(winners, 'outcome.winners', SIDES, 'a side').map(side => SIDES[side])
+function outcomeAt(value: unknown): GameOutcome {
+  const { winners, reason } = requireKnownFields(value, 'outcome', ['winners', 'reason'])
+  const sides = requireDistinctNameIndices(winners, 'outcome.winners', SIDES, 'a side').map(side => SIDES[side])
   return { winners: sides, reason: requireText(reason, 'outcome.reason') }
 }
 const SIDES = ['soviet', 'german']
 
 function arrangeMen(state: PavlovState, { men, weapons }: FieldRecord): void {
-  if (men !== undefined) state.place.fill(STOCK)
+  if (men !== undefined) state.place.fill(STOCK_PLACE)
   for (const [name, value] of Object.entries(requireRecord(men ?? {}, 'men'))) {
     const field = `men.${name}`
     const man = find('man', name, 'men')
-    const own = typeof value === 'string' ? { at: value } : requireFields(value, field, MAN_FIELDS)
+    const own = typeof value === 'string' ? { at: value } : requireKnownFields(value, field, MAN_FIELDS)
     state.place[man] = findPlace(own.at ?? 'reserve', field)
     for (const flag of ['exhausted', 'damaged', 'acted', 'moved'] as const)
       state[flag][man] = bitAt(own[flag], `${field}.${flag}`)
@@ -204,17 +204,17 @@ function arrangeTokens(state: PavlovState, given: FieldRecord): void {
     state.stock[TOKEN_INDEX.sapper]--
   }
   const short = state.stock.findIndex(count => count < 0)
-  if (short >= 0) throw new Error(`tokens: more than the printed number of "${TOKEN_KINDS[short]}"`)
+  if (short >= 0) throw new Error(`tokens: more than the printed number of "${PAVLOV_TOKEN_KINDS[short]}"`)
 }
 
 function arrangeEnemies(state: PavlovState, given: FieldRecord): void {
   for (const [name, id] of Object.entries(requireRecord(given.enemies ?? {}, 'enemies'))) {
-    const enemy = requireName(id, `enemies.${name}`, enemyIds, `one of ${enemyIds.join(', ')}`)
+    const enemy = requireNameIndex(id, `enemies.${name}`, enemyIds, `one of ${enemyIds.join(', ')}`)
     state.squares[find('square', name, 'enemies')] = enemy
-    if (state.enemyStock[enemy]-- === 0) failField('enemies', `no more than the printed number of ${id}`)
+    if (state.enemyStock[enemy]-- === 0) throwFieldError('enemies', `no more than the printed number of ${id}`)
   }
   for (const [approach, mine] of state.mines.entries())
-    if (mine && state.squares[squareOf(approach, sapperLocations[approach])] >= 0)
+    if (mine && state.squares[toSquareIndex(approach, sapperLocations[approach])] >= 0)
       throw new Error(`mines: an enemy stands on the sapper location of approach ${approach + 1}`)
 }
 const enemyIds = enemies.map(({ id }) => id)
@@ -247,7 +247,7 @@ function arrangeCards(state: PavlovState, given: FieldRecord): void {
 const GERMAN_FIELDS = ['hand', 'tactics', 'planned', 'plannedTactics']
 
 function arrangeGerman(state: PavlovState, given: FieldRecord): void {
-  const own = requireFields(given.german ?? {}, 'german', GERMAN_FIELDS)
+  const own = requireKnownFields(given.german ?? {}, 'german', GERMAN_FIELDS)
   const away: number[] = []
   state.germanHand = sorted(findAll('wehrmacht', own.hand, 'german.hand', away))
   state.planned = findAll('wehrmacht', own.planned, 'german.planned', away)
@@ -307,11 +307,11 @@ function agendaOf(state: PavlovState, given: FieldRecord): PavlovStep[] {
       { do: 'drawHand' },
       { do: 'cardActions' },
       { do: 'discardHand' },
-      ...stepsFromWehrmachtPhase(limits.wehrmachtCards),
+      ...createStepsFromWehrmachtPhase(limits.wehrmachtCards),
     ],
-    cards: [{ do: 'cardActions' }, { do: 'discardHand' }, ...stepsFromWehrmachtPhase(due)],
-    wehrmacht: stepsFromWehrmachtPhase(due),
-    counters: [...stepsFromCounterActions],
+    cards: [{ do: 'cardActions' }, { do: 'discardHand' }, ...createStepsFromWehrmachtPhase(due)],
+    wehrmacht: createStepsFromWehrmachtPhase(due),
+    counters: [...STEPS_FROM_COUNTER_ACTIONS],
     end: [{ do: 'endTurn' }],
   }
   return steps[state.phase].reverse()

@@ -8,16 +8,16 @@ import {
   soviet,
   storm,
   support,
-  TOKEN_KINDS,
+  PAVLOV_TOKEN_KINDS,
   tactics,
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang, Names } from '../../../engine/model.ts'
+import type { Lang, ObjectNames } from '../../../engine/model.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { ALL_RECOVERIES } from '../rules/recover.ts'
 import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'
-import { pavlovLabel } from '../words/labels.ts'
+import { formatPavlovValueName } from '../words/labels.ts'
 
 const manIds = men.map(({ id }) => id)
 const weaponIds = weapons.map(({ id }) => id)
@@ -27,7 +27,7 @@ const squareIds = approaches.flatMap(({ number }) =>
 )
 
 /** Names of all game pieces and places, by kind. They are the same in every position. */
-export const pavlovNames: Names = {
+export const pavlovNames: ObjectNames = {
   man: manIds,
   weapon: weaponIds,
   piece: [...manIds, ...weaponIds],
@@ -39,9 +39,9 @@ export const pavlovNames: Names = {
   square: squareIds,
   shot: ALL_SHOTS.map(({ man, square }) => `${manIds[man]}/${squareIds[square]}`),
   location: locations.map(({ number }) => String(number)),
-  token: [...TOKEN_KINDS],
-  supply: SUPPLY_PIECES.map(({ token, nth }) => `${TOKEN_KINDS[token]}${nth}`),
-  freight: BOAT_LOADS.map(({ location, token }) => `${locations[location].number}.${TOKEN_KINDS[token]}`),
+  token: [...PAVLOV_TOKEN_KINDS],
+  supply: SUPPLY_PIECES.map(({ token, nth }) => `${PAVLOV_TOKEN_KINDS[token]}${nth}`),
+  freight: BOAT_LOADS.map(({ location, token }) => `${locations[location].number}.${PAVLOV_TOKEN_KINDS[token]}`),
   relief: ALL_RECOVERIES.map(({ man, relief }) => `${manIds[man]}.${relief}`),
   card: soviet.cards.map(({ number }) => String(number)),
   wehrmacht: [
@@ -57,16 +57,16 @@ export const pavlovNames: Names = {
  * Returns other names that a player may type for a value: `P1` or «фиолетовая 1» for the position `R6/P1`, or
  * the man's name for a recovery.
  */
-export function pavlovAliasesOf(kind: string, value: number): string[] {
+export function pavlovAliases(kind: string, value: number): string[] {
   const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]
   if (kind === 'position' || (kind === 'place' && value < positions.length)) {
-    const parts = both(lang => pavlovLabel(lang, 'position', value)).flatMap(label => label.split(' / '))
+    const parts = both(lang => formatPavlovValueName(lang, 'position', value)).flatMap(label => label.split(' / '))
     return [...positions[value].id.split('/'), ...parts]
   }
   if (kind === 'relief')
     return [
       manIds[ALL_RECOVERIES[value].man],
-      ...both(lang => pavlovLabel(lang, 'man', ALL_RECOVERIES[value].man)),
+      ...both(lang => formatPavlovValueName(lang, 'man', ALL_RECOVERIES[value].man)),
     ]
   return []
 }

@@ -2,10 +2,10 @@ import {
   enemies,
   FIRST_RESUPPLY_CARD,
   POSITION_COLOURS,
-  TOKEN_KINDS,
+  PAVLOV_TOKEN_KINDS,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Outcome } from '../../../engine/model.ts'
-import { type PavlovMode, type PavlovPhase, STOCK, type TacticsLevel } from '../view/view.ts'
+import type { GameOutcome } from '../../../engine/model.ts'
+import { type PavlovMode, type PavlovPhase, STOCK_PLACE, type TacticsLevel } from '../view/view.ts'
 import { pavlovNames } from './names.ts'
 import { isCompetitive, type PavlovState } from './state.ts'
 
@@ -80,13 +80,13 @@ export interface PavlovPosition {
   readonly supportScored?: readonly string[]
   readonly supportDeck?: readonly string[]
   readonly agenda?: readonly unknown[]
-  readonly outcome?: Outcome
+  readonly outcome?: GameOutcome
 }
 
 const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => pavlovNames[kind][i])
-/** Names of the places off the board, in the order of the constants `STOCK`, `REMOVED`, `AWAY` and `DISPLACED`. */
+/** Names of the places off the board, in the order of the constants `STOCK_PLACE`, `REMOVED`, `AWAY` and `DISPLACED`. */
 export const OFF_BOARD_PLACES: readonly string[] = ['stock', 'removed', 'away', 'displaced']
-const placeName = (place: number): string => pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK] ?? ''
+const placeName = (place: number): string => pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK_PLACE] ?? ''
 
 /**
  * Converts a state to a position. Inverse of `fromPosition`, except for the field `last`, which only pictures
@@ -128,7 +128,7 @@ export function pavlovToPosition(state: PavlovState): PavlovPosition {
     mines: state.mines.flatMap((mine, approach) => (mine ? [pavlovNames.approach[approach]] : [])),
     locations: Object.fromEntries(
       state.at.flatMap((token, location) =>
-        token < 0 ? [] : [[pavlovNames.location[location], TOKEN_KINDS[token]]],
+        token < 0 ? [] : [[pavlovNames.location[location], PAVLOV_TOKEN_KINDS[token]]],
       ),
     ),
     hand: nameAll('card', state.hand),

@@ -1,7 +1,7 @@
 import { FIRST_RESUPPLY_CARD, limits } from '../../../../data/pavlovs-house/index.ts'
-import { type FactsReader, rawRows, readRawFile } from '../../../../data/raw.ts'
-import { type Catalogue, type CatalogueList, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/field-checks.ts'
+import { type GameDataReader, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
+import { type GameDataCatalogue, type CatalogueList, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
   agendaForm,
@@ -22,36 +22,36 @@ import {
   wordForm,
 } from '../../../engine/state-form.ts'
 import {
-  AWAY,
-  DISPLACED,
+  OUT_ON_RAID,
+  DISPLACED_PLACE,
   NO_TOKEN,
   type PavlovMode,
   type PavlovPhase,
-  REMOVED,
-  RESERVE,
-  STOCK,
+  REMOVED_PLACE,
+  RESERVE_PLACE,
+  STOCK_PLACE,
   type TacticsLevel,
 } from '../view/view.ts'
 import type { PavlovEvent, RemovalCause } from './events.ts'
 import type { PavlovState, PavlovStep } from './state.ts'
 
 /** Returns the men, locations, cards and other game data of Pavlov's House, with their ids. */
-function catalogueOf(read: FactsReader): Catalogue {
+function catalogueOf(read: GameDataReader): GameDataCatalogue {
   const file = (name: string) => read(`pavlovs-house/${name}.json`)
   const board = file('board')
   const wehrmacht = file('wehrmacht')
   const rows = (from: Readonly<Record<string, unknown>>, key: string, id = 'id') =>
-    listOfRows(rawRows(from, key), id)
+    catalogueListFromRows(listRawRows(from, key), id)
   const [man, weapon] = [rows(file('men'), 'men'), rows(file('weapons'), 'weapons')]
-  const squares = rawRows(board, 'approaches').flatMap(({ number: approach, length }) =>
+  const squares = listRawRows(board, 'approaches').flatMap(({ number: approach, length }) =>
     Array.from({ length: Number(length) }, (_, at) => `${approach}.${at + 1}`),
   )
-  const cards = rawRows(wehrmacht, 'cards')
+  const cards = listRawRows(wehrmacht, 'cards')
   const { sizes } = wehrmacht.decks as { readonly sizes: readonly number[] }
   const resupply = sizes.map((_, deck) => `resupply.${deck + 1}`)
   const german: CatalogueList = {
     ids: [...cards.map(({ type, number: nth }) => `${type}.${nth}`), ...resupply],
-    rows: [...cards, ...resupply].map(factsDigest),
+    rows: [...cards, ...resupply].map(digestGameData),
   }
   return {
     lists: {
@@ -73,8 +73,8 @@ function catalogueOf(read: FactsReader): Catalogue {
       storm: rows(file('storm'), 'cards'),
     },
     tables: {
-      numbers: factsDigest(file('numbers')),
-      decks: factsDigest([wehrmacht.decks, wehrmacht.ranges, wehrmacht.types, file('tactics').removed]),
+      numbers: digestGameData(file('numbers')),
+      decks: digestGameData([wehrmacht.decks, wehrmacht.ranges, wehrmacht.types, file('tactics').removed]),
     },
   }
 }
@@ -84,7 +84,7 @@ const men = listForm(man)
 const enemy = indexForm('enemy')
 const approach = indexForm('approach')
 const position = indexForm('position')
-const place = indexForm('position', RESERVE, STOCK, REMOVED, AWAY, DISPLACED)
+const place = indexForm('position', RESERVE_PLACE, STOCK_PLACE, REMOVED_PLACE, OUT_ON_RAID, DISPLACED_PLACE)
 const card = indexForm('wehrmacht')
 const planes = countForm()
 const brought = optionalForm(nullableForm(indexForm('weapon')))
@@ -135,13 +135,13 @@ const form = recordForm<PavlovState>({
   withSupport: flagForm,
   turn: numberForm(0, 99),
   phase: wordForm<PavlovPhase>(['planning', 'cards', 'wehrmacht', 'counters', 'end']),
-  place: perEntryForm('man', place, () => STOCK),
+  place: perEntryForm('man', place, () => STOCK_PLACE),
   exhausted: ofMen,
   damaged: ofMen,
   acted: ofMen,
   orders: perEntryForm('man', countForm()),
   moved: ofMen,
-  weaponAt: perEntryForm('weapon', place, () => STOCK),
+  weaponAt: perEntryForm('weapon', place, () => STOCK_PLACE),
   walls: byColour,
   suppression: byColour,
   supply: tokens,
@@ -191,26 +191,26 @@ const form = recordForm<PavlovState>({
 function check(state: PavlovState): void {
   const soviet = [...state.deck, ...state.hand, ...state.used, ...state.discard, ...state.fog]
   const { card: cards, wehrmacht } = pavlovSavedFormat.catalogue.lists
-  if (soviet.length !== cards.ids.length) failField('deck', 'each Soviet card in one pile')
+  if (soviet.length !== cards.ids.length) throwFieldError('deck', 'each Soviet card in one pile')
   once(soviet, 'deck')
   once([...state.decks.flat(), ...state.germanHand], 'decks')
   once([...state.tacticsDecks.flat(), ...state.germanTactics, ...state.tacticsOpen], 'tacticsDecks')
   once([...state.houses, ...state.stormScored], 'houses')
   once([...state.supportDeck, ...state.supportScored], 'supportDeck')
   if (state.decks.length !== wehrmacht.ids.length - FIRST_RESUPPLY_CARD)
-    failField('decks', 'as many decks as the box has')
-  if (state.resupplyOn.length !== state.decks.length) failField('resupplyOn', 'one for each deck')
-  if (state.tacticsLeft.length !== state.tacticsDecks.length) failField('tacticsLeft', 'one for each deck')
+    throwFieldError('decks', 'as many decks as the box has')
+  if (state.resupplyOn.length !== state.decks.length) throwFieldError('resupplyOn', 'one for each deck')
+  if (state.tacticsLeft.length !== state.tacticsDecks.length) throwFieldError('tacticsLeft', 'one for each deck')
   for (const [colour, wall] of state.walls.entries())
-    if (wall > limits.wallMax) failField(`walls.${colour}`, `at most ${limits.wallMax}`)
+    if (wall > limits.wallMax) throwFieldError(`walls.${colour}`, `at most ${limits.wallMax}`)
 }
 function once(piles: readonly number[], field: string): void {
-  if (new Set(piles).size < piles.length) failField(field, 'each card in one pile')
+  if (new Set(piles).size < piles.length) throwFieldError(field, 'each card in one pile')
 }
 
 export const pavlovSavedFormat: SavedStateForm<PavlovState> = {
   form,
-  catalogue: catalogueOf(readRawFile),
+  catalogue: catalogueOf(readRawDataFile),
   catalogueOf,
   events: {
     man: 'man',

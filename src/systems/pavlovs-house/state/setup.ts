@@ -16,15 +16,15 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Bilingual, Setup } from '../../../engine/model.ts'
-import type { RoleInfo, Variant } from '../../../engine/system.ts'
+import type { BilingualText, GameSetup } from '../../../engine/model.ts'
+import type { RoleInfo, RuleVariant } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { SIDE_COLOURS } from '../../colours.ts'
 import { openSupportCard } from '../rules/support.ts'
-import { NO_TOKEN, type PavlovMode, RESERVE, STOCK, type TacticsLevel } from '../view/view.ts'
+import { NO_TOKEN, type PavlovMode, RESERVE_PLACE, STOCK_PLACE, type TacticsLevel } from '../view/view.ts'
 import type { PavlovState } from './state.ts'
 
-export const variants: readonly Variant[] = [
+export const pavlovVariants: readonly RuleVariant[] = [
   {
     id: 'mode',
     name: { ru: 'Вид игры', en: 'Kind of game' },
@@ -94,13 +94,13 @@ export const variants: readonly Variant[] = [
   },
 ]
 
-const modeOf = (setup: Setup): PavlovMode => (setup.variants.mode ?? 'solo') as PavlovMode
+const modeOf = (setup: GameSetup): PavlovMode => (setup.variants.mode ?? 'solo') as PavlovMode
 
 /**
  * Rule 7.4: returns why the chosen variants exclude each other, or null. A German player chooses their own
  * tactics cards, so the levels Veteran and Guards are not available.
  */
-export function findVariantConflict(setup: Setup): Bilingual | null {
+export function findVariantConflict(setup: GameSetup): BilingualText | null {
   const level = setup.variants.tactics ?? 'none'
   if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
   return {
@@ -143,13 +143,13 @@ const rolesOf: Readonly<Record<PavlovMode, readonly RoleInfo[]>> = {
   'competitive-2': [SOVIET, GERMAN],
   'competitive-3': [...PARTNERS, GERMAN],
 }
-export const pavlovRoles = (setup: Setup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
+export const findPavlovRoles = (setup: GameSetup): readonly RoleInfo[] => rolesOf[modeOf(setup)]
 
 /**
  * Checks whether the game has hidden information. Only competitive games have any, because partners keep no
  * secrets from each other.
  */
-export const hasHiddenInformation = (setup: Setup): boolean => modeOf(setup).startsWith('competitive')
+export const hasPavlovHiddenInformation = (setup: GameSetup): boolean => modeOf(setup).startsWith('competitive')
 
 const zeros = (length: number): number[] => new Array(length).fill(0)
 
@@ -184,13 +184,13 @@ export function createPavlovState(
     withSupport,
     turn: 0,
     phase: 'cards',
-    place: men.map(man => (man.starts ? RESERVE : STOCK)),
+    place: men.map(man => (man.starts ? RESERVE_PLACE : STOCK_PLACE)),
     exhausted: zeros(men.length),
     damaged: zeros(men.length),
     acted: zeros(men.length),
     orders: zeros(men.length),
     moved: zeros(men.length),
-    weaponAt: weapons.map(() => STOCK),
+    weaponAt: weapons.map(() => STOCK_PLACE),
     walls: [wall, wall, wall],
     suppression: zeros(3),
     supply,
@@ -242,7 +242,7 @@ export function createPavlovState(
   }
 }
 
-export function setUpPavlov(given: Setup, umpire: Umpire): PavlovState {
+export function createPavlovStartState(given: GameSetup, umpire: Umpire): PavlovState {
   const level = (given.variants.tactics ?? 'none') as TacticsLevel
   const state = createPavlovState(modeOf(given), level, given.variants.support === 'yes')
   if (state.withSupport) openSupportCard(state, umpire)

@@ -9,9 +9,9 @@ import {
   TOKEN_INDEX,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Role, State, Step } from '../../../engine/model.ts'
+import type { Role, GameState, Step } from '../../../engine/model.ts'
 import type { Constraint as AnyConstraint, StateConstraint } from '../../../engine/system.ts'
-import { NO_TOKEN, type PavlovMode, type PavlovPhase, RESERVE, type TacticsLevel } from '../view/view.ts'
+import { NO_TOKEN, type PavlovMode, type PavlovPhase, RESERVE_PLACE, type TacticsLevel } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import type { PavlovEvent, RemovalCause } from './events.ts'
 
@@ -32,7 +32,7 @@ interface Plain extends Step {
     | 'turnOver'
     | 'score'
 }
-export interface SettleStep extends Step {
+export interface ReturnSpareWeaponsStep extends Step {
   do: 'settleWeapons'
   /** Weapon that was on the position before the moving man brought another weapon. */
   spare?: number
@@ -48,12 +48,12 @@ export interface AssaultStep extends Step {
   card: number
   colour: number
 }
-export interface PinStep extends Step {
+export interface PinMenStep extends Step {
   do: 'pin'
   men: readonly number[]
   cause: RemovalCause
 }
-export interface RemoveStep extends Step {
+export interface RemovalStep extends Step {
   do: 'remove'
   men: readonly number[]
   cause: RemovalCause
@@ -66,7 +66,7 @@ export interface CasualtyStep extends Step {
   do: 'casualty'
   man: number
 }
-export interface PlacementStep extends Step {
+export interface PlaceEnemyStep extends Step {
   do: 'arrive'
   enemy: number
   approach: number
@@ -86,23 +86,23 @@ export interface FlakStep extends Step {
   planes: number
   defence: number
 }
-export interface StopStep extends Step {
+export interface StopCounterStep extends Step {
   do: 'stop'
   who: readonly Role[]
   enemy: number
   approach: number
 }
-export interface VictimStep extends Step {
+export interface SniperVictimStep extends Step {
   do: 'victim'
   who: readonly Role[]
   men: readonly number[]
 }
-export interface HungerStep extends Step {
+export interface StarvingMenStep extends Step {
   do: 'hunger'
   who: readonly Role[]
   count: number
 }
-export interface AidStep extends Step {
+export interface FirstAidStep extends Step {
   do: 'aid'
   who: readonly Role[]
   man: number
@@ -114,7 +114,7 @@ export interface AidStep extends Step {
  * A third man with the weapon's symbol enters a position that already has a crew. The player chooses which man
  * of the crew leaves.
  */
-export interface ReplaceStep extends Step {
+export interface ReplacedManStep extends Step {
   do: 'replace'
   who: readonly Role[]
   man: number
@@ -124,7 +124,7 @@ export interface ReplaceStep extends Step {
   brought?: number | null
 }
 /** The player chooses where a displaced man goes: to an unoccupied position or to the reserve. */
-export interface RoomStep extends Step {
+export interface DisplacedManStep extends Step {
   do: 'room'
   who: readonly Role[]
   man: number
@@ -135,23 +135,23 @@ export interface RoomStep extends Step {
 
 export type PavlovStep =
   | Plain
-  | SettleStep
+  | ReturnSpareWeaponsStep
   | FireStep
   | AssaultStep
-  | PinStep
-  | RemoveStep
+  | PinMenStep
+  | RemovalStep
   | BombsStep
   | CasualtyStep
-  | PlacementStep
+  | PlaceEnemyStep
   | StormCardStep
   | PavlovDecisionStep
   | FlakStep
-  | StopStep
-  | VictimStep
-  | HungerStep
-  | AidStep
-  | ReplaceStep
-  | RoomStep
+  | StopCounterStep
+  | SniperVictimStep
+  | StarvingMenStep
+  | FirstAidStep
+  | ReplacedManStep
+  | DisplacedManStep
 
 /** Constraint of Pavlov's House. The rule of the constraint must have a refusal text in `words/refusals.ts`. */
 export type PavlovConstraint<Before = readonly unknown[]> = AnyConstraint<
@@ -185,7 +185,7 @@ export const rejectVerbUnless = (
   rejects: state => !able(state),
 })
 
-export interface PavlovState extends State {
+export interface PavlovState extends GameState {
   agenda: PavlovStep[]
   mode: PavlovMode
   difficulty: TacticsLevel
@@ -337,30 +337,30 @@ export function decidingSovietRoles(state: PavlovState): readonly Role[] {
 
 export const ALL_MEN: readonly number[] = men.map((_, man) => man)
 export const ALL_WEAPONS: readonly number[] = weapons.map((_, weapon) => weapon)
-export const isOnPosition = (state: PavlovState, man: number): boolean => state.place[man] < RESERVE
-export const isInHouse = (state: PavlovState, man: number): boolean => state.place[man] <= RESERVE
-export const menInHouse = (state: PavlovState): number[] => ALL_MEN.filter(man => state.place[man] <= RESERVE)
+export const isOnPosition = (state: PavlovState, man: number): boolean => state.place[man] < RESERVE_PLACE
+export const isInHouse = (state: PavlovState, man: number): boolean => state.place[man] <= RESERVE_PLACE
+export const menInHouse = (state: PavlovState): number[] => ALL_MEN.filter(man => state.place[man] <= RESERVE_PLACE)
 /** Checks whether a man is ready. A ready man is not exhausted and has no damage token. */
-export const isReady = (state: PavlovState, man: number): boolean =>
+export const isManReady = (state: PavlovState, man: number): boolean =>
   !state.exhausted[man] && !state.damaged[man]
 
-export function menAt(state: PavlovState, position: number): number[] {
+export function menOnPosition(state: PavlovState, position: number): number[] {
   const found: number[] = []
   for (const man of ALL_MEN) if (state.place[man] === position) found.push(man)
   return found
 }
-export const isOccupied = (state: PavlovState, position: number): boolean => state.place.includes(position)
+export const isPositionOccupied = (state: PavlovState, position: number): boolean => state.place.includes(position)
 /** Returns the index of the weapon on a position, or −1. */
-export const weaponOn = (state: PavlovState, position: number): number => state.weaponAt.indexOf(position)
+export const weaponOnPosition = (state: PavlovState, position: number): number => state.weaponAt.indexOf(position)
 
 /**
  * Returns the weapon on a position and the two men who work the weapon. Returns null if the position has no
  * complete crew.
  */
-export function crewAt(state: PavlovState, position: number): { weapon: number; men: number[] } | null {
-  const weapon = weaponOn(state, position)
+export function crewOnPosition(state: PavlovState, position: number): { weapon: number; men: number[] } | null {
+  const weapon = weaponOnPosition(state, position)
   if (weapon < 0) return null
-  const crew = menAt(state, position).filter(man => canUseWeapon(man, weapon))
+  const crew = menOnPosition(state, position).filter(man => canUseWeapon(man, weapon))
   return crew.length === 2 ? { weapon, men: crew } : null
 }
 
@@ -374,14 +374,14 @@ const colourOfSquare = (square: number): number => approachColours[Math.floor(sq
 export const positionSeesSquare = (position: number, square: number): boolean =>
   positionColours[position].includes(colourOfSquare(square))
 /** Returns the kinds of the enemy counters on all squares of a colour. */
-export function enemiesOnColour(state: PavlovState, colour: number): number[] {
+export function enemyKindsOnColour(state: PavlovState, colour: number): number[] {
   const found: number[] = []
   for (const [square, enemy] of state.squares.entries())
     if (enemy >= 0 && colourOfSquare(square) === colour) found.push(enemy)
   return found
 }
-export const menOn = (state: PavlovState, colour: number): number[] =>
-  positionByNumber[colour].flatMap(position => menAt(state, position))
+export const menOnColour = (state: PavlovState, colour: number): number[] =>
+  positionByNumber[colour].flatMap(position => menOnPosition(state, position))
 
 /* The Volga. */
 
@@ -393,7 +393,7 @@ export const isLocationFree = (state: PavlovState, location: number): boolean =>
 
 /* Cards. */
 
-export const fogInHand = (state: PavlovState): number[] => state.hand.filter(isFogCard)
+export const fogCardsInHand = (state: PavlovState): number[] => state.hand.filter(isFogCard)
 /** Returns the number of cards left in the Wehrmacht stack, including resupply cards. */
 export function countStackCards(state: PavlovState): number {
   let count = 0

@@ -2,19 +2,19 @@ import {
   enemies,
   FIRST_RESUPPLY_CARD,
   limits,
-  mustBePlayed,
+  mustPlayCard,
   tactics,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import { openStep } from '../../../engine/actions/agenda.ts'
+import { findOpenStep } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
 import { computeScore } from '../rules/end.ts'
 import {
   areTacticsInEffect,
-  assaultBuildingDice,
-  assaultSuppressionDice,
-  enemyDefence,
-  expiringTactics,
+  countAssaultBuildingDice,
+  countAssaultSuppressionDice,
+  computeEnemyDefence,
+  findExpiringTactics,
 } from '../rules/modifiers.ts'
 import { insertIntoPile } from '../state/changes.ts'
 import {
@@ -69,9 +69,9 @@ export function buildPavlovView(state: PavlovState, role: Role | null): PavlovVi
     squares: state.squares.slice(),
     mines: state.mines.map(mine => mine === 1),
     enemyStock: state.enemyStock.slice(),
-    enemyDefence: enemies.map((_, enemy) => enemyDefence(state, enemy)),
+    enemyDefence: enemies.map((_, enemy) => computeEnemyDefence(state, enemy)),
     enemyAssault: enemies.map(({ armour }, enemy) =>
-      armour ? assaultBuildingDice(state, enemy) : assaultSuppressionDice(state, enemy),
+      armour ? countAssaultBuildingDice(state, enemy) : countAssaultSuppressionDice(state, enemy),
     ),
     locations: state.at.slice(),
     staging: state.staging.slice(),
@@ -103,7 +103,7 @@ export function buildPavlovView(state: PavlovState, role: Role | null): PavlovVi
     germanTacticsCount: state.germanTactics.length,
     tactics: state.tacticsOpen.slice(),
     tacticsWork: areTacticsInEffect(state),
-    tacticsOver: areTacticsInEffect(state) ? [] : expiringTactics(state),
+    tacticsOver: areTacticsInEffect(state) ? [] : findExpiringTactics(state),
     tacticsCount: countTacticsLeft(state),
     stormCard: orNull(state.stormCard),
     stormScored: state.stormScored.slice(),
@@ -146,7 +146,7 @@ const NOTHING: Omit<PavlovOpenStep, 'do' | 'who'> = {
 
 /** Returns the open step as the view shows it. All fields of an open step are public. */
 function asks(state: PavlovState): PavlovOpenStep | null {
-  const step = openStep(state) as PavlovStep | undefined
+  const step = findOpenStep(state) as PavlovStep | undefined
   if (!step?.who) return null
   const { do: what, who } = step
   const told = { ...NOTHING, do: what, who }
@@ -158,7 +158,7 @@ function asks(state: PavlovState): PavlovOpenStep | null {
         ...told,
         enemy: step.enemy,
         approach: step.approach,
-        defence: enemyDefence(state, step.enemy),
+        defence: computeEnemyDefence(state, step.enemy),
       }
     case 'victim':
       return { ...told, men: step.men }
@@ -255,7 +255,7 @@ function planAnew(
   if (count === 0) return []
   const old = cards.slice(0, count + kept)
   for (let i = 0; i < kept; i++) {
-    const free = old.filter(card => !mustBePlayed(card))
+    const free = old.filter(card => !mustPlayCard(card))
     old.splice(old.indexOf(free.length > 0 ? free[pick(free.length)] : old[0]), 1)
   }
   return Array.from({ length: old.length }, () => old.splice(pick(old.length), 1)[0])

@@ -7,21 +7,21 @@ import {
   enemies,
   limits,
   men,
-  squareOf,
+  toSquareIndex,
   storm,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import { featureWeights } from '../../../../data/weights/index.ts'
+import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
-import { NO_TOKEN, type PavlovView, RESERVE } from './view.ts'
+import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from './view.ts'
 
 const TERMS = ['score', 'house', 'supplies', 'square', 'volga'] as const
 export type PavlovFeature = (typeof TERMS)[number]
-const fit = featureWeights('pavlovs-house', TERMS)
+const fit = loadFeatureWeights('pavlovs-house', TERMS)
 
 /** Returns the value of each feature of a position for a role: the current score and the prospects. */
-export function pavlovFeatures(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {
+export function computePavlovFeatures(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {
   const sign = role === GERMAN_ROLE ? -1 : 1
   return {
     score: sign * fit.score * view.score.total,
@@ -35,7 +35,7 @@ export function pavlovFeatures(view: PavlovView, role: Role): Readonly<Record<Pa
 /** Evaluates a position for a role. Higher numbers are better for the role. */
 export function evaluatePavlov(view: PavlovView, role: Role): number {
   if (view.outcome) return (role === GERMAN_ROLE ? -1 : 1) * ended(view)
-  const parts = pavlovFeatures(view, role)
+  const parts = computePavlovFeatures(view, role)
   return parts.score + parts.house + parts.supplies + parts.square + parts.volga
 }
 
@@ -50,9 +50,9 @@ function ended({ outcome, score }: PavlovView): number {
 function house(view: PavlovView): number {
   let sum = 0
   view.men.forEach(({ place, exhausted, damaged }, man) => {
-    if (place > RESERVE) return
+    if (place > RESERVE_PLACE) return
     const own = men[man].cost + men[man].attack / 2
-    sum += place < RESERVE ? own : own / 2
+    sum += place < RESERVE_PLACE ? own : own / 2
     if (exhausted) sum -= 0.6
     if (damaged) sum -= 1.2
   })
@@ -73,7 +73,7 @@ function house(view: PavlovView): number {
  */
 function unfed(view: PavlovView): number {
   if (view.checks === 0) return 0
-  const men = view.men.filter(({ place }) => place <= RESERVE).length
+  const men = view.men.filter(({ place }) => place <= RESERVE_PLACE).length
   const boats = BOAT_LOCATIONS.filter(location => view.locations[location] === TOKEN_INDEX.food).length
   const food = view.supply[TOKEN_INDEX.food] + boats * 0.7 + view.staging[TOKEN_INDEX.food] * 0.4
   return Math.max(0, men - food * limits.fedPerFood)
@@ -82,8 +82,8 @@ function unfed(view: PavlovView): number {
 /** Evaluates a weapon. A weapon counts little with one man who has its symbol, and much more with two such men. */
 function crew(view: PavlovView, weapon: number): number {
   const place = view.weapons[weapon]
-  if (place > RESERVE) return 0
-  if (place === RESERVE) return 0.5
+  if (place > RESERVE_PLACE) return 0
+  if (place === RESERVE_PLACE) return 0.5
   const ready = view.men.filter((own, man) => own.place === place && canUseWeapon(man, weapon))
   return ready.length === 2 ? 4 : 1
 }
@@ -93,7 +93,7 @@ function crew(view: PavlovView, weapon: number): number {
  * most.
  */
 function supplies(view: PavlovView): number {
-  const mouths = view.men.filter(({ place }) => place <= RESERVE).length
+  const mouths = view.men.filter(({ place }) => place <= RESERVE_PLACE).length
   const needed = view.checks === 0 ? 0 : Math.ceil((mouths + 1) / limits.fedPerFood)
   const boats = BOAT_LOCATIONS.map(location => view.locations[location])
   const count = (token: number) => boats.filter(there => there === token).length
@@ -128,7 +128,7 @@ function square(view: PavlovView): number {
   for (const [approach, colour] of approachColours.entries()) {
     let filled = 0
     for (let location = 0; location < APPROACH_LENGTH; location++) {
-      const enemy = view.squares[squareOf(approach, location)]
+      const enemy = view.squares[toSquareIndex(approach, location)]
       if (enemy < 0) continue
       filled++
       sum -= 0.5 + location * 0.8 + (enemies[enemy].armour ? 1 : 0)

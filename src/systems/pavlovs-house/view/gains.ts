@@ -9,7 +9,7 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
-import { type PavlovView, RESERVE } from './view.ts'
+import { type PavlovView, RESERVE_PLACE } from './view.ts'
 
 /** Weights of the Soviet advantages, in roughly the same unit as `evaluate`. */
 const WEIGHT = {
@@ -66,7 +66,7 @@ function isLate({ checks, turn, turns }: PavlovView, gain: string): boolean {
 }
 
 function countsOf(view: PavlovView): Record<SovietGain, number> {
-  const inside = view.men.filter(({ place }) => place <= RESERVE)
+  const inside = view.men.filter(({ place }) => place <= RESERVE_PLACE)
   const approaches = view.mines.map((_, approach) => filled(view, approach))
   const { supply, staging } = view
   return {
@@ -74,10 +74,10 @@ function countsOf(view: PavlovView): Record<SovietGain, number> {
     enemies: -sum(approaches),
     full: -approaches.filter(count => count >= APPROACH_LENGTH - 1).length,
     men: inside.length,
-    posted: inside.filter(({ place }) => place < RESERVE).length,
+    posted: inside.filter(({ place }) => place < RESERVE_PLACE).length,
     fit: inside.filter(({ exhausted, damaged }) => !exhausted && !damaged).length,
     crews: view.weapons.filter((_, weapon) => isManned(view, weapon)).length,
-    weapons: view.weapons.filter(place => place <= RESERVE).length,
+    weapons: view.weapons.filter(place => place <= RESERVE_PLACE).length,
     walls: sum(view.walls),
     suppression: sum(view.suppression),
     ammunition: supply[TOKEN_INDEX.suppression],
@@ -104,7 +104,7 @@ function filled({ squares }: PavlovView, approach: number): number {
 function isManned({ weapons, men: all }: PavlovView, weapon: number): boolean {
   const place = weapons[weapon]
   return (
-    place < RESERVE &&
+    place < RESERVE_PLACE &&
     men.filter((_, man) => all[man].place === place && canUseWeapon(man, weapon)).length === 2
   )
 }

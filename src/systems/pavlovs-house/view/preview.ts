@@ -1,8 +1,8 @@
 import {
   type ActionSymbol,
   hasActionSymbol,
-  isAssault,
-  isInspiring,
+  isAssaultMan,
+  isInspiringMan,
   limits,
   men,
   storm,
@@ -13,7 +13,7 @@ import {
 import type { Action, Role } from '../../../engine/model.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import type { PavlovEvent } from '../state/events.ts'
-import { type PavlovView, RESERVE } from './view.ts'
+import { type PavlovView, RESERVE_PLACE } from './view.ts'
 
 /** Verbs for which the bot computes a preview. */
 export const pavlovPreviewedVerbs = ['attack', 'volley', 'fire', 'observe', 'raid', 'storm', 'stop', 'shoot']
@@ -46,7 +46,7 @@ export function previewPavlovAction(view: PavlovView, _by: Role, { verb, args }:
 }
 
 /** Returns the probability (0 to 1) that one shot of a volley destroys its target. */
-export function shotChance(view: PavlovView, shot: number): number {
+export function previewShotChance(view: PavlovView, shot: number): number {
   const event = shotAt(view, shot)
   return event?.type === 'chance' ? event.chance : 0
 }
@@ -77,7 +77,7 @@ function changed(view: PavlovView, what: TacticsChange): number {
 }
 function inspired(view: PavlovView, symbol: ActionSymbol): number {
   return view.men.some(
-    ({ place }, man) => place < RESERVE && isInspiring(man) && hasActionSymbol(man, symbol),
+    ({ place }, man) => place < RESERVE_PLACE && isInspiringMan(man) && hasActionSymbol(man, symbol),
   )
     ? 1
     : 0
@@ -100,7 +100,7 @@ function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | n
 }
 
 /** Returns the probability (0 to 1) that this number of suppression tokens stops the new enemy counter. */
-export function stopChance(view: PavlovView, tokens: number): number {
+export function previewStopChance(view: PavlovView, tokens: number): number {
   const event = spending(view, tokens)
   return event?.type === 'chance' ? event.chance : 0
 }
@@ -115,7 +115,7 @@ export const isPavlovValueUseless = (
   { verb }: Action,
   _param: string,
   value: number,
-): boolean => verb === 'stop' && stopChance(view, value) === 0
+): boolean => verb === 'stop' && previewStopChance(view, value) === 0
 
 function spending(view: PavlovView, tokens: number): PavlovEvent | null {
   if (!(tokens > 0)) return null
@@ -125,9 +125,9 @@ function spending(view: PavlovView, tokens: number): PavlovEvent | null {
 function raid(view: PavlovView, chosen: unknown): PavlovEvent | null {
   if (!Array.isArray(chosen) || chosen.length === 0 || view.stormCard === null) return null
   let extra = 0
-  for (const man of chosen) if (isAssault(man)) extra += limits.assaultManDice
+  for (const man of chosen) if (isAssaultMan(man)) extra += limits.assaultManDice
   const need = storm[view.stormCard].defence
-  const isEverybody = view.men.every(({ place }, man) => place > RESERVE || chosen.includes(man))
+  const isEverybody = view.men.every(({ place }, man) => place > RESERVE_PLACE || chosen.includes(man))
   return {
     type: 'chance',
     dice: chosen.length,

@@ -1,5 +1,5 @@
-import { cardCommands, isFogCard, soviet } from '../../../../data/pavlovs-house/index.ts'
-import type { View } from '../../../engine/system.ts'
+import { commandsByCard, isFogCard, soviet } from '../../../../data/pavlovs-house/index.ts'
+import type { GameView } from '../../../engine/system.ts'
 import type { PavlovEvent } from '../state/events.ts'
 
 export type PavlovMode = 'solo' | 'co-op' | 'competitive-2' | 'competitive-3'
@@ -7,19 +7,19 @@ export type TacticsLevel = 'none' | 'veteran' | 'guards' | 'competitive'
 export type PavlovPhase = 'planning' | 'cards' | 'wehrmacht' | 'counters' | 'end'
 
 /** Places of men and weapons that are not on one of the sixteen positions (0 to 15). */
-export const RESERVE = 16
-export const STOCK = 17
-export const REMOVED = 18
+export const RESERVE_PLACE = 16
+export const STOCK_PLACE = 17
+export const REMOVED_PLACE = 18
 /** Place of a man who is out on a raid until his casualty roll. */
-export const AWAY = 19
+export const OUT_ON_RAID = 19
 /** Place of a displaced man until he gets a new place. */
-export const DISPLACED = 20
+export const DISPLACED_PLACE = 20
 
 /** Value for a Volga location without a token. */
 export const NO_TOKEN = -1
 
 export interface ManView {
-  /** Place of the man: a position (0 to 15), or `RESERVE`, `STOCK`, `REMOVED`, `AWAY` or `DISPLACED`. */
+  /** Place of the man: a position (0 to 15), or `RESERVE_PLACE`, `STOCK_PLACE`, `REMOVED_PLACE`, `OUT_ON_RAID` or `DISPLACED_PLACE`. */
   readonly place: number
   readonly exhausted: boolean
   readonly damaged: boolean
@@ -57,7 +57,7 @@ export interface PavlovOpenStep {
  * View of the game for one player or spectator. Arrays are indexed like the data in `data/pavlovs-house`: `men`,
  * `weapons`, `enemies`, `TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is location 3.
  */
-export interface PavlovView extends View {
+export interface PavlovView extends GameView {
   readonly asks: PavlovOpenStep | null
   readonly viewer: string | null
   readonly mode: PavlovMode
@@ -72,7 +72,7 @@ export interface PavlovView extends View {
 
   /* the House */
   readonly men: readonly ManView[]
-  /** Place of each weapon: a position (0 to 15), `RESERVE`, `STOCK` or another place constant. */
+  /** Place of each weapon: a position (0 to 15), `RESERVE_PLACE`, `STOCK_PLACE` or another place constant. */
   readonly weapons: readonly number[]
   /** Current defence value of the House on each colour, between 3 and 6. */
   readonly walls: readonly number[]
@@ -174,7 +174,7 @@ export function countUnseenSovietCards(view: PavlovView): {
   for (const card of soviet.cards.keys()) {
     if (seen.includes(card)) continue
     if (isFogCard(card)) fog++
-    for (const command of cardCommands[card]) commands[command]++
+    for (const command of commandsByCard[card]) commands[command]++
   }
   return { commands, fog }
 }

@@ -1,8 +1,8 @@
-import { isAssault, limits, MILK_HOUSE_STORM_CARD, storm } from '../../../../data/pavlovs-house/index.ts'
+import { isAssaultMan, limits, MILK_HOUSE_STORM_CARD, storm } from '../../../../data/pavlovs-house/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { EndingAnswer, Warnings } from '../../../engine/system.ts'
+import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
 import { isLastTurn } from '../rules/end.ts'
-import { isReady, menInHouse, type PavlovState } from '../state/state.ts'
+import { isManReady, menInHouse, type PavlovState } from '../state/state.ts'
 import { buildPavlovView } from './build-view.ts'
 import { previewPavlovAction } from './preview.ts'
 
@@ -17,7 +17,7 @@ const isLastCard = (state: PavlovState): boolean =>
 function canRaidWin(state: PavlovState): boolean {
   let dice = 0
   for (const man of menInHouse(state))
-    if (isReady(state, man)) dice += isAssault(man) ? 1 + limits.assaultManDice : 1
+    if (isManReady(state, man)) dice += isAssaultMan(man) ? 1 + limits.assaultManDice : 1
   return dice * 6 >= storm[state.stormCard].defence
 }
 
@@ -28,7 +28,7 @@ function canRaidWin(state: PavlovState): boolean {
 const LATER: readonly string[] = ['suppress', 'barrage']
 const FOR_RAID: readonly string[] = ['recover', 'order']
 
-function isWorthless(state: PavlovState, by: Role, action: Action, { end }: EndingAnswer): boolean {
+function isWorthless(state: PavlovState, by: Role, action: Action, { end }: AnswerWithEnding): boolean {
   const { verb } = action
   switch (state.phase === 'counters' ? 'counters' : verb) {
     case 'counters':
@@ -54,4 +54,4 @@ function isHopeless(state: PavlovState, by: Role, action: Action): boolean {
   return come?.type === 'chance' && come.chance === 0 && !((come.second?.chance ?? 0) > 0)
 }
 
-export const pavlovWarnings: Warnings<PavlovState> = { isWorthless, isHopeless }
+export const pavlovWarnings: GameWarnings<PavlovState> = { isWorthless, isHopeless }

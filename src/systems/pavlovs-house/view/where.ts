@@ -1,20 +1,20 @@
-import { reinforcementCost } from '../../../../data/pavlovs-house/index.ts'
+import { costOfReinforcement } from '../../../../data/pavlovs-house/index.ts'
 import type { GameSystem } from '../../../engine/system.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { ALL_RECOVERIES } from '../rules/recover.ts'
 import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'
-import { type PavlovView, RESERVE } from './view.ts'
+import { type PavlovView, RESERVE_PLACE } from './view.ts'
 
 type Where = NonNullable<GameSystem<never, PavlovView>['menus']['groupOf']>
 type Place = ReturnType<Where>
 
-const standing = (place: number): Place => (place <= RESERVE ? { kind: 'place', value: place } : null)
+const standing = (place: number): Place => (place <= RESERVE_PLACE ? { kind: 'place', value: place } : null)
 
 /**
  * Returns by what a menu groups a value. Men and weapons are grouped by place, pieces in the stock by cost,
  * squares by the enemy there, positions by the weapon there.
  */
-export const pavlovMenuPlace: Where = (view, kind, value) => {
+export const findPavlovMenuGroup: Where = (view, kind, value) => {
   switch (kind) {
     case 'man':
       return standing(view.men[value].place)
@@ -25,7 +25,7 @@ export const pavlovMenuPlace: Where = (view, kind, value) => {
     case 'shot':
       return standing(view.men[ALL_SHOTS[value].man].place)
     case 'piece':
-      return { kind: 'cost', value: reinforcementCost(value) }
+      return { kind: 'cost', value: costOfReinforcement(value) }
     case 'supply':
       return { kind: 'token', value: SUPPLY_PIECES[value].token }
     case 'freight':

@@ -6,15 +6,15 @@ import {
   numbers,
   POSITION_COLOURS,
   positions,
-  squareOf,
+  toSquareIndex,
   storm,
   support,
   TOKEN_INDEX,
   tactics,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
-import { englishCount, russianCount, signedNumber } from '../../../engine/words.ts'
-import { AWAY, countUnseenSovietCards, type PavlovPhase, type PavlovView, RESERVE } from '../view/view.ts'
+import { formatEnglishCount, formatRussianCount, formatSignedNumber } from '../../../engine/words.ts'
+import { OUT_ON_RAID, countUnseenSovietCards, type PavlovPhase, type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 import { pavlovLabels } from './labels.ts'
 
 const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
@@ -32,18 +32,18 @@ function heap(lang: Lang, counts: readonly number[]): string {
   return parts.join(', ') || (lang === 'ru' ? 'пусто' : 'empty')
 }
 
-export function pavlovStatusLines(lang: Lang, view: PavlovView, role: Role | null): string[] {
+export function formatPavlovStatusLines(lang: Lang, view: PavlovView, role: Role | null): string[] {
   const is = pavlovLabels(lang)
   const ru = lang === 'ru'
-  const house = view.men.filter(({ place }) => place < RESERVE).length
-  const reserve = view.men.filter(({ place }) => place === RESERVE).length
+  const house = view.men.filter(({ place }) => place < RESERVE_PLACE).length
+  const reserve = view.men.filter(({ place }) => place === RESERVE_PLACE).length
   const lines = [
     ru
       ? `Ход ${view.turn} из ${view.turns}, фаза: ${PHASES[view.phase].ru}.`
       : `Turn ${view.turn} of ${view.turns}, ${PHASES[view.phase].en}.`,
     ru
-      ? `Дом: ${russianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; шкалы защиты ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
-      : `House: ${englishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve; walls ${view.walls.join('/')}; suppression ${view.suppression.join('/')} (green/red/purple).`,
+      ? `Дом: ${formatRussianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; шкалы защиты ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
+      : `House: ${formatEnglishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve; walls ${view.walls.join('/')}; suppression ${view.suppression.join('/')} (green/red/purple).`,
     ru ? `Снабжение: ${heap(lang, view.supply)}.` : `Supply area: ${heap(lang, view.supply)}.`,
     ru ? `Перевалочный пункт: ${heap(lang, view.staging)}.` : `Staging area: ${heap(lang, view.staging)}.`,
   ]
@@ -54,8 +54,8 @@ export function pavlovStatusLines(lang: Lang, view: PavlovView, role: Role | nul
     const shade = is.colour(POSITION_COLOURS.indexOf(colour))
     lines.push(
       ru
-        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${russianCount(points, 'очко', 'очка', 'очков')}.`
-        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${englishCount(points, 'point', 'points')}.`,
+        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${formatRussianCount(points, 'очко', 'очка', 'очков')}.`
+        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${formatEnglishCount(points, 'point', 'points')}.`,
     )
   }
   if (view.supportCard !== null) lines.push(supportLine(lang, view.supportCard))
@@ -92,8 +92,8 @@ function supportLine(lang: Lang, card: number): string {
     is.unit(locations.findIndex(location => location.unit === unit)),
   )
   return lang === 'ru'
-    ? `Обеспечение: ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${russianCount(points, 'очко', 'очка', 'очков')}.`
-    : `Support: ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${englishCount(points, 'point', 'points')}.`
+    ? `Обеспечение: ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${formatRussianCount(points, 'очко', 'очка', 'очков')}.`
+    : `Support: ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${formatEnglishCount(points, 'point', 'points')}.`
 }
 
 function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): string[] {
@@ -117,12 +117,12 @@ function scoreLine(lang: Lang, { score, outcome }: PavlovView): string {
   const [head, now] = lang === 'ru' ? ['Счёт', 'Счёт сейчас'] : ['Score', 'Score now']
   const { storm: raids, support: supports, men, enemies, total } = score
   return lang === 'ru'
-    ? `${outcome ? head : now} ${signedNumber(total)}: вылазки ${raids}, обеспечение ${supports}, бойцы ${signedNumber(men)}, фишки вермахта ${signedNumber(enemies)}.`
-    : `${outcome ? head : now} ${signedNumber(total)}: raids ${raids}, support ${supports}, men ${signedNumber(men)}, enemies ${signedNumber(enemies)}.`
+    ? `${outcome ? head : now} ${formatSignedNumber(total)}: вылазки ${raids}, обеспечение ${supports}, бойцы ${formatSignedNumber(men)}, фишки вермахта ${formatSignedNumber(enemies)}.`
+    : `${outcome ? head : now} ${formatSignedNumber(total)}: raids ${raids}, support ${supports}, men ${formatSignedNumber(men)}, enemies ${formatSignedNumber(enemies)}.`
 }
 
 /** Describes the whole position in text, one panel of the board after another. */
-export function pavlovBoardText(lang: Lang, view: PavlovView): string {
+export function formatPavlovBoardText(lang: Lang, view: PavlovView): string {
   const ru = lang === 'ru'
   return [
     ru ? '**Дом**' : '**House**',
@@ -135,7 +135,7 @@ export function pavlovBoardText(lang: Lang, view: PavlovView): string {
 }
 
 /** Formats the state of a man (exhausted, damaged, …), in brackets. */
-export function describeManState(
+export function formatManState(
   lang: Lang,
   { exhausted, damaged, acted, orders }: PavlovView['men'][number],
 ): string {
@@ -154,7 +154,7 @@ function houseLines(lang: Lang, view: PavlovView): string[] {
     ...view.men.flatMap((own, man) => {
       const { attack, suppression } = menData[man]
       return own.place === place
-        ? [`${is.man(man)} ${attack}/${suppression}${describeManState(lang, own)}`]
+        ? [`${is.man(man)} ${attack}/${suppression}${formatManState(lang, own)}`]
         : []
     }),
     ...view.weapons.flatMap((own, weapon) => (own === place ? [is.weapon(weapon)] : [])),
@@ -168,8 +168,8 @@ function houseLines(lang: Lang, view: PavlovView): string[] {
     const there = at(position)
     if (there.length > 0) lines.push(`${is.position(position)}: ${there.join(', ')}`)
   })
-  lines.push(`${is.place(RESERVE)}: ${at(RESERVE).join(', ') || '–'}`)
-  const away = at(AWAY)
+  lines.push(`${is.place(RESERVE_PLACE)}: ${at(RESERVE_PLACE).join(', ') || '–'}`)
+  const away = at(OUT_ON_RAID)
   if (away.length > 0) lines.push(`${lang === 'ru' ? 'на вылазке' : 'on the raid'}: ${away.join(', ')}`)
   lines.push(`${lang === 'ru' ? 'снабжение' : 'supply area'}: ${heap(lang, view.supply)}`)
   return lines
@@ -179,7 +179,7 @@ function squareLines(lang: Lang, view: PavlovView): string[] {
   const is = pavlovLabels(lang)
   return approaches.map((_, approach) => {
     const cells = Array.from({ length: APPROACH_LENGTH }, (_unused, location) => {
-      const enemy = view.squares[squareOf(approach, location)]
+      const enemy = view.squares[toSquareIndex(approach, location)]
       const mine = view.mines[approach] && approaches[approach].sapper === location + 1
       return enemy >= 0 ? is.enemy(enemy) : mine ? (lang === 'ru' ? '(мины)' : '(mine)') : '·'
     })
@@ -213,7 +213,7 @@ function deckLine(lang: Lang, view: PavlovView): string {
   return `${head}: ${[...parts, `${ru ? 'туман войны' : 'fog of war'} ×${fog}`].join(', ')}`
 }
 
-export function pavlovOutcomeText(lang: Lang, view: PavlovView): string {
+export function formatPavlovOutcome(lang: Lang, view: PavlovView): string {
   const { outcome, score } = view
   const ru = lang === 'ru'
   switch (outcome?.reason) {
@@ -228,7 +228,7 @@ export function pavlovOutcomeText(lang: Lang, view: PavlovView): string {
     case 'score': {
       const rank = findScoreRank(score.total)
       const award = rank.award ? ` (${rank.award[lang]})` : ''
-      return `${numbers.degrees[rank.degree][lang]}: ${signedNumber(score.total)}${award}.`
+      return `${numbers.degrees[rank.degree][lang]}: ${formatSignedNumber(score.total)}${award}.`
     }
     default:
       return ru ? 'Игра окончена.' : 'The game is over.'
@@ -237,7 +237,7 @@ export function pavlovOutcomeText(lang: Lang, view: PavlovView): string {
 
 /** Returns how many locations of an approach hold an enemy counter. */
 export const countOccupiedLocations = (squares: readonly number[], approach: number): number =>
-  squares.slice(squareOf(approach, 0), squareOf(approach, APPROACH_LENGTH)).filter(enemy => enemy >= 0).length
+  squares.slice(toSquareIndex(approach, 0), toSquareIndex(approach, APPROACH_LENGTH)).filter(enemy => enemy >= 0).length
 
 /** Rule 6.0: returns the row of the score table that contains the total score. */
 export function findScoreRank(total: number): (typeof numbers.ranks)[number] {

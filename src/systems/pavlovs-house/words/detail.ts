@@ -1,28 +1,28 @@
 import {
-  allowedTokens,
-  cardCommands,
+  allowedTokenByLocation,
+  commandsByCard,
   enemyIndexById,
   FIRST_RESUPPLY_CARD,
   germanCardType,
-  locationCommands,
+  commandByLocation,
   men,
   symbols,
   tactics,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
-import { englishCount, formatChanceOrNone, russianCount } from '../../../engine/words.ts'
+import { formatEnglishCount, formatChanceOrNone, formatRussianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { positionSeesSquare } from '../state/state.ts'
-import { previewPavlovAction, shotChance, stopChance } from '../view/preview.ts'
-import { NO_TOKEN, type PavlovView, RESERVE } from '../view/view.ts'
-import { pavlovMenuPlace } from '../view/where.ts'
-import { describeManState } from './board.ts'
+import { previewPavlovAction, previewShotChance, previewStopChance } from '../view/preview.ts'
+import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from '../view/view.ts'
+import { findPavlovMenuGroup } from '../view/where.ts'
+import { formatManState } from './board.ts'
 import { pavlovLabels } from './labels.ts'
 
 /** Names of the symbols that counters show as letters. */
-const SYMBOLS: Readonly<Record<keyof typeof symbols, Bilingual>> = {
+const SYMBOLS: Readonly<Record<keyof typeof symbols, BilingualText>> = {
   order: { ru: 'приказ', en: 'order' },
   observer: { ru: 'корректировка огня', en: 'forward observer' },
   antitank: { ru: 'противотанковое оружие', en: 'anti-tank' },
@@ -51,7 +51,7 @@ const weaponValues = (lang: Lang, weapon: number): string => {
  * Describes a menu value: its place or cost, its printed numbers and its state, or the chance of an action
  * against it.
  */
-export function pavlovMenuDetail(
+export function describePavlovMenuValue(
   lang: Lang,
   view: PavlovView,
   kind: string,
@@ -59,19 +59,19 @@ export function pavlovMenuDetail(
   told?: MenuContext,
 ): string {
   const is = pavlovLabels(lang)
-  const found = pavlovMenuPlace(view, kind, value)
+  const found = findPavlovMenuGroup(view, kind, value)
   const place = found ? is.label(found.kind, found.value) : ''
   const odds = told && chanceOf(lang, view, value, told)
   if (odds) return [place, odds].filter(Boolean).join(' · ')
   switch (kind) {
     case 'man':
-      return `${place} · ${manValues(lang, value)}${describeManState(lang, view.men[value])}`
+      return `${place} · ${manValues(lang, value)}${formatManState(lang, view.men[value])}`
     case 'piece':
       return `${place} · ${value < men.length ? manValues(lang, value) : weaponValues(lang, value - men.length)}`
     case 'shot': {
       const enemy = view.squares[ALL_SHOTS[value].square]
       const target =
-        enemy < 0 ? '' : `${is.enemy(enemy)}, ${formatChanceOrNone(shotChance(view, value), lang)}`
+        enemy < 0 ? '' : `${is.enemy(enemy)}, ${formatChanceOrNone(previewShotChance(view, value), lang)}`
       return [target, place].filter(Boolean).join(' · ')
     }
     case 'weapon':
@@ -83,7 +83,7 @@ export function pavlovMenuDetail(
     case 'card':
       return told?.verb === 'ready' ? tokensBy(lang, view, value) : place
     case 'place':
-      return value < RESERVE ? positionIn(lang, view, value) : ''
+      return value < RESERVE_PLACE ? positionIn(lang, view, value) : ''
     default:
       return place
   }
@@ -93,15 +93,15 @@ export function pavlovMenuDetail(
  * Returns the button label for a number of tokens, with the probability that the tokens stop the enemy counter.
  * Returns null for other values.
  */
-export function pavlovButtonLabel(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
+export function formatPavlovButtonLabel(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
   if (view.asks?.do !== 'stop' || kind !== 'number') return null
   const tokens =
-    lang === 'ru' ? russianCount(value, 'жетон', 'жетона', 'жетонов') : englishCount(value, 'token', 'tokens')
-  return `${tokens}, ${formatChanceOrNone(stopChance(view, value), lang)}`
+    lang === 'ru' ? formatRussianCount(value, 'жетон', 'жетона', 'жетонов') : formatEnglishCount(value, 'token', 'tokens')
+  return `${tokens}, ${formatChanceOrNone(previewStopChance(view, value), lang)}`
 }
 
 /** Returns the legend that explains the numbers shown beside men and weapons in a menu. */
-export function pavlovMenuLegend(lang: Lang, _: string, details: readonly string[]): string {
+export function formatPavlovMenuLegend(lang: Lang, _: string, details: readonly string[]): string {
   if (!details.some(one => /(^| )\d+\/\d+( |$)/.test(one))) return ''
   return lang === 'ru' ? 'Числа: атака/подавление' : 'Numbers: attack/suppression'
 }
@@ -124,8 +124,8 @@ function chanceOf(
   if (event?.type !== 'chance') return ''
   const { dice, extra, need, chance } = event
   return lang === 'ru'
-    ? `${russianCount(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${formatChanceOrNone(chance, lang)}`
-    : `${englishCount(dice + extra, 'die', 'dice')}, ${need} or more: ${formatChanceOrNone(chance, lang)}`
+    ? `${formatRussianCount(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${formatChanceOrNone(chance, lang)}`
+    : `${formatEnglishCount(dice + extra, 'die', 'dice')}, ${need} or more: ${formatChanceOrNone(chance, lang)}`
 }
 
 /**
@@ -136,8 +136,8 @@ function germanCard(lang: Lang, view: PavlovView, card: number): string {
   if (card >= FIRST_RESUPPLY_CARD) return ''
   const { dice, planes, enemy } = germanCardType(card)
   const ru = lang === 'ru'
-  if (planes) return ru ? russianCount(planes, 'самолёт', 'самолёта', 'самолётов') : `${planes} aircraft`
-  if (dice) return ru ? russianCount(dice, 'кубик', 'кубика', 'кубиков') : englishCount(dice, 'die', 'dice')
+  if (planes) return ru ? formatRussianCount(planes, 'самолёт', 'самолёта', 'самолётов') : `${planes} aircraft`
+  if (dice) return ru ? formatRussianCount(dice, 'кубик', 'кубика', 'кубиков') : formatEnglishCount(dice, 'die', 'dice')
   if (!enemy) return ''
   const kind = enemyIndexById(enemy)
   const [defence, left] = [view.enemyDefence[kind], view.enemyStock[kind]]
@@ -149,9 +149,9 @@ function tokensBy(lang: Lang, { locations }: PavlovView, card: number): string {
   const is = pavlovLabels(lang)
   const tokens = locations.flatMap((held, location) =>
     held === NO_TOKEN &&
-    allowedTokens[location] >= 0 &&
-    cardCommands[card].includes(locationCommands[location])
-      ? [allowedTokens[location]]
+    allowedTokenByLocation[location] >= 0 &&
+    commandsByCard[card].includes(commandByLocation[location])
+      ? [allowedTokenByLocation[location]]
       : [],
   )
   return [...new Set(tokens)].map(is.token).join(', ')
@@ -172,7 +172,7 @@ function positionIn(lang: Lang, view: PavlovView, position: number): string {
 function standingOn(lang: Lang, view: PavlovView, position: number): string {
   const is = pavlovLabels(lang)
   const men = view.men.flatMap((own, man) =>
-    own.place === position ? [`${is.man(man)}${describeManState(lang, own)}`] : [],
+    own.place === position ? [`${is.man(man)}${formatManState(lang, own)}`] : [],
   )
   const arms = view.weapons.flatMap((place, weapon) => (place === position ? [is.weapon(weapon)] : []))
   return [...men, ...arms].join(', ')

@@ -3,28 +3,28 @@ import {
   approachColours,
   FLAK_LOCATIONS,
   limits,
-  squareOf,
+  toSquareIndex,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
+import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
 import {
-  adviceForOther,
-  englishCount,
+  labelAdviceForOthers,
+  formatEnglishCount,
   formatChance,
   isDeciding,
   joinBilingual,
-  russianCount,
+  formatRussianCount,
 } from '../../../engine/words.ts'
-import { stopChance } from '../view/preview.ts'
-import { type PavlovView, RESERVE } from '../view/view.ts'
+import { previewStopChance } from '../view/preview.ts'
+import { type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 
-const SAVED_YET: Bilingual = {
+const SAVED_YET: BilingualText = {
   ru: 'Выбывающего ещё может спасти сумка санитара.',
   en: 'A first aid token may still save the one who is lost.',
 }
 
 /** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
-const advice: Readonly<Record<string, Bilingual | ((view: PavlovView) => Bilingual)>> = {
+const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => BilingualText)>> = {
   cards: {
     ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: с уроном на 18 нет ни пополнения запасов, ни вылазок, с уроном на 4 нет подкреплений. Четыре провода к началу фазы дают четвёртое действие: положенный сейчас поможет со следующего хода.',
     en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once: damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires that lie when the phase begins give a fourth action: one placed now helps from the next turn.',
@@ -90,7 +90,7 @@ const notes = {
   },
 }
 
-export function pavlovAdvice(view: PavlovView): Bilingual | undefined {
+export function buildPavlovAdvice(view: PavlovView): BilingualText | undefined {
   const found = advice[view.asks?.do ?? '']
   return typeof found === 'function' ? found(view) : found
 }
@@ -99,14 +99,14 @@ export function pavlovAdvice(view: PavlovView): Bilingual | undefined {
  * Returns advice on anti-aircraft fire. Tactics cards can change the die roll needed. No more aircraft can be
  * shot down than take part in the air raid.
  */
-function flakAdvice({ asks, locations }: PavlovView): Bilingual {
+function flakAdvice({ asks, locations }: PavlovView): BilingualText {
   const need = asks?.defence ?? 0
   const planes = asks?.planes ?? 0
   const tokens = Math.max(1, FLAK_LOCATIONS.filter(location => locations[location] === TOKEN_INDEX.aa).length)
   const downed = downedOnAverage(tokens, need, planes)
   return {
-    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${russianCount(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном. Непотраченный жетон и сам может попасть под бомбу.`,
-    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${englishCount(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18). A token that is kept may be bombed itself.`,
+    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${formatRussianCount(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном. Непотраченный жетон и сам может попасть под бомбу.`,
+    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${formatEnglishCount(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18). A token that is kept may be bombed itself.`,
   }
 }
 
@@ -131,10 +131,10 @@ function downedOnAverage(tokens: number, need: number, planes: number): string {
  * Returns advice on stopping a new enemy counter with suppression tokens. Tactics cards can raise the counter's
  * defence or remove dice.
  */
-function stopAdvice(view: PavlovView): Bilingual {
+function stopAdvice(view: PavlovView): BilingualText {
   const against = view.asks?.defence ?? 0
   const withCards = view.difficulty !== 'none'
-  const [two, three] = [2, 3].map(tokens => stopChance(view, tokens))
+  const [two, three] = [2, 3].map(tokens => previewStopChance(view, tokens))
   return {
     ru: `Жетоны подавления против пехоты, которая появляется: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${formatChance(two, 'ru')}, три — ${formatChance(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
     en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${formatChance(two, 'en')}, three ${formatChance(three, 'en')}. The fuller the approach, the more it matters.`,
@@ -145,11 +145,11 @@ function stopAdvice(view: PavlovView): Bilingual {
  * Returns the guide text for a role. The wording depends on the side of the reader. A reader who does not have
  * to decide gets the advice worded for the player who does.
  */
-export function pavlovGuide(lang: Lang, view: PavlovView, role: Role | null): string {
+export function buildPavlovGuideText(lang: Lang, view: PavlovView, role: Role | null): string {
   const parts: string[] = []
-  const about = pavlovAdvice(view)
+  const about = buildPavlovAdvice(view)
   const isOther = !isDeciding(view, role)
-  if (about) parts.push(isOther ? adviceForOther(lang, about[lang]) : about[lang])
+  if (about) parts.push(isOther ? labelAdviceForOthers(lang, about[lang]) : about[lang])
   const isGerman = role === 'german'
   if (isFull(view)) parts.push((isGerman ? notes.fullToGerman : role ? notes.full : notes.fullToAll)[lang])
   if (isHungry(view)) parts.push(notes.hungry[lang](countFoodNeeded(view), view.supply[TOKEN_INDEX.food]))
@@ -158,7 +158,7 @@ export function pavlovGuide(lang: Lang, view: PavlovView, role: Role | null): st
 
 const isFull = (view: PavlovView): boolean =>
   approachColours.some((_, approach) =>
-    Array.from({ length: APPROACH_LENGTH }, (_unused, location) => squareOf(approach, location)).every(
+    Array.from({ length: APPROACH_LENGTH }, (_unused, location) => toSquareIndex(approach, location)).every(
       square => view.squares[square] >= 0,
     ),
   )
@@ -166,7 +166,7 @@ const isFull = (view: PavlovView): boolean =>
 /** Returns how many food tokens would feed all men in the House. Men who are about to starve are not counted. */
 export const countFoodNeeded = ({ men, asks }: PavlovView): number => {
   const starving = asks?.do === 'hunger' ? (asks.count ?? 0) : 0
-  return Math.ceil((men.filter(({ place }) => place <= RESERVE).length - starving) / limits.fedPerFood)
+  return Math.ceil((men.filter(({ place }) => place <= RESERVE_PLACE).length - starving) / limits.fedPerFood)
 }
 
 const isHungry = (view: PavlovView): boolean =>

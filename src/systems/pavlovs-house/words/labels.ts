@@ -1,7 +1,7 @@
 import {
   APPROACH_LENGTH,
   board,
-  cardCommands,
+  commandsByCard,
   colours,
   enemies,
   FIRST_RESUPPLY_CARD,
@@ -17,16 +17,16 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Arg, Bilingual, Lang } from '../../../engine/model.ts'
-import { ownValue } from '../../../engine/own-value.ts'
-import { englishCount, russianCount } from '../../../engine/words.ts'
+import type { Arg, BilingualText, Lang } from '../../../engine/model.ts'
+import { getOwnValue } from '../../../engine/own-value.ts'
+import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { ALL_RECOVERIES } from '../rules/recover.ts'
 import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'
 import type { PavlovView } from '../view/view.ts'
 
 /** Names of the kinds of tokens, in both languages. Several sentences use these names. */
-const TOKEN_NAMES: readonly Bilingual[] = [
+const TOKEN_NAMES: readonly BilingualText[] = [
   { ru: 'действие', en: 'action' },
   { ru: 'приказ', en: 'order' },
   { ru: 'урон', en: 'damage' },
@@ -49,10 +49,10 @@ const texts = {
   resupply: { ru: 'Проверка снабжения', en: 'Resupply check' },
   side: { ru: 'снова в строю', en: 'ready again' },
   damage: { ru: 'без урона', en: 'damage removed' },
-} satisfies Record<string, Bilingual>
+} satisfies Record<string, BilingualText>
 
 /** Names of the colours in the feminine form, for Russian nouns such as «позиция» and «шкала защиты». */
-const FEMININE: Readonly<Record<(typeof POSITION_COLOURS)[number], Bilingual>> = {
+const FEMININE: Readonly<Record<(typeof POSITION_COLOURS)[number], BilingualText>> = {
   green: { ru: 'зелёная', en: 'green' },
   red: { ru: 'красная', en: 'red' },
   purple: { ru: 'фиолетовая', en: 'purple' },
@@ -80,7 +80,7 @@ function labelsOf(lang: Lang) {
     `${Math.floor(i / APPROACH_LENGTH) + 1}.${(i % APPROACH_LENGTH) + 1}`
   const enemy = (i: number): string => enemies[i].name[lang]
   const cost = (n: number): string =>
-    lang === 'ru' ? russianCount(n, 'очко', 'очка', 'очков') : englishCount(n, 'point', 'points')
+    lang === 'ru' ? formatRussianCount(n, 'очко', 'очка', 'очков') : formatEnglishCount(n, 'point', 'points')
   const cardNumber = (i: number): string => String(soviet.cards[i].number)
   const cardKind = (i: number): string =>
     i >= FIRST_RESUPPLY_CARD
@@ -104,7 +104,7 @@ function labelsOf(lang: Lang) {
     freight: i => `${locations[BOAT_LOADS[i].location].number}: ${token(BOAT_LOADS[i].token)}`,
     shot: i => `${man(ALL_SHOTS[i].man)} → ${squareNumber(ALL_SHOTS[i].square)}`,
     relief: i => `${man(ALL_RECOVERIES[i].man)} (${text(ALL_RECOVERIES[i].relief)})`,
-    card: i => `${cardNumber(i)} (${cardCommands[i].map(command).join(' / ') || text('fog')})`,
+    card: i => `${cardNumber(i)} (${commandsByCard[i].map(command).join(' / ') || text('fog')})`,
     wehrmacht: i =>
       i >= FIRST_RESUPPLY_CARD
         ? `${cardKind(i)} (${i - FIRST_RESUPPLY_CARD})`
@@ -129,14 +129,14 @@ function labelsOf(lang: Lang) {
     cardNumber,
     enemy,
     label: (kind: string, value: Arg): string =>
-      (typeof value === 'number' && ownValue(kinds, kind)?.(value)) || String(value ?? ''),
+      (typeof value === 'number' && getOwnValue(kinds, kind)?.(value)) || String(value ?? ''),
   }
 }
 
 const both = { ru: labelsOf('ru'), en: labelsOf('en') }
 export const pavlovLabels = (lang: Lang) => both[lang]
 
-export const pavlovLabel = (lang: Lang, kind: string, value: Arg): string =>
+export const formatPavlovValueName = (lang: Lang, kind: string, value: Arg): string =>
   pavlovLabels(lang).label(kind, value)
 
 /** Function that returns the position from which a man or crew suppresses. */
@@ -146,19 +146,19 @@ export const positionOfMan: PositionResolver = ({ men: all }, who) =>
 export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'number' ? who : -1)
 
 /** Returns the names of the colours of a position. Returns an empty list if the position is unknown. */
-export const positionColourNames = (lang: Lang, position: number): readonly string[] =>
+export const formatPositionColours = (lang: Lang, position: number): readonly string[] =>
   (positionColours[position] ?? []).map(colour => pavlovLabels(lang).colour(colour))
 
 /**
  * Returns the text that a player types to name a value. If the board or card shows a number for the value, the
  * text is that number.
  */
-export function pavlovTypedText(lang: Lang, kind: string, value: number): string {
+export function formatPavlovTypedText(lang: Lang, kind: string, value: number): string {
   if (kind === 'location') return String(locations[value].number)
   if (kind === 'card') return String(soviet.cards[value].number)
   if (kind === 'square') return `${Math.floor(value / APPROACH_LENGTH) + 1}.${(value % APPROACH_LENGTH) + 1}`
   if (kind === 'approach') return String(value + 1)
-  if (kind === 'freight') return pavlovLabel(lang, kind, value).replace(':', '')
-  if (kind === 'relief') return pavlovLabel(lang, kind, value).replace(/[()]/g, '')
-  return pavlovLabel(lang, kind, value)
+  if (kind === 'freight') return formatPavlovValueName(lang, kind, value).replace(':', '')
+  if (kind === 'relief') return formatPavlovValueName(lang, kind, value).replace(/[()]/g, '')
+  return formatPavlovValueName(lang, kind, value)
 }

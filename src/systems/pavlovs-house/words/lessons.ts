@@ -1,10 +1,10 @@
 import { FLAK_LOCATIONS, limits, locations, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import type { Bilingual, Lang } from '../../../engine/model.ts'
-import type { Lessons } from '../../../engine/system.ts'
-import { joinWithAnd, mapValues, withButtonLabels } from '../../../engine/words.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { GameLessons } from '../../../engine/system.ts'
+import { joinWithAnd, mapRecordValues, insertButtonLabels } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
 import { pavlovEnglishVerbs as en } from './en/verbs.ts'
-import { countFoodNeeded, pavlovAdvice } from './guide.ts'
+import { countFoodNeeded, buildPavlovAdvice } from './guide.ts'
 import { pavlovRussianVerbs as ru } from './ru/verbs.ts'
 
 const flakIn = (lang: Lang): string =>
@@ -13,7 +13,7 @@ const flakIn = (lang: Lang): string =>
     lang,
   )
 
-const AIM: Bilingual = {
+const AIM: BilingualText = {
   ru:
     'Враг идёт к Дому по шести направлениям. Если он пройдёт хоть одно до конца, если в Доме не останется людей или если в КП 62-й армии ' +
     '(18) попадут, когда на нём уже лежит урон, всё потеряно сразу. Кто продержался, считает очки: люди в Доме и вылазки к опорным пунктам врага прибавляют, фишки врага на площади отнимают.',
@@ -23,7 +23,7 @@ const AIM: Bilingual = {
 }
 
 /** Texts for a player's first game, by open step. They replace the guide text. */
-const OWN: Readonly<Record<string, Bilingual>> = {
+const OWN: Readonly<Record<string, BilingualText>> = {
   cards: {
     ru:
       'Ход — это ваши карты, потом карты врага, потом ваши люди в Доме. Карта даёт одно действие одной из двух частей, что на ней ' +
@@ -101,7 +101,7 @@ const OWN: Readonly<Record<string, Bilingual>> = {
 }
 
 /** Texts for a player's first game about verbs that are only sometimes available. */
-const VERBS: Readonly<Record<string, Bilingual>> = {
+const VERBS: Readonly<Record<string, BilingualText>> = {
   'cards.recover': {
     ru: '{recover}: снимает урон с расположения за Волгой. Первыми чините 18 и 4: с уроном на 18 нет пополнения запасов и вылазок (груз в пути едет дальше), с уроном на 4 нет подкреплений.',
     en: '{recover}: removes the damage of a place beyond the Volga. Repair 18 and 4 first: damage on 18 stops resupply and raids (freight under way still travels), damage on 4 stops reinforcements.',
@@ -157,7 +157,7 @@ const VERBS: Readonly<Record<string, Bilingual>> = {
 }
 
 /** Texts for a player's first game about events that involve no question. */
-const EVENTS: Readonly<Record<string, (view: PavlovView) => Bilingual | null>> = {
+const EVENTS: Readonly<Record<string, (view: PavlovView) => BilingualText | null>> = {
   turn: view => (view.turn === 2 && view.checks > 0 ? foodToCome(view) : null),
   fed: view =>
     view.asks?.do === 'hunger' || view.checks === 0
@@ -183,22 +183,22 @@ const EVENTS: Readonly<Record<string, (view: PavlovView) => Bilingual | null>> =
         },
 }
 
-const foodToCome = (view: PavlovView): Bilingual => ({
+const foodToCome = (view: PavlovView): BilingualText => ({
   ru: `Подумайте о еде: среди карт врага есть проверки снабжения, и кому не хватит провизии, тот выбывает. ${store(view).ru}`,
   en: `Think of food: there are resupply checks among the enemy’s cards, and men without food are lost. ${store(view).en}`,
 })
 
-const store = (view: PavlovView): Bilingual => ({
+const store = (view: PavlovView): BilingualText => ({
   ru: `Жетон кормит ${limits.fedPerFood} человек: вам нужно ${countFoodNeeded(view)}, есть ${view.supply[TOKEN_INDEX.food]}. Везите провизию заранее: пополнение, погрузка, доставка.`,
   en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food in time: resupply, load, deliver.`,
 })
 
-const told = (both: Bilingual | null | undefined, lang: Lang): string =>
-  withButtonLabels(both, lang, { en, ru })
+const told = (both: BilingualText | null | undefined, lang: Lang): string =>
+  insertButtonLabels(both, lang, { en, ru })
 
-export const pavlovLessons = (lang: Lang): Lessons<PavlovView> => ({
+export const createPavlovLessons = (lang: Lang): GameLessons<PavlovView> => ({
   aim: () => AIM[lang],
-  step: view => told(OWN[view.asks?.do ?? ''] ?? pavlovAdvice(view), lang),
-  verbs: mapValues(VERBS, both => told(both, lang)),
-  events: mapValues(EVENTS, event => view => told(event(view), lang)),
+  step: view => told(OWN[view.asks?.do ?? ''] ?? buildPavlovAdvice(view), lang),
+  verbs: mapRecordValues(VERBS, both => told(both, lang)),
+  events: mapRecordValues(EVENTS, event => view => told(event(view), lang)),
 })

@@ -23,7 +23,7 @@ const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => isO
  * Returns lines that list which printed values the project had to reconstruct. Each kind of value has its own
  * line.
  */
-export function pavlovReconstructedLines(lang: Lang): readonly string[] {
+export function listPavlovReconstructedData(lang: Lang): readonly string[] {
   const parts = (file: string, sources: Parts): string[] =>
     oursIn(sources).map(part => PARTS[`${file}.${part}`]?.[lang] ?? `${file}.json: ${part}.`)
   const count = ({ ru, en }: Line, list: readonly { readonly source: Parts }[]): string[] => {

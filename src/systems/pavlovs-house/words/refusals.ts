@@ -1,4 +1,4 @@
-import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
 
 /**
  * Texts that explain refused actions, by rule id. Code does not compile if a constraint names a rule without a
@@ -365,7 +365,7 @@ const refusals = {
     ru: 'Проверку снабжения и Молочный дом нельзя оставить в руке: для них нужно место среди трёх.',
     en: 'Resupply checks and the Milk House cannot stay in hand: they need a place among the three.',
   },
-} as const satisfies Record<string, Bilingual>
+} as const satisfies Record<string, BilingualText>
 
 export type PavlovRule = keyof typeof refusals
 

@@ -1,10 +1,10 @@
 import { areas, cards } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type StateConstraint } from '../../../engine/system.ts'
-import { announceStalingradEvent, playCard, recordAction, revealStalingradEvent } from '../state/changes.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type StateConstraint } from '../../../engine/system.ts'
+import { announceStalingradEvent, playCard, recordLastAction, revealStalingradEvent } from '../state/changes.ts'
 import {
-  hasRoom,
-  isLand,
+  hasRoomForUnits,
+  isCityArea,
   isOptionOn,
   type StalingradSide,
   type StalingradState,
@@ -12,15 +12,15 @@ import {
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { aimedAreaParam, aimedCardParam, aimedCards, hasAim } from './aimed-card.ts'
-import { concentrationTargetParam as concentrationTarget, createConvergeStep } from './concentration.ts'
-import { effectAt, effectOf } from './effects.ts'
+import { concentrationTargetParam as concentrationTarget, createConcentrationStep } from './concentration.ts'
+import { effectOfCardAtMoment, effectOfCard } from './effects.ts'
 import { firingFromParam, firingTargetParam, firingUnitsParam } from './fire.ts'
 import {
   activeUnitsOfDivision,
   crossingGroupConstraint,
-  groupUnitsParam,
+  createGroupUnitsParam,
   otherDivisionConstraint,
-  startAreaParam,
+  createStartAreaParam,
 } from './groups.ts'
 import {
   mobilityDivisionParam,
@@ -33,14 +33,14 @@ import {
   footMovementConstraints,
   noRoomToMoveConstraint,
   outOfReachConstraint,
-  pathCost,
-  pathParam,
-  sewerConstraints,
+  computePathCost,
+  createPathParam,
+  createSewerPathConstraints,
   tooManyUnitsConstraint,
   tooSlowConstraint,
 } from './movement.ts'
 import { endActionAfterJu87 } from './turn.ts'
-import { hasEnemies, ownFireCardsParam } from './windows.ts'
+import { hasEnemiesInArea, createOwnFireCardsParam } from './windows.ts'
 
 type Action = StalingradStepOf<'action'>
 type VerbConstraint = StateConstraint<StalingradState, Action, StalingradRule>
@@ -62,7 +62,7 @@ function heldFor(
   verb: 'assault' | 'sewers',
   reach = 0,
 ): number {
-  const fit = state.hand[side].filter(card => effectOf(card).timing === verb && reachOf(card) >= reach)
+  const fit = state.hand[side].filter(card => effectOfCard(card).timing === verb && reachOf(card) >= reach)
   return fit.find(card => fit.every(other => reachOf(card) <= reachOf(other))) ?? NO_CARD
 }
 const holds = (verb: 'assault' | 'sewers'): VerbConstraint => ({
@@ -71,36 +71,36 @@ const holds = (verb: 'assault' | 'sewers'): VerbConstraint => ({
 })
 
 /** Parameter for cards laid on the fire of an Assault. Such fire needs Soviet units in the area entered. */
-const assaultCards = ownFireCardsParam<readonly [from: number, units: readonly number[], to: number]>([
+const assaultCards = createOwnFireCardsParam<readonly [from: number, units: readonly number[], to: number]>([
   {
     rule: 'ST-card-sappers-c',
-    rejects: (state, _, { by, before: [, , to] }) => !hasEnemies(state, by as StalingradSide, to),
+    rejects: (state, _, { by, before: [, , to] }) => !hasEnemiesInArea(state, by as StalingradSide, to),
   },
 ])
-const movers = groupUnitsParam(
+const movers = createGroupUnitsParam(
   [otherDivisionConstraint, crossingGroupConstraint, tooSlowConstraint, tooManyUnitsConstraint],
   [otherDivisionConstraint, crossingGroupConstraint, tooManyUnitsConstraint],
 )
-const stormers = groupUnitsParam(
+const stormers = createGroupUnitsParam(
   [otherDivisionConstraint, tooSlowConstraint, tooManyUnitsConstraint],
   [otherDivisionConstraint, tooManyUnitsConstraint],
 )
-const start = startAreaParam([outOfReachConstraint, noRoomToMoveConstraint], [noRoomToMoveConstraint])
+const start = createStartAreaParam([outOfReachConstraint, noRoomToMoveConstraint], [noRoomToMoveConstraint])
 
 /** Returns how many areas the Sewers cards in hand can cover. */
 function sewerReach(state: StalingradState): number {
   let reach = 0
   for (const card of state.hand.soviet)
-    if (effectOf(card).timing === 'sewers') reach = Math.max(reach, reachOf(card))
+    if (effectOfCard(card).timing === 'sewers') reach = Math.max(reach, reachOf(card))
   return reach
 }
 const sewerExit = (state: StalingradState, from: number, n: number): boolean =>
-  areas[from].neighbours.some(to => isLand(to) && hasRoom(state, 'soviet', to, n))
-const sewerFrom = startAreaParam([
-  { rule: 'ST-card-sewers-d', rejects: (_, from: number) => !isLand(from) },
+  areas[from].neighbours.some(to => isCityArea(to) && hasRoomForUnits(state, 'soviet', to, n))
+const sewerFrom = createStartAreaParam([
+  { rule: 'ST-card-sewers-d', rejects: (_, from: number) => !isCityArea(from) },
   { rule: 'ST-card-sewers-e', rejects: (state, from: number) => !sewerExit(state, from, 1) },
 ])
-const sewerUnits = groupUnitsParam([
+const sewerUnits = createGroupUnitsParam([
   {
     rule: 'ST-card-sewers-e',
     rejects: (state, _, { before: [from], chosen }) => !sewerExit(state, from, chosen.length + 1),
@@ -114,33 +114,33 @@ const withoutMarker: readonly VerbConstraint[] = [
 ]
 
 /** Rule 4.2: one action. A group moves or fires, or the player plays a card, uses an optional action or passes. */
-export const action: Question<StalingradState, Action, StalingradRule> = {
+export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
   rule: 'ST-4.2c',
   verbs: {
     move: defineVerb({
       endsStep: true,
       command: true,
       constraints: [],
-      params: [start, movers, pathParam(footMovementConstraints, pathCost)],
+      params: [start, movers, createPathParam(footMovementConstraints, computePathCost)],
       apply(state, [from, group, path], umpire, { step: { side } }) {
-        recordAction(state, 'move', side, group, from, path)
-        const cost = pathCost(state, side, from, path)
+        recordLastAction(state, 'move', side, group, from, path)
+        const cost = computePathCost(state, side, from, path)
         announceStalingradEvent(umpire, { type: 'moves', side, units: group, from, path, cost, mode: 'move' })
-        enqueue(state, { do: 'declare', deed: { kind: 'move', side, units: group, from, path } })
+        enqueueSteps(state, { do: 'declare', deed: { kind: 'move', side, units: group, from, path } })
       },
     }),
     fire: defineVerb({
       endsStep: true,
       command: true,
       constraints: [],
-      params: [firingFromParam, firingUnitsParam, firingTargetParam, ownFireCardsParam()],
+      params: [firingFromParam, firingUnitsParam, firingTargetParam, createOwnFireCardsParam()],
       apply(state, [from, group, at, named], umpire, { step: { side } }) {
-        recordAction(state, 'fire', side, group, from, [at])
+        recordLastAction(state, 'fire', side, group, from, [at])
         state.named = [...(named ?? [])]
         const fires = { type: 'fires', side, units: group, from, target: at } as const
         if (named) revealStalingradEvent(umpire, { ...fires, cards: named })
         else announceStalingradEvent(umpire, fires)
-        enqueue(state, { do: 'declare', deed: { kind: 'fire', side, units: group, from, path: [at] } })
+        enqueueSteps(state, { do: 'declare', deed: { kind: 'fire', side, units: group, from, path: [at] } })
       },
     }),
     card: defineVerb({
@@ -158,11 +158,11 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
       ],
       params: [aimedCardParam, aimedAreaParam],
       apply(state, [card, area], umpire, { step: { side, struck } }) {
-        recordAction(state, 'card', side, [], null, [area], card)
+        recordLastAction(state, 'card', side, [], null, [area], card)
         playCard(state, side, card, area, umpire)
-        if (cards[card].own) enqueue(state, { do: 'actionOver', passed: false })
-        else enqueue(state, { do: 'nextAction', struck: [...struck, card] })
-        effectAt('area', card)?.carryOut?.(state, { side, area }, card, umpire)
+        if (cards[card].own) enqueueSteps(state, { do: 'actionOver', passed: false })
+        else enqueueSteps(state, { do: 'nextAction', struck: [...struck, card] })
+        effectOfCardAtMoment('area', card)?.carryOut?.(state, { side, area }, card, umpire)
       },
     }),
     assault: defineVerb({
@@ -176,22 +176,22 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
       apply(state, [from, group, to, named], umpire, { step: { side } }) {
         const card = heldFor(state, side, 'assault')
         const path = [to]
-        recordAction(state, 'assault', side, group, from, path, card)
+        recordLastAction(state, 'assault', side, group, from, path, card)
         state.named = [...(named ?? [])]
         playCard(state, side, card, to, umpire)
-        effectAt('assault', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
+        effectOfCardAtMoment('assault', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
       },
     }),
     sewers: defineVerb({
       endsStep: true,
       command: true,
       constraints: [theirs('soviet'), holds('sewers')],
-      params: [sewerFrom, sewerUnits, pathParam(sewerConstraints(sewerReach))],
+      params: [sewerFrom, sewerUnits, createPathParam(createSewerPathConstraints(sewerReach))],
       apply(state, [from, group, path], umpire, { step: { side } }) {
         const card = heldFor(state, side, 'sewers', path.length)
-        recordAction(state, 'sewers', side, group, from, path, card)
+        recordLastAction(state, 'sewers', side, group, from, path, card)
         playCard(state, side, card, path[path.length - 1], umpire)
-        effectAt('sewers', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
+        effectOfCardAtMoment('sewers', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
       },
     }),
     mobility: defineVerb({
@@ -206,12 +206,12 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
         mobilityFromParam,
         mobilityDivisionParam,
         mobilityGeneralsParam,
-        pathParam(mobilityPathConstraints),
+        createPathParam(mobilityPathConstraints),
       ],
       apply(state, [from, value, general, path], umpire, { step: { side } }) {
         const group = [...activeUnitsOfDivision(state, from, value), ...general]
         state.mobility = false
-        recordAction(state, 'mobility', side, group, from, path)
+        recordLastAction(state, 'mobility', side, group, from, path)
         announceStalingradEvent(umpire, {
           type: 'moves',
           side,
@@ -221,7 +221,7 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
           cost: null,
           mode: 'mobility',
         })
-        enqueue(state, { do: 'declare', deed: { kind: 'mobility', side, units: group, from, path } })
+        enqueueSteps(state, { do: 'declare', deed: { kind: 'mobility', side, units: group, from, path } })
       },
     }),
     concentrate: defineVerb({
@@ -230,9 +230,9 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
       constraints: withoutMarker,
       params: [concentrationTarget],
       apply(state, [at], umpire, { step: { side } }) {
-        recordAction(state, 'concentration', side, [], null, [at])
+        recordLastAction(state, 'concentration', side, [], null, [at])
         announceStalingradEvent(umpire, { type: 'concentrates', side, target: at })
-        enqueue(state, createConvergeStep(state, side, at))
+        enqueueSteps(state, createConcentrationStep(state, side, at))
       },
     }),
     pass: {
@@ -245,9 +245,9 @@ export const action: Question<StalingradState, Action, StalingradRule> = {
       ],
       params: [],
       apply(state, _, umpire, { step: { side } }) {
-        recordAction(state, 'pass', side, [], null, [])
+        recordLastAction(state, 'pass', side, [], null, [])
         announceStalingradEvent(umpire, { type: 'passed', side, forced: false })
-        enqueue(state, { do: 'actionOver', passed: true })
+        enqueueSteps(state, { do: 'actionOver', passed: true })
       },
     },
     stop: {

@@ -1,22 +1,22 @@
 import { areas } from '../../../../data/stalingrad/index.ts'
 import {
-  distinctCards,
+  removeDuplicateCards,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
 } from '../state/state.ts'
-import { effectAt, effectOf, effectsAt } from './effects.ts'
+import { effectOfCardAtMoment, effectOfCard, effectsAtMoment } from './effects.ts'
 import type { StalingradConstraint, StalingradParam } from './groups.ts'
-import { cardNotHeldConstraint, isExtraCopy } from './windows.ts'
+import { cardNotHeldConstraint, isForbiddenExtraCopy } from './windows.ts'
 
 type Action = StalingradStepOf<'action'>
 type ActionConstraint = StalingradConstraint<Action>
 
 const AREAS = areas.map((_, i) => i)
-const aimed = effectsAt('area')
+const aimed = effectsAtMoment('area')
 /** Returns the areas at which a card may be aimed. The constraint `but` is ignored. Hot code. */
 function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?: object): number[] {
-  const constraints = effectAt('area', card)?.constraints ?? []
+  const constraints = effectOfCardAtMoment('area', card)?.constraints ?? []
   return AREAS.filter(area => {
     const at = { side, area }
     for (const constraint of constraints)
@@ -26,8 +26,8 @@ function aimsOf(state: StalingradState, side: StalingradSide, card: number, but?
 }
 /** Returns the cards of the hand that are aimed at an area and may still be played in this action. */
 export const aimedCards = (state: StalingradState, { side, struck }: Action): number[] =>
-  distinctCards(state.hand[side]).filter(
-    card => effectOf(card).timing === 'area' && !isExtraCopy(struck, card),
+  removeDuplicateCards(state.hand[side]).filter(
+    card => effectOfCard(card).timing === 'area' && !isForbiddenExtraCopy(struck, card),
   )
 /** Checks whether a card may be aimed at any area. */
 export const hasAim = (state: StalingradState, side: StalingradSide, card: number): boolean =>
@@ -45,15 +45,15 @@ export const aimedCardParam: StalingradParam<Action> = {
   prefiltered: true,
   constraints: [
     cardNotHeldConstraint,
-    { rule: 'ST-5.2d', rejects: (_, card: number) => effectOf(card).timing !== 'area' },
-    { rule: 'ST-5.5b', rejects: (_, card: number, { step: { struck } }) => isExtraCopy(struck, card) },
+    { rule: 'ST-5.2d', rejects: (_, card: number) => effectOfCard(card).timing !== 'area' },
+    { rule: 'ST-5.5b', rejects: (_, card: number, { step: { struck } }) => isForbiddenExtraCopy(struck, card) },
     ...aimed.flatMap(effect =>
       effect.constraints.map(
         (constraint): ActionConstraint => ({
           rule: constraint.rule,
           deadEnd: true,
           rejects: (state, card: number, { step: { side } }) =>
-            effectAt('area', card) === effect &&
+            effectOfCardAtMoment('area', card) === effect &&
             !hasAim(state, side, card) &&
             aimsOf(state, side, card, constraint).length > 0,
         }),
@@ -74,7 +74,7 @@ export const aimedAreaParam: StalingradParam<Action, readonly [card: number]> = 
       (constraint): StalingradConstraint<Action, readonly [card: number]> => ({
         rule: constraint.rule,
         rejects: (state, area: number, { step: { side }, before: [card] }) =>
-          effectAt('area', card) === effect && constraint.rejects(state, { side, area }, card),
+          effectOfCardAtMoment('area', card) === effect && constraint.rejects(state, { side, area }, card),
       }),
     ),
   ),

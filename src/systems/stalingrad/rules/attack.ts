@@ -1,6 +1,6 @@
 import { areas, cards, units } from '../../../../data/stalingrad/index.ts'
 import {
-  foe,
+  opposingStalingradSide,
   isCrossing,
   type StalingradAttack,
   type StalingradSide,
@@ -53,10 +53,10 @@ export const createCardAttack = (
 })
 
 /** Rules 5.5.5, 8.4: returns the area factor if the factor protects the targets of the attack, else 0. */
-export function areaFactor(field: AttackContext, { side, area, card, from }: StalingradAttack): number {
+export function protectingAreaFactor(field: AttackContext, { side, area, card, from }: StalingradAttack): number {
   if (isCrossing(area)) return 0
   const printed = areas[area].factor
-  const target = foe(side)
+  const target = opposingStalingradSide(side)
   if (card !== null) {
     const rule = cards[card].factor
     if (rule === 'always') return printed
@@ -67,7 +67,7 @@ export function areaFactor(field: AttackContext, { side, area, card, from }: Sta
 }
 
 /** Rule 8.1: checks whether a unit may fire. The unit must be active and have a fire value above 0. */
-export const canFire = (state: Pick<AttackContext, 'spent'>, unit: number): boolean =>
+export const canUnitFire = (state: Pick<AttackContext, 'spent'>, unit: number): boolean =>
   !state.spent[unit] && units[unit].fire > 0
 
 export const hasFireMarker = (

@@ -1,16 +1,16 @@
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announceStalingradEvent,
-  insertCard,
+  insertCardIntoPile,
   moveCardToDiscards,
   revealStalingradEvent,
 } from '../state/changes.ts'
 import type { StalingradEvent } from '../state/events.ts'
 import {
-  distinctCards,
-  handLimit,
+  removeDuplicateCards,
+  computeHandLimit,
   isOptionOn,
   type StalingradSide,
   type StalingradState,
@@ -23,12 +23,12 @@ import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
  * Rule 5.1: draws cards up to the hand limit of a side. If the hand is above the limit, asks for discards
  * instead.
  */
-export const draw: Task<StalingradState, StalingradStepOf<'draw'>> = {
+export const drawToHandLimitTask: TaskRule<StalingradState, StalingradStepOf<'draw'>> = {
   run(state, { side }, umpire) {
-    const need = handLimit(state, side) - state.hand[side].length
+    const need = computeHandLimit(state, side) - state.hand[side].length
     if (need < 0) {
       state.chosen[side] = []
-      enqueue(state, { do: 'discardDown', who: [side], side, left: -need })
+      enqueueSteps(state, { do: 'discardDown', who: [side], side, left: -need })
       return
     }
     const fewer = side === 'soviet' ? state.fewer : 0
@@ -47,13 +47,13 @@ function deal(state: StalingradState, side: StalingradSide, count: number, umpir
   if (state.deck[side].length < count) reshuffle(state, side, umpire)
   const drawn: number[] = []
   while (drawn.length < count && state.deck[side].length > 0)
-    insertCard(drawn, umpire.draw('card', state.deck[side]))
+    insertCardIntoPile(drawn, umpire.draw('card', state.deck[side]))
   receive(state, side, drawn, umpire)
 }
 
 function reshuffle(state: StalingradState, side: StalingradSide, umpire: Umpire): void {
   if (state.discards[side].length === 0) return
-  for (const card of state.discards[side]) insertCard(state.deck[side], card)
+  for (const card of state.discards[side]) insertCardIntoPile(state.deck[side], card)
   state.discards[side] = []
   announceStalingradEvent(umpire, { type: 'reshuffled', side, cards: state.deck[side].length })
 }
@@ -64,7 +64,7 @@ function receive(
   drawn: readonly number[],
   umpire: Umpire,
 ): void {
-  for (const card of drawn) insertCard(state.hand[side], card)
+  for (const card of drawn) insertCardIntoPile(state.hand[side], card)
   const seen: StalingradEvent = { type: 'drew', side, count: drawn.length, cards: drawn }
   const hidden: StalingradEvent = { ...seen, cards: null }
   umpire.announceTo([side], seen, hidden)
@@ -86,7 +86,7 @@ function prepareChoice(state: StalingradState, side: StalingradSide, count: numb
     if (left > 0) reshuffle(state, side, umpire)
   }
   left = Math.min(left, state.deck[side].length)
-  if (left > 0) enqueue(state, { do: 'choose', who: [side], side, left })
+  if (left > 0) enqueueSteps(state, { do: 'choose', who: [side], side, left })
   else state.chosen[side] = []
 }
 
@@ -102,7 +102,7 @@ const cardsParam = <T extends { side: StalingradSide }>(
   name: 'cards',
   kind: 'card',
   rule: 'ST-5.3a',
-  candidates: (state, { step }) => distinctCards(pile(state, step)),
+  candidates: (state, { step }) => removeDuplicateCards(pile(state, step)),
   constraints: [
     {
       rule: 'ST-5.3a',
@@ -118,7 +118,7 @@ const cardsParam = <T extends { side: StalingradSide }>(
 const copies = (pile: readonly number[], card: number): number => pile.filter(one => one === card).length
 
 type Choose = StalingradStepOf<'choose'>
-export const choose: Question<StalingradState, Choose, StalingradRule> = {
+export const chooseCardsQuestion: QuestionRule<StalingradState, Choose, StalingradRule> = {
   rule: 'ST-15.4a',
   verbs: {
     choose: defineVerb({
@@ -161,7 +161,7 @@ export function countRestingCopies(state: StalingradState, side: StalingradSide,
 }
 
 type DiscardDown = StalingradStepOf<'discardDown'>
-export const discardDown: Question<StalingradState, DiscardDown, StalingradRule> = {
+export const discardToLimitQuestion: QuestionRule<StalingradState, DiscardDown, StalingradRule> = {
   rule: 'ST-5.1c',
   verbs: {
     discard: defineVerb({
@@ -184,7 +184,7 @@ type Discard = StalingradStepOf<'discard'>
  * Rule 5.3: asks a side whether to discard cards at the end of the turn. Any number of cards may be discarded,
  * or none.
  */
-export const discard: Question<StalingradState, Discard, StalingradRule> = {
+export const discardQuestion: QuestionRule<StalingradState, Discard, StalingradRule> = {
   rule: 'ST-5.3a',
   verbs: {
     discard: defineVerb({

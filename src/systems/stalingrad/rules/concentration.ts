@@ -1,17 +1,17 @@
 import { areas, game, units } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
-import { announceStalingradEvent, recordAction, spendActiveUnits, updateControl } from '../state/changes.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
+import { announceStalingradEvent, recordLastAction, spendActiveUnits, updateControl } from '../state/changes.ts'
 import {
   type ConcentrationStack,
-  foe,
-  hasRoom,
+  opposingStalingradSide,
+  hasRoomForUnits,
   isCrossing,
-  type MapControl,
+  type ControlAndUnitCounts,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
-  unitsAt,
+  unitsInArea,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import {
@@ -24,11 +24,11 @@ import {
 } from './groups.ts'
 import {
   germanOntoCrossingConstraint,
-  groupSpeed,
+  slowestMoveValue,
   isHostileArea,
   mayMeetReactions,
-  nextStepCost,
-  pathCost,
+  computeNextStepCost,
+  computePathCost,
   sovietOntoCrossingConstraint,
 } from './movement.ts'
 
@@ -45,19 +45,19 @@ export const concentrationTargetParam: StalingradParam<StalingradStepOf<'action'
   candidates: () => areas.map((_, i) => i),
   constraints: [
     { rule: 'ST-13.2a', rejects: (_, to: number) => isCrossing(to) },
-    { rule: 'ST-15.5d', rejects: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 2) },
+    { rule: 'ST-15.5d', rejects: (state, to: number, { step: { side } }) => !hasRoomForUnits(state, side, to, 2) },
     {
       rule: 'ST-15.5b',
       rejects: (state, to: number, { step: { side } }) =>
         !areasWithUnits(state, side).some(from =>
-          maySend(state, createConvergeStep(state, side, to, state), from),
+          maySend(state, createConcentrationStep(state, side, to, state), from),
         ),
     },
   ],
 }
 
 /** Creates the step that asks for the stacks of a Concentration. `to` is the target area. */
-export const createConvergeStep = (
+export const createConcentrationStep = (
   state: StalingradState,
   side: StalingradSide,
   to: number,
@@ -70,22 +70,22 @@ export const createConvergeStep = (
   stacks: [],
   ground,
 })
-function copyOf({ control, count: { german, soviet } }: MapControl): MapControl {
+function copyOf({ control, count: { german, soviet } }: ControlAndUnitCounts): ControlAndUnitCounts {
   return { control: control.slice(), count: { german: german.slice(), soviet: soviet.slice() } }
 }
 
 const freshAt = (state: StalingradState, side: StalingradSide, area: number): number[] =>
-  unitsAt(state, side, area).filter(unit => !state.spent[unit])
+  unitsInArea(state, side, area).filter(unit => !state.spent[unit])
 
 /** Checks whether at least the fastest unit of the group could reach the area `to` alone. */
 function fastestReaches(
-  ground: MapControl,
+  ground: ControlAndUnitCounts,
   side: StalingradSide,
   from: number,
   group: readonly number[],
   to: number,
 ): boolean {
-  return group.length > 0 && reaches(ground, side, from, [], to, groupSpeed(fastest(group)), 1)
+  return group.length > 0 && reaches(ground, side, from, [], to, slowestMoveValue(fastest(group)), 1)
 }
 function fastest(group: readonly number[]): number[] {
   const [first] = [...group].sort((a, b) => units[b].move - units[a].move)
@@ -111,7 +111,7 @@ const leastSteps: readonly (readonly number[])[] = areas.map((_, from) => {
  * movement points. The function `suits` must accept the complete path.
  */
 function reaches(
-  ground: MapControl,
+  ground: ControlAndUnitCounts,
   side: StalingradSide,
   from: number,
   path: readonly number[],
@@ -124,8 +124,8 @@ function reaches(
   if (at === to) return suits(path)
   if (leastSteps[at][to] * game.stepCost > points) return false
   for (const next of areas[at].neighbours) {
-    if (isCrossing(next) || !hasRoom(ground, side, next, n)) continue
-    const cost = nextStepCost(ground, side, from, path, next)
+    if (isCrossing(next) || !hasRoomForUnits(ground, side, next, n)) continue
+    const cost = computeNextStepCost(ground, side, from, path, next)
     if (cost > points) continue
     if (reaches(ground, side, from, [...path, next], to, points - cost, n, suits)) return true
   }
@@ -154,7 +154,7 @@ const mayJoin = (state: StalingradState, step: Converge): boolean =>
     area =>
       mayLeave(step, area) &&
       !step.stacks.some(({ from }) => from === area) &&
-      hasRoom(step.ground, step.side, step.target, 1) &&
+      hasRoomForUnits(step.ground, step.side, step.target, 1) &&
       fastestReaches(step.ground, step.side, area, freeAt(state, step, area), step.target),
   )
 
@@ -171,7 +171,7 @@ function leavesOthers(
 ): boolean {
   if (!isAlone(step, area)) return true
   const { ground, side, target: to } = step
-  const points = groupSpeed(group) - pathCost(ground, side, area, path)
+  const points = slowestMoveValue(group) - computePathCost(ground, side, area, path)
   return reaches(ground, side, area, path, to, points, group.length, way =>
     mayJoin(state, withStack(step, { units: group, from: area, path: way })),
   )
@@ -202,7 +202,7 @@ const from: StalingradParam<Converge> = {
     { rule: 'ST-6.2b', rejects: (state, area: number, { step: { side } }) => state.fresh[side][area] === 0 },
     {
       rule: 'ST-15.5d',
-      rejects: (_, __, { step: { ground, side, target: to } }) => !hasRoom(ground, side, to, 1),
+      rejects: (_, __, { step: { ground, side, target: to } }) => !hasRoomForUnits(ground, side, to, 1),
     },
     {
       rule: 'ST-15.5c',
@@ -221,7 +221,7 @@ const group: StalingradSetParam<Converge, readonly [from: number]> = {
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
-  candidates: (state, { step, before: [area] }) => unitsAt(state, step.side, area),
+  candidates: (state, { step, before: [area] }) => unitsInArea(state, step.side, area),
   constraints: [
     spentUnitConstraint,
     {
@@ -235,12 +235,12 @@ const group: StalingradSetParam<Converge, readonly [from: number]> = {
     {
       rule: 'ST-15.5d',
       rejects: (_, __, { step: { ground, side, target: to }, chosen }) =>
-        !hasRoom(ground, side, to, chosen.length + 1),
+        !hasRoomForUnits(ground, side, to, chosen.length + 1),
     },
     {
       rule: 'ST-15.5c',
       rejects(_, unit, { step: { ground, side, target: to }, before: [area], chosen }) {
-        const speed = Math.min(groupSpeed(chosen), units[unit].move)
+        const speed = Math.min(slowestMoveValue(chosen), units[unit].move)
         return !reaches(ground, side, area, [], to, speed, chosen.length + 1)
       },
     },
@@ -273,17 +273,17 @@ const path: StalingradSetParam<Converge, readonly [from: number, units: readonly
     {
       rule: 'ST-7.4d',
       rejects: (_, to, { step: { ground, side }, before: [area, group], chosen: taken }) =>
-        pathCost(ground, side, area, [...taken, to]) > groupSpeed(group),
+        computePathCost(ground, side, area, [...taken, to]) > slowestMoveValue(group),
     },
     {
       rule: 'ST-15.5d',
       rejects: (_, to: number, { step: { ground, side }, before: [, group] }) =>
-        !hasRoom(ground, side, to, group.length),
+        !hasRoomForUnits(ground, side, to, group.length),
     },
     {
       rule: 'ST-15.5c',
       rejects(_, to: number, { step: { ground, side, target: goal }, before: [area, group], chosen: taken }) {
-        const points = groupSpeed(group) - pathCost(ground, side, area, [...taken, to])
+        const points = slowestMoveValue(group) - computePathCost(ground, side, area, [...taken, to])
         return !reaches(ground, side, area, [...taken, to], goal, points, group.length)
       },
     },
@@ -301,7 +301,7 @@ const path: StalingradSetParam<Converge, readonly [from: number, units: readonly
  * Rule 15.5: asks for the stacks of a Concentration one after another. The stacks later move in the order in
  * which they were named.
  */
-export const converge: Question<StalingradState, Converge, StalingradRule> = {
+export const concentrationStackQuestion: QuestionRule<StalingradState, Converge, StalingradRule> = {
   rule: 'ST-15.5c',
   verbs: {
     stack: defineVerb({
@@ -311,7 +311,7 @@ export const converge: Question<StalingradState, Converge, StalingradRule> = {
       params: [from, group, path],
       apply(state, [area, chosen, route], umpire, { step }) {
         const { side } = step
-        const cost = pathCost(step.ground, side, area, route)
+        const cost = computePathCost(step.ground, side, area, route)
         announceStalingradEvent(umpire, {
           type: 'moves',
           side,
@@ -321,7 +321,7 @@ export const converge: Question<StalingradState, Converge, StalingradRule> = {
           cost,
           mode: 'concentration',
         })
-        enqueue(state, withStack(step, { units: chosen, from: area, path: route }))
+        enqueueSteps(state, withStack(step, { units: chosen, from: area, path: route }))
       },
     }),
     go: {
@@ -331,7 +331,7 @@ export const converge: Question<StalingradState, Converge, StalingradRule> = {
       params: [],
       apply(state, _, __, { step: { side, target: to, stacks } }) {
         const group = stacks.flatMap(stack => stack.units)
-        recordAction(state, 'concentration', side, group, null, [to])
+        recordLastAction(state, 'concentration', side, group, null, [to])
         const marches = stacks.map(
           ({ units, from, path }) =>
             ({
@@ -341,11 +341,11 @@ export const converge: Question<StalingradState, Converge, StalingradRule> = {
               from,
               path,
               at: 0,
-              left: groupSpeed(units),
+              left: slowestMoveValue(units),
               mode: 'concentration',
             }) as const,
         )
-        enqueue(
+        enqueueSteps(
           state,
           { do: 'watch', area: to },
           ...marches,
@@ -378,24 +378,24 @@ const withStack = (step: Converge, stack: ConcentrationStack): Converge => ({
  * It changes control only after all stacks have arrived (rules 15.5, 5.5.4).
  */
 function afterStack(
-  ground: MapControl,
+  ground: ControlAndUnitCounts,
   side: StalingradSide,
   { units: moved, from: start, path: route }: ConcentrationStack,
-): MapControl {
+): ControlAndUnitCounts {
   const count = { german: ground.count.german.slice(), soviet: ground.count.soviet.slice() }
   const control = ground.control.slice()
   const goal = route[route.length - 1]
   count[side][start] -= moved.length
   count[side][goal] += moved.length
-  if (count[side][start] === 0 && count[foe(side)][start] > 0 && !isCrossing(start))
-    control[start] = foe(side)
+  if (count[side][start] === 0 && count[opposingStalingradSide(side)][start] > 0 && !isCrossing(start))
+    control[start] = opposingStalingradSide(side)
   for (const area of mayMeetReactions(side, goal) ? route.slice(0, -1) : route)
-    if (isHostileArea(ground, side, area) && count[foe(side)][area] === 0) control[area] = side
+    if (isHostileArea(ground, side, area) && count[opposingStalingradSide(side)][area] === 0) control[area] = side
   return { control, count }
 }
 
 /** Opens a single reaction window for all German units that arrived in the target area of a Concentration. */
-export const arrived: Task<StalingradState, StalingradStepOf<'arrived'>> = {
+export const openConcentrationEntryTask: TaskRule<StalingradState, StalingradStepOf<'arrived'>> = {
   run(state, { side, target: area, stacks }) {
     if (!mayMeetReactions(side, area)) return
     const group: number[] = []
@@ -408,7 +408,7 @@ export const arrived: Task<StalingradState, StalingradStepOf<'arrived'>> = {
         origins.push(origin)
       }
     }
-    enqueue(state, { do: 'entry', units: group, origins, area, laid: [] })
+    enqueueSteps(state, { do: 'entry', units: group, origins, area, laid: [] })
   },
 }
 
@@ -416,7 +416,7 @@ export const arrived: Task<StalingradState, StalingradStepOf<'arrived'>> = {
  * Ends a Concentration. Updates control of the target area, marks all units of the stacks as spent, and passes
  * on the Concentration marker.
  */
-export const concentrated: Task<StalingradState, StalingradStepOf<'concentrated'>> = {
+export const finishConcentrationTask: TaskRule<StalingradState, StalingradStepOf<'concentrated'>> = {
   run(state, { side, target: area, units: group }, umpire) {
     updateControl(state, area, umpire)
     spendActiveUnits(state, group, umpire)

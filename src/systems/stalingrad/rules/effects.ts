@@ -1,22 +1,22 @@
 import type { StalingradCardEffect } from '../../../../data/stalingrad/effects.ts'
 import { areas, cards } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announceStalingradEvent, dropNamedCards } from '../state/changes.ts'
 import {
-  type AreaEntry,
-  foe,
+  type EntryIntoArea,
+  opposingStalingradSide,
   isCrossing,
   isOptionOn,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
-  type UnitAction,
-  unitsAt,
+  type DeclaredAction,
+  unitsInArea,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { type AttackContext, areaFactor, createCardAttack } from './attack.ts'
-import { pathCost } from './movement.ts'
+import { type AttackContext, protectingAreaFactor, createCardAttack } from './attack.ts'
+import { computePathCost } from './movement.ts'
 
 // Rule 5: this file defines the effects of the cards. Each row of data/stalingrad/cards.json names one of the
 // effects.
@@ -34,8 +34,8 @@ export interface CardMomentContexts {
    * Rule 16: moments in a reaction window. `declared`: W2. `enter`: W3. `sappers`: W4, cards that strengthen the
    * attacker's own fire. `answer`: W4, cards against the fire, and W5. `ammunition`: W6. `spotters`: W7.
    */
-  declared: { readonly deed: UnitAction }
-  enter: AreaEntry
+  declared: { readonly deed: DeclaredAction }
+  enter: EntryIntoArea
   sappers: Upon
   answer: Upon
   ammunition: Upon
@@ -64,7 +64,7 @@ interface Unfit<K extends StalingradCardTiming> {
   rejects(state: StalingradState, at: CardMomentContexts[K], card: number): boolean
 }
 
-export interface EffectAtMoment<K extends StalingradCardTiming> {
+export interface CardEffectAtMoment<K extends StalingradCardTiming> {
   readonly timing: K
   readonly constraints: readonly Unfit<K>[]
   /**
@@ -80,7 +80,7 @@ export interface EffectAtMoment<K extends StalingradCardTiming> {
   /** Carries out the effect of the card. Absent if the card only adds to an attack (`adds`). */
   carryOut?(state: StalingradState, at: CardMomentContexts[K], card: number, umpire: Umpire): void
 }
-export type CardEffect = { [K in StalingradCardTiming]: EffectAtMoment<K> }[StalingradCardTiming]
+export type CardEffect = { [K in StalingradCardTiming]: CardEffectAtMoment<K> }[StalingradCardTiming]
 
 const strengthOf = (card: number): number => cards[card].strength ?? 0
 
@@ -90,11 +90,11 @@ const startZone: Unfit<'area'> = {
 }
 const noEnemy: Unfit<'area'> = {
   rule: 'ST-5.6c',
-  rejects: (state, { side, area }) => state.count[foe(side)][area] === 0,
+  rejects: (state, { side, area }) => state.count[opposingStalingradSide(side)][area] === 0,
 }
 /** Rule 5.6: plans an attack by the card on all enemy units of the area. */
-const attackArea: NonNullable<EffectAtMoment<'area'>['carryOut']> = (state, { side, area }, card) =>
-  enqueue(state, { do: 'open', attack: createCardAttack(side, card, area, unitsAt(state, foe(side), area)) })
+const attackArea: NonNullable<CardEffectAtMoment<'area'>['carryOut']> = (state, { side, area }, card) =>
+  enqueueSteps(state, { do: 'open', attack: createCardAttack(side, card, area, unitsInArea(state, opposingStalingradSide(side), area)) })
 
 /**
  * Plans an attack by the card on units that have just entered an area. Afterwards the entry reaction window
@@ -102,12 +102,12 @@ const attackArea: NonNullable<EffectAtMoment<'area'>['carryOut']> = (state, { si
  */
 function meet(
   state: StalingradState,
-  { units, origins, area, laid }: AreaEntry,
+  { units, origins, area, laid }: EntryIntoArea,
   card: number,
   next: 'open' | 'roll',
 ): void {
   const attack = createCardAttack('soviet', card, area, units, origins)
-  enqueue(state, next === 'open' ? { do: 'open', attack } : { do: 'roll', attack, again: false }, {
+  enqueueSteps(state, next === 'open' ? { do: 'open', attack } : { do: 'roll', attack, again: false }, {
     do: 'entry',
     units,
     origins,
@@ -146,10 +146,10 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
     constraints: [],
     carryOut(state, march, _, umpire) {
       const { side, units, from, path } = march
-      const cost = pathCost(state, side, from, path)
+      const cost = computePathCost(state, side, from, path)
       const moves = { type: 'moves', side, units, from, path, cost, mode: 'assault' } as const
       announceStalingradEvent(umpire, state.named.length > 0 ? { ...moves, cards: state.named } : moves)
-      enqueue(state, { do: 'declare', deed: { kind: 'assault', ...march } })
+      enqueueSteps(state, { do: 'declare', deed: { kind: 'assault', ...march } })
     },
   },
   sewers: {
@@ -158,7 +158,7 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
     carryOut(state, march, _, umpire) {
       const { side, units, from, path } = march
       announceStalingradEvent(umpire, { type: 'moves', side, units, from, path, cost: null, mode: 'sewers' })
-      enqueue(
+      enqueueSteps(
         state,
         { do: 'advance', ...march, at: 0, left: path.length, mode: 'sewers' },
         { do: 'spend', units },
@@ -172,7 +172,7 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
     carryOut(state, { deed }, card, umpire) {
       announceStalingradEvent(umpire, { type: 'cancelled', card, what: deed.kind })
       dropNamedCards(state, umpire)
-      enqueue(state, { do: 'spend', units: deed.units }, { do: 'actionOver', passed: false })
+      enqueueSteps(state, { do: 'spend', units: deed.units }, { do: 'actionOver', passed: false })
     },
   },
   mines: {
@@ -180,7 +180,7 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
     constraints: [
       {
         rule: 'ST-react-d',
-        rejects: (_, { laid }) => laid.some(card => effectOf(card) !== effects.mines),
+        rejects: (_, { laid }) => laid.some(card => effectOfCard(card) !== effects.mines),
       },
       { rule: 'ST-card-mines-c', rejects: (state, { area }) => state.control[area] !== 'soviet' },
     ],
@@ -208,9 +208,9 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
   rubble: {
     timing: 'answer',
     constraints: [
-      { rule: 'ST-card-rubble-b', rejects: (state, { attack }) => areaFactor(state, attack) === 0 },
+      { rule: 'ST-card-rubble-b', rejects: (state, { attack }) => protectingAreaFactor(state, attack) === 0 },
     ],
-    adds: (field, attack) => -areaFactor(field, attack),
+    adds: (field, attack) => -protectingAreaFactor(field, attack),
   },
   shortage: {
     timing: 'ammunition',
@@ -225,23 +225,23 @@ const effects: Readonly<Record<StalingradCardEffect, CardEffect>> = {
   spotters: {
     timing: 'spotters',
     constraints: [],
-    carryOut: (state, { attack }) => enqueue(state, { do: 'roll', attack, again: true }),
+    carryOut: (state, { attack }) => enqueueSteps(state, { do: 'roll', attack, again: true }),
   },
 }
 
 /** Effect of each card, indexed by card. */
 const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
 
-export const effectOf = (card: number): CardEffect => rows[card]
+export const effectOfCard = (card: number): CardEffect => rows[card]
 /** Returns the effect of a card if the card is played at the moment `timing`, else null. */
-export function effectAt<K extends StalingradCardTiming>(timing: K, card: number): EffectAtMoment<K> | null {
+export function effectOfCardAtMoment<K extends StalingradCardTiming>(timing: K, card: number): CardEffectAtMoment<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
 /** Returns all effects of cards that are played at the moment `timing`. */
-export const effectsAt = <K extends StalingradCardTiming>(timing: K): readonly EffectAtMoment<K>[] =>
+export const effectsAtMoment = <K extends StalingradCardTiming>(timing: K): readonly CardEffectAtMoment<K>[] =>
   Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
 const isAt = <K extends StalingradCardTiming>(
   effect: CardEffect,
   timing: K,
-): effect is CardEffect & EffectAtMoment<K> => effect.timing === timing
+): effect is CardEffect & CardEffectAtMoment<K> => effect.timing === timing

@@ -1,17 +1,17 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announceStalingradEvent,
   dropNamedCards,
   playCard,
-  recordRoll,
+  recordAttackRoll,
   updateControl,
 } from '../state/changes.ts'
 import {
-  type AttackWindow,
-  foe,
+  type AttackReactionWindow,
+  opposingStalingradSide,
   isCrossing,
   isOptionOn,
   type StalingradAttack,
@@ -19,25 +19,25 @@ import {
   type StalingradState,
   type StalingradStep,
   type StalingradStepOf,
-  unitsAt,
+  unitsInArea,
 } from '../state/state.ts'
-import { casualtyPointsOf, computeAttackSum, friendlyPoints, isDouble } from '../view/odds.ts'
+import { computeCasualtyPoints, computeAttackSum, halveFriendlyFirePoints, hasEqualDice } from '../view/odds.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { canFire, hasFireMarker } from './attack.ts'
-import { effectAt, effectOf } from './effects.ts'
+import { canUnitFire, hasFireMarker } from './attack.ts'
+import { effectOfCardAtMoment, effectOfCard } from './effects.ts'
 import {
   type FromAreaArgs,
-  groupUnitsParam,
+  createGroupUnitsParam,
   otherDivisionConstraint,
   type StalingradConstraint,
   type StalingradParam,
-  startAreaParam,
+  createStartAreaParam,
 } from './groups.ts'
 import {
-  answerCardsParam,
+  reactionCardsParam,
   canDeclareNoStepBack,
   noStepBackCardsParam,
-  possibleAnswerCards,
+  findPossibleReactionCards,
 } from './windows.ts'
 
 /**
@@ -45,7 +45,7 @@ import {
  * enemies and be the same area or a neighbour. Units never fire from a crossing or at a crossing.
  */
 function isTarget(state: StalingradState, side: StalingradSide, from: number, target: number): boolean {
-  if (isCrossing(target) || state.count[foe(side)][target] === 0) return false
+  if (isCrossing(target) || state.count[opposingStalingradSide(side)][target] === 0) return false
   return target === from || areas[from].neighbours.includes(target)
 }
 const hasTarget = (state: StalingradState, side: StalingradSide, from: number): boolean =>
@@ -57,26 +57,26 @@ const weak: StalingradConstraint = {
   rejects: (state, unit: number, { by }) =>
     units[unit].side === by && units[unit].fire === 0 && !state.spent[unit],
 }
-export const firingFromParam = startAreaParam([
+export const firingFromParam = createStartAreaParam([
   { rule: 'ST-13.5a', rejects: (_, from: number) => isCrossing(from) },
   {
     rule: 'ST-8.1a',
     rejects: (state, from: number, { by }) =>
-      !unitsAt(state, by as StalingradSide, from).some(unit => canFire(state, unit)),
+      !unitsInArea(state, by as StalingradSide, from).some(unit => canUnitFire(state, unit)),
   },
   // This constraint applies if the only enemies in range stand on a crossing.
   {
     rule: 'ST-8.1e',
     rejects: (state, from: number, { by }) =>
       !hasTarget(state, by as StalingradSide, from) &&
-      areas[from].neighbours.some(to => isCrossing(to) && state.count[foe(by as StalingradSide)][to] > 0),
+      areas[from].neighbours.some(to => isCrossing(to) && state.count[opposingStalingradSide(by as StalingradSide)][to] > 0),
   },
   {
     rule: 'ST-8.6b',
     rejects: (state, from: number, { by }) => !hasTarget(state, by as StalingradSide, from),
   },
 ])
-export const firingUnitsParam = groupUnitsParam([otherDivisionConstraint, weak])
+export const firingUnitsParam = createGroupUnitsParam([otherDivisionConstraint, weak])
 export const firingTargetParam = {
   name: 'target',
   kind: 'area',
@@ -92,7 +92,7 @@ export const firingTargetParam = {
     { rule: 'ST-8.1e', rejects: (_, target: number) => isCrossing(target) },
     {
       rule: 'ST-8.6b',
-      rejects: (state, target: number, { by }) => state.count[foe(by as StalingradSide)][target] === 0,
+      rejects: (state, target: number, { by }) => state.count[opposingStalingradSide(by as StalingradSide)][target] === 0,
     },
   ],
 } satisfies StalingradParam<unknown, FromAreaArgs>
@@ -101,13 +101,13 @@ export const firingTargetParam = {
  * Starts an attack that was just declared by opening the first reaction window. The Germans may cancel Soviet
  * fire (W6). The Soviets may respond to German attack cards (W5).
  */
-export const open: Task<StalingradState, StalingradStepOf<'open'>> = {
+export const openAttackTask: TaskRule<StalingradState, StalingradStepOf<'open'>> = {
   run(state, { attack }) {
     const { side, card } = attack
-    if (side === 'soviet' && (card === null || effectOf(card).attack?.cancellable))
-      enqueue(state, { do: 'offer', window: 'ammunition', attack })
-    else if (card === null) enqueue(state, { do: 'volley', attack })
-    else enqueue(state, { do: 'offer', window: 'answer', attack })
+    if (side === 'soviet' && (card === null || effectOfCard(card).attack?.cancellable))
+      enqueueSteps(state, { do: 'offer', window: 'ammunition', attack })
+    else if (card === null) enqueueSteps(state, { do: 'volley', attack })
+    else enqueueSteps(state, { do: 'offer', window: 'answer', attack })
   },
 }
 
@@ -115,16 +115,16 @@ export const open: Task<StalingradState, StalingradStepOf<'open'>> = {
  * Rule 8.6: continues unit fire that was not cancelled. Places the Fire marker, then plans the cards on the
  * attack and the dice roll.
  */
-export const volley: Task<StalingradState, StalingradStepOf<'volley'>> = {
+export const resolveUnitFireTask: TaskRule<StalingradState, StalingradStepOf<'volley'>> = {
   run(state, { attack }, umpire) {
     const { side, from, area } = attack
-    const aimed = { ...attack, targets: unitsAt(state, foe(side), area) }
+    const aimed = { ...attack, targets: unitsInArea(state, opposingStalingradSide(side), area) }
     if (from !== null && from !== area && !hasFireMarker(state, side, from)) {
       state.fired[side].push(from)
       announceStalingradEvent(umpire, { type: 'fireMarker', side, area: from })
     }
-    if (side === 'german') enqueue(state, { do: 'offer', window: 'sappers', attack: aimed })
-    else enqueue(state, { do: 'roll', attack: aimed, again: false })
+    if (side === 'german') enqueueSteps(state, { do: 'offer', window: 'sappers', attack: aimed })
+    else enqueueSteps(state, { do: 'roll', attack: aimed, again: false })
   },
 }
 
@@ -134,7 +134,7 @@ export const volley: Task<StalingradState, StalingradStepOf<'volley'>> = {
  */
 const WINDOWS: Readonly<
   Record<
-    AttackWindow,
+    AttackReactionWindow,
     { readonly side: StalingradSide; readonly next: (attack: StalingradAttack) => StalingradStep }
   >
 > = {
@@ -151,27 +151,27 @@ const WINDOWS: Readonly<
  * hand. Cards that were already named with the action or in the answer to it (rule 16) are used without a new
  * question. This does not apply if dice of a reaction have been rolled since.
  */
-export const offer: Task<StalingradState, StalingradStepOf<'offer'>> = {
+export const offerReactionTask: TaskRule<StalingradState, StalingradStepOf<'offer'>> = {
   run(state, { window, attack }, umpire) {
     const { side, next } = WINDOWS[window]
     if (window === 'sappers' && !isReacted(state)) {
       const { named } = state
       state.named = []
-      enqueue(state, next(lay(state, attack, side, named, umpire)))
+      enqueueSteps(state, next(lay(state, attack, side, named, umpire)))
       return
     }
     if (window === 'sappers') dropNamedCards(state, umpire)
     if (window === 'answer' && attack.card === null && state.answer?.whole) {
       const { laid, stand } = state.answer
       const answered = lay(state, attack, side, laid, umpire)
-      enqueue(state, next(stand ? standing(state, answered, umpire) : answered))
+      enqueueSteps(state, next(stand ? standing(state, answered, umpire) : answered))
       return
     }
     const asked = { do: window, who: [side], attack }
     const open =
-      possibleAnswerCards(state, side, asked).length > 0 ||
+      findPossibleReactionCards(state, side, asked).length > 0 ||
       (window === 'answer' && canDeclareNoStepBack(state, attack))
-    enqueue(state, open ? asked : next(attack))
+    enqueueSteps(state, open ? asked : next(attack))
   },
 }
 
@@ -201,21 +201,21 @@ function standing(state: StalingradState, attack: StalingradAttack, umpire: Umpi
 }
 
 const laying = (
-  window: AttackWindow,
+  window: AttackReactionWindow,
   rule: StalingradRule,
-): Question<StalingradState, StalingradStepOf<AttackWindow>, StalingradRule> => ({
+): QuestionRule<StalingradState, StalingradStepOf<AttackReactionWindow>, StalingradRule> => ({
   rule,
   verbs: {
     play: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [answerCardsParam],
+      params: [reactionCardsParam],
       apply(state, [chosen], umpire, { step: { attack } }) {
         const { side, next } = WINDOWS[window]
         const laid = lay(state, attack, side, chosen, umpire)
-        const [effect] = chosen.map(card => effectAt(window, card))
+        const [effect] = chosen.map(card => effectOfCardAtMoment(window, card))
         if (effect?.carryOut) effect.carryOut(state, { attack }, chosen[0], umpire)
-        else enqueue(state, next(laid))
+        else enqueueSteps(state, next(laid))
       },
     }),
     decline: {
@@ -223,7 +223,7 @@ const laying = (
       pass: true,
       constraints: [],
       params: [],
-      apply: (state, _, __, { step: { attack } }) => enqueue(state, WINDOWS[window].next(attack)),
+      apply: (state, _, __, { step: { attack } }) => enqueueSteps(state, WINDOWS[window].next(attack)),
     },
   },
 })
@@ -232,18 +232,18 @@ const laying = (
  * Rule 16, first half of reaction window W4: asks the Germans for cards that strengthen their own fire. The
  * question is needed only if dice of a reaction have been rolled since the fire was declared.
  */
-export const sappers = laying('sappers', 'ST-react-g')
+export const ownFireCardsQuestion = laying('sappers', 'ST-react-g')
 /**
  * Rule 16, reaction window W6: asks the Germans whether to play Ammunition shortage. This card cancels any kind
  * of Soviet fire.
  */
-export const ammunition = laying('ammunition', 'ST-react-j')
+export const ammunitionShortageQuestion = laying('ammunition', 'ST-react-j')
 const answering = laying('answer', 'ST-react-i')
 /**
  * Rule 16, second half of reaction window W4, and window W5: asks the Soviets for cards against German fire or a
  * German attack card.
  */
-export const answer: typeof answering = {
+export const attackReactionQuestion: typeof answering = {
   ...answering,
   verbs: {
     play: answering.verbs.play,
@@ -261,7 +261,7 @@ export const answer: typeof answering = {
       params: [noStepBackCardsParam],
       apply(state, [chosen], umpire, { step: { attack } }) {
         const laid = lay(state, attack, 'soviet', chosen ?? [], umpire)
-        enqueue(state, { do: 'roll', attack: standing(state, laid, umpire), again: false })
+        enqueueSteps(state, { do: 'roll', attack: standing(state, laid, umpire), again: false })
       },
     }),
     decline: answering.verbs.decline,
@@ -272,16 +272,16 @@ export const answer: typeof answering = {
  * Rule 8.5: rolls the dice of an attack. If an artillery card attacks, opens reaction window W7, in which the
  * owner of the card may play Spotters.
  */
-export const roll: Task<StalingradState, StalingradStepOf<'roll'>> = {
+export const rollAttackTask: TaskRule<StalingradState, StalingradStepOf<'roll'>> = {
   run(state, { attack, again }, umpire) {
     const odds = computeAttackSum(state, attack)
     const rolled = Array.from({ length: odds.dice }, () => umpire.d6())
-    const points = casualtyPointsOf(odds, rolled)
+    const points = computeCasualtyPoints(odds, rolled)
     const double = friendlyFire(state, attack, rolled)
     announceStalingradEvent(umpire, { type: 'attack', ...odds, rolled, points, again, double })
     const asked: StalingradStepOf<'spotters'> = { do: 'spotters', who: [attack.side], attack, rolled, points }
-    if (isArtillery(attack) && !again && !double && possibleAnswerCards(state, attack.side, asked).length > 0)
-      enqueue(state, asked)
+    if (isArtillery(attack) && !again && !double && findPossibleReactionCards(state, attack.side, asked).length > 0)
+      enqueueSteps(state, asked)
     else hit(state, attack, points, double, umpire)
   },
 }
@@ -292,21 +292,21 @@ export const roll: Task<StalingradState, StalingradStepOf<'roll'>> = {
  */
 function friendlyFire(state: StalingradState, attack: StalingradAttack, rolled: readonly number[]): boolean {
   if (!isOptionOn(state, 'friendlyFire') || !isArtillery(attack)) return false
-  return state.count[attack.side][attack.area] > 0 && isDouble(rolled)
+  return state.count[attack.side][attack.area] > 0 && hasEqualDice(rolled)
 }
 const isArtillery = ({ card }: StalingradAttack): boolean =>
-  card !== null && effectOf(card).attack?.artillery === true
+  card !== null && effectOfCard(card).attack?.artillery === true
 
-export const spotters: Question<StalingradState, StalingradStepOf<'spotters'>, StalingradRule> = {
+export const spottersQuestion: QuestionRule<StalingradState, StalingradStepOf<'spotters'>, StalingradRule> = {
   rule: 'ST-react-k',
   verbs: {
     play: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [answerCardsParam],
+      params: [reactionCardsParam],
       apply(state, [[card]], umpire, { step: { attack } }) {
         playCard(state, attack.side, card, attack.area, umpire)
-        effectAt('spotters', card)?.carryOut?.(state, { attack }, card, umpire)
+        effectOfCardAtMoment('spotters', card)?.carryOut?.(state, { attack }, card, umpire)
       },
     }),
     decline: {
@@ -331,14 +331,14 @@ function hit(
   umpire: Umpire,
 ): void {
   const { side, area, targets, origins, stand } = attack
-  recordRoll(state, area, points)
+  recordAttackRoll(state, area, points)
   const none = { retreated: [], shares: [], area }
-  const half = double ? friendlyPoints(points) : 0
+  const half = double ? halveFriendlyFirePoints(points) : 0
   if (half > 0) announceStalingradEvent(umpire, { type: 'friendlyFire', side, area, points: half })
-  const own = unitsAt(state, side, area)
-  enqueue(
+  const own = unitsInArea(state, side, area)
+  enqueueSteps(
     state,
-    { do: 'suffer', ...none, side: foe(side), units: targets, points, origins, stand },
+    { do: 'suffer', ...none, side: opposingStalingradSide(side), units: targets, points, origins, stand },
     { do: 'suffer', ...none, side, units: half > 0 ? own : [], points: half, origins: null, stand: false },
     { do: 'aftermath', attack },
   )
@@ -348,7 +348,7 @@ function hit(
  * Rule 9.6: updates control of the attacked area after the losses. During an entry reaction window (rule 7.9)
  * control is updated only when the window closes.
  */
-export const aftermath: Task<StalingradState, StalingradStepOf<'aftermath'>> = {
+export const finishStalingradAttackTask: TaskRule<StalingradState, StalingradStepOf<'aftermath'>> = {
   run(state, { attack }, umpire) {
     if (!attack.origins) updateControl(state, attack.area, umpire)
   },

@@ -1,15 +1,15 @@
-import { areas, divisionNames, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { rejectingConstraint } from '../../../engine/actions/options.ts'
+import { areas, divisionNames, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { findRejectingConstraint } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
 import {
   isActive,
   isCrossing,
-  isOnMap,
+  isStalingradUnitOnMap,
   isOptionOn,
   type StalingradSide,
   type StalingradState,
-  unitsAt,
+  unitsInArea,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 
@@ -55,7 +55,7 @@ export function areasWithUnits(state: StalingradState, side: StalingradSide): nu
  * Rule 6.2: creates the parameter for the area where a group starts. `constraints` explain refusals. `decisive`
  * is a shorter list that finds the same legal areas faster.
  */
-export const startAreaParam = (
+export const createStartAreaParam = (
   constraints: readonly StalingradConstraint[],
   decisive = constraints,
 ): StalingradParam => ({
@@ -68,7 +68,7 @@ export const startAreaParam = (
     const fresh = state.fresh[sideBy(given.by)]
     const found: number[] = []
     for (let area = 0; area < areas.length; area++)
-      if (fresh[area] > 0 && !rejectingConstraint(decisive, state, area, given)) found.push(area)
+      if (fresh[area] > 0 && !findRejectingConstraint(decisive, state, area, given)) found.push(area)
     return found
   },
   derived: true,
@@ -93,21 +93,21 @@ const nobodyActive: StalingradConstraint = {
  * Creates the parameter for the units that act together. `constraints` are additional constraints of the action
  * and explain refusals. `decisive` is a shorter list that finds the same legal units faster.
  */
-export const groupUnitsParam = (
+export const createGroupUnitsParam = (
   constraints: readonly StalingradConstraint<unknown, FromAreaArgs>[],
   decisive = constraints,
 ): StalingradSetParam<unknown, FromAreaArgs> => ({
   name: 'units',
   kind: 'unit',
   rule: 'ST-6.2a',
-  candidates: (state, { before: [from], by }) => unitsAt(state, sideBy(by), from),
+  candidates: (state, { before: [from], by }) => unitsInArea(state, sideBy(by), from),
   constraints: [notOwn, spentUnitConstraint, elsewhere, duplicateUnitConstraint, ...constraints],
   legalValues(state, given) {
     const { by, before, chosen } = given
     const found: number[] = []
-    for (const unit of unitsOf[sideBy(by)]) {
+    for (const unit of unitsBySide[sideBy(by)]) {
       if (state.area[unit] !== before[0] || state.spent[unit] || chosen.includes(unit)) continue
-      if (!rejectingConstraint(decisive, state, unit, given)) found.push(unit)
+      if (!findRejectingConstraint(decisive, state, unit, given)) found.push(unit)
     }
     return found
   },
@@ -117,7 +117,7 @@ export const groupUnitsParam = (
 export const spentUnitConstraint: StalingradConstraint = {
   rule: 'ST-6.2b',
   rejects: (state, unit: number, { by }) =>
-    units[unit].side === by && isOnMap(state, unit) && state.spent[unit] === 1,
+    units[unit].side === by && isStalingradUnitOnMap(state, unit) && state.spent[unit] === 1,
 }
 
 const notOwn: StalingradConstraint<unknown, FromAreaArgs> = {
@@ -156,12 +156,12 @@ export const crossingGroupConstraint: StalingradConstraint<unknown, FromAreaArgs
 
 /** Option 3: returns the active units of one division in an area. `division` −1 stands for the general units. */
 export function activeUnitsOfDivision(state: StalingradState, area: number, division: number): number[] {
-  return unitsAt(state, 'german', area).filter(
+  return unitsInArea(state, 'german', area).filter(
     unit => !state.spent[unit] && units[unit].division === division,
   )
 }
 export const ALL_DIVISIONS: readonly number[] = divisionNames.map((_, i) => i)
-export const isGeneral = (unit: number): boolean => units[unit].side === 'german' && units[unit].division < 0
+export const isGeneralUnit = (unit: number): boolean => units[unit].side === 'german' && units[unit].division < 0
 
 export const hasActiveUnits = (state: StalingradState, side: StalingradSide): boolean =>
-  unitsOf[side].some(unit => isActive(state, unit))
+  unitsBySide[side].some(unit => isActive(state, unit))

@@ -1,14 +1,14 @@
 import { areas, unitNames } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { type ArgContext, defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { type ArgContext, defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { announceStalingradEvent, eliminate, setSpent, setUnitArea } from '../state/changes.ts'
+import { announceStalingradEvent, eliminateStalingradUnit, setUnitSpent, setUnitArea } from '../state/changes.ts'
 import {
-  foe,
-  freePlaces,
-  hasRoom,
+  opposingStalingradSide,
+  countFreePlaces,
+  hasRoomForUnits,
   isCrossing,
-  isOnMap,
+  isStalingradUnitOnMap,
   type PendingLosses,
   type StalingradSide,
   type StalingradState,
@@ -36,7 +36,7 @@ export const lossNames: readonly string[] = unitNames.flatMap((_, unit) =>
 /** Rule 9.3: returns the neighbouring areas with room that the side itself controls. */
 const openAreas = (state: StalingradState, side: StalingradSide, from: number): number[] =>
   areas[from].neighbours.filter(
-    to => !isCrossing(to) && state.control[to] === side && hasRoom(state, side, to, 1),
+    to => !isCrossing(to) && state.control[to] === side && hasRoomForUnits(state, side, to, 1),
   )
 /**
  * Rule 9.3: returns the areas to which units of a side may retreat. These are the open areas without enemies. If
@@ -44,7 +44,7 @@ const openAreas = (state: StalingradState, side: StalingradSide, from: number): 
  */
 function retreatAreas(state: StalingradState, side: StalingradSide, from: number): number[] {
   const open = openAreas(state, side, from)
-  const quiet = open.filter(to => state.count[foe(side)][to] === 0)
+  const quiet = open.filter(to => state.count[opposingStalingradSide(side)][to] === 0)
   return quiet.length > 0 ? quiet : open
 }
 
@@ -63,24 +63,24 @@ const isTrapped = (state: StalingradState, step: PendingLosses, unit: number): b
  * unit spent, then make it retreat, then eliminate it. Rule 9.4: a unit that cannot retreat takes one point
  * fewer.
  */
-export function lossCapacity(state: StalingradState, step: PendingLosses, unit: number): number {
+export function countPointsUnitCanTake(state: StalingradState, step: PendingLosses, unit: number): number {
   if (step.retreated.includes(unit)) return 1
   return (state.spent[unit] ? 2 : MOST) - (isTrapped(state, step, unit) ? 1 : 0)
 }
 function capacityOf(state: StalingradState, step: PendingLosses, group: readonly number[]): number {
   let sum = 0
-  for (const unit of group) sum += lossCapacity(state, step, unit)
+  for (const unit of group) sum += countPointsUnitCanTake(state, step, unit)
   return sum
 }
 
 const alive = (state: StalingradState, { units: group }: PendingLosses): number[] =>
-  group.filter(unit => isOnMap(state, unit))
+  group.filter(unit => isStalingradUnitOnMap(state, unit))
 
 /**
  * Rules 7.7, 9.3: returns the units whose retreat may become impossible because other units retreat first. These
  * are units that compete for fewer free places than there are units.
  */
-export function unitsWithUncertainRetreat(state: StalingradState, step: PendingLosses): number[] {
+export function findUnitsWithUncertainRetreat(state: StalingradState, step: PendingLosses): number[] {
   const { side, area, origins, retreated } = step
   const free = alive(state, step).filter(unit => !retreated.includes(unit) && !isTrapped(state, step, unit))
   const rivals = (unit: number): number[] =>
@@ -89,7 +89,7 @@ export function unitsWithUncertainRetreat(state: StalingradState, step: PendingL
     origins ? waysBack(state, step, unit) : openAreas(state, side, area)
   return free.filter(unit => {
     let places = 0
-    for (const way of ways(unit)) places += freePlaces(state, side, way)
+    for (const way of ways(unit)) places += countFreePlaces(state, side, way)
     return rivals(unit).length > places
   })
 }
@@ -98,7 +98,7 @@ export function unitsWithUncertainRetreat(state: StalingradState, step: PendingL
  * Rule 9.2: returns the number of casualty points that must be assigned. It is at most the number that all
  * targets together can take.
  */
-export const pointsToAssign = (state: StalingradState, step: PendingLosses): number =>
+export const countPointsToAssign = (state: StalingradState, step: PendingLosses): number =>
   Math.min(step.points, capacityOf(state, step, alive(state, step)))
 
 /**
@@ -118,7 +118,7 @@ function waysFreed(state: StalingradState, step: PendingLosses): number {
  * Rule 9.2: makes the targets of an attack take casualty points until no points or no targets are left. If the
  * owner has no choice, the points are assigned without a question.
  */
-export const suffer: Task<StalingradState, StalingradStepOf<'suffer'>> = {
+export const takeLossesTask: TaskRule<StalingradState, StalingradStepOf<'suffer'>> = {
   run(state, step, umpire) {
     const targets = alive(state, step)
     if (step.points === 0 || targets.length === 0) {
@@ -132,11 +132,11 @@ export const suffer: Task<StalingradState, StalingradStepOf<'suffer'>> = {
     else if (next !== undefined)
       take(state, { ...step, shares }, unitOfLoss(next), pointsOfLoss(next), umpire)
     else if (step.points >= capacityOf(state, step, targets) + waysFreed(state, step)) {
-      const doomed = targets.map(unit => encodeLoss(unit, lossCapacity(state, step, unit)))
-      enqueue(state, { ...step, shares: doomed })
+      const doomed = targets.map(unit => encodeLoss(unit, countPointsUnitCanTake(state, step, unit)))
+      enqueueSteps(state, { ...step, shares: doomed })
     } else if (targets.length === 1)
-      enqueue(state, { ...step, shares: [encodeLoss(targets[0], step.points)] })
-    else enqueue(state, { ...step, do: 'losses', who: [step.side] })
+      enqueueSteps(state, { ...step, shares: [encodeLoss(targets[0], step.points)] })
+    else enqueueSteps(state, { ...step, do: 'losses', who: [step.side] })
   },
 }
 
@@ -151,8 +151,8 @@ const shareOf = (shares: readonly number[]): number =>
 function lossesLeft(state: StalingradState, { step, chosen }: ArgContext<Losses>): number[] {
   const named = chosen.map(unitOfLoss)
   const free = alive(state, step).filter(unit => !named.includes(unit))
-  const most = free.map(unit => lossCapacity(state, step, unit))
-  const left = pointsToAssign(state, step) - shareOf(chosen)
+  const most = free.map(unit => countPointsUnitCanTake(state, step, unit))
+  const left = countPointsToAssign(state, step) - shareOf(chosen)
   const room = most.reduce((sum, points) => sum + points, 0)
   const mayWait = waysFreed(state, step) > 0
   const found: number[] = []
@@ -170,7 +170,7 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
   {
     rule: 'ST-9.1b',
     rejects: (state, loss: number, { step }) =>
-      pointsOfLoss(loss) > lossCapacity(state, step, unitOfLoss(loss)),
+      pointsOfLoss(loss) > countPointsUnitCanTake(state, step, unitOfLoss(loss)),
   },
   {
     rule: 'ST-6.2d',
@@ -179,7 +179,7 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
   {
     rule: 'ST-9.2b',
     rejects: (state, loss: number, { step, chosen }) =>
-      shareOf(chosen) + pointsOfLoss(loss) > pointsToAssign(state, step),
+      shareOf(chosen) + pointsOfLoss(loss) > countPointsToAssign(state, step),
   },
   // This constraint applies if the other targets could not take the remaining points.
   {
@@ -188,7 +188,7 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
       if (waysFreed(state, step) > 0) return false
       const shares = [...chosen, loss]
       const others = alive(state, step).filter(unit => !shares.some(share => unitOfLoss(share) === unit))
-      return pointsToAssign(state, step) - shareOf(shares) > capacityOf(state, step, others)
+      return countPointsToAssign(state, step) - shareOf(shares) > capacityOf(state, step, others)
     },
   },
 ]
@@ -198,7 +198,7 @@ const lossConstraints: readonly StalingradConstraint<Losses>[] = [
  * were named. If one loss would let another unit retreat, the owner may name only the first loss and is then
  * asked about the rest.
  */
-export const losses: Question<StalingradState, Losses, StalingradRule> = {
+export const assignLossesQuestion: QuestionRule<StalingradState, Losses, StalingradRule> = {
   rule: 'ST-9.1a',
   verbs: {
     hit: defineVerb({
@@ -215,15 +215,15 @@ export const losses: Question<StalingradState, Losses, StalingradRule> = {
           prefiltered: true,
           many: {
             isComplete: (state, { step, chosen }) =>
-              shareOf(chosen) === pointsToAssign(state, step) ||
+              shareOf(chosen) === countPointsToAssign(state, step) ||
               (chosen.length > 0 && waysFreed(state, step) > 0),
             rule: () => 'ST-9.2b',
           },
-          remaining: (state, { step, chosen }) => pointsToAssign(state, step) - shareOf(chosen),
+          remaining: (state, { step, chosen }) => countPointsToAssign(state, step) - shareOf(chosen),
         },
       ],
       apply: (state, [chosen], _, { step: { who, ...step } }) =>
-        enqueue(state, { ...step, do: 'suffer', shares: chosen }),
+        enqueueSteps(state, { ...step, do: 'suffer', shares: chosen }),
     }),
   },
 }
@@ -243,10 +243,10 @@ function flip(
   flips: readonly number[],
   umpire: Umpire,
 ): void {
-  for (const unit of flips) setSpent(state, unit, 1)
+  for (const unit of flips) setUnitSpent(state, unit, 1)
   announceStalingradEvent(umpire, { type: 'spent', units: flips })
   const { length } = flips
-  enqueue(state, { ...step, shares: step.shares.slice(length), points: step.points - length })
+  enqueueSteps(state, { ...step, shares: step.shares.slice(length), points: step.points - length })
 }
 
 /**
@@ -260,25 +260,25 @@ function take(
   share: number,
   umpire: Umpire,
 ): void {
-  const whole = lossCapacity(state, step, unit)
+  const whole = countPointsUnitCanTake(state, step, unit)
   const rest = { ...step, points: step.points - Math.min(share, whole) }
   if (share >= whole) {
-    eliminate(state, unit, isTrapped(state, step, unit), umpire)
-    enqueue(state, rest)
+    eliminateStalingradUnit(state, unit, isTrapped(state, step, unit), umpire)
+    enqueueSteps(state, rest)
     return
   }
   if (!state.spent[unit]) {
-    setSpent(state, unit, 1)
+    setUnitSpent(state, unit, 1)
     announceStalingradEvent(umpire, { type: 'spent', units: [unit] })
   }
   const ways = waysOf(state, step, unit)
   const gone = { ...rest, retreated: [...step.retreated, unit] }
   if (ways.length > 1) {
-    enqueue(state, { do: 'retreat', who: [step.side], side: step.side, unit, area: step.area }, gone)
+    enqueueSteps(state, { do: 'retreat', who: [step.side], side: step.side, unit, area: step.area }, gone)
     return
   }
   retreat(state, unit, ways[0], step.origins !== null, umpire)
-  enqueue(state, gone)
+  enqueueSteps(state, gone)
 }
 
 /**
@@ -287,7 +287,7 @@ function take(
  */
 function waysBack(state: StalingradState, step: PendingLosses, unit: number): number[] {
   const origin = originOf(step, unit)
-  return origin >= 0 && hasRoom(state, step.side, origin, 1) ? [origin] : []
+  return origin >= 0 && hasRoomForUnits(state, step.side, origin, 1) ? [origin] : []
 }
 const originOf = ({ units: group, origins }: PendingLosses, unit: number): number =>
   origins?.[group.indexOf(unit)] ?? -1
@@ -303,14 +303,14 @@ const retreatConstraints: readonly StalingradConstraint<Retreat>[] = [
   { rule: 'ST-9.3a', rejects: (_, to: number, { step: { area } }) => !areas[area].neighbours.includes(to) },
   { rule: 'ST-9.3b', rejects: (_, to: number) => isCrossing(to) },
   { rule: 'ST-9.3a', rejects: (state, to: number, { step: { side } }) => state.control[to] !== side },
-  { rule: 'ST-7.7d', rejects: (state, to: number, { step: { side } }) => !hasRoom(state, side, to, 1) },
+  { rule: 'ST-7.7d', rejects: (state, to: number, { step: { side } }) => !hasRoomForUnits(state, side, to, 1) },
   {
     rule: 'ST-9.3c',
     rejects: (state, to: number, { step: { side, area } }) => !retreatAreas(state, side, area).includes(to),
   },
 ]
 
-export const retreatQuestion: Question<StalingradState, Retreat, StalingradRule> = {
+export const retreatAreaQuestion: QuestionRule<StalingradState, Retreat, StalingradRule> = {
   rule: 'ST-9.3a',
   verbs: {
     retreat: defineVerb({
@@ -336,7 +336,7 @@ export const retreatQuestion: Question<StalingradState, Retreat, StalingradRule>
  */
 function finish(state: StalingradState, step: PendingLosses, umpire: Umpire): void {
   if (!step.stand) return
-  const back = step.retreated.filter(unit => isOnMap(state, unit))
+  const back = step.retreated.filter(unit => isStalingradUnitOnMap(state, unit))
   if (back.length === 0) return
   for (const unit of back) setUnitArea(state, unit, step.area)
   announceStalingradEvent(umpire, { type: 'returned', units: back, area: step.area })

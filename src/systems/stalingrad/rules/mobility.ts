@@ -1,16 +1,16 @@
 import { areas, game } from '../../../../data/stalingrad/index.ts'
-import { hasRoom, isCrossing, type StalingradState, type StalingradStepOf, unitsAt } from '../state/state.ts'
+import { hasRoomForUnits, isCrossing, type StalingradState, type StalingradStepOf, unitsInArea } from '../state/state.ts'
 import {
   ALL_DIVISIONS,
   activeUnitsOfDivision,
   duplicateUnitConstraint,
   type FromAreaArgs,
-  isGeneral,
+  isGeneralUnit,
   type StalingradConstraint,
   type StalingradParam,
   type StalingradSetParam,
   spentUnitConstraint,
-  startAreaParam,
+  createStartAreaParam,
 } from './groups.ts'
 import { germanOntoCrossingConstraint, hasRoomForGroup } from './movement.ts'
 
@@ -50,10 +50,10 @@ export const mobilityPathConstraints: readonly StalingradConstraint<
 ]
 const mobilityExit = (state: StalingradState, from: number, n: number): boolean =>
   areas[from].neighbours.some(
-    to => !isCrossing(to) && state.count.soviet[to] === 0 && hasRoom(state, 'german', to, n),
+    to => !isCrossing(to) && state.count.soviet[to] === 0 && hasRoomForUnits(state, 'german', to, n),
   )
 /** Rule 15.3: parameter for the area from which a division moves. */
-export const mobilityFromParam = startAreaParam([
+export const mobilityFromParam = createStartAreaParam([
   {
     rule: 'ST-15.3b',
     rejects: (state, from: number) =>
@@ -87,12 +87,12 @@ export const mobilityGeneralsParam: StalingradSetParam<Action, readonly [from: n
   name: 'with',
   kind: 'unit',
   rule: 'ST-15.3b',
-  candidates: (state, { before: [from] }) => unitsAt(state, 'german', from).filter(isGeneral),
+  candidates: (state, { before: [from] }) => unitsInArea(state, 'german', from).filter(isGeneralUnit),
   constraints: [
     spentUnitConstraint,
     {
       rule: 'ST-15.3b',
-      rejects: (state, unit: number, { before: [from] }) => !isGeneral(unit) || state.area[unit] !== from,
+      rejects: (state, unit: number, { before: [from] }) => !isGeneralUnit(unit) || state.area[unit] !== from,
     },
     duplicateUnitConstraint,
     {

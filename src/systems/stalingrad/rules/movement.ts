@@ -1,14 +1,14 @@
-import { areas, game, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { areas, game, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import { announceStalingradEvent, setUnitArea, updateControl } from '../state/changes.ts'
 import {
-  foe,
+  opposingStalingradSide,
   type GroupAdvance,
-  hasRoom,
+  hasRoomForUnits,
   isCrossing,
-  isLand,
-  type MapControl,
+  isCityArea,
+  type ControlAndUnitCounts,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
@@ -25,14 +25,14 @@ import type {
  * Rule 7.3: checks whether entering or leaving an area costs additional movement points. Enemy units and enemy
  * control in the same area cost this surcharge only once.
  */
-export const isHostileArea = (ground: MapControl, side: StalingradSide, area: number): boolean =>
-  ground.count[foe(side)][area] > 0 || ground.control[area] === foe(side)
+export const isHostileArea = (ground: ControlAndUnitCounts, side: StalingradSide, area: number): boolean =>
+  ground.count[opposingStalingradSide(side)][area] > 0 || ground.control[area] === opposingStalingradSide(side)
 
 /**
  * Rules 7.2, 7.3: returns the cost of a step between two areas under current control, in movement points.
  * Leaving a crossing costs no surcharge.
  */
-function stepCost(ground: MapControl, side: StalingradSide, from: number, to: number): number {
+function stepCost(ground: ControlAndUnitCounts, side: StalingradSide, from: number, to: number): number {
   const leaving = !isCrossing(from) && isHostileArea(ground, side, from) ? game.surcharge : 0
   const entering = isHostileArea(ground, side, to) ? game.surcharge : 0
   return game.stepCost + leaving + entering
@@ -43,34 +43,34 @@ function stepCost(ground: MapControl, side: StalingradSide, from: number, to: nu
  * that nothing interferes with the movement. Areas entered earlier on the path then belong to the group's side,
  * unless enemy units stand there.
  */
-export function nextStepCost(
-  ground: MapControl,
+export function computeNextStepCost(
+  ground: ControlAndUnitCounts,
   side: StalingradSide,
   from: number,
   path: readonly number[],
   to: number,
 ): number {
   if (path.length === 0) return stepCost(ground, side, from, to)
-  const enemies = ground.count[foe(side)]
+  const enemies = ground.count[opposingStalingradSide(side)]
   const leaving = enemies[path[path.length - 1]] > 0 ? game.surcharge : 0
   const own = to === from || path.includes(to)
   const entering = (own ? enemies[to] > 0 : isHostileArea(ground, side, to)) ? game.surcharge : 0
   return game.stepCost + leaving + entering
 }
 
-export function pathCost(
-  ground: MapControl,
+export function computePathCost(
+  ground: ControlAndUnitCounts,
   side: StalingradSide,
   from: number,
   path: readonly number[],
 ): number {
   let cost = 0
-  for (const [i, to] of path.entries()) cost += nextStepCost(ground, side, from, path.slice(0, i), to)
+  for (const [i, to] of path.entries()) cost += computeNextStepCost(ground, side, from, path.slice(0, i), to)
   return cost
 }
 
 /** Rule 7.6: returns the move value of the slowest unit of the group. */
-export function groupSpeed(group: readonly number[]): number {
+export function slowestMoveValue(group: readonly number[]): number {
   let speed = 99
   for (const unit of group) speed = Math.min(speed, units[unit].move)
   return speed
@@ -81,20 +81,20 @@ export function groupSpeed(group: readonly number[]): number {
  * The area `from`, where the group starts, always has room.
  */
 export const hasRoomForGroup = (
-  ground: MapControl,
+  ground: ControlAndUnitCounts,
   side: StalingradSide,
   from: number,
   to: number,
   n: number,
-): boolean => to === from || hasRoom(ground, side, to, n)
+): boolean => to === from || hasRoomForUnits(ground, side, to, n)
 
 const endOf = (from: number, path: readonly number[]): number =>
   path.length > 0 ? path[path.length - 1] : from
 
 /** Creates the parameter for the path of a group. */
-export const pathParam = <Before extends FromAreaArgs>(
+export const createPathParam = <Before extends FromAreaArgs>(
   constraints: readonly StalingradConstraint<unknown, Before>[],
-  costOf: typeof pathCost = (_, __, ___, path) => path.length,
+  costOf: typeof computePathCost = (_, __, ___, path) => path.length,
 ): StalingradSetParam<unknown, Before> => ({
   name: 'path',
   kind: 'area',
@@ -128,7 +128,7 @@ function risksOf(state: StalingradState, from: number, path: readonly number[]):
 
 /** Rule 7.9: checks whether the Soviets could play Mines or Defensive fire against Germans who enter the area. */
 const isWatched = (state: StalingradState, area: number): boolean =>
-  isLand(area) && (state.control[area] === 'soviet' || state.fresh.soviet[area] > 0)
+  isCityArea(area) && (state.control[area] === 'soviet' || state.fresh.soviet[area] > 0)
 
 const notAdjacent: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-7.2b',
@@ -148,7 +148,7 @@ const unaffordable: StalingradConstraint<unknown, WithGroupArgs> = {
   rule: 'ST-7.4d',
   rejects(state, to: number, { before: [from, group], chosen: path, by }) {
     const side = by as StalingradSide
-    return pathCost(state, side, from, [...path, to]) > groupSpeed(group)
+    return computePathCost(state, side, from, [...path, to]) > slowestMoveValue(group)
   },
 }
 const noRoom: StalingradConstraint<unknown, WithGroupArgs> = {
@@ -185,9 +185,9 @@ export const assaultTargetParam = {
  * Checks whether a group of `n` units with `speed` movement points can leave its area for at least one
  * neighbour.
  */
-function canLeave(ground: MapControl, side: StalingradSide, from: number, speed: number, n: number): boolean {
+function canLeave(ground: ControlAndUnitCounts, side: StalingradSide, from: number, speed: number, n: number): boolean {
   for (const to of areas[from].neighbours) {
-    if (isCrossing(to) || !hasRoom(ground, side, to, n)) continue
+    if (isCrossing(to) || !hasRoomForUnits(ground, side, to, n)) continue
     if (stepCost(ground, side, from, to) <= speed) return true
   }
   return false
@@ -217,7 +217,7 @@ export const noRoomToMoveConstraint: StalingradConstraint = {
 }
 function fastest(state: StalingradState, side: StalingradSide, area: number): number {
   let speed = 0
-  for (const unit of unitsOf[side])
+  for (const unit of unitsBySide[side])
     if (state.area[unit] === area && !state.spent[unit]) speed = Math.max(speed, units[unit].move)
   return speed
 }
@@ -226,7 +226,7 @@ function fastest(state: StalingradState, side: StalingradSide, area: number): nu
 export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-7.6a',
   rejects(state, unit: number, { before: [from], chosen, by }) {
-    const speed = Math.min(groupSpeed(chosen), units[unit].move)
+    const speed = Math.min(slowestMoveValue(chosen), units[unit].move)
     return !canLeave(state, by as StalingradSide, from, speed, 0)
   },
 }
@@ -237,7 +237,7 @@ export const tooSlowConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
 export const tooManyUnitsConstraint: StalingradConstraint<unknown, FromAreaArgs> = {
   rule: 'ST-7.7b',
   rejects(state, unit: number, { before: [from], chosen, by }) {
-    const speed = Math.min(groupSpeed(chosen), units[unit].move)
+    const speed = Math.min(slowestMoveValue(chosen), units[unit].move)
     return !canLeave(state, by as StalingradSide, from, speed, chosen.length + 1)
   },
 }
@@ -246,13 +246,13 @@ export const tooManyUnitsConstraint: StalingradConstraint<unknown, FromAreaArgs>
  * Rule 7.5: moves the whole group one step along its path. Afterwards plans the reactions, the change of control
  * and the next step.
  */
-export const advance: Task<StalingradState, StalingradStepOf<'advance'>> = {
+export const advanceGroupTask: TaskRule<StalingradState, StalingradStepOf<'advance'>> = {
   run(state, step, umpire) {
     const { side, units: group, path, at, mode, left } = step
     const from = at === 0 ? step.from : path[at - 1]
     const to = path[at]
     const cost = countsPoints(mode) ? stepCost(state, side, from, to) : 0
-    if (cost > left || !hasRoom(state, side, to, group.length)) {
+    if (cost > left || !hasRoomForUnits(state, side, to, group.length)) {
       announceStalingradEvent(umpire, { type: 'halted', area: from, reason: 'barred' })
       return
     }
@@ -260,10 +260,10 @@ export const advance: Task<StalingradState, StalingradStepOf<'advance'>> = {
     announceStalingradEvent(umpire, { type: 'entered', units: group, from, area: to })
     updateControl(state, from, umpire)
     const ahead: GroupAdvance = { ...step, left: left - cost }
-    if (!mayMeetReactions(side, to)) enqueue(state, { ...ahead, do: 'entered' })
+    if (!mayMeetReactions(side, to)) enqueueSteps(state, { ...ahead, do: 'entered' })
     else if (mode !== 'concentration' || at < path.length - 1) {
       const origins = group.map(() => from)
-      enqueue(state, { do: 'entry', units: group, origins, area: to, laid: [] }, { ...ahead, do: 'entered' })
+      enqueueSteps(state, { do: 'entry', units: group, origins, area: to, laid: [] }, { ...ahead, do: 'entered' })
     }
   },
 }
@@ -273,7 +273,7 @@ export const advance: Task<StalingradState, StalingradStepOf<'advance'>> = {
  * then updated only after the reactions.
  */
 export const mayMeetReactions = (side: StalingradSide, area: number): boolean =>
-  side === 'german' && isLand(area)
+  side === 'german' && isCityArea(area)
 
 const countsPoints = (mode: GroupAdvance['mode']): boolean => mode !== 'sewers' && mode !== 'mobility'
 
@@ -281,7 +281,7 @@ const countsPoints = (mode: GroupAdvance['mode']): boolean => mode !== 'sewers' 
  * Rule 7.9: continues a movement after the reactions in an area. Updates control of the area. If a reaction hit
  * a unit of the group, the movement ends.
  */
-export const entered: Task<StalingradState, StalingradStepOf<'entered'>> = {
+export const finishEntryTask: TaskRule<StalingradState, StalingradStepOf<'entered'>> = {
   run(state, step, umpire) {
     const { units: group, path, at } = step
     const area = path[at]
@@ -289,7 +289,7 @@ export const entered: Task<StalingradState, StalingradStepOf<'entered'>> = {
     const hurt = group.some(unit => state.area[unit] !== area || state.spent[unit] === 1)
     const left = group.some(unit => state.area[unit] === area)
     if (at === path.length - 1) return
-    if (!hurt) enqueue(state, { ...step, do: 'advance', at: at + 1 })
+    if (!hurt) enqueueSteps(state, { ...step, do: 'advance', at: at + 1 })
     else if (left) announceStalingradEvent(umpire, { type: 'halted', area, reason: 'reaction' })
   },
 }
@@ -298,10 +298,10 @@ export const entered: Task<StalingradState, StalingradStepOf<'entered'>> = {
  * Creates the constraints on a path through the sewers. `reach` returns the maximum number of areas on the path,
  * which depends on the strength of the card.
  */
-export const sewerConstraints = (
+export const createSewerPathConstraints = (
   reach: (state: StalingradState) => number,
 ): readonly StalingradConstraint<unknown, WithGroupArgs>[] => [
-  { rule: 'ST-card-sewers-d', rejects: (_, to: number) => !isLand(to) },
+  { rule: 'ST-card-sewers-d', rejects: (_, to: number) => !isCityArea(to) },
   {
     rule: 'ST-card-sewers-a',
     rejects: (state, _, { chosen }) => chosen.length >= reach(state),

@@ -1,14 +1,14 @@
-import { battalions, startZones, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
-import { announceStalingradEvent, insertCard, revealStalingradEvent, setSpent } from '../state/changes.ts'
+import { battalionUnits, startAreas, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
+import { announceStalingradEvent, insertCardIntoPile, revealStalingradEvent, setUnitSpent } from '../state/changes.ts'
 import {
-  handLimit,
+  computeHandLimit,
   isActive,
   isOptionOn,
   type StalingradState,
   type StalingradStepOf,
-  WAITING,
+  NOT_YET_ARRIVED,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { duplicateUnitConstraint } from './groups.ts'
@@ -17,21 +17,21 @@ import { duplicateUnitConstraint } from './groups.ts'
 // optional rule is in the file of the rule that it changes.
 
 /** Rule 15.6: rolls one die for the Soviet supply before every turn except the first. */
-export const supply: Task<StalingradState, StalingradStepOf<'supply'>> = {
+export const rollSupplyTask: TaskRule<StalingradState, StalingradStepOf<'supply'>> = {
   run(state, _, umpire) {
     if (!isOptionOn(state, 'supply') || state.turn === 1) return
     const die = umpire.d6()
-    const draws = handLimit(state, 'soviet') > state.hand.soviet.length
+    const draws = computeHandLimit(state, 'soviet') > state.hand.soviet.length
     state.fewer = die === 1 && draws ? 1 : 0
-    const active = unitsOf.soviet.filter(unit => isActive(state, unit)).length
+    const active = unitsBySide.soviet.filter(unit => isActive(state, unit)).length
     const left = die === 2 || die === 3 ? Math.min(die, active) : 0
     announceStalingradEvent(umpire, { type: 'supply', die, units: left, cards: state.fewer })
-    if (left > 0) enqueue(state, { do: 'shortage', who: ['german'], left })
+    if (left > 0) enqueueSteps(state, { do: 'shortage', who: ['german'], left })
   },
 }
 
 type Shortage = StalingradStepOf<'shortage'>
-export const shortage: Question<StalingradState, Shortage, StalingradRule> = {
+export const supplyShortageQuestion: QuestionRule<StalingradState, Shortage, StalingradRule> = {
   rule: 'ST-15.6c',
   verbs: {
     starve: defineVerb({
@@ -42,7 +42,7 @@ export const shortage: Question<StalingradState, Shortage, StalingradRule> = {
           name: 'units',
           kind: 'unit',
           rule: 'ST-15.6c',
-          candidates: state => unitsOf.soviet.filter(unit => isActive(state, unit)),
+          candidates: state => unitsBySide.soviet.filter(unit => isActive(state, unit)),
           constraints: [
             {
               rule: 'ST-15.6c',
@@ -55,7 +55,7 @@ export const shortage: Question<StalingradState, Shortage, StalingradRule> = {
         },
       ],
       apply(state, [chosen], umpire) {
-        for (const unit of chosen) setSpent(state, unit, 1)
+        for (const unit of chosen) setUnitSpent(state, unit, 1)
         announceStalingradEvent(umpire, { type: 'shortage', units: chosen })
       },
     }),
@@ -66,15 +66,15 @@ export const shortage: Question<StalingradState, Shortage, StalingradRule> = {
  * Rule 15.2: asks the Soviets whether to take a card from the German hand at the start of a turn. The Soviets
  * must control a start zone, and the German hand must have at least one card.
  */
-export const counterattack: Task<StalingradState, StalingradStepOf<'counterattack'>> = {
+export const askCardTheftTask: TaskRule<StalingradState, StalingradStepOf<'counterattack'>> = {
   run(state) {
-    const holds = startZones.some(area => state.control[area] === 'soviet')
+    const holds = startAreas.some(area => state.control[area] === 'soviet')
     if (isOptionOn(state, 'counterattack') && holds && state.hand.german.length > 0)
-      enqueue(state, { do: 'theft', who: ['soviet'] })
+      enqueueSteps(state, { do: 'theft', who: ['soviet'] })
   },
 }
 
-export const theft: Question<StalingradState, StalingradStepOf<'theft'>, StalingradRule> = {
+export const cardTheftQuestion: QuestionRule<StalingradState, StalingradStepOf<'theft'>, StalingradRule> = {
   rule: 'ST-15.2a',
   verbs: {
     steal: {
@@ -84,7 +84,7 @@ export const theft: Question<StalingradState, StalingradStepOf<'theft'>, Staling
       params: [],
       apply(state, _, umpire) {
         const card = umpire.draw('card', state.hand.german)
-        insertCard(state.discards.german, card)
+        insertCardIntoPile(state.discards.german, card)
         revealStalingradEvent(umpire, { type: 'stolen', card })
       },
     },
@@ -100,11 +100,11 @@ export const theft: Question<StalingradState, StalingradStepOf<'theft'>, Staling
 }
 
 /** Rule 15.9, variant A: brings one composite battalion onto the map each turn. */
-export const battalion: Task<StalingradState, StalingradStepOf<'battalion'>> = {
+export const placeBattalionTask: TaskRule<StalingradState, StalingradStepOf<'battalion'>> = {
   run(state) {
     if (state.options.battalions !== 'a') return
-    const unit = battalions[state.turn - 1]
-    if (unit !== undefined && state.area[unit] === WAITING)
-      enqueue(state, { do: 'place', kind: 'battalion', side: 'soviet', units: [unit] })
+    const unit = battalionUnits[state.turn - 1]
+    if (unit !== undefined && state.area[unit] === NOT_YET_ARRIVED)
+      enqueueSteps(state, { do: 'place', kind: 'battalion', side: 'soviet', units: [unit] })
   },
 }

@@ -1,16 +1,16 @@
 import { areaNames, areas } from '../../../../data/stalingrad/index.ts'
-import type { Action, Bilingual, Role } from '../../../engine/model.ts'
-import type { Order, OrderKind } from '../../../engine/system.ts'
+import type { Action, BilingualText, Role } from '../../../engine/model.ts'
+import type { StandingOrder, StandingOrderKind } from '../../../engine/system.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
-import { effectOf } from './effects.ts'
+import { effectOfCard } from './effects.ts'
 import { encodeLoss } from './losses.ts'
 
 // Rule 16: this file defines the standing orders. They depend on public information only, so that the speed of
 // an automatic answer reveals nothing about a player's hand.
 
 /** For each role: names of the steps that a standing order may answer. */
-const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, Bilingual>>>> = {
+const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, BilingualText>>>> = {
   german: {
     sappers: { ru: 'сапёры после броска реакции', en: 'Sappers after the dice of a reaction' },
     ammunition: { ru: 'советский огонь', en: 'Soviet fire' },
@@ -41,7 +41,7 @@ function begun({ acted, asks, toAct }: StalingradView, side: StalingradSide): nu
 /** Choices for the standing order on Spotters: a roll with fewer casualty points than this number is repeated. */
 const THRESHOLDS = [1, 2, 3, 4, 5, 6]
 
-export const stalingradOrderKinds: readonly OrderKind[] = [
+export const stalingradOrderKinds: readonly StandingOrderKind[] = [
   {
     id: 'rest',
     quick: Object.values(WINDOWS)
@@ -125,8 +125,8 @@ function spread({ areas: seen, asks }: StalingradView): Action | null {
  * Applies the standing order on Spotters. Returns the action that repeats a weak roll with a Spotters card, or
  * the action that lets the roll stand.
  */
-function repeated({ asks, hands }: StalingradView, role: Role, { values }: Order): Action {
-  const held = hands[role as StalingradSide].cards?.find(card => effectOf(card).timing === 'spotters')
+function repeated({ asks, hands }: StalingradView, role: Role, { values }: StandingOrder): Action {
+  const held = hands[role as StalingradSide].cards?.find(card => effectOfCard(card).timing === 'spotters')
   const isWeak = (asks?.points ?? 0) < Number(values[0])
   return held !== undefined && isWeak ? { verb: 'play', args: [[held]] } : { verb: 'decline', args: [] }
 }
@@ -135,7 +135,7 @@ function repeated({ asks, hands }: StalingradView, role: Role, { values }: Order
  * Returns the action with which the given standing orders answer the open step: decline a reaction, repeat a
  * roll or assign losses. Returns null if no standing order applies.
  */
-export function answerOrders(view: StalingradView, role: Role, given: readonly Order[]): Action | null {
+export function answerStalingradOrders(view: StalingradView, role: Role, given: readonly StandingOrder[]): Action | null {
   const asks = view.asks
   if (!asks?.who.includes(role)) return null
   if (asks.do === 'losses') return given.some(({ kind }) => kind === 'spread') ? spread(view) : null

@@ -1,5 +1,5 @@
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import {
   isOptionOn,
@@ -8,16 +8,16 @@ import {
   type StalingradStep,
   type StalingradStepOf,
 } from '../state/state.ts'
-import { remainingEntry } from '../view/simulate-action.ts'
+import { removeAbsentUnits } from '../view/simulate-action.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { effectAt } from './effects.ts'
+import { effectOfCardAtMoment } from './effects.ts'
 import {
-  answerableOpenings,
-  answerCardsParam,
-  canSovietsAnswer,
+  filterAnswerableWindows,
+  reactionCardsParam,
+  canSovietsReact,
   countSkippedEntries,
-  entryParam,
-  findOpenings,
+  reactionEntryParam,
+  findReactionWindows,
   noStepBackCardsParam,
 } from './windows.ts'
 
@@ -27,39 +27,39 @@ const NOTHING: ReactionAnswer = { met: null, laid: [], stand: false, whole: fals
  * Rule 16: asks the Soviet player a single question about a declared German action. The question covers the
  * declaration (W2), all entries on the path (W3) and the fire (W4).
  */
-export const declare: Task<StalingradState, StalingradStepOf<'declare'>> = {
+export const declareActionTask: TaskRule<StalingradState, StalingradStepOf<'declare'>> = {
   run(state, { deed }) {
     const next: StalingradStep = { do: 'carryOut', deed }
-    if (deed.side === 'soviet' || !canSovietsAnswer(state)) {
-      enqueue(state, next)
+    if (deed.side === 'soviet' || !canSovietsReact(state)) {
+      enqueueSteps(state, next)
       return
     }
-    const asked = { do: 'declared', who: ['soviet'], deed, openings: findOpenings(state, deed) } as const
-    enqueue(state, isAsked(state, asked) ? asked : next)
+    const asked = { do: 'declared', who: ['soviet'], deed, openings: findReactionWindows(state, deed) } as const
+    enqueueSteps(state, isAsked(state, asked) ? asked : next)
   },
 }
 
 const isAsked = (state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>): boolean =>
-  answerableOpenings(state, step).length > 0
+  filterAnswerableWindows(state, step).length > 0
 
-export const declared: Question<StalingradState, StalingradStepOf<'declared'>, StalingradRule> = {
+export const declaredActionQuestion: QuestionRule<StalingradState, StalingradStepOf<'declared'>, StalingradRule> = {
   rule: 'ST-react-b',
   verbs: {
     play: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [answerCardsParam, entryParam],
+      params: [reactionCardsParam, reactionEntryParam],
       apply(state, [chosen, at], umpire, { step: { deed, openings } }) {
         const [card] = chosen
-        const cancels = effectAt('declared', card)
+        const cancels = effectOfCardAtMoment('declared', card)
         if (cancels) {
           playCard(state, 'soviet', card, deed.from, umpire)
           cancels.carryOut?.(state, { deed }, card, umpire)
           return
         }
-        const met = effectAt('enter', card) ? { card, skip: countSkippedEntries(openings, card, at) } : null
+        const met = effectOfCardAtMoment('enter', card) ? { card, skip: countSkippedEntries(openings, card, at) } : null
         state.answer = { ...NOTHING, met, laid: met ? [] : chosen, whole: true }
-        enqueue(state, { do: 'carryOut', deed })
+        enqueueSteps(state, { do: 'carryOut', deed })
       },
     }),
     stand: defineVerb({
@@ -80,7 +80,7 @@ export const declared: Question<StalingradState, StalingradStepOf<'declared'>, S
       params: [noStepBackCardsParam],
       apply(state, [chosen], _, { step: { deed } }) {
         state.answer = { ...NOTHING, laid: chosen ?? [], stand: true, whole: true }
-        enqueue(state, { do: 'carryOut', deed })
+        enqueueSteps(state, { do: 'carryOut', deed })
       },
     }),
     decline: {
@@ -90,7 +90,7 @@ export const declared: Question<StalingradState, StalingradStepOf<'declared'>, S
       params: [],
       apply(state, _, __, { step: { deed } }) {
         state.answer = { ...NOTHING, whole: true }
-        enqueue(state, { do: 'carryOut', deed })
+        enqueueSteps(state, { do: 'carryOut', deed })
       },
     },
   },
@@ -100,17 +100,17 @@ export const declared: Question<StalingradState, StalingradStepOf<'declared'>, S
  * Rule 16, reaction window W3: asks the Soviet player about the areas that German stacks enter during a
  * Concentration. The paths of the stacks are known only after all stacks have been named.
  */
-export const watch: Task<StalingradState, StalingradStepOf<'watch'>> = {
+export const askConcentrationEntriesTask: TaskRule<StalingradState, StalingradStepOf<'watch'>> = {
   run(state, { area }) {
-    if (!canSovietsAnswer(state)) return
+    if (!canSovietsReact(state)) return
     const asked = {
       do: 'enter',
       who: ['soviet'],
       area,
       laid: [],
-      openings: findOpenings(state, null),
+      openings: findReactionWindows(state, null),
     } as const
-    if (isAsked(state, asked)) enqueue(state, asked)
+    if (isAsked(state, asked)) enqueueSteps(state, asked)
   },
 }
 
@@ -119,9 +119,9 @@ export const watch: Task<StalingradState, StalingradStepOf<'watch'>> = {
  * Soviet player gave at the declaration. If dice of a reaction have been rolled since, asks the player again
  * about the current entry and later entries.
  */
-export const entry: Task<StalingradState, StalingradStepOf<'entry'>> = {
+export const resolveEntryTask: TaskRule<StalingradState, StalingradStepOf<'entry'>> = {
   run(state, step, umpire) {
-    const here = remainingEntry(state, step)
+    const here = removeAbsentUnits(state, step)
     if (here.units.length === 0) return
     const { answer } = state
     if (answer) {
@@ -130,23 +130,23 @@ export const entry: Task<StalingradState, StalingradStepOf<'entry'>> = {
       state.answer = skip > 0 ? { ...answer, met: { card, skip: skip - 1 } } : null
       if (skip > 0) return
       playCard(state, 'soviet', card, here.area, umpire)
-      effectAt('enter', card)?.carryOut?.(state, here, card, umpire)
+      effectOfCardAtMoment('enter', card)?.carryOut?.(state, here, card, umpire)
       return
     }
-    if (!canSovietsAnswer(state)) return
-    const openings = findOpenings(state, null, [{ ...step, do: 'entry' }])
+    if (!canSovietsReact(state)) return
+    const openings = findReactionWindows(state, null, [{ ...step, do: 'entry' }])
     const asked = { do: 'enter', who: ['soviet'], area: here.area, laid: here.laid, openings } as const
-    if (isAsked(state, asked)) enqueue(state, asked, { ...step, do: 'entry' })
+    if (isAsked(state, asked)) enqueueSteps(state, asked, { ...step, do: 'entry' })
   },
 }
 
-export const enter: Question<StalingradState, StalingradStepOf<'enter'>, StalingradRule> = {
+export const entryReactionQuestion: QuestionRule<StalingradState, StalingradStepOf<'enter'>, StalingradRule> = {
   rule: 'ST-react-d',
   verbs: {
     play: defineVerb({
       endsStep: true,
       constraints: [],
-      params: [answerCardsParam, entryParam],
+      params: [reactionCardsParam, reactionEntryParam],
       apply(state, [[card], at], _, { step: { openings } }) {
         state.answer = { ...NOTHING, met: { card, skip: countSkippedEntries(openings, card, at) } }
       },

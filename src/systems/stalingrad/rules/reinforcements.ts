@@ -1,16 +1,16 @@
-import { areas, crossings, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import { firstArgContext, rejectingConstraint } from '../../../engine/actions/options.ts'
-import { defineVerb, type Question, type Task } from '../../../engine/system.ts'
+import { areas, crossingAreas, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import { createFirstArgContext, findRejectingConstraint } from '../../../engine/actions/options.ts'
+import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { announceStalingradEvent, setUnitArea, updateControl } from '../state/changes.ts'
 import {
   ELIMINATED,
-  hasRoom,
+  hasRoomForUnits,
   isCrossing,
-  isOnMap,
+  isStalingradUnitOnMap,
   type StalingradState,
   type StalingradStepOf,
-  WAITING,
+  NOT_YET_ARRIVED,
 } from '../state/state.ts'
 import type { ArrivalKind } from '../view/view.ts'
 import type { StalingradRule } from '../words/refusals.ts'
@@ -20,34 +20,34 @@ import { duplicateUnitConstraint, type StalingradConstraint } from './groups.ts'
 // crossings, and battalions.
 
 /** Rule 11: collects the reinforcements of a side that are due this turn, then plans their placement. */
-export const reinforce: Task<StalingradState, StalingradStepOf<'reinforce'>> = {
+export const collectReinforcementsTask: TaskRule<StalingradState, StalingradStepOf<'reinforce'>> = {
   run(state, { side }) {
-    const due = unitsOf[side].filter(unit => {
+    const due = unitsBySide[side].filter(unit => {
       const { turn } = units[unit]
-      return state.area[unit] === WAITING && turn !== null && turn > 0 && turn <= state.turn
+      return state.area[unit] === NOT_YET_ARRIVED && turn !== null && turn > 0 && turn <= state.turn
     })
     const kind = side === 'soviet' ? 'crossing' : 'controlled'
-    enqueue(state, { do: 'place', kind, side, units: due })
+    enqueueSteps(state, { do: 'place', kind, side, units: due })
   },
 }
 
 /** Places arriving units on the map. Asks the owner for an area while there is more than one choice. */
-export const place: Task<StalingradState, StalingradStepOf<'place'>> = {
+export const placeArrivingUnitsTask: TaskRule<StalingradState, StalingradStepOf<'place'>> = {
   run(state, { kind, side, units: due }, umpire) {
     if (due.length === 0) return
     const asked: Arrive = { do: 'arrive', who: [side], kind, side, units: due }
-    const given = firstArgContext(asked, side)
-    const open = PLACES.filter(area => !rejectingConstraint(placeConstraints, state, area, given))
+    const given = createFirstArgContext(asked, side)
+    const open = PLACES.filter(area => !findRejectingConstraint(placeConstraints, state, area, given))
     if (open.length === 0) {
       for (const unit of due) setUnitArea(state, unit, ELIMINATED)
       announceStalingradEvent(
         umpire,
         kind === 'battalion' ? { type: 'battalionLost' } : { type: 'unplaced', side, units: due },
       )
-    } else if (open.length === 1 && hasRoom(state, side, open[0], due.length)) {
+    } else if (open.length === 1 && hasRoomForUnits(state, side, open[0], due.length)) {
       land(state, due, open[0])
       announceStalingradEvent(umpire, { type: 'arrived', side, units: due, area: open[0] })
-    } else enqueue(state, asked)
+    } else enqueueSteps(state, asked)
   },
 }
 
@@ -72,10 +72,10 @@ const placeConstraints: readonly StalingradConstraint<Arrive>[] = [
     (state, area) => state.control[area] !== 'soviet' || state.count.german[area] > 0,
   ),
   only('deploy', 'ST-15.9e', (_, area) => areas[area].control !== 'soviet' || areas[area].letter !== null),
-  { rule: 'ST-7.7d', rejects: (state, area: number, { step: { side } }) => !hasRoom(state, side, area, 1) },
+  { rule: 'ST-7.7d', rejects: (state, area: number, { step: { side } }) => !hasRoomForUnits(state, side, area, 1) },
 ]
 
-export const arrive: Question<StalingradState, Arrive, StalingradRule> = {
+export const arrivalAreaQuestion: QuestionRule<StalingradState, Arrive, StalingradRule> = {
   rule: 'ST-4.1a',
   verbs: {
     place: defineVerb({
@@ -100,7 +100,7 @@ export const arrive: Question<StalingradState, Arrive, StalingradRule> = {
             {
               rule: 'ST-7.7d',
               rejects: (state, _, { step: { side }, before: [area], chosen }) =>
-                !hasRoom(state, side, area, chosen.length + 1),
+                !hasRoomForUnits(state, side, area, chosen.length + 1),
             },
           ],
           many: { isComplete: (_, { chosen }) => chosen.length > 0 },
@@ -109,7 +109,7 @@ export const arrive: Question<StalingradState, Arrive, StalingradRule> = {
       apply(state, [area, chosen], umpire, { step: { kind, side, units: due } }) {
         land(state, chosen, area)
         announceStalingradEvent(umpire, { type: 'arrived', side, units: chosen, area })
-        enqueue(state, { do: 'place', kind, side, units: due.filter(unit => !chosen.includes(unit)) })
+        enqueueSteps(state, { do: 'place', kind, side, units: due.filter(unit => !chosen.includes(unit)) })
       },
     }),
   },
@@ -123,7 +123,7 @@ function land(state: StalingradState, group: readonly number[], area: number): v
  * Rules 11.3, 11.4: updates control of the areas that withdrawn units left. Runs after the new units have been
  * placed.
  */
-export const reliefOver: Task<StalingradState, StalingradStepOf<'reliefOver'>> = {
+export const updateReliefControlTask: TaskRule<StalingradState, StalingradStepOf<'reliefOver'>> = {
   run(state, _, umpire) {
     for (const area of state.relief) updateControl(state, area, umpire)
     state.relief = []
@@ -134,28 +134,28 @@ export const reliefOver: Task<StalingradState, StalingradStepOf<'reliefOver'>> =
  * Rule 13.6: asks whether Soviet units that are still on a crossing move to another crossing. Runs before
  * reinforcements arrive.
  */
-export const transferTask: Task<StalingradState, StalingradStepOf<'crossings'>> = {
+export const askCrossingTransferTask: TaskRule<StalingradState, StalingradStepOf<'crossings'>> = {
   run: state => askTransfer(state, []),
 }
 function askTransfer(state: StalingradState, moved: readonly number[]): void {
   if (onCrossings(state).some(unit => !moved.includes(unit)))
-    enqueue(state, { do: 'transfer', who: ['soviet'], moved })
+    enqueueSteps(state, { do: 'transfer', who: ['soviet'], moved })
 }
 
 type Transfer = StalingradStepOf<'transfer'>
 const onCrossings = (state: StalingradState): number[] =>
-  unitsOf.soviet.filter(unit => isOnMap(state, unit) && isCrossing(state.area[unit]))
+  unitsBySide.soviet.filter(unit => isStalingradUnitOnMap(state, unit) && isCrossing(state.area[unit]))
 const transferConstraints: readonly StalingradConstraint<Transfer, readonly [to: number]>[] = [
   {
     rule: 'ST-13.6a',
-    rejects: (state, unit: number) => !isOnMap(state, unit) || !isCrossing(state.area[unit]),
+    rejects: (state, unit: number) => !isStalingradUnitOnMap(state, unit) || !isCrossing(state.area[unit]),
   },
   { rule: 'ST-13.6a', rejects: (state, unit: number, { before: [to] }) => state.area[unit] === to },
   { rule: 'ST-13.6b', rejects: (_, unit: number, { step: { moved } }) => moved.includes(unit) },
   duplicateUnitConstraint,
 ]
 
-export const transfer: Question<StalingradState, Transfer, StalingradRule> = {
+export const crossingTransferQuestion: QuestionRule<StalingradState, Transfer, StalingradRule> = {
   rule: 'ST-13.6a',
   verbs: {
     transfer: defineVerb({
@@ -166,7 +166,7 @@ export const transfer: Question<StalingradState, Transfer, StalingradRule> = {
           name: 'to',
           kind: 'area',
           rule: 'ST-13.6a',
-          candidates: () => crossings,
+          candidates: () => crossingAreas,
           constraints: [
             { rule: 'ST-13.6a', rejects: (_, to: number) => !isCrossing(to) },
             {
@@ -174,8 +174,8 @@ export const transfer: Question<StalingradState, Transfer, StalingradRule> = {
               rejects: (state, to: number, { step }) =>
                 !onCrossings(state).some(
                   unit =>
-                    !rejectingConstraint(transferConstraints, state, unit, {
-                      ...firstArgContext(step, ''),
+                    !findRejectingConstraint(transferConstraints, state, unit, {
+                      ...createFirstArgContext(step, ''),
                       before: [to],
                     }),
                 ),

@@ -1,18 +1,18 @@
-import { lastTurn, objectives, units, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { endGame, enqueue } from '../../../engine/actions/agenda.ts'
-import type { Task } from '../../../engine/system.ts'
+import { lastTurn, objectiveAreas, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announceStalingradEvent,
   dropNamedCards,
-  recordAction,
-  setSpent,
+  recordLastAction,
+  setUnitSpent,
   setUnitArea,
 } from '../state/changes.ts'
 import {
-  foe,
-  isOnMap,
-  objectivesNeeded,
+  opposingStalingradSide,
+  isStalingradUnitOnMap,
+  countObjectivesNeeded,
   type StalingradState,
   type StalingradStep,
   type StalingradStepOf,
@@ -26,7 +26,7 @@ import { hasActiveUnits } from './groups.ts'
  * Rule 11.3: after a withdrawal the German arrivals come first. They decide who controls the areas that were
  * left, and this control affects hand limits and card theft.
  */
-export const startTurn: Task<StalingradState, StalingradStepOf<'startTurn'>> = {
+export const startStalingradTurnTask: TaskRule<StalingradState, StalingradStepOf<'startTurn'>> = {
   run(state, _, umpire) {
     state.toAct = 'german'
     state.action = 1
@@ -36,7 +36,7 @@ export const startTurn: Task<StalingradState, StalingradStepOf<'startTurn'>> = {
     announceStalingradEvent(umpire, { type: 'turn', turn: state.turn })
     const german: StalingradStep = { do: 'reinforce', side: 'german' }
     const relief: StalingradStep[] = state.relief.length > 0 ? [german, { do: 'reliefOver' }] : []
-    enqueue(
+    enqueueSteps(
       state,
       ...relief,
       { do: 'supply' },
@@ -56,16 +56,16 @@ export const startTurn: Task<StalingradState, StalingradStepOf<'startTurn'>> = {
  * Rule 4.3: asks the active side for its next action. A side without cards and active units passes
  * automatically. If the side has already played a Ju-87 in this action, the action ends instead.
  */
-export const nextAction: Task<StalingradState, StalingradStepOf<'nextAction'>> = {
+export const askNextActionTask: TaskRule<StalingradState, StalingradStepOf<'nextAction'>> = {
   run(state, { struck }, umpire) {
     const side = state.toAct
     if (state.hand[side].length > 0 || hasActiveUnits(state, side))
-      enqueue(state, { do: 'action', who: [side], side, struck })
+      enqueueSteps(state, { do: 'action', who: [side], side, struck })
     else if (struck.length > 0) endActionAfterJu87(state, umpire)
     else {
-      recordAction(state, 'pass', side, [], null, [])
+      recordLastAction(state, 'pass', side, [], null, [])
       announceStalingradEvent(umpire, { type: 'passed', side, forced: true })
-      enqueue(state, { do: 'actionOver', passed: true })
+      enqueueSteps(state, { do: 'actionOver', passed: true })
     }
   },
 }
@@ -73,11 +73,11 @@ export const nextAction: Task<StalingradState, StalingradStepOf<'nextAction'>> =
 /** Rule 4.5: ends an action in which the side only played Ju-87 cards. Such an action does not count as a pass. */
 export function endActionAfterJu87(state: StalingradState, umpire: Umpire): void {
   announceStalingradEvent(umpire, { type: 'stopped', side: state.toAct })
-  enqueue(state, { do: 'actionOver', passed: false })
+  enqueueSteps(state, { do: 'actionOver', passed: false })
 }
 
 /** Rule 4.4: ends an action. The other side acts next, unless both sides have now passed in succession. */
-export const actionOver: Task<StalingradState, StalingradStepOf<'actionOver'>> = {
+export const endActionTask: TaskRule<StalingradState, StalingradStepOf<'actionOver'>> = {
   run(state, { passed }, umpire) {
     const side = state.toAct
     dropNamedCards(state, umpire)
@@ -89,9 +89,9 @@ export const actionOver: Task<StalingradState, StalingradStepOf<'actionOver'>> =
       endTurn(state)
       return
     }
-    state.toAct = foe(side)
+    state.toAct = opposingStalingradSide(side)
     state.action++
-    enqueue(state, { do: 'nextAction', struck: [] })
+    enqueueSteps(state, { do: 'nextAction', struck: [] })
   },
 }
 
@@ -101,7 +101,7 @@ export const actionOver: Task<StalingradState, StalingradStepOf<'actionOver'>> =
  */
 function endTurn(state: StalingradState): void {
   if (state.turn < lastTurn)
-    enqueue(
+    enqueueSteps(
       state,
       { do: 'tidy', side: 'german' },
       { do: 'tidy', side: 'soviet' },
@@ -109,17 +109,17 @@ function endTurn(state: StalingradState): void {
       { do: 'withdraw' },
       { do: 'recover' },
     )
-  else enqueue(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
+  else enqueueSteps(state, { do: 'clearMarkers' }, { do: 'withdraw' }, { do: 'reliefOver' }, { do: 'count' })
 }
 
 /** Rule 5.3: plans the question about discards for a side that has cards in hand. */
-export const tidy: Task<StalingradState, StalingradStepOf<'tidy'>> = {
+export const askDiscardTask: TaskRule<StalingradState, StalingradStepOf<'tidy'>> = {
   run(state, { side }) {
-    if (state.hand[side].length > 0) enqueue(state, { do: 'discard', who: [side], side })
+    if (state.hand[side].length > 0) enqueueSteps(state, { do: 'discard', who: [side], side })
   },
 }
 
-export const clearMarkers: Task<StalingradState, StalingradStepOf<'clearMarkers'>> = {
+export const clearFireMarkersTask: TaskRule<StalingradState, StalingradStepOf<'clearMarkers'>> = {
   run(state, _, umpire) {
     const marked = [...state.fired.german, ...state.fired.soviet]
     state.fired = { german: [], soviet: [] }
@@ -131,9 +131,9 @@ export const clearMarkers: Task<StalingradState, StalingradStepOf<'clearMarkers'
  * Rule 11.3: removes the German units that withdraw at the end of the turn. Control of the areas they leave is
  * updated only after relieving units have been placed.
  */
-export const withdraw: Task<StalingradState, StalingradStepOf<'withdraw'>> = {
+export const withdrawUnitsTask: TaskRule<StalingradState, StalingradStepOf<'withdraw'>> = {
   run(state, _, umpire) {
-    const leaving = unitsOf.german.filter(unit => units[unit].leaves === state.turn && isOnMap(state, unit))
+    const leaving = unitsBySide.german.filter(unit => units[unit].leaves === state.turn && isStalingradUnitOnMap(state, unit))
     if (leaving.length === 0) return
     state.relief = [...new Set(leaving.map(unit => state.area[unit]))].sort((a, b) => a - b)
     for (const unit of leaving) setUnitArea(state, unit, WITHDRAWN)
@@ -141,17 +141,17 @@ export const withdraw: Task<StalingradState, StalingradStepOf<'withdraw'>> = {
   },
 }
 
-export const recover: Task<StalingradState, StalingradStepOf<'recover'>> = {
+export const recoverUnitsTask: TaskRule<StalingradState, StalingradStepOf<'recover'>> = {
   run(state, _, umpire) {
     const back: number[] = []
     for (const unit of units.keys()) {
-      if (!isOnMap(state, unit) || !state.spent[unit]) continue
-      setSpent(state, unit, 0)
+      if (!isStalingradUnitOnMap(state, unit) || !state.spent[unit]) continue
+      setUnitSpent(state, unit, 0)
       back.push(unit)
     }
     if (back.length > 0) announceStalingradEvent(umpire, { type: 'recovered', units: back })
     state.turn++
-    enqueue(state, { do: 'startTurn' })
+    enqueueSteps(state, { do: 'startTurn' })
   },
 }
 
@@ -159,10 +159,10 @@ export const recover: Task<StalingradState, StalingradStepOf<'recover'>> = {
  * Rule 14.0: counts the factor 3 areas under Soviet control, contested or not, decides the winner and ends the
  * game.
  */
-export const count: Task<StalingradState, StalingradStepOf<'count'>> = {
+export const countObjectivesTask: TaskRule<StalingradState, StalingradStepOf<'count'>> = {
   run(state, _, umpire) {
-    const held = objectives.filter(area => state.control[area] === 'soviet')
-    const needed = objectivesNeeded(state.options)
+    const held = objectiveAreas.filter(area => state.control[area] === 'soviet')
+    const needed = countObjectivesNeeded(state.options)
     const winner = held.length >= needed ? 'soviet' : 'german'
     announceStalingradEvent(umpire, { type: 'counted', held, needed, winner })
     endGame(state, [winner], 'objectives')

@@ -1,20 +1,20 @@
 import { cards, STALINGRAD_SIDES } from '../../../../data/stalingrad/index.ts'
-import { rejectingConstraint } from '../../../engine/actions/options.ts'
+import { findRejectingConstraint } from '../../../engine/actions/options.ts'
 import type { AnyParam } from '../../../engine/system.ts'
 import {
-  distinctCards,
-  foe,
+  removeDuplicateCards,
+  opposingStalingradSide,
   isOptionOn,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
-  type UnitAction,
-  type WindowOpening,
+  type DeclaredAction,
+  type ReactionWindowOpening,
 } from '../state/state.ts'
 import { simulateAction } from '../view/simulate-action.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { type CardMomentContexts, effectAt, effectOf, effectsAt, type ReactionWindow } from './effects.ts'
+import { type CardMomentContexts, effectOfCardAtMoment, effectOfCard, effectsAtMoment, type ReactionWindow } from './effects.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
 
 // Rule 16: this file decides which cards may be played in a reaction window, and whether a player is asked. A
@@ -29,7 +29,7 @@ const KINDS = Object.fromEntries(
  * effects, so Mines come before Defensive fire.
  */
 const kindsAt = (timing: ReactionWindow, side: StalingradSide): readonly number[] =>
-  effectsAt(timing).flatMap(effect => KINDS[side].filter(card => effectAt(timing, card) === effect))
+  effectsAtMoment(timing).flatMap(effect => KINDS[side].filter(card => effectOfCardAtMoment(timing, card) === effect))
 const FOR_WINDOW: Readonly<Record<ReactionWindow, Readonly<Record<StalingradSide, readonly number[]>>>> = {
   declared: both('declared'),
   enter: both('enter'),
@@ -43,7 +43,7 @@ function both(window: ReactionWindow): Record<StalingradSide, readonly number[]>
 }
 
 /** Step that asks a side for reaction cards. The step covers one or more reaction windows. */
-export type CardQuestionStep = StalingradStepOf<ReactionWindow>
+export type ReactionQuestionStep = StalingradStepOf<ReactionWindow>
 
 /**
  * Checks, from public information, whether a side's hand could contain a card. The hand must not be empty, and
@@ -58,7 +58,7 @@ const copies = (pile: readonly number[], card: number): number => pile.filter(ot
  * Rule 5.5.1: checks whether playing another copy of a card is forbidden. Only one copy may be played at the
  * same moment, except for cards marked `several`.
  */
-export const isExtraCopy = (laid: readonly number[], card: number): boolean =>
+export const isForbiddenExtraCopy = (laid: readonly number[], card: number): boolean =>
   !cards[card].several && laid.includes(card)
 
 /**
@@ -72,9 +72,9 @@ function unfit<K extends ReactionWindow>(
   laid: readonly number[],
   card: number,
 ): StalingradRule | null {
-  const effect = effectAt(window, card)
+  const effect = effectOfCardAtMoment(window, card)
   if (!effect) return 'ST-5.2e'
-  if (isExtraCopy(laid, card)) return 'ST-5.5b'
+  if (isForbiddenExtraCopy(laid, card)) return 'ST-5.5b'
   for (const constraint of effect.constraints) if (constraint.rejects(state, at, card)) return constraint.rule
   return null
 }
@@ -86,7 +86,7 @@ function unfit<K extends ReactionWindow>(
 export const canDeclareNoStepBack = (state: StalingradState, attack: StalingradAttack): boolean =>
   isOptionOn(state, 'noStepBack') && !state.stood && state.control[attack.area] === 'soviet'
 
-type See = <K extends WindowOpening['window']>(
+type See = <K extends ReactionWindowOpening['window']>(
   window: K,
   state: StalingradState,
   at: CardMomentContexts[K],
@@ -100,7 +100,7 @@ type See = <K extends WindowOpening['window']>(
  */
 function look(
   state: StalingradState,
-  deed: UnitAction | null,
+  deed: DeclaredAction | null,
   next: Parameters<typeof simulateAction>[1],
   see: See,
 ): void {
@@ -120,7 +120,7 @@ function look(
  * Checks, from public information, whether the Soviet side could react to an action at all. If not, the action
  * need not be simulated.
  */
-export const canSovietsAnswer = (state: StalingradState): boolean =>
+export const canSovietsReact = (state: StalingradState): boolean =>
   (isOptionOn(state, 'noStepBack') && !state.stood) || REACTIONS.some(card => mayHold(state, 'soviet', card))
 const REACTIONS = (['declared', 'enter', 'answer'] as const).flatMap(window => FOR_WINDOW[window].soviet)
 
@@ -128,12 +128,12 @@ const REACTIONS = (['declared', 'enter', 'answer'] as const).flatMap(window => F
  * Returns the reaction windows that the Soviets may have in an action. After a declaration these are all windows
  * of the action. Without a declaration they are only the entries still to come.
  */
-export function findOpenings(
+export function findReactionWindows(
   state: StalingradState,
-  deed: UnitAction | null,
+  deed: DeclaredAction | null,
   next: Parameters<typeof simulateAction>[1] = [],
-): WindowOpening[] {
-  const found: WindowOpening[] = []
+): ReactionWindowOpening[] {
+  const found: ReactionWindowOpening[] = []
   look(state, deed, next, (window, then, at, laid, area) => {
     const fitting = FOR_WINDOW[window].soviet.filter(card => unfit(then, window, at, laid, card) === null)
     const stand =
@@ -144,14 +144,14 @@ export function findOpenings(
 }
 
 type Single = Exclude<ReactionWindow, 'declared' | 'enter'>
-const laidIn = (step: CardQuestionStep): readonly number[] =>
+const laidIn = (step: ReactionQuestionStep): readonly number[] =>
   'laid' in step ? step.laid : 'attack' in step ? step.attack.laid : []
 
 /**
  * Returns the cards that the rules allow as a reaction to a question. Does not check whether the cards are in a
  * hand.
  */
-function fitting(state: StalingradState, side: StalingradSide, step: CardQuestionStep): readonly number[] {
+function fitting(state: StalingradState, side: StalingradSide, step: ReactionQuestionStep): readonly number[] {
   if ('openings' in step) return [...new Set(step.openings.flatMap(opening => opening.cards))]
   return FOR_WINDOW[step.do][side].filter(card => barOf(state, step, card) === null)
 }
@@ -162,27 +162,27 @@ const barOf = (state: StalingradState, step: StalingradStepOf<Single>, card: num
  * Rule 5.5.1: checks whether the card is a forbidden second copy. Compares it with the chosen cards, and with
  * the cards already played on the attack or at the same entry.
  */
-const isCopyTooMany = (step: CardQuestionStep, chosen: readonly number[], card: number): boolean => {
-  if (isExtraCopy(chosen, card)) return true
+const isCopyTooMany = (step: ReactionQuestionStep, chosen: readonly number[], card: number): boolean => {
+  if (isForbiddenExtraCopy(chosen, card)) return true
   const isLater = 'openings' in step && step.openings.some(opening => opening.cards.includes(card))
-  return !isLater && isExtraCopy(laidIn(step), card)
+  return !isLater && isForbiddenExtraCopy(laidIn(step), card)
 }
 
 /**
  * Returns the cards with which a side could react, judged by public information. The side is asked if the list
  * is not empty.
  */
-export const possibleAnswerCards = (
+export const findPossibleReactionCards = (
   state: StalingradState,
   side: StalingradSide,
-  step: CardQuestionStep,
+  step: ReactionQuestionStep,
 ): number[] => fitting(state, side, step).filter(card => mayHold(state, side, card))
 
 /** Returns the reaction windows of an action in which the Soviets could react, judged by public information. */
-export const answerableOpenings = (
+export const filterAnswerableWindows = (
   state: StalingradState,
   step: StalingradStepOf<'declared' | 'enter'>,
-): WindowOpening[] =>
+): ReactionWindowOpening[] =>
   step.openings.filter(
     ({ cards: kinds, stand }) => stand || kinds.some(card => mayHold(state, 'soviet', card)),
   )
@@ -191,12 +191,12 @@ export const answerableOpenings = (
  * Returns the rule that forbids a card as a reaction to a question, or null. If several reaction windows of a
  * kind forbid the card, the rule of the last window is returned.
  */
-function reason(state: StalingradState, step: CardQuestionStep, card: number): StalingradRule | null {
+function reason(state: StalingradState, step: ReactionQuestionStep, card: number): StalingradRule | null {
   if (!('openings' in step)) return barOf(state, step, card)
   if (step.openings.some(opening => opening.cards.includes(card))) return null
   let found: StalingradRule = 'ST-5.2e'
   look(state, 'deed' in step ? step.deed : null, [], (window, then, at, laid) => {
-    if (effectAt(window, card)) found = unfit(then, window, at, laid, card) ?? found
+    if (effectOfCardAtMoment(window, card)) found = unfit(then, window, at, laid, card) ?? found
   })
   return found
 }
@@ -206,9 +206,9 @@ function reason(state: StalingradState, step: CardQuestionStep, card: number): S
  * react to. After a card that rolls dice the player is asked again.
  */
 const goesAlone = (card: number): boolean =>
-  effectOf(card).timing === 'declared' || effectOf(card).timing === 'enter'
+  effectOfCard(card).timing === 'declared' || effectOfCard(card).timing === 'enter'
 const isCancelled = (chosen: readonly number[], card: number): boolean =>
-  [...chosen, card].some(one => effectOf(one).timing === 'declared') && chosen.length > 0
+  [...chosen, card].some(one => effectOfCard(one).timing === 'declared') && chosen.length > 0
 const waitsForDice = (chosen: readonly number[], card: number): boolean =>
   chosen.length > 0 && [...chosen, card].some(goesAlone)
 
@@ -218,20 +218,20 @@ export const cardNotHeldConstraint: StalingradConstraint = {
     copies(chosen, card) >= copies(state.hand[by as StalingradSide], card),
 }
 /** Creates one constraint for each rule that can forbid a card in these reaction windows. */
-const reasonsOf = (...windows: readonly ReactionWindow[]): StalingradConstraint<CardQuestionStep>[] => {
+const reasonsOf = (...windows: readonly ReactionWindow[]): StalingradConstraint<ReactionQuestionStep>[] => {
   const rules = windows.flatMap(window =>
-    effectsAt(window).flatMap(({ constraints }) => constraints.map(constraint => constraint.rule)),
+    effectsAtMoment(window).flatMap(({ constraints }) => constraints.map(constraint => constraint.rule)),
   )
   return [...new Set(rules)].map(rule => ({
     rule,
     rejects: (state, card, { step }) => reason(state, step, card) === rule,
   }))
 }
-const secondCopy: StalingradConstraint<CardQuestionStep> = {
+const secondCopy: StalingradConstraint<ReactionQuestionStep> = {
   rule: 'ST-5.5b',
   rejects: (_, card, { step, chosen }) => isCopyTooMany(step, chosen, card),
 }
-const cardConstraints: readonly StalingradConstraint<CardQuestionStep>[] = [
+const cardConstraints: readonly StalingradConstraint<ReactionQuestionStep>[] = [
   cardNotHeldConstraint,
   { rule: 'ST-5.2e', rejects: (state, card, { step }) => reason(state, step, card) === 'ST-5.2e' },
   ...reasonsOf('declared', 'enter', 'sappers', 'answer', 'ammunition', 'spotters'),
@@ -242,49 +242,49 @@ const cardConstraints: readonly StalingradConstraint<CardQuestionStep>[] = [
 const mayCome = (
   state: StalingradState,
   card: number,
-  { step, by, chosen }: { step: CardQuestionStep; by: string; chosen: readonly number[] },
+  { step, by, chosen }: { step: ReactionQuestionStep; by: string; chosen: readonly number[] },
 ): boolean =>
   copies(chosen, card) < copies(state.hand[by as StalingradSide], card) &&
   !isCopyTooMany(step, chosen, card) &&
   !waitsForDice(chosen, card)
 
 /** Parameter for the cards that a player plays as a reaction. All cards are chosen in one command. */
-export const answerCardsParam = {
+export const reactionCardsParam = {
   name: 'cards',
   kind: 'card',
   rule: 'ST-react-m',
   candidates(state, given) {
     const kinds = fitting(state, given.by as StalingradSide, given.step)
-    const held = distinctCards(state.hand[given.by as StalingradSide])
+    const held = removeDuplicateCards(state.hand[given.by as StalingradSide])
     return held.filter(card => kinds.includes(card) && mayCome(state, card, given))
   },
   prefiltered: true,
   constraints: cardConstraints,
   many: { isComplete: (_, { chosen }) => chosen.length > 0 },
   repeatable: true,
-} satisfies StalingradSetParam<CardQuestionStep>
+} satisfies StalingradSetParam<ReactionQuestionStep>
 
 /** Parameter for the cards that a player lays on the fire together with the declaration of "No step back". */
 export const noStepBackCardsParam = {
-  ...answerCardsParam,
+  ...reactionCardsParam,
   candidates: (state, given) =>
-    answerCardsParam.candidates(state, given).filter(card => effectOf(card).timing === 'answer'),
+    reactionCardsParam.candidates(state, given).filter(card => effectOfCard(card).timing === 'answer'),
   constraints: [
     cardNotHeldConstraint,
-    { rule: 'ST-5.2e', rejects: (_, card: number) => effectOf(card).timing !== 'answer' },
+    { rule: 'ST-5.2e', rejects: (_, card: number) => effectOfCard(card).timing !== 'answer' },
     ...reasonsOf('answer'),
     secondCopy,
   ],
   optional: true,
-} satisfies StalingradSetParam<CardQuestionStep> & { optional: true }
+} satisfies StalingradSetParam<ReactionQuestionStep> & { optional: true }
 
 /**
  * Returns the reaction windows of entries into an area. With the move values of the game, no path enters the
  * same area twice.
  */
-const entriesOf = (openings: readonly WindowOpening[]): WindowOpening[] =>
+const entriesOf = (openings: readonly ReactionWindowOpening[]): ReactionWindowOpening[] =>
   openings.filter(({ window }) => window === 'enter')
-const areasFor = (openings: readonly WindowOpening[], chosen: readonly number[]): number[] => {
+const areasFor = (openings: readonly ReactionWindowOpening[], chosen: readonly number[]): number[] => {
   const found = entriesOf(openings).filter(
     ({ cards: kinds }) => chosen.length === 1 && kinds.includes(chosen[0]),
   )
@@ -295,7 +295,7 @@ const areasFor = (openings: readonly WindowOpening[], chosen: readonly number[])
  * Parameter for the area in which a card is played against the entering units. Needed only if the card fits more
  * than one area.
  */
-export const entryParam = {
+export const reactionEntryParam = {
   name: 'at',
   kind: 'area',
   rule: 'ST-card-mines-b',
@@ -313,7 +313,7 @@ export const entryParam = {
 
 /** Returns how many entries happen before the entry against which the card is played. */
 export const countSkippedEntries = (
-  openings: readonly WindowOpening[],
+  openings: readonly ReactionWindowOpening[],
   card: number,
   at: number | null,
 ): number =>
@@ -325,7 +325,7 @@ export const countSkippedEntries = (
  * Rule 8.6: creates the parameter for cards that strengthen the player's own fire. These cards are named
  * together with the action.
  */
-export const ownFireCardsParam = <Before>(
+export const createOwnFireCardsParam = <Before>(
   constraints: readonly StalingradConstraint<StalingradStepOf<'action'>, Before>[] = [],
 ) =>
   ({
@@ -333,24 +333,24 @@ export const ownFireCardsParam = <Before>(
     kind: 'card',
     rule: 'ST-card-sappers-c',
     candidates: (state, given) =>
-      distinctCards(state.hand[given.by as StalingradSide]).filter(
+      removeDuplicateCards(state.hand[given.by as StalingradSide]).filter(
         card =>
-          effectOf(card).timing === 'sappers' &&
+          effectOfCard(card).timing === 'sappers' &&
           copies(given.chosen, card) < copies(state.hand[given.by as StalingradSide], card) &&
-          !isExtraCopy(given.chosen, card) &&
-          !rejectingConstraint(constraints, state, card, given),
+          !isForbiddenExtraCopy(given.chosen, card) &&
+          !findRejectingConstraint(constraints, state, card, given),
       ),
     prefiltered: true,
     constraints: [
       cardNotHeldConstraint as StalingradConstraint<StalingradStepOf<'action'>, Before>,
-      { rule: 'ST-card-sappers-c', rejects: (_, card: number) => effectOf(card).timing !== 'sappers' },
+      { rule: 'ST-card-sappers-c', rejects: (_, card: number) => effectOfCard(card).timing !== 'sappers' },
       ...constraints,
-      { rule: 'ST-5.5b', rejects: (_, card: number, { chosen }) => isExtraCopy(chosen, card) },
+      { rule: 'ST-5.5b', rejects: (_, card: number, { chosen }) => isForbiddenExtraCopy(chosen, card) },
     ],
     many: { isComplete: (_, { chosen }) => chosen.length > 0 },
     repeatable: true,
     optional: true,
   }) satisfies StalingradSetParam<StalingradStepOf<'action'>, Before> & { optional: true }
 
-export const hasEnemies = (state: StalingradState, side: StalingradSide, area: number): boolean =>
-  state.count[foe(side)][area] > 0
+export const hasEnemiesInArea = (state: StalingradState, side: StalingradSide, area: number): boolean =>
+  state.count[opposingStalingradSide(side)][area] > 0

@@ -31,7 +31,7 @@ export function setUnitArea(state: StalingradState, unit: number, to: number): v
   state.area[unit] = to
 }
 
-export function setSpent(state: StalingradState, unit: number, spent: 0 | 1): void {
+export function setUnitSpent(state: StalingradState, unit: number, spent: 0 | 1): void {
   if (state.spent[unit] === spent) return
   state.spent[unit] = spent
   const area = state.area[unit]
@@ -42,11 +42,11 @@ export function setSpent(state: StalingradState, unit: number, spent: 0 | 1): vo
 export function spendActiveUnits(state: StalingradState, group: readonly number[], umpire: Umpire): void {
   const turned = group.filter(unit => isActive(state, unit))
   if (turned.length === 0) return
-  for (const unit of turned) setSpent(state, unit, 1)
+  for (const unit of turned) setUnitSpent(state, unit, 1)
   announceStalingradEvent(umpire, { type: 'spent', units: turned })
 }
 
-export function eliminate(state: StalingradState, unit: number, trapped: boolean, umpire: Umpire): void {
+export function eliminateStalingradUnit(state: StalingradState, unit: number, trapped: boolean, umpire: Umpire): void {
   const area = state.area[unit]
   setUnitArea(state, unit, ELIMINATED)
   announceStalingradEvent(umpire, { type: 'eliminated', unit, area, trapped })
@@ -96,18 +96,18 @@ export function dropNamedCards(state: StalingradState, umpire: Umpire): void {
 export function moveCardToDiscards(state: StalingradState, side: StalingradSide, card: number): void {
   const hand = state.hand[side]
   hand.splice(hand.indexOf(card), 1)
-  insertCard(state.discards[side], card)
+  insertCardIntoPile(state.discards[side], card)
 }
 
 /** Adds a card to a pile. Piles are kept sorted, so that the order of the cards reveals nothing. */
-export function insertCard(pile: number[], card: number): void {
+export function insertCardIntoPile(pile: number[], card: number): void {
   let at = pile.length
   while (at > 0 && pile[at - 1] > card) at--
   pile.splice(at, 0, card)
 }
 
 /** Stores the current action in `state.last`, from which pictures draw the action. */
-export function recordAction(
+export function recordLastAction(
   state: StalingradState,
   kind: LastAction['kind'],
   side: StalingradSide,
@@ -119,6 +119,6 @@ export function recordAction(
   state.last = { side, kind, units, from, path, card, rolls: [] }
 }
 
-export function recordRoll(state: StalingradState, area: number, points: number): void {
+export function recordAttackRoll(state: StalingradState, area: number, points: number): void {
   if (state.last) state.last = { ...state.last, rolls: [...state.last.rolls, { area, points }] }
 }

@@ -4,13 +4,13 @@ import type { StalingradSide } from '../../../../data/stalingrad/index.ts'
  * How a group moves. `move`: on foot. `assault`: by Assault. `sewers`: through the sewers. `mobility`: German
  * mobility (option 3). `concentration`: as a stack of a Concentration.
  */
-export type MoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentration'
+export type GroupMoveMode = 'move' | 'assault' | 'sewers' | 'mobility' | 'concentration'
 
 /** Reason why a movement stopped before the end of its path. */
 type HaltReason = 'reaction' | 'barred'
 
 /** One term of the attack sum. A positive value is added, a negative value is subtracted. */
-export type AttackTerm =
+export type AttackSumTerm =
   /** Sum of the fire values of all units that fire. */
   | { readonly of: 'fire'; readonly value: number }
   /** Strength printed on the attacking card. */
@@ -33,7 +33,7 @@ export interface AttackOdds {
   readonly from: number | null
   /** All units under attack. */
   readonly targets: readonly number[]
-  readonly terms: readonly AttackTerm[]
+  readonly terms: readonly AttackSumTerm[]
   /** Number of dice rolled: two, or three under "No step back". */
   readonly dice: number
 }
@@ -83,7 +83,7 @@ export type StalingradEvent =
       readonly path: readonly number[]
       /** Cost of the movement in movement points. Null if the movement uses no points. */
       readonly cost: number | null
-      readonly mode: MoveMode
+      readonly mode: GroupMoveMode
       /** Cards named for the fire at the end of the Assault. */
       readonly cards?: readonly number[]
     }

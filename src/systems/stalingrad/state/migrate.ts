@@ -1,7 +1,7 @@
 import { cards } from '../../../../data/stalingrad/index.ts'
 import type { StalingradCardEffect } from '../rules/effects.ts'
-import { findOpenings } from '../rules/windows.ts'
-import type { AreaEntry, StalingradState, StalingradStep, UnitAction } from './state.ts'
+import { findReactionWindows } from '../rules/windows.ts'
+import type { EntryIntoArea, StalingradState, StalingradStep, DeclaredAction } from './state.ts'
 
 /** Fields that steps had in saved states of version 1. Steps no longer have these fields. */
 interface Old {
@@ -17,8 +17,8 @@ interface Old {
  */
 type Older =
   | StalingradStep
-  | ({ do: 'enter'; who: readonly string[] } & AreaEntry)
-  | { do: 'declared'; deed: UnitAction }
+  | ({ do: 'enter'; who: readonly string[] } & EntryIntoArea)
+  | { do: 'declared'; deed: DeclaredAction }
 
 /**
  * Converts a state that was saved by an older version. Placements and declarations in progress continue under
@@ -45,13 +45,13 @@ function oneQuestion(old: StalingradState): StalingradState {
     const { deed } = open
     return {
       ...state,
-      agenda: [...agenda, { do: 'declared', who: ['soviet'], deed, openings: findOpenings(state, deed) }],
+      agenda: [...agenda, { do: 'declared', who: ['soviet'], deed, openings: findReactionWindows(state, deed) }],
     }
   }
   if (open?.do !== 'enter' || !('units' in open)) return state
   const { who, area, laid } = open
   agenda.push({ do: 'entry', units: open.units, origins: open.origins, area, laid })
-  const openings = findOpenings({ ...state, agenda }, null)
+  const openings = findReactionWindows({ ...state, agenda }, null)
   return { ...state, agenda: [...agenda, { do: 'enter', who, area, laid, openings }] }
 }
 

@@ -1,10 +1,10 @@
 import { areaNames, areas, cardNames, divisionNames, unitNames } from '../../../../data/stalingrad/index.ts'
-import type { Names } from '../../../engine/model.ts'
+import type { ObjectNames } from '../../../engine/model.ts'
 import { lossNames } from '../rules/losses.ts'
-import { counterText } from '../words/counters.ts'
+import { formatCounterText } from '../words/counters.ts'
 
 /** Names of units, areas, cards and other values, by kind. The names are the same in every position. */
-export const stalingradNames: Names = {
+export const stalingradNames: ObjectNames = {
   area: areaNames,
   unit: unitNames,
   card: cardNames,
@@ -34,11 +34,11 @@ for (const word of new Set([...areas.keys()].flatMap(wordsOf))) {
  * Returns other names that a player may type for a value: the name on the map or counter (`Октябрьский парк`,
  * `133 тбр`), a word that occurs only in this area's name, or the number of a unit.
  */
-export function stalingradAliasesOf(kind: string, value: number): string[] {
+export function stalingradAliases(kind: string, value: number): string[] {
   if (kind === 'area')
     return [...Object.values(areas[value].short), ...wordsOf(value).filter(word => known.get(word) === value)]
   if (kind !== 'unit') return []
-  const borne = [counterText(value, 'ru'), counterText(value, 'en')]
+  const borne = [formatCounterText(value, 'ru'), formatCounterText(value, 'en')]
   const [number] = /^\d+/.exec(borne[0]) ?? []
   return number ? [...borne, number] : borne
 }

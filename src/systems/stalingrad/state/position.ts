@@ -8,30 +8,30 @@ import {
   unitNames,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   type FieldRecord,
-  failField,
-  requireFields,
-  requireFlag,
+  throwFieldError,
+  requireKnownFields,
+  requireBoolean,
   requireList,
-  requireName,
+  requireNameIndex,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
 } from '../../../engine/field-checks.ts'
-import type { Outcome } from '../../../engine/model.ts'
+import type { GameOutcome } from '../../../engine/model.ts'
 import type { LastAction } from '../view/view.ts'
-import { insertCard, setSpent, setUnitArea } from './changes.ts'
-import { createEmptyStalingradState, toStalingradOptions } from './setup.ts'
+import { insertCardIntoPile, setUnitSpent, setUnitArea } from './changes.ts'
+import { createEmptyStalingradState, readStalingradOptions } from './setup.ts'
 import {
   ELIMINATED,
   isCrossing,
-  isOnMap,
+  isStalingradUnitOnMap,
   type StalingradSide,
   type StalingradState,
-  WAITING,
+  NOT_YET_ARRIVED,
   WITHDRAWN,
 } from './state.ts'
 
@@ -67,7 +67,7 @@ export interface StalingradPosition {
   readonly marker?: StalingradSide | null
   readonly relief?: readonly string[]
   readonly last?: LastNamed | null
-  readonly outcome?: Outcome | null
+  readonly outcome?: GameOutcome | null
 }
 interface LastNamed {
   readonly side: StalingradSide
@@ -124,9 +124,9 @@ type Given = Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>
 
 /** Builds the state of a game from a position. Throws `Error` that names the first invalid field. */
 export function stalingradFromPosition(given: unknown): StalingradState {
-  const position: Given = requireFields(given, 'position', FIELDS)
+  const position: Given = requireKnownFields(given, 'position', FIELDS)
   const options = requireRecord(position.options ?? {}, 'options')
-  const state = createEmptyStalingradState(toStalingradOptions(options as Record<string, string>))
+  const state = createEmptyStalingradState(readStalingradOptions(options as Record<string, string>))
   state.turn = requireNumber(position.turn ?? 1, 'turn', 1, lastTurn)
   state.toAct = requireOneOf(position.toAct ?? 'german', 'toAct', STALINGRAD_SIDES)
   state.action = requireNumber(position.action ?? 1, 'action', 1, MANY)
@@ -142,23 +142,23 @@ export function stalingradFromPosition(given: unknown): StalingradState {
   arrangeUnits(state, position, phase)
   for (const [name, side] of Object.entries(requireRecord(position.control ?? {}, 'control'))) {
     const area = areaAt(name, 'control')
-    if (isCrossing(area)) failField(`control.${name}`, 'an area that can be controlled')
+    if (isCrossing(area)) throwFieldError(`control.${name}`, 'an area that can be controlled')
     state.control[area] = requireOneOf(side, `control.${name}`, STALINGRAD_SIDES)
   }
   arrangePiles(state, position)
   state.fewer = requireNumber(position.fewer ?? 0, 'fewer', 0, 1)
-  state.stood = requireFlag(position.stood, 'stood')
-  if (requireFlag(position.mobilityUsed, 'mobilityUsed')) state.mobility = false
+  state.stood = requireBoolean(position.stood, 'stood')
+  if (requireBoolean(position.mobilityUsed, 'mobilityUsed')) state.mobility = false
   if (position.marker !== undefined)
     state.marker = position.marker === null ? null : requireOneOf(position.marker, 'marker', STALINGRAD_SIDES)
   state.relief = listOf(position.relief, 'relief').map(name => areaAt(name, 'relief'))
   state.last = position.last ? lastOf(requireRecord(position.last, 'last')) : null
   state.outcome = position.outcome ? outcomeOf(requireRecord(position.outcome, 'outcome')) : null
-  if (phase === 'start') enqueue(state, { do: 'startTurn' })
-  else if (phase === 'action') enqueue(state, { do: 'nextAction', struck: [] })
+  if (phase === 'start') enqueueSteps(state, { do: 'startTurn' })
+  else if (phase === 'action') enqueueSteps(state, { do: 'nextAction', struck: [] })
   else {
     state.passes = 1
-    enqueue(state, { do: 'actionOver', passed: true })
+    enqueueSteps(state, { do: 'actionOver', passed: true })
   }
   return state
 }
@@ -168,7 +168,7 @@ function arrangeUnits(state: StalingradState, position: Given, phase: Phase): vo
   const lay = (names: unknown, field: string, to: number) => {
     for (const name of listOf(names, field)) {
       const unit = unitAt(name, field)
-      if (given.has(unit)) failField(field, `${unitNames[unit]} once only`)
+      if (given.has(unit)) throwFieldError(field, `${unitNames[unit]} once only`)
       given.add(unit)
       setUnitArea(state, unit, to)
     }
@@ -178,18 +178,18 @@ function arrangeUnits(state: StalingradState, position: Given, phase: Phase): vo
   for (const [area, name] of areaNames.entries())
     for (const side of STALINGRAD_SIDES) {
       const most = !isCrossing(area) ? game.stack : side === 'german' ? 0 : units.length
-      if (state.count[side][area] > most) failField(`units.${name}`, `at most ${most} ${side} units`)
+      if (state.count[side][area] > most) throwFieldError(`units.${name}`, `at most ${most} ${side} units`)
     }
-  lay(position.waiting, 'waiting', WAITING)
+  lay(position.waiting, 'waiting', NOT_YET_ARRIVED)
   lay(position.eliminated, 'eliminated', ELIMINATED)
   lay(position.withdrawn, 'withdrawn', WITHDRAWN)
   const next = phase === 'start' ? state.turn : state.turn + 1
   for (const [unit, { turn }] of units.entries())
-    if (!given.has(unit)) setUnitArea(state, unit, turn === null || turn >= next ? WAITING : ELIMINATED)
+    if (!given.has(unit)) setUnitArea(state, unit, turn === null || turn >= next ? NOT_YET_ARRIVED : ELIMINATED)
   for (const name of listOf(position.spent, 'spent')) {
     const unit = unitAt(name, 'spent')
-    if (!isOnMap(state, unit)) failField('spent', `${unitNames[unit]} on the map`)
-    setSpent(state, unit, 1)
+    if (!isStalingradUnitOnMap(state, unit)) throwFieldError('spent', `${unitNames[unit]} on the map`)
+    setUnitSpent(state, unit, 1)
   }
 }
 
@@ -199,18 +199,18 @@ function arrangePiles(state: StalingradState, position: Given): void {
   for (const side of STALINGRAD_SIDES) {
     for (const name of namesOf('fire', side)) {
       const area = areaAt(name, `fire.${side}`)
-      if (state.fired[side].includes(area)) failField(`fire.${side}`, `${areaNames[area]} once only`)
+      if (state.fired[side].includes(area)) throwFieldError(`fire.${side}`, `${areaNames[area]} once only`)
       state.fired[side].push(area)
     }
     for (const pile of ['discards', 'hands'] as const)
       for (const name of namesOf(pile, side)) {
         const card = cardAt(name, `${pile}.${side}`)
         const from = state.deck[side].indexOf(card)
-        if (from < 0) failField(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
+        if (from < 0) throwFieldError(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
         state.deck[side].splice(from, 1)
-        insertCard(pile === 'hands' ? state.hand[side] : state.discards[side], card)
+        insertCardIntoPile(pile === 'hands' ? state.hand[side] : state.discards[side], card)
       }
-    for (const name of namesOf('chosen', side)) insertCard(state.chosen[side], cardAt(name, `chosen.${side}`))
+    for (const name of namesOf('chosen', side)) insertCardIntoPile(state.chosen[side], cardAt(name, `chosen.${side}`))
   }
 }
 
@@ -233,7 +233,7 @@ function lastOf(given: FieldRecord): LastAction {
   }
 }
 
-function outcomeOf({ winners, reason }: FieldRecord): Outcome {
+function outcomeOf({ winners, reason }: FieldRecord): GameOutcome {
   return {
     winners: listOf(winners, 'outcome.winners').map(side =>
       requireOneOf(side, 'outcome.winners', STALINGRAD_SIDES),
@@ -242,9 +242,9 @@ function outcomeOf({ winners, reason }: FieldRecord): Outcome {
   }
 }
 
-const areaAt = (name: unknown, field: string): number => requireName(name, field, areaNames, 'a known name')
-const unitAt = (name: unknown, field: string): number => requireName(name, field, unitNames, 'a known name')
-const cardAt = (name: unknown, field: string): number => requireName(name, field, cardNames, 'a known name')
+const areaAt = (name: unknown, field: string): number => requireNameIndex(name, field, areaNames, 'a known name')
+const unitAt = (name: unknown, field: string): number => requireNameIndex(name, field, unitNames, 'a known name')
+const cardAt = (name: unknown, field: string): number => requireNameIndex(name, field, cardNames, 'a known name')
 /**
  * Reads a list that has at most as many elements as the game has units. Returns an empty list if the list is
  * missing.
@@ -279,7 +279,7 @@ export function stalingradToPosition(state: StalingradState): StalingradPosition
     passes: state.passes,
     units: byArea,
     spent: unitNames.filter((_, unit) => state.spent[unit] === 1),
-    waiting: unitsIn(WAITING),
+    waiting: unitsIn(NOT_YET_ARRIVED),
     eliminated: unitsIn(ELIMINATED),
     withdrawn: unitsIn(WITHDRAWN),
     control,

@@ -1,14 +1,14 @@
-import { type FactsReader, rawRows, readRawFile } from '../../../../data/raw.ts'
-import { areas, fullDeck, lastTurn, STALINGRAD_SIDES, unitsOf } from '../../../../data/stalingrad/index.ts'
-import { type Catalogue, factsDigest, listOfRows } from '../../../engine/catalogue.ts'
-import { failField } from '../../../engine/field-checks.ts'
+import { type GameDataReader, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
+import { areas, fullDeckBySide, lastTurn, STALINGRAD_SIDES, unitsBySide } from '../../../../data/stalingrad/index.ts'
+import { type GameDataCatalogue, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
   agendaForm,
   bitForm,
   countForm,
   type FieldForm,
-  type FormsOf,
+  type FieldForms,
   flagForm,
   indexForm,
   listForm,
@@ -21,15 +21,15 @@ import {
   wordForm,
 } from '../../../engine/state-form.ts'
 import type { ArrivalKind, LastAction } from '../view/view.ts'
-import type { MoveMode } from './events.ts'
-import { variants } from './setup.ts'
+import type { GroupMoveMode } from './events.ts'
+import { stalingradVariants } from './setup.ts'
 import {
-  type AreaEntry,
-  type AttackWindow,
+  type EntryIntoArea,
+  type AttackReactionWindow,
   type ConcentrationStack,
   ELIMINATED,
   type GroupAdvance,
-  type MapControl,
+  type ControlAndUnitCounts,
   type PendingLosses,
   type ReactionAnswer,
   type StalingradAttack,
@@ -37,25 +37,25 @@ import {
   type StalingradSide,
   type StalingradState,
   type StalingradStep,
-  type UnitAction,
-  WAITING,
+  type DeclaredAction,
+  NOT_YET_ARRIVED,
   WITHDRAWN,
-  type WindowOpening,
+  type ReactionWindowOpening,
 } from './state.ts'
 
 /** Returns the units, areas, cards and other game data of Stalingrad, with their ids. */
-function catalogueOf(read: FactsReader): Catalogue {
-  const roster = rawRows(read('stalingrad/units.json'), 'units')
+function catalogueOf(read: GameDataReader): GameDataCatalogue {
+  const roster = listRawRows(read('stalingrad/units.json'), 'units')
   const divisions = new Set(roster.flatMap(({ division }) => (division ? [String(division)] : [])))
   return {
     lists: {
-      area: listOfRows(rawRows(read('stalingrad/areas.json'), 'areas'), 'id'),
-      unit: listOfRows(roster, 'id'),
-      card: listOfRows(rawRows(read('stalingrad/cards.json'), 'cards'), 'id'),
+      area: catalogueListFromRows(listRawRows(read('stalingrad/areas.json'), 'areas'), 'id'),
+      unit: catalogueListFromRows(roster, 'id'),
+      card: catalogueListFromRows(listRawRows(read('stalingrad/cards.json'), 'cards'), 'id'),
       division: { ids: [...divisions] },
       loss: { ids: roster.flatMap(({ id }) => [String(id), `${id}:2`, `${id}:3`]) },
     },
-    tables: { game: factsDigest(read('stalingrad/game.json')) },
+    tables: { game: digestGameData(read('stalingrad/game.json')) },
   }
 }
 
@@ -69,7 +69,7 @@ const both = <T>(of: FieldForm<T[]>): FieldForm<Record<StalingradSide, T[]>> =>
   recordForm<Record<StalingradSide, T[]>>({ german: of, soviet: of })
 const byArea = perEntryForm('area', countForm(), () => 0)
 const control = perEntryForm<StalingradSide | null>('area', nullableForm(side))
-const MODES: readonly MoveMode[] = ['move', 'assault', 'sewers', 'mobility', 'concentration']
+const MODES: readonly GroupMoveMode[] = ['move', 'assault', 'sewers', 'mobility', 'concentration']
 const KINDS: readonly LastAction['kind'][] = [...MODES, 'fire', 'card', 'pass']
 const kind = wordForm<ArrivalKind>(['crossing', 'controlled', 'battalion', 'deploy'])
 
@@ -84,7 +84,7 @@ const attack = recordForm<StalingradAttack>({
   laid: listForm(card),
   stand: flagForm,
 })
-const deed = recordForm<UnitAction>({
+const deed = recordForm<DeclaredAction>({
   kind: wordForm(['move', 'fire', 'assault', 'mobility']),
   side,
   units: some,
@@ -92,7 +92,7 @@ const deed = recordForm<UnitAction>({
   path: listForm(area),
 })
 const openings = listForm(
-  recordForm<WindowOpening>({
+  recordForm<ReactionWindowOpening>({
     window: wordForm(['declared', 'enter', 'answer']),
     area,
     cards: listForm(card),
@@ -100,7 +100,7 @@ const openings = listForm(
   }),
 )
 const stacks = listForm(recordForm<ConcentrationStack>({ units: some, from: area, path: listForm(area) }))
-const advance: FormsOf<GroupAdvance> = {
+const advance: FieldForms<GroupAdvance> = {
   side,
   units: some,
   from: area,
@@ -109,8 +109,8 @@ const advance: FormsOf<GroupAdvance> = {
   left: countForm(),
   mode: wordForm(MODES),
 }
-const entry: FormsOf<AreaEntry> = { units: some, origins: listForm(area), area, laid: listForm(card) }
-const suffer: FormsOf<PendingLosses> = {
+const entry: FieldForms<EntryIntoArea> = { units: some, origins: listForm(area), area, laid: listForm(card) }
+const suffer: FieldForms<PendingLosses> = {
   side,
   units: some,
   area,
@@ -155,13 +155,13 @@ const form = recordForm<StalingradState>({
       side,
       target: area,
       stacks,
-      ground: recordForm<MapControl>({ control, count: both(byArea) }),
+      ground: recordForm<ControlAndUnitCounts>({ control, count: both(byArea) }),
     },
     arrived: { side, target: area, stacks },
     concentrated: { side, target: area, units: some },
     open: offered,
     volley: offered,
-    offer: { window: wordForm<AttackWindow>(['ammunition', 'sappers', 'answer']), attack },
+    offer: { window: wordForm<AttackReactionWindow>(['ammunition', 'sappers', 'answer']), attack },
     sappers: offered,
     answer: offered,
     ammunition: offered,
@@ -183,15 +183,15 @@ const form = recordForm<StalingradState>({
   outcome: outcomeForm,
   options: recordForm<StalingradOptions>(
     Object.fromEntries(
-      variants.map(({ id, choices }) => [id, wordForm(choices.map(choice => choice.id))]),
-    ) as FormsOf<StalingradOptions>,
+      stalingradVariants.map(({ id, choices }) => [id, wordForm(choices.map(choice => choice.id))]),
+    ) as FieldForms<StalingradOptions>,
   ),
   turn: numberForm(1, lastTurn + 1),
   toAct: side,
   action: countForm(),
   acted: recordForm<StalingradState['acted']>({ german: countForm(), soviet: countForm() }),
   passes: numberForm(0, 2),
-  area: perEntryForm('unit', indexForm('area', WAITING, ELIMINATED, WITHDRAWN), () => ELIMINATED),
+  area: perEntryForm('unit', indexForm('area', NOT_YET_ARRIVED, ELIMINATED, WITHDRAWN), () => ELIMINATED),
   spent: perEntryForm('unit', bitForm(), () => 0),
   count: both(byArea),
   fresh: both(byArea),
@@ -235,28 +235,28 @@ const form = recordForm<StalingradState>({
 function check(state: StalingradState): void {
   for (const own of STALINGRAD_SIDES) {
     const all = [...state.deck[own], ...state.hand[own], ...state.discards[own]].sort((a, b) => a - b)
-    if (all.length !== fullDeck[own].length || all.some((one, at) => one !== fullDeck[own][at]))
-      failField(`deck.${own}`, 'each card of the deck in one of deck, hand and discards')
+    if (all.length !== fullDeckBySide[own].length || all.some((one, at) => one !== fullDeckBySide[own][at]))
+      throwFieldError(`deck.${own}`, 'each card of the deck in one of deck, hand and discards')
     const counted = areas.map(() => ({ units: 0, fresh: 0 }))
-    for (const one of unitsOf[own]) {
+    for (const one of unitsBySide[own]) {
       const place = state.area[one]
-      if (place < 0 && state.spent[one] === 1) failField(`spent.${one}`, '0 off the map')
+      if (place < 0 && state.spent[one] === 1) throwFieldError(`spent.${one}`, '0 off the map')
       if (place >= 0) counted[place].units++
       if (place >= 0 && state.spent[one] === 0) counted[place].fresh++
     }
     for (const [place, { units, fresh }] of counted.entries()) {
-      if (state.count[own][place] !== units) failField(`count.${own}.${place}`, String(units))
-      if (state.fresh[own][place] !== fresh) failField(`fresh.${own}.${place}`, String(fresh))
+      if (state.count[own][place] !== units) throwFieldError(`count.${own}.${place}`, String(units))
+      if (state.fresh[own][place] !== fresh) throwFieldError(`fresh.${own}.${place}`, String(fresh))
     }
   }
   for (const [place, { kind: ground }] of areas.entries())
     if ((ground === 'crossing') !== (state.control[place] === null))
-      failField(`control.${place}`, 'a side, or nobody on a crossing')
+      throwFieldError(`control.${place}`, 'a side, or nobody on a crossing')
 }
 
 export const stalingradSavedFormat: SavedStateForm<StalingradState> = {
   form,
-  catalogue: catalogueOf(readRawFile),
+  catalogue: catalogueOf(readRawDataFile),
   catalogueOf,
   events: {
     units: 'unit[]',

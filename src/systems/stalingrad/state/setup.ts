@@ -1,21 +1,21 @@
-import { areas, battalions, fullDeck, units } from '../../../../data/stalingrad/index.ts'
-import { enqueue } from '../../../engine/actions/agenda.ts'
-import type { Setup } from '../../../engine/model.ts'
-import type { Variant } from '../../../engine/system.ts'
+import { areas, battalionUnits, fullDeckBySide, units } from '../../../../data/stalingrad/index.ts'
+import { enqueueSteps } from '../../../engine/actions/agenda.ts'
+import type { GameSetup } from '../../../engine/model.ts'
+import type { RuleVariant } from '../../../engine/system.ts'
 import type { StalingradOptionId } from '../view/view.ts'
 import { setUnitArea } from './changes.ts'
-import { type StalingradOptions, type StalingradState, WAITING } from './state.ts'
+import { type StalingradOptions, type StalingradState, NOT_YET_ARRIVED } from './state.ts'
 
 /**
  * Rule 3.0: builds the starting position of turn 1. Units with a set-up letter stand in their areas. Both decks
  * are full and both hands are empty.
  */
-export function setUpStalingrad({ variants }: Setup): StalingradState {
-  const state = createEmptyStalingradState(toStalingradOptions(variants))
-  for (const [unit, { area }] of units.entries()) setUnitArea(state, unit, area >= 0 ? area : WAITING)
-  enqueue(state, { do: 'startTurn' })
+export function createStalingradStartState({ variants }: GameSetup): StalingradState {
+  const state = createEmptyStalingradState(readStalingradOptions(variants))
+  for (const [unit, { area }] of units.entries()) setUnitArea(state, unit, area >= 0 ? area : NOT_YET_ARRIVED)
+  enqueueSteps(state, { do: 'startTurn' })
   if (state.options.battalions === 'b')
-    enqueue(state, { do: 'place', kind: 'deploy', side: 'soviet', units: battalions })
+    enqueueSteps(state, { do: 'place', kind: 'deploy', side: 'soviet', units: battalionUnits })
   return state
 }
 
@@ -26,8 +26,8 @@ const option = (
   number: string,
   ru: readonly [string, string],
   en: readonly [string, string],
-  choices: Variant['choices'] = [off, on],
-): Variant & { id: StalingradOptionId } => ({
+  choices: RuleVariant['choices'] = [off, on],
+): RuleVariant & { id: StalingradOptionId } => ({
   id,
   name: { ru: `15.${number} ${ru[0]}`, en: `15.${number} ${en[0]}` },
   about: { ru: ru[1], en: en[1] },
@@ -38,7 +38,7 @@ const option = (
  * Rule 15.0: the ten optional rules. The host may combine them freely, but chooses only one variant of rule 4
  * and one variant of rule 9.
  */
-export const variants: readonly (Variant & { id: StalingradOptionId })[] = [
+export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionId })[] = [
   option(
     'noStepBack',
     '1',
@@ -121,9 +121,9 @@ export const variants: readonly (Variant & { id: StalingradOptionId })[] = [
   ),
 ]
 
-export function toStalingradOptions(chosen: Readonly<Record<string, string>>): StalingradOptions {
+export function readStalingradOptions(chosen: Readonly<Record<string, string>>): StalingradOptions {
   const options = {} as Record<StalingradOptionId, string>
-  for (const { id, choices } of variants) {
+  for (const { id, choices } of stalingradVariants) {
     const value = chosen[id] ?? choices[0].id
     if (!choices.some(choice => choice.id === value))
       throw new Error(`options.${id}: there is no choice “${value}”`)
@@ -144,14 +144,14 @@ export function createEmptyStalingradState(options: StalingradOptions): Stalingr
     action: 1,
     acted: { german: 0, soviet: 0 },
     passes: 0,
-    area: units.map(() => WAITING),
+    area: units.map(() => NOT_YET_ARRIVED),
     spent: units.map(() => 0),
     count: { german: zeros(), soviet: zeros() },
     fresh: { german: zeros(), soviet: zeros() },
     control: areas.map(area => area.control),
     fired: { german: [], soviet: [] },
     hand: { german: [], soviet: [] },
-    deck: { german: [...fullDeck.german], soviet: [...fullDeck.soviet] },
+    deck: { german: [...fullDeckBySide.german], soviet: [...fullDeckBySide.soviet] },
     discards: { german: [], soviet: [] },
     chosen: { german: [], soviet: [] },
     fewer: 0,

@@ -5,21 +5,21 @@ import {
   type StalingradSide,
   turns,
   units,
-  unitsOf,
+  unitsBySide,
 } from '../../../../data/stalingrad/index.ts'
-import type { Outcome, Role, Step } from '../../../engine/model.ts'
+import type { GameOutcome, Role, Step } from '../../../engine/model.ts'
 import type { ArrivalKind, LastAction, StalingradOptionId } from '../view/view.ts'
-import type { MoveMode } from './events.ts'
+import type { GroupMoveMode } from './events.ts'
 
 export type { StalingradSide } from '../../../../data/stalingrad/index.ts'
 
 export type StalingradOptions = Readonly<Record<StalingradOptionId, string>>
 
 /**
- * Values of `area` for units off the map. `WAITING`: still to arrive. `ELIMINATED` and `WITHDRAWN`: out of the
+ * Values of `area` for units off the map. `NOT_YET_ARRIVED`: still to arrive. `ELIMINATED` and `WITHDRAWN`: out of the
  * game.
  */
-export const WAITING = -1
+export const NOT_YET_ARRIVED = -1
 export const ELIMINATED = -2
 export const WITHDRAWN = -3
 
@@ -27,7 +27,7 @@ export const WITHDRAWN = -3
  * Control of the areas and number of units in each area. The cost of a step and the room in an area depend only
  * on these fields.
  */
-export interface MapControl {
+export interface ControlAndUnitCounts {
   readonly control: readonly (StalingradSide | null)[]
   /** Number of units of each side in each area. */
   readonly count: Readonly<Record<StalingradSide, readonly number[]>>
@@ -35,7 +35,7 @@ export interface MapControl {
 
 export interface StalingradState {
   agenda: StalingradStep[]
-  outcome: Outcome | null
+  outcome: GameOutcome | null
   options: StalingradOptions
   turn: number
   toAct: StalingradSide
@@ -44,7 +44,7 @@ export interface StalingradState {
   /** Number of actions each side has taken in the whole game, including passes. */
   acted: Record<StalingradSide, number>
   passes: number
-  /** For each unit: the index of its area, or one of the negative constants such as `WAITING`. */
+  /** For each unit: the index of its area, or one of the negative constants such as `NOT_YET_ARRIVED`. */
   area: number[]
   /** For each unit: 1 if the unit is spent, else 0. */
   spent: number[]
@@ -117,7 +117,7 @@ export interface ReactionAnswer {
 }
 
 /** Rule 16: reaction window that a declared action will reach if nothing interferes. */
-export interface WindowOpening {
+export interface ReactionWindowOpening {
   readonly window: 'declared' | 'enter' | 'answer'
   readonly area: number
   /** Cards that the rules allow in the reaction window, whether or not they are in a hand. */
@@ -130,7 +130,7 @@ export interface WindowOpening {
  * Action that a side has declared for a group of units. The Soviets may cancel a German action (reaction window
  * W2).
  */
-export interface UnitAction {
+export interface DeclaredAction {
   readonly kind: 'move' | 'fire' | 'assault' | 'mobility'
   readonly side: StalingradSide
   readonly units: readonly number[]
@@ -148,7 +148,7 @@ export interface ConcentrationStack {
 
 type Who = readonly Role[]
 /** Reaction windows that come before the dice of an attack. */
-export type AttackWindow = 'ammunition' | 'sappers' | 'answer'
+export type AttackReactionWindow = 'ammunition' | 'sappers' | 'answer'
 
 export type StalingradStep =
   | { do: 'startTurn' }
@@ -168,13 +168,13 @@ export type StalingradStep =
   | { do: 'arrive'; who: Who; kind: ArrivalKind; side: StalingradSide; units: readonly number[] }
   | { do: 'nextAction'; struck: readonly number[] }
   | { do: 'action'; who: Who; side: StalingradSide; struck: readonly number[] }
-  | { do: 'declare'; deed: UnitAction }
-  | { do: 'declared'; who: Who; deed: UnitAction; openings: readonly WindowOpening[] }
-  | { do: 'carryOut'; deed: UnitAction }
+  | { do: 'declare'; deed: DeclaredAction }
+  | { do: 'declared'; who: Who; deed: DeclaredAction; openings: readonly ReactionWindowOpening[] }
+  | { do: 'carryOut'; deed: DeclaredAction }
   | ({ do: 'advance' } & GroupAdvance)
-  | ({ do: 'entry' } & AreaEntry)
+  | ({ do: 'entry' } & EntryIntoArea)
   | { do: 'watch'; area: number }
-  | { do: 'enter'; who: Who; area: number; laid: readonly number[]; openings: readonly WindowOpening[] }
+  | { do: 'enter'; who: Who; area: number; laid: readonly number[]; openings: readonly ReactionWindowOpening[] }
   | ({ do: 'entered' } & GroupAdvance)
   | { do: 'assaultFire'; units: readonly number[] }
   | {
@@ -183,13 +183,13 @@ export type StalingradStep =
       side: StalingradSide
       target: number
       stacks: readonly ConcentrationStack[]
-      ground: MapControl
+      ground: ControlAndUnitCounts
     }
   | { do: 'arrived'; side: StalingradSide; target: number; stacks: readonly ConcentrationStack[] }
   | { do: 'concentrated'; side: StalingradSide; target: number; units: readonly number[] }
   | { do: 'open'; attack: StalingradAttack }
   | { do: 'volley'; attack: StalingradAttack }
-  | { do: 'offer'; window: AttackWindow; attack: StalingradAttack }
+  | { do: 'offer'; window: AttackReactionWindow; attack: StalingradAttack }
   | { do: 'sappers'; who: Who; attack: StalingradAttack }
   | { do: 'answer'; who: Who; attack: StalingradAttack }
   | { do: 'ammunition'; who: Who; attack: StalingradAttack }
@@ -216,14 +216,14 @@ export interface GroupAdvance {
   readonly path: readonly number[]
   readonly at: number
   readonly left: number
-  readonly mode: MoveMode
+  readonly mode: GroupMoveMode
 }
 
 /**
  * Reaction window W3: units that entered an area, and the area from which each unit came. Control of the entered
  * area is updated after the reactions.
  */
-export interface AreaEntry {
+export interface EntryIntoArea {
   readonly units: readonly number[]
   readonly origins: readonly number[]
   readonly area: number
@@ -250,7 +250,7 @@ export interface PendingLosses {
 
 export type StalingradStepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { do: K }> & Step
 
-export const foe = (side: StalingradSide): StalingradSide => (side === 'german' ? 'soviet' : 'german')
+export const opposingStalingradSide = (side: StalingradSide): StalingradSide => (side === 'german' ? 'soviet' : 'german')
 export const isOptionOn = (state: StalingradState, option: StalingradOptionId): boolean =>
   state.options[option] !== 'off'
 
@@ -290,37 +290,37 @@ export function cloneStalingradState(state: StalingradState): StalingradState {
 }
 
 /** Returns the units of a side in an area, in the order of the unit list. */
-export function unitsAt(state: StalingradState, side: StalingradSide, area: number): number[] {
+export function unitsInArea(state: StalingradState, side: StalingradSide, area: number): number[] {
   const found: number[] = []
   if (state.count[side][area] === 0) return found
-  for (const unit of unitsOf[side]) if (state.area[unit] === area) found.push(unit)
+  for (const unit of unitsBySide[side]) if (state.area[unit] === area) found.push(unit)
   return found
 }
 
 /** Checks whether a unit is on the map, that is, not waiting, eliminated or withdrawn. */
-export const isOnMap = ({ area }: Pick<StalingradState, 'area'>, unit: number): boolean => area[unit] >= 0
+export const isStalingradUnitOnMap = ({ area }: Pick<StalingradState, 'area'>, unit: number): boolean => area[unit] >= 0
 /** Rule 1.1: checks whether a unit is active. An active unit is on the map and not spent. */
 export const isActive = (state: StalingradState, unit: number): boolean =>
-  isOnMap(state, unit) && state.spent[unit] === 0
+  isStalingradUnitOnMap(state, unit) && state.spent[unit] === 0
 export const isCrossing = (area: number): boolean => areas[area].kind === 'crossing'
-export const isLand = (area: number): boolean => areas[area].kind === 'land'
+export const isCityArea = (area: number): boolean => areas[area].kind === 'land'
 
 /**
  * Rule 7.7: maximum number of units per side in each area. The maximum is ten units, but a crossing has no
  * limit.
  */
 const PLACES = areas.map(({ kind }) => (kind === 'crossing' ? units.length : game.stack))
-export const freePlaces = (ground: MapControl, side: StalingradSide, area: number): number =>
+export const countFreePlaces = (ground: ControlAndUnitCounts, side: StalingradSide, area: number): number =>
   PLACES[area] - ground.count[side][area]
 /** Rule 7.7: checks whether the area has room for `n` more units of a side. */
-export const hasRoom = (ground: MapControl, side: StalingradSide, area: number, n: number): boolean =>
-  n <= freePlaces(ground, side, area)
+export const hasRoomForUnits = (ground: ControlAndUnitCounts, side: StalingradSide, area: number, n: number): boolean =>
+  n <= countFreePlaces(ground, side, area)
 
 /**
  * Rule 5.1: returns the hand limit of a side in a turn, in cards. Control of Mamayev Kurgan raises the limit by
  * one.
  */
-export function handLimit(state: StalingradState, side: StalingradSide, turn = state.turn): number {
+export function computeHandLimit(state: StalingradState, side: StalingradSide, turn = state.turn): number {
   const printed = turns[turn - 1].hand[side]
   return printed + (state.control[kurganArea] === side ? game.kurganCards : 0)
 }
@@ -328,16 +328,16 @@ export function handLimit(state: StalingradState, side: StalingradSide, turn = s
  * Rule 5.1: returns the hand limit of a side at its next draw, judged by the current position. Returns null if
  * the side draws no more cards.
  */
-export function nextHandLimit(state: StalingradState, side: StalingradSide): number | null {
+export function computeNextHandLimit(state: StalingradState, side: StalingradSide): number | null {
   const draws = state.agenda.some(step => DRAWING.includes(step.do) && 'side' in step && step.side === side)
   const turn = draws ? state.turn : state.turn + 1
-  return turn > turns.length ? null : handLimit(state, side, turn)
+  return turn > turns.length ? null : computeHandLimit(state, side, turn)
 }
 const DRAWING: readonly string[] = ['draw', 'discardDown', 'choose'] satisfies StalingradStep['do'][]
 
 /** Rule 14.1: returns the number of factor 3 areas that the Soviets must control to win. */
-export const objectivesNeeded = (options: StalingradOptions): number =>
+export const countObjectivesNeeded = (options: StalingradOptions): number =>
   game.objectivesToHold + (options.battalions === 'b' ? game.options.battalionsHoldMore : 0)
 
-export const distinctCards = (hand: readonly number[]): number[] =>
+export const removeDuplicateCards = (hand: readonly number[]): number[] =>
   hand.filter((card, i) => hand[i - 1] !== card)

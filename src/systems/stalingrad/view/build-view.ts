@@ -1,27 +1,27 @@
-import { areas, fullDeck, objectives, STALINGRAD_SIDES, units } from '../../../../data/stalingrad/index.ts'
-import { openStep } from '../../../engine/actions/agenda.ts'
+import { areas, fullDeckBySide, objectiveAreas, STALINGRAD_SIDES, units } from '../../../../data/stalingrad/index.ts'
+import { findOpenStep } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { canFire, createUnitFire } from '../rules/attack.ts'
+import { canUnitFire, createUnitFire } from '../rules/attack.ts'
 import { countRestingCopies } from '../rules/cards.ts'
-import { lossCapacity, pointsToAssign, unitsWithUncertainRetreat } from '../rules/losses.ts'
-import { answerableOpenings, canDeclareNoStepBack, possibleAnswerCards } from '../rules/windows.ts'
-import { insertCard } from '../state/changes.ts'
+import { countPointsUnitCanTake, countPointsToAssign, findUnitsWithUncertainRetreat } from '../rules/losses.ts'
+import { filterAnswerableWindows, canDeclareNoStepBack, findPossibleReactionCards } from '../rules/windows.ts'
+import { insertCardIntoPile } from '../state/changes.ts'
 import {
   cloneStalingradState,
-  distinctCards,
+  removeDuplicateCards,
   ELIMINATED,
-  foe,
-  isOnMap,
-  nextHandLimit,
-  objectivesNeeded,
+  opposingStalingradSide,
+  isStalingradUnitOnMap,
+  computeNextHandLimit,
+  countObjectivesNeeded,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
   type StalingradStep,
   type StalingradStepOf,
-  type UnitAction,
-  unitsAt,
-  WAITING,
+  type DeclaredAction,
+  unitsInArea,
+  NOT_YET_ARRIVED,
   WITHDRAWN,
 } from '../state/state.ts'
 import { simulateAction } from './simulate-action.ts'
@@ -32,7 +32,7 @@ import type { AreaView, AttackView, HandView, StalingradOpenStep, StalingradView
  * other players and decks.
  */
 export function buildStalingradView(state: StalingradState, role: Role | null): StalingradView {
-  const held = (side: StalingradSide) => objectives.filter(area => state.control[area] === side).length
+  const held = (side: StalingradSide) => objectiveAreas.filter(area => state.control[area] === side).length
   return {
     asks: asks(state),
     outcome: state.outcome,
@@ -43,12 +43,12 @@ export function buildStalingradView(state: StalingradState, role: Role | null): 
     acted: { german: state.acted.german, soviet: state.acted.soviet },
     passes: state.passes,
     areas: areaViews(state),
-    waiting: off(state, WAITING),
+    waiting: off(state, NOT_YET_ARRIVED),
     eliminated: off(state, ELIMINATED),
     withdrawn: off(state, WITHDRAWN),
     hands: { german: handView(state, 'german', role), soviet: handView(state, 'soviet', role) },
     objectives: { german: held('german'), soviet: held('soviet') },
-    needed: objectivesNeeded(state.options),
+    needed: countObjectivesNeeded(state.options),
     options: state.options,
     noStepBackLeft: state.options.noStepBack !== 'off' && !state.stood,
     mobilityLeft: state.mobility,
@@ -100,12 +100,12 @@ const NO_SIDE: readonly StalingradSide[] = []
 function handView(state: StalingradState, side: StalingradSide, role: Role | null): HandView {
   const own = role === side
   const size = state.hand[side].length
-  const rest = distinctCards(state.chosen[side]).flatMap(card =>
+  const rest = removeDuplicateCards(state.chosen[side]).flatMap(card =>
     Array<number>(countRestingCopies(state, side, card)).fill(card),
   )
   return {
     size,
-    limit: nextHandLimit(state, side),
+    limit: computeNextHandLimit(state, side),
     cards: own ? state.hand[side].slice() : null,
     deck: state.deck[side].length,
     discards: state.discards[side].slice(),
@@ -115,7 +115,7 @@ function handView(state: StalingradState, side: StalingradSide, role: Role | nul
 
 /** Returns the open step with its public details, or null. */
 function asks(state: StalingradState): StalingradOpenStep | null {
-  const step = openStep(state) as StalingradStep | undefined
+  const step = findOpenStep(state) as StalingradStep | undefined
   if (!step || !('who' in step)) return null
   const common = { do: step.do, who: step.who, side: step.who[0] as StalingradSide }
   switch (step.do) {
@@ -160,20 +160,20 @@ function asks(state: StalingradState): StalingradOpenStep | null {
           : step.do === 'answer'
             ? { stand: canDeclareNoStepBack(state, step.attack) }
             : {}
-      const cards = possibleAnswerCards(state, common.side, step)
+      const cards = findPossibleReactionCards(state, common.side, step)
       return { ...common, area, units: group, attack, cards, ...more }
     }
     case 'losses': {
-      const group = step.units.filter(unit => isOnMap(state, unit))
-      const most = group.map(unit => lossCapacity(state, step, unit))
-      const left = pointsToAssign(state, step)
+      const group = step.units.filter(unit => isStalingradUnitOnMap(state, unit))
+      const most = group.map(unit => countPointsUnitCanTake(state, step, unit))
+      const left = countPointsToAssign(state, step)
       return {
         ...common,
         area: step.area,
         units: group,
         left,
         most,
-        crowded: unitsWithUncertainRetreat(state, step),
+        crowded: findUnitsWithUncertainRetreat(state, step),
         ...(step.stand && { stand: true }),
         ...followingFire(state),
       }
@@ -200,7 +200,7 @@ const isHeld = (state: StalingradState, area: number): boolean =>
 /** Returns the public details of a question that covers several reaction windows. */
 function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>) {
   const entries = entriesOf(state, step)
-  const open = answerableOpenings(state, step)
+  const open = filterAnswerableWindows(state, step)
   // The entry windows in `openings` have the same order as the entries.
   const windows = step.openings.flatMap(opening => {
     const { window, area, cards } = opening
@@ -208,7 +208,7 @@ function asksCards(state: StalingradState, step: StalingradStepOf<'declared' | '
     return open.includes(opening) ? [{ window, area, cards, ...(units && { units }) }] : []
   })
   const stand = step.openings.some(opening => opening.stand)
-  return { cards: possibleAnswerCards(state, 'soviet', step), windows, ...(stand && { stand }) }
+  return { cards: findPossibleReactionCards(state, 'soviet', step), windows, ...(stand && { stand }) }
 }
 
 /**
@@ -246,7 +246,7 @@ function followingFire(state: StalingradState): { follows?: AttackView } {
  */
 function attackOf(
   state: StalingradState,
-  { kind, side, units: group, from, path }: UnitAction,
+  { kind, side, units: group, from, path }: DeclaredAction,
 ): StalingradAttack | null {
   if (kind !== 'fire' && kind !== 'assault') return null
   const [area] = path
@@ -255,11 +255,11 @@ function attackOf(
       ? createUnitFire(side, group, from, area)
       : createUnitFire(
           side,
-          group.filter(unit => canFire(state, unit)),
+          group.filter(unit => canUnitFire(state, unit)),
           area,
           area,
         )
-  return { ...attack, targets: unitsAt(state, foe(side), area), laid: state.named }
+  return { ...attack, targets: unitsInArea(state, opposingStalingradSide(side), area), laid: state.named }
 }
 
 const shown = ({
@@ -297,7 +297,7 @@ export function determinizeStalingrad(
     const size = other.hand[side].length - open.length
     for (const card of open) pool.splice(pool.indexOf(card), 1)
     other.hand[side] = [...open].sort((a, b) => a - b)
-    for (let i = 0; i < size; i++) insertCard(other.hand[side], pool.splice(pick(pool.length), 1)[0])
+    for (let i = 0; i < size; i++) insertCardIntoPile(other.hand[side], pool.splice(pick(pool.length), 1)[0])
     other.deck[side] = pool
     other.chosen[side] = imaginedChoice(other, side, pick)
   }
@@ -311,7 +311,7 @@ export function determinizeStalingrad(
 function imaginedChoice(state: StalingradState, side: StalingradSide, pick: (n: number) => number): number[] {
   const chosen: number[] = []
   const pool = [...state.hand[side], ...state.discards[side]]
-  if (pool.length < state.chosen[side].length) pool.splice(0, pool.length, ...fullDeck[side])
-  for (let i = 0; i < state.chosen[side].length; i++) insertCard(chosen, pool.splice(pick(pool.length), 1)[0])
+  if (pool.length < state.chosen[side].length) pool.splice(0, pool.length, ...fullDeckBySide[side])
+  for (let i = 0; i < state.chosen[side].length; i++) insertCardIntoPile(chosen, pool.splice(pick(pool.length), 1)[0])
   return chosen
 }

@@ -1,17 +1,17 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { groupSpeed, nextStepCost } from '../rules/movement.ts'
-import { foe, hasRoom, isCrossing, isLand, type MapControl, type StalingradSide } from '../state/state.ts'
+import { slowestMoveValue, computeNextStepCost } from '../rules/movement.ts'
+import { opposingStalingradSide, hasRoomForUnits, isCrossing, isCityArea, type ControlAndUnitCounts, type StalingradSide } from '../state/state.ts'
 import type { StalingradView, UnitView } from './view.ts'
 
 /**
  * Returns the actions that the computer should examine. For each area: groups of the best units of each
  * division, with each target of fire and the best path to each area.
  */
-export function stalingradCandidateActions(view: StalingradView, role: Role): readonly Action[] {
+export function findStalingradCandidateActions(view: StalingradView, role: Role): readonly Action[] {
   if (view.asks?.do !== 'action') return []
   const side = role as StalingradSide
-  const ground: MapControl = {
+  const ground: ControlAndUnitCounts = {
     control: view.areas.map(({ control }) => control),
     count: {
       german: view.areas.map(({ german }) => german.length),
@@ -25,7 +25,7 @@ export function stalingradCandidateActions(view: StalingradView, role: Role): re
     if (!isCrossing(from)) {
       const groups = groupsOf(active, side, ({ fire }) => fire)
       for (const at of [from, ...areas[from].neighbours])
-        if (!isCrossing(at) && ground.count[foe(side)][at] > 0)
+        if (!isCrossing(at) && ground.count[opposingStalingradSide(side)][at] > 0)
           for (const group of groups) found.push({ verb: 'fire', args: [from, group, at, null] })
     }
     for (const group of groupsOf(active, side, ({ move, fire }) => move * FAST + fire)) {
@@ -36,7 +36,7 @@ export function stalingradCandidateActions(view: StalingradView, role: Role): re
       for (const to of areas[from].neighbours) {
         if (side === 'german' && ground.count.soviet[to] > 0)
           found.push({ verb: 'assault', args: [from, group, to, null] })
-        if (sewers && isLand(to)) found.push({ verb: 'sewers', args: [from, group, [to]] })
+        if (sewers && isCityArea(to)) found.push({ verb: 'sewers', args: [from, group, [to]] })
       }
     }
   }
@@ -78,21 +78,21 @@ function groupsOf(
  * enemy ground on the way. Among equal paths it is the cheapest in movement points.
  */
 function waysOf(
-  ground: MapControl,
+  ground: ControlAndUnitCounts,
   side: StalingradSide,
   from: number,
   group: readonly number[],
 ): number[][] {
-  const speed = groupSpeed(group)
+  const speed = slowestMoveValue(group)
   const best = new Map<number, { path: number[]; cost: number; gain: number }>()
   const walk = (path: number[], cost: number, gain: number): void => {
     const at = path.length > 0 ? path[path.length - 1] : from
     for (const to of areas[at].neighbours) {
       if (isCrossing(to) || to === from || path.includes(to)) continue
-      if (!hasRoom(ground, side, to, group.length)) continue
-      const next = cost + nextStepCost(ground, side, from, path, to)
+      if (!hasRoomForUnits(ground, side, to, group.length)) continue
+      const next = cost + computeNextStepCost(ground, side, from, path, to)
       if (next > speed) continue
-      const isTaken = ground.control[to] === foe(side) && ground.count[foe(side)][to] === 0
+      const isTaken = ground.control[to] === opposingStalingradSide(side) && ground.count[opposingStalingradSide(side)][to] === 0
       const taken = gain + (isTaken ? areas[to].factor : 0)
       const old = best.get(to)
       const further = [...path, to]

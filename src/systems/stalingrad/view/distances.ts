@@ -4,7 +4,7 @@ import { areas } from '../../../../data/stalingrad/index.ts'
  * Returns, for each area, the number of steps to the nearest goal area. Paths never lead over crossings. 9 means
  * that no goal can be reached.
  */
-export function distancesToAreas(goals: readonly number[]): number[] {
+export function computeDistancesToAreas(goals: readonly number[]): number[] {
   const steps = areas.map(() => 9)
   const queue = [...goals]
   for (const goal of goals) steps[goal] = 0

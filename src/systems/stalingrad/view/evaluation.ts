@@ -1,9 +1,9 @@
-import { areas, kurganArea, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
-import { featureWeights } from '../../../../data/weights/index.ts'
+import { areas, kurganArea, lastTurn, objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { distancesToAreas } from './distances.ts'
+import { computeDistancesToAreas } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
-import { germanWinLogOdds } from './win-prediction.ts'
+import { predictGermanWinLogOdds } from './win-prediction.ts'
 
 /** Weights of the evaluation, tuned in games between computer players that look one action ahead. */
 const WEIGHT = {
@@ -32,20 +32,20 @@ const WAYS = 2
 
 const TERMS = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
 export type StalingradFeature = (typeof TERMS)[number]
-const fit = featureWeights('stalingrad', TERMS)
+const fit = loadFeatureWeights('stalingrad', TERMS)
 
 /**
  * Returns the value of each feature of a position for a role: predicted result, objectives, ground, units and
  * their closeness, retreat areas, cards, time.
  */
-export function stalingradFeatures(
+export function computeStalingradFeatures(
   view: StalingradView,
   role: Role,
 ): Readonly<Record<StalingradFeature, number>> {
   const sign = role === 'german' ? 1 : -1
   const seen = relieved(view)
-  const goals = objectives.filter(area => seen[area].control === 'soviet')
-  const near = distancesToAreas(goals)
+  const goals = objectiveAreas.filter(area => seen[area].control === 'soviet')
+  const near = computeDistancesToAreas(goals)
   const spare = goals.length - view.needed
   const late = view.turn / lastTurn
   const sums = { ground: 0, units: 0, ways: 0 }
@@ -59,7 +59,7 @@ export function stalingradFeatures(
   const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
   return {
     end:
-      sign * fit.end * WEIGHT.end * germanWinLogOdds(seen === view.areas ? view : { ...view, areas: seen }),
+      sign * fit.end * WEIGHT.end * predictGermanWinLogOdds(seen === view.areas ? view : { ...view, areas: seen }),
     objectives: sign * fit.objectives * held,
     ground: sign * fit.ground * sums.ground,
     units: sign * fit.units * sums.units,
@@ -72,7 +72,7 @@ export function stalingradFeatures(
 /** Evaluates a position for a role. Higher numbers are better for the role. */
 export function evaluateStalingrad(view: StalingradView, role: Role): number {
   if (view.outcome) return view.outcome.winners.includes(role) ? WON : -WON
-  const { end, objectives: held, ground: land, units, ways, cards, time } = stalingradFeatures(view, role)
+  const { end, objectives: held, ground: land, units, ways, cards, time } = computeStalingradFeatures(view, role)
   return end + held + land + units + ways + cards + time
 }
 const WON = 10_000

@@ -1,9 +1,9 @@
-import { objectives } from '../../../../data/stalingrad/index.ts'
+import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
 import type { Role } from '../../../engine/model.ts'
-import { foe, type StalingradSide } from '../state/state.ts'
-import { distancesToAreas } from './distances.ts'
+import { opposingStalingradSide, type StalingradSide } from '../state/state.ts'
+import { computeDistancesToAreas } from './distances.ts'
 import type { StalingradView } from './view.ts'
-import { germanWinLogOdds } from './win-prediction.ts'
+import { predictGermanWinLogOdds } from './win-prediction.ts'
 
 const GAINS = [
   'stars',
@@ -48,11 +48,11 @@ export function computeStalingradGains(
   role: Role,
 ): Partial<Record<StalingradGain | `near@${string}`, number>> {
   const side = role as StalingradSide
-  const enemy = foe(side)
+  const enemy = opposingStalingradSide(side)
   const stars = view.objectives[side]
   if (view.outcome) return { stars: WEIGHT.stars * stars }
-  const goals = objectives.filter(area => view.areas[area].control === 'soviet')
-  const far = distancesToAreas(goals)
+  const goals = objectiveAreas.filter(area => view.areas[area].control === 'soviet')
+  const far = computeDistancesToAreas(goals)
   const sums: Record<StalingradGain, number> = {
     stars,
     areas: 0,
@@ -65,10 +65,10 @@ export function computeStalingradGains(
     near: 0,
     cards: view.hands[side].size,
     enemyCards: -view.hands[enemy].size,
-    outlook: (side === 'german' ? 1 : -1) * germanWinLogOdds(view),
+    outlook: (side === 'german' ? 1 : -1) * predictGermanWinLogOdds(view),
   }
   for (const { area, control, [side]: own, [enemy]: theirs } of view.areas) {
-    const isStar = objectives.includes(area)
+    const isStar = objectiveAreas.includes(area)
     if (control === side) sums.areas++
     sums.ownUnits += own.length
     sums.enemyUnits -= theirs.length

@@ -1,7 +1,7 @@
 import { cards, game, units } from '../../../../data/stalingrad/index.ts'
-import { type AttackContext, areaFactor } from '../rules/attack.ts'
-import { effectOf } from '../rules/effects.ts'
-import type { AttackOdds, AttackTerm } from '../state/events.ts'
+import { type AttackContext, protectingAreaFactor } from '../rules/attack.ts'
+import { effectOfCard } from '../rules/effects.ts'
+import type { AttackOdds, AttackSumTerm } from '../state/events.ts'
 import type { StalingradAttack } from '../state/state.ts'
 
 /**
@@ -14,24 +14,24 @@ export function computeAttackSum(field: AttackContext, attack: StalingradAttack)
   return { side, area, card, units: firers, from, targets, terms: termsOf(field, attack), dice }
 }
 
-function termsOf(field: AttackContext, attack: StalingradAttack): AttackTerm[] {
+function termsOf(field: AttackContext, attack: StalingradAttack): AttackSumTerm[] {
   const { card, units: firers, targets, laid } = attack
-  const added: AttackTerm[] = [
+  const added: AttackSumTerm[] = [
     card === null
       ? { of: 'fire', value: sumOf(firers) }
       : { of: 'strength', value: cards[card].strength ?? 0 },
   ]
-  const taken: AttackTerm[] = []
+  const taken: AttackSumTerm[] = []
   if (targets.length > 0) {
     let [best] = targets
     for (const unit of targets) if (defenceIn(field, unit) > defenceIn(field, best)) best = unit
     taken.push({ of: 'defence', value: -defenceIn(field, best), unit: best })
   }
-  const factor = areaFactor(field, attack)
+  const factor = protectingAreaFactor(field, attack)
   if (factor > 0) taken.push({ of: 'area', value: -factor })
   for (const one of new Set(laid)) {
     let value = 0
-    for (const other of laid) if (other === one) value += effectOf(one).adds?.(field, attack, one) ?? 0
+    for (const other of laid) if (other === one) value += effectOfCard(one).adds?.(field, attack, one) ?? 0
     if (value !== 0) (value > 0 ? added : taken).push({ of: 'card', value, card: one })
   }
   return [...added, ...taken]
@@ -42,7 +42,7 @@ const totalOf = ({ terms }: AttackOdds): number => {
   for (const { value } of terms) total += value
   return total
 }
-export const casualtyPointsOf = (odds: AttackOdds, rolled: readonly number[]): number =>
+export const computeCasualtyPoints = (odds: AttackOdds, rolled: readonly number[]): number =>
   Math.max(0, totalOf(odds) + sum(rolled))
 
 const defenceIn = (field: AttackContext, unit: number): number =>
@@ -63,12 +63,12 @@ const sum = (list: readonly number[]): number => {
  * Rule 15.7: returns how many casualty points friendly fire causes to the attacker's own units. It is half of
  * the points of the attack, rounded down.
  */
-export const friendlyPoints = (points: number): number => Math.floor(points / 2)
+export const halveFriendlyFirePoints = (points: number): number => Math.floor(points / 2)
 /** Option 7: checks whether at least two dice of a roll are equal. */
-export const isDouble = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
+export const hasEqualDice = (rolled: readonly number[]): boolean => new Set(rolled).size < rolled.length
 
 /** Returns the probability (0 to 1) that an attack causes at least `points` casualty points. */
-export function chanceOfPoints(odds: AttackOdds, points: number): number {
+export function computeCasualtyChance(odds: AttackOdds, points: number): number {
   const base = totalOf(odds)
   let hits = 0
   let all = 0
@@ -83,7 +83,7 @@ export function chanceOfPoints(odds: AttackOdds, points: number): number {
  * Returns the average number of casualty points of an attack, and the probability of at least one point.
  * Previews and computer players use these values.
  */
-export function expectedCasualties(odds: AttackOdds): { readonly mean: number; readonly chance: number } {
+export function computeExpectedCasualties(odds: AttackOdds): { readonly mean: number; readonly chance: number } {
   const base = totalOf(odds)
   let mean = 0
   let hits = 0
@@ -102,12 +102,12 @@ export function expectedCasualties(odds: AttackOdds): { readonly mean: number; r
  * Rule 15.7: returns the probability (0 to 1) that the attack rolls a double and causes casualty points to the
  * attacker's own units. If three dice are rolled, any two equal dice are a double.
  */
-export function doubleChance(odds: AttackOdds): number {
+export function computeFriendlyFireChance(odds: AttackOdds): number {
   const base = totalOf(odds)
   const rolls = ROLLS[odds.dice === 2 ? 0 : 1]
   let hits = 0
   for (const rolled of rolls)
-    if (isDouble(rolled) && friendlyPoints(Math.max(0, base + sum(rolled))) > 0) hits++
+    if (hasEqualDice(rolled) && halveFriendlyFirePoints(Math.max(0, base + sum(rolled))) > 0) hits++
   return hits / rolls.length
 }
 const FACES = [1, 2, 3, 4, 5, 6]

@@ -1,12 +1,12 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import { type AttackContext, createCardAttack, createUnitFire } from '../rules/attack.ts'
-import { effectAt, effectOf } from '../rules/effects.ts'
+import { effectOfCardAtMoment, effectOfCard } from '../rules/effects.ts'
 import { unitOfLoss } from '../rules/losses.ts'
-import { groupSpeed, pathCost } from '../rules/movement.ts'
+import { slowestMoveValue, computePathCost } from '../rules/movement.ts'
 import type { StalingradEvent } from '../state/events.ts'
-import { foe, type MapControl, type StalingradAttack, type StalingradSide, WAITING } from '../state/state.ts'
-import { computeAttackSum, doubleChance } from './odds.ts'
+import { opposingStalingradSide, type ControlAndUnitCounts, type StalingradAttack, type StalingradSide, NOT_YET_ARRIVED } from '../state/state.ts'
+import { computeAttackSum, computeFriendlyFireChance } from './odds.ts'
 import type { AttackView, StalingradView } from './view.ts'
 
 /** Verbs for which the bot computes a preview. */
@@ -52,7 +52,7 @@ export function previewStalingradAction(
     const marks = first !== third && !view.areas[first].fire.includes(side)
     return odds && { ...odds, marks }
   }
-  if (verb === 'card' && typeof second === 'number' && effectOf(first).attack)
+  if (verb === 'card' && typeof second === 'number' && effectOfCard(first).attack)
     return oddsAgainst(view, createCardAttack(side, first, second, []))
   if (verb !== 'move' && verb !== 'assault') return null
   const path: readonly number[] = typeof third === 'number' ? [third] : (third ?? [])
@@ -61,8 +61,8 @@ export function previewStalingradAction(
   const odds =
     verb === 'assault' ? oddsAgainst(view, { ...createUnitFire(side, second, end, end), laid }) : null
   if (odds) return odds
-  const cost = pathCost(groundOf(view), side, first, path)
-  return { type: 'cost', units: second, path, cost, of: groupSpeed(second) }
+  const cost = computePathCost(groundOf(view), side, first, path)
+  return { type: 'cost', units: second, path, cost, of: slowestMoveValue(second) }
 }
 
 /**
@@ -70,10 +70,10 @@ export function previewStalingradAction(
  * area. Returns null if no enemy is there.
  */
 function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent | null {
-  const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, foe(attack.side), attack.area)
+  const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, opposingStalingradSide(attack.side), attack.area)
   if (targets.length === 0) return null
   const odds = computeAttackSum(fieldOf(view), { ...attack, targets })
-  const own = hitsOwn(view, attack) ? doubleChance(odds) : 0
+  const own = hitsOwn(view, attack) ? computeFriendlyFireChance(odds) : 0
   return { type: 'odds', ...odds, ...(own > 0 && { own }) }
 }
 
@@ -84,7 +84,7 @@ function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent 
 const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }: StalingradAttack): boolean =>
   options.friendlyFire !== 'off' &&
   card !== null &&
-  effectOf(card).attack?.artillery === true &&
+  effectOfCard(card).attack?.artillery === true &&
   seen[area][side].length > 0
 
 /**
@@ -98,11 +98,11 @@ function answered(
   at: unknown,
 ): StalingradEvent | null {
   const [card] = cards
-  if (cards.length === 1 && effectAt('enter', card))
+  if (cards.length === 1 && effectOfCardAtMoment('enter', card))
     return met(view, card, typeof at === 'number' ? at : null)
-  if (cards.length === 1 && effectAt('spotters', card)) return oddsOfOpenAttack(view)
-  if (!cards.every(one => effectOf(one).adds)) return null
-  return cards.length > 0 || stand ? oddsOfOpenAttack(view, cards, stand) : null
+  if (cards.length === 1 && effectOfCardAtMoment('spotters', card)) return computeOpenAttackOdds(view)
+  if (!cards.every(one => effectOfCard(one).adds)) return null
+  return cards.length > 0 || stand ? computeOpenAttackOdds(view, cards, stand) : null
 }
 
 /**
@@ -123,7 +123,7 @@ function met({ asks, ...view }: StalingradView, card: number, at: number | null)
  */
 function unanswered(view: StalingradView): StalingradEvent | null {
   if (view.asks?.do === 'spotters') return null
-  return oddsOfOpenAttack(view) ?? following(view, [])
+  return computeOpenAttackOdds(view) ?? following(view, [])
 }
 
 /**
@@ -138,7 +138,7 @@ function following(view: StalingradView, hit: readonly number[]): StalingradEven
 }
 
 /** Returns the odds of the attack in the open question, with the cards `more` also laid on the attack. */
-export function oddsOfOpenAttack(
+export function computeOpenAttackOdds(
   view: StalingradView,
   more: readonly number[] = [],
   stand = view.asks?.attack?.stand ?? false,
@@ -154,7 +154,7 @@ const unitsIn = (view: StalingradView, side: StalingradSide, area: number): numb
 
 /** Builds from a view the fields of a state that the attack calculation needs. */
 function fieldOf(view: StalingradView): AttackContext {
-  const area = units.map(() => WAITING)
+  const area = units.map(() => NOT_YET_ARRIVED)
   const spent = units.map(() => 0)
   const fired = { german: [] as number[], soviet: [] as number[] }
   for (const seen of view.areas) {
@@ -167,7 +167,7 @@ function fieldOf(view: StalingradView): AttackContext {
   return { area, spent, fired, control: view.areas.map(({ control }) => control) }
 }
 
-const groundOf = (view: StalingradView): MapControl => ({
+const groundOf = (view: StalingradView): ControlAndUnitCounts => ({
   control: view.areas.map(({ control }) => control),
   count: {
     german: areas.map((_, i) => view.areas[i].german.length),

@@ -1,15 +1,15 @@
-import type { Task } from '../../../engine/system.ts'
+import type { TaskRule } from '../../../engine/system.ts'
 import { Umpire } from '../../../engine/umpire.ts'
-import { assaultFire, carryOut } from '../rules/carry-out.ts'
-import { arrived } from '../rules/concentration.ts'
-import { advance, entered } from '../rules/movement.ts'
+import { resolveAssaultFireTask, carryOutActionTask } from '../rules/carry-out.ts'
+import { openConcentrationEntryTask } from '../rules/concentration.ts'
+import { advanceGroupTask, finishEntryTask } from '../rules/movement.ts'
 import {
-  type AreaEntry,
+  type EntryIntoArea,
   cloneStalingradState,
   type StalingradAttack,
   type StalingradState,
   type StalingradStep,
-  unitsAt,
+  unitsInArea,
 } from '../state/state.ts'
 
 /**
@@ -17,17 +17,17 @@ import {
  * the state at the moment of the entry or fire.
  */
 export interface ActionVisitor {
-  entry(state: StalingradState, entry: AreaEntry): void
+  entry(state: StalingradState, entry: EntryIntoArea): void
   fire(state: StalingradState, attack: StalingradAttack): void
 }
 
 /** Tasks that can run between a declared action and the reactions to it. None of these tasks rolls dice. */
-const onTheWay: Partial<Record<StalingradStep['do'], Task<StalingradState, never>>> = {
-  carryOut,
-  advance,
-  entered,
-  arrived,
-  assaultFire,
+const onTheWay: Partial<Record<StalingradStep['do'], TaskRule<StalingradState, never>>> = {
+  carryOut: carryOutActionTask,
+  advance: advanceGroupTask,
+  entered: finishEntryTask,
+  arrived: openConcentrationEntryTask,
+  assaultFire: resolveAssaultFireTask,
 }
 const never = (): never => {
   throw new Error('No dice may be rolled in a preview')
@@ -52,20 +52,20 @@ export function simulateAction(
       const { side, area } = step.attack
       visit.fire(ahead, {
         ...step.attack,
-        targets: unitsAt(ahead, side === 'german' ? 'soviet' : 'german', area),
+        targets: unitsInArea(ahead, side === 'german' ? 'soviet' : 'german', area),
       })
       return
     }
-    if (step.do === 'entry') visit.entry(ahead, remainingEntry(ahead, step))
-    else (onTheWay[step.do] as Task<StalingradState> | undefined)?.run(ahead, step, umpire)
+    if (step.do === 'entry') visit.entry(ahead, removeAbsentUnits(ahead, step))
+    else (onTheWay[step.do] as TaskRule<StalingradState> | undefined)?.run(ahead, step, umpire)
   }
 }
 
 /** Returns the entry reduced to those units that are still in the entered area. */
-export function remainingEntry(
+export function removeAbsentUnits(
   state: StalingradState,
-  { units: group, origins, area, laid }: AreaEntry,
-): AreaEntry {
+  { units: group, origins, area, laid }: EntryIntoArea,
+): EntryIntoArea {
   const here = group.filter(unit => state.area[unit] === area)
   return { units: here, origins: here.map(unit => origins[group.indexOf(unit)]), area, laid }
 }

@@ -1,6 +1,6 @@
 import type { StalingradSide } from '../../../../data/stalingrad/index.ts'
-import type { Outcome, Role } from '../../../engine/model.ts'
-import type { MoveMode } from '../state/events.ts'
+import type { GameOutcome, Role } from '../../../engine/model.ts'
+import type { GroupMoveMode } from '../state/events.ts'
 
 /**
  * State of one area. Data that never change (names, factors, neighbours, printed values) have the same index in
@@ -63,7 +63,7 @@ export type ArrivalKind = 'crossing' | 'controlled' | 'battalion' | 'deploy'
 /** The last action, from which pictures draw arrows and frames. It is kept until the next action begins. */
 export interface LastAction {
   readonly side: StalingradSide
-  readonly kind: MoveMode | 'fire' | 'card' | 'pass'
+  readonly kind: GroupMoveMode | 'fire' | 'card' | 'pass'
   readonly units: readonly number[]
   readonly from: number | null
   /** Path of a movement, or the target area of fire or a card. Empty if the side passed. */
@@ -138,7 +138,7 @@ export interface StalingradOpenStep {
 
 export interface StalingradView {
   readonly asks: StalingradOpenStep | null
-  readonly outcome: Outcome | null
+  readonly outcome: GameOutcome | null
   readonly viewer: Role | null
   readonly turn: number
   /** `toAct`: side that acts now or acted last. `action`: number of the action in this turn, counted from 1. */

@@ -1,6 +1,6 @@
 import { lastTurn } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { Warnings } from '../../../engine/system.ts'
+import type { GameWarnings } from '../../../engine/system.ts'
 import type { StalingradState } from '../state/state.ts'
 
 /**
@@ -13,4 +13,4 @@ const isWorthless = (state: StalingradState, _: Role, { verb }: Action): boolean
 /** Rule 4.4: checks whether both sides have passed in succession. After that only discards are possible. */
 const isTurnOver = ({ passes }: StalingradState): boolean => passes === 2
 
-export const stalingradWarnings: Warnings<StalingradState> = { isWorthless, isTurnOver }
+export const stalingradWarnings: GameWarnings<StalingradState> = { isWorthless, isTurnOver }

@@ -1,15 +1,15 @@
-import { areaNames, areas, lastTurn, objectives } from '../../../../data/stalingrad/index.ts'
+import { areaNames, areas, lastTurn, objectiveAreas } from '../../../../data/stalingrad/index.ts'
 import { type HoldingModel, loadHoldingModel } from '../../../../data/weights/index.ts'
-import { distancesToAreas } from './distances.ts'
+import { computeDistancesToAreas } from './distances.ts'
 import type { AreaView, StalingradView } from './view.ts'
 
 /**
  * Returns, for each objective, the areas at exactly `steps` steps from the objective. The result has the order
- * of `objectives`.
+ * of `objectiveAreas`.
  */
 const ringsAt = (steps: number): number[][] =>
-  objectives.map(objective => {
-    const far = distancesToAreas([objective])
+  objectiveAreas.map(objective => {
+    const far = computeDistancesToAreas([objective])
     return ALL.filter(area => far[area] === steps)
   })
 const ALL = areas.map((_, area) => area)
@@ -25,7 +25,7 @@ const SIGNS = 11
 const WHOLE = 18
 export const winPredictionWeights = loadHoldingModel(
   { objective: 4 * SIGNS, win: WHOLE },
-  objectives.map(area => areaNames[area]),
+  objectiveAreas.map(area => areaNames[area]),
 )
 
 /** Approximate number of actions in a turn, of both sides together. */
@@ -40,9 +40,9 @@ const lateIn = ({ turn, action }: StalingradView): number =>
  * the end. The values have two blocks, one for each side that may control the objective in the current position.
  * The block of the other side contains only zeros.
  */
-export function objectiveInputs(view: StalingradView): number[][] {
+export function computeObjectiveInputs(view: StalingradView): number[][] {
   const late = lateIn(view)
-  return objectives.map((objective, at) => {
+  return objectiveAreas.map((objective, at) => {
     const { german, soviet, control } = view.areas[objective]
     const near = sumOf(view.areas, NEAR[at])
     const beyond = sumOf(view.areas, BEYOND[at])
@@ -62,7 +62,7 @@ export function objectiveInputs(view: StalingradView): number[][] {
     const none = signs.map(() => 0)
     const both = [...signs, ...signs.map(sign => sign * late)]
     const nothing = [...none, ...none]
-    const which = objectives.map(other => (other === objective ? 1 : 0))
+    const which = objectiveAreas.map(other => (other === objective ? 1 : 0))
     return control === 'german' ? [...nothing, ...both, ...which] : [...both, ...nothing, ...which]
   })
 }
@@ -71,7 +71,7 @@ export function objectiveInputs(view: StalingradView): number[][] {
  * Returns the input values that predict the winner. `chances` are the predictions for the objectives, which the
  * input values include in condensed form.
  */
-export function winInputs(view: StalingradView, chances: readonly number[]): number[] {
+export function computeWinInputs(view: StalingradView, chances: readonly number[]): number[] {
   const late = lateIn(view)
   const all = sumOf(view.areas, ALL)
   const enough = oddsOf(atMost(chances, view.needed - 1))
@@ -107,15 +107,15 @@ export function winInputs(view: StalingradView, chances: readonly number[]): num
  * Returns the predicted log odds of a German win. The weights (in data/weights) were fitted to games between
  * computer players. Returns 0 if no suitable weights are available.
  */
-export const germanWinLogOdds = (
+export const predictGermanWinLogOdds = (
   view: StalingradView,
   weights: Pick<HoldingModel, 'objective' | 'win'> | null = winPredictionWeights,
 ): number =>
-  weights ? dotProduct(weights.win, winInputs(view, objectiveChances(view, weights.objective))) : 0
+  weights ? dotProduct(weights.win, computeWinInputs(view, predictObjectiveChances(view, weights.objective))) : 0
 
 /** Returns, for each objective, the predicted probability (0 to 1) that the Germans control it at the end. */
-export const objectiveChances = (view: StalingradView, weights: readonly number[]): number[] =>
-  objectiveInputs(view).map(signs => toProbability(dotProduct(weights, signs)))
+export const predictObjectiveChances = (view: StalingradView, weights: readonly number[]): number[] =>
+  computeObjectiveInputs(view).map(signs => logOddsToProbability(dotProduct(weights, signs)))
 
 /** Returns the probability (0 to 1) that the Soviets control at most `most` objectives at the end. */
 function atMost(chances: readonly number[], most: number): number {
@@ -160,7 +160,7 @@ function active(units: AreaView['german']): number {
 
 const SMALL = 1e-4
 const oddsOf = (chance: number): number => Math.log((chance + SMALL) / (1 - chance + SMALL))
-export const toProbability = (odds: number): number => 1 / (1 + Math.exp(-odds))
+export const logOddsToProbability = (odds: number): number => 1 / (1 + Math.exp(-odds))
 
 export function dotProduct(weights: readonly number[], signs: readonly number[]): number {
   let sum = 0

@@ -2,9 +2,9 @@ import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
-import { cardList, occupiedAreas, STALINGRAD_SIDE_NAMES } from './labels.ts'
+import { formatCardList, findOccupiedAreas, STALINGRAD_SIDE_NAMES } from './labels.ts'
 
-export function stalingradStatusLines(lang: Lang, view: StalingradView, role: Role | null): string[] {
+export function formatStalingradStatusLines(lang: Lang, view: StalingradView, role: Role | null): string[] {
   const { turn, hands, objectives, needed } = view
   const ru = lang === 'ru'
   const called = STALINGRAD_SIDE_NAMES[lang]
@@ -55,17 +55,17 @@ function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): st
   const own = role === 'german' || role === 'soviet' ? hands[role] : null
   if (!own?.cards) return []
   const ru = lang === 'ru'
-  const held = cardList(own.cards, lang) || (ru ? 'пусто' : 'empty')
+  const held = formatCardList(own.cards, lang) || (ru ? 'пусто' : 'empty')
   const lines = [`${ru ? 'Ваша рука' : 'Your hand'}: ${held}`]
-  const resting = cardList(own.resting ?? [], lang)
+  const resting = formatCardList(own.resting ?? [], lang)
   if (resting) lines.push(`${ru ? 'Отдыхают' : 'Resting'}: ${resting}`)
   return lines
 }
 
-export function stalingradBoardText(lang: Lang, view: StalingradView): string {
+export function formatStalingradBoardText(lang: Lang, view: StalingradView): string {
   const ru = lang === 'ru'
   const called = STALINGRAD_SIDE_NAMES[lang]
-  const lines = occupiedAreas(view).map(({ area, control, german, soviet, fire }) => {
+  const lines = findOccupiedAreas(view).map(({ area, control, german, soviet, fire }) => {
     const stack = [...german, ...soviet].map(({ unit, spent, fire: gun, defence, move }) =>
       spent
         ? `${units[unit][lang]} (${ru ? 'неактивна' : 'spent'} ${defence})`
@@ -87,7 +87,7 @@ function ownerIn(lang: Lang, area: number, control: StalingradSide | null): stri
   return `${control === 'german' ? 'German' : 'Soviet'}, factor ${factor}`
 }
 
-export function stalingradOutcomeText(
+export function formatStalingradOutcome(
   lang: Lang,
   { outcome, objectives: { soviet }, needed }: StalingradView,
 ): string {

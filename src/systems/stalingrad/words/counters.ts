@@ -46,7 +46,7 @@ const single: Record<Lang, readonly (readonly [RegExp, string])[]> = {
  * Returns the text on a unit's counter: the regiment and division numbers, or the shortest common name of the
  * unit.
  */
-export function counterText(unit: number, lang: Lang): string {
+export function formatCounterText(unit: number, lang: Lang): string {
   const id = unitNames[unit]
   const byId = /[/]|^pi\d|^StuG/.test(id)
   let name = byId ? id : units[unit][lang]

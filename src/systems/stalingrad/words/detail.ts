@@ -1,18 +1,18 @@
 import {
   areas,
   cards,
-  objectives,
+  objectiveAreas,
   STALINGRAD_SIDES,
   type StalingradSide,
   units,
 } from '../../../../data/stalingrad/index.ts'
 import type { Lang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
-import { formatChance, formatChanceOrNone, russianCount } from '../../../engine/words.ts'
-import { effectOf } from '../rules/effects.ts'
+import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../engine/words.ts'
+import { effectOfCard } from '../rules/effects.ts'
 import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
 import type { StalingradEvent } from '../state/events.ts'
-import { foe } from '../state/state.ts'
+import { opposingStalingradSide } from '../state/state.ts'
 import { previewStalingradAction } from '../view/preview.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
 import { formatHitChance } from './labels.ts'
@@ -65,7 +65,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     side: (side, all, active) => {
       const [one, few, many] =
         side === 'german' ? ['немецкая', 'немецкие', 'немецких'] : ['советская', 'советские', 'советских']
-      const units = russianCount(all, one, few, many)
+      const units = formatRussianCount(all, one, few, many)
       return `${units}, ${activeOf(active, all)}`
     },
     ready: (active, all) => `активных: ${active} из ${all}`,
@@ -142,11 +142,11 @@ const details: Readonly<Record<Lang, DetailWords>> = {
 function activeOf(active: number, all: number): string {
   if (all === 1) return active === 1 ? 'активна' : 'неактивна'
   if (active === 0) return 'все неактивны'
-  return active === all ? 'все активны' : russianCount(active, 'активна', 'активны', 'активны')
+  return active === all ? 'все активны' : formatRussianCount(active, 'активна', 'активны', 'активны')
 }
 
 /** Describes a menu value. A unit: its values and area. An area: its occupants. A loss: its result. */
-export function stalingradMenuDetail(
+export function describeStalingradMenuValue(
   lang: Lang,
   view: StalingradView,
   kind: string,
@@ -177,7 +177,7 @@ function foretoldBy(lang: Lang, view: StalingradView, card: number, told: MenuCo
 }
 
 /** Returns the legend that explains the numbers shown beside units and areas in a menu. */
-export function stalingradMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
+export function formatStalingradMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', ≈' : ' on average')))
     return lang === 'ru'
       ? 'Шанс попасть; ≈ столько очков потерь в среднем'
@@ -189,7 +189,7 @@ export function stalingradMenuLegend(lang: Lang, kind: string, details: readonly
 
 function cardDetail(words: DetailWords, card: number): string {
   const { strength, own, effect } = cards[card]
-  const { attack } = effectOf(card)
+  const { attack } = effectOfCard(card)
   const force = attack && strength !== null ? words.strength(strength) : ''
   const does = words.effects[effect]?.(strength ?? 0) ?? ''
   return [does || force, own ? words.own : ''].filter(Boolean).join(', ')
@@ -221,7 +221,7 @@ function unitDetail(
 }
 
 /** Returns the button label of a loss, with the unit and the result: "399 Rifle Div (spent)". */
-export function stalingradButtonLabel(
+export function formatStalingradButtonLabel(
   lang: Lang,
   view: StalingradView,
   kind: string,
@@ -281,7 +281,7 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: MenuCo
   const { factor, kind, neighbours } = areas[area]
   const words = details[lang]
   const banks = neighbours.map(to => areas[to].short[lang]).join(', ')
-  const star = objectives.includes(area) ? words.objective : ''
+  const star = objectiveAreas.includes(area) ? words.objective : ''
   const bare = bareNote(words, view.areas[area], told)
   const protects = kind === 'crossing' ? words.leads(banks) : `${words.factor(factor)}${bare}`
   const moving = movers(told)
@@ -298,7 +298,7 @@ function areaDetail(lang: Lang, view: StalingradView, area: number, told: MenuCo
       .filter(Boolean)
       .join(' · ')
   const own = told.by as StalingradSide
-  return [stackOf(foe(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
+  return [stackOf(opposingStalingradSide(own)), star, protects, stackOf(own)].filter(Boolean).join(' · ')
 }
 
 /** Returns the units that move along a path. They are not listed as occupants of the areas on the path. */

@@ -1,17 +1,17 @@
-import { objectives } from '../../../../data/stalingrad/index.ts'
-import type { Bilingual, Lang, Role } from '../../../engine/model.ts'
+import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
 import {
-  adviceForOther,
-  englishCount,
+  labelAdviceForOthers,
+  formatEnglishCount,
   isDeciding,
   joinBilingual,
-  russianCount,
+  formatRussianCount,
 } from '../../../engine/words.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 
 /** Guide text on how each side wins. */
-const overall: Readonly<Record<StalingradSide, Bilingual>> = {
+const overall: Readonly<Record<StalingradSide, BilingualText>> = {
   german: {
     ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу, и его легче выбить.',
     en: 'Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
@@ -23,7 +23,7 @@ const overall: Readonly<Record<StalingradSide, Bilingual>> = {
 }
 
 /** Rules 6.1, 15.10: explains which German units may act together. */
-const groupOf = ({ options }: StalingradView): Bilingual =>
+const groupOf = ({ options }: StalingradView): BilingualText =>
   options.manoeuvre === 'off'
     ? {
         ru: 'В группе части одной дивизии; части общего подчинения (без её номера, полоса тёмно-серая) идут с любой дивизией.',
@@ -35,7 +35,7 @@ const groupOf = ({ options }: StalingradView): Bilingual =>
       }
 
 /** Guide text on the choice of the next action, by side. */
-const actions: Readonly<Record<StalingradSide, (view: StalingradView) => Bilingual>> = {
+const actions: Readonly<Record<StalingradSide, (view: StalingradView) => BilingualText>> = {
   german: view => ({
     ru: `Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. ${groupOf(view).ru} Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.`,
     en: `One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. ${groupOf(view).en} Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.`,
@@ -47,13 +47,13 @@ const actions: Readonly<Record<StalingradSide, (view: StalingradView) => Bilingu
 }
 
 /** Rule 8.2: advice on Fire markers for the side that acts. */
-const fireMarker: Bilingual = {
+const fireMarker: BilingualText = {
   ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя): до конца хода её фактор не прикрывает ваши части в ней от огня соседей.',
   en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own: until the turn ends its factor does not protect your units there from fire from next door.',
 }
 
 /** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
-const advice: Readonly<Record<string, Bilingual>> = {
+const advice: Readonly<Record<string, BilingualText>> = {
   declared: {
     ru: 'Ответ один на всё действие: Зайцев, одна карта на вход или сразу всё, что меняет огонь. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
     en: 'There is one answer for the whole action: Zaitsev, one entry card, or all that changes the fire. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after them you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
@@ -113,13 +113,13 @@ const advice: Readonly<Record<string, Bilingual>> = {
 }
 
 /** Returns a text on how many areas with a star each side needs to win. */
-const goal = ({ needed }: StalingradView): Bilingual => ({
-  ru: `Областей со звездой ${objectives.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectives.length - needed + 1}.`,
-  en: `Of the ${objectives.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectives.length - needed + 1}.`,
+const goal = ({ needed }: StalingradView): BilingualText => ({
+  ru: `Областей со звездой ${objectiveAreas.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectiveAreas.length - needed + 1}.`,
+  en: `Of the ${objectiveAreas.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
 })
 
 /** Guide texts that depend on an optional rule or on the side that decides. */
-const changing: Readonly<Record<string, (view: StalingradView) => Bilingual>> = {
+const changing: Readonly<Record<string, (view: StalingradView) => BilingualText>> = {
   action: view => actions[view.asks?.side ?? 'german'](view),
   declared: view => withStand(view, joinBilingual(advice.declared, isMetAndFires(view) ? ENTRY_FIRST : null)),
   answer: view => withStand(view, advice.answer),
@@ -130,7 +130,7 @@ const changing: Readonly<Record<string, (view: StalingradView) => Bilingual>> = 
   converge: ({ asks }) => (asks?.side === 'soviet' ? SOVIET_STACKS : GERMAN_STACKS),
 }
 
-export function stalingradAdvice(view: StalingradView): Bilingual | null {
+export function buildStalingradAdvice(view: StalingradView): BilingualText | null {
   const { asks } = view
   if (!asks) return null
   return changing[asks.do]?.(view) ?? advice[asks.arrival ? `arrive ${asks.arrival}` : asks.do]
@@ -142,13 +142,13 @@ export function stalingradAdvice(view: StalingradView): Bilingual | null {
  */
 const isMetAndFires = ({ asks }: StalingradView): boolean =>
   ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
-const ENTRY_FIRST: Bilingual = {
+const ENTRY_FIRST: BilingualText = {
   ru: 'Против штурма сначала сыграйте карту на вход: об огне потом спросят ещё раз. Кто сразу отвечает на огонь, тот впускает группу без мин и оборонительного огня.',
   en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. Whoever answers the fire at once lets the group in past Mines and Defensive fire.',
 }
 
 /** Rule 15.1: adds an explanation of "No step back" to a text if "No step back" may be declared. */
-const withStand = ({ asks }: StalingradView, told: Bilingual): Bilingual =>
+const withStand = ({ asks }: StalingradView, told: BilingualText): BilingualText =>
   asks?.stand
     ? {
         ru: `${told.ru} «Ни шагу назад!» годится раз за ход: у врага три кубика, зато отступившие вернутся неактивными. Объявляйте, когда важна сама область.`,
@@ -160,11 +160,11 @@ const withStand = ({ asks }: StalingradView, told: Bilingual): Bilingual =>
  * Rules 15.1, 15.7: returns advice on Spotters. The average roll depends on the number of dice. A double in the
  * second roll may hit the attacker's own units.
  */
-function onSpotters({ asks, options, areas }: StalingradView): Bilingual {
+function onSpotters({ asks, options, areas }: StalingradView): BilingualText {
   const dice = asks?.rolled?.length ?? 2
   const area = areas[asks?.area ?? 0]
   const isShared = area.german.length > 0 && area.soviet.length > 0
-  const risk: Bilingual =
+  const risk: BilingualText =
     options.friendlyFire !== 'off' && isShared
       ? {
           ru: ' Дубль второго броска заденет и своих.',
@@ -174,15 +174,15 @@ function onSpotters({ asks, options, areas }: StalingradView): Bilingual {
   const [middle, ruMiddle, enMiddle] =
     dice === 3 ? [10.5, 'одиннадцати', 'eleven'] : [3.5 * dice, 'семи', 'seven']
   return {
-    ru: `Второй бросок заменяет первый. ${russianCount(dice, 'кубик даёт', 'кубика дают', 'кубиков дают')} в среднем ${String(middle).replace('.', ',')}: если выпало меньше ${ruMiddle}, повтор обычно лучше.${risk.ru}`,
-    en: `A second roll replaces the first. ${englishCount(dice, 'die gives', 'dice give')} ${middle} on average: below ${enMiddle} a second roll is usually better.${risk.en}`,
+    ru: `Второй бросок заменяет первый. ${formatRussianCount(dice, 'кубик даёт', 'кубика дают', 'кубиков дают')} в среднем ${String(middle).replace('.', ',')}: если выпало меньше ${ruMiddle}, повтор обычно лучше.${risk.ru}`,
+    en: `A second roll replaces the first. ${formatEnglishCount(dice, 'die gives', 'dice give')} ${middle} on average: below ${enMiddle} a second roll is usually better.${risk.en}`,
   }
 }
 
 /** Rule 15.1: checks whether units that retreat will return because "No step back" was declared. */
 const comesBack = ({ asks }: StalingradView): boolean => asks?.stand === true
 
-function onLosses(view: StalingradView): Bilingual {
+function onLosses(view: StalingradView): BilingualText {
   if (comesBack(view))
     return {
       ru: 'Объявлено «Ни шагу назад!»: отступившие вернутся сюда неактивными, потеряны только погибшие. Раздайте очки так, чтобы никто не погиб: активная часть выдержит два очка, неактивная — одно, если есть куда отступить.',
@@ -194,35 +194,35 @@ function onLosses(view: StalingradView): Bilingual {
   }
 }
 
-const COMES_BACK: Bilingual = {
+const COMES_BACK: BilingualText = {
   ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся неактивной, куда бы она ни отступила.',
   en: '“No step back” was declared: this unit comes back spent, wherever it retreats to.',
 }
 /** Rules 13.6, 15.8: advice on units that stand on a crossing, without option 8 and with option 8. */
-const SAFE_CROSSING: Bilingual = {
+const SAFE_CROSSING: BilingualText = {
   ru: 'На переправе часть без дела, зато в безопасности. Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, but safe. Move them near the area where they are needed.',
 }
-const BOMBED_CROSSING: Bilingual = {
+const BOMBED_CROSSING: BilingualText = {
   ru: 'На переправе часть без дела, и её могут достать Ю-87 (правило 15.8). Переводите ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, and Ju-87s may strike them (rule 15.8). Move them near the area where they are needed.',
 }
 /** Rule 15.5: advice on Concentration for each side. Only German stacks can meet enemy reactions on their way. */
-const GERMAN_STACKS: Bilingual = {
+const GERMAN_STACKS: BilingualText = {
   ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
   en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',
 }
-const SOVIET_STACKS: Bilingual = {
+const SOVIET_STACKS: BilingualText = {
   ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. На вход Вермахт не отвечает. Со всех переправ вместе может присоединиться только одна часть.',
   en: 'Name stacks one by one, from at least two areas; they move in that order. No German card meets them. From all crossings together one unit may join.',
 }
 
-export function stalingradGuide(lang: Lang, view: StalingradView, role: Role | null): string {
-  const about = stalingradAdvice(view)
+export function buildStalingradGuideText(lang: Lang, view: StalingradView, role: Role | null): string {
+  const about = buildStalingradAdvice(view)
   const isOther = !isDeciding(view, role)
   const sides: readonly StalingradSide[] =
     role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
-  const advised = about ? (isOther ? adviceForOther(lang, about[lang]) : about[lang]) : ''
+  const advised = about ? (isOther ? labelAdviceForOthers(lang, about[lang]) : about[lang]) : ''
   return [
     advised,
     view.asks?.do === 'action' && !isOther ? fireMarker[lang] : '',

@@ -1,26 +1,26 @@
 import {
   areas,
   cards,
-  crossings,
+  crossingAreas,
   divisionNames,
   landAreas,
   type StalingradSide,
-  startZones,
+  startAreas,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import type { Arg, Lang, Names, Role } from '../../../engine/model.ts'
-import { ownValue } from '../../../engine/own-value.ts'
+import type { Arg, Lang, ObjectNames, Role } from '../../../engine/model.ts'
+import { getOwnValue } from '../../../engine/own-value.ts'
 import type { Labeller } from '../../../engine/system.ts'
-import { englishCount, russianCount } from '../../../engine/words.ts'
-import { effectOf } from '../rules/effects.ts'
+import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
+import { effectOfCard } from '../rules/effects.ts'
 import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
-import type { AttackOdds, AttackTerm } from '../state/events.ts'
-import { expectedCasualties } from '../view/odds.ts'
+import type { AttackOdds, AttackSumTerm } from '../state/events.ts'
+import { computeExpectedCasualties } from '../view/odds.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
-import { counterText } from './counters.ts'
+import { formatCounterText } from './counters.ts'
 
 /** Returns the name under which a value is shown to players. */
-export function stalingradLabel(lang: Lang, kind: string, value: Arg, names: Names): string {
+export function formatStalingradValueName(lang: Lang, kind: string, value: Arg, names: ObjectNames): string {
   if (typeof value === 'string') return value
   if (typeof value !== 'number') return ''
   if (kind === 'area') return areas[value]?.[lang] ?? String(value)
@@ -29,24 +29,24 @@ export function stalingradLabel(lang: Lang, kind: string, value: Arg, names: Nam
   if (kind === 'loss') {
     const points = pointsOfLoss(value)
     const taken =
-      lang === 'ru' ? russianCount(points, 'очко', 'очка', 'очков') : englishCount(points, 'point', 'points')
-    return `${stalingradLabel(lang, 'unit', unitOfLoss(value), names)} (${taken})`
+      lang === 'ru' ? formatRussianCount(points, 'очко', 'очка', 'очков') : formatEnglishCount(points, 'point', 'points')
+    return `${formatStalingradValueName(lang, 'unit', unitOfLoss(value), names)} (${taken})`
   }
   if (kind === 'division') return divisionName(lang, value)
-  return ownValue(names, kind)?.[value] ?? String(value)
+  return getOwnValue(names, kind)?.[value] ?? String(value)
 }
 
 /**
  * Returns the text that a player types to name a value: `124 RB` for a unit, `124 RB:2` for a loss of two
  * casualty points.
  */
-export function stalingradTypedText(lang: Lang, kind: string, value: number, names: Names): string {
-  if (kind === 'unit') return counterText(value, lang)
-  if (kind !== 'loss') return stalingradLabel(lang, kind, value, names)
+export function formatStalingradTypedText(lang: Lang, kind: string, value: number, names: ObjectNames): string {
+  if (kind === 'unit') return formatCounterText(value, lang)
+  if (kind !== 'loss') return formatStalingradValueName(lang, kind, value, names)
   const points = pointsOfLoss(value)
   return points > 1
-    ? `${counterText(unitOfLoss(value), lang)}:${points}`
-    : counterText(unitOfLoss(value), lang)
+    ? `${formatCounterText(unitOfLoss(value), lang)}:${points}`
+    : formatCounterText(unitOfLoss(value), lang)
 }
 
 /** Returns the name of a division, derived from the name of a unit: "389 пд", "16 Pz Div". */
@@ -63,13 +63,13 @@ function divisionName(lang: Lang, division: number): string {
  * (115 Rifle Bde) − 1 (area)`.
  */
 export function formatAttackTerms(odds: AttackOdds, dice: string, area: string, say: Labeller): string {
-  const told = (term: AttackTerm): string => {
+  const told = (term: AttackSumTerm): string => {
     const size = String(Math.abs(term.value))
     if (term.of === 'fire') return odds.units.map(unit => units[unit].fire).join('+')
     if (term.of === 'strength') return size
     if (term.of === 'area') return `${size} (${area})`
     const name =
-      term.of === 'card' ? cardNameInSentence(say.label('card', term.card)) : say.label('unit', term.unit)
+      term.of === 'card' ? formatCardNameMidSentence(say.label('card', term.card)) : say.label('unit', term.unit)
     return `${size} (${name})`
   }
   const added = odds.terms.filter(({ value }) => value >= 0)
@@ -81,7 +81,7 @@ export function formatAttackTerms(odds: AttackOdds, dice: string, area: string, 
  * Returns a Russian card name in lower case for use inside a sentence. Names of people and machines keep their
  * capital letter.
  */
-export const cardNameInSentence = (name: string): string =>
+export const formatCardNameMidSentence = (name: string): string =>
   /^\p{Script=Cyrillic}[\p{Ll} ]+$/u.test(name) ? name.toLowerCase() : name
 
 /** Returns the probability (0 to 1) that an attack hits, and the average number of casualty points as text. */
@@ -89,18 +89,18 @@ export const formatHitChance = (
   odds: AttackOdds,
   point = '.',
 ): { readonly chance: number; readonly mean: string } => {
-  const { mean, chance } = expectedCasualties(odds)
+  const { mean, chance } = computeExpectedCasualties(odds)
   return { chance, mean: mean.toFixed(1).replace('.', point) }
 }
 
 /** Returns the occupied areas in this order: start zones, areas of the city, crossings. */
-export function occupiedAreas(view: StalingradView): AreaView[] {
-  const order = [...startZones, ...landAreas, ...crossings]
+export function findOccupiedAreas(view: StalingradView): AreaView[] {
+  const order = [...startAreas, ...landAreas, ...crossingAreas]
   return order.map(area => view.areas[area]).filter(({ german, soviet }) => german.length + soviet.length > 0)
 }
 
 /** Lists cards. Several copies of a card are written as `Mines ×2`. */
-export function cardList(list: readonly number[], lang: Lang): string {
+export function formatCardList(list: readonly number[], lang: Lang): string {
   const parts: string[] = []
   for (const [i, card] of list.entries()) {
     if (list.indexOf(card) !== i) continue
@@ -111,11 +111,11 @@ export function cardList(list: readonly number[], lang: Lang): string {
 }
 
 /** Lists the names of a side's cards that attack an area: `Ju-87, Heavy artillery, Bombers`. */
-export const attackCardNames = (lang: Lang, side: Role): string =>
+export const listAttackCardNames = (lang: Lang, side: Role): string =>
   cards
     .filter(
       (card, i) =>
-        card.copies[side as StalingradSide] > 0 && effectOf(i).timing === 'area' && effectOf(i).attack,
+        card.copies[side as StalingradSide] > 0 && effectOfCard(i).timing === 'area' && effectOfCard(i).attack,
     )
     .map(card => card[lang])
     .join(', ')

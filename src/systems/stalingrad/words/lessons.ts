@@ -1,23 +1,23 @@
-import { objectives } from '../../../../data/stalingrad/index.ts'
-import type { Bilingual, Lang } from '../../../engine/model.ts'
-import type { Lessons } from '../../../engine/system.ts'
-import { joinBilingual, mapValues, withButtonLabels } from '../../../engine/words.ts'
+import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { GameLessons } from '../../../engine/system.ts'
+import { joinBilingual, mapRecordValues, insertButtonLabels } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'
 import { stalingradEnglishVerbs as en } from './en/verbs.ts'
-import { stalingradAdvice } from './guide.ts'
+import { buildStalingradAdvice } from './guide.ts'
 import { stalingradRussianVerbs as ru } from './ru/verbs.ts'
 
-const aim = ({ needed }: StalingradView): Bilingual => ({
+const aim = ({ needed }: StalingradView): BilingualText => ({
   ru:
-    `Областей со звездой ${objectives.length}. Чтобы победить, Вермахт после шестого хода держит ${objectives.length - needed + 1} из них, ` +
+    `Областей со звездой ${objectiveAreas.length}. Чтобы победить, Вермахт после шестого хода держит ${objectiveAreas.length - needed + 1} из них, ` +
     `Красная армия ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
   en:
-    `${objectives.length} areas bear a star. To win, the Wehrmacht holds ${objectives.length - needed + 1} of them after turn six, the ` +
+    `${objectiveAreas.length} areas bear a star. To win, the Wehrmacht holds ${objectiveAreas.length - needed + 1} of them after turn six, the ` +
     `Red Army ${needed}. An area becomes yours when only your units stand in it.`,
 })
 
 /** Texts for a player's first game, by open step. They replace the guide text. */
-const OWN: Readonly<Record<string, Bilingual>> = {
+const OWN: Readonly<Record<string, BilingualText>> = {
   action: {
     ru:
       'Стороны действуют по очереди: одна группа или карта; два паса подряд кончают ход. На фишке огонь-защита-движение. ' +
@@ -48,7 +48,7 @@ const OWN: Readonly<Record<string, Bilingual>> = {
 }
 
 /** Texts for a player's first game, by open step. They name the button to press and follow the guide text. */
-const HOW: Readonly<Record<string, Bilingual>> = {
+const HOW: Readonly<Record<string, BilingualText>> = {
   spotters: {
     ru: '{play}: карта корректировщиков бросает заново. {decline} оставляет бросок.',
     en: '{play}: the Spotters card rolls again. {decline} lets the roll stand.',
@@ -73,7 +73,7 @@ const HOW: Readonly<Record<string, Bilingual>> = {
 }
 
 /** Texts for a player's first game about verbs that are only sometimes available. */
-const VERBS: Readonly<Record<string, Bilingual>> = {
+const VERBS: Readonly<Record<string, BilingualText>> = {
   'action.assault': {
     ru: '{assault}: с этой картой группа входит в соседнюю область врага и тут же стреляет в ней, всё одним действием. Отметьте части и область; шансы видны до подтверждения.',
     en: '{assault}: with this card a group enters a neighbouring area of the enemy and fires there at once, all in one action. Mark the units and the area; the chances are shown before you confirm.',
@@ -88,11 +88,11 @@ const VERBS: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-export const stalingradLessons = (lang: Lang): Lessons<StalingradView> => ({
+export const createStalingradLessons = (lang: Lang): GameLessons<StalingradView> => ({
   aim: view => aim(view)[lang],
   step: view => {
     const kind = view.asks?.do ?? ''
-    return withButtonLabels(OWN[kind] ?? joinBilingual(stalingradAdvice(view), HOW[kind]), lang, { en, ru })
+    return insertButtonLabels(OWN[kind] ?? joinBilingual(buildStalingradAdvice(view), HOW[kind]), lang, { en, ru })
   },
-  verbs: mapValues(VERBS, both => withButtonLabels(both, lang, { en, ru })),
+  verbs: mapRecordValues(VERBS, both => insertButtonLabels(both, lang, { en, ru })),
 })

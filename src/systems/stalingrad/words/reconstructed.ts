@@ -8,7 +8,7 @@ type Both = Readonly<Record<Lang, string>>
  * Returns lines that list which printed values the project had to reconstruct. Each kind of value has its own
  * line.
  */
-export function stalingradReconstructedLines(lang: Lang): readonly string[] {
+export function listStalingradReconstructedData(lang: Lang): readonly string[] {
   const name = (both: Both | undefined, part: string): string => both?.[lang] ?? part
   const counted = (
     of: Both,

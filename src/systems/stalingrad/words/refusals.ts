@@ -1,4 +1,4 @@
-import type { Bilingual, Lang } from '../../../engine/model.ts'
+import type { BilingualText, Lang } from '../../../engine/model.ts'
 
 /** Texts that explain refused actions, by rule id. */
 const refusals = {
@@ -290,7 +290,7 @@ const refusals = {
     en: 'No card of your hand fits here.',
     ru: 'Ни одна карта из вашей руки здесь не подходит.',
   },
-} as const satisfies Record<string, Bilingual>
+} as const satisfies Record<string, BilingualText>
 
 /** Ids of the rules that a refusal may cite. */
 export type StalingradRule = keyof typeof refusals

@@ -1,17 +1,17 @@
-import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
+import { cards, hitMarkers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Labeller } from '../../../../engine/system.ts'
 import {
   type EventSentences,
-  englishCount,
+  formatEnglishCount,
   formatChance,
   formatChanceOrNone,
   joinWithAnd,
-  signedNumber,
-  withTrueMinus,
+  formatSignedNumber,
+  formatWithMinusSign,
 } from '../../../../engine/words.ts'
-import { rollChance } from '../../attack/odds.ts'
+import { computeRollChance } from '../../attack/odds.ts'
 import type {
-  ActionCost,
+  ActionCostPreview,
   ActionKind,
   HeroesEvent,
   HitSum,
@@ -20,8 +20,8 @@ import type {
   SumTerm,
 } from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
-import { cardEffectText } from '../cards.ts'
-import { hitSumText, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, termsText } from '../terms.ts'
+import { formatCardEffect } from '../cards.ts'
+import { formatHitSum, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, formatTerms } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -55,7 +55,7 @@ function declared(event: Of<'declared'>, say: Labeller): string {
   const actors = event.units.length > 0 ? units(say, event.units) : 'a hidden unit'
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
-  const sum = isSum ? ` (${termsText(event.terms, 'en')})` : ''
+  const sum = isSum ? ` (${formatTerms(event.terms, 'en')})` : ''
   const price = event.cost === NONE ? `that of its most expensive move${sum}` : `${event.cost}${sum}`
   const cost = event.deed === 'enter' ? '' : `, cost ${price}`
   return `${who(say, event.command)}: ${actors}, ${ACTION_NAMES_EN[event.deed]}${card}${cost}.`
@@ -70,7 +70,7 @@ function rolled(event: Of<'rolled'>, say: Labeller): string {
   const paid = named(caps)
   const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', what is needed only the owner knows'
   const needed = number === NONE ? unknown : `, needed ${number}${paid}`
-  const sums = event.terms.length > 1 ? ` [${termsText(event.terms, 'en')}]` : ''
+  const sums = event.terms.length > 1 ? ` [${formatTerms(event.terms, 'en')}]` : ''
   return `${what === 'hit' ? `Roll to hit${about}` : ROLL_NAMES.en[what]}: ${shown}${needed}${sums}.`
 }
 
@@ -87,19 +87,19 @@ function scored(event: Of<'scored'>, say: Labeller): string {
 
 const percents = (chances: readonly number[]): string =>
   chances
-    .map((chance, caps) => `${englishCount(caps, 'CAP', 'CAPs')} ${formatChance(chance, 'en')}`)
+    .map((chance, caps) => `${formatEnglishCount(caps, 'CAP', 'CAPs')} ${formatChance(chance, 'en')}`)
     .join(', ')
 
 /** Returns the terms of a sum in brackets, or an empty text if there is only one term. */
 const inBrackets = (list: readonly SumTerm[]): string =>
-  list.length > 1 ? ` (${termsText(list, 'en')})` : ''
+  list.length > 1 ? ` (${formatTerms(list, 'en')})` : ''
 
 /** Rules 17.8 and 17.9: names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'the wire', roadblock: 'the road block' } as const
-const diceWords = ({ dice, obstacle = 'wire' }: ActionCost): string =>
+const diceWords = ({ dice, obstacle = 'wire' }: ActionCostPreview): string =>
   dice === 0 ? '' : ` plus ${dice === 1 ? 'a die' : `${dice} dice`} for ${OBSTACLES[obstacle]}`
 
-function riskWords({ cost, dice, atOnce, chances }: ActionCost): string {
+function riskWords({ cost, dice, atOnce, chances }: ActionCostPreview): string {
   if (atOnce && cost + dice > 0)
     return `, paid at once by a spent unit${dice > 0 ? `: ${cost + dice} to ${cost + 6 * dice} CAPs` : ''}`
   if (chances.length === 0) return ''
@@ -112,7 +112,7 @@ const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMark
 /** Rule 7.4: words for a target that already has a hit marker. */
 const MARKED = 'any hit destroys'
 
-const costWords = (event: ActionCost, say: Labeller): string =>
+const costWords = (event: ActionCostPreview, say: Labeller): string =>
   [
     `Cost ${event.cost}${inBrackets(event.terms)}${diceWords(event)}${riskWords(event)}.`,
     ...(event.mines ?? []).map(one => mineWords(say, one)),
@@ -147,17 +147,17 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   onTarget: (e, say) => `It is on target: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
-    `It drifts ${englishCount(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
+    `It drifts ${formatEnglishCount(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
   strikeHits: (e, say) =>
     e.units.length > 0 ? `In the area: ${units(say, e.units)}.` : 'Nobody is in the area.',
   reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the map.`,
-  began: ({ cards }) => `${englishCount(cards.length, 'card', 'cards')} in the deck.`,
+  began: ({ cards }) => `${formatEnglishCount(cards.length, 'card', 'cards')} in the deck.`,
   tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
   drew: ({ command, cards }, say) =>
     `${who(say, command)} draws ${cards.map(card => say.label('card', card)).join(', ')}.`,
   drewSome: ({ command, count }, say) =>
-    `${who(say, command)} draws ${englishCount(count, 'card', 'cards')}.`,
-  reshuffled: ({ count }) => `The discards are shuffled: ${englishCount(count, 'card', 'cards')}.`,
+    `${who(say, command)} draws ${formatEnglishCount(count, 'card', 'cards')}.`,
+  reshuffled: ({ count }) => `The discards are shuffled: ${formatEnglishCount(count, 'card', 'cards')}.`,
   placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} lies hidden in ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
@@ -180,38 +180,38 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} enters at ${hex(say, to)}, facing ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical, caps = 0 }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${hitSumText(sum, 'en')}, hit ${hit}%${named(caps)}, critical ${critical}%.`,
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${formatHitSum(sum, 'en')}, hit ${hit}%${named(caps)}, critical ${critical}%.`,
   rolled,
   rerolled: ({ dice }) => `One die rolled again: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `Luck: ${die}, the result changes by ${signedNumber(change)}.`,
+  luck: ({ die, change }) => `Luck: ${die}, the result changes by ${formatSignedNumber(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `The blast does ${unit(say, target)} no harm.` : `The fire misses ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `${unit(say, target)} is hit and takes a marker.`,
-  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.en}.`,
+  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${hitMarkers[marker].name.en}.`,
   showedMarker: ({ unit: target, marker }, say) =>
-    `${unit(say, target)} shows its marker: ${markers[marker].name.en}.`,
+    `${unit(say, target)} shows its marker: ${hitMarkers[marker].name.en}.`,
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'critical hit', second: 'second hit', marker: 'the marker' }[why]
     if (marker === NONE) return `${unit(say, target)} is destroyed (${how}).`
-    const face = why === 'marker' ? ` ${markers[marker].name.en}` : `, marker ${markers[marker].name.en}`
+    const face = why === 'marker' ? ` ${hitMarkers[marker].name.en}` : `, marker ${hitMarkers[marker].name.en}`
     return `${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
-    `${who(say, command)}: ${englishCount(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
+    `${who(say, command)}: ${formatEnglishCount(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
   rallied: ({ unit: target, marker, roll }, say) =>
-    `${unit(say, target)} rallies${reached(roll)}: ${markers[marker].name.en} is removed.`,
+    `${unit(say, target)} rallies${reached(roll)}: ${hitMarkers[marker].name.en} is removed.`,
   notRallied: ({ unit: target, roll }, say) => `${unit(say, target)} does not rally${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
-    `${who(say, command)} spends ${englishCount(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
+    `${who(say, command)} spends ${formatEnglishCount(caps, 'CAP', 'CAPs')} on the ${why === 'number' ? 'roll' : why}, ${left} left.`,
   gainedCaps: ({ command, caps, left }, say) =>
-    `${who(say, command)} gains ${englishCount(caps, 'CAP', 'CAPs')}, ${left} now.`,
+    `${who(say, command)} gains ${formatEnglishCount(caps, 'CAP', 'CAPs')}, ${left} now.`,
   lostCaps: ({ command, caps, left }, say) =>
     caps === 0
       ? `${who(say, command)} loses no CAPs.`
-      : `${who(say, command)} loses ${englishCount(caps, 'CAP', 'CAPs')}, ${left} left.`,
+      : `${who(say, command)} loses ${formatEnglishCount(caps, 'CAP', 'CAPs')}, ${left} left.`,
   checked({ units: list, cost, result, spent }, say) {
     const actors = list.length > 0 ? units(say, list) : 'a hidden unit'
-    return `${withTrueMinus(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
+    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost}: ${spent ? 'spent' : 'still fresh'}, ${actors}.`
   },
   noCheck: ({ units: list }, say) => `Cost 0: no check${list.length > 0 ? ` for ${units(say, list)}` : ''}.`,
   played: ({ command, card }, say) =>
@@ -255,7 +255,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${hitSumText(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
+          `${targetOf(say, sum)}: ${formatHitSum(sum, 'en')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
       costWords(cost, say),
     ].join('\n'),
@@ -268,8 +268,8 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
       costWords(cost, say),
     ].join('\n'),
   wouldPay: ({ units: list, caps, most = caps }, say) =>
-    `Spent already: ${units(say, list)}. The action has to be paid at once with ${most > caps ? `${caps} CAPs and the dice of obstacles, up to ${englishCount(most, 'CAP', 'CAPs')}` : englishCount(caps, 'CAP', 'CAPs')}.`,
-  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${cardEffectText('en', card)}`,
+    `Spent already: ${units(say, list)}. The action has to be paid at once with ${most > caps ? `${caps} CAPs and the dice of obstacles, up to ${formatEnglishCount(most, 'CAP', 'CAPs')}` : formatEnglishCount(caps, 'CAP', 'CAPs')}.`,
+  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${formatCardEffect('en', card)}`,
   costs: ({ type: _, ...cost }, say) => costWords(cost, say),
   rollOdds: ({ what, number, chance }) => {
     if (chance === null) return `${ROLL_NAMES.en[what]}: every face of the die counts.`
@@ -279,11 +279,11 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
     `${say.label('card', card)}: on a die of 1 to 6 ${joinWithAnd(faces.map(String), 'en')}, each ${formatChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
-  ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${englishCount(points, 'VP', 'VP')}.`,
+  ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${formatEnglishCount(points, 'VP', 'VP')}.`,
 }
 
 /** Returns, in brackets, the CAPs that change a needed number. */
-const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${signedNumber(caps)})`)
+const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${formatSignedNumber(caps)})`)
 
 /** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>
@@ -294,11 +294,11 @@ const reached = (roll?: RollOutcome): string =>
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
     ? `success ${formatChance(chance, 'en')}${named(caps)}`
-    : `success ${formatChance(chance, 'en')} (one CAP ${formatChance(rollChance(number - 1), 'en')}, two ${formatChance(rollChance(number - 2), 'en')})`
+    : `success ${formatChance(chance, 'en')} (one CAP ${formatChance(computeRollChance(number - 1), 'en')}, two ${formatChance(computeRollChance(number - 2), 'en')})`
 
 /** Returns the words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
-  const [one, two] = [rollChance(number - 1), rollChance(number - 2)]
+  const [one, two] = [computeRollChance(number - 1), computeRollChance(number - 2)]
   if (two === 0 && hit === 0) return `hit ${formatChanceOrNone(hit, 'en', 'no chance, not even with CAPs')}`
   const destroys = critical === null ? MARKED : `critical ${formatChance(critical, 'en')}`
   if (caps !== 0) return `hit ${formatChance(hit, 'en')}${named(caps)}, ${destroys}`

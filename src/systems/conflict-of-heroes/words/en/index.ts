@@ -1,40 +1,40 @@
-import type { Words } from '../../../../engine/system.ts'
+import type { GameWords } from '../../../../engine/system.ts'
 import type { HeroesEvent } from '../../state/events.ts'
 import type { HeroesView } from '../../view/view.ts'
-import { heroesBoardText, heroesOutcomeText, heroesStatusLines } from '../board.ts'
-import { heroesFullName, heroesMenuDetail, heroesUnitSigns } from '../detail.ts'
+import { formatHeroesBoard, formatHeroesOutcome, formatHeroesStatusLines } from '../board.ts'
+import { formatHeroesFullName, formatHeroesMenuDetail, explainHeroesUnitSigns } from '../detail.ts'
 import { heroesGainWords } from '../gains.ts'
-import { heroesGuide } from '../guide.ts'
-import { heroesLabel, heroesTypedName } from '../labels.ts'
-import { heroesLessons } from '../lessons.ts'
-import { heroesReconstructedLines } from '../reconstructed.ts'
-import { printedSections } from '../reference.ts'
-import { heroesRefusals } from '../refusals.ts'
+import { formatHeroesGuide } from '../guide.ts'
+import { formatHeroesLabel, formatHeroesTypedName } from '../labels.ts'
+import { createHeroesLessons } from '../lessons.ts'
+import { formatHeroesReconstructedLines } from '../reconstructed.ts'
+import { createPrintedSections } from '../reference.ts'
+import { createHeroesRefusals } from '../refusals.ts'
 import { heroesEnglishEvents } from './events.ts'
 import { heroesEnglishQuestions } from './questions.ts'
-import { sections } from './sections.ts'
+import { heroesEnglishSections } from './sections.ts'
 import { heroesEnglishVerbs } from './verbs.ts'
 
-export const heroesEnglishWords: Words<HeroesEvent, HeroesView> = {
+export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   title: 'Conflict of Heroes: Awakening the Bear',
   subtitle: 'Eastern front 1941–1942, third edition',
   command: { name: 'heroes', about: 'Conflict of Heroes: orders of a squad and platoon leader' },
   events: heroesEnglishEvents,
-  refusals: heroesRefusals('en'),
+  refusals: createHeroesRefusals('en'),
   questions: heroesEnglishQuestions,
   verbs: heroesEnglishVerbs,
-  outcome: view => heroesOutcomeText('en', view),
+  outcome: view => formatHeroesOutcome('en', view),
   gains: heroesGainWords.en,
-  label: (kind, value, names) => heroesLabel('en', kind, value, names),
-  typedName: (kind, value, names) => heroesTypedName('en', kind, value, names),
-  detail: (view, kind, value, _, told) => heroesMenuDetail('en', view, kind, value, told),
-  legend: (kind, details) => heroesUnitSigns('en', kind, details),
-  longLabel: (kind, value, names) => heroesFullName('en', kind, value, names),
+  label: (kind, value, names) => formatHeroesLabel('en', kind, value, names),
+  typedName: (kind, value, names) => formatHeroesTypedName('en', kind, value, names),
+  detail: (view, kind, value, _, told) => formatHeroesMenuDetail('en', view, kind, value, told),
+  legend: (kind, details) => explainHeroesUnitSigns('en', kind, details),
+  longLabel: (kind, value, names) => formatHeroesFullName('en', kind, value, names),
   turnName: ({ round }) => `Round ${round}`,
-  status: (view, role) => heroesStatusLines('en', view, role),
-  board: (view, role) => heroesBoardText('en', view, role),
-  reconstructed: heroesReconstructedLines('en'),
-  sections: [...sections, ...printedSections('en')],
-  guide: (view, role) => heroesGuide('en', view, role),
-  lessons: heroesLessons('en'),
+  status: (view, role) => formatHeroesStatusLines('en', view, role),
+  board: (view, role) => formatHeroesBoard('en', view, role),
+  reconstructed: formatHeroesReconstructedLines('en'),
+  sections: [...heroesEnglishSections, ...createPrintedSections('en')],
+  guide: (view, role) => formatHeroesGuide('en', view, role),
+  lessons: createHeroesLessons('en'),
 }

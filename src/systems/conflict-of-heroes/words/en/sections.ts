@@ -1,11 +1,11 @@
 import type { RulesSection } from '../../../../engine/system.ts'
 import { capitalize } from '../../../../engine/words.ts'
-import { cardsWithTimingsText, quotedCardNames } from '../cards.ts'
+import { formatCardsWithTimings, formatQuotedCardNames } from '../cards.ts'
 
 const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 
 /** Sections of the rules, in the project's own short wording. */
-export const sections: readonly RulesSection[] = [
+export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '1.0',
     'The scenario',
@@ -539,12 +539,12 @@ export const sections: readonly RulesSection[] = [
   section(
     '19.2',
     'Handicap',
-    `The weaker player may get 1 or 2 more CAPs every round, or the card ${quotedCardNames('en', 'spent_action')} at the start. In a team these CAPs are divided between the two tracks.`,
+    `The weaker player may get 1 or 2 more CAPs every round, or the card ${formatQuotedCardNames('en', 'spent_action')} at the start. In a team these CAPs are divided between the two tracks.`,
   ),
   section(
     '20.1',
     'Battle cards',
-    `Seventeen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. ${capitalize(cardsWithTimingsText('en', 'rolled'))} follow a roll of your own, ${cardsWithTimingsText('en', 'declared', 'driving')} are played in the enemy’s turn, ${cardsWithTimingsText('en', 'moved')} after a move.`,
+    `Seventeen kinds of action and bonus cards from Adrenaline (01) to Mine-Laying (17); 18 to 24 belong to scenarios. ${capitalize(formatCardsWithTimings('en', 'rolled'))} follow a roll of your own, ${formatCardsWithTimings('en', 'declared', 'driving')} are played in the enemy’s turn, ${formatCardsWithTimings('en', 'moved')} after a move.`,
   ),
   section(
     '21.0',

@@ -1,14 +1,14 @@
 import type { VerbWords } from '../../../../engine/system.ts'
-import { englishCount, signedNumber } from '../../../../engine/words.ts'
+import { formatEnglishCount, formatSignedNumber } from '../../../../engine/words.ts'
 import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
-import { capitalizedCardsText, cardsWithTimingsText, printedNumberText, quotedCardNames } from '../cards.ts'
+import { formatCardsCapitalized, formatCardsWithTimings, formatPrintedNumber, formatQuotedCardNames } from '../cards.ts'
 
 const unit = { name: 'unit', about: 'Your unit' }
 const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
 const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
-const saidCaps = (n: number): string => `${englishCount(n, 'CAP', 'CAPs')} on the cost`
+const saidCaps = (n: number): string => `${formatEnglishCount(n, 'CAP', 'CAPs')} on the cost`
 const number = {
-  inSentence: (n: number) => `CAPs on the roll: ${signedNumber(n)}`,
+  inSentence: (n: number) => `CAPs on the roll: ${formatSignedNumber(n)}`,
   name: 'number',
   title: 'CAPs on the roll',
   about:
@@ -31,7 +31,7 @@ const capsOfMove = {
   inSentence: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
-  about: `Declared at once; nothing is asked before the check then, nor about ${cardsWithTimingsText('en', 'moved')}`,
+  about: `Declared at once; nothing is asked before the check then, nor about ${formatCardsWithTimings('en', 'moved')}`,
   question: () =>
     'each lowers the cost by 1, and with it the risk that the unit is spent; nothing more is asked then',
 }
@@ -45,8 +45,8 @@ const support = { name: 'support', about: 'Units that support the attack, +1 eac
 const hex = { name: 'hex', about: 'Target hex' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
 
-const of = (effect: CardEffectId): string => capitalizedCardsText('en', effect)
-const named = (effect: CardEffectId): string => quotedCardNames('en', effect)
+const of = (effect: CardEffectId): string => formatCardsCapitalized('en', effect)
+const named = (effect: CardEffectId): string => formatQuotedCardNames('en', effect)
 /** Parameter that chooses one of several cards with the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
   cardsWithEffect(cardEffects[effect]).length > 1
@@ -370,8 +370,8 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   decline: { name: 'decline', about: 'No reaction', button: 'No reaction', params: {} },
   confuse: {
     name: 'confuse',
-    about: `${of('enemy_action_cost')}: the action costs ${printedNumberText('enemy_action_cost', 'add')} more`,
-    button: `${named('enemy_action_cost')}: +${printedNumberText('enemy_action_cost', 'add')} AP`,
+    about: `${of('enemy_action_cost')}: the action costs ${formatPrintedNumber('enemy_action_cost', 'add')} more`,
+    button: `${named('enemy_action_cost')}: +${formatPrintedNumber('enemy_action_cost', 'add')} AP`,
     params: which('enemy_action_cost'),
   },
   pay: {
@@ -423,7 +423,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   face: { name: 'face', about: 'Turn the unit that is placed', button: 'Face', params: { facing } },
   spy: {
     name: 'spy',
-    about: `${of('scout')}: reveal hidden enemies that the unit sees within ${printedNumberText('scout', 'reach')} hexes`,
+    about: `${of('scout')}: reveal hidden enemies that the unit sees within ${formatPrintedNumber('scout', 'reach')} hexes`,
     button: 'Look for enemies',
     params: { unit: { name: 'unit', about: 'Unit that acts' } },
   },

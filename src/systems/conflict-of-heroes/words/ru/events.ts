@@ -1,17 +1,17 @@
-import { cards, markers } from '../../../../../data/conflict-of-heroes/index.ts'
+import { cards, hitMarkers } from '../../../../../data/conflict-of-heroes/index.ts'
 import type { Labeller } from '../../../../engine/system.ts'
 import {
   type EventSentences,
   formatChance,
   formatChanceOrNone,
   joinWithAnd,
-  russianCount,
-  signedNumber,
-  withTrueMinus,
+  formatRussianCount,
+  formatSignedNumber,
+  formatWithMinusSign,
 } from '../../../../engine/words.ts'
-import { rollChance } from '../../attack/odds.ts'
+import { computeRollChance } from '../../attack/odds.ts'
 import type {
-  ActionCost,
+  ActionCostPreview,
   ActionKind,
   HeroesEvent,
   HitSum,
@@ -20,8 +20,8 @@ import type {
   SumTerm,
 } from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
-import { cardEffectText } from '../cards.ts'
-import { hitSumText, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, termsText } from '../terms.ts'
+import { formatCardEffect } from '../cards.ts'
+import { formatHitSum, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, formatTerms } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -33,7 +33,7 @@ const hexes = (say: Labeller, list: readonly number[]): string => list.map(each 
 const token = (say: Labeller, index: number): string => say.label('token', index)
 const who = (say: Labeller, command: number): string => say.label('command', command)
 const side = (say: Labeller, index: number): string => say.label('side', index)
-const cardsOf = (n: number): string => russianCount(n, 'карта', 'карты', 'карт')
+const cardsOf = (n: number): string => formatRussianCount(n, 'карта', 'карты', 'карт')
 
 export const ACTION_NAMES_RU: Readonly<Record<ActionKind, string>> = {
   move: 'движение',
@@ -56,7 +56,7 @@ function declared(event: Of<'declared'>, say: Labeller): string {
   const actors = event.units.length > 0 ? units(say, event.units) : 'скрытое подразделение'
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
-  const sum = isSum ? ` (${termsText(event.terms, 'ru')})` : ''
+  const sum = isSum ? ` (${formatTerms(event.terms, 'ru')})` : ''
   const price = event.cost === NONE ? `по самому дорогому ходу${sum}` : `${event.cost}${sum}`
   const cost = event.deed === 'enter' ? '' : `, стоимость ${price}`
   return `${who(say, event.command)}: ${actors}, ${ACTION_NAMES_RU[event.deed]}${card}${cost}.`
@@ -71,7 +71,7 @@ function rolled(event: Of<'rolled'>, say: Labeller): string {
   const paid = named(caps)
   const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', нужное число знает только владелец'
   const needed = number === NONE ? unknown : `, нужно ${number}${paid}`
-  const sums = event.terms.length > 1 ? ` [${termsText(event.terms, 'ru')}]` : ''
+  const sums = event.terms.length > 1 ? ` [${formatTerms(event.terms, 'ru')}]` : ''
   return `${what === 'hit' ? 'Бросок на попадание' : ROLL_NAMES.ru[what]}${about}: ${shown}${needed}${sums}.`
 }
 
@@ -91,14 +91,14 @@ const percents = (chances: readonly number[]): string =>
 
 /** Returns the terms of a sum in brackets, or an empty text if there is only one term. */
 const inBrackets = (list: readonly SumTerm[]): string =>
-  list.length > 1 ? ` (${termsText(list, 'ru')})` : ''
+  list.length > 1 ? ` (${formatTerms(list, 'ru')})` : ''
 
 /** Rules 17.8 and 17.9: names of the obstacles that add dice. */
 const OBSTACLES = { wire: 'за проволоку', roadblock: 'за заграждение' } as const
-const diceWords = ({ dice, obstacle = 'wire' }: ActionCost): string =>
-  dice === 0 ? '' : ` и ${russianCount(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
+const diceWords = ({ dice, obstacle = 'wire' }: ActionCostPreview): string =>
+  dice === 0 ? '' : ` и ${formatRussianCount(dice, 'кубик', 'кубика', 'кубиков')} ${OBSTACLES[obstacle]}`
 
-function riskWords({ cost, dice, atOnce, chances }: ActionCost): string {
+function riskWords({ cost, dice, atOnce, chances }: ActionCostPreview): string {
   if (atOnce && cost + dice > 0)
     return `, измотанные платят сразу${dice > 0 ? `: от ${cost + dice} до ${cost + 6 * dice} ОК` : ''}`
   if (chances.length === 0) return ''
@@ -111,7 +111,7 @@ const mineWords = (say: Labeller, { unit: target, hex: at, hit, critical, isMark
 /** Rule 7.4: words for a target that already has a hit marker. */
 const MARKED = 'любое попадание уничтожает'
 
-const costWords = (event: ActionCost, say: Labeller): string =>
+const costWords = (event: ActionCostPreview, say: Labeller): string =>
   [
     `Стоимость ${event.cost}${inBrackets(event.terms)}${diceWords(event)}${riskWords(event)}.`,
     ...(event.mines ?? []).map(one => mineWords(say, one)),
@@ -145,7 +145,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `Стрелка указывает: ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
-    `Отклонение на ${russianCount(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
+    `Отклонение на ${formatRussianCount(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
   strikeHits: (e, say) => (e.units.length > 0 ? `Под ударом: ${units(say, e.units)}.` : 'Под ударом никого.'),
   reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,
   began: ({ cards }) => `В колоде ${cardsOf(cards.length)}.`,
@@ -176,27 +176,27 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   entered: ({ unit: mover, hex: to, facing }, say) =>
     `${unit(say, mover)} входит на поле: ${hex(say, to)}, фронтом на ${say.label('facing', facing)}.`,
   odds: ({ sum, hit, critical, caps = 0 }, say) =>
-    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${hitSumText(sum, 'ru')}, попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%.`,
+    `${sum.unit === NONE ? say.label('token', sum.token) : unit(say, sum.unit)}: ${formatHitSum(sum, 'ru')}, попадание ${hit}\u00a0%${named(caps)}, критическое ${critical}\u00a0%.`,
   rolled,
   rerolled: ({ dice }) => `Один кубик заново: ${dice.join('+')}.`,
-  luck: ({ die, change }) => `Удача: ${die}, результат меняется на ${signedNumber(change)}.`,
+  luck: ({ die, change }) => `Удача: ${die}, результат меняется на ${formatSignedNumber(change)}.`,
   missed: ({ unit: target, mine }, say) =>
     mine ? `${unit(say, target)}: взрыв не причиняет вреда.` : `Мимо: ${unit(say, target)}.`,
   hit: ({ unit: target }, say) => `Попадание: ${unit(say, target)} получает жетон.`,
-  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${markers[marker].name.ru}.`,
+  drewMarker: ({ unit: target, marker }, say) => `${unit(say, target)}: ${hitMarkers[marker].name.ru}.`,
   showedMarker: ({ unit: target, marker }, say) =>
-    `${unit(say, target)} открывает жетон: ${markers[marker].name.ru}.`,
+    `${unit(say, target)} открывает жетон: ${hitMarkers[marker].name.ru}.`,
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'критическое попадание', second: 'второе попадание', marker: 'жетон' }[why]
     if (marker === NONE) return `Уничтожено подразделение: ${unit(say, target)} (${how}).`
     const face =
-      why === 'marker' ? ` «${markers[marker].name.ru}»` : `, был жетон «${markers[marker].name.ru}»`
+      why === 'marker' ? ` «${hitMarkers[marker].name.ru}»` : `, был жетон «${hitMarkers[marker].name.ru}»`
     return `Уничтожено подразделение: ${unit(say, target)} (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
-    `${who(say, command)}: на шкале ОК закрыто ${russianCount(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
+    `${who(say, command)}: на шкале ОК закрыто ${formatRussianCount(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
   rallied: ({ unit: target, marker, roll }, say) =>
-    `${unit(say, target)}: перегруппировка удалась${reached(roll)}, снят жетон «${markers[marker].name.ru}».`,
+    `${unit(say, target)}: перегруппировка удалась${reached(roll)}, снят жетон «${hitMarkers[marker].name.ru}».`,
   notRallied: ({ unit: target, roll }, say) =>
     `${unit(say, target)}: перегруппировка не удаётся${reached(roll)}.`,
   paid: ({ command, caps, why, left }, say) =>
@@ -210,7 +210,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     const actors = list.length > 0 ? units(say, list) : 'скрытое подразделение'
     const one = spent ? 'измотано' : 'остаётся свежим'
     const several = spent ? 'измотаны' : 'остаются свежими'
-    return `${withTrueMinus(result)} ${spent ? '≤' : '>'} ${cost} — ${list.length > 1 ? several : one}: ${actors}.`
+    return `${formatWithMinusSign(result)} ${spent ? '≤' : '>'} ${cost} — ${list.length > 1 ? several : one}: ${actors}.`
   },
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
@@ -256,7 +256,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
           ]),
       ...sums.map(
         (sum, at) =>
-          `${targetOf(say, sum)}: ${hitSumText(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
+          `${targetOf(say, sum)}: ${formatHitSum(sum, 'ru')}, ${hitWords(sum.number, caps[at], hits[at], marked[at] ? null : criticals[at])}`,
       ),
       costWords(cost, say),
     ].join('\n'),
@@ -270,7 +270,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     ].join('\n'),
   wouldPay: ({ units: list, caps, most = caps }, say) =>
     `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${most > caps ? `${caps} ОК и ещё по кубику за заграждения, всего до ${most} ОК` : `${caps} ОК`}.`,
-  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${cardEffectText('ru', card)}`,
+  wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${formatCardEffect('ru', card)}`,
   costs: ({ type: _, ...cost }, say) => costWords(cost, say),
   rollOdds: ({ what, number, chance }) => {
     if (chance === null) return `${ROLL_NAMES.ru[what]}: считается каждая грань кубика.`
@@ -284,7 +284,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
 }
 
 /** Returns, in brackets, the CAPs that change a needed number. */
-const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${signedNumber(caps)})`)
+const named = (caps: number): string => (caps === 0 ? '' : ` (ОК ${formatSignedNumber(caps)})`)
 
 /** Returns the result of the dice and the needed number, in words. */
 const reached = (roll?: RollOutcome): string =>
@@ -295,11 +295,11 @@ const reached = (roll?: RollOutcome): string =>
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
     ? `успех ${formatChance(chance, 'ru')}${named(caps)}`
-    : `успех ${formatChance(chance, 'ru')} (один ОК ${formatChance(rollChance(number - 1), 'ru')}, два ${formatChance(rollChance(number - 2), 'ru')})`
+    : `успех ${formatChance(chance, 'ru')} (один ОК ${formatChance(computeRollChance(number - 1), 'ru')}, два ${formatChance(computeRollChance(number - 2), 'ru')})`
 
 /** Returns the words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
-  const [one, two] = [rollChance(number - 1), rollChance(number - 2)]
+  const [one, two] = [computeRollChance(number - 1), computeRollChance(number - 2)]
   if (two === 0 && hit === 0) return `попадание ${formatChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`
   const destroys = critical === null ? MARKED : `критическое ${formatChance(critical, 'ru')}`
   if (caps !== 0) return `попадание ${formatChance(hit, 'ru')}${named(caps)}, ${destroys}`

@@ -1,10 +1,10 @@
 import type { RulesSection } from '../../../../engine/system.ts'
-import { cardsWithTimingsText, quotedCardNames } from '../cards.ts'
+import { formatCardsWithTimings, formatQuotedCardNames } from '../cards.ts'
 
 const section = (number: string, title: string, text: string): RulesSection => ({ number, title, text })
 
 /** Sections of the rules, in the project's own short wording. */
-export const sections: readonly RulesSection[] = [
+export const heroesRussianSections: readonly RulesSection[] = [
   section(
     '1.0',
     'Сценарий',
@@ -514,12 +514,12 @@ export const sections: readonly RulesSection[] = [
   section(
     '19.2',
     'Фора',
-    `Более слабый получает 1 или 2 ОК сверх каждый раунд или карту ${quotedCardNames('ru', 'spent_action')} в начале. В команде эти ОК делят между двумя шкалами.`,
+    `Более слабый получает 1 или 2 ОК сверх каждый раунд или карту ${formatQuotedCardNames('ru', 'spent_action')} в начале. В команде эти ОК делят между двумя шкалами.`,
   ),
   section(
     '20.1',
     'Боевые карты',
-    `Карты действия и бонусные, от «Адреналина» (01) до «Минирования» (17); 18–24 принадлежат сценариям. После своих бросков играют ${cardsWithTimingsText('ru', 'rolled')}, в ход врага — ${cardsWithTimingsText('ru', 'declared', 'driving')}, после движения — ${cardsWithTimingsText('ru', 'moved')}.`,
+    `Карты действия и бонусные, от «Адреналина» (01) до «Минирования» (17); 18–24 принадлежат сценариям. После своих бросков играют ${formatCardsWithTimings('ru', 'rolled')}, в ход врага — ${formatCardsWithTimings('ru', 'declared', 'driving')}, после движения — ${formatCardsWithTimings('ru', 'moved')}.`,
   ),
   section(
     '21.0',

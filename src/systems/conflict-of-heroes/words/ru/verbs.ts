@@ -1,7 +1,7 @@
 import type { VerbWords } from '../../../../engine/system.ts'
-import { signedNumber } from '../../../../engine/words.ts'
+import { formatSignedNumber } from '../../../../engine/words.ts'
 import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
-import { capitalizedCardsText, cardsWithTimingsText, printedNumberText, quotedCardNames } from '../cards.ts'
+import { formatCardsCapitalized, formatCardsWithTimings, formatPrintedNumber, formatQuotedCardNames } from '../cards.ts'
 
 const unit = { name: 'подразделение', about: 'Своё подразделение' }
 const units = {
@@ -14,7 +14,7 @@ const number = {
   name: 'бросок',
   title: 'ОК на бросок',
   about: 'ОК на первый бросок, от −2 до +2 (−1: меньше на 1); на другие — по поручениям. 0: ни на один',
-  inSentence: (n: number) => `ОК на бросок: ${signedNumber(n)}`,
+  inSentence: (n: number) => `ОК на бросок: ${formatSignedNumber(n)}`,
   question: () =>
     'с каждым на первом броске нужно на 1 меньше; на другие ОК не идут, если не просить о них в поручениях',
 }
@@ -33,7 +33,7 @@ const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
   inSentence: saidCaps,
-  about: `Сразу; тогда до проверки вопросов не будет, в том числе: ${cardsWithTimingsText('ru', 'moved')}`,
+  about: `Сразу; тогда до проверки вопросов не будет, в том числе: ${formatCardsWithTimings('ru', 'moved')}`,
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться; больше ни о чём не спросят',
 }
 const path = {
@@ -46,8 +46,8 @@ const support = { name: 'поддержка', about: 'Кто поддержив�
 const hex = { name: 'гекс', about: 'Целевой гекс' }
 const spotter = { name: 'корректировщик', about: 'Гекс до 2 от миномёта, который видит цель' }
 
-const of = (effect: CardEffectId): string => capitalizedCardsText('ru', effect)
-const named = (effect: CardEffectId): string => quotedCardNames('ru', effect)
+const of = (effect: CardEffectId): string => formatCardsCapitalized('ru', effect)
+const named = (effect: CardEffectId): string => formatQuotedCardNames('ru', effect)
 /** Parameter that chooses one of several cards with the same effect. */
 const which = (effect: CardEffectId): VerbWords['params'] =>
   cardsWithEffect(cardEffects[effect]).length > 1
@@ -374,8 +374,8 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   decline: { name: 'нет', about: 'Без реакции', button: 'Без реакции', params: {} },
   confuse: {
     name: 'дезориентация',
-    about: `${of('enemy_action_cost')}: действие дороже на ${printedNumberText('enemy_action_cost', 'add')}`,
-    button: `${named('enemy_action_cost')}: +${printedNumberText('enemy_action_cost', 'add')} ОД`,
+    about: `${of('enemy_action_cost')}: действие дороже на ${formatPrintedNumber('enemy_action_cost', 'add')}`,
+    button: `${named('enemy_action_cost')}: +${formatPrintedNumber('enemy_action_cost', 'add')} ОД`,
     params: which('enemy_action_cost'),
   },
   pay: {
@@ -432,7 +432,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   spy: {
     name: 'разведать',
-    about: `${of('scout')}: раскрыть скрытых врагов, которых оно видит до ${printedNumberText('scout', 'reach')} гексов`,
+    about: `${of('scout')}: раскрыть скрытых врагов, которых оно видит до ${formatPrintedNumber('scout', 'reach')} гексов`,
     button: 'Искать врагов',
     params: { unit: { name: 'подразделение', about: 'Кто действует' } },
   },

@@ -1,35 +1,35 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, Words } from '../../../../engine/system.ts'
-import { englishCount, formatChance, NO_CHANCE, signedNumber } from '../../../../engine/words.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import { formatEnglishCount, formatChance, NO_CHANCE_TEXT, formatSignedNumber } from '../../../../engine/words.ts'
 import type {
   ColumnShift,
   CombatOdds,
   EliminationReason,
   HellEvent,
   ScoreLine,
-  ShiftKind,
+  ColumnShiftReason,
 } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
   canScoreHit,
-  columnName,
+  oddsColumnName,
   formatAttackSum,
   formatCombatOdds,
   formatDefenceSum,
   groupScoreLines,
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
-  hitProbabilities,
-  hitsByFace,
-  isCity,
+  computeHitProbabilities,
+  computeHitsByFace,
+  isCityHex,
   turnDates,
 } from '../labels.ts'
-import { hexNameEn, unitListEn } from './names.ts'
+import { formatHexNameEn, joinUnitsWithAndEn } from './names.ts'
 
 const ADJECTIVE: Record<Side, string> = { soviet: 'Soviet', german: 'German' }
 
-const SHIFT: Record<ShiftKind, string> = {
+const SHIFT: Record<ColumnShiftReason, string> = {
   allDefendersOut: 'all defenders out of supply',
   someDefendersOut: 'some defenders out of supply',
   mud: 'mud',
@@ -49,7 +49,7 @@ const REASON: Record<EliminationReason, string> = {
 }
 
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
-  `${kind === 'woods' && isCity(target) ? 'Cherkassy' : SHIFT[kind]} ${signedNumber(by)}${cap ? ` (at most one column, ${cap})` : ''}`
+  `${kind === 'woods' && isCityHex(target) ? 'Cherkassy' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (at most one column, ${cap})` : ''}`
 
 function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
@@ -57,14 +57,14 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   const beyond = odds.defenders.filter(({ counted }) => !counted)
   const lines = [`${formatAttackSum(odds, unit)} against ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
-  if (ignored.length > 0) lines.push(`not counted: ${unitListEn(ignored, say)}`)
+  if (ignored.length > 0) lines.push(`not counted: ${joinUnitsWithAndEn(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
   if (odds.shifts.length === 0)
     lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'the last column is')}, no shifts`)
   else {
     lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'the last column is')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
-    lines.push(`column ${columnName(odds.column)}`)
+    lines.push(`column ${oddsColumnName(odds.column)}`)
   }
   if (odds.allOut !== null) lines.push(`all-out (${unit(odds.allOut)})`)
   if (odds.overconcentrated) lines.push('overconcentrated hex: right-hand result')
@@ -84,46 +84,46 @@ const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string 
     .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
     .join(', ') || 'nothing'
 
-export const hellEnglishEvents: Words<HellEvent, HellView>['events'] = {
+export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Turn ${turn} (${turnDates(turn).en}), ${mud ? 'mud' : 'snow'}.`,
   phase: ({ turn, side, phase }) =>
     `Turn ${turn}, ${HELL_SIDE_NAMES.en[side]}: ${HELL_PHASE_NAMES.en[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
     if (out.length + back.length + stillOut.length === 0) return `All ${ADJECTIVE[side]} units are in supply.`
     const parts: string[] = []
-    if (out.length > 0) parts.push(`out of supply: ${unitListEn(out, say)}`)
-    if (stillOut.length > 0) parts.push(`still out of supply: ${unitListEn(stillOut, say)}`)
-    if (back.length > 0) parts.push(`in supply again: ${unitListEn(back, say)}`)
+    if (out.length > 0) parts.push(`out of supply: ${joinUnitsWithAndEn(out, say)}`)
+    if (stillOut.length > 0) parts.push(`still out of supply: ${joinUnitsWithAndEn(stillOut, say)}`)
+    if (back.length > 0) parts.push(`in supply again: ${joinUnitsWithAndEn(back, say)}`)
     return `${HELL_SIDE_NAMES.en[side]}: ${parts.join('; ')}.`
   },
   arrived: ({ unit, hex, instead }, say) =>
     instead === null
-      ? `${say.label('unit', unit)} arrives in ${hexNameEn(hex)}.`
-      : `${say.label('unit', unit)} arrives in ${hexNameEn(hex)}; the enemy holds ${hexNameEn(instead)}.`,
+      ? `${say.label('unit', unit)} arrives in ${formatHexNameEn(hex)}.`
+      : `${say.label('unit', unit)} arrives in ${formatHexNameEn(hex)}; the enemy holds ${formatHexNameEn(instead)}.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
       ? `${say.label('unit', unit)} does not come: no Soviet unit has entered A2 to A6.`
       : `${say.label('unit', unit)} is lost: no friendly source is free of enemies.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} is back at full strength.`,
   odds: (event, say) => {
-    if (event.column === null) return `Attack on ${hexNameEn(event.target)}: ${oddsWords(event, say)}`
+    if (event.column === null) return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)}`
     if (!canScoreHit(event))
-      return `Attack on ${hexNameEn(event.target)}: ${oddsWords(event, say)} No roll hits: ${NO_CHANCE.en}.`
-    const chances = hitProbabilities(event).map(
+      return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)} No roll hits: ${NO_CHANCE_TEXT.en}.`
+    const chances = computeHitProbabilities(event).map(
       ({ hits, chance }) =>
-        `${hits === 0 ? 'no effect' : englishCount(hits, 'hit', 'hits')} ${formatChance(chance, 'en')}`,
+        `${hits === 0 ? 'no effect' : formatEnglishCount(hits, 'hit', 'hits')} ${formatChance(chance, 'en')}`,
     )
-    const byFace = `Hits on a die of 1 to 6: ${hitsByFace(event).join(', ')}`
-    return `Attack on ${hexNameEn(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
+    const byFace = `Hits on a die of 1 to 6: ${computeHitsByFace(event).join(', ')}`
+    return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
   attacked: (event, say) => {
-    const hits = event.hits === 0 ? 'no effect' : englishCount(event.hits, 'hit', 'hits')
-    return `${HELL_SIDE_NAMES.en[event.side]} attack ${hexNameEn(event.target)}: ${oddsWords(event, say)} Die ${event.die} → ${hits}.`
+    const hits = event.hits === 0 ? 'no effect' : formatEnglishCount(event.hits, 'hit', 'hits')
+    return `${HELL_SIDE_NAMES.en[event.side]} attack ${formatHexNameEn(event.target)}: ${oddsWords(event, say)} Die ${event.die} → ${hits}.`
   },
   turnedOver: ({ unit }, say) => `All-out attack: ${say.label('unit', unit)} turns to its reduced side.`,
   lostStep: ({ unit }, say) => `${say.label('unit', unit)} loses a step.`,
   retreated: ({ unit, from, to }, say) =>
-    `${say.label('unit', unit)} retreats: ${hexNames[from]} → ${hexNameEn(to)}.`,
+    `${say.label('unit', unit)} retreats: ${hexNames[from]} → ${formatHexNameEn(to)}.`,
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)} ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
@@ -131,15 +131,15 @@ export const hellEnglishEvents: Words<HellEvent, HellView>['events'] = {
   korsunEntered: ({ hex }) =>
     `A Soviet unit is next to Korsun (${hexNames[hex]}): the Germans there may move.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
-    `${say.label('unit', unit)} tries to break out: die ${die} + ${englishCount(refuges.length, 'refuge', 'refuges')} ` +
+    `${say.label('unit', unit)} tries to break out: die ${die} + ${formatEnglishCount(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'it gets through' : 'less than 5'}.`,
   breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
-    `${say.label('unit', unit)} from ${hexNameEn(hex)}: a die plus ${englishCount(refuges.length, 'refuge', 'refuges')} ` +
+    `${say.label('unit', unit)} from ${formatHexNameEn(hex)}: a die plus ${formatEnglishCount(refuges.length, 'refuge', 'refuges')} ` +
     `(${refuges.map(one => hexNames[one]).join(', ')}) must reach ${breakout.needed}. It gets through: ${formatChance(chance, 'en')}${chance < 1 ? '; else it is eliminated' : ''}.`,
   weatherOdds: ({ chance }) =>
     `Then the weather is rolled: mud from the next turn to the end ${formatChance(chance, 'en')}.`,
   recovered: ({ side, units: list }, say) =>
-    `${HELL_SIDE_NAMES.en[side]}, Retreated markers removed: ${unitListEn(list, say)}.`,
+    `${HELL_SIDE_NAMES.en[side]}, Retreated markers removed: ${joinUnitsWithAndEn(list, say)}.`,
   weather: ({ die, mud }) =>
     mud ? `Weather, die ${die}: mud from the next turn to the end.` : `Weather, die ${die}: the snow stays.`,
   scored: ({ lines, points: total, winner }, say) => {

@@ -1,21 +1,21 @@
 import { points } from '../../../../../data/hells-gate/index.ts'
-import type { Words } from '../../../../engine/system.ts'
+import type { GameWords } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../state/events.ts'
 import type { HellView } from '../../view/view.ts'
-import { hellBoardText, hellOutcomeText, hellStatusLines } from '../board.ts'
-import { hellButtonLabel, hellFullName, hellMenuDetail, hellMenuLegend } from '../detail.ts'
+import { formatHellBoardText, formatHellOutcome, formatHellStatusLines } from '../board.ts'
+import { formatHellButtonLabel, formatHellFullName, describeHellMenuValue, formatHellMenuLegend } from '../detail.ts'
 import { hellGainWords } from '../gains.ts'
-import { hellGuide } from '../guide.ts'
-import { hellLabel } from '../labels.ts'
-import { hellLessons } from '../lessons.ts'
-import { hellReconstructedLines } from '../reconstructed.ts'
+import { buildHellGuideText } from '../guide.ts'
+import { formatHellValueName } from '../labels.ts'
+import { createHellLessons } from '../lessons.ts'
+import { listHellReconstructedData } from '../reconstructed.ts'
 import { hellRefusals } from '../refusals.ts'
 import { hellEnglishEvents } from './events.ts'
 import { hellEnglishQuestions } from './questions.ts'
 import { sections } from './sections.ts'
 import { hellEnglishVerbs } from './verbs.ts'
 
-export const hellEnglishWords: Words<HellEvent, HellView> = {
+export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   title: 'Hell’s Gate',
   subtitle: 'Korsun Pocket 1944',
   command: { name: 'hell', about: 'Play Hell’s Gate at this table' },
@@ -23,18 +23,18 @@ export const hellEnglishWords: Words<HellEvent, HellView> = {
   refusals: hellRefusals('en'),
   questions: hellEnglishQuestions,
   verbs: hellEnglishVerbs,
-  outcome: view => hellOutcomeText('en', view),
+  outcome: view => formatHellOutcome('en', view),
   gains: hellGainWords.en,
-  label: (kind, value) => hellLabel('en', kind, value),
-  detail: (view, kind, value, _, told) => hellMenuDetail('en', view, kind, value, told),
-  legend: (kind, details) => hellMenuLegend('en', kind, details),
-  resultLabel: (view, kind, value, say) => hellButtonLabel('en', view, kind, value, say),
-  longLabel: (kind, value) => hellFullName('en', kind, value),
+  label: (kind, value) => formatHellValueName('en', kind, value),
+  detail: (view, kind, value, _, told) => describeHellMenuValue('en', view, kind, value, told),
+  legend: (kind, details) => formatHellMenuLegend('en', kind, details),
+  resultLabel: (view, kind, value, say) => formatHellButtonLabel('en', view, kind, value, say),
+  longLabel: (kind, value) => formatHellFullName('en', kind, value),
   turnName: ({ turn }) => `Turn ${turn}`,
-  status: view => hellStatusLines('en', view),
-  board: view => hellBoardText('en', view),
-  reconstructed: hellReconstructedLines('en'),
+  status: view => formatHellStatusLines('en', view),
+  board: view => formatHellBoardText('en', view),
+  reconstructed: listHellReconstructedData('en'),
   sections: sections(points.germanBonus),
-  guide: (view, role) => hellGuide('en', view, role),
-  lessons: hellLessons('en'),
+  guide: (view, role) => buildHellGuideText('en', view, role),
+  lessons: createHellLessons('en'),
 }

@@ -1,11 +1,11 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, Words } from '../../../../engine/system.ts'
-import { englishCount, formatChance } from '../../../../engine/words.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import { formatEnglishCount, formatChance } from '../../../../engine/words.ts'
 import type { HellEvent } from '../../state/events.ts'
-import { escapeChance } from '../../view/preview.ts'
+import { previewBreakoutChance } from '../../view/preview.ts'
 import type { HellOpenStep, HellView } from '../../view/view.ts'
 import { HELL_SIDE_NAMES } from '../labels.ts'
-import { hexNameEn, unitListEn, unitsWithOrEn } from './names.ts'
+import { formatHexNameEn, joinUnitsWithAndEn, joinUnitsWithOrEn } from './names.ts'
 
 const asked = <D extends HellOpenStep['do']>(view: HellView) => view.asks as Extract<HellOpenStep, { do: D }>
 
@@ -14,35 +14,35 @@ const hexList = (list: readonly number[]): string => list.map(hex => hexNames[he
 /** Lists each unit that may break out, with its probability of success. */
 const escapes = (view: HellView, say: Labeller): string =>
   asked<'breakout'>(view)
-    .units.map(unit => `${say.label('unit', unit)} ${formatChance(escapeChance(view, unit), 'en')}`)
+    .units.map(unit => `${say.label('unit', unit)} ${formatChance(previewBreakoutChance(view, unit), 'en')}`)
     .join(', ')
 
-export const hellEnglishQuestions: Words<HellEvent, HellView>['questions'] = {
+export const hellEnglishQuestions: GameWords<HellEvent, HellView>['questions'] = {
   combat: view => `${HELL_SIDE_NAMES.en[view.side]}: attack, or end the combat phase.`,
   movement: (view, say) => {
     const { escapers } = asked<'movement'>(view)
     const asks = `${HELL_SIDE_NAMES.en[view.side]}: move units, or end the movement phase.`
     return escapers.length > 0
-      ? `${asks} Who moves cannot break out afterwards: ${unitListEn(escapers, say)}.`
+      ? `${asks} Who moves cannot break out afterwards: ${joinUnitsWithAndEn(escapers, say)}.`
       : asks
   },
   rebuild: (view, say) =>
-    `Soviets: one reduced corps may be brought to full strength (${unitsWithOrEn(asked<'rebuild'>(view).units, say)}).`,
+    `Soviets: one reduced corps may be brought to full strength (${joinUnitsWithOrEn(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) =>
     `${HELL_SIDE_NAMES.en[view.side]}: who tries to break out (${escapes(view, say)})?`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
-    return `The enemy holds ${hexNameEn(hex)}: where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`
+    return `The enemy holds ${formatHexNameEn(hex)}: where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`
   },
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)
     const isLast = able.every(unit => view.units[unit].steps === 1)
     const end = isLast ? `, which destroys the unit${hexes.length > 0 ? ',' : ''}` : ''
     const ways = [
-      ...(able.length > 0 ? [`lose a step (${unitsWithOrEn(able, say)})${end}`] : []),
+      ...(able.length > 0 ? [`lose a step (${joinUnitsWithOrEn(able, say)})${end}`] : []),
       ...(hexes.length > 0 ? [`retreat (${hexList(hexes)})`] : []),
     ]
-    return `${englishCount(left, 'hit', 'hits')} on ${hexNameEn(hex)}: ${ways.join(' or ')}?`
+    return `${formatEnglishCount(left, 'hit', 'hits')} on ${formatHexNameEn(hex)}: ${ways.join(' or ')}?`
   },
   retreat: (view, say) => {
     const { unit, hexes } = asked<'retreat'>(view)

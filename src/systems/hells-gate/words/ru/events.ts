@@ -1,36 +1,36 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, Words } from '../../../../engine/system.ts'
-import { formatChance, NO_CHANCE, russianCount, signedNumber } from '../../../../engine/words.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import { formatChance, NO_CHANCE_TEXT, formatRussianCount, formatSignedNumber } from '../../../../engine/words.ts'
 import type {
   ColumnShift,
   CombatOdds,
   EliminationReason,
   HellEvent,
   ScoreLine,
-  ShiftKind,
+  ColumnShiftReason,
 } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
   canScoreHit,
-  columnName,
+  oddsColumnName,
   formatAttackSum,
   formatCombatOdds,
   formatDefenceSum,
   groupScoreLines,
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
-  HELL_SIDE_NAMES_IN_SENTENCE,
-  hitProbabilities,
-  hitsByFace,
-  isCity,
+  HELL_SIDE_NAMES_MID_SENTENCE,
+  computeHitProbabilities,
+  computeHitsByFace,
+  isCityHex,
   turnDates,
 } from '../labels.ts'
-import { hexNameRu, hitCountRu, unitListRu } from './names.ts'
+import { formatHexNameRu, formatHitCountRu, joinUnitsWithAndRu } from './names.ts'
 
 const OF_SIDE: Record<Side, string> = { soviet: 'Советов', german: 'немцев' }
 
-const SHIFT: Record<ShiftKind, string> = {
+const SHIFT: Record<ColumnShiftReason, string> = {
   allDefendersOut: 'все обороняющиеся без снабжения',
   someDefendersOut: 'часть обороняющихся без снабжения',
   mud: 'распутица',
@@ -50,7 +50,7 @@ const REASON: Record<EliminationReason, string> = {
 }
 
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
-  `${kind === 'woods' && isCity(target) ? 'Черкассы' : SHIFT[kind]} ${signedNumber(by)}${cap ? ` (не больше одной колонки, ${cap})` : ''}`
+  `${kind === 'woods' && isCityHex(target) ? 'Черкассы' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (не больше одной колонки, ${cap})` : ''}`
 
 function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
@@ -58,14 +58,14 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   const beyond = odds.defenders.filter(({ counted }) => !counted)
   const lines = [`${formatAttackSum(odds, unit)} против ${against}`]
   const ignored = [...beyond.map(({ unit: index }) => index), ...odds.retreated]
-  if (ignored.length > 0) lines.push(`не в счёт: ${unitListRu(ignored, say)}`)
+  if (ignored.length > 0) lines.push(`не в счёт: ${joinUnitsWithAndRu(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
   if (odds.shifts.length === 0)
     lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'последняя колонка')}, без сдвигов`)
   else {
     lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'последняя колонка')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
-    lines.push(`колонка ${columnName(odds.column)}`)
+    lines.push(`колонка ${oddsColumnName(odds.column)}`)
   }
   if (odds.allOut !== null) lines.push(`всеобщее наступление (${unit(odds.allOut)})`)
   if (odds.overconcentrated) lines.push('сверхконцентрация: число справа от черты')
@@ -85,47 +85,47 @@ const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string 
     .map(({ kind, items, points: sum }) => (items ? `${LINE[kind]} (${items(say)})` : `${LINE[kind]} ${sum}`))
     .join(', ') || 'ничего'
 
-export const hellRussianEvents: Words<HellEvent, HellView>['events'] = {
+export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
   turn: ({ turn, mud }) => `Ход ${turn} (${turnDates(turn).ru}), ${mud ? 'распутица' : 'снег'}.`,
   phase: ({ turn, side, phase }) =>
-    `Ход ${turn}, ${HELL_SIDE_NAMES_IN_SENTENCE.ru[side]}: ${HELL_PHASE_NAMES.ru[phase]}.`,
+    `Ход ${turn}, ${HELL_SIDE_NAMES_MID_SENTENCE.ru[side]}: ${HELL_PHASE_NAMES.ru[phase]}.`,
   supply: ({ side, out, back, stillOut }, say) => {
     if (out.length + back.length + stillOut.length === 0)
       return `У всех частей ${OF_SIDE[side]} есть снабжение.`
     const parts: string[] = []
-    if (out.length > 0) parts.push(`без снабжения: ${unitListRu(out, say)}`)
-    if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${unitListRu(stillOut, say)}`)
-    if (back.length > 0) parts.push(`снова со снабжением: ${unitListRu(back, say)}`)
+    if (out.length > 0) parts.push(`без снабжения: ${joinUnitsWithAndRu(out, say)}`)
+    if (stillOut.length > 0) parts.push(`по-прежнему без снабжения: ${joinUnitsWithAndRu(stillOut, say)}`)
+    if (back.length > 0) parts.push(`снова со снабжением: ${joinUnitsWithAndRu(back, say)}`)
     return `${HELL_SIDE_NAMES.ru[side]}: ${parts.join('; ')}.`
   },
   arrived: ({ unit, hex, instead }, say) =>
     instead === null
-      ? `${say.label('unit', unit)} прибывает: ${hexNameRu(hex)}.`
-      : `${say.label('unit', unit)} прибывает: ${hexNameRu(hex)}; ${hexNameRu(instead)} занимает враг.`,
+      ? `${say.label('unit', unit)} прибывает: ${formatHexNameRu(hex)}.`
+      : `${say.label('unit', unit)} прибывает: ${formatHexNameRu(hex)}; ${formatHexNameRu(instead)} занимает враг.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
       ? `${say.label('unit', unit)} не приходит: советских частей в A2–A6 не было.`
       : `${say.label('unit', unit)} пропадает: все свои источники заняты врагом.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} снова в полной силе.`,
   odds: (event, say) => {
-    if (event.column === null) return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)}`
+    if (event.column === null) return `Атака на ${formatHexNameRu(event.target)}: ${oddsWords(event, say)}`
     if (!canScoreHit(event))
-      return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE.ru}.`
-    const chances = hitProbabilities(event).map(
+      return `Атака на ${formatHexNameRu(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE_TEXT.ru}.`
+    const chances = computeHitProbabilities(event).map(
       ({ hits, chance }) =>
-        `${hits === 0 ? 'без последствий' : hitCountRu(hits)} ${formatChance(chance, 'ru')}`,
+        `${hits === 0 ? 'без последствий' : formatHitCountRu(hits)} ${formatChance(chance, 'ru')}`,
     )
-    const byFace = `Хиты при броске от 1 до 6: ${hitsByFace(event).join(', ')}`
-    return `Атака на ${hexNameRu(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
+    const byFace = `Хиты при броске от 1 до 6: ${computeHitsByFace(event).join(', ')}`
+    return `Атака на ${formatHexNameRu(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
   attacked: (event, say) => {
-    const hits = event.hits === 0 ? 'без последствий' : hitCountRu(event.hits)
-    return `${HELL_SIDE_NAMES.ru[event.side]} атакуют ${hexNameRu(event.target)}: ${oddsWords(event, say)} Кубик ${event.die} → ${hits}.`
+    const hits = event.hits === 0 ? 'без последствий' : formatHitCountRu(event.hits)
+    return `${HELL_SIDE_NAMES.ru[event.side]} атакуют ${formatHexNameRu(event.target)}: ${oddsWords(event, say)} Кубик ${event.die} → ${hits}.`
   },
   turnedOver: ({ unit }, say) => `Всеобщее наступление: ${say.label('unit', unit)} теряет уровень.`,
   lostStep: ({ unit }, say) => `${say.label('unit', unit)} теряет уровень.`,
   retreated: ({ unit, from, to }, say) =>
-    `${say.label('unit', unit)} отступает: ${hexNames[from]} → ${hexNameRu(to)}.`,
+    `${say.label('unit', unit)} отступает: ${hexNames[from]} → ${formatHexNameRu(to)}.`,
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)}: ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
@@ -133,21 +133,21 @@ export const hellRussianEvents: Words<HellEvent, HellView>['events'] = {
   korsunEntered: ({ hex }) =>
     `Советская часть рядом с Корсунью (${hexNames[hex]}): немцы там могут двигаться.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
-    `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${russianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${formatRussianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
     `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'часть выходит' : 'меньше 5'}.`,
   breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
-    `${say.label('unit', unit)}, прорыв из ${hexNames[hex]}: кубик и ${russianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `${say.label('unit', unit)}, прорыв из ${hexNames[hex]}: кубик и ${formatRussianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
     `(${refuges.map(one => hexNames[one]).join(', ')}), нужно ${breakout.needed}. Часть выйдет: ${formatChance(chance, 'ru')}${chance < 1 ? ', иначе погибнет' : ''}.`,
   weatherOdds: ({ chance }) =>
     `Затем бросок погоды: распутица со следующего хода и до конца ${formatChance(chance, 'ru')}.`,
   recovered: ({ side, units: list }, say) =>
-    `${HELL_SIDE_NAMES.ru[side]}, маркеры отступления сняты: ${unitListRu(list, say)}.`,
+    `${HELL_SIDE_NAMES.ru[side]}, маркеры отступления сняты: ${joinUnitsWithAndRu(list, say)}.`,
   weather: ({ die, mud }) =>
     mud
       ? `Погода, кубик ${die}: со следующего хода и до конца распутица.`
       : `Погода, кубик ${die}: снег держится.`,
   scored: ({ lines, points: total, winner }, say) => {
-    const verdict = winner ? `побеждают ${HELL_SIDE_NAMES_IN_SENTENCE.ru[winner]}` : 'ничья'
+    const verdict = winner ? `побеждают ${HELL_SIDE_NAMES_MID_SENTENCE.ru[winner]}` : 'ничья'
     return (
       `Очки Советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
       `Очки немцев: ${scored(lines, 'german', say)} = ${total.german}. ` +

@@ -1,21 +1,21 @@
 import { points } from '../../../../../data/hells-gate/index.ts'
-import type { Words } from '../../../../engine/system.ts'
+import type { GameWords } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../state/events.ts'
 import type { HellView } from '../../view/view.ts'
-import { hellBoardText, hellOutcomeText, hellStatusLines } from '../board.ts'
-import { hellButtonLabel, hellFullName, hellMenuDetail, hellMenuLegend } from '../detail.ts'
+import { formatHellBoardText, formatHellOutcome, formatHellStatusLines } from '../board.ts'
+import { formatHellButtonLabel, formatHellFullName, describeHellMenuValue, formatHellMenuLegend } from '../detail.ts'
 import { hellGainWords } from '../gains.ts'
-import { hellGuide } from '../guide.ts'
-import { hellLabel } from '../labels.ts'
-import { hellLessons } from '../lessons.ts'
-import { hellReconstructedLines } from '../reconstructed.ts'
+import { buildHellGuideText } from '../guide.ts'
+import { formatHellValueName } from '../labels.ts'
+import { createHellLessons } from '../lessons.ts'
+import { listHellReconstructedData } from '../reconstructed.ts'
 import { hellRefusals } from '../refusals.ts'
 import { hellRussianEvents } from './events.ts'
 import { hellRussianQuestions } from './questions.ts'
 import { sections } from './sections.ts'
 import { hellRussianVerbs } from './verbs.ts'
 
-export const hellRussianWords: Words<HellEvent, HellView> = {
+export const hellRussianWords: GameWords<HellEvent, HellView> = {
   title: 'Врата ада',
   subtitle: 'Корсуньский котёл, 1944',
   command: { name: 'врата', about: 'Играть во «Врата ада» за этим столом' },
@@ -23,18 +23,18 @@ export const hellRussianWords: Words<HellEvent, HellView> = {
   refusals: hellRefusals('ru'),
   questions: hellRussianQuestions,
   verbs: hellRussianVerbs,
-  outcome: view => hellOutcomeText('ru', view),
+  outcome: view => formatHellOutcome('ru', view),
   gains: hellGainWords.ru,
-  label: (kind, value) => hellLabel('ru', kind, value),
-  detail: (view, kind, value, _, told) => hellMenuDetail('ru', view, kind, value, told),
-  legend: (kind, details) => hellMenuLegend('ru', kind, details),
-  resultLabel: (view, kind, value, say) => hellButtonLabel('ru', view, kind, value, say),
-  longLabel: (kind, value) => hellFullName('ru', kind, value),
+  label: (kind, value) => formatHellValueName('ru', kind, value),
+  detail: (view, kind, value, _, told) => describeHellMenuValue('ru', view, kind, value, told),
+  legend: (kind, details) => formatHellMenuLegend('ru', kind, details),
+  resultLabel: (view, kind, value, say) => formatHellButtonLabel('ru', view, kind, value, say),
+  longLabel: (kind, value) => formatHellFullName('ru', kind, value),
   turnName: ({ turn }) => `Ход ${turn}`,
-  status: view => hellStatusLines('ru', view),
-  board: view => hellBoardText('ru', view),
-  reconstructed: hellReconstructedLines('ru'),
+  status: view => formatHellStatusLines('ru', view),
+  board: view => formatHellBoardText('ru', view),
+  reconstructed: listHellReconstructedData('ru'),
   sections: sections(points.germanBonus),
-  guide: (view, role) => hellGuide('ru', view, role),
-  lessons: hellLessons('ru'),
+  guide: (view, role) => buildHellGuideText('ru', view, role),
+  lessons: createHellLessons('ru'),
 }

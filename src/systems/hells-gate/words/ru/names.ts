@@ -1,20 +1,20 @@
 import type { Labeller } from '../../../../engine/system.ts'
-import { joinWithAnd, joinWithOr, russianCount } from '../../../../engine/words.ts'
+import { joinWithAnd, joinWithOr, formatRussianCount } from '../../../../engine/words.ts'
 import { hexDisplayName } from '../labels.ts'
 
-export const hexNameRu = (hex: number): string => hexDisplayName(hex, 'ru')
+export const formatHexNameRu = (hex: number): string => hexDisplayName(hex, 'ru')
 
 /** Lists the units in Russian, joined with "or". */
-export const unitsWithOrRu = (list: readonly number[], say: Labeller): string =>
+export const joinUnitsWithOrRu = (list: readonly number[], say: Labeller): string =>
   joinWithOr(
     list.map(unit => say.label('unit', unit)),
     'ru',
   )
 
-export const unitListRu = (list: readonly number[], say: Labeller): string =>
+export const joinUnitsWithAndRu = (list: readonly number[], say: Labeller): string =>
   joinWithAnd(
     list.map(unit => say.label('unit', unit)),
     'ru',
   )
 
-export const hitCountRu = (hits: number): string => russianCount(hits, 'хит', 'хита', 'хитов')
+export const formatHitCountRu = (hits: number): string => formatRussianCount(hits, 'хит', 'хита', 'хитов')

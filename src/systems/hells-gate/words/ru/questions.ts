@@ -1,11 +1,11 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, Words } from '../../../../engine/system.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
 import { formatChance } from '../../../../engine/words.ts'
 import type { HellEvent } from '../../state/events.ts'
-import { escapeChance } from '../../view/preview.ts'
+import { previewBreakoutChance } from '../../view/preview.ts'
 import type { HellOpenStep, HellView } from '../../view/view.ts'
 import { HELL_SIDE_NAMES } from '../labels.ts'
-import { hexNameRu, hitCountRu, unitListRu, unitsWithOrRu } from './names.ts'
+import { formatHexNameRu, formatHitCountRu, joinUnitsWithAndRu, joinUnitsWithOrRu } from './names.ts'
 
 const asked = <D extends HellOpenStep['do']>(view: HellView) => view.asks as Extract<HellOpenStep, { do: D }>
 
@@ -14,34 +14,34 @@ const hexList = (list: readonly number[]): string => list.map(hex => hexNames[he
 /** Lists each unit that may break out, with its probability of success. */
 const escapes = (view: HellView, say: Labeller): string =>
   asked<'breakout'>(view)
-    .units.map(unit => `${say.label('unit', unit)} ${formatChance(escapeChance(view, unit), 'ru')}`)
+    .units.map(unit => `${say.label('unit', unit)} ${formatChance(previewBreakoutChance(view, unit), 'ru')}`)
     .join(', ')
 
-export const hellRussianQuestions: Words<HellEvent, HellView>['questions'] = {
+export const hellRussianQuestions: GameWords<HellEvent, HellView>['questions'] = {
   combat: view => `${HELL_SIDE_NAMES.ru[view.side]}: атакуйте или закончите фазу боя.`,
   movement: (view, say) => {
     const { escapers } = asked<'movement'>(view)
     const asks = `${HELL_SIDE_NAMES.ru[view.side]}: двигайте части или закончите фазу движения.`
     return escapers.length > 0
-      ? `${asks} Сдвинутая часть потом не прорвётся: ${unitListRu(escapers, say)}.`
+      ? `${asks} Сдвинутая часть потом не прорвётся: ${joinUnitsWithAndRu(escapers, say)}.`
       : asks
   },
   rebuild: (view, say) =>
-    `Советы: можно вернуть полную силу одному ослабленному корпусу (${unitsWithOrRu(asked<'rebuild'>(view).units, say)}).`,
+    `Советы: можно вернуть полную силу одному ослабленному корпусу (${joinUnitsWithOrRu(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) => `${HELL_SIDE_NAMES.ru[view.side]}: кто идёт на прорыв (${escapes(view, say)})?`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
-    return `${hexNameRu(hex)} занимает враг. Где появится ${say.label('unit', unit)} (${hexList(hexes)})?`
+    return `${formatHexNameRu(hex)} занимает враг. Где появится ${say.label('unit', unit)} (${hexList(hexes)})?`
   },
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)
     const isLast = able.every(unit => view.units[unit].steps === 1)
     const end = isLast ? `, и часть погибнет${hexes.length > 0 ? ',' : ''}` : ''
     const ways = [
-      ...(able.length > 0 ? [`потерять уровень (${unitsWithOrRu(able, say)})${end}`] : []),
+      ...(able.length > 0 ? [`потерять уровень (${joinUnitsWithOrRu(able, say)})${end}`] : []),
       ...(hexes.length > 0 ? [`отступить (${hexList(hexes)})`] : []),
     ]
-    return `${hexNameRu(hex)}, ${hitCountRu(left)}: ${ways.join(' или ')}?`
+    return `${formatHexNameRu(hex)}, ${formatHitCountRu(left)}: ${ways.join(' или ')}?`
   },
   retreat: (view, say) => {
     const { unit, hexes } = asked<'retreat'>(view)

@@ -4,7 +4,7 @@ import {
   GUARDS_HQ_LOCATION,
   GUN_LOCATIONS,
   hasActionSymbol,
-  isAssault,
+  isAssaultMan,
   limits,
   men,
   positionColours,
@@ -13,38 +13,38 @@ import {
   weapons,
 } from '../../../../../data/pavlovs-house/index.ts'
 import { ALL_RECOVERIES } from '../../rules/recover.ts'
-import { type PavlovView, RESERVE } from '../view.ts'
+import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
-  isDamaged,
-  mayAct,
-  menAt,
-  menInHouseOf,
+  isDamagedInView,
+  mayManActInView,
+  menOnPositionInView,
+  menInHouseOfView,
   type ScoredAction,
-  scoredAction,
-  sees,
+  createScoredAction,
+  isSquareInSight,
   squaresWithEnemies,
-  turnsLeft,
+  countTurnsLeft,
 } from './board-facts.ts'
 import { scoreRadioRequests } from './recruits.ts'
-import { bestShot, expectedDamage } from './threats.ts'
+import { findBestShot, estimateAttackValue } from './threats.ts'
 
 const ORDERED = 3
 
 /** Returns the factor (0 to 1) for effects that help only on later turns. The factor is 0 on the last turn. */
-const lasting = (view: PavlovView): number => Math.min(1, turnsLeft(view) / 2)
+const lasting = (view: PavlovView): number => Math.min(1, countTurnsLeft(view) / 2)
 
 /** Returns the possible actions of men and crews in the counter phase, with the value of each action. */
 export function scoreCounterActions(view: PavlovView): ScoredAction[] {
   const infantry = squaresWithEnemies(view, false)
   const found: ScoredAction[] = [...recoveries(view)]
-  for (const man of menInHouseOf(view)) {
-    if (!mayAct(view, man)) continue
+  for (const man of menInHouseOfView(view)) {
+    if (!mayManActInView(view, man)) continue
     const { place: at } = view.men[man]
-    const shot = bestShot(view, at, men[man].attack, infantry)
-    if (shot) found.push(scoredAction(shot.value, 'attack', man, shot.square))
+    const shot = findBestShot(view, at, men[man].attack, infantry)
+    if (shot) found.push(createScoredAction(shot.value, 'attack', man, shot.square))
     if (hasActionSymbol(man, 'order')) found.push(...orders(view, man))
     if (hasActionSymbol(man, 'observer')) found.push(...observed(view, man, at))
-    if (at === RADIO_POSITION && !isDamaged(view, GUARDS_HQ_LOCATION))
+    if (at === RADIO_POSITION && !isDamagedInView(view, GUARDS_HQ_LOCATION))
       found.push(...scoreRadioRequests(view, man))
     found.push(...shields(view, 'suppress', man, at, men[man].suppression, 0.9))
   }
@@ -65,20 +65,20 @@ const reliefOf = (man: number, relief: 'side' | 'damage'): number =>
 function recoveries(view: PavlovView): ScoredAction[] {
   const found: ScoredAction[] = []
   const share = lasting(view)
-  const isRaid = turnsLeft(view) === 0 && view.stormCard !== null
-  for (const man of menInHouseOf(view)) {
+  const isRaid = countTurnsLeft(view) === 0 && view.stormCard !== null
+  for (const man of menInHouseOfView(view)) {
     const { damaged, exhausted, acted, orders } = view.men[man]
     if (acted || orders > 0) continue
-    const raider = isRaid && isAssault(man) && damaged !== exhausted ? 1.5 : 0
-    if (damaged) found.push(scoredAction(share * 1.4 + raider, 'recover', [reliefOf(man, 'damage')]))
+    const raider = isRaid && isAssaultMan(man) && damaged !== exhausted ? 1.5 : 0
+    if (damaged) found.push(createScoredAction(share * 1.4 + raider, 'recover', [reliefOf(man, 'damage')]))
     const side = share * (hasActionSymbol(man, 'order') ? 1.6 : 0.9)
-    if (exhausted) found.push(scoredAction(side + raider, 'recover', [reliefOf(man, 'side')]))
+    if (exhausted) found.push(createScoredAction(side + raider, 'recover', [reliefOf(man, 'side')]))
   }
   return found
 }
 
 function orders(view: PavlovView, man: number): ScoredAction[] {
-  const wanted = menInHouseOf(view)
+  const wanted = menInHouseOfView(view)
     .filter(other => !view.men[other].acted && !hasActionSymbol(other, 'order'))
     .flatMap(other => [
       ...(view.men[other].damaged ? [reliefOf(other, 'damage')] : []),
@@ -87,8 +87,8 @@ function orders(view: PavlovView, man: number): ScoredAction[] {
     .sort((a, b) => rankOf(view, a) - rankOf(view, b))
     .slice(0, ORDERED)
   if (wanted.length === 0) return []
-  const raid = turnsLeft(view) === 0 && view.stormCard !== null ? 0.3 : 0
-  return [scoredAction((lasting(view) + raid) * wanted.length * 1.1, 'order', man, wanted)]
+  const raid = countTurnsLeft(view) === 0 && view.stormCard !== null ? 0.3 : 0
+  return [createScoredAction((lasting(view) + raid) * wanted.length * 1.1, 'order', man, wanted)]
 }
 
 /**
@@ -99,7 +99,7 @@ function rankOf(view: PavlovView, relief: number): number {
   const { man, relief: what } = ALL_RECOVERIES[relief]
   const { place, damaged, exhausted } = view.men[man]
   return (
-    (place < RESERVE ? 0 : 1) +
+    (place < RESERVE_PLACE ? 0 : 1) +
     (damaged && exhausted ? 0.6 : 0) -
     men[man].attack * 0.2 -
     (what === 'damage' ? 0.3 : 0)
@@ -117,26 +117,26 @@ function observed(view: PavlovView, man: number, at: number): ScoredAction[] {
   if (gun === undefined) return []
   const found: ScoredAction[] = []
   for (const [square, enemy] of view.squares.entries()) {
-    if (enemy < 0 || !sees(at, square)) continue
+    if (enemy < 0 || !isSquareInSight(at, square)) continue
     const isTwo = square % APPROACH_LENGTH < APPROACH_LENGTH - 1 && view.squares[square + 1] >= 0
     const targets = isTwo ? [square, square + 1] : [square]
-    const value = targets.reduce((sum, target) => sum + expectedDamage(view, target, limits.observerDice), 0)
-    found.push(scoredAction(value * (isTwo ? 0.83 : 1), 'observe', man, targets, gun))
+    const value = targets.reduce((sum, target) => sum + estimateAttackValue(view, target, limits.observerDice), 0)
+    found.push(createScoredAction(value * (isTwo ? 0.83 : 1), 'observe', man, targets, gun))
   }
   return found
 }
 
 function crewDeeds(view: PavlovView, weapon: number, infantry: readonly number[]): ScoredAction[] {
   const at = view.weapons[weapon]
-  const crew = at < RESERVE ? menAt(view, at) : []
-  if (crew.length < 2 || !crew.every(man => mayAct(view, man))) return []
+  const crew = at < RESERVE_PLACE ? menOnPositionInView(view, at) : []
+  if (crew.length < 2 || !crew.every(man => mayManActInView(view, man))) return []
   const { action, attack, suppression } = weapons[weapon]
   const isGun = action === 'antitank'
   const shot =
-    attack > 0 ? bestShot(view, at, attack, isGun ? squaresWithEnemies(view, true) : infantry) : null
-  const worth = turnsLeft(view) === 0 ? (isGun ? 1 : 0.5) : isGun ? 1.2 : 0.6
+    attack > 0 ? findBestShot(view, at, attack, isGun ? squaresWithEnemies(view, true) : infantry) : null
+  const worth = countTurnsLeft(view) === 0 ? (isGun ? 1 : 0.5) : isGun ? 1.2 : 0.6
   return [
-    ...(shot ? [scoredAction(shot.value * worth, 'fire', at, shot.square)] : []),
+    ...(shot ? [createScoredAction(shot.value * worth, 'fire', at, shot.square)] : []),
     ...shields(view, 'barrage', at, at, suppression, 0.45),
   ]
 }
@@ -162,6 +162,6 @@ function shields(
     const useful = Math.max(0, Math.min(tokens, ENOUGH - view.suppression[colour]))
     const width = approachColours.filter(one => one === colour).length
     const rate = lasting(view) * each * (0.7 + 0.15 * width)
-    return scoredAction(useful * rate, verb, who, tokens, side === 1 ? tokens : null)
+    return createScoredAction(useful * rate, verb, who, tokens, side === 1 ? tokens : null)
   })
 }

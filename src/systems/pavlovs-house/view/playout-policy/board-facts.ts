@@ -3,22 +3,22 @@ import {
   approachColours,
   BOAT_LOCATIONS,
   enemies,
-  isAssault,
+  isAssaultMan,
   limits,
   men,
   positionColours,
-  squareOf,
+  toSquareIndex,
   TOKEN_INDEX,
 } from '../../../../../data/pavlovs-house/index.ts'
 import type { Action, Arg } from '../../../../engine/model.ts'
-import { type PavlovView, RESERVE } from '../view.ts'
+import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 
 /** Possible action with its value to a sensible player, roughly in points of the final score. */
 export interface ScoredAction {
   readonly value: number
   readonly action: Action
 }
-export const scoredAction = (value: number, verb: string, ...args: Arg[]): ScoredAction => ({
+export const createScoredAction = (value: number, verb: string, ...args: Arg[]): ScoredAction => ({
   value,
   action: { verb, args },
 })
@@ -26,7 +26,7 @@ export const scoredAction = (value: number, verb: string, ...args: Arg[]): Score
 /* Time. */
 
 /** Returns how many turns follow the current turn. */
-export const turnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
+export const countTurnsLeft = ({ turn, turns }: PavlovView): number => Math.max(0, turns - turn)
 
 /**
  * Checks whether a deck of the Wehrmacht stack still begins with a resupply check. `deck` counts from 0. Decks
@@ -39,7 +39,7 @@ const hasCheck = ({ checks }: PavlovView, deck: number): boolean =>
  * Returns the number of turns until the next resupply check. The number may be a fraction. Returns null if no
  * check is still to come.
  */
-export function turnsToNextCheck(view: PavlovView): number | null {
+export function countTurnsToResupplyCheck(view: PavlovView): number | null {
   if (view.checks === 0) return null
   let cards = 0
   for (const [deck, count] of view.deckCounts.entries()) {
@@ -52,34 +52,34 @@ export function turnsToNextCheck(view: PavlovView): number | null {
 /* The House. */
 
 const MEN: readonly number[] = men.map((_, man) => man)
-export const menInHouseOf = ({ men: all }: PavlovView): number[] =>
-  MEN.filter(man => all[man].place <= RESERVE)
-export const menAt = ({ men: all }: PavlovView, position: number): number[] =>
+export const menInHouseOfView = ({ men: all }: PavlovView): number[] =>
+  MEN.filter(man => all[man].place <= RESERVE_PLACE)
+export const menOnPositionInView = ({ men: all }: PavlovView, position: number): number[] =>
   MEN.filter(man => all[man].place === position)
-export const isReady = ({ men: all }: PavlovView, man: number): boolean =>
+export const isManReadyInView = ({ men: all }: PavlovView, man: number): boolean =>
   !all[man].exhausted && !all[man].damaged
-export const mayAct = (view: PavlovView, man: number): boolean => {
+export const mayManActInView = (view: PavlovView, man: number): boolean => {
   const { place, acted, orders } = view.men[man]
-  return place < RESERVE && isReady(view, man) && !acted && orders === 0
+  return place < RESERVE_PLACE && isManReadyInView(view, man) && !acted && orders === 0
 }
-export const weaponOn = (view: PavlovView, position: number): number => view.weapons.indexOf(position)
+export const weaponOnPositionInView = (view: PavlovView, position: number): number => view.weapons.indexOf(position)
 
 /** Returns the approximate cost of losing a man, in the unit of reinforcement points. */
-export function worthOfMan({ men: all }: PavlovView, man: number): number {
+export function estimateManValue({ men: all }: PavlovView, man: number): number {
   const { cost, attack, actions } = men[man]
   const { damaged, exhausted } = all[man]
-  const skills = actions.length * 0.5 + (isAssault(man) ? 1 : 0)
+  const skills = actions.length * 0.5 + (isAssaultMan(man) ? 1 : 0)
   return cost + attack * 0.2 + skills - (damaged ? 0.7 : 0) - (exhausted ? 0.3 : 0)
 }
 
 /* The square. */
 
-export const approachOf = (square: number): number => Math.floor(square / APPROACH_LENGTH)
-export const sees = (position: number, square: number): boolean =>
-  positionColours[position].includes(approachColours[approachOf(square)])
+export const approachOfSquare = (square: number): number => Math.floor(square / APPROACH_LENGTH)
+export const isSquareInSight = (position: number, square: number): boolean =>
+  positionColours[position].includes(approachColours[approachOfSquare(square)])
 export function countEnemiesOnApproach({ squares }: PavlovView, approach: number): number {
   let count = 0
-  for (let i = 0; i < APPROACH_LENGTH; i++) if (squares[squareOf(approach, i)] >= 0) count++
+  for (let i = 0; i < APPROACH_LENGTH; i++) if (squares[toSquareIndex(approach, i)] >= 0) count++
   return count
 }
 export const squaresWithEnemies = ({ squares }: PavlovView, armour: boolean): number[] =>
@@ -88,29 +88,29 @@ export const squaresWithEnemies = ({ squares }: PavlovView, armour: boolean): nu
 export function enemyCountByColour({ squares }: PavlovView): number[] {
   const counts = [0, 0, 0]
   for (const [square, enemy] of squares.entries())
-    if (enemy >= 0) counts[approachColours[approachOf(square)]]++
+    if (enemy >= 0) counts[approachColours[approachOfSquare(square)]]++
   return counts
 }
 
 /* The Volga. */
 
-export const isDamaged = ({ locations }: PavlovView, location: number): boolean =>
+export const isDamagedInView = ({ locations }: PavlovView, location: number): boolean =>
   locations[location] === TOKEN_INDEX.damage
 export const countTokensOnBoats = ({ locations }: PavlovView, token: number): number =>
   BOAT_LOCATIONS.filter(boat => locations[boat] === token).length
 /** Returns the number of tokens of a kind that are in the House, on boats or in the staging area. */
-export const countTokensOnTheWay = (view: PavlovView, token: number): number =>
+export const countAvailableTokens = (view: PavlovView, token: number): number =>
   view.supply[token] + view.staging[token] + countTokensOnBoats(view, token)
 
 /* Chances. */
 
 /** Returns the probability that at least one of the dice equals or exceeds a defence value. */
-export const hitProbability = (dice: number, defence: number): number =>
+export const computeHitProbability = (dice: number, defence: number): number =>
   1 - ((Math.min(7, defence) - 1) / 6) ** dice
 
 const tails = new Map<number, readonly number[]>()
 /** Returns the probability that the sum of the dice is at least `sum`. */
-export function sumProbability(dice: number, sum: number): number {
+export function computeSumProbability(dice: number, sum: number): number {
   const known = tails.get(dice) ?? tailOf(dice)
   tails.set(dice, known)
   return known[sum] ?? 0

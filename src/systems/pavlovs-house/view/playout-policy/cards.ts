@@ -1,20 +1,20 @@
 import {
   ARMY_HQ_LOCATION,
-  allowedTokens,
+  allowedTokenByLocation,
   approachColours,
   BATTALION_LOCATION,
   BOAT_LOCATIONS,
   CARGO_TOKENS,
   COMMAND_INDEX,
-  cardCommands,
+  commandsByCard,
   GUARDS_HQ_LOCATION,
   hasActionSymbol,
   isFogCard,
   limits,
-  locationCommands,
+  commandByLocation,
   SIGNALS_LOCATIONS,
   sapperLocations,
-  squareOf,
+  toSquareIndex,
   support,
   TOKEN_INDEX,
   tokenCounts,
@@ -24,13 +24,13 @@ import { NO_TOKEN, type PavlovView } from '../view.ts'
 import {
   countEnemiesOnApproach,
   countTokensOnBoats,
-  countTokensOnTheWay,
-  isDamaged,
-  menInHouseOf,
+  countAvailableTokens,
+  isDamagedInView,
+  menInHouseOfView,
   type ScoredAction,
-  scoredAction,
-  turnsLeft,
-  turnsToNextCheck,
+  createScoredAction,
+  countTurnsLeft,
+  countTurnsToResupplyCheck,
 } from './board-facts.ts'
 import { scoreRaids } from './raids.ts'
 import { scoreReinforcements } from './recruits.ts'
@@ -44,20 +44,20 @@ const DECIDE = 2.2
 const RIVAL = 0.26
 /** Number of turns at the end of the game during which effects on later turns lose value. */
 const DURABLE = 7.7
-const lasting = (view: PavlovView, turns = turnsLeft(view)): number =>
+const lasting = (view: PavlovView, turns = countTurnsLeft(view)): number =>
   Math.min(1, Math.max(0, turns) / DURABLE)
 
 /** Returns every possible use of every card in the Soviet hand, with its value. */
 export function scoreCardUses(view: PavlovView): ScoredAction[] {
   const uses = Object.values(COMMAND_INDEX).map(command => usesOf(view, command))
   const best = uses.map(all => all.reduce((most, { value }) => Math.max(most, value), 0))
-  const found = [scoredAction(0.01, 'done')]
+  const found = [createScoredAction(0.01, 'done')]
   for (const card of view.hand ?? []) {
     if (isFogCard(card)) continue
-    for (const [side, command] of cardCommands[card].entries()) {
-      const rival = RIVAL * best[cardCommands[card][1 - side]]
+    for (const [side, command] of commandsByCard[card].entries()) {
+      const rival = RIVAL * best[commandsByCard[card][1 - side]]
       for (const { value, action } of uses[command])
-        found.push(scoredAction(value - rival, action.verb, card, ...action.args))
+        found.push(createScoredAction(value - rival, action.verb, card, ...action.args))
     }
   }
   return found
@@ -66,16 +66,16 @@ export function scoreCardUses(view: PavlovView): ScoredAction[] {
 /** Returns the possible uses of a command with their values. The card that pays for the use is not chosen yet. */
 function usesOf(view: PavlovView, command: number): ScoredAction[] {
   const own = view.locations.flatMap((_, location) =>
-    locationCommands[location] === command ? [location] : [],
+    commandByLocation[location] === command ? [location] : [],
   )
-  const repairs = own.filter(location => isDamaged(view, location)).map(location => repair(view, location))
+  const repairs = own.filter(location => isDamagedInView(view, location)).map(location => repair(view, location))
   switch (command) {
     case COMMAND_INDEX.army:
-      return isDamaged(view, ARMY_HQ_LOCATION)
+      return isDamagedInView(view, ARMY_HQ_LOCATION)
         ? repairs
         : [...scoreRaids(view, 'raid'), ...supported(view), ...resupply(view)]
     case COMMAND_INDEX.guards:
-      return isDamaged(view, GUARDS_HQ_LOCATION) ? repairs : scoreReinforcements(view)
+      return isDamagedInView(view, GUARDS_HQ_LOCATION) ? repairs : scoreReinforcements(view)
     case COMMAND_INDEX.sappers:
       return view.supply[TOKEN_INDEX.sapper] > 0 ? sapperWork(view) : []
     case COMMAND_INDEX.flotilla:
@@ -88,7 +88,7 @@ function usesOf(view: PavlovView, command: number): ScoredAction[] {
 }
 
 function repair(view: PavlovView, location: number): ScoredAction {
-  if (location === ARMY_HQ_LOCATION) return scoredAction(REPAIR.army, 'recover', location)
+  if (location === ARMY_HQ_LOCATION) return createScoredAction(REPAIR.army, 'recover', location)
   const value =
     location === GUARDS_HQ_LOCATION
       ? REPAIR.guards
@@ -97,18 +97,18 @@ function repair(view: PavlovView, location: number): ScoredAction {
         : SIGNALS_LOCATIONS.includes(location)
           ? REPAIR.signals
           : REPAIR.other
-  return scoredAction(lasting(view) * value, 'recover', location)
+  return createScoredAction(lasting(view) * value, 'recover', location)
 }
 
 function readied(view: PavlovView, own: readonly number[]): ScoredAction[] {
-  const hasObserver = menInHouseOf(view).some(man => hasActionSymbol(man, 'observer'))
+  const hasObserver = menInHouseOfView(view).some(man => hasActionSymbol(man, 'observer'))
   return own
-    .filter(location => view.locations[location] === NO_TOKEN && view.stock[allowedTokens[location]] > 0)
+    .filter(location => view.locations[location] === NO_TOKEN && view.stock[allowedTokenByLocation[location]] > 0)
     .map(location => {
-      const token = allowedTokens[location]
+      const token = allowedTokenByLocation[location]
       if (token === TOKEN_INDEX.artillery)
-        return scoredAction(hasObserver ? READY.artillery : READY.artilleryForNobody, 'ready', location)
-      return scoredAction(
+        return createScoredAction(hasObserver ? READY.artillery : READY.artilleryForNobody, 'ready', location)
+      return createScoredAction(
         lasting(view) * (token === TOKEN_INDEX.wire ? READY.wire : READY.aa),
         'ready',
         location,
@@ -118,8 +118,8 @@ function readied(view: PavlovView, own: readonly number[]): ScoredAction[] {
 
 function decided(view: PavlovView): ScoredAction[] {
   const mayDecide =
-    (view.hand ?? []).some(isFogCard) && SIGNALS_LOCATIONS.some(location => !isDamaged(view, location))
-  return mayDecide && view.cardActions > 1 ? [scoredAction(DECIDE, 'decide')] : []
+    (view.hand ?? []).some(isFogCard) && SIGNALS_LOCATIONS.some(location => !isDamagedInView(view, location))
+  return mayDecide && view.cardActions > 1 ? [createScoredAction(DECIDE, 'decide')] : []
 }
 
 /**
@@ -132,22 +132,22 @@ function supported(view: PavlovView): ScoredAction[] {
   const kept = tokenCounts[TOKEN_INDEX.food] - view.gone[TOKEN_INDEX.food] - food
   const mouths = mouthsOf(view)
   if (food > 0 && view.checks > 0 && kept < mouths + 2) return []
-  const isHungry = view.checks > 0 && countTokensOnTheWay(view, TOKEN_INDEX.food) < mouths + 1
-  return [scoredAction(isHungry ? 1.45 : 4.5, 'support')]
+  const isHungry = view.checks > 0 && countAvailableTokens(view, TOKEN_INDEX.food) < mouths + 1
+  return [createScoredAction(isHungry ? 1.45 : 4.5, 'support')]
 }
 
 /* Supplies. */
 
 /** Returns how many food tokens feed all men in the House and `more` additional men. */
 const mouthsOf = (view: PavlovView, more = 0): number =>
-  Math.ceil((menInHouseOf(view).length + more) / limits.fedPerFood)
+  Math.ceil((menInHouseOfView(view).length + more) / limits.fedPerFood)
 
 /**
  * Returns the value of `tokens` additional food tokens if `have` food tokens are already available. The value
  * per token shrinks by `haste` points for each turn until the next resupply check.
  */
 function saves(view: PavlovView, tokens: number, have: number, haste: number): number {
-  const check = turnsToNextCheck(view)
+  const check = countTurnsToResupplyCheck(view)
   if (check === null) return 0
   const missing = Math.max(0, Math.min(tokens, mouthsOf(view) - have))
   return missing * Math.max(0.5, 5.2 - Math.floor(check) * haste)
@@ -167,12 +167,12 @@ function want(view: PavlovView, token: number, have: number): number {
         : view.supply[TOKEN_INDEX.suppression] < FEW_TOKENS
           ? 2.5
           : 1.5
-  return (first - have * 0.42) * lasting(view, turnsLeft(view) - 1)
+  return (first - have * 0.42) * lasting(view, countTurnsLeft(view) - 1)
 }
 const FEW_TOKENS = 8
 
 function resupply(view: PavlovView): ScoredAction[] {
-  const have = CARGO_TOKENS.map(token => countTokensOnTheWay(view, token))
+  const have = CARGO_TOKENS.map(token => countAvailableTokens(view, token))
   const taken = CARGO_TOKENS.map(() => 0)
   const pieces: number[] = []
   let gain = 0
@@ -191,8 +191,8 @@ function resupply(view: PavlovView): ScoredAction[] {
   if (pieces.length === 0) return []
   const staged = view.staging.reduce((sum, count) => sum + count, 0)
   const value = (staged < 2 ? 3.5 : 1) * Math.min(1, gain / 4)
-  const bread = saves(view, view.stock[TOKEN_INDEX.food], countTokensOnTheWay(view, TOKEN_INDEX.food), 0.5)
-  return [scoredAction(value + bread, 'resupply', pieces)]
+  const bread = saves(view, view.stock[TOKEN_INDEX.food], countAvailableTokens(view, TOKEN_INDEX.food), 0.5)
+  return [createScoredAction(value + bread, 'resupply', pieces)]
 }
 
 function boats(view: PavlovView): ScoredAction[] {
@@ -200,16 +200,16 @@ function boats(view: PavlovView): ScoredAction[] {
   const food = view.supply[TOKEN_INDEX.food]
   const afloat = countTokensOnBoats(view, TOKEN_INDEX.food)
   const found: ScoredAction[] = []
-  const loaded = BOAT_LOCATIONS.filter(boat => view.locations[boat] !== NO_TOKEN && !isDamaged(view, boat))
+  const loaded = BOAT_LOCATIONS.filter(boat => view.locations[boat] !== NO_TOKEN && !isDamagedInView(view, boat))
   if (loaded.length > 0) {
     const value = share * 2.2 * (loaded.length - afloat) + (view.checks > 0 ? 1.5 * afloat : 0)
-    found.push(scoredAction(value + saves(view, afloat, food, 0.7), 'deliver', loaded))
+    found.push(createScoredAction(value + saves(view, afloat, food, 0.7), 'deliver', loaded))
   }
   const freight = loads(view)
   if (freight.length > 0) {
     const more = freight.filter(i => BOAT_LOADS[i].token === TOKEN_INDEX.food).length
     found.push(
-      scoredAction(share * 1.8 * freight.length + saves(view, more, food + afloat, 0.6), 'load', freight),
+      createScoredAction(share * 1.8 * freight.length + saves(view, more, food + afloat, 0.6), 'load', freight),
     )
   }
   return found
@@ -239,13 +239,13 @@ function sapperWork(view: PavlovView): ScoredAction[] {
   const share = lasting(view)
   const found: ScoredAction[] = []
   for (const approach of approachColours.keys()) {
-    const isFree = view.squares[squareOf(approach, sapperLocations[approach])] < 0
+    const isFree = view.squares[toSquareIndex(approach, sapperLocations[approach])] < 0
     if (isFree && !view.mines[approach])
-      found.push(scoredAction(share * (2 + countEnemiesOnApproach(view, approach) * 0.5), 'mine', approach))
+      found.push(createScoredAction(share * (2 + countEnemiesOnApproach(view, approach) * 0.5), 'mine', approach))
   }
   for (const [colour, wall] of view.walls.entries())
     if (wall < limits.wallMax)
-      found.push(scoredAction(share * (3 + (limits.wallMax - wall) * 0.7), 'fortify', colour))
-  if (isDamaged(view, BATTALION_LOCATION)) found.push(scoredAction(share * 2, 'fortify', view.walls.length))
+      found.push(createScoredAction(share * (3 + (limits.wallMax - wall) * 0.7), 'fortify', colour))
+  if (isDamagedInView(view, BATTALION_LOCATION)) found.push(createScoredAction(share * 2, 'fortify', view.walls.length))
   return found
 }

@@ -2,8 +2,8 @@ import type { Action, Role } from '../../../../engine/model.ts'
 import { GERMAN_ROLE } from '../../state/state.ts'
 import type { PavlovView } from '../view.ts'
 import { scoreCounterActions } from './actions.ts'
-import { scoreAnswers } from './answers.ts'
-import { type ScoredAction, scoredAction } from './board-facts.ts'
+import { scoreInterruptAnswers } from './answers.ts'
+import { type ScoredAction, createScoredAction } from './board-facts.ts'
 import { scoreCardUses } from './cards.ts'
 import { scoreMoves } from './moves.ts'
 
@@ -12,7 +12,7 @@ import { scoreMoves } from './moves.ts'
  * heals, keeps up the defence, shoots close enemies, and raids when a raid pays. When no resupply check is left,
  * the player calls as many men as possible.
  */
-export function pavlovPlayoutPolicy(view: PavlovView, role: Role): readonly Action[] {
+export function findPavlovPlayoutActions(view: PavlovView, role: Role): readonly Action[] {
   const { asks } = view
   if (!asks?.who.includes(role) || role === GERMAN_ROLE) return []
   return ranked(
@@ -20,7 +20,7 @@ export function pavlovPlayoutPolicy(view: PavlovView, role: Role): readonly Acti
       ? scoreCardUses(view)
       : asks.do === 'counters'
         ? counterDeeds(view)
-        : scoreAnswers(view, asks),
+        : scoreInterruptAnswers(view, asks),
   )
 }
 
@@ -40,6 +40,6 @@ function counterDeeds(view: PavlovView): ScoredAction[] {
     value: first.length > 0 ? value / LATER : value,
     action,
   }))
-  return [...first, ...then, scoredAction(0.001 / LATER, 'done')]
+  return [...first, ...then, createScoredAction(0.001 / LATER, 'done')]
 }
 const LATER = 1000

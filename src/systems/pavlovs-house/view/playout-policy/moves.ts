@@ -3,25 +3,25 @@ import {
   canUseWeapon,
   GUARDS_HQ_LOCATION,
   hasActionSymbol,
-  isAssault,
+  isAssaultMan,
   men,
   positionColours,
   positions,
   RADIO_POSITION,
 } from '../../../../../data/pavlovs-house/index.ts'
-import { type PavlovView, RESERVE } from '../view.ts'
+import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
-  isDamaged,
-  isReady,
-  menAt,
-  menInHouseOf,
+  isDamagedInView,
+  isManReadyInView,
+  menOnPositionInView,
+  menInHouseOfView,
   type ScoredAction,
-  scoredAction,
-  sees,
+  createScoredAction,
+  isSquareInSight,
   squaresWithEnemies,
-  weaponOn,
+  weaponOnPositionInView,
 } from './board-facts.ts'
-import { bestShot } from './threats.ts'
+import { findBestShot } from './threats.ts'
 
 /**
  * `LEAST`: number of points by which a new position must be better for a move. `LEAVING`: additional points
@@ -44,29 +44,29 @@ interface Look {
  * another man needs help with his weapon.
  */
 export function scoreMoves(view: PavlovView): ScoredAction[] {
-  const house = menInHouseOf(view)
+  const house = menInHouseOfView(view)
   const look = {
     view,
     house,
     infantry: squaresWithEnemies(view, false),
     armour: squaresWithEnemies(view, true),
   }
-  const raiders = house.filter(man => isAssault(man) && view.men[man].place === RESERVE).length
+  const raiders = house.filter(man => isAssaultMan(man) && view.men[man].place === RESERVE_PLACE).length
   const found: ScoredAction[] = []
   for (const man of house) {
     const { place: here, moved } = view.men[man]
-    const isHome = here === RESERVE
-    const isCrew = !isHome && weaponOn(view, here) >= 0 && canUseWeapon(man, weaponOn(view, here))
-    if (moved || isCrew || !isReady(view, man)) continue
-    if (isHome && isAssault(man) && men[man].actions.length === 0 && raiders <= RAIDERS) continue
+    const isHome = here === RESERVE_PLACE
+    const isCrew = !isHome && weaponOnPositionInView(view, here) >= 0 && canUseWeapon(man, weaponOnPositionInView(view, here))
+    if (moved || isCrew || !isManReadyInView(view, man)) continue
+    if (isHome && isAssaultMan(man) && men[man].actions.length === 0 && raiders <= RAIDERS) continue
     const now = isHome ? 0 : postOf(look, man, here) + LEAVING
     const own = view.weapons.findIndex((place, weapon) => place === here && canUseWeapon(man, weapon))
     for (let to = 0; to < positions.length; to++) {
       const joins = isMate(view, man, to)
-      if (!joins && menAt(view, to).length > 0) continue
+      if (!joins && menOnPositionInView(view, to).length > 0) continue
       const crew = joins ? 3 : own >= 0 ? 2.5 : 0
       const value = postOf(look, man, to) + crew - now
-      if (value > LEAST) found.push(scoredAction(value, 'move', man, to, joins || own < 0 ? null : own, null))
+      if (value > LEAST) found.push(createScoredAction(value, 'move', man, to, joins || own < 0 ? null : own, null))
     }
   }
   return found
@@ -77,10 +77,10 @@ export function scoreMoves(view: PavlovView): ScoredAction[] {
  * use the weapon.
  */
 function isMate(view: PavlovView, man: number, position: number): boolean {
-  const weapon = weaponOn(view, position)
-  const there = weapon < 0 ? [] : menAt(view, position)
+  const weapon = weaponOnPositionInView(view, position)
+  const there = weapon < 0 ? [] : menOnPositionInView(view, position)
   return (
-    there.length === 1 && isReady(view, there[0]) && [man, ...there].every(one => canUseWeapon(one, weapon))
+    there.length === 1 && isManReadyInView(view, there[0]) && [man, ...there].every(one => canUseWeapon(one, weapon))
   )
 }
 
@@ -93,13 +93,13 @@ function postOf({ view, house, infantry, armour }: Look, man: number, position: 
   let crowd = 0
   for (const other of house) {
     const { place } = view.men[other]
-    if (other !== man && place < RESERVE && positionColours[place].some(one => seen.includes(one))) crowd++
+    if (other !== man && place < RESERVE_PLACE && positionColours[place].some(one => seen.includes(one))) crowd++
   }
   const isGun = hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer')
-  const tanks = isGun ? armour.filter(square => sees(position, square)).length : 0
+  const tanks = isGun ? armour.filter(square => isSquareInSight(position, square)).length : 0
   const width = approachColours.filter(colour => seen.includes(colour)).length
-  const shot = bestShot(view, position, men[man].attack, infantry)?.value ?? 0
-  const calls = position === RADIO_POSITION && view.checks === 0 && !isDamaged(view, GUARDS_HQ_LOCATION)
+  const shot = findBestShot(view, position, men[man].attack, infantry)?.value ?? 0
+  const calls = position === RADIO_POSITION && view.checks === 0 && !isDamagedInView(view, GUARDS_HQ_LOCATION)
   return (
     1.2 +
     shot * 0.5 +

@@ -1,12 +1,12 @@
-import { isAssault, limits, men, storm, stormCardColours } from '../../../../../data/pavlovs-house/index.ts'
-import { type PavlovView, RESERVE } from '../view.ts'
+import { isAssaultMan, limits, men, storm, stormCardColours } from '../../../../../data/pavlovs-house/index.ts'
+import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
   enemyCountByColour,
-  isReady,
-  menInHouseOf,
+  isManReadyInView,
+  menInHouseOfView,
   type ScoredAction,
-  scoredAction,
-  sumProbability,
+  createScoredAction,
+  computeSumProbability,
 } from './board-facts.ts'
 
 /** Cost in points of sending one man on a raid, because he may be lost. */
@@ -21,15 +21,15 @@ const STAY = 3
 export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredAction[] {
   if (view.stormCard === null || enemyCountByColour(view)[stormCardColours[view.stormCard]] > 0) return []
   const { defence, points } = storm[view.stormCard]
-  const house = menInHouseOf(view)
-  const ready = house.filter(man => isReady(view, man)).sort((a, b) => missed(view, a) - missed(view, b))
+  const house = menInHouseOfView(view)
+  const ready = house.filter(man => isManReadyInView(view, man)).sort((a, b) => missed(view, a) - missed(view, b))
   const most = house.length - (verb === 'storm' ? 1 : STAY)
   let best: ScoredAction | null = null
   let dice = 0
   for (let count = 1; count <= Math.min(most, ready.length); count++) {
-    dice += isAssault(ready[count - 1]) ? 1 + limits.assaultManDice : 1
-    const gain = points * sumProbability(dice, defence) - count * PRICE
-    if (gain > 0.5 && gain > (best?.value ?? 0)) best = scoredAction(gain, verb, ready.slice(0, count))
+    dice += isAssaultMan(ready[count - 1]) ? 1 + limits.assaultManDice : 1
+    const gain = points * computeSumProbability(dice, defence) - count * PRICE
+    if (gain > 0.5 && gain > (best?.value ?? 0)) best = createScoredAction(gain, verb, ready.slice(0, count))
   }
   // Adds 3 points to the value of a normal raid, to offset the other uses of the card that pays for the raid.
   return best ? [verb === 'raid' ? { ...best, value: best.value + 3 } : best] : []
@@ -38,5 +38,5 @@ export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredActi
 const missed = (view: PavlovView, man: number): number =>
   men[man].cost * 2 +
   men[man].actions.length * 2 +
-  (isAssault(man) ? -3 : 0) +
-  (view.men[man].place < RESERVE ? 0.5 : 0)
+  (isAssaultMan(man) ? -3 : 0) +
+  (view.men[man].place < RESERVE_PLACE ? 0.5 : 0)

@@ -1,18 +1,18 @@
 import {
-  isAssault,
+  isAssaultMan,
   limits,
   men,
-  reinforcementCost,
+  costOfReinforcement,
   TOKEN_INDEX,
   weapons,
 } from '../../../../../data/pavlovs-house/index.ts'
-import { type PavlovView, STOCK } from '../view.ts'
+import { type PavlovView, STOCK_PLACE } from '../view.ts'
 import {
   countTokensOnBoats,
-  menInHouseOf,
+  menInHouseOfView,
   type ScoredAction,
-  scoredAction,
-  turnsToNextCheck,
+  createScoredAction,
+  countTurnsToResupplyCheck,
 } from './board-facts.ts'
 
 function pieceOf(id: string): number {
@@ -30,9 +30,9 @@ const WANTED = [
 /** Men sorted by cost, the cheapest first. At the end of the game only the number of men matters. */
 const CHEAP = [...men.keys()].sort(
   (a, b) =>
-    reinforcementCost(a) - reinforcementCost(b) ||
+    costOfReinforcement(a) - costOfReinforcement(b) ||
     men[b].attack - men[a].attack ||
-    Number(isAssault(b)) - Number(isAssault(a)) ||
+    Number(isAssaultMan(b)) - Number(isAssaultMan(a)) ||
     a - b,
 )
 
@@ -41,13 +41,13 @@ const CHEAP = [...men.keys()].sort(
  * come.
  */
 function room(view: PavlovView): number {
-  const check = turnsToNextCheck(view)
+  const check = countTurnsToResupplyCheck(view)
   if (check === null) return Number.POSITIVE_INFINITY
   const food =
     view.supply[TOKEN_INDEX.food] +
     (check >= 1 ? countTokensOnBoats(view, TOKEN_INDEX.food) : 0) +
     (check >= 3 ? view.staging[TOKEN_INDEX.food] : 0)
-  return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - menInHouseOf(view).length
+  return Math.max(food * limits.fedPerFood, check >= 4 ? 10 : 0) - menInHouseOfView(view).length
 }
 
 /** Takes men and weapons from a list while enough points and food are left. */
@@ -59,8 +59,8 @@ function chosen(view: PavlovView, list: readonly number[], points: number) {
   for (const piece of list) {
     const isMan = piece < men.length
     const place = isMan ? view.men[piece].place : view.weapons[piece - men.length]
-    if (place !== STOCK || reinforcementCost(piece) > left || (isMan ? count >= most : most < 2)) continue
-    left -= reinforcementCost(piece)
+    if (place !== STOCK_PLACE || costOfReinforcement(piece) > left || (isMan ? count >= most : most < 2)) continue
+    left -= costOfReinforcement(piece)
     pieces.push(piece)
     if (isMan) count++
   }
@@ -73,7 +73,7 @@ export function scoreReinforcements(view: PavlovView): ScoredAction[] {
   const found: ScoredAction[] = []
   for (const list of isLate ? [CHEAP, WANTED] : [WANTED]) {
     const { pieces, count } = chosen(view, list, limits.reinforcePoints)
-    if (count > 0) found.push(scoredAction(isLate ? 1.2 * count : 2 + count, 'reinforce', pieces))
+    if (count > 0) found.push(createScoredAction(isLate ? 1.2 * count : 2 + count, 'reinforce', pieces))
   }
   return found
 }
@@ -82,5 +82,5 @@ export function scoreReinforcements(view: PavlovView): ScoredAction[] {
 export function scoreRadioRequests(view: PavlovView, man: number): ScoredAction[] {
   const isLate = view.checks === 0
   const { pieces, count } = chosen(view, isLate ? CHEAP : WANTED, limits.radioPoints)
-  return count > 0 ? [scoredAction((isLate ? 1 : 0.8) * count, 'reinforce', man, pieces)] : []
+  return count > 0 ? [createScoredAction((isLate ? 1 : 0.8) * count, 'reinforce', man, pieces)] : []
 }

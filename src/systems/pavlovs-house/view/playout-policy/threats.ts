@@ -1,14 +1,14 @@
 import { APPROACH_LENGTH } from '../../../../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../view.ts'
-import { approachOf, countEnemiesOnApproach, hitProbability, sees, turnsLeft } from './board-facts.ts'
+import { approachOfSquare, countEnemiesOnApproach, computeHitProbability, isSquareInSight, countTurnsLeft } from './board-facts.ts'
 
 /**
  * Returns the cost in points of leaving an enemy counter on its square. On the last turn the cost is three
  * points. Before the last turn the cost is higher the closer the counter is to the House.
  */
 function threat(view: PavlovView, square: number): number {
-  if (turnsLeft(view) === 0) return 3
-  const isCrowded = countEnemiesOnApproach(view, approachOf(square)) >= APPROACH_LENGTH - 1
+  if (countTurnsLeft(view) === 0) return 3
+  const isCrowded = countEnemiesOnApproach(view, approachOfSquare(square)) >= APPROACH_LENGTH - 1
   return 3 + (square % APPROACH_LENGTH) * 0.6 + (isCrowded ? CROWDED_APPROACH_VALUE : 0)
 }
 /**
@@ -21,15 +21,15 @@ export const CROWDED_APPROACH_VALUE = 5
  * Returns the expected value of an attack on a square: the probability of destroying the enemy, times the cost
  * of leaving the enemy there.
  */
-export const expectedDamage = (view: PavlovView, square: number, dice: number): number =>
-  hitProbability(dice, view.enemyDefence[view.squares[square]]) * threat(view, square)
+export const estimateAttackValue = (view: PavlovView, square: number, dice: number): number =>
+  computeHitProbability(dice, view.enemyDefence[view.squares[square]]) * threat(view, square)
 
 /** Returns the square in sight of a position with the best expected value for this number of dice, or null. */
-export function bestShot(view: PavlovView, position: number, dice: number, targets: readonly number[]) {
+export function findBestShot(view: PavlovView, position: number, dice: number, targets: readonly number[]) {
   let best: { readonly value: number; readonly square: number } | null = null
   for (const square of targets) {
-    if (!sees(position, square)) continue
-    const value = expectedDamage(view, square, dice)
+    if (!isSquareInSight(position, square)) continue
+    const value = estimateAttackValue(view, square, dice)
     if (value > (best?.value ?? 0)) best = { value, square }
   }
   return best

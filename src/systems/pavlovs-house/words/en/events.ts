@@ -2,20 +2,20 @@ import { limits, locations, storm, support, tactics } from '../../../../../data/
 import {
   capitalize,
   type EventSentences,
-  englishCount,
+  formatEnglishCount,
   formatChance,
   formatChanceOrNone,
-  signedNumber,
+  formatSignedNumber,
 } from '../../../../engine/words.ts'
 import type { FireSource, PavlovEvent } from '../../state/events.ts'
 import {
-  causeTextsEn,
+  REMOVAL_CAUSE_TEXTS_EN,
   enemy,
-  joinListEn,
+  joinWithAndEn,
   labelsEn,
-  locationNameEn,
+  formatLocationNameEn,
   man,
-  menListEn,
+  joinMenEn,
   place,
   position,
   square,
@@ -45,52 +45,52 @@ function tokens(given: readonly number[]): string {
     const count = given.filter(other => other === kind).length
     return count > 1 ? `${token(kind)} ×${count}` : token(kind)
   })
-  return joinListEn(parts)
+  return joinWithAndEn(parts)
 }
 
 export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   turn: ({ turn }) => `**Turn ${turn}.**`,
   stopped: ({ phase, actions }) =>
-    `The Soviet ${phase === 'cards' ? 'card' : 'counter'} phase ends with ${englishCount(actions, 'action', 'actions')} unused.`,
+    `The Soviet ${phase === 'cards' ? 'card' : 'counter'} phase ends with ${formatEnglishCount(actions, 'action', 'actions')} unused.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'The enemy breaks into the House: the game is lost.',
       headquarters: 'The 62nd Army HQ is hit a second time: the game is lost.',
       empty: 'Nobody is left in the House: the game is lost.',
-      score: `The game is over, the score is ${signedNumber(total)}.`,
+      score: `The game is over, the score is ${formatSignedNumber(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
-    `Score: raids ${storm}, support ${support}, men ${signedNumber(men)}, enemies ${signedNumber(enemies)} = ${signedNumber(total)}.`,
+    `Score: raids ${storm}, support ${support}, men ${formatSignedNumber(men)}, enemies ${formatSignedNumber(enemies)} = ${formatSignedNumber(total)}.`,
   drew: ({ cards, actions }) =>
-    `Drawn: ${joinListEn(cards.map(card => labelsEn.label('card', card)))}.${wired(actions)}`,
+    `Drawn: ${joinWithAndEn(cards.map(card => labelsEn.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
-    `The Soviets draw ${englishCount(count, 'card', 'cards')}.${wired(actions)}`,
+    `The Soviets draw ${formatEnglishCount(count, 'card', 'cards')}.${wired(actions)}`,
   reshuffled: ({ count }) => `The discard pile (${count}) becomes the new Soviet deck.`,
   used: ({ card, command }) => `Action by ${labelsEn.command(command)} (card ${labelsEn.cardNumber(card)}).`,
-  repaired: ({ location }) => `Damage removed from ${locationNameEn(location)}.`,
+  repaired: ({ location }) => `Damage removed from ${formatLocationNameEn(location)}.`,
   resupplied: event => `To the staging area: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
-    `${radio === null ? '' : `${man(radio)} calls by radio. `}To the reserve: ${joinListEn(pieces.map(piece => labelsEn.label('piece', piece)))} (${cost} of ${limit}).`,
+    `${radio === null ? '' : `${man(radio)} calls by radio. `}To the reserve: ${joinWithAndEn(pieces.map(piece => labelsEn.label('piece', piece)))} (${cost} of ${limit}).`,
   fortified: ({ colour, wall: value }) => `The ${wall(colour)} wall is fortified: defence ${value}.`,
   mined: ({ approach }) => `Sappers mine approach ${approach + 1}.`,
   fogReturned: () => 'A fog of war card goes back to the stock.',
-  readied: ({ location, token: kind }) => `Ready: ${token(kind)} on ${locationNameEn(location)}.`,
+  readied: ({ location, token: kind }) => `Ready: ${token(kind)} on ${formatLocationNameEn(location)}.`,
   loaded: event =>
-    `On the boats: ${joinListEn(event.locations.map((location, i) => `${token(event.tokens[i])} on ${locations[location].number}`))}.`,
+    `On the boats: ${joinWithAndEn(event.locations.map((location, i) => `${token(event.tokens[i])} on ${locations[location].number}`))}.`,
   delivered: event =>
     `Delivered to the House: ${tokens(event.tokens)}.${event.due > 0 ? ` Ammunition gives ${event.suppression} of ${event.due} suppression tokens.` : ''}`,
   supported: ({ card, points }) =>
-    `Operational support for ${support[card].name.en}: ${signedNumber(points)} points.`,
+    `Operational support for ${support[card].name.en}: ${formatSignedNumber(points)} points.`,
   supportOpened: ({ card }) =>
     card === null
       ? 'No more operational support cards.'
       : `Operational support now asked for: ${support[card].name.en}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${menListEn(raiders)}. Dice ${faces.join('+')} = ${sum} against ${defence}: ${won ? `taken, ${signedNumber(storm[card].points)} points` : 'beaten off'}.`,
+    `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${joinMenEn(raiders)}. Dice ${faces.join('+')} = ${sum} against ${defence}: ${won ? `taken, ${formatSignedNumber(storm[card].points)} points` : 'beaten off'}.`,
   casualty: ({ man: raider, die, lives }) =>
     `${man(raider)}: die ${die}, ${lives ? 'back to the reserve' : 'wounded'}.`,
   discarded: ({ cards }) =>
-    `${englishCount(cards.length, 'Soviet card goes', 'Soviet cards go')} to the discard pile.`,
+    `${formatEnglishCount(cards.length, 'Soviet card goes', 'Soviet cards go')} to the discard pile.`,
   tactics: ({ opened, removed }) =>
     `${removed === null ? '' : `Tactics over: ${tactics.cards[removed].name.en}. `}${
       opened.length === 0
@@ -106,31 +106,31 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
         ? labelsEn.colour(event.colour)
         : `die ${event.colourDie} → ${labelsEn.colour(event.colour)}`
     const where = event.position === null ? '' : `, die ${event.positionDie} → ${position(event.position)}`
-    const extra = event.extra > 0 ? ` (tactics ${signedNumber(event.extra)})` : ''
+    const extra = event.extra > 0 ? ` (tactics ${formatSignedNumber(event.extra)})` : ''
     return `${guns[event.gun]}: ${colour}${where}. ${capitalize(dice(event.dice))}${extra} against ${event.defence}: ${event.hits ? 'hit' : 'no effect'}.`
   },
   wallDown: ({ colour, wall: value }) => `The ${wall(colour)} wall: defence ${value + 1} → ${value}.`,
   pinned: ({ men: pinned, marked }) =>
-    `Pinned: ${menListEn(pinned)}${marked ? ' (damage)' : ', but no damage token is left'}.`,
-  saved: ({ man: who, cause }) => `First aid saves ${man(who)} (${causeTextsEn[cause]}).`,
-  lost: ({ men: gone, cause }) => `Lost: ${menListEn(gone)} (${causeTextsEn[cause]}).`,
+    `Pinned: ${joinMenEn(pinned)}${marked ? ' (damage)' : ', but no damage token is left'}.`,
+  saved: ({ man: who, cause }) => `First aid saves ${man(who)} (${REMOVAL_CAUSE_TEXTS_EN[cause]}).`,
+  lost: ({ men: gone, cause }) => `Lost: ${joinMenEn(gone)} (${REMOVAL_CAUSE_TEXTS_EN[cause]}).`,
   weaponBack: ({ weapon, position: from, replaced }) =>
     `${labelsEn.weapon(weapon)} ${replaced ? 'makes room for another weapon' : 'has no crew'} on ${position(from)} and goes to the reserve.`,
   airRaid: ({ planes, defence }) =>
-    `Air raid: ${englishCount(planes, 'Ju-87', 'Ju-87s')}, defence ${defence}.`,
+    `Air raid: ${formatEnglishCount(planes, 'Ju-87', 'Ju-87s')}, defence ${defence}.`,
   flak: event =>
-    `Anti-aircraft fire from ${joinListEn(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
+    `Anti-aircraft fire from ${joinWithAndEn(event.locations.map(location => String(locations[location].number)))}: ${dice(event.dice)} against ${event.defence}, ${event.downed} shot down, ${event.planes} left.`,
   bombed: event => {
     const own = locations[event.location].number
     const passed = own === event.sum ? '' : `${event.sum} is already damaged, so the hit moves on. `
     const told = `Bombs: dice ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
-        return `${told}${locationNameEn(event.location)} loses its token (${token(event.token ?? 0)}).`
+        return `${told}${formatLocationNameEn(event.location)} loses its token (${token(event.token ?? 0)}).`
       case 'damage':
-        return `${told}Damage on ${locationNameEn(event.location)}.`
+        return `${told}Damage on ${formatLocationNameEn(event.location)}.`
       case 'nothing':
-        return `${told}${locationNameEn(event.location)} is hit, but no damage token is left.`
+        return `${told}${formatLocationNameEn(event.location)} is hit, but no damage token is left.`
       case 'battalion':
         return `${told}The 3rd battalion is hit again: every man on a position is pinned.`
       case 'headquarters':
@@ -141,9 +141,9 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: no counter left in the stock, nothing comes.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: die ${die} → approach ${approach + 1}.`,
   stopFire: event =>
-    `${englishCount(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${signedNumber(-event.fewer)})` : ''} against ${enemy(event.enemy)}: ${dice(event.dice)} against ${event.defence}: ${event.stopped ? 'stopped' : 'not stopped'}.`,
+    `${formatEnglishCount(event.tokens, 'suppression token', 'suppression tokens')}${event.fewer > 0 ? ` (tactics ${formatSignedNumber(-event.fewer)})` : ''} against ${enemy(event.enemy)}: ${dice(event.dice)} against ${event.defence}: ${event.stopped ? 'stopped' : 'not stopped'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `Approach ${approach + 1}, location 1: ${enemy(kind)}${pushed > 0 ? `, ${englishCount(pushed, 'counter', 'counters')} pushed forward` : ''}.`,
+    `Approach ${approach + 1}, location 1: ${enemy(kind)}${pushed > 0 ? `, ${formatEnglishCount(pushed, 'counter', 'counters')} pushed forward` : ''}.`,
   breach: ({ enemy: kind, approach }) =>
     `Approach ${approach + 1}, ${enemy(kind)}: the enemy is at the House!`,
   mineBlew: event =>
@@ -153,40 +153,40 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   mineLost: ({ approach, die, found }) =>
     `Demolition sappers: die ${die}, approach ${approach + 1}, ${found ? 'the sapper token is lost' : 'nothing there'}.`,
   fed: ({ men: count, needed, paid, short }) =>
-    `${englishCount(count, 'man', 'men')} in the House: food needed ${needed}, paid ${paid}${short > 0 ? `, unfed ${short}` : ''}.`,
+    `${formatEnglishCount(count, 'man', 'men')} in the House: food needed ${needed}, paid ${paid}${short > 0 ? `, unfed ${short}` : ''}.`,
   chosen: ({ men: named, why }) =>
-    `${{ hunger: 'Unfed', sniper: 'Hit by the sniper', room: 'Makes room' }[why]}: ${menListEn(named)}.`,
+    `${{ hunger: 'Unfed', sniper: 'Hit by the sniper', room: 'Makes room' }[why]}: ${joinMenEn(named)}.`,
   stormCard: ({ card, replaced }) =>
     `Storm group: ${storm[card].name.en} (${storm[card].colour}, defence ${storm[card].defence}, ${storm[card].points} points)${replaced === null ? '' : ` instead of ${storm[replaced].name.en}`}.`,
   counters: ({ moves, actions }) =>
-    `**Soviet counter phase.**${moves > limits.moves ? ` The command group is in position: ${moves} moves and ${englishCount(actions, 'action', 'actions')}.` : ''}`,
+    `**Soviet counter phase.**${moves > limits.moves ? ` The command group is in position: ${moves} moves and ${formatEnglishCount(actions, 'action', 'actions')}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` with ${labelsEn.weapon(weapon)}`}${free ? ' (displaced)' : ''}.`,
   attacked: event =>
-    `${menListEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`} against ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (inspired +1)' : ''} against ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
+    `${joinMenEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`} against ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (inspired +1)' : ''} against ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
   heldFire: ({ man: who, square: at }) => `${man(who)} holds his fire: nobody is left on ${square(at)}.`,
   suppressed: event =>
-    `${menListEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`}: suppression ${joinListEn(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsEn.colour(colour)} ${signedNumber(count)}`] : [])))}.`,
-  ordered: ({ man: who, men: others }) => `${man(who)} gives orders to ${menListEn(others)}.`,
+    `${joinMenEn(event.men)}${event.weapon === null ? '' : ` with ${labelsEn.weapon(event.weapon)}`}: suppression ${joinWithAndEn(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsEn.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
+  ordered: ({ man: who, men: others }) => `${man(who)} gives orders to ${joinMenEn(others)}.`,
   recovered: ({ man: who, relief }) =>
     `${man(who)} recovers: ${relief === 'side' ? 'ready again' : 'damage removed'}.`,
   observed: event =>
     `${event.location === null ? '' : `${man(event.man)} directs the guns of ${locations[event.location].number}. `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} against ${event.defence}: ${event.destroyed ? 'destroyed' : 'missed'}.`,
   germanDrew: ({ cards, tactics: held }) =>
-    `You draw: ${joinListEn([...cards.map(card => labelsEn.cardKind(card)), ...held.map(card => tactics.cards[card].name.en)]) || 'nothing'}.`,
+    `You draw: ${joinWithAndEn([...cards.map(card => labelsEn.cardKind(card)), ...held.map(card => tactics.cards[card].name.en)]) || 'nothing'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
-    `The German command draws ${englishCount(cards, 'card', 'cards')} and ${englishCount(held, 'tactics card', 'tactics cards')}.`,
+    `The German command draws ${formatEnglishCount(cards, 'card', 'cards')} and ${formatEnglishCount(held, 'tactics card', 'tactics cards')}.`,
   planned: ({ cards, tactics: held }) =>
     `Planned: ${cards.map(card => labelsEn.cardKind(card)).join(' → ')}; tactics: ${tactics.cards[held].name.en}.`,
   plannedHidden: ({ cards }) =>
-    `The German command puts down ${englishCount(cards, 'card', 'cards')} and a tactics card.`,
+    `The German command puts down ${formatEnglishCount(cards, 'card', 'cards')} and a tactics card.`,
   chances: ({ shots }) => {
     const lines = shots.map(
       ({ shot, dice: count, need, chance }) =>
-        `${labelsEn.label('shot', shot)}: ${englishCount(count, 'die', 'dice')}, ${need} or more on one of them: ${formatChanceOrNone(chance, 'en')}`,
+        `${labelsEn.label('shot', shot)}: ${formatEnglishCount(count, 'die', 'dice')}, ${need} or more on one of them: ${formatChanceOrNone(chance, 'en')}`,
     )
     return `${lines.join('; ')}.`
   },
   chance: ({ dice: count, extra, need, sum, chance, second, falls, empties }) =>
-    `${englishCount(count + extra, 'die', 'dice')}${extra === 0 ? '' : ` (${count} ${signedNumber(extra)})`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${formatChanceOrNone(chance, 'en')}${second ? `; against the second target ${second.need} or more: ${formatChanceOrNone(second.chance, 'en')}` : ''}.${falls ? ` Each raider is then lost on 1 to ${limits.casualtyUpTo}: ${formatChance(falls, 'en')}.` : ''}${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
+    `${formatEnglishCount(count + extra, 'die', 'dice')}${extra === 0 ? '' : ` (${count} ${formatSignedNumber(extra)})`}, ${sum ? `sum of ${need} or more` : `${need} or more on one of them`}: ${formatChanceOrNone(chance, 'en')}${second ? `; against the second target ${second.need} or more: ${formatChanceOrNone(second.chance, 'en')}` : ''}.${falls ? ` Each raider is then lost on 1 to ${limits.casualtyUpTo}: ${formatChance(falls, 'en')}.` : ''}${empties ? ' Everybody goes: if none comes back, the game is lost.' : ''}`,
 }

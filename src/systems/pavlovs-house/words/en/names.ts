@@ -6,14 +6,14 @@ import { pavlovLabels } from '../labels.ts'
 export const labelsEn = pavlovLabels('en')
 export const { man, token, position, place, square, wall, enemy } = labelsEn
 
-export const joinListEn = (items: readonly string[]): string => joinWithAnd(items, 'en')
+export const joinWithAndEn = (items: readonly string[]): string => joinWithAnd(items, 'en')
 
-export const menListEn = (ids: readonly number[]): string => joinListEn(ids.map(man))
+export const joinMenEn = (ids: readonly number[]): string => joinWithAndEn(ids.map(man))
 
-export const locationNameEn = (location: number): string =>
+export const formatLocationNameEn = (location: number): string =>
   `${locations[location].number} (${labelsEn.unit(location)})`
 
-export const causeTextsEn: Readonly<Record<RemovalCause, string>> = {
+export const REMOVAL_CAUSE_TEXTS_EN: Readonly<Record<RemovalCause, string>> = {
   sniper: 'sniper',
   mortar: 'mortar',
   artillery: 'artillery',

@@ -5,12 +5,12 @@ import {
   locations,
   TOKEN_INDEX,
 } from '../../../../../data/pavlovs-house/index.ts'
-import type { Words } from '../../../../engine/system.ts'
-import { englishCount } from '../../../../engine/words.ts'
+import type { GameWords } from '../../../../engine/system.ts'
+import { formatEnglishCount } from '../../../../engine/words.ts'
 import type { PavlovEvent, RemovalCause } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { countOccupiedLocations } from '../board.ts'
-import { causeTextsEn, enemy, man, menListEn, position } from './names.ts'
+import { REMOVAL_CAUSE_TEXTS_EN, enemy, man, joinMenEn, position } from './names.ts'
 
 /** Lists the locations that hold an anti-aircraft token. */
 const ready = (there: readonly number[]): string =>
@@ -18,22 +18,22 @@ const ready = (there: readonly number[]): string =>
     .map(location => locations[location].number)
     .join(', ')
 
-export const pavlovEnglishQuestions: Words<PavlovEvent, PavlovView>['questions'] = {
+export const pavlovEnglishQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'The plan of the turn: three cards in order and a tactics card.',
   cards: ({ cardActions, hand, handCount }) =>
-    `Soviet cards: ${englishCount(cardActions, 'action', 'actions')} left, ${englishCount(hand?.length ?? handCount, 'card', 'cards')} in hand.`,
+    `Soviet cards: ${formatEnglishCount(cardActions, 'action', 'actions')} left, ${formatEnglishCount(hand?.length ?? handCount, 'card', 'cards')} in hand.`,
   counters: ({ moves, actions }) =>
-    `In the House: ${moves > 0 ? `${englishCount(moves, 'move', 'moves')} and ` : 'no more moves, '}${englishCount(actions, 'action', 'actions')} left.`,
+    `In the House: ${moves > 0 ? `${formatEnglishCount(moves, 'move', 'moves')} and ` : 'no more moves, '}${formatEnglishCount(actions, 'action', 'actions')} left.`,
   flak: ({ asks, locations: there }) =>
-    `${englishCount(asks?.planes ?? 0, 'Ju-87', 'Ju-87s')} (defence ${asks?.defence}) in the air: spend anti-aircraft tokens? Tokens ready on: ${ready(there)}.`,
+    `${formatEnglishCount(asks?.planes ?? 0, 'Ju-87', 'Ju-87s')} (defence ${asks?.defence}) in the air: spend anti-aircraft tokens? Tokens ready on: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
     `${enemy(asks?.enemy ?? 0)} (defence ${asks?.defence}) on approach ${(asks?.approach ?? 0) + 1}, ${countOccupiedLocations(squares, asks?.approach ?? 0)} of ${APPROACH_LENGTH} locations taken: spend suppression tokens? Available: ${suppression[approachColours[asks?.approach ?? 0]]}.`,
-  victim: ({ asks }) => `The sniper hits ${menListEn(asks?.men ?? [])}: who is lost?`,
-  hunger: ({ asks }) => `No food for ${englishCount(asks?.count ?? 0, 'man', 'men')}: who is lost?`,
+  victim: ({ asks }) => `The sniper hits ${joinMenEn(asks?.men ?? [])}: who is lost?`,
+  hunger: ({ asks }) => `No food for ${formatEnglishCount(asks?.count ?? 0, 'man', 'men')}: who is lost?`,
   aid: ({ asks, supply }) =>
-    `${man(asks?.man ?? 0)} is lost (${causeTextsEn[(asks?.cause ?? 'sniper') as RemovalCause]}): use a first aid token (${supply[TOKEN_INDEX.firstAid]} left)?${asks?.men.length ? ` Then: ${menListEn(asks.men)}.` : ''}`,
+    `${man(asks?.man ?? 0)} is lost (${REMOVAL_CAUSE_TEXTS_EN[(asks?.cause ?? 'sniper') as RemovalCause]}): use a first aid token (${supply[TOKEN_INDEX.firstAid]} left)?${asks?.men.length ? ` Then: ${joinMenEn(asks.men)}.` : ''}`,
   replace: ({ asks }) =>
-    `${man(asks?.man ?? 0)} joins the crew: who makes room, ${menListEn(asks?.men ?? [])}?`,
+    `${man(asks?.man ?? 0)} joins the crew: who makes room, ${joinMenEn(asks?.men ?? [])}?`,
   room: ({ asks }) => `${man(asks?.man ?? 0)} is displaced from ${position(asks?.from ?? 0)}: where to?`,
   finalRaid: () =>
     'The last turn is over: a final raid on the Milk House? If nobody is left in the House after it, the game is lost.',

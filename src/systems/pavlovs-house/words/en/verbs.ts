@@ -1,8 +1,8 @@
 import type { Args } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { englishCount } from '../../../../engine/words.ts'
+import { formatEnglishCount } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { type PositionResolver, positionColourNames, positionOfCrew, positionOfMan } from '../labels.ts'
+import { type PositionResolver, formatPositionColours, positionOfCrew, positionOfMan } from '../labels.ts'
 
 const card = { name: 'card', about: 'A card from your hand' }
 const man = { name: 'man', about: 'Who does it' }
@@ -11,7 +11,7 @@ const target = { name: 'target', about: 'An enemy in sight' }
 const count = {
   name: 'tokens',
   about: 'How many suppression tokens',
-  inSentence: (n: number) => englishCount(n, 'token', 'tokens'),
+  inSentence: (n: number) => formatEnglishCount(n, 'token', 'tokens'),
 }
 const second = {
   name: 'second',
@@ -25,17 +25,17 @@ const second = {
 const secondOf = (position: PositionResolver) => ({
   ...second,
   question: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
-    const [first, other] = positionColourNames('en', position(view, who))
+    const [first, other] = formatPositionColours('en', position(view, who))
     return other ? `how many of the tokens go to ${other} instead of ${first}` : second.about
   },
   inSentence: (n: number, [who]: Args, view: PavlovView) =>
-    `${n} of them to ${positionColourNames('en', position(view, who))[1] ?? 'the second colour'}`,
+    `${n} of them to ${formatPositionColours('en', position(view, who))[1] ?? 'the second colour'}`,
 })
 const chosen = { name: 'man', about: 'Which of them' }
 const pieces = {
   name: 'pieces',
   about: 'Men and weapons from the stock',
-  remaining: (n: number) => `${englishCount(n, 'point', 'points')} left`,
+  remaining: (n: number) => `${formatEnglishCount(n, 'point', 'points')} left`,
 }
 
 export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {

@@ -4,29 +4,29 @@ import {
   type EventSentences,
   formatChance,
   formatChanceOrNone,
-  russianCount,
-  signedNumber,
+  formatRussianCount,
+  formatSignedNumber,
 } from '../../../../engine/words.ts'
 import type { FireSource, PavlovEvent } from '../../state/events.ts'
 import {
-  actionCountRu,
-  cardCountRu,
-  causeTextsRu,
+  formatActionCountRu,
+  formatCardCountRu,
+  REMOVAL_CAUSE_TEXTS_RU,
   enemy,
-  joinListRu,
+  joinWithAndRu,
   labelsRu,
-  locationNameRu,
+  formatLocationNameRu,
   man,
-  menListRu,
-  moveCountRu,
+  joinMenRu,
+  formatMoveCountRu,
   place,
-  planeCountRu,
-  pointCountRu,
+  formatPlaneCountRu,
+  formatPointCountRu,
   position,
   square,
-  stormCardColour,
+  colourOfStormCard,
   token,
-  tokenCountRu,
+  formatTokenCountRu,
   wall,
 } from './names.ts'
 
@@ -43,7 +43,7 @@ const guns: Readonly<Record<FireSource, string>> = {
 
 /** Rule 2.0: mentions the number of card actions if the player gets a fourth card action. */
 const wired = (actions: number | null): string =>
-  (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${actionCountRu(actions ?? 0)}.` : ''
+  (actions ?? 0) > limits.cardActions ? ` Бесперебойная связь: ${formatActionCountRu(actions ?? 0)}.` : ''
 
 /** Formats a list of tokens: "боеприпасы ×2, провизия". */
 function tokens(given: readonly number[]): string {
@@ -52,51 +52,51 @@ function tokens(given: readonly number[]): string {
     const count = given.filter(other => other === kind).length
     return count > 1 ? `${token(kind)} ×${count}` : token(kind)
   })
-  return joinListRu(parts)
+  return joinWithAndRu(parts)
 }
 
 export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   turn: ({ turn }) => `**Ход ${turn}.**`,
   stopped: ({ phase, actions }) =>
-    `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${russianCount(actions, 'действие', 'действия', 'действий')}.`,
+    `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${formatRussianCount(actions, 'действие', 'действия', 'действий')}.`,
   ended: ({ reason, total }) =>
     ({
       breach: 'Противник врывается в Дом: игра проиграна.',
       headquarters: 'КП 62-й армии поражён второй раз: игра проиграна.',
       empty: 'В Доме никого не осталось: игра проиграна.',
-      score: `Игра окончена, счёт ${signedNumber(total)}.`,
+      score: `Игра окончена, счёт ${formatSignedNumber(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
-    `Счёт: вылазки ${storm}, обеспечение ${support}, бойцы ${signedNumber(men)}, фишки вермахта ${signedNumber(enemies)} = ${signedNumber(total)}.`,
+    `Счёт: вылазки ${storm}, обеспечение ${support}, бойцы ${formatSignedNumber(men)}, фишки вермахта ${formatSignedNumber(enemies)} = ${formatSignedNumber(total)}.`,
   drew: ({ cards, actions }) =>
-    `В руку: ${joinListRu(cards.map(card => labelsRu.label('card', card)))}.${wired(actions)}`,
+    `В руку: ${joinWithAndRu(cards.map(card => labelsRu.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
-    `Советская сторона берёт ${russianCount(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
+    `Советская сторона берёт ${formatRussianCount(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
   reshuffled: ({ count }) => `Сброс (${count}) становится новой колодой РККА.`,
   used: ({ card, command }) => `Действует ${labelsRu.command(command)} (карта ${labelsRu.cardNumber(card)}).`,
-  repaired: ({ location }) => `Урон снят: ${locationNameRu(location)}.`,
+  repaired: ({ location }) => `Урон снят: ${formatLocationNameRu(location)}.`,
   resupplied: event => `На перевалочный пункт: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
-    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${joinListRu(pieces.map(piece => labelsRu.label('piece', piece)))} (${cost} из ${limit}).`,
+    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${joinWithAndRu(pieces.map(piece => labelsRu.label('piece', piece)))} (${cost} из ${limit}).`,
   fortified: ({ colour, wall: value }) => `Укрепление: ${wall(colour)} шкала защиты, теперь ${value}.`,
   mined: ({ approach }) => `Сапёры минируют направление ${approach + 1}.`,
   fogReturned: () => 'Туман войны возвращается в запас.',
-  readied: ({ location, token: kind }) => `Готово: ${token(kind)} на ${locationNameRu(location)}.`,
+  readied: ({ location, token: kind }) => `Готово: ${token(kind)} на ${formatLocationNameRu(location)}.`,
   loaded: event =>
-    `Погружено: ${joinListRu(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
+    `Погружено: ${joinWithAndRu(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
   delivered: event =>
     `Доставлено в Дом: ${tokens(event.tokens)}.${event.due > 0 ? ` Из боеприпасов жетонов подавления: ${event.suppression} из ${event.due}.` : ''}`,
   supported: ({ card, points: won }) =>
-    `Оперативное обеспечение, ${support[card].name.ru}: ${signedNumber(won)}.`,
+    `Оперативное обеспечение, ${support[card].name.ru}: ${formatSignedNumber(won)}.`,
   supportOpened: ({ card }) =>
     card === null
       ? 'Карт оперативного обеспечения больше нет.'
       : `Открыта карта обеспечения: ${support[card].name.ru}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${menListRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${pointCountRu(storm[card].points)}` : 'отбита'}.`,
+    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${joinMenRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${formatPointCountRu(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
     `${man(raider)}: кубик ${die}, ${lives ? 'возвращается в резерв' : 'ранение'}.`,
-  discarded: ({ cards }) => `В сброс: ${cardCountRu(cards.length)} РККА.`,
+  discarded: ({ cards }) => `В сброс: ${formatCardCountRu(cards.length)} РККА.`,
   tactics: ({ opened, removed }) =>
     `${removed === null ? '' : `Тактика уходит: ${tactics.cards[removed].name.ru}. `}${
       opened.length === 0
@@ -112,31 +112,31 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
         ? labelsRu.colour(event.colour)
         : `кубик ${event.colourDie} → ${labelsRu.colour(event.colour)}`
     const where = event.position === null ? '' : `, кубик ${event.positionDie} → ${position(event.position)}`
-    const extra = event.extra > 0 ? ` (тактика ${signedNumber(event.extra)})` : ''
+    const extra = event.extra > 0 ? ` (тактика ${formatSignedNumber(event.extra)})` : ''
     return `${guns[event.gun]}: ${colour}${where}. ${capitalize(dice(event.dice))}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
   },
   wallDown: ({ colour, wall: value }) => `${capitalize(wall(colour))} шкала защиты: ${value + 1} → ${value}.`,
   pinned: ({ men: pinned, marked }) =>
-    `Огонь прижимает: ${menListRu(pinned)}${marked ? ' (урон)' : ', но жетонов урона больше нет'}.`,
-  saved: ({ man: who, cause }) => `Сумка санитара спасает: ${man(who)} (${causeTextsRu[cause]}).`,
+    `Огонь прижимает: ${joinMenRu(pinned)}${marked ? ' (урон)' : ', но жетонов урона больше нет'}.`,
+  saved: ({ man: who, cause }) => `Сумка санитара спасает: ${man(who)} (${REMOVAL_CAUSE_TEXTS_RU[cause]}).`,
   lost: ({ men: gone, cause }) =>
-    `${gone.length === 1 ? 'Выбывает' : 'Выбывают'}: ${menListRu(gone)} (${causeTextsRu[cause]}).`,
+    `${gone.length === 1 ? 'Выбывает' : 'Выбывают'}: ${joinMenRu(gone)} (${REMOVAL_CAUSE_TEXTS_RU[cause]}).`,
   weaponBack: ({ weapon, position: from, replaced }) =>
     `${labelsRu.weapon(weapon)} (${position(from)}) ${replaced ? 'уступает место другому оружию и' : 'без расчёта'} уходит в резерв.`,
-  airRaid: ({ planes, defence }) => `Авианалёт: ${planeCountRu(planes)} Ю-87, защита ${defence}.`,
+  airRaid: ({ planes, defence }) => `Авианалёт: ${formatPlaneCountRu(planes)} Ю-87, защита ${defence}.`,
   flak: event =>
-    `ПВО (${joinListRu(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
+    `ПВО (${joinWithAndRu(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
   bombed: event => {
     const own = locations[event.location].number
     const passed = own === event.sum ? '' : `${event.sum} уже с уроном, удар идёт дальше. `
     const told = `Бомбы: кубики ${event.dice.join('+')} = ${event.sum}. ${passed}`
     switch (event.result) {
       case 'token':
-        return `${told}${locationNameRu(event.location)} теряет жетон (${token(event.token ?? 0)}).`
+        return `${told}${formatLocationNameRu(event.location)} теряет жетон (${token(event.token ?? 0)}).`
       case 'damage':
-        return `${told}Урон: ${locationNameRu(event.location)}.`
+        return `${told}Урон: ${formatLocationNameRu(event.location)}.`
       case 'nothing':
-        return `${told}${locationNameRu(event.location)} под ударом, но жетонов урона больше нет.`
+        return `${told}${formatLocationNameRu(event.location)} под ударом, но жетонов урона больше нет.`
       case 'battalion':
         return `${told}3-й батальон поражён снова: все на позициях прижаты огнём.`
       case 'headquarters':
@@ -147,9 +147,9 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, никто не появляется.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: кубик ${die} → направление ${approach + 1}.`,
   stopFire: event =>
-    `Огонь на подавление (${tokenCountRu(event.tokens)}${event.fewer > 0 ? `, тактика ${signedNumber(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
+    `Огонь на подавление (${formatTokenCountRu(event.tokens)}${event.fewer > 0 ? `, тактика ${formatSignedNumber(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
-    `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${russianCount(pushed, 'фишка', 'фишки', 'фишек')} — на расположение дальше` : ''}.`,
+    `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${formatRussianCount(pushed, 'фишка', 'фишки', 'фишек')} — на расположение дальше` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
   mineBlew: event =>
     `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
@@ -158,40 +158,40 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   mineLost: ({ approach, die, found }) =>
     `Сапёры-подрывники: кубик ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
   fed: ({ men: count, needed, paid, short }) =>
-    `В Доме ${russianCount(count, 'боец', 'бойца', 'бойцов')}: нужно ${tokenCountRu(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
+    `В Доме ${formatRussianCount(count, 'боец', 'бойца', 'бойцов')}: нужно ${formatTokenCountRu(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
   chosen: ({ men: named, why }) =>
-    `${{ hunger: 'Без еды', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${menListRu(named)}.`,
+    `${{ hunger: 'Без еды', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${joinMenRu(named)}.`,
   stormCard: ({ card, replaced }) =>
-    `Штурмовая группа: ${storm[card].name.ru} (${labelsRu.colour(stormCardColour(card))}, защита ${storm[card].defence}, ${pointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
+    `Штурмовая группа: ${storm[card].name.ru} (${labelsRu.colour(colourOfStormCard(card))}, защита ${storm[card].defence}, ${formatPointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
   counters: ({ moves, actions }) =>
-    `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${moveCountRu(moves)} и ${actionCountRu(actions)}.` : ''}`,
+    `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${formatMoveCountRu(moves)} и ${formatActionCountRu(actions)}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` (вместе: ${labelsRu.weapon(weapon)})`}${free ? ' (вытеснение)' : ''}.`,
   attacked: event =>
-    `${menListRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   heldFire: ({ man: who, square: at }) => `${man(who)} не стреляет: ${square(at)} уже пусто.`,
   suppressed: event =>
-    `${menListRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`}: подавление, ${joinListRu(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsRu.colour(colour)} ${signedNumber(count)}`] : [])))}.`,
-  ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${menListRu(others)}.`,
+    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`}: подавление, ${joinWithAndRu(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsRu.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
+  ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${joinMenRu(others)}.`,
   recovered: ({ man: who, relief }) =>
     `${man(who)} восстанавливается: ${relief === 'side' ? 'снова в строю' : 'урон снят'}.`,
   observed: event =>
     `${event.location === null ? '' : `${man(event.man)} корректирует огонь (${locations[event.location].number}). `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   germanDrew: ({ cards, tactics: held }) =>
-    `В руку: ${joinListRu([...cards.map(card => labelsRu.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
+    `В руку: ${joinWithAndRu([...cards.map(card => labelsRu.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
-    `Немецкое командование берёт ${russianCount(cards, 'карту', 'карты', 'карт')} и ${russianCount(held, 'карту', 'карты', 'карт')} тактики.`,
+    `Немецкое командование берёт ${formatRussianCount(cards, 'карту', 'карты', 'карт')} и ${formatRussianCount(held, 'карту', 'карты', 'карт')} тактики.`,
   planned: ({ cards, tactics: held }) =>
     `В плане: ${cards.map(card => labelsRu.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
   plannedHidden: ({ cards }) =>
-    `Немецкое командование кладёт рубашкой вверх ${russianCount(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
+    `Немецкое командование кладёт рубашкой вверх ${formatRussianCount(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
   chances: ({ shots }) => {
     const lines = shots.map(
       ({ shot, dice: count, need, chance }) =>
-        `${labelsRu.label('shot', shot)}: ${russianCount(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${formatChanceOrNone(chance, 'ru')}`,
+        `${labelsRu.label('shot', shot)}: ${formatRussianCount(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${formatChanceOrNone(chance, 'ru')}`,
     )
     return `${lines.join('; ')}.`
   },
   chance: ({ dice: count, extra, need, sum, chance, second, falls, empties }) =>
-    `${russianCount(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${signedNumber(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${formatChanceOrNone(chance, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${formatChanceOrNone(second.chance, 'ru')}` : ''}.${falls ? ` Затем каждый участник гибнет на 1–${limits.casualtyUpTo}: ${formatChance(falls, 'ru')}.` : ''}${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+    `${formatRussianCount(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${formatSignedNumber(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${formatChanceOrNone(chance, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${formatChanceOrNone(second.chance, 'ru')}` : ''}.${falls ? ` Затем каждый участник гибнет на 1–${limits.casualtyUpTo}: ${formatChance(falls, 'ru')}.` : ''}${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
 }

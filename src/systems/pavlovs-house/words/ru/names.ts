@@ -1,31 +1,31 @@
 import { locations, storm } from '../../../../../data/pavlovs-house/index.ts'
-import { joinWithAnd, russianCount } from '../../../../engine/words.ts'
+import { joinWithAnd, formatRussianCount } from '../../../../engine/words.ts'
 import type { RemovalCause } from '../../state/events.ts'
 import { pavlovLabels } from '../labels.ts'
 
 export const labelsRu = pavlovLabels('ru')
 export const { man, token, position, place, square, wall, enemy } = labelsRu
 
-export const joinListRu = (items: readonly string[]): string => joinWithAnd(items, 'ru')
+export const joinWithAndRu = (items: readonly string[]): string => joinWithAnd(items, 'ru')
 
-export const menListRu = (ids: readonly number[]): string => joinListRu(ids.map(man))
+export const joinMenRu = (ids: readonly number[]): string => joinWithAndRu(ids.map(man))
 
-export const locationNameRu = (location: number): string =>
+export const formatLocationNameRu = (location: number): string =>
   `${locations[location].number} (${labelsRu.unit(location)})`
 
-export const pointCountRu = (n: number): string => russianCount(n, 'очко', 'очка', 'очков')
+export const formatPointCountRu = (n: number): string => formatRussianCount(n, 'очко', 'очка', 'очков')
 
-export const cardCountRu = (n: number): string => russianCount(n, 'карта', 'карты', 'карт')
+export const formatCardCountRu = (n: number): string => formatRussianCount(n, 'карта', 'карты', 'карт')
 
-export const actionCountRu = (n: number): string => russianCount(n, 'действие', 'действия', 'действий')
+export const formatActionCountRu = (n: number): string => formatRussianCount(n, 'действие', 'действия', 'действий')
 
-export const moveCountRu = (n: number): string => russianCount(n, 'перемещение', 'перемещения', 'перемещений')
+export const formatMoveCountRu = (n: number): string => formatRussianCount(n, 'перемещение', 'перемещения', 'перемещений')
 
-export const planeCountRu = (n: number): string => russianCount(n, 'самолёт', 'самолёта', 'самолётов')
+export const formatPlaneCountRu = (n: number): string => formatRussianCount(n, 'самолёт', 'самолёта', 'самолётов')
 
-export const tokenCountRu = (n: number): string => russianCount(n, 'жетон', 'жетона', 'жетонов')
+export const formatTokenCountRu = (n: number): string => formatRussianCount(n, 'жетон', 'жетона', 'жетонов')
 
-export const causeTextsRu: Readonly<Record<RemovalCause, string>> = {
+export const REMOVAL_CAUSE_TEXTS_RU: Readonly<Record<RemovalCause, string>> = {
   sniper: 'снайпер',
   mortar: 'миномёт',
   artillery: 'артиллерия',
@@ -35,5 +35,5 @@ export const causeTextsRu: Readonly<Record<RemovalCause, string>> = {
   hunger: 'голод',
 }
 
-export const stormCardColour = (card: number): number =>
+export const colourOfStormCard = (card: number): number =>
   ['green', 'red', 'purple'].indexOf(storm[card].colour)

@@ -5,20 +5,20 @@ import {
   locations,
   TOKEN_INDEX,
 } from '../../../../../data/pavlovs-house/index.ts'
-import type { Words } from '../../../../engine/system.ts'
-import { russianCount } from '../../../../engine/words.ts'
+import type { GameWords } from '../../../../engine/system.ts'
+import { formatRussianCount } from '../../../../engine/words.ts'
 import type { PavlovEvent, RemovalCause } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { countOccupiedLocations } from '../board.ts'
 import {
-  actionCountRu,
-  cardCountRu,
-  causeTextsRu,
+  formatActionCountRu,
+  formatCardCountRu,
+  REMOVAL_CAUSE_TEXTS_RU,
   enemy,
   man,
-  menListRu,
-  moveCountRu,
-  planeCountRu,
+  joinMenRu,
+  formatMoveCountRu,
+  formatPlaneCountRu,
   position,
 } from './names.ts'
 
@@ -28,23 +28,23 @@ const ready = (there: readonly number[]): string =>
     .map(location => locations[location].number)
     .join(', ')
 
-export const pavlovRussianQuestions: Words<PavlovEvent, PavlovView>['questions'] = {
+export const pavlovRussianQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'План хода: три карты по порядку и карта тактики.',
   cards: ({ cardActions, hand, handCount }) =>
-    `Карты РККА: осталось ${actionCountRu(cardActions)}, в руке ${cardCountRu(hand?.length ?? handCount)}.`,
+    `Карты РККА: осталось ${formatActionCountRu(cardActions)}, в руке ${formatCardCountRu(hand?.length ?? handCount)}.`,
   counters: ({ moves, actions }) =>
-    `Дом: ${moves > 0 ? `осталось ${moveCountRu(moves)} и` : 'перемещения окончены, осталось'} ${actionCountRu(actions)}.`,
+    `Дом: ${moves > 0 ? `осталось ${formatMoveCountRu(moves)} и` : 'перемещения окончены, осталось'} ${formatActionCountRu(actions)}.`,
   flak: ({ asks, locations: there }) =>
-    `В воздухе ${planeCountRu(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Тратить жетоны ПВО? Они стоят на: ${ready(there)}.`,
+    `В воздухе ${formatPlaneCountRu(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Тратить жетоны ПВО? Они стоят на: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
     `${enemy(asks?.enemy ?? 0)} (защита ${asks?.defence}), направление ${(asks?.approach ?? 0) + 1}, занято расположений: ${countOccupiedLocations(squares, asks?.approach ?? 0)} из ${APPROACH_LENGTH}. Тратить жетоны подавления? Есть ${suppression[approachColours[asks?.approach ?? 0]]}.`,
-  victim: ({ asks }) => `Снайпер попал: ${menListRu(asks?.men ?? [])}. Кто выбывает?`,
+  victim: ({ asks }) => `Снайпер попал: ${joinMenRu(asks?.men ?? [])}. Кто выбывает?`,
   hunger: ({ asks }) =>
-    `Еды не хватило, без неё ${russianCount(asks?.count ?? 0, 'боец', 'бойца', 'бойцов')}. Кто выбывает?`,
+    `Еды не хватило, без неё ${formatRussianCount(asks?.count ?? 0, 'боец', 'бойца', 'бойцов')}. Кто выбывает?`,
   aid: ({ asks, supply }) =>
-    `${man(asks?.man ?? 0)} выбывает (${causeTextsRu[(asks?.cause ?? 'sniper') as RemovalCause]}): потратить сумку санитара? Есть ${supply[TOKEN_INDEX.firstAid]}.${asks?.men.length ? ` Потом решается: ${menListRu(asks.men)}.` : ''}`,
+    `${man(asks?.man ?? 0)} выбывает (${REMOVAL_CAUSE_TEXTS_RU[(asks?.cause ?? 'sniper') as RemovalCause]}): потратить сумку санитара? Есть ${supply[TOKEN_INDEX.firstAid]}.${asks?.men.length ? ` Потом решается: ${joinMenRu(asks.men)}.` : ''}`,
   replace: ({ asks }) =>
-    `${man(asks?.man ?? 0)} входит в расчёт. Кто уступает место: ${menListRu(asks?.men ?? [])}?`,
+    `${man(asks?.man ?? 0)} входит в расчёт. Кто уступает место: ${joinMenRu(asks?.men ?? [])}?`,
   room: ({ asks }) => `${man(asks?.man ?? 0)} уступает место (${position(asks?.from ?? 0)}): куда уйти?`,
   finalRaid: () =>
     'Последний ход окончен: идти на вылазку к Молочному дому? Если после неё в Доме не останется никого, игра проиграна.',

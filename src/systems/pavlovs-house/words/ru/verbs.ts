@@ -1,15 +1,15 @@
 import type { Args } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { russianCount } from '../../../../engine/words.ts'
+import { formatRussianCount } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { type PositionResolver, positionColourNames, positionOfCrew, positionOfMan } from '../labels.ts'
-import { tokenCountRu } from './names.ts'
+import { type PositionResolver, formatPositionColours, positionOfCrew, positionOfMan } from '../labels.ts'
+import { formatTokenCountRu } from './names.ts'
 
 const card = { name: 'карта', about: 'Карта из руки' }
 const man = { name: 'боец', about: 'Кто действует' }
 const weapon = { name: 'оружие', about: 'Оружие его знака, которое он берёт с собой' }
 const target = { name: 'цель', about: 'Фишка вермахта в поле зрения' }
-const count = { name: 'жетоны', about: 'Сколько жетонов подавления', inSentence: tokenCountRu }
+const count = { name: 'жетоны', about: 'Сколько жетонов подавления', inSentence: formatTokenCountRu }
 const second = {
   name: 'второй',
   title: 'второй цвет',
@@ -22,17 +22,17 @@ const second = {
 const secondOf = (position: PositionResolver) => ({
   ...second,
   question: ([who]: Args, _: unknown, __: unknown, view: PavlovView) => {
-    const [first, other] = positionColourNames('ru', position(view, who))
+    const [first, other] = formatPositionColours('ru', position(view, who))
     return other ? `сколько жетонов положить на ${other}, а не на ${first}` : second.about
   },
   inSentence: (n: number, [who]: Args, view: PavlovView) =>
-    `из них на ${positionColourNames('ru', position(view, who))[1] ?? 'второй цвет'}: ${n}`,
+    `из них на ${formatPositionColours('ru', position(view, who))[1] ?? 'второй цвет'}: ${n}`,
 })
 const chosen = { name: 'боец', about: 'Кто из них' }
 const pieces = {
   name: 'фишки',
   about: 'Бойцы и оружие из запаса',
-  remaining: (n: number) => `осталось ${russianCount(n, 'очко', 'очка', 'очков')}`,
+  remaining: (n: number) => `осталось ${formatRussianCount(n, 'очко', 'очка', 'очков')}`,
 }
 
 export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {

@@ -1,14 +1,14 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
-import type { Labeller, Words } from '../../../../engine/system.ts'
-import { englishCount, formatChance, formatChanceOrNone } from '../../../../engine/words.ts'
-import type { MoveMode, StalingradEvent } from '../../state/events.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import { formatEnglishCount, formatChance, formatChanceOrNone } from '../../../../engine/words.ts'
+import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
 import type { StalingradSide } from '../../state/state.ts'
-import { friendlyPoints } from '../../view/odds.ts'
+import { halveFriendlyFirePoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { cardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { attackerNameEn, attackSumEn, casualtyPointsEn, unitNameListEn } from './names.ts'
+import { formatCardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { formatAttackerNameEn, formatAttackSumEn, formatCasualtyPointsEn, joinUnitNamesEn } from './names.ts'
 
-const MODE: Record<MoveMode, string> = {
+const MODE: Record<GroupMoveMode, string> = {
   move: 'moves',
   assault: 'Assault',
   sewers: 'Through the sewers',
@@ -35,54 +35,54 @@ const route = (path: readonly number[], say: Labeller): string =>
 
 /** Formats the cards that were named with an action, as an addition to a sentence. */
 const beside = (named: readonly number[] = []): string =>
-  named.length > 0 ? `, with ${cardList(named, 'en')}` : ''
+  named.length > 0 ? `, with ${formatCardList(named, 'en')}` : ''
 
 /**
  * Rule 15.7: describes the result of a double by an artillery card. Half of the casualty points hit the
  * attacker's own units, and the roll cannot be repeated.
  */
 function doubleTail(scored: number, again: boolean): string {
-  if (friendlyPoints(scored) > 0) return ' A double: friendly fire.'
+  if (halveFriendlyFirePoints(scored) > 0) return ' A double: friendly fire.'
   return again ? '' : ' A double: no Spotters.'
 }
 
-export const stalingradEnglishEvents: Words<StalingradEvent, StalingradView>['events'] = {
+export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
       ? `Die ${die}: supply fails, the Red Army draws one card fewer.`
       : flips > 0
-        ? `Die ${die}: supply fails, ${englishCount(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
+        ? `Die ${die}: supply fails, ${formatEnglishCount(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
         : `Die ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
-  shortage: ({ units: list }, say) => `Out of supply and spent: ${unitNameListEn(list, say)}.`,
+  shortage: ({ units: list }, say) => `Out of supply and spent: ${joinUnitNamesEn(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
-    `${STALINGRAD_SIDE_NAMES.en[side]}: the discards are shuffled in, ${englishCount(size, 'card', 'cards')} in the deck.`,
+    `${STALINGRAD_SIDE_NAMES.en[side]}: the discards are shuffled in, ${formatEnglishCount(size, 'card', 'cards')} in the deck.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
-      ? `You draw: ${cardList(drawn, 'en')}.`
-      : `${THE[side]} draws ${englishCount(count, 'card', 'cards')}. “My hand” shows them to its player.`,
-  discarded: ({ side, cards: list }) => `${THE[side]} discards ${cardList(list, 'en')}.`,
-  kept: ({ side, count }) => `${THE[side]} keeps ${englishCount(count, 'card', 'cards')}.`,
+      ? `You draw: ${formatCardList(drawn, 'en')}.`
+      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. “My hand” shows them to its player.`,
+  discarded: ({ side, cards: list }) => `${THE[side]} discards ${formatCardList(list, 'en')}.`,
+  kept: ({ side, count }) => `${THE[side]} keeps ${formatEnglishCount(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>
     `The Red Army takes ${say.label('card', card)} from the German hand; it is discarded.`,
   notStolen: () => 'The Red Army leaves the German hand alone.',
-  transferred: ({ units: list, to }, say) => `${unitNameListEn(list, say)}: now at ${say.label('area', to)}.`,
+  transferred: ({ units: list, to }, say) => `${joinUnitNamesEn(list, say)}: now at ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) =>
-    `Arrived at ${say.label('area', area)}: ${unitNameListEn(list, say)}.`,
+    `Arrived at ${say.label('area', area)}: ${joinUnitNamesEn(list, say)}.`,
   unplaced: ({ units: list }, say) =>
-    `There is no room in any German-controlled area; eliminated: ${unitNameListEn(list, say)}.`,
+    `There is no room in any German-controlled area; eliminated: ${joinUnitNamesEn(list, say)}.`,
   battalionLost: () => 'No area for a composite battalion: it is lost.',
   passed: ({ side, forced }) => `${THE[side]} ${forced ? 'can only pass' : 'passes'}.`,
   stopped: ({ side }) => `${THE[side]} ends its action after the strike.`,
   moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}: `
-    const price = cost === null ? '' : ` (${englishCount(cost, 'movement point', 'movement points')})`
-    return `${how}${unitNameListEn(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
+    const price = cost === null ? '' : ` (${formatEnglishCount(cost, 'movement point', 'movement points')})`
+    return `${how}${joinUnitNamesEn(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
   },
   fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
-      ? `Fire inside ${say.label('area', target)}: ${unitNameListEn(list, say)}${beside(named)}.`
-      : `Fire ${route([from, target], say)}: ${unitNameListEn(list, say)}${beside(named)}.`,
+      ? `Fire inside ${say.label('area', target)}: ${joinUnitNamesEn(list, say)}${beside(named)}.`
+      : `Fire ${route([from, target], say)}: ${joinUnitNamesEn(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
     `${STALINGRAD_SIDE_NAMES.en[side]}: Concentration on ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
@@ -91,7 +91,7 @@ export const stalingradEnglishEvents: Words<StalingradEvent, StalingradView>['ev
       : `The Concentration marker goes to the ${STALINGRAD_SIDE_NAMES.en[to]}.`,
   played: ({ side, card, area }, say) =>
     `${THE[side]} plays ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
-  unused: ({ side, cards: list }) => `${THE[side]} keeps what it had named: ${cardList(list, 'en')}.`,
+  unused: ({ side, cards: list }) => `${THE[side]} keeps what it had named: ${formatCardList(list, 'en')}.`,
   noStepBack: ({ area }, say) => `No step back at ${say.label('area', area)}! Three dice are rolled.`,
   cancelled: ({ card, what }, say) => `${say.label('card', card)} cancels ${CANCELLED[what]}.`,
   fireMarker: ({ area, side }, say) =>
@@ -100,25 +100,25 @@ export const stalingradEnglishEvents: Words<StalingradEvent, StalingradView>['ev
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'dice' : 'die'} ${rolled.join('+')}`
     const tail = double ? doubleTail(scored, again) : ''
-    return `${again ? 'Rolled again. ' : ''}${attackerNameEn(event, say)} at ${say.label('area', event.area)}: ${attackSumEn(event, dice, say)} → ${casualtyPointsEn(scored)}.${tail}`
+    return `${again ? 'Rolled again. ' : ''}${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, dice, say)} → ${formatCasualtyPointsEn(scored)}.${tail}`
   },
   odds: (event, say) => {
     const { chance, mean } = formatHitChance(event)
-    return `${attackerNameEn(event, say)} at ${say.label('area', event.area)}: ${attackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` A double brings half the points upon its own side: ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
+    return `${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` A double brings half the points upon its own side: ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
-    `${unitNameListEn(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${englishCount(of, 'movement point', 'movement points')}.`,
+    `${joinUnitNamesEn(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${formatEnglishCount(of, 'movement point', 'movement points')}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
-    `Friendly fire at ${say.label('area', area)}: ${casualtyPointsEn(scored)} on the ${STALINGRAD_SIDE_NAMES.en[side]}.`,
-  spent: ({ units: list }, say) => `Spent: ${unitNameListEn(list, say)}.`,
+    `Friendly fire at ${say.label('area', area)}: ${formatCasualtyPointsEn(scored)} on the ${STALINGRAD_SIDE_NAMES.en[side]}.`,
+  spent: ({ units: list }, say) => `Spent: ${joinUnitNamesEn(list, say)}.`,
   lost: ({ points: left }) =>
-    `${casualtyPointsEn(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
+    `${formatCasualtyPointsEn(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', with no way out' : ''}.`,
   returned: ({ units: list, area }, say) =>
-    `Back to ${say.label('area', area)}, spent: ${unitNameListEn(list, say)}.`,
+    `Back to ${say.label('area', area)}, spent: ${joinUnitNamesEn(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
     `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
@@ -128,9 +128,9 @@ export const stalingradEnglishEvents: Words<StalingradEvent, StalingradView>['ev
   phaseOver: () => 'Both sides have passed: the turn ends.',
   markersOff: ({ areas: list }, say) =>
     `Fire markers removed: ${list.map(area => say.label('area', area)).join(', ')}.`,
-  withdrawn: ({ units: list }, say) => `Withdrawn from the city: ${unitNameListEn(list, say)}.`,
+  withdrawn: ({ units: list }, say) => `Withdrawn from the city: ${joinUnitNamesEn(list, say)}.`,
   recovered: ({ units: list }) =>
-    `${englishCount(list.length, 'unit becomes', 'units become')} active again.`,
+    `${formatEnglishCount(list.length, 'unit becomes', 'units become')} active again.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
     return `The Red Army holds ${held.length}${which} and needs ${needed}: the ${STALINGRAD_SIDE_NAMES.en[winner]} wins.`

@@ -1,16 +1,16 @@
-import type { Labeller, Words } from '../../../../engine/system.ts'
-import { englishCount, formatChance, joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import { formatEnglishCount, formatChance, joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
-import { oddsOfOpenAttack } from '../../view/preview.ts'
+import { computeOpenAttackOdds } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { attackSumEn, casualtyPointsEn, unitNameListEn } from './names.ts'
+import { formatAttackSumEn, formatCasualtyPointsEn, joinUnitNamesEn } from './names.ts'
 
 const who = (view: StalingradView): string => STALINGRAD_SIDE_NAMES.en[view.asks?.side ?? 'german']
 
 const area = (view: StalingradView, say: Labeller): string => say.label('area', view.asks?.area ?? 0)
 
-const group = (view: StalingradView, say: Labeller): string => unitNameListEn(view.asks?.units ?? [], say)
+const group = (view: StalingradView, say: Labeller): string => joinUnitNamesEn(view.asks?.units ?? [], say)
 
 const left = (view: StalingradView): number => view.asks?.left ?? 0
 
@@ -42,18 +42,18 @@ const entries = ({ asks }: StalingradView, say: Labeller): string =>
   )
 
 function outlook(view: StalingradView, say: Labeller): string {
-  const odds = oddsOfOpenAttack(view)
+  const odds = computeOpenAttackOdds(view)
   if (!odds) return `Target: ${area(view, say)}.`
   const { chance, mean } = formatHitChance(odds)
-  return `${area(view, say)}: ${attackSumEn(odds, `${odds.dice} dice`, say)}; chance of a hit ${formatChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, a double on its own side ${formatChance(odds.own, 'en')}` : ''}.`
+  return `${area(view, say)}: ${formatAttackSumEn(odds, `${odds.dice} dice`, say)}; chance of a hit ${formatChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, a double on its own side ${formatChance(odds.own, 'en')}` : ''}.`
 }
 
-export const stalingradEnglishQuestions: Words<StalingradEvent, StalingradView>['questions'] = {
+export const stalingradEnglishQuestions: GameWords<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
-    `Wehrmacht: choose ${englishCount(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
+    `Wehrmacht: choose ${formatEnglishCount(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
   discardDown: view =>
-    `${who(view)}: discard ${englishCount(left(view), 'card', 'cards')} to get down to the limit.`,
-  choose: view => `${who(view)}: choose ${englishCount(left(view), 'card', 'cards')} from the deck.`,
+    `${who(view)}: discard ${formatEnglishCount(left(view), 'card', 'cards')} to get down to the limit.`,
+  choose: view => `${who(view)}: choose ${formatEnglishCount(left(view), 'card', 'cards')} from the deck.`,
   theft: () => 'Red Army: take a card from the German hand? A start zone is Soviet.',
   transfer: () => 'Red Army: units left on crossings may change to another crossing.',
   arrive: (view, say) => {
@@ -74,8 +74,8 @@ export const stalingradEnglishQuestions: Words<StalingradEvent, StalingradView>[
   answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
-    `${who(view)}: roll again (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} gave ${casualtyPointsEn(view.asks?.points ?? 0)}.`,
-  losses: (view, say) => `${who(view)}: ${casualtyPointsEn(left(view))} to take at ${area(view, say)}.`,
+    `${who(view)}: roll again (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} gave ${formatCasualtyPointsEn(view.asks?.points ?? 0)}.`,
+  losses: (view, say) => `${who(view)}: ${formatCasualtyPointsEn(left(view))} to take at ${area(view, say)}.`,
   retreat: (view, say) => `${who(view)}: where does ${group(view, say)} retreat?`,
   discard: view => `${who(view)}: discard cards, or keep them.`,
 }

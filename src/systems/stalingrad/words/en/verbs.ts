@@ -1,7 +1,7 @@
 import type { Args, Role } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { englishCount } from '../../../../engine/words.ts'
-import { attackCardNames } from '../labels.ts'
+import { formatEnglishCount } from '../../../../engine/words.ts'
+import { listAttackCardNames } from '../labels.ts'
 
 const from = { name: 'from', about: 'Area of the group' }
 const group = {
@@ -44,7 +44,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   card: {
     name: 'card',
     about: 'An attack card strikes an area',
-    aboutForRole: by => `An attack card: ${attackCardNames('en', by)}`,
+    aboutForRole: by => `An attack card: ${listAttackCardNames('en', by)}`,
     button: 'Attack card',
     params: { card, area: { name: 'area', about: 'Area to strike' } },
   },
@@ -107,7 +107,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
       losses: {
         name: 'losses',
         about: 'Who takes how many points',
-        remaining: n => `${englishCount(n, 'point', 'points')} left`,
+        remaining: n => `${formatEnglishCount(n, 'point', 'points')} left`,
       },
     },
   },

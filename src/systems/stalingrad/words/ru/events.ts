@@ -1,26 +1,26 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
-import type { Labeller, Words } from '../../../../engine/system.ts'
-import { formatChance, formatChanceOrNone, russianCount } from '../../../../engine/words.ts'
-import type { MoveMode, StalingradEvent } from '../../state/events.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../../engine/words.ts'
+import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
 import type { StalingradSide } from '../../state/state.ts'
-import { friendlyPoints } from '../../view/odds.ts'
+import { halveFriendlyFirePoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { cardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { formatCardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
 import {
-  attackerNameRu,
-  attackSumRu,
-  cardsAccusativeRu,
-  cardsNominativeRu,
-  casualtyPointsRu,
-  crossingLocativeRu,
-  diceCountRu,
-  unitCountRu,
-  unitNameListRu,
+  formatAttackerNameRu,
+  formatAttackSumRu,
+  formatCardCountAccusativeRu,
+  formatCardCountNominativeRu,
+  formatCasualtyPointsRu,
+  formatCrossingLocativeRu,
+  formatDiceCountRu,
+  formatUnitCountRu,
+  joinUnitNamesRu,
 } from './names.ts'
 
 const TO: Record<StalingradSide, string> = { german: 'Вермахту', soviet: 'Красной армии' }
 
-const MODE: Record<MoveMode, string> = {
+const MODE: Record<GroupMoveMode, string> = {
   move: 'движение',
   assault: 'Штурм',
   sewers: 'По канализации',
@@ -43,58 +43,58 @@ const spentWord = (list: readonly number[]): string => (list.length === 1 ? 'Н�
 
 /** Formats the cards that were named with an action, as an addition to a sentence. */
 const beside = (named: readonly number[] = []): string =>
-  named.length > 0 ? `; карты: ${cardList(named, 'ru').toLowerCase()}` : ''
+  named.length > 0 ? `; карты: ${formatCardList(named, 'ru').toLowerCase()}` : ''
 
 /**
  * Rule 15.7: describes the result of a double by an artillery card. Half of the casualty points hit the
  * attacker's own units, and the roll cannot be repeated.
  */
 function doubleTail(scored: number, again: boolean): string {
-  if (friendlyPoints(scored) > 0) return ' Дубль: огонь по своим.'
+  if (halveFriendlyFirePoints(scored) > 0) return ' Дубль: огонь по своим.'
   return again ? '' : ' Дубль: корректировщики бессильны.'
 }
 
-export const stalingradRussianEvents: Words<StalingradEvent, StalingradView>['events'] = {
+export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
       ? `Кубик ${die}: перебои со снабжением, Красная армия берёт на карту меньше.`
       : flips > 0
-        ? `Кубик ${die}: перебои со снабжением, неактивными становятся: ${unitCountRu(flips)}.`
+        ? `Кубик ${die}: перебои со снабжением, неактивными становятся: ${formatUnitCountRu(flips)}.`
         : `Кубик ${die}: ${die > 3 ? 'снабжение в порядке' : 'перебои, но терять уже нечего'}.`,
   shortage: ({ units: list }, say) =>
-    `Без снабжения, ${spentWord(list).toLowerCase()}: ${unitNameListRu(list, say)}.`,
+    `Без снабжения, ${spentWord(list).toLowerCase()}: ${joinUnitNamesRu(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]}: сброс возвращается, в колоде ${cardsNominativeRu(size)}.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]}: сброс возвращается, в колоде ${formatCardCountNominativeRu(size)}.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
-      ? `Вы берёте: ${cardList(drawn, 'ru')}.`
-      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт: ${cardsAccusativeRu(count)}. Игроку их покажет «Моя рука».`,
+      ? `Вы берёте: ${formatCardList(drawn, 'ru')}.`
+      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт: ${formatCardCountAccusativeRu(count)}. Игроку их покажет «Моя рука».`,
   discarded: ({ side, cards: list }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${cardList(list, 'ru')}.`,
-  kept: ({ side, count }) => `${STALINGRAD_SIDE_NAMES.ru[side]} оставляет: ${cardsAccusativeRu(count)}.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${formatCardList(list, 'ru')}.`,
+  kept: ({ side, count }) => `${STALINGRAD_SIDE_NAMES.ru[side]} оставляет: ${formatCardCountAccusativeRu(count)}.`,
   stolen: ({ card }, say) =>
     `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
   notStolen: () => 'Красная армия немецкую руку не трогает.',
   transferred: ({ units: list, to }, say) =>
-    `${unitNameListRu(list, say)}: теперь на ${crossingLocativeRu(say.label('area', to))}.`,
+    `${joinUnitNamesRu(list, say)}: теперь на ${formatCrossingLocativeRu(say.label('area', to))}.`,
   arrived: ({ units: list, area }, say) =>
-    `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${unitNameListRu(list, say)}.`,
+    `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${joinUnitNamesRu(list, say)}.`,
   unplaced: ({ units: list }, say) =>
-    `Ни в одной области под контролем Вермахта нет места. ${list.length === 1 ? 'Уничтожена часть' : 'Уничтожены части'}: ${unitNameListRu(list, say)}.`,
+    `Ни в одной области под контролем Вермахта нет места. ${list.length === 1 ? 'Уничтожена часть' : 'Уничтожены части'}: ${joinUnitNamesRu(list, say)}.`,
   battalionLost: () => 'Для сводного батальона нет области: он потерян.',
   passed: ({ side, forced }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: пас${forced ? ', больше ничего не остаётся' : ''}.`,
   stopped: ({ side }) => `${STALINGRAD_SIDE_NAMES.ru[side]} заканчивает действие ударом.`,
   moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}. `
-    const price = cost === null ? '' : ` (${russianCount(cost, 'очко', 'очка', 'очков')} движения)`
-    return `${how}${unitNameListRu(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
+    const price = cost === null ? '' : ` (${formatRussianCount(cost, 'очко', 'очка', 'очков')} движения)`
+    return `${how}${joinUnitNamesRu(list, say)}: ${route([from, ...path], say)}${price}${beside(named)}.`
   },
   fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
-      ? `Огонь внутри области ${say.label('area', target)}: ${unitNameListRu(list, say)}${beside(named)}.`
-      : `Огонь ${route([from, target], say)}: ${unitNameListRu(list, say)}${beside(named)}.`,
+      ? `Огонь внутри области ${say.label('area', target)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`
+      : `Огонь ${route([from, target], say)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: концентрация, цель — ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>
@@ -102,7 +102,7 @@ export const stalingradRussianEvents: Words<StalingradEvent, StalingradView>['ev
   played: ({ side, card, area }, say) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} играет карту «${say.label('card', card)}»${area === null ? '' : `: ${say.label('area', area)}`}.`,
   unused: ({ side, cards: list }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]}: названное остаётся в руке — ${cardList(list, 'ru')}.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]}: названное остаётся в руке — ${formatCardList(list, 'ru')}.`,
   noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Бросают три кубика.`,
   cancelled: ({ card, what }, say) => `«${say.label('card', card)}»: ${CANCELLED[what]}.`,
   fireMarker: ({ area, side }, say) =>
@@ -111,24 +111,24 @@ export const stalingradRussianEvents: Words<StalingradEvent, StalingradView>['ev
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'кубики' : 'кубик'} ${rolled.join('+')}`
     const tail = double ? doubleTail(scored, again) : ''
-    return `${again ? 'Повтор. ' : ''}${attackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${attackSumRu(event, dice, say)} → ${casualtyPointsRu(scored)}.${tail}`
+    return `${again ? 'Повтор. ' : ''}${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, dice, say)} → ${formatCasualtyPointsRu(scored)}.${tail}`
   },
   odds: (event, say) => {
     const { chance, mean } = formatHitChance(event, ',')
-    return `${attackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${attackSumRu(event, diceCountRu(event), say)}. Попадание ${formatChanceOrNone(chance, 'ru')}, в среднем очков: ${mean}.${event.own ? ` Дубль ударит и по своим: ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия от огня соседей.` : ''}`
+    return `${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, formatDiceCountRu(event), say)}. Попадание ${formatChanceOrNone(chance, 'ru')}, в среднем очков: ${mean}.${event.own ? ` Дубль ударит и по своим: ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия от огня соседей.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
-    `${unitNameListRu(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
+    `${joinUnitNamesRu(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
-    `Огонь по своим, ${say.label('area', area)}: ${STALINGRAD_SIDE_NAMES.ru[side]}, ${casualtyPointsRu(scored)}.`,
-  spent: ({ units: list }, say) => `${spentWord(list)}: ${unitNameListRu(list, say)}.`,
-  lost: ({ points: left }) => `Некому принять: ${casualtyPointsRu(left)}.`,
+    `Огонь по своим, ${say.label('area', area)}: ${STALINGRAD_SIDE_NAMES.ru[side]}, ${formatCasualtyPointsRu(scored)}.`,
+  spent: ({ units: list }, say) => `${spentWord(list)}: ${joinUnitNamesRu(list, say)}.`,
+  lost: ({ points: left }) => `Некому принять: ${formatCasualtyPointsRu(left)}.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'откатывается' : 'отступает'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `Уничтожена часть: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
   returned: ({ units: list, area }, say) =>
-    `${say.label('area', area)}, ${list.length === 1 ? 'возвращается неактивной' : 'возвращаются неактивными'}: ${unitNameListRu(list, say)}.`,
+    `${say.label('area', area)}, ${list.length === 1 ? 'возвращается неактивной' : 'возвращаются неактивными'}: ${joinUnitNamesRu(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
     `Движение окончено: ${say.label('area', area)}${reason === 'barred' ? ', следующий шаг уже невозможен' : ''}.`,
@@ -138,8 +138,8 @@ export const stalingradRussianEvents: Words<StalingradEvent, StalingradView>['ev
   markersOff: ({ areas: list }, say) =>
     `Маркеры «Огонь» сняты: ${list.map(area => say.label('area', area)).join(', ')}.`,
   withdrawn: ({ units: list }, say) =>
-    `${list.length === 1 ? 'Уходит' : 'Уходят'} из города: ${unitNameListRu(list, say)}.`,
-  recovered: ({ units: list }) => `Снова активны: ${unitCountRu(list.length)}.`,
+    `${list.length === 1 ? 'Уходит' : 'Уходят'} из города: ${joinUnitNamesRu(list, say)}.`,
+  recovered: ({ units: list }) => `Снова активны: ${formatUnitCountRu(list.length)}.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
     return `У Красной армии целей: ${held.length}${which}, нужно ${needed}. Победитель — ${STALINGRAD_SIDE_NAMES.ru[winner]}.`

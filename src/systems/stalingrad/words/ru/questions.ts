@@ -1,14 +1,14 @@
-import type { Labeller, Words } from '../../../../engine/system.ts'
-import { formatChance, joinWithAnd, joinWithOr, russianCount } from '../../../../engine/words.ts'
+import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import { formatChance, joinWithAnd, joinWithOr, formatRussianCount } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
-import { oddsOfOpenAttack } from '../../view/preview.ts'
+import { computeOpenAttackOdds } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { cardNameInSentence, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { attackSumRu, cardsAccusativeRu, casualtyPointsRu, diceCountRu, unitNameListRu } from './names.ts'
+import { formatCardNameMidSentence, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import { formatAttackSumRu, formatCardCountAccusativeRu, formatCasualtyPointsRu, formatDiceCountRu, joinUnitNamesRu } from './names.ts'
 
 const area = (view: StalingradView, say: Labeller): string => say.label('area', view.asks?.area ?? 0)
 
-const group = (view: StalingradView, say: Labeller): string => unitNameListRu(view.asks?.units ?? [], say)
+const group = (view: StalingradView, say: Labeller): string => joinUnitNamesRu(view.asks?.units ?? [], say)
 
 const left = (view: StalingradView): number => view.asks?.left ?? 0
 
@@ -24,7 +24,7 @@ const who = (view: StalingradView): string => STALINGRAD_SIDE_NAMES.ru[view.asks
 const answers = ({ asks }: StalingradView, say: Labeller): string =>
   joinWithOr(
     [
-      ...(asks?.cards ?? []).map(card => cardNameInSentence(say.label('card', card))),
+      ...(asks?.cards ?? []).map(card => formatCardNameMidSentence(say.label('card', card))),
       ...(asks?.stand ? ['«Ни шагу назад!»'] : []),
     ],
     'ru',
@@ -40,17 +40,17 @@ const entries = ({ asks }: StalingradView, say: Labeller): string =>
   )
 
 function outlook(view: StalingradView, say: Labeller): string {
-  const odds = oddsOfOpenAttack(view)
+  const odds = computeOpenAttackOdds(view)
   if (!odds) return `Цель — ${area(view, say)}.`
   const { chance, mean } = formatHitChance(odds, ',')
-  return `Цель — ${area(view, say)}: ${attackSumRu(odds, diceCountRu(odds), say)}; попадание ${formatChance(chance, 'ru')}, в среднем очков: ${mean}${odds.own ? `, дубль по своим ${formatChance(odds.own, 'ru')}` : ''}.`
+  return `Цель — ${area(view, say)}: ${formatAttackSumRu(odds, formatDiceCountRu(odds), say)}; попадание ${formatChance(chance, 'ru')}, в среднем очков: ${mean}${odds.own ? `, дубль по своим ${formatChance(odds.own, 'ru')}` : ''}.`
 }
 
-export const stalingradRussianQuestions: Words<StalingradEvent, StalingradView>['questions'] = {
+export const stalingradRussianQuestions: GameWords<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
-    `Вермахт: сделать неактивными ${russianCount(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
-  discardDown: view => `${who(view)}: сбросить ${cardsAccusativeRu(left(view))}, до предела руки.`,
-  choose: view => `${who(view)}: выбрать ${cardsAccusativeRu(left(view))} из колоды.`,
+    `Вермахт: сделать неактивными ${formatRussianCount(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
+  discardDown: view => `${who(view)}: сбросить ${formatCardCountAccusativeRu(left(view))}, до предела руки.`,
+  choose: view => `${who(view)}: выбрать ${formatCardCountAccusativeRu(left(view))} из колоды.`,
   theft: () => 'Красная армия: вытянуть немецкую карту? Стартовая зона в советских руках.',
   transfer: () => 'Красная армия: части с переправ можно перевести на другую переправу.',
   arrive: (view, say) => {
@@ -71,8 +71,8 @@ export const stalingradRussianQuestions: Words<StalingradEvent, StalingradView>[
   answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
-    `${who(view)}: повторить бросок (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} дают ${casualtyPointsRu(view.asks?.points ?? 0)}.`,
-  losses: (view, say) => `${who(view)}: принять ${casualtyPointsRu(left(view))} (${area(view, say)}).`,
+    `${who(view)}: повторить бросок (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} дают ${formatCasualtyPointsRu(view.asks?.points ?? 0)}.`,
+  losses: (view, say) => `${who(view)}: принять ${formatCasualtyPointsRu(left(view))} (${area(view, say)}).`,
   retreat: (view, say) => `${who(view)}: куда отступает ${group(view, say)}?`,
   discard: view => `${who(view)}: сбросить карты или оставить.`,
 }

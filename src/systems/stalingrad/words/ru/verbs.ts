@@ -1,7 +1,7 @@
 import type { Args, Role } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
-import { russianCount } from '../../../../engine/words.ts'
-import { attackCardNames } from '../labels.ts'
+import { formatRussianCount } from '../../../../engine/words.ts'
+import { listAttackCardNames } from '../labels.ts'
 
 const from = { name: 'откуда', about: 'Область, где стоит группа' }
 const group = {
@@ -49,7 +49,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   card: {
     name: 'удар',
     about: 'Карта атаки бьёт по области',
-    aboutForRole: by => `Карта атаки: ${attackCardNames('ru', by)}`,
+    aboutForRole: by => `Карта атаки: ${listAttackCardNames('ru', by)}`,
     button: 'Карта атаки',
     params: { card, area: { name: 'область', about: 'Куда бить' } },
   },
@@ -117,7 +117,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
       losses: {
         name: 'потери',
         about: 'Кто сколько очков принимает',
-        remaining: n => `осталось ${russianCount(n, 'очко', 'очка', 'очков')}`,
+        remaining: n => `осталось ${formatRussianCount(n, 'очко', 'очка', 'очков')}`,
       },
     },
   },
