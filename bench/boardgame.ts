@@ -9,7 +9,7 @@ import { applyAction, decidingRoles, findOpenStep, runTasks } from '../src/engin
 import { sampleAction } from '../src/engine/actions/legal.ts'
 import { findRefusal } from '../src/engine/actions/refuse.ts'
 import { createChanceSource } from '../src/engine/chance.ts'
-import type { Action, Role, GameState } from '../src/engine/model.ts'
+import type { Action, GameState, Role } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { Umpire } from '../src/engine/umpire.ts'
 import { type MeasuredFigure, measureWorkRate } from './measure.ts'

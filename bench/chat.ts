@@ -13,7 +13,7 @@ import { type Acknowledged, verify } from '../tests/crash/verify.ts'
 import { postgres, type Server } from '../tests/store/servers.ts'
 import { picker } from '../tests/support/conformance.ts'
 import { type BotFleet, type ProcessFault, startFleet } from './fleet.ts'
-import { type MeasuredFigure, computePercentile } from './measure.ts'
+import { computePercentile, type MeasuredFigure } from './measure.ts'
 import { type OpponentCounts, openOpponentTables, toOpponentFigures } from './opponents.ts'
 import { openViewedPages, PAGE_SERVER_ENV, toPageFigures } from './pages.ts'
 import type { PageFigures } from './viewers.ts'
@@ -68,7 +68,10 @@ export const createQuietProfile = (beside: Beside): LoadProfile => ({
  * several processes that share one PostgreSQL database.
  */
 export const createBusyProfile = (
-  given: Omit<LoadProfile, 'name' | 'systems' | 'pages' | 'opponentTableCount' | 'hasOnlyComputers' | 'wanted'>,
+  given: Omit<
+    LoadProfile,
+    'name' | 'systems' | 'pages' | 'opponentTableCount' | 'hasOnlyComputers' | 'wanted'
+  >,
 ): LoadProfile => ({
   ...given,
   name: 'load',
@@ -227,7 +230,12 @@ async function play(pace: LoadProfile, sandbox: Sandbox, fleet: BotFleet, look: 
 
   for (let n = 0; n < WARM_UP; n++) await move(seats[n % seats.length], false)
   const pages = pace.pages > 0 ? await openViewedPages(sandbox, [...threads.keys()], pace.pages) : null
-  const against = { count: pace.opponentTableCount, isAlone: pace.hasOnlyComputers, servers: serversOf(pace), pick }
+  const against = {
+    count: pace.opponentTableCount,
+    isAlone: pace.hasOnlyComputers,
+    servers: serversOf(pace),
+    pick,
+  }
   const opponents = pace.opponentTableCount > 0 ? await openOpponentTables(sandbox, look, against) : null
   const inHand = new Set<Seat>()
   const running: Promise<void>[] = []
@@ -301,7 +309,12 @@ function measuresOf({ name, wanted, processFaults }: LoadProfile, played: Played
     { name: `${name}: moves`, value: boards.length, unit: 'moves' },
     { name: `${name}: moves not made because the one before was in hand`, value: skipped, unit: 'moves' },
     { name: `${name}: acknowledgement, median`, value: computePercentile(acks, 50), unit: 'ms' },
-    { name: `${name}: acknowledgement, p99`, value: computePercentile(acks, 99), unit: 'ms', wanted: '≤ 250' },
+    {
+      name: `${name}: acknowledgement, p99`,
+      value: computePercentile(acks, 99),
+      unit: 'ms',
+      wanted: '≤ 250',
+    },
     { name: `${name}: board posted, median`, value: computePercentile(boards, 50), unit: 'ms' },
     {
       name: `${name}: board posted, p95`,

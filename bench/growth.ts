@@ -16,7 +16,7 @@ import type { Table } from '../src/table/types.ts'
 import { postgres } from '../tests/store/servers.ts'
 import { picker } from '../tests/support/conformance.ts'
 import { playCheckedGame, playRandomAction } from './engine.ts'
-import { type MeasuredFigure, measureCpuMs, computeMedian, computePercentile } from './measure.ts'
+import { computeMedian, computePercentile, type MeasuredFigure, measureCpuMs } from './measure.ts'
 
 /** Lengths of the measured games, as numbers of log entries. */
 const LENGTHS = [50, 200, 500]
@@ -69,7 +69,8 @@ function longGame(all: readonly GameSystem[]): { system: GameSystem; matches: re
         let match: Match = playCheckedGame(system, { scenario: id, variants: {} }, LENGTHS[0])
         const matches = [match]
         for (const length of LENGTHS.slice(1)) {
-          while (findOpenStep(match.state) && match.log.length < length) match = playRandomAction(system, match)
+          while (findOpenStep(match.state) && match.log.length < length)
+            match = playRandomAction(system, match)
           matches.push(match)
         }
         if (findOpenStep(match.state)) return { system, matches }

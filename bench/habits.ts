@@ -7,23 +7,23 @@ import {
   CARGO_TOKENS,
   COMMAND_INDEX,
   canUseWeapon,
+  commandByLocation,
   commandsByCard,
+  costOfReinforcement,
   enemies,
   hasActionSymbol,
   isAssaultMan,
   isFogCard,
   limits,
-  commandByLocation,
   men,
   positionColours,
   positions,
-  costOfReinforcement,
   sapperLocations,
-  toSquareIndex,
   storm,
   support,
   TOKEN_INDEX,
   tokenCounts,
+  toSquareIndex,
   weapons,
 } from '../data/pavlovs-house/index.ts'
 import { findOpenStep } from '../src/engine/actions/agenda.ts'
@@ -34,10 +34,10 @@ import { pavlovsHouse } from '../src/systems/pavlovs-house/index.ts'
 import { computeEnemyDefence } from '../src/systems/pavlovs-house/rules/modifiers.ts'
 import { pavlovNames } from '../src/systems/pavlovs-house/state/names.ts'
 import {
-  isOnPosition,
   isManReady,
-  menOnPosition,
+  isOnPosition,
   menInHouse,
+  menOnPosition,
   type PavlovState,
   type PavlovStep,
   positionSeesSquare,
@@ -356,8 +356,18 @@ function moveIdeas(state: PavlovState): Idea[] {
     if (state.moved[man] || !isManReady(state, man)) continue
     const here = state.place[man]
     const now = here < RESERVE_PLACE ? postValue(state, man, here, infantry, armour) : 0
-    if (here < RESERVE_PLACE && weaponOnPosition(state, here) >= 0 && canUseWeapon(man, weaponOnPosition(state, here))) continue
-    if (here === RESERVE_PLACE && isAssaultMan(man) && men[man].actions.length === 0 && raidersHome(state) <= 3)
+    if (
+      here < RESERVE_PLACE &&
+      weaponOnPosition(state, here) >= 0 &&
+      canUseWeapon(man, weaponOnPosition(state, here))
+    )
+      continue
+    if (
+      here === RESERVE_PLACE &&
+      isAssaultMan(man) &&
+      men[man].actions.length === 0 &&
+      raidersHome(state) <= 3
+    )
       continue
     for (let to = 0; to < positions.length; to++) {
       const gun = weaponOnPosition(state, to)
@@ -366,7 +376,8 @@ function moveIdeas(state: PavlovState): Idea[] {
       if (there.length > 0 && !joins) continue
       const brought = state.weaponAt.findIndex((place, weapon) => place === here && canUseWeapon(man, weapon))
       const crew = joins ? 3 : brought >= 0 ? 2.5 : 0
-      const value = postValue(state, man, to, infantry, armour) + crew - now - (here < RESERVE_PLACE ? 1.5 : 0)
+      const value =
+        postValue(state, man, to, infantry, armour) + crew - now - (here < RESERVE_PLACE ? 1.5 : 0)
       ideas.push(idea(value, 'move', man, to, joins || brought < 0 ? null : brought))
     }
   }

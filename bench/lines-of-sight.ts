@@ -1,7 +1,7 @@
 import { scenarios } from '../data/conflict-of-heroes/index.ts'
 import { getMapLayout } from '../src/systems/conflict-of-heroes/map/geometry.ts'
-import { hasSightThroughSmoke, hasSightOverTerrain } from '../src/systems/conflict-of-heroes/map/sight.ts'
-import { type MeasuredFigure, measureCpuMs, measureWorkRate, computeMedian } from './measure.ts'
+import { hasSightOverTerrain, hasSightThroughSmoke } from '../src/systems/conflict-of-heroes/map/sight.ts'
+import { computeMedian, type MeasuredFigure, measureCpuMs, measureWorkRate } from './measure.ts'
 
 /**
  * Measures lines of sight in Conflict of Heroes: the time to fill the table of each map, and the time of

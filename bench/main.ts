@@ -7,8 +7,8 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systems } from '../src/systems/index.ts'
 import { measureBoardgameIo } from './boardgame.ts'
-import { createBusyProfile, measureChatLoad, createQuietProfile } from './chat.ts'
-import { measureScenarioSpeeds, measureEngineSpeed } from './engine.ts'
+import { createBusyProfile, createQuietProfile, measureChatLoad } from './chat.ts'
+import { measureEngineSpeed, measureScenarioSpeeds } from './engine.ts'
 import { PROCESS_FAULTS } from './fleet.ts'
 import { measureMoveCostGrowth } from './growth.ts'
 import { measureLinesOfSight } from './lines-of-sight.ts'
@@ -85,7 +85,18 @@ if (only === 'load') {
     values.processes,
     values.servers,
   ].map(Number)
-  add(...(await measureChatLoad(createBusyProfile({ seconds, movesPerSecond: perSecond, tables, processes, servers, processFaults: blows }))))
+  add(
+    ...(await measureChatLoad(
+      createBusyProfile({
+        seconds,
+        movesPerSecond: perSecond,
+        tables,
+        processes,
+        servers,
+        processFaults: blows,
+      }),
+    )),
+  )
 }
 if (values.json) {
   const figures = Object.fromEntries(measures.map(({ name, value }) => [name, roundFigure(value)]))

@@ -120,7 +120,10 @@ const madeAt = ({ seats, match }: Awaited<ReturnType<Look['table']>>): number =>
 
 export function toOpponentFigures(
   { visits, thinkingVisits, computerEntries }: OpponentCounts,
-  { opponentTableCount: count, hasOnlyComputers }: Pick<LoadProfile, 'opponentTableCount' | 'hasOnlyComputers'>,
+  {
+    opponentTableCount: count,
+    hasOnlyComputers,
+  }: Pick<LoadProfile, 'opponentTableCount' | 'hasOnlyComputers'>,
 ): MeasuredFigure[] {
   return [
     {

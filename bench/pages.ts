@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Sandbox } from '../src/sandbox/index.ts'
-import { type MeasuredFigure, computePercentile } from './measure.ts'
+import { computePercentile, type MeasuredFigure } from './measure.ts'
 import type { PageFigures, PageLink, ViewerProcessCommand, ViewerProcessReply } from './viewers.ts'
 
 /** Environment variables for the measured bot. With these settings, the bot serves its map pages on a free port. */

@@ -6,10 +6,10 @@ import { encodeJpeg, encodeJpegWithCanvas } from '../render/jpeg.ts'
 import { painters } from '../render/registry.ts'
 import type { PictureRequest } from '../render/request.ts'
 import { decidingRoles, findOpenStep } from '../src/engine/actions/agenda.ts'
-import type { Role, GameState } from '../src/engine/model.ts'
+import type { GameState, Role } from '../src/engine/model.ts'
 import type { GameSystem } from '../src/engine/system.ts'
 import { playCheckedGame, playRandomAction } from './engine.ts'
-import { type MeasuredFigure, measureCpuMs, computeMedian } from './measure.ts'
+import { computeMedian, type MeasuredFigure, measureCpuMs } from './measure.ts'
 
 /**
  * `POSITIONS`: number of positions per scenario. `ALL`: least number of positions per system. With fewer

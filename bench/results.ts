@@ -8,13 +8,13 @@ import { beginLeague, countDueAnnouncements, recordTableResults } from '../src/l
 import { buildGameResult } from '../src/results/index.ts'
 import { stopChildProcess } from '../src/runtime/children.ts'
 import { type Sandbox, type SandboxActor, startSandbox } from '../src/sandbox/index.ts'
-import { openBotStore, type BotStore } from '../src/store/index.ts'
+import { type BotStore, openBotStore } from '../src/store/index.ts'
 import { openTable } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
 import { forkBot, isReady } from '../tests/crash/players.ts'
 import { postgres } from '../tests/store/servers.ts'
 import { playCheckedGame } from './engine.ts'
-import { type MeasuredFigure, computeMedian } from './measure.ts'
+import { computeMedian, type MeasuredFigure } from './measure.ts'
 
 const GAMES = 1000
 const PEOPLE = 200
@@ -127,7 +127,12 @@ async function fill(store: BotStore, systems: readonly GameSystem[], sandbox: Sa
 }
 
 /** Writes a Swiss league with 64 players to the database. All six rounds of the league have been played. */
-async function fillLeague(store: BotStore, system: GameSystem, sandbox: Sandbox, setup: GameSetup): Promise<void> {
+async function fillLeague(
+  store: BotStore,
+  system: GameSystem,
+  sandbox: Sandbox,
+  setup: GameSetup,
+): Promise<void> {
   const players = Array.from({ length: 64 }, (_, n) => ({
     user: String(FIRST_PERSON + BigInt(n)),
     name: `Player ${n}`,

@@ -6,7 +6,7 @@ import { openBotStore } from '../src/store/index.ts'
 import { openTable, tableKey } from '../src/table/index.ts'
 import type { Table } from '../src/table/types.ts'
 import { playCheckedGame } from './engine.ts'
-import { type MeasuredFigure, computeMedian, computePercentile } from './measure.ts'
+import { computeMedian, computePercentile, type MeasuredFigure } from './measure.ts'
 
 /** Measures the time of one update of a table in the middle of a game. The database is SQLite (WAL, full sync). */
 export async function measureStoreUpdate(system: GameSystem): Promise<MeasuredFigure[]> {

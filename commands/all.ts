@@ -1,6 +1,11 @@
 import type { GameSystem } from '../src/engine/system.ts'
 import type { Command } from './command.ts'
-import { type CommandJson, buildCommandJson, buildOptionJson, buildSubcommandJson } from './discord/command-json.ts'
+import {
+  buildCommandJson,
+  buildOptionJson,
+  buildSubcommandJson,
+  type CommandJson,
+} from './discord/command-json.ts'
 import { generalCommands } from './general/index.ts'
 import { type CommandGroup, commandGroups } from './groups.ts'
 import { buildSystemCommandJson } from './system/define.ts'

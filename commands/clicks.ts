@@ -11,7 +11,7 @@ import { onAllyDecision, onOfferDraw, onResign } from './game/resign.ts'
 import { undoLastCommand } from './game/undo.ts'
 import { onRuleButton } from './general/rules.ts'
 import { onCallOffLostGame, onReopenThread } from './gone/index.ts'
-import { onLeagueViewButton, onJoinLeagueButton } from './league/buttons.ts'
+import { onJoinLeagueButton, onLeagueViewButton } from './league/buttons.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
 import { onTakeOverLobby } from './lobby/take-over.ts'
@@ -35,7 +35,7 @@ import { onHintButton } from './system/hint.ts'
 import { playOrdersForRequest } from './table/change.ts'
 import { onDeclineInvitation, onTakeSeat } from './table/invitation.ts'
 import { parseFurtherButtonChoice } from './table/question-controls.ts'
-import { showBoard, showGuide, showBoardAsText } from './table/show-board.ts'
+import { showBoard, showBoardAsText, showGuide } from './table/show-board.ts'
 import { onVoteButton } from './table/vote.ts'
 
 /** Handler of clicks on one kind of button or menu, and how the bot acknowledges the click. */
@@ -131,7 +131,9 @@ export const windowHandlers: Readonly<
 export function clickedButton(interaction: ComponentInteraction): ButtonId | null {
   const id = unpackButtonId(interaction.customId)
   if (id?.action !== 'more') return id
-  const chosen = interaction.isStringSelectMenu() ? parseFurtherButtonChoice(interaction.values[0] ?? '') : null
+  const chosen = interaction.isStringSelectMenu()
+    ? parseFurtherButtonChoice(interaction.values[0] ?? '')
+    : null
   return chosen && { ...id, ...chosen }
 }
 

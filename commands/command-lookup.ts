@@ -3,7 +3,7 @@ import type { GameSystem } from '../src/engine/system.ts'
 import type { BotContext } from './bot-context.ts'
 import { isCommandGroup } from './groups.ts'
 import { isRightName, type RightName } from './permissions/index.ts'
-import { COMMON_SUBCOMMANDS, slashCommandName, listVerbSubcommands } from './system/define.ts'
+import { COMMON_SUBCOMMANDS, listVerbSubcommands, slashCommandName } from './system/define.ts'
 import { findReferenceList } from './system/reference.ts'
 
 export const findSystemByCommand = (bot: BotContext, command: string): GameSystem | undefined =>

@@ -18,12 +18,12 @@ import {
   tableKeyOf,
 } from './bot-context.ts'
 import { clickedButton, clickHandlers, windowHandlers } from './clicks.ts'
-import { findSystemByCommand, findRightName } from './command-lookup.ts'
+import { findRightName, findSystemByCommand } from './command-lookup.ts'
 import { type AcknowledgeFunction, createAcknowledge, isAlreadyAcknowledged } from './discord/acknowledge.ts'
-import { findOptionMismatch, describeOptionMismatch } from './discord/check-options.ts'
+import { describeOptionMismatch, findOptionMismatch } from './discord/check-options.ts'
 import { unpackButtonId } from './discord/custom-id.ts'
 import { describeInteraction } from './discord/describe-interaction.ts'
-import { getDiscordErrorCode, describeFailure, isExpiredInteraction } from './discord/failures.ts'
+import { describeFailure, getDiscordErrorCode, isExpiredInteraction } from './discord/failures.ts'
 import { replyToIncomplete } from './discord/incomplete.ts'
 import { replyPrivately } from './discord/reply.ts'
 import { type GeneralCommandName, generalCommands } from './general/index.ts'
@@ -32,15 +32,15 @@ import { findReaderLanguage } from './me/lang.ts'
 import {
   type ClickAction,
   checkRight,
-  findForbiddenReason,
   explainForbidden,
+  findForbiddenReason,
   type ModalAction,
   type RightName,
   type SystemCommandKind,
 } from './permissions/index.ts'
 import { suggestChoices } from './suggest.ts'
 import { systemCommandHandlers } from './system/index.ts'
-import { languageOfLocales, botWordsByLang } from './words/index.ts'
+import { botWordsByLang, languageOfLocales } from './words/index.ts'
 
 const SEEN = 2000
 /**
@@ -148,7 +148,8 @@ function wake({ outbox, lobbies, computers }: BotContext, key: string, since: nu
 async function sayStopping(interaction: Interaction): Promise<void> {
   if (!interaction.isRepliable()) return
   await new Promise(resolve => setTimeout(resolve, TAKEN_OVER))
-  const content = botWordsByLang[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.stopping
+  const content =
+    botWordsByLang[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.stopping
   await interaction.reply({ content, flags: MessageFlags.Ephemeral }).catch(() => {})
 }
 
@@ -230,7 +231,8 @@ function isWhole(interaction: Interaction): boolean {
  */
 async function sayFailure(interaction: Interaction, id: string): Promise<void> {
   if (!interaction.isRepliable()) return
-  const content = botWordsByLang[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.unknown(id)
+  const content =
+    botWordsByLang[languageOfLocales(interaction.locale, interaction.guildLocale)].failures.unknown(id)
   const message = { content, flags: MessageFlags.Ephemeral } as const
   const isThinking =
     interaction.deferred && !(interaction.isMessageComponent() && interaction.ephemeral === null)

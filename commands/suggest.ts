@@ -3,17 +3,17 @@ import { tableKey } from '../src/table/index.ts'
 import { playableRoles } from '../src/table/seat-queries.ts'
 import { createRequestLimiter } from '../src/web/rate-limiter.ts'
 import { type BotContext, systemOfTable } from './bot-context.ts'
-import { suggestRuleSections, findRequestedSystem } from './general/rules.ts'
+import { findRequestedSystem, suggestRuleSections } from './general/rules.ts'
 import { suggestLeagueOptions } from './league/index.ts'
 import { suggestMeOptionValues } from './me/complete.ts'
 import { findReaderLanguage } from './me/lang.ts'
 import { detectDayOrder } from './me/set-hours.ts'
-import { suggestParamValues, type SuggestedChoice } from './orders/complete.ts'
+import { type SuggestedChoice, suggestParamValues } from './orders/complete.ts'
 import { suggestLineContinuations } from './orders/complete-line.ts'
 import { measureTime } from './pausable-work.ts'
-import { slashCommandName, listVerbSubcommands } from './system/define.ts'
+import { listVerbSubcommands, slashCommandName } from './system/define.ts'
 import { suggestOddsOptionValues } from './system/odds.ts'
-import { suggestReferenceEntries, findReferenceByCommand } from './system/reference.ts'
+import { findReferenceByCommand, suggestReferenceEntries } from './system/reference.ts'
 import { roleName } from './table/describe.ts'
 import { findZoomPlace } from './table/zoom.ts'
 import { botWordsByLang } from './words/index.ts'
@@ -75,10 +75,13 @@ export async function suggestChoices(
   if (role === undefined || interaction.commandName !== slashCommandName(system)) return []
   const subcommand = options.getSubcommand()
   const how = { lang, w: botWordsByLang[lang].complete }
-  if (name === 'line') return charged(() => suggestLineContinuations(system, state, role, typed, { ...how, many: true }))
+  if (name === 'line')
+    return charged(() => suggestLineContinuations(system, state, role, typed, { ...how, many: true }))
   if (name === 'action') {
     const answers = subcommand === 'answer'
-    return charged(() => suggestLineContinuations(system, state, role, typed, { ...how, ...(answers && { answers }) }))
+    return charged(() =>
+      suggestLineContinuations(system, state, role, typed, { ...how, ...(answers && { answers }) }),
+    )
   }
   if (subcommand === 'odds') {
     const filled = (option: string) => options.getString(option) || null

@@ -35,7 +35,11 @@ export type ReportDataProblem = (file: string, at: readonly PropertyKey[], what:
  * Checks relations within and between the data files of a game. `ours` holds the project's own files, for
  * comparison.
  */
-export type CheckDataFiles<S extends Shapes> = (files: Files<S>, ours: Files<S>, report: ReportDataProblem) => void
+export type CheckDataFiles<S extends Shapes> = (
+  files: Files<S>,
+  ours: Files<S>,
+  report: ReportDataProblem,
+) => void
 
 /** What the bot found in the data folder of its owner. */
 export interface OwnerDataReport {
@@ -108,7 +112,11 @@ function ownFolder(): string | null {
  * added a file that has mistakes, only that file is left out.
  * Throws `DataFileError` if the project's own files have mistakes.
  */
-export function loadGameData<S extends Shapes>(system: string, shapes: S, check: CheckDataFiles<S>): Facts<S> {
+export function loadGameData<S extends Shapes>(
+  system: string,
+  shapes: S,
+  check: CheckDataFiles<S>,
+): Facts<S> {
   const own = ownFolder()
   const ours = readAll(system, shapes, [here])
   if (ours.problems.length > 0) throw dataError(ours.problems)
@@ -157,7 +165,9 @@ interface Facts<S extends Shapes> {
 }
 
 const dataError = (found: readonly DataProblem[]): DataFileError =>
-  new DataFileError(`the data files have errors\n${found.map(one => `  ${formatDataProblem(one)}`).join('\n')}`)
+  new DataFileError(
+    `the data files have errors\n${found.map(one => `  ${formatDataProblem(one)}`).join('\n')}`,
+  )
 
 /**
  * Loads a data file without which the bot can start. Returns the owner's file if valid, else the project's file

@@ -9,7 +9,7 @@ import { listAvailableVerbs } from '../src/engine/actions/options.ts'
 import { findRefusal } from '../src/engine/actions/refuse.ts'
 import type { Match } from '../src/engine/log.ts'
 import { playAction } from '../src/engine/match.ts'
-import type { Action, Arg, Lang, Role, GameSetup, GameState } from '../src/engine/model.ts'
+import type { Action, Arg, GameSetup, GameState, Lang, Role } from '../src/engine/model.ts'
 import { nameOfValue, writeAction } from '../src/engine/notation.ts'
 import { spellAction, spellValue } from '../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../src/engine/system.ts'
@@ -418,7 +418,9 @@ const FITS = 330
  */
 function telling(): string {
   const rows = Object.values(systems).flatMap(system => {
-    const kinds = TELLING.map(kind => selectRefusalExamples(system).filter(one => one.kind === kind && one.refusal))
+    const kinds = TELLING.map(kind =>
+      selectRefusalExamples(system).filter(one => one.kind === kind && one.refusal),
+    )
     return kinds
       .filter(all => all.length > 0)
       .slice(0, SHOWN)

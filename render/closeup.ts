@@ -1,6 +1,5 @@
 import { createDrawingCache, createScaledCanvas, type Pen, type ScaledCanvas } from './drawing/canvas.ts'
 import {
-  type StatusChip,
   drawChipRow,
   drawClipped,
   drawMapFrame,
@@ -8,8 +7,9 @@ import {
   fillPage,
   type Rect,
   rect,
+  type StatusChip,
 } from './drawing/frame.ts'
-import { drawNarrowSummaryStrip, computeNarrowStripHeight } from './drawing/narrow-strip.ts'
+import { computeNarrowStripHeight, drawNarrowSummaryStrip } from './drawing/narrow-strip.ts'
 import { boundingRect, overlapArea, rectCentre } from './drawing/placing.ts'
 import { tracePolygon } from './drawing/shapes.ts'
 import type { SummaryStrip } from './drawing/strip.ts'

@@ -26,7 +26,11 @@ interface Near {
  * Draws an enlarged window of the map around a place. Below the window, `draw` draws the details of the place in
  * an area `below` units high.
  */
-export function drawDetailPage(map: Near, below: number, draw: (pen: Pen, where: Rect) => void): ScaledCanvas {
+export function drawDetailPage(
+  map: Near,
+  below: number,
+  draw: (pen: Pen, where: Rect) => void,
+): ScaledCanvas {
   const height = 3 * PAGE_MARGIN + WINDOW + below
   const made = createScaledCanvas(DETAIL_WIDTH, Math.ceil(height), DETAIL_PIXELS_PER_UNIT)
   const { pen } = made

@@ -2,7 +2,13 @@ import type { Lang } from '../src/engine/model.ts'
 import { CLOSEUP_PIXELS_PER_UNIT, CLOSEUP_WIDTH } from './closeup.ts'
 import { createScaledCanvas, type Pen, type ScaledCanvas, withSavedPenState } from './drawing/canvas.ts'
 import { drawTitledPanel, fillPage, rect } from './drawing/frame.ts'
-import { drawBurst, drawCross, drawDashedArrow, drawGlowingOutline, drawArrowRibbon } from './drawing/shapes.ts'
+import {
+  drawArrowRibbon,
+  drawBurst,
+  drawCross,
+  drawDashedArrow,
+  drawGlowingOutline,
+} from './drawing/shapes.ts'
 import { drawText, wrapText } from './drawing/text.ts'
 import {
   frameColours,

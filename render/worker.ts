@@ -3,9 +3,9 @@ import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { encodeAnimation } from './animation.ts'
 import { releaseCanvas } from './drawing/canvas-pool.ts'
 import { registerFonts } from './drawing/fonts.ts'
-import { encodeAnimation } from './film.ts'
 import { encodeJpeg } from './jpeg.ts'
 import { painters } from './registry.ts'
 import type { DrawAnswer, DrawJob } from './renderer.ts'
@@ -40,7 +40,11 @@ async function work(job: DrawJob): Promise<DrawAnswer> {
   const paint = (request: PictureRequest) => painter.paint(request.view, request)
   if (isFilm(job.request)) {
     const requests = job.request
-    return { id: job.id, ...(await encodeAnimation(requests.length, n => paint(requests[n]).canvas)), places: [] }
+    return {
+      id: job.id,
+      ...(await encodeAnimation(requests.length, n => paint(requests[n]).canvas)),
+      places: [],
+    }
   }
   const { canvas, places } = paint(job.request)
   const bytes = await encodeJpeg(canvas, job.isPatient ? makeWay : undefined)

@@ -9,7 +9,12 @@ import { openLog } from './base/log.ts'
 import { parseSettings, type Settings } from './base/settings.ts'
 import { StartupError } from './base/startup-error.ts'
 import { NO_RESTART_EXIT_STATUS, PROCESS_STOP_TIMEOUT_MS, stopChildProcess } from './runtime/children.ts'
-import { limitThreadHeaps, LOW_MEMORY_ENVIRONMENT, SINGLE_PROCESS_ENVIRONMENT, relaxHeapGrowth } from './runtime/memory.ts'
+import {
+  LOW_MEMORY_ENVIRONMENT,
+  limitThreadHeaps,
+  relaxHeapGrowth,
+  SINGLE_PROCESS_ENVIRONMENT,
+} from './runtime/memory.ts'
 import { describeOwnerDataFiles } from './runtime/own-data.ts'
 import type { RunningShards } from './runtime/shards.ts'
 

@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
-import { parseCountArgument, parseCommandLine } from '../soak/command-line.ts'
+import { parseCommandLine, parseCountArgument } from '../soak/command-line.ts'
 import { createScratchCopy, type ScratchCopy } from './scratch.ts'
 import { canParse, findMutations, type Mutation } from './sites.ts'
 

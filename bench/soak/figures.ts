@@ -37,7 +37,10 @@ interface Match {
  * rating is 1500. Each pair of players that met gets one extra draw. Therefore the rating of a player who always
  * wins is finite.
  */
-export function computeEloRatings(names: readonly string[], matches: readonly Match[]): Record<string, number> {
+export function computeEloRatings(
+  names: readonly string[],
+  matches: readonly Match[],
+): Record<string, number> {
   const strength = new Map(names.map(name => [name, 1]))
   const of = (name: string) => strength.get(name) ?? 1
   const met = matches.filter(({ one, other }) => one !== other)

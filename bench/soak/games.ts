@@ -5,7 +5,10 @@ import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { testCoverageInventory, findCoveredInventoryEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
+import {
+  findCoveredInventoryEntries,
+  testCoverageInventory,
+} from '../../src/systems/pavlovs-house/state/inventory.ts'
 import { choose } from '../../tests/pavlovs-house/patient.ts'
 import { allWays, ways } from '../../tests/stalingrad/coverage.ts'
 import { type Conformance, randomGame } from '../../tests/support/conformance.ts'

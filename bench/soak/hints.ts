@@ -3,7 +3,7 @@ import { chooseActionWithBudget } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
@@ -12,7 +12,7 @@ import { picker } from '../../tests/support/conformance.ts'
 import { setupsOf } from '../../tests/support/setups.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
 import { computeQuantile } from './figures.ts'
-import { measureReasonEffects, type MeanDifference } from './hints/reasons.ts'
+import { type MeanDifference, measureReasonEffects } from './hints/reasons.ts'
 
 /** A hint of the computer, with the measured effect of each of its reasons. */
 export interface CheckedHint {
@@ -134,7 +134,11 @@ function positionFor(
   runTasks(system, state, umpire)
   const wanted = pick(DEEPEST)
   for (let n = 0; findOpenStep(state); n++) {
-    if (n >= wanted && decidingRoles(state).includes(role) && listLegalActions(system, state, role, 2).length > 1)
+    if (
+      n >= wanted &&
+      decidingRoles(state).includes(role) &&
+      listLegalActions(system, state, role, 2).length > 1
+    )
       return state
     const by = decidingRoles(state)[pick(decidingRoles(state).length)]
     applyAction(system, state, by, sampleAction(system, state, by, pick), umpire)
@@ -179,6 +183,10 @@ function figuresOf(hints: readonly CheckedHint[]) {
     false: falseOnes,
     roles,
     told,
-    cpu: { median: computeQuantile(cpu, 0.5), of95: computeQuantile(cpu, 0.95), most: computeQuantile(cpu, 1) },
+    cpu: {
+      median: computeQuantile(cpu, 0.5),
+      of95: computeQuantile(cpu, 0.95),
+      most: computeQuantile(cpu, 1),
+    },
   }
 }

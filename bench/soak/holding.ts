@@ -6,11 +6,11 @@ import { systems } from '../../src/systems/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import {
   winPredictionWeights as before,
+  computeObjectiveInputs,
+  computeWinInputs,
+  logOddsToProbability,
   predictGermanWinLogOdds,
   predictObjectiveChances,
-  computeObjectiveInputs,
-  logOddsToProbability,
-  computeWinInputs,
 } from '../../src/systems/stalingrad/view/win-prediction.ts'
 import { picker } from '../../tests/support/conformance.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from './command-line.ts'
@@ -113,7 +113,10 @@ export function fitHoldingWeights(positions: readonly HoldingSample[]) {
   const out = positions.filter(isOut)
   const part = weightsFrom(learnt)
   const often = learnt.filter(({ won }) => won).length / learnt.length
-  const foretold = out.map(({ view, won }) => ({ chance: logOddsToProbability(predictGermanWinLogOdds(view, part)), won }))
+  const foretold = out.map(({ view, won }) => ({
+    chance: logOddsToProbability(predictGermanWinLogOdds(view, part)),
+    won,
+  }))
   const calibration = {
     logLoss: { fitted: lossOf(foretold), blind: lossOf(out.map(({ won }) => ({ chance: often, won }))) },
     fifths: Array.from({ length: 5 }, (_, fifth) => {

@@ -66,7 +66,11 @@ export async function runMemorySoakTest(words: CommandLine, seed: string): Promi
   const bot = forkBot(
     sandbox,
     folder,
-    { ...PAGE_SERVER_ENV, LOG_LEVEL: 'warn', NODE_OPTIONS: `${SINGLE_PROCESS_ENVIRONMENT.NODE_OPTIONS} --import ${probe}` },
+    {
+      ...PAGE_SERVER_ENV,
+      LOG_LEVEL: 'warn',
+      NODE_OPTIONS: `${SINGLE_PROCESS_ENVIRONMENT.NODE_OPTIONS} --import ${probe}`,
+    },
     line => errors.push(line),
   )
   await isReady(bot)

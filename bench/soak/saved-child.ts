@@ -5,7 +5,7 @@ import { registerFonts } from '../../render/drawing/fonts.ts'
 import { systems, unplayableSystems } from '../../src/systems/index.ts'
 import { upgradeTable } from '../../src/table/upgrade.ts'
 import { playedOn } from '../../tests/saved/played-on.ts'
-import { toCanonicalPosition, type SavedTableJob, type SavedTableOutcome } from './saved.ts'
+import { type SavedTableJob, type SavedTableOutcome, toCanonicalPosition } from './saved.ts'
 
 const { table, catalogue, position, seed } = JSON.parse(readFileSync(0, 'utf8')) as SavedTableJob
 const system = systems[table.system]

@@ -1,8 +1,8 @@
 import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { beginMatch, playAction, rebaseMatch, computeRulesVersion } from '../../src/engine/match.ts'
-import type { Action, Role, GameSetup } from '../../src/engine/model.ts'
+import { beginMatch, computeRulesVersion, playAction, rebaseMatch } from '../../src/engine/match.ts'
+import type { Action, GameSetup, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { picker, secretOf } from '../../tests/support/conformance.ts'
@@ -60,7 +60,10 @@ interface Pair {
  * games of a pair differ, but look the same to one viewer. The map page of this viewer must receive the same
  * bytes for both games.
  */
-export async function runHiddenInformationSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+export async function runHiddenInformationSoakTest(
+  words: CommandLine,
+  seed: string,
+): Promise<SoakTestResult> {
   const pairs = parseCountArgument(words, 'worlds', 3700)
   const wanted = Object.values(systems).filter(({ id }) => !words.system || words.system === id)
   const hiding = wanted.flatMap(system => {

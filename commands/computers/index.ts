@@ -4,11 +4,11 @@ import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import {
-  findDecoyPosition,
   chooseFallbackAnswer,
+  createSearchInput,
+  findDecoyPosition,
   findNextComputer,
   type PendingComputer,
-  createSearchInput,
 } from '../../src/table/computers.ts'
 import { playComputerAction } from '../../src/table/play.ts'
 import { findGrowingPost } from '../../src/table/posts.ts'

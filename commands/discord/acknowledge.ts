@@ -1,6 +1,6 @@
 import { DiscordAPIError, MessageFlags } from 'discord.js'
 import type { BotContext, BotInteraction } from '../bot-context.ts'
-import { languageOfLocales, botWordsByLang } from '../words/index.ts'
+import { botWordsByLang, languageOfLocales } from '../words/index.ts'
 import { describeInteraction } from './describe-interaction.ts'
 import { getDiscordErrorCode } from './failures.ts'
 

@@ -25,7 +25,10 @@ function lackingIn(channel: GuildBasedChannel): ChannelPermission[] {
  * Returns the text channel in which the person wrote. For a thread, returns its parent channel. Returns null for
  * any other kind of channel.
  */
-export async function findParentTextChannel({ bot, interaction }: RequestContext): Promise<TextChannel | null> {
+export async function findParentTextChannel({
+  bot,
+  interaction,
+}: RequestContext): Promise<TextChannel | null> {
   const here = interaction.channel
   const channel = here?.isThread() && here.parentId ? await bot.client.channels.fetch(here.parentId) : here
   return channel?.type === ChannelType.GuildText ? channel : null

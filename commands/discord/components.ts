@@ -77,7 +77,12 @@ export function createButton(
 export const createLinkButton = (url: string, label: string): MessagePart => ({
   type: ComponentType.ActionRow,
   components: [
-    { type: ComponentType.Button, style: ButtonStyle.Link, url, label: truncate(label, MAX_BUTTON_LABEL_LENGTH) },
+    {
+      type: ComponentType.Button,
+      style: ButtonStyle.Link,
+      url,
+      label: truncate(label, MAX_BUTTON_LABEL_LENGTH),
+    },
   ],
 })
 

@@ -28,7 +28,9 @@ const NEEDED = [
 ] as const
 export type ChannelPermission = (typeof NEEDED)[number]
 
-export function findMissingPermissions(permissions: { has(bit: bigint): boolean } | null): ChannelPermission[] {
+export function findMissingPermissions(
+  permissions: { has(bit: bigint): boolean } | null,
+): ChannelPermission[] {
   return permissions ? NEEDED.filter(name => !permissions.has(PermissionFlagsBits[name])) : []
 }
 
@@ -129,7 +131,8 @@ export const isContentRejectedByDiscord = (error: unknown): boolean =>
  * Checks whether an edit of a message failed for good, so that the same edit must not be repeated. A different
  * edit may still succeed.
  */
-export const isEditFailureFinal = (error: unknown): boolean => canOnlyPersonFix(error) || isContentRejectedByDiscord(error)
+export const isEditFailureFinal = (error: unknown): boolean =>
+  canOnlyPersonFix(error) || isContentRejectedByDiscord(error)
 
 /**
  * Explains why the thread does not show an action yet, and what the reader can do. Also says that the action

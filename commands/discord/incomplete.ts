@@ -1,5 +1,5 @@
 import { InteractionResponseType, InteractionType, MessageFlags, type REST, Routes } from 'discord.js'
-import { languageOfLocales, botWordsByLang } from '../words/index.ts'
+import { botWordsByLang, languageOfLocales } from '../words/index.ts'
 
 /** Fields of an interaction that are needed to answer it. The values come from Discord and may have any type. */
 interface Incomplete {

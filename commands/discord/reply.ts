@@ -9,12 +9,12 @@ import {
 import { isEphemeralMessage, type RequestContext } from '../bot-context.ts'
 import type { RefusalText } from '../table/explain.ts'
 import {
-  createButtonRows,
   createButton,
-  type MessagePart,
+  createButtonRows,
   createMessageContainer,
-  MAX_MESSAGE_TEXT_LENGTH,
   createTextPart,
+  MAX_MESSAGE_TEXT_LENGTH,
+  type MessagePart,
   truncate,
 } from './components.ts'
 import { packButtonId } from './custom-id.ts'

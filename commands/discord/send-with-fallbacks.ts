@@ -1,7 +1,7 @@
 import { type AttachmentBuilder, ComponentType, DiscordAPIError } from 'discord.js'
 import type { BilingualText } from '../../src/engine/model.ts'
 import { bilingual } from './command-json.ts'
-import { type MessagePart, createTextPart } from './components.ts'
+import { createTextPart, type MessagePart } from './components.ts'
 import { isContentRejectedByDiscord, isMessageTooLarge } from './failures.ts'
 
 /** Content of a message: its parts and its files. */

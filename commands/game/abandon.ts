@@ -10,7 +10,7 @@ import {
 } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
@@ -53,6 +53,9 @@ function calledOff(request: RequestContext, table: Table, isSure: boolean): Chan
   const id = packButtonId({ thread, revision: tableRevision(table), action: 'abandon', arg: '' })
   return {
     is: 'sure',
-    parts: [createTextPart(sure[request.lang]), ...createButtonRows([createButton(id, request.w.buttons.abandon, 'danger')])],
+    parts: [
+      createTextPart(sure[request.lang]),
+      ...createButtonRows([createButton(id, request.w.buttons.abandon, 'danger')]),
+    ],
   }
 }

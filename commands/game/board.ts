@@ -3,7 +3,7 @@ import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createLinkButton, createTextPart } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { viewTableRight, type Right } from '../permissions/right.ts'
+import { type Right, viewTableRight } from '../permissions/right.ts'
 
 const words = {
   // The link to the map is secret, because anybody who opens the link can play as this person.

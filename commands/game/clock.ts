@@ -7,7 +7,13 @@ import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { viewTableRight } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
-import { describeClockNote, clockWords, describeClock, discordTimestamp, describeTimeLeft } from '../table/clock.ts'
+import {
+  clockWords,
+  describeClock,
+  describeClockNote,
+  describeTimeLeft,
+  discordTimestamp,
+} from '../table/clock.ts'
 import { formatRoleWithPlayer } from '../table/describe.ts'
 
 const words = {

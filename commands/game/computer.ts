@@ -5,7 +5,7 @@ import type { Command } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
-import { findSeat, explainUnknownSeat } from '../table/find-seat.ts'
+import { explainUnknownSeat, findSeat } from '../table/find-seat.ts'
 import { botWordsByLang as botWords } from '../words/index.ts'
 import { seatOption } from './join.ts'
 

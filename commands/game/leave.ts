@@ -6,7 +6,7 @@ import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
-import { findSeat, explainUnknownSeat } from '../table/find-seat.ts'
+import { explainUnknownSeat, findSeat } from '../table/find-seat.ts'
 import { seatOption } from './join.ts'
 
 /**
@@ -25,7 +25,8 @@ export const leaveSeatCommand: Command = {
     const result = await changeTable(request, (table): ChangeResult => {
       const system = systemOfTable(bot, table)
       const wanted = typed === null ? null : findSeat(table, system, typed)
-      if (typed !== null && wanted === null) return { is: 'no', why: explainUnknownSeat(table, system, typed) }
+      if (typed !== null && wanted === null)
+        return { is: 'no', why: explainUnknownSeat(table, system, typed) }
       const isOwn = wanted === null || userOfRole(table, wanted) === user.id
       if (isOwn) return toChangeResult(getUp(table, system, wanted, initiatorOf(request)))
       const isHost = !table.match && table.creator === user.id

@@ -18,7 +18,11 @@ export async function onOpenInChannel(
   const { guildId, member } = request.interaction
   // The channel may have been deleted meanwhile. A forged button may also name a channel of another server.
   const room = client.channels.cache.get(thread)
-  if (room?.type !== ChannelType.GuildText || room.guildId !== guildId || !canMemberPlayInChannel(room, member))
+  if (
+    room?.type !== ChannelType.GuildText ||
+    room.guildId !== guildId ||
+    !canMemberPlayInChannel(room, member)
+  )
     return replyPrivately(request, suggestOtherChannel(request, { what, system }))
   await (what === 'first' ? openFirstGame(request, system, room) : openNewTable(request, system, room))
 }

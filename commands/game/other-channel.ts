@@ -2,7 +2,7 @@ import type { TextChannel } from 'discord.js'
 import type { RequestContext } from '../bot-context.ts'
 import { findTableChannel } from '../discord/channels.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 
 const words = {
@@ -61,5 +61,8 @@ export function suggestOtherChannel(
     return [createTextPart(`${words.lacking[lang]} ${w.failures.permission(names, link)}`)]
   }
   if (offer === 'league') return [createTextPart(words.league(link)[lang])]
-  return [createTextPart(words.open(link)[lang]), ...(offer ? createChannelOfferButton(request, room.channel, offer) : [])]
+  return [
+    createTextPart(words.open(link)[lang]),
+    ...(offer ? createChannelOfferButton(request, room.channel, offer) : []),
+  ]
 }

@@ -4,7 +4,7 @@ import { findDrawRefusal, resignGame as giveUp, offerDraw } from '../../src/tabl
 import { type ComponentInteraction, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { makeMoveRight } from '../permissions/right.ts'
@@ -79,7 +79,9 @@ export async function onAllyDecision(
   if (arg === 'lost') return askResign(request)
   const choice = arg === 'computer' ? 'computer' : 'take'
   const result = await changeTable(request, table =>
-    toChangeResult(takeOverAlliedSeats(table, systemOfTable(request.bot, table), choice, initiatorOf(request))),
+    toChangeResult(
+      takeOverAlliedSeats(table, systemOfTable(request.bot, table), choice, initiatorOf(request)),
+    ),
   )
   await replyWithChangeResult(request, result)
 }

@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { viewTableRight, ownSeatRight } from '../permissions/right.ts'
+import { ownSeatRight, viewTableRight } from '../permissions/right.ts'
 import { showBoard, showBoardAsText } from '../table/show-board.ts'
 
 export const showBoardCommand: Command = {

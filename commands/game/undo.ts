@@ -5,7 +5,7 @@ import { undo as askBack, doesUndoNeedConsent, previewUndo } from '../../src/tab
 import { type BotContext, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { makeMoveRight } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
@@ -105,5 +105,8 @@ const isAskedBack = ({ vote }: Table, user: string, to: number): boolean =>
 
 function sureParts({ lang, w }: RequestContext, table: Table, asks: Asking): MessagePart[] {
   const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'back', arg: '' })
-  return [createTextPart(words.sure(asks)[lang]), ...createButtonRows([createButton(id, w.buttons.ask, 'main')])]
+  return [
+    createTextPart(words.sure(asks)[lang]),
+    ...createButtonRows([createButton(id, w.buttons.ask, 'main')]),
+  ]
 }

@@ -144,10 +144,12 @@ function helpHere(request: CommandContext, table: Table): string {
   const who = waits.map(role => formatRoleWithPlayer(table, system, role, lang))
   const role = actingRole(table, interaction.user.id)
   const isMine = role !== null && waits.includes(role)
-  const commands = Object.entries(findOpenQuestion(system, state)?.verbs ?? {}).flatMap(([verb, { command }]) => {
-    const { name, about } = system.words[lang].verbs[verb]
-    return command ? [`- \`/${game} ${name}\`: ${lowerFirstLetter(about)}`] : []
-  })
+  const commands = Object.entries(findOpenQuestion(system, state)?.verbs ?? {}).flatMap(
+    ([verb, { command }]) => {
+      const { name, about } = system.words[lang].verbs[verb]
+      return command ? [`- \`/${game} ${name}\`: ${lowerFirstLetter(about)}`] : []
+    },
+  )
   const link = tableLink(table)
   const now = [
     here.now[lang],
@@ -166,7 +168,8 @@ async function onHelp(request: CommandContext): Promise<void> {
   const systems = Object.values(bot.systems)
   const nameOf = (system: GameSystem) => typedName(system, lang)
   const tables = Object.values<Command>(gameSubcommands).map(
-    ({ name, about }) => `- \`/${gameCommandLabel.name[lang]} ${name[lang]}\`: ${lowerFirstLetter(about[lang])}`,
+    ({ name, about }) =>
+      `- \`/${gameCommandLabel.name[lang]} ${name[lang]}\`: ${lowerFirstLetter(about[lang])}`,
   )
   const { game: _, ...others } = commandGroups
   const more = Object.values<CommandGroup>(others).map(

@@ -12,7 +12,13 @@ import {
 } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart, truncate } from '../discord/components.ts'
+import {
+  createButton,
+  createButtonRows,
+  createTextPart,
+  type MessagePart,
+  truncate,
+} from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
@@ -96,10 +102,18 @@ function found(request: RequestContext, system: GameSystem, query: string): stri
   const hits = own.length > 0 ? own : sections.filter(one => other.some(found => found.number === one.number))
   if (hits.length === 0) return w.rules.nothing(formatAsInlineCode(query, 80))
   const shown = hits.slice(0, SHOWN).map(one => `### ${headed(one)}\n${one.text}`)
-  const parts: MessagePart[] = [createTextPart(truncate(`**${title}**\n${shown.join('\n')}`, 3600)), createTextPart(w.rules.own)]
+  const parts: MessagePart[] = [
+    createTextPart(truncate(`**${title}**\n${shown.join('\n')}`, 3600)),
+    createTextPart(w.rules.own),
+  ]
   const more = hits.slice(SHOWN, SHOWN + 10).map(section => {
     const arg = section.number
-    const id = packButtonId({ thread: request.interaction.channelId ?? '0', revision: 0, action: 'rule', arg })
+    const id = packButtonId({
+      thread: request.interaction.channelId ?? '0',
+      revision: 0,
+      action: 'rule',
+      arg,
+    })
     return createButton(id, truncate(headed(section), 46), 'quiet')
   })
   return [...parts, ...createButtonRows(more)]

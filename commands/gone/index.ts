@@ -13,8 +13,8 @@ import {
   type RequestContext,
   systemOfTable,
 } from '../bot-context.ts'
-import { canMemberPlayInChannel, createThread, canHostTables, listTextChannels } from '../discord/channels.ts'
-import { createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import { canHostTables, canMemberPlayInChannel, createThread, listTextChannels } from '../discord/channels.ts'
+import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { formatThreadName } from '../lobby/name.ts'
@@ -126,15 +126,20 @@ export async function onCallOffLostGame(
     ])
   }
   const isClosed = await request.bot.store.turn(key, now => {
-    const called = abandonGame(now, systemOfTable(request.bot, now), initiatorOf(request), moderates(request, guild))
+    const called = abandonGame(
+      now,
+      systemOfTable(request.bot, now),
+      initiatorOf(request),
+      moderates(request, guild),
+    )
     const isOver = 'table' in called && called.table.stage === 'over'
     return { table: isOver ? { ...called.table, outbox: [] } : null, result: isOver }
   })
   await replyPrivately(
     request,
-    (isClosed ? lostTableWords.closed : lostTableWords.others(discordTimestamp(lostTableClosingTime(table), 'R')))[
-      lang
-    ],
+    (isClosed
+      ? lostTableWords.closed
+      : lostTableWords.others(discordTimestamp(lostTableClosingTime(table), 'R')))[lang],
   )
 }
 

@@ -4,15 +4,21 @@ import { tableKey } from '../../src/table/index.ts'
 import {
   closeLostTable,
   lostTableClosingTime,
-  markThreadLossTold,
   markThreadFound,
   markThreadGone,
+  markThreadLossTold,
 } from '../../src/table/lost-thread.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type CoreContext, isServedByThisProcess, systemOfTable } from '../bot-context.ts'
-import { type Button, createButtonRows, createButton, createMessageContainer, createTextPart } from '../discord/components.ts'
+import {
+  type Button,
+  createButton,
+  createButtonRows,
+  createMessageContainer,
+  createTextPart,
+} from '../discord/components.ts'
 import { packButtonId, snowflakeToBase36 } from '../discord/custom-id.ts'
-import { getDiscordErrorCode, isThreadGone, canOnlyPersonFix } from '../discord/failures.ts'
+import { canOnlyPersonFix, getDiscordErrorCode, isThreadGone } from '../discord/failures.ts'
 import { formatMention } from '../discord/mention.ts'
 import { personLanguageOr } from '../me/lang.ts'
 import { formatGameTitle } from '../system/title.ts'
@@ -195,7 +201,10 @@ function messageFor(bot: CoreContext, table: Table, lang: Lang, called: string) 
   const closes = discordTimestamp(lostTableClosingTime(table), 'R')
   const told = isLeft ? lostTableWords.removed(game, players) : lostTableWords.deleted(game, players, closes)
   const line = [called, told[lang]].filter(Boolean).join(' ')
-  return createMessageContainer([createTextPart(line), ...(isLeft ? [] : createButtonRows(createLostTableButtons(table, lang)))])
+  return createMessageContainer([
+    createTextPart(line),
+    ...(isLeft ? [] : createButtonRows(createLostTableButtons(table, lang))),
+  ])
 }
 
 /**

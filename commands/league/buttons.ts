@@ -37,7 +37,9 @@ export async function onLeagueViewButton(
   const league = await request.bot.store.leagues.read(request.interaction.guildId ?? '', id)
   if (!league) return replyPrivately(request, leagueWords.none[request.lang])
   const [what, page = '0'] = arg.split(' ')
-  return what === 'page' ? showLeagueStandings(request, league, Number(page)) : showLeagueRound(request, league)
+  return what === 'page'
+    ? showLeagueStandings(request, league, Number(page))
+    : showLeagueRound(request, league)
 }
 
 export async function onJoinLeagueButton(

@@ -9,7 +9,7 @@ import { leagueKey } from '../../src/store/index.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { type ForbiddenReason, explainForbidden, checkRightInState } from '../permissions/verify.ts'
+import { checkRightInState, explainForbidden, type ForbiddenReason } from '../permissions/verify.ts'
 import { leagueWords } from './words.ts'
 
 export const leagueOption: OptionSpec = {

@@ -3,7 +3,13 @@ import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import type { GameSetup } from '../../src/engine/model.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { addLeaguePlayer, findTwoSides, LEAGUE_KINDS, type League, removeLeaguePlayer } from '../../src/leagues/index.ts'
+import {
+  addLeaguePlayer,
+  findTwoSides,
+  LEAGUE_KINDS,
+  type League,
+  removeLeaguePlayer,
+} from '../../src/leagues/index.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import type { Command } from '../command.ts'
 import { findParentTextChannel } from '../discord/channels.ts'

@@ -23,7 +23,8 @@ export async function findVisibleLeagues(
  */
 function mayKnow(reader: Reader, league: League): boolean {
   const { user } = reader
-  const isHis = league.creator === user.id || findLeaguePlayerIndex(league, user.id) >= 0 || isModerator(reader)
+  const isHis =
+    league.creator === user.id || findLeaguePlayerIndex(league, user.id) >= 0 || isModerator(reader)
   return isHis || canSeeChannel(reader, league.channel)
 }
 

@@ -19,11 +19,11 @@ import {
 import { findVisibleLeagues } from './find-league.ts'
 import {
   dropOutOfLeagueCommand,
+  leagueSubstituteCommand,
   nextRoundCommand,
   removeLeaguePlayerCommand,
   reportLeagueResultCommand,
   startLeagueCommand,
-  leagueSubstituteCommand,
 } from './running-commands.ts'
 import { showLeagueRound, showLeagueStandings } from './show.ts'
 import { leagueWords } from './words.ts'

@@ -3,14 +3,14 @@ import {
   countDueAnnouncements,
   createLeagueTable,
   findLeagueChampion,
-  listGamesToOpen,
   type League,
   type LeagueNews,
+  type LeagueTableResult,
+  leagueTableResult,
+  listGamesToOpen,
   recordTableResults,
   removeLeagueNews,
   setLeagueGameThread,
-  type LeagueTableResult,
-  leagueTableResult,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
@@ -20,14 +20,14 @@ import type { Table } from '../../src/table/types.ts'
 import type { BotContext, CoreContext } from '../bot-context.ts'
 import {
   createButtonRows,
-  type MessagePart,
   createMessageContainer,
   createPicturePart,
   createTextPart,
+  type MessagePart,
   truncate,
 } from '../discord/components.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
-import { NotAThreadError, canOnlyPersonFix } from '../discord/failures.ts'
+import { canOnlyPersonFix, NotAThreadError } from '../discord/failures.ts'
 import { sendWithFallbacks } from '../discord/send-with-fallbacks.ts'
 import { formatThreadName } from '../lobby/name.ts'
 import { createRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
@@ -38,7 +38,7 @@ import { describeClock, discordTimestamp, formatHours } from '../table/clock.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { createLeagueButtons } from './buttons.ts'
 import { buildNewsPost } from './news.ts'
-import { formatLeaguePlayerForMessage, buildLeagueView, formatRoundLines } from './view.ts'
+import { buildLeagueView, formatLeaguePlayerForMessage, formatRoundLines } from './view.ts'
 import { leagueWords } from './words.ts'
 
 const DAY = 24
@@ -118,7 +118,8 @@ export function createLeagueRunner(
 
   async function channelOf({ channel }: League) {
     const found = await client.channels.fetch(channel)
-    if (found?.type !== ChannelType.GuildText) throw new NotAThreadError(`${channel} is no channel for threads`)
+    if (found?.type !== ChannelType.GuildText)
+      throw new NotAThreadError(`${channel} is no channel for threads`)
     return found
   }
 
@@ -223,7 +224,10 @@ async function newsParts(
       leagueWords.kinds[league.kind],
       facts,
     )
-    return { parts: [createTextPart(told[lang]), ...createButtonRows(createLeagueButtons(league))], files: [] }
+    return {
+      parts: [createTextPart(told[lang]), ...createButtonRows(createLeagueButtons(league))],
+      files: [],
+    }
   }
   const champion = findLeagueChampion(league)
   const head =

@@ -11,7 +11,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { formatMention } from '../discord/mention.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
-import { describeAdvancingPlayer, formatScore, formatLeaguePlayerForMessage } from './view.ts'
+import { describeAdvancingPlayer, formatLeaguePlayerForMessage, formatScore } from './view.ts'
 
 /** Text of a post with league news, and the people whom the post calls. */
 export interface NewsPost {
@@ -33,7 +33,9 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
     case 'off': {
       const game = league.games[item.game - 1]
       const until = discordTimestamp((game.off ?? 0) + CALLED_OFF_DECISION_TIME_MS, 'f')
-      const said = words.off(name, item.game, pairText(league, game), formatMention(creator, lang), until)[lang]
+      const said = words.off(name, item.game, pairText(league, game), formatMention(creator, lang), until)[
+        lang
+      ]
       const next = league.kind === 'knockout' ? ` ${words.thenSeed[lang]}` : ''
       return { text: said + next, calls: [creator] }
     }
@@ -60,11 +62,16 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
       }
     }
     case 'joined':
-      return { text: words.joined(name, formatLeaguePlayerForMessage(league, item.player, lang))[lang], calls: [] }
+      return {
+        text: words.joined(name, formatLeaguePlayerForMessage(league, item.player, lang))[lang],
+        calls: [],
+      }
     case 'substitute': {
       const player = formatLeaguePlayerForMessage(league, item.player, lang)
       return {
-        text: words.substitute(name, formatMention(item.user, lang), player, formatMention(item.by, lang))[lang],
+        text: words.substitute(name, formatMention(item.user, lang), player, formatMention(item.by, lang))[
+          lang
+        ],
         calls: [item.user],
       }
     }
@@ -72,7 +79,9 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
 }
 
 const pairText = (league: League, { first, second }: LeagueGame): string =>
-  [first, second].flatMap(at => (at === null ? [] : formatLeaguePlayerForMessage(league, at, league.lang))).join(' – ')
+  [first, second]
+    .flatMap(at => (at === null ? [] : formatLeaguePlayerForMessage(league, at, league.lang)))
+    .join(' – ')
 
 /**
  * Formats a game with its score, such as `Anna – Boris: 1 : 0`. After a draw in a knock-out, adds which player
@@ -116,7 +125,9 @@ function withFirst(league: League, text: string): string {
   const { lang, stage } = league
   if (stage !== 'over') return text
   const champion = findLeagueChampion(league)
-  return champion === null ? text : `${text}\n${words.first(formatLeaguePlayerForMessage(league, champion, lang))[lang]}`
+  return champion === null
+    ? text
+    : `${text}\n${words.first(formatLeaguePlayerForMessage(league, champion, lang))[lang]}`
 }
 
 const words = {

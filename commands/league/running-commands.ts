@@ -1,17 +1,17 @@
 import {
   addLeagueSubstitute,
   beginLeague,
-  withdrawLeaguePlayer,
   endRoundEarly,
+  endTableByForfeit,
   findLeaguePlayerIndex,
   findTwoSides,
-  endTableByForfeit,
-  isStillInLeague,
   isPlayerInGame,
+  isStillInLeague,
   type League,
   type LeagueScore,
   recordReportedResult,
   substitutesByRole,
+  withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
 import { computeRatings } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
@@ -160,7 +160,8 @@ export const leagueSubstituteCommand: Command = {
 async function nameAtTables({ bot }: CommandContext, league: League, player: string): Promise<void> {
   const at = findLeaguePlayerIndex(league, player)
   for (const game of league.games) {
-    if (!isPlayerInGame(game, at) || game.thread === null || game.second === null || game.score !== null) continue
+    if (!isPlayerInGame(game, at) || game.thread === null || game.second === null || game.score !== null)
+      continue
     const players = [league.players[game.first], league.players[game.second]]
     await bot.store.turn(tableKey(league.guild, game.thread), table => {
       if (!table?.league || table.stage === 'over') return { table: null, result: null }

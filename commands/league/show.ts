@@ -1,7 +1,13 @@
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import { findLeaguePlayerIndex, type League } from '../../src/leagues/index.ts'
 import type { RequestContext } from '../bot-context.ts'
-import { type Button, createButtonRows, createButton, createTextPart, truncate } from '../discord/components.ts'
+import {
+  type Button,
+  createButton,
+  createButtonRows,
+  createTextPart,
+  truncate,
+} from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { replyWithStatsPicture } from '../stats/index.ts'
@@ -9,12 +15,12 @@ import { describeTablesView } from '../stats/stats-views.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import {
-  countLeaguePages,
-  MAX_LEAGUE_PAGE_ROWS,
-  formatLeaguePlayerForMessage,
   buildLeagueView,
+  countLeaguePages,
   describeOwnStanding,
+  formatLeaguePlayerForMessage,
   formatRoundLines,
+  MAX_LEAGUE_PAGE_ROWS,
 } from './view.ts'
 import { leagueWords } from './words.ts'
 
@@ -25,7 +31,9 @@ export async function showLeagueRound(request: RequestContext, league: League): 
   const { lang } = request
   const name = formatAsInlineCode(league.name, 40)
   if (league.round === 0) {
-    const names = league.players.map((_, at) => `${at + 1}. ${formatLeaguePlayerForMessage(league, at, lang)}`)
+    const names = league.players.map(
+      (_, at) => `${at + 1}. ${formatLeaguePlayerForMessage(league, at, lang)}`,
+    )
     return replyPrivately(
       request,
       truncate([`### ${name}`, leagueWords.waiting(names.length)[lang], ...names].join('\n'), TEXT),
@@ -33,14 +41,21 @@ export async function showLeagueRound(request: RequestContext, league: League): 
   }
   const until = league.deadline === null ? '–' : discordTimestamp(league.deadline, 'f')
   const head = leagueWords.round(name, league.round, league.rounds, until)[lang]
-  await replyPrivately(request, truncate([head, ...formatRoundLines(league, league.round, lang)].join('\n'), TEXT))
+  await replyPrivately(
+    request,
+    truncate([head, ...formatRoundLines(league, league.round, lang)].join('\n'), TEXT),
+  )
 }
 
 /**
  * Shows one page of the standings as a picture, with the reader's own line. The picture's text for people who
  * cannot see begins with that line.
  */
-export async function showLeagueStandings(request: RequestContext, league: League, wanted: number): Promise<void> {
+export async function showLeagueStandings(
+  request: RequestContext,
+  league: League,
+  wanted: number,
+): Promise<void> {
   const { bot, interaction, lang } = request
   const last = countLeaguePages(league) - 1
   const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
@@ -49,14 +64,24 @@ export async function showLeagueStandings(request: RequestContext, league: Leagu
   const mine = findLeaguePlayerIndex(league, reader) < 0 ? null : describeOwnStanding(league, reader, lang)
   const below = [mine, `-# ${leagueWords.ties[league.kind][lang]}`].filter(one => one !== null).join('\n')
   const alt = [mine, describeTablesView(view)].filter(one => one !== null).join(' ')
-  await replyWithStatsPicture(request, view, [createTextPart(below), ...createButtonRows(pageButtons(league, page))], alt)
+  await replyWithStatsPicture(
+    request,
+    view,
+    [createTextPart(below), ...createButtonRows(pageButtons(league, page))],
+    alt,
+  )
 }
 
 function pageButtons(league: League, page: number): Button[] {
   const pages = countLeaguePages(league)
   if (pages === 1) return []
   return Array.from({ length: pages }, (_, at) => {
-    const id = packButtonId({ thread: league.channel, revision: league.id, action: 'league', arg: `page ${at}` })
+    const id = packButtonId({
+      thread: league.channel,
+      revision: league.id,
+      action: 'league',
+      arg: `page ${at}`,
+    })
     const label = `${at * MAX_LEAGUE_PAGE_ROWS + 1}–${Math.min(league.players.length, (at + 1) * MAX_LEAGUE_PAGE_ROWS)}`
     return createButton(id, label, at === page ? 'main' : 'quiet', undefined, at === page)
   })

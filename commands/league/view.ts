@@ -6,14 +6,14 @@ import {
   computeLeagueStandings,
   findLeaguePlayerIndex,
   gamesInRound,
-  isStillInLeague,
   isPlayerInGame,
+  isStillInLeague,
   type League,
   type LeagueGame,
   type LeagueScore,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
-import { formerPlayerName, formatMention } from '../discord/mention.ts'
+import { formatMention, formerPlayerName } from '../discord/mention.ts'
 import { formatGameTitle } from '../system/title.ts'
 import { botWordsByLang as botWords } from '../words/index.ts'
 import { toVisibleText } from '../words/visible-text.ts'
@@ -84,7 +84,9 @@ export function buildLeagueView(
   const { kind, round, rounds, name } = league
   return {
     title: toVisibleText(name, 40),
-    note: leagueWords.note(leagueWords.kinds[kind], round, rounds, formatGameTitle(system, league, lang))[lang],
+    note: leagueWords.note(leagueWords.kinds[kind], round, rounds, formatGameTitle(system, league, lang))[
+      lang
+    ],
     panels: [
       standingsPanel(league, lang, page, own),
       ...(round > 0 ? [roundPanel(league, round, lang, page, own)] : []),
@@ -172,7 +174,9 @@ function roundPanel(league: League, round: number, lang: Lang, page: number, own
         String(numberOf(league, game)),
         formatLeaguePlayerForPicture(league, game.first, lang),
         game.second === null ? '' : scoreText(game, lang),
-        game.second === null ? leagueWords.alone[lang] : formatLeaguePlayerForPicture(league, game.second, lang),
+        game.second === null
+          ? leagueWords.alone[lang]
+          : formatLeaguePlayerForPicture(league, game.second, lang),
       ],
     })),
     bars: [],
@@ -199,7 +203,12 @@ function scoreText({ score, off }: LeagueGame, lang: Lang): string {
 }
 
 /** Says which player advances after a draw in a knock-out, and why. */
-export function describeAdvancingPlayer(league: League, game: LeagueGame, player: number, lang: Lang): string {
+export function describeAdvancingPlayer(
+  league: League,
+  game: LeagueGame,
+  player: number,
+  lang: Lang,
+): string {
   const name = formatLeaguePlayerForMessage(league, player, lang)
   const isFinal = game.round === league.rounds
   const other = game.first === player ? game.second : game.first
@@ -215,6 +224,8 @@ export const formatRoundLines = (league: League, round: number, lang: Lang): str
     if (second === null) return `${number}. ${who}: ${leagueWords.alone[lang]}`
     const link = thread === null ? '' : ` · <#${thread}>`
     const isDrawn = league.kind === 'knockout' && score === 0.5
-    const on = isDrawn ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}` : ''
+    const on = isDrawn
+      ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}`
+      : ''
     return `${number}. ${who} – ${formatLeaguePlayerForMessage(league, second, lang)}: ${scoreText(game, lang)}${on}${link}`
   })

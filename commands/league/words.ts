@@ -1,12 +1,12 @@
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import {
-  RESULT_CORRECTION_TIME_MS,
   type LeagueKind,
   type LeagueRefusal,
   MAX_LEAGUE_PLAYERS,
   MIN_LEAGUE_PEOPLE,
   MIN_LEAGUE_PLAYERS,
+  RESULT_CORRECTION_TIME_MS,
 } from '../../src/leagues/index.ts'
 import { bilingual } from '../discord/command-json.ts'
 

@@ -1,10 +1,15 @@
 import type { ModalSubmitInteraction } from 'discord.js'
-import { addWordsToEntropy, type DiceContribution, listDiceContributions, MAX_DICE_WORDS_LENGTH } from '../../src/table/entropy.ts'
+import {
+  addWordsToEntropy,
+  type DiceContribution,
+  listDiceContributions,
+  MAX_DICE_WORDS_LENGTH,
+} from '../../src/table/entropy.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
-import { showWindow, getWindowFieldText } from '../discord/window.ts'
+import { getWindowFieldText, showWindow } from '../discord/window.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult } from '../table/change.ts'
 import type { BotWords } from '../words/index.ts'
 import { formatAsInlineCode, toVisibleText } from '../words/visible-text.ts'
@@ -34,7 +39,11 @@ export async function onDiceWordsWindow(request: RequestContext<ModalSubmitInter
     const result = addWordsToEntropy(table, given, initiatorOf(request))
     return 'no' in result ? { is: 'no', why: result.no } : { is: 'done', table: result.table }
   })
-  await replyWithChangeResult(request, came, request.w.dice.given(formatAsInlineCode(given, MAX_DICE_WORDS_LENGTH)))
+  await replyWithChangeResult(
+    request,
+    came,
+    request.w.dice.given(formatAsInlineCode(given, MAX_DICE_WORDS_LENGTH)),
+  )
 }
 
 /**

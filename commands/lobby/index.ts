@@ -29,7 +29,7 @@ import {
 } from '../table/change.ts'
 import { NO_CLOCK } from '../table/clock.ts'
 import { getMemberName } from './name.ts'
-import { computeControlFingerprint, buildLobbyParts } from './parts.ts'
+import { buildLobbyParts, computeControlFingerprint } from './parts.ts'
 
 /** Level of the computer players when one button gives all free seats to computers. */
 const FILLED = 'regular'
@@ -45,7 +45,10 @@ export async function onLobbyClick(
   const initiator = initiatorOf(request)
   const result = await changeTable(request, table => clicked(bot, table, id, value, name, initiator))
   if (result.is === 'stale' && result.table.stage === 'lobby') {
-    return replyPrivately(request, [createTextPart(request.w.stale.lobby), ...buildLobbyParts(bot, result.table)])
+    return replyPrivately(request, [
+      createTextPart(request.w.stale.lobby),
+      ...buildLobbyParts(bot, result.table),
+    ])
   }
   await replyWithChangeResult(request, result)
 }

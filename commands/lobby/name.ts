@@ -31,7 +31,8 @@ export function formatThreadName(system: GameSystem, table: Named): string {
   const { setup, lang, match } = table
   const { title } = system.words[lang]
   const scenario = system.scenarios.find(one => one.id === setup.scenario)?.name[lang] ?? title
-  if (!match) return truncate(scenario === title ? title : botWordsByLang[lang].lobby.thread(title, scenario), LONGEST)
+  if (!match)
+    return truncate(scenario === title ? title : botWordsByLang[lang].lobby.thread(title, scenario), LONGEST)
   const parts = [scenario, playersOf(system, table), ...(scenario === title ? [] : [title])]
   return truncate(parts.filter(Boolean).join(' · '), LONGEST)
 }
@@ -46,7 +47,8 @@ function playersOf(system: GameSystem, table: Named): string {
     const user = userOfRole(table, role)
     const level = computerLevelOf(table, role)
     const name =
-      (level && botWordsByLang[table.lang].computer.player(level)) ?? (user === null ? undefined : table.names?.[user])
+      (level && botWordsByLang[table.lang].computer.player(level)) ??
+      (user === null ? undefined : table.names?.[user])
     const those = sides.get(side) ?? new Set()
     sides.set(side, name ? those.add(name) : those)
   }

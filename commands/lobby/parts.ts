@@ -9,15 +9,15 @@ import type { Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable } from '../bot-context.ts'
 import {
   type Button,
-  createButtonRows,
   createButton,
-  type MessagePart,
+  createButtonRows,
   createMenuPart,
   createTextPart,
+  type MessagePart,
 } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
-import { describeClockNote, buildClockOptions, clockWords, buildTimeoutOptions } from '../table/clock.ts'
+import { buildClockOptions, buildTimeoutOptions, clockWords, describeClockNote } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
@@ -35,7 +35,10 @@ type Depth = 'system' | 'scenario' | 'whole'
  * lobby. A menu depends on the chosen game and scenario. The Begin button depends on everything shown beside it.
  * So a button in an outdated message never changes or begins a different game.
  */
-export function computeControlFingerprint({ system, setup, seats, entropy, clock }: Table, depth: Depth): string {
+export function computeControlFingerprint(
+  { system, setup, seats, entropy, clock }: Table,
+  depth: Depth,
+): string {
   const seen = {
     system: [system],
     scenario: [system, setup.scenario],
@@ -87,7 +90,9 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     chosen: one.id === scenario,
   }))
   if (scenarios.length > 1) {
-    parts.push(createMenuPart(id('scenario', computeControlFingerprint(table, 'system')), w.lobby.scenario, scenarios))
+    parts.push(
+      createMenuPart(id('scenario', computeControlFingerprint(table, 'system')), w.lobby.scenario, scenarios),
+    )
     if (chosen) parts.push(createTextPart(`-# ${chosen.about[lang]}`))
   } else if (chosen) parts.push(createTextPart(`**${chosen.name[lang]}.** ${chosen.about[lang]}`))
   parts.push(...variantParts(table, system, id))

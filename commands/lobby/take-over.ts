@@ -1,4 +1,4 @@
-import { takeOverLobby, lobbyTakeOverTime } from '../../src/table/lobby.ts'
+import { lobbyTakeOverTime, takeOverLobby } from '../../src/table/lobby.ts'
 import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { formatMention } from '../discord/mention.ts'
@@ -12,7 +12,8 @@ export async function onTakeOverLobby(request: RequestContext<ComponentInteracti
     const result = takeOverLobby(table, initiatorOf(request))
     if (!('no' in result) || result.no !== 'opener-here') return toChangeResult(result)
     const from = discordTimestamp(lobbyTakeOverTime(table), 'f')
-    const told = (lang: 'en' | 'ru') => botWordsByLang[lang].lobby.tooEarly(formatMention(table.creator, lang), from)
+    const told = (lang: 'en' | 'ru') =>
+      botWordsByLang[lang].lobby.tooEarly(formatMention(table.creator, lang), from)
     return { is: 'no', why: bilingual(told('en'), told('ru')) }
   })
   await replyWithChangeResult(request, result, request.w.lobby.tookOver)

@@ -1,7 +1,7 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { findPassVerb } from '../../src/engine/actions/automatic.ts'
 import type { Lang, Role } from '../../src/engine/model.ts'
-import { tableRevision, roleInfo, rolesOfUser } from '../../src/table/seat-queries.ts'
+import { roleInfo, rolesOfUser, tableRevision } from '../../src/table/seat-queries.ts'
 import { previewUndo } from '../../src/table/votes.ts'
 import type { HeldRoleDto, TableTextDto } from '../../src/web/responses.ts'
 import { tableLink } from '../bot-context.ts'
@@ -22,7 +22,14 @@ export async function describeTable(
   spent?: TimeReporter,
 ): Promise<TableTextDto> {
   const { words } = system
-  const since = await findEventsSinceOwnCommand(system, match, table.secret, role, rolesOfUser(table, user), spent)
+  const since = await findEventsSinceOwnCommand(
+    system,
+    match,
+    table.secret,
+    role,
+    rolesOfUser(table, user),
+    spent,
+  )
   const isAsked = role !== null && decidingRoles(match.state).includes(role)
   return {
     system: system.id,

@@ -1,13 +1,13 @@
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Arg, Lang, GameState } from '../../src/engine/model.ts'
+import type { Arg, GameState, Lang } from '../../src/engine/model.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 import { takesValuesOneByOne } from '../menus/draft-options.ts'
 import { type PausableWork, runWithoutPause } from '../pausable-work.ts'
 import { explainRefusal } from '../table/explain.ts'
 import { botWordsByLang } from '../words/index.ts'
+import { interpretPicksInSteps } from './interpret-picks.ts'
 import type { PickedThing, PickInterpretation } from './picks.ts'
-import { interpretPicksInSteps } from './readings.ts'
 import type { VisibleTable } from './visible-table.ts'
 
 /**

@@ -13,21 +13,21 @@ import { type BotContext, systemOfTable } from '../bot-context.ts'
 import { formatLogLines } from '../game/log.ts'
 import { createMenuLabeller } from '../menus/draft-options.ts'
 import { createSharedPause, measureTime, runInSlices, type TimeReporter } from '../pausable-work.ts'
-import { replayWithCache } from '../table/recall-game.ts'
-import { carryOutMapOrders, undoFromMap, tableKeyOfVisitor } from './changes.ts'
+import { replayWithCache } from '../table/replay-with-cache.ts'
+import { carryOutMapOrders, tableKeyOfVisitor, undoFromMap } from './changes.ts'
 import { describeTable } from './describe-table.ts'
 import { explainUnpickablePlaceInSteps } from './explain-unpickable.ts'
-import { createMapWorkScheduler } from './fair-share.ts'
+import { createMapWorkScheduler } from './map-work-scheduler.ts'
 import { isServerMember } from './member.ts'
 import { describeOwnSettings, setPromptMode, setStandingOrder } from './own-settings.ts'
 import {
+  buildMapPictureRequest,
+  buildVisibleTable,
   describePicksInSteps,
   MAP_PICTURE_KINDS,
   type MapPictureKind,
   type MapVisitor,
-  buildMapPictureRequest,
   type VisibleTable,
-  buildVisibleTable,
 } from './visible-table.ts'
 
 /** Maximum number of log entries on one page. */

@@ -8,8 +8,8 @@ import { PROMPT_MODES, promptModeLabels, promptModeWords, withPromptMode } from 
 import { changeStandingOrder, listStandingOrderKinds } from '../orders/standing.ts'
 import { changeTableFor } from '../table/change.ts'
 import { botWordsByLang } from '../words/index.ts'
-import { createMapInitiator, toMapReply, tableKeyOfVisitor } from './changes.ts'
-import { type MapVisitor, type VisibleTable, buildVisibleTable } from './visible-table.ts'
+import { createMapInitiator, tableKeyOfVisitor, toMapReply } from './changes.ts'
+import { buildVisibleTable, type MapVisitor, type VisibleTable } from './visible-table.ts'
 
 // The player's settings that the map page shows: how the bot asks the player in all games, and the standing
 // orders of the player's seat.

@@ -4,7 +4,7 @@ import { createFirstArgContext } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Args, GameEvent, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, Args, GameEvent, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import { findWasteWarning } from '../../src/engine/warning.ts'
@@ -15,7 +15,12 @@ import type { ActionDto, ArrowDto, ChoiceDto, OrderDto, VerbDto } from '../../sr
 import { type BotContext, systemOfTable } from '../bot-context.ts'
 import { lowerFirstLetter } from '../discord/components.ts'
 import { formatArgumentPrompt } from '../menus/choice-parts.ts'
-import { draftParams, takesValuesOneByOne, createMenuLabeller, buildValueOption } from '../menus/draft-options.ts'
+import {
+  buildValueOption,
+  createMenuLabeller,
+  draftParams,
+  takesValuesOneByOne,
+} from '../menus/draft-options.ts'
 import { previewText } from '../menus/draft-texts.ts'
 import { describeOmittedValues } from '../menus/optional-parts.ts'
 import { isOwnInitiative, mayOrderFollow } from '../menus/plan-parts.ts'
@@ -26,8 +31,8 @@ import { hasHiddenHands } from '../table/offers.ts'
 import { findLastCommandEvents } from '../table/scene.ts'
 import { buildWarningLines } from '../table/warning.ts'
 import { botWordsByLang } from '../words/index.ts'
-import { isSamePick, type PossiblePick, type PickedThing, type PickInterpretation } from './picks.ts'
-import { interpretPicksInSteps, combinePicksInSteps } from './readings.ts'
+import { combinePicksInSteps, interpretPicksInSteps } from './interpret-picks.ts'
+import { isSamePick, type PickedThing, type PickInterpretation, type PossiblePick } from './picks.ts'
 
 /** A person who has opened the map page of a table. */
 export interface MapVisitor {
@@ -244,7 +249,11 @@ export function* describePicksInSteps(
   /** If no further pick is possible, says which picked things cannot be used for the verb, and why. */
   function stuck({ verb: name, action, next }: PickInterpretation): string {
     if (action || next.length > 0) return ''
-    const idle = describeOmittedValues({ system, state, draft: draftOf(name, 0, []) }, lang, botWordsByLang[lang])
+    const idle = describeOmittedValues(
+      { system, state, draft: draftOf(name, 0, []) },
+      lang,
+      botWordsByLang[lang],
+    )
     return [botWordsByLang[lang].menus.stuck, idle].filter(Boolean).join('\n')
   }
 
@@ -347,7 +356,11 @@ export function* describePicksInSteps(
   function arrowsOf(): ArrowDto[] {
     const view = system.views.view(state, role)
     const found = new Map<string, ArrowDto>()
-    const add = (next: PossiblePick, value: PossiblePick['value'], more: Pick<ArrowDto, 'instead' | 'chosen'>) => {
+    const add = (
+      next: PossiblePick,
+      value: PossiblePick['value'],
+      more: Pick<ArrowDto, 'instead' | 'chosen'>,
+    ) => {
       const { verb: name, at, before, chosen, kind } = next
       const param = findOpenQuestion(system, state)?.verbs[name].params[at].name ?? ''
       const told = { by: role as Role, verb: name, param, before, chosen }

@@ -9,8 +9,10 @@ import { type BotContext, isServedByThisProcess, type RequestContext, systemOfTa
  * Changes the settings of the person who sent the interaction, for all their games. If the new settings answer
  * an open question, the bot answers it immediately.
  */
-export const changeOwnSettings = (request: RequestContext, make: (person: PlayerSettings) => PlayerSettings): Promise<void> =>
-  changeSettings(request.bot, request.interaction.user.id, make)
+export const changeOwnSettings = (
+  request: RequestContext,
+  make: (person: PlayerSettings) => PlayerSettings,
+): Promise<void> => changeSettings(request.bot, request.interaction.user.id, make)
 
 /** Changes a person's settings for all their games. The change may come from a command, a button or the map page. */
 export async function changeSettings(

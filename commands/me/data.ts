@@ -15,7 +15,12 @@ import {
 } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createAttachmentPart, createButtonRows, createButton, createTextPart } from '../discord/components.ts'
+import {
+  createAttachmentPart,
+  createButton,
+  createButtonRows,
+  createTextPart,
+} from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { createPerUserGuard } from '../per-user-guard.ts'
@@ -114,7 +119,9 @@ export const showStoredData = (request: RequestContext): Promise<void> =>
     const leagues = (await store.leagues.ofPerson(user)).map(({ guild, id, name }) => ({ guild, id, name }))
     const kept = JSON.stringify({ user, chosen, tables, results, leagues, maps }, null, 1)
     const file = new AttachmentBuilder(Buffer.from(kept), { name: FILE })
-    await replyPrivately(request, [createTextPart(words.data[request.lang]), createAttachmentPart(FILE)], { files: [file] })
+    await replyPrivately(request, [createTextPart(words.data[request.lang]), createAttachmentPart(FILE)], {
+      files: [file],
+    })
   })
 
 /**

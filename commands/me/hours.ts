@@ -5,7 +5,7 @@ import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
-import { showWindow, type WindowField, getWindowFieldText } from '../discord/window.ts'
+import { getWindowFieldText, showWindow, type WindowField } from '../discord/window.ts'
 import { ownSettingsRight } from '../permissions/right.ts'
 import { endDaysOff, endQuietHours, setDaysOff, setQuietHours } from './set-hours.ts'
 

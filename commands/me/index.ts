@@ -1,7 +1,7 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { anywhereRight } from '../permissions/right.ts'
-import { storedDataCommand, forgetMeCommand } from './data.ts'
+import { forgetMeCommand, storedDataCommand } from './data.ts'
 import { daysOffCommand, quietHoursCommand } from './hours.ts'
 import { callMethodCommand, myLanguageCommand } from './language-and-calls.ts'
 import { showSettings } from './show.ts'

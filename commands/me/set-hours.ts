@@ -1,19 +1,24 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { type Availability, daysOffSpans, isTimeZone } from '../../src/people/availability.ts'
-import { type DayMonthOrder, parsePeriod, splitTypedPeriod, type TypedPeriod } from '../../src/people/dates.ts'
 import {
+  type DayMonthOrder,
+  parsePeriod,
+  splitTypedPeriod,
+  type TypedPeriod,
+} from '../../src/people/dates.ts'
+import {
+  addDaysOff,
   dateInZone,
   moveAvailabilityToZone,
   remainingDaysOffMs,
-  upcomingDaysOff,
-  addDaysOff,
   removeDaysOff,
+  upcomingDaysOff,
 } from '../../src/people/days-off.ts'
-import { type AvailabilityFault, removeQuietHours, changeQuietHours } from '../../src/people/quiet-hours.ts'
+import { type AvailabilityFault, changeQuietHours, removeQuietHours } from '../../src/people/quiet-hours.ts'
 import { resolveTypedPlace } from '../../src/people/time-zones.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, createMenuPart, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createMenuPart, createTextPart } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { discordTimestamp } from '../table/clock.ts'
@@ -256,8 +261,7 @@ function takeOff(
 ): Promise<void> {
   const { lang, bot } = request
   const now = bot.now()
-  const take = (hours: Availability): Availability | AvailabilityFault =>
-    addDaysOff(hours, { from, to }, now)
+  const take = (hours: Availability): Availability | AvailabilityFault => addDaysOff(hours, { from, to }, now)
   const done = (hours: Availability): string => {
     const [[midnight]] = daysOffSpans({ zone: hours.zone, off: [{ from, to }] })
     const begins = Math.max(midnight, now)

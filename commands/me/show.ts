@@ -3,13 +3,19 @@ import { upcomingDaysOff } from '../../src/people/days-off.ts'
 import { PLAYER_CALL_METHODS, type PlayerSettings } from '../../src/people/person.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createMenuPart, createTextPart } from '../discord/components.ts'
+import {
+  createButton,
+  createButtonRows,
+  createMenuPart,
+  createTextPart,
+  type MessagePart,
+} from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { promptModeButtonLabel, promptModeLabels } from '../orders/prompt-mode.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { languageOfLocales } from '../words/index.ts'
-import { callMethodLabels, languageLabels, formatPeriod, describeTimeZone } from './words.ts'
+import { callMethodLabels, describeTimeZone, formatPeriod, languageLabels } from './words.ts'
 
 const words = {
   title: bilingual('## About you', '## О вас'),
@@ -48,7 +54,10 @@ export async function showSettings(request: RequestContext, first?: string): Pro
   const person = await request.bot.store.people.read(request.interaction.user.id)
   // If the person has just chosen another language, the answer already uses that language.
   const shown = person.lang ?? languageOfLocales(request.interaction.locale, request.interaction.guildLocale)
-  await replyPrivately(request, [...(first ? [createTextPart(first)] : []), ...meParts(request, person, shown)])
+  await replyPrivately(request, [
+    ...(first ? [createTextPart(first)] : []),
+    ...meParts(request, person, shown),
+  ])
 }
 
 function meParts(request: RequestContext, person: PlayerSettings, lang: Lang): MessagePart[] {

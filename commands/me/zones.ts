@@ -1,6 +1,11 @@
 import { DateTime } from 'luxon'
 import type { Lang } from '../../src/engine/model.ts'
-import { type NamedPlace, resolveTypedPlace, suggestPlaces, timeZoneCity } from '../../src/people/time-zones.ts'
+import {
+  type NamedPlace,
+  resolveTypedPlace,
+  suggestPlaces,
+  timeZoneCity,
+} from '../../src/people/time-zones.ts'
 import { MAX_BUTTON_LABEL_LENGTH, MAX_MENU_OPTIONS, truncate } from '../discord/components.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
 

@@ -3,35 +3,35 @@ import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import {
   type Button,
-  createButtonRows,
   createButton,
+  createButtonRows,
+  createMenuPart,
+  createTextPart,
   lowerFirstLetter,
   type MenuOption,
   type MessagePart,
-  createMenuPart,
-  createTextPart,
 } from '../discord/components.ts'
 import { MAX_CUSTOM_ID_LENGTH } from '../discord/custom-id.ts'
 import type { BotWords } from '../words/index.ts'
 import { fillMissingArgs } from './draft.ts'
 import {
+  argsBeforeCurrent,
+  buildCurrentOptions,
+  buildValueOption,
   canOrderSeveralUnits,
   chosenValues,
-  buildCurrentOptions,
   currentParam,
   currentSetSizes,
-  findCurrentValues,
   type DraftContext,
   draftParams,
-  argsBeforeCurrent,
+  findCurrentValues,
   findNextArgumentValues,
   groupIdenticalValues,
   groupOptionsByPlace,
-  takesValuesOneByOne,
   optionsOnPage,
   type PlacedOption,
   remainingSum,
-  buildValueOption,
+  takesValuesOneByOne,
 } from './draft-options.ts'
 
 /**
@@ -79,13 +79,17 @@ export function buildChoiceParts(
         next === null,
       ),
     )
-    return [createTextPart(setText(draftContext, lowerFirstLetter(name), lang, w)), ...createButtonRows(buttons)]
+    return [
+      createTextPart(setText(draftContext, lowerFirstLetter(name), lang, w)),
+      ...createButtonRows(buttons),
+    ]
   }
   const things = thingButtons(draftContext, lang, id)
   if (things) return [createTextPart(w.menus.choose(thingsName(draftContext, lang))), ...things]
   const options = buildCurrentOptions(draftContext, lang)
   const copies = copyButtons(draftContext, options, lang, id)
-  if (copies) return options.length > 0 ? [createTextPart(w.menus.choose(lowerFirstLetter(name))), ...copies] : copies
+  if (copies)
+    return options.length > 0 ? [createTextPart(w.menus.choose(lowerFirstLetter(name))), ...copies] : copies
   if (options.length === 0) return []
   const told = leftText(draftContext, lang, w)
   const left = told ? [createTextPart(told)] : []
@@ -219,7 +223,9 @@ function copyButtons(
   const labels = buildButtonLabels([...taken, ...options])
   if (!labels || labels.length === 0) return null
   const back = taken.map(({ value }, i) => createToggleButton(id(`less${value}`), labels[i], true))
-  const more = options.map(({ value }, i) => createToggleButton(id(`=${value}`), labels[taken.length + i], false))
+  const more = options.map(({ value }, i) =>
+    createToggleButton(id(`=${value}`), labels[taken.length + i], false),
+  )
   return createButtonRows([...back, ...more])
 }
 
@@ -249,7 +255,10 @@ export const createToggleButton = (id: string, label: string, isTaken: boolean, 
  * Returns the values of the next argument, if each of them determines the value of the current argument. Returns
  * null if there are too many values or if their texts are too long.
  */
-export function buildNextArgumentOptions(draftContext: DraftContext, lang: Lang): readonly MenuOption[] | null {
+export function buildNextArgumentOptions(
+  draftContext: DraftContext,
+  lang: Lang,
+): readonly MenuOption[] | null {
   const things = findNextArgumentValues(draftContext)
   if (!things || things.length > VALUES) return null
   const param = draftParams(draftContext)[draftContext.draft.at + 1]
@@ -261,7 +270,8 @@ function thingButtons(draftContext: DraftContext, lang: Lang, id: MakeCustomId):
   const options = buildNextArgumentOptions(draftContext, lang)
   const labels = options && buildButtonLabels(options)
   return (
-    labels && createButtonRows(options.map(({ value }, i) => createToggleButton(id(`flip${value}`), labels[i], false)))
+    labels &&
+    createButtonRows(options.map(({ value }, i) => createToggleButton(id(`flip${value}`), labels[i], false)))
   )
 }
 

@@ -1,15 +1,15 @@
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import type { GameEvent, Lang, GameState } from '../../src/engine/model.ts'
+import type { GameEvent, GameState, Lang } from '../../src/engine/model.ts'
 import { isArgGiven } from '../../src/engine/orders/parameters.ts'
 import type { AnyParam } from '../../src/engine/system.ts'
 import { findWasteWarning } from '../../src/engine/warning.ts'
-import { fillMissingArgs, buildDraftActions, isChoiceForPlayer, pickValues, pickAllValues } from './draft.ts'
+import { buildDraftActions, fillMissingArgs, isChoiceForPlayer, pickAllValues, pickValues } from './draft.ts'
 import {
   buildCurrentOptions,
   currentParam,
-  findCurrentValues,
   type DraftContext,
   draftParams,
+  findCurrentValues,
   takesValuesOneByOne,
 } from './draft-options.ts'
 import { previewEvent } from './draft-texts.ts'

@@ -1,13 +1,18 @@
 import { findOpenQuestion, findOpenVerb } from '../../src/engine/actions/agenda.ts'
-import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import { canCompleteAction, listRoutePaths, type SetSizeRange, computeSetSizes } from '../../src/engine/completion.ts'
+import { areArgsLegalSoFar, findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import {
+  canCompleteAction,
+  computeSetSizes,
+  listRoutePaths,
+  type SetSizeRange,
+} from '../../src/engine/completion.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Arg, Args, Lang, GameState } from '../../src/engine/model.ts'
+import type { Arg, Args, GameState, Lang } from '../../src/engine/model.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, isValidIndex } from '../../src/engine/words.ts'
 import type { ActionDraft, Table } from '../../src/table/types.ts'
-import { type MenuOption, MAX_MENU_OPTIONS } from '../discord/components.ts'
+import { MAX_MENU_OPTIONS, type MenuOption } from '../discord/components.ts'
 import { createStateLabeller } from '../table/describe.ts'
 
 /** A draft of an action, with the position for which the player makes it. */
@@ -37,7 +42,8 @@ export const draftParams = ({ system, state, draft }: DraftContext): readonly An
 export const currentParam = (draftContext: DraftContext): AnyParam<GameState> | undefined =>
   draftParams(draftContext)[draftContext.draft.at]
 
-export const argsBeforeCurrent = ({ args, at }: ActionDraft): Arg[] => Array.from({ length: at }, (_, i) => args[i] ?? null)
+export const argsBeforeCurrent = ({ args, at }: ActionDraft): Arg[] =>
+  Array.from({ length: at }, (_, i) => args[i] ?? null)
 
 /** Returns the values that are already chosen for the current set. */
 export const chosenValues = ({ args, at }: ActionDraft): readonly number[] => {
@@ -92,10 +98,12 @@ export function findNextArgumentValues(draftContext: DraftContext): NextArgument
   const next = draftParams(draftContext)[draft.at + 1]
   if (!param?.derived || !next?.many || takesValuesOneByOne(next)) return null
   const ofOne = (of: number | string): NextArgumentValue[] =>
-    listLegalValuesAfter(system, state, draft.role, draft.verb, [...argsBeforeCurrent(draft), of]).map(value => ({
-      openValue: of,
-      nextValue: value as number,
-    }))
+    listLegalValuesAfter(system, state, draft.role, draft.verb, [...argsBeforeCurrent(draft), of]).map(
+      value => ({
+        openValue: of,
+        nextValue: value as number,
+      }),
+    )
   return findCurrentValues(draftContext, param).flatMap(ofOne)
 }
 
@@ -274,7 +282,13 @@ export function groupIdenticalValues(draftContext: DraftContext, lang: Lang): Id
   if (!param?.many || takesValuesOneByOne(param)) return null
   const say = createStateLabeller(system, state, lang)
   const chosen = chosenValues(draft)
-  const all = listLegalValuesAfter(system, state, draft.role, draft.verb, argsBeforeCurrent(draft)) as readonly number[]
+  const all = listLegalValuesAfter(
+    system,
+    state,
+    draft.role,
+    draft.verb,
+    argsBeforeCurrent(draft),
+  ) as readonly number[]
   const open = findCurrentValues(draftContext, param) as readonly number[]
   const sorts = new Map<string, { label: string; next: number | null; left: number }>()
   for (const value of all) {

@@ -1,38 +1,50 @@
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter, type Refusal } from '../../src/engine/actions/refuse.ts'
-import type { Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { type WasteWarning, findWasteWarning } from '../../src/engine/warning.ts'
+import { findWasteWarning, type WasteWarning } from '../../src/engine/warning.ts'
 import { playableRoles, userOfRole } from '../../src/table/seat-queries.ts'
 import type { ActionDraft, Table } from '../../src/table/types.ts'
-import { type Button, createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import {
+  type Button,
+  createButton,
+  createButtonRows,
+  createTextPart,
+  type MessagePart,
+} from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { describeActionInWords, roleName } from '../table/describe.ts'
 import { explainRefusal } from '../table/explain.ts'
 import { buildWarningLines } from '../table/warning.ts'
 import type { BotWords } from '../words/index.ts'
 import { buildChoiceParts, type MakeCustomId } from './choice-parts.ts'
-import { fillMissingArgs, buildDraftActions, draftAfterSet, moveOnFromSettledSet, stepDraftBack } from './draft.ts'
+import {
+  buildDraftActions,
+  draftAfterSet,
+  fillMissingArgs,
+  moveOnFromSettledSet,
+  stepDraftBack,
+} from './draft.ts'
 import { isDone } from './draft-completion.ts'
 import {
   canOrderSeveralUnits,
   chosenValues,
   currentParam,
   currentSetSizes,
-  findCurrentValues,
   type DraftContext,
   draftContextFor,
   draftParams,
-  takesValuesOneByOne,
+  findCurrentValues,
   isCurrentSetLegal,
   stateOf,
+  takesValuesOneByOne,
 } from './draft-options.ts'
 import { previewText, signsText, summaryText } from './draft-texts.ts'
 import {
-  describeConflictingValues,
   buildNextArgumentParts,
-  describeOmittedValues,
   buildOptionalArgumentParts,
+  describeConflictingValues,
+  describeOmittedValues,
 } from './optional-parts.ts'
 import { mayPlan, planParts } from './plan-parts.ts'
 
@@ -83,15 +95,21 @@ export function draftParts(
   const refusal = findRefusal(system, state, draft.role, action)
   const later = params.slice(there.draft.at + 1)
   const isWhole = later.every(one => one.optional || one.many?.mayBeEmpty)
-  const id = (arg: string) => packButtonId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
+  const id = (arg: string) =>
+    packButtonId({ thread: table.thread, revision: draft.revision, action: 'w', arg })
   const adding = draft.plan && w.menus.plan.adding(draft.plan.length + 1)
-  const parts: MessagePart[] = [createTextPart([adding, summaryText(there, lang, w)].filter(Boolean).join('\n'))]
+  const parts: MessagePart[] = [
+    createTextPart([adding, summaryText(there, lang, w)].filter(Boolean).join('\n')),
+  ]
 
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = isWhole && canCompute ? previewText(system, state, draft.role, action, lang) : null
   if (computed) parts.push(createTextPart(computed))
   const warning = refusal ? null : findWasteWarning(system, state, draft.role, action)
-  if (warning) parts.push(createTextPart([w.menus.warned, ...buildWarningLines(system, state, lang, warning)].join('\n')))
+  if (warning)
+    parts.push(
+      createTextPart([w.menus.warned, ...buildWarningLines(system, state, lang, warning)].join('\n')),
+    )
   const choices = param ? buildChoiceParts(draftContext, lang, w, id) : []
   const onward =
     led && there === draftContext
@@ -174,7 +192,9 @@ function buttonsOf(
           : createButton(id('go'), w.buttons.confirm, 'confirm', undefined, refusal !== null),
     )
   if (there === draftContext && !isOnward && param?.many && !isEmptySet && (isMore || !isWhole))
-    buttons.push(createButton(id('next'), w.buttons.next, 'main', undefined, !isCurrentSetLegal(draftContext)))
+    buttons.push(
+      createButton(id('next'), w.buttons.next, 'main', undefined, !isCurrentSetLegal(draftContext)),
+    )
   else if (param?.many?.mayBeEmpty && isMore) buttons.push(createButton(id('next'), w.buttons.next, 'main'))
   if (param?.many && !takesValuesOneByOne(param) && mayTakeAll(draftContext))
     buttons.push(createButton(id('all'), w.buttons.all, 'quiet'))

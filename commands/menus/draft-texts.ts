@@ -1,12 +1,18 @@
-import type { Action, Arg, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, Arg, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem, Labeller } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
 import { lowerFirstLetter } from '../discord/components.ts'
-import { formatArgLabel, describeEvents } from '../table/describe.ts'
+import { describeEvents, formatArgLabel } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { buildNextArgumentOptions } from './choice-parts.ts'
 import { stepDraftBack } from './draft.ts'
-import { buildCurrentOptions, currentParam, type DraftContext, draftParams, createMenuLabeller } from './draft-options.ts'
+import {
+  buildCurrentOptions,
+  createMenuLabeller,
+  currentParam,
+  type DraftContext,
+  draftParams,
+} from './draft-options.ts'
 
 /** Explains the signs beside the values of the current argument. Null if there are none. */
 export function signsText(draftContext: DraftContext, lang: Lang): string | null {
@@ -35,7 +41,8 @@ export function summaryText(draftContext: DraftContext, lang: Lang, w: BotWords)
   })
   const title = w.menus.soFar(said?.button ?? draft.verb)
   const about = said && verbDescription(said, draft.role)
-  const isNew = about && stepDraftBack(draftContext) === null && lowerFirstLetter(about) !== lowerFirstLetter(said.button)
+  const isNew =
+    about && stepDraftBack(draftContext) === null && lowerFirstLetter(about) !== lowerFirstLetter(said.button)
   return [title, ...(isNew ? [`-# ${about}`] : []), ...lines].join('\n')
 }
 

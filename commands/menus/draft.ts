@@ -1,32 +1,38 @@
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import type { Action, Arg, Args, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, Arg, Args, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { ActionDraft, Table } from '../../src/table/types.ts'
 import {
+  argsBeforeCurrent,
+  buildCurrentOptions,
   canOrderSeveralUnits,
   chosenValues,
-  buildCurrentOptions,
   currentParam,
   currentSetSizes,
-  findCurrentValues,
   type DraftContext,
   draftParams,
-  argsBeforeCurrent,
+  findCompleteRoutes,
+  findCurrentValues,
   findNextArgumentValues,
   groupOptionsByPlace,
-  takesValuesOneByOne,
   isCurrentSetLegal,
   optionsOnPage,
-  findCompleteRoutes,
+  takesValuesOneByOne,
 } from './draft-options.ts'
 
 /**
  * Creates an empty draft of an action, to which the menus add one argument after another. No action counts
  * before the rules accept it.
  */
-export function startDraft(table: Table, system: GameSystem, state: GameState, role: Role, verb: string): ActionDraft {
+export function startDraft(
+  table: Table,
+  system: GameSystem,
+  state: GameState,
+  role: Role,
+  verb: string,
+): ActionDraft {
   const draft = { revision: tableRevision(table), role, verb, args: [], at: 0, others: [], group: null }
   return settled({ system, state, draft })
 }
@@ -191,7 +197,10 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
   if (takesValuesOneByOne(param)) {
     if (values.length > 1) return draft
     if (findCompleteRoutes(draftContext))
-      return next(draftContext, { ...draft, args: [...argsBeforeCurrent(draft), values[0].split('-').map(Number)] })
+      return next(draftContext, {
+        ...draft,
+        args: [...argsBeforeCurrent(draft), values[0].split('-').map(Number)],
+      })
     const longer = [...chosenValues(draft), Number(values[0])]
     return settled(on(draftContext, { ...draft, args: [...argsBeforeCurrent(draft), longer], group: null }))
   }
@@ -201,7 +210,9 @@ export function pickValues(draftContext: DraftContext, values: readonly string[]
   const { least, most } = currentSetSizes(draftContext)
   const isPage = options.length > page.length || draft.group !== null
   const isFixed = !picked.apart && (least === most || hasFurther(on(draftContext, picked)))
-  return !isPage && isFixed && isCurrentSetLegal(on(draftContext, picked)) ? next(draftContext, picked) : picked
+  return !isPage && isFixed && isCurrentSetLegal(on(draftContext, picked))
+    ? next(draftContext, picked)
+    : picked
 }
 
 /** Removes all values that the player chose on the open page. */
@@ -244,7 +255,8 @@ function choose(draftContext: DraftContext, set: readonly number[]): ActionDraft
 function onFromFull(draftContext: DraftContext): ActionDraft {
   const led = draftAfterSet(draftContext)
   const further = led && currentParam(on(draftContext, led))
-  const isFull = findCurrentValues(draftContext, currentParam(draftContext) as AnyParam<GameState>).length === 0
+  const isFull =
+    findCurrentValues(draftContext, currentParam(draftContext) as AnyParam<GameState>).length === 0
   return led && isFull && further?.many && !takesValuesOneByOne(further) ? led : draftContext.draft
 }
 
@@ -279,7 +291,8 @@ export function toggleSetValue(draftContext: DraftContext, value: number): Actio
     return addSetValue(on(draftContext, { ...draft, args, at: draft.at + 1, group: null }), value)
   }
   const chosen = chosenValues(draft)
-  if (!param?.many || takesValuesOneByOne(param) || !chosen.includes(value)) return addSetValue(draftContext, value)
+  if (!param?.many || takesValuesOneByOne(param) || !chosen.includes(value))
+    return addSetValue(draftContext, value)
   return chosen.length === 1
     ? settled(on(draftContext, emptied(draftContext)))
     : choose(
@@ -311,7 +324,11 @@ export function moveOnFromSettledSet(draftContext: DraftContext): DraftContext {
 }
 
 /** Chooses a value of the argument that is shown below the set, on the same page. */
-export function pickNextArgumentValues(draftContext: DraftContext, values: readonly string[], lang: Lang): ActionDraft {
+export function pickNextArgumentValues(
+  draftContext: DraftContext,
+  values: readonly string[],
+  lang: Lang,
+): ActionDraft {
   const led = draftAfterSet(draftContext)
   return led ? pickValues(on(draftContext, led), values, lang) : draftContext.draft
 }
@@ -350,13 +367,18 @@ export const allowSeveralUnits = (draftContext: DraftContext): ActionDraft =>
     : draftContext.draft
 
 /** Sets the values of an optional argument. */
-export function setOptionalValues(draftContext: DraftContext, at: number, values: readonly string[]): ActionDraft {
+export function setOptionalValues(
+  draftContext: DraftContext,
+  at: number,
+  values: readonly string[],
+): ActionDraft {
   const { system, state, draft } = draftContext
   const param = draftParams(draftContext)[at]
   if (!param?.optional) return draft
   const args = fillMissingArgs(draftContext).slice()
   if (values.length === 0 || values[0] === '~') return { ...draft, args: args.with(at, null) }
-  if (takesValuesOneByOne(param)) return values.length > 1 ? draft : addOptionalValue(draftContext, at, values[0])
+  if (takesValuesOneByOne(param))
+    return values.length > 1 ? draft : addOptionalValue(draftContext, at, values[0])
   const offered = listLegalValuesAfter(system, state, draft.role, draft.verb, args.slice(0, at)).map(String)
   if (!isChoiceOf(offered, values) || (!param.many && values.length > 1)) return draft
   return { ...draft, args: args.with(at, param.many ? values.map(Number) : argOf(param, values[0])) }

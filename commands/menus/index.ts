@@ -2,11 +2,11 @@ import { AttachmentBuilder } from 'discord.js'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import { storeDraft } from '../../src/table/index.ts'
-import { isCurrentRevision, playableRoles, tableRevision, rolesOfUser } from '../../src/table/seat-queries.ts'
+import { isCurrentRevision, playableRoles, rolesOfUser, tableRevision } from '../../src/table/seat-queries.ts'
 import type { ActionDraft, Table, TableRefusalCode } from '../../src/table/types.ts'
 import {
   type ComponentInteraction,
@@ -17,7 +17,7 @@ import {
 } from '../bot-context.ts'
 import { createPicturePart, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
-import { dismissReply, buildRefusalParts, replyPrivately } from '../discord/reply.ts'
+import { buildRefusalParts, dismissReply, replyPrivately } from '../discord/reply.ts'
 import { playOrdersForRequest } from '../table/change.ts'
 import { explainRefusal } from '../table/explain.ts'
 import { buildRoleOfferParts } from '../table/offers.ts'
@@ -25,26 +25,26 @@ import {
   addOptionalValue,
   addSetValue,
   allowSeveralUnits,
-  clearPageValues,
   buildDraftActions,
+  clearPageValues,
   draftAfterSet,
-  removeOptionalValue,
   moveOnFromSet,
+  moveOnFromSettledSet,
   openValueGroup,
+  pickAllValues,
   pickNextArgumentValues,
   pickValues,
+  removeOptionalValue,
   removeValueCopy,
   setOptionalValues,
-  moveOnFromSettledSet,
   startDraft,
   stepDraftBack,
-  pickAllValues,
   toggleSetValue,
 } from './draft.ts'
 import { completesAction } from './draft-completion.ts'
 import {
-  chosenValues,
   buildCurrentOptions,
+  chosenValues,
   type DraftContext,
   draftContextFor,
   groupOptionsByPlace,
@@ -91,7 +91,10 @@ export async function openVerbMenus(
       const { table, state, role } = opened
       const system = systemOfTable(bot, table)
       const why = buildRefusalParts(request, table.thread, explainRefusal(table, system, lang, w, opened))
-      return replyPrivately(request, [...why, ...buildRoleOfferParts(table, system, state, role, lang, w, true)])
+      return replyPrivately(request, [
+        ...why,
+        ...buildRoleOfferParts(table, system, state, role, lang, w, true),
+      ])
     }
     case 'opened':
       return showDraft(request, opened.table, opened.draft)

@@ -1,38 +1,38 @@
-import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { areArgsLegalSoFar, findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import {
   createButtonRows,
+  createMenuPart,
+  createTextPart,
   lowerFirstLetter,
+  MAX_MENU_OPTIONS,
   type MenuOption,
   type MessagePart,
-  createMenuPart,
-  MAX_MENU_OPTIONS,
-  createTextPart,
 } from '../discord/components.ts'
 import { citeRule } from '../table/citation.ts'
 import { formatArgLabel } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import {
-  formatArgumentPrompt,
   buildButtonLabels,
   countButtons,
-  MAX_VALUE_BUTTONS,
-  type MakeCustomId,
   createToggleButton,
   createValueButtons,
+  formatArgumentPrompt,
+  MAX_VALUE_BUTTONS,
+  type MakeCustomId,
 } from './choice-parts.ts'
-import { fillMissingArgs, isChoiceForPlayer, getOptionalValues } from './draft.ts'
+import { fillMissingArgs, getOptionalValues, isChoiceForPlayer } from './draft.ts'
 import {
-  chosenValues,
+  argsBeforeCurrent,
   buildCurrentOptions,
+  buildValueOption,
+  chosenValues,
+  createMenuLabeller,
   currentParam,
   type DraftContext,
   draftParams,
-  argsBeforeCurrent,
-  takesValuesOneByOne,
-  createMenuLabeller,
   findOmittedValues,
-  buildValueOption,
+  takesValuesOneByOne,
 } from './draft-options.ts'
 
 /** Maximum number of values of an optional argument that get one button each. */
@@ -56,7 +56,8 @@ export function buildNextArgumentParts(
   const param = currentParam(led)
   if (!param || (param.many && !takesValuesOneByOne(param))) return null
   const options = buildCurrentOptions(led, lang)
-  if (options.length > MAX_MENU_OPTIONS || options.some(({ value }) => value.length > VALUE_LIMIT)) return null
+  if (options.length > MAX_MENU_OPTIONS || options.some(({ value }) => value.length > VALUE_LIMIT))
+    return null
   if (options.length === 0) {
     const idle = describeOmittedValues(led, lang, w)
     return idle ? [createTextPart(w.menus.stuck), createTextPart(idle)] : null
@@ -163,7 +164,9 @@ function optionalButtons(
   const buttons = taken.map((value, i) =>
     createToggleButton(id(`opt${at}-${value}`), (param.sequence && route) || labels[i], true),
   )
-  const more = left.map((value, i) => createToggleButton(id(`opt${at}+${value}`), labels[taken.length + i], false))
+  const more = left.map((value, i) =>
+    createToggleButton(id(`opt${at}+${value}`), labels[taken.length + i], false),
+  )
   return createButtonRows([...buttons, ...more])
 }
 
@@ -171,7 +174,11 @@ function optionalButtons(
  * Says which of the chosen values do not fit together with the others, and why. Returns null if all values fit
  * together.
  */
-export function describeConflictingValues(draftContext: DraftContext, lang: Lang, w: BotWords): string | null {
+export function describeConflictingValues(
+  draftContext: DraftContext,
+  lang: Lang,
+  w: BotWords,
+): string | null {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
   const chosen = chosenValues(draft)

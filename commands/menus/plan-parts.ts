@@ -2,10 +2,16 @@ import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { listLegalActions } from '../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { ActionDraft, Table } from '../../src/table/types.ts'
-import { createButtonRows, createButton, type MessagePart, createMenuPart, createTextPart } from '../discord/components.ts'
+import {
+  createButton,
+  createButtonRows,
+  createMenuPart,
+  createTextPart,
+  type MessagePart,
+} from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { describeActionInWords } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'

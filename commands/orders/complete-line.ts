@@ -3,18 +3,18 @@ import { listLegalActions } from '../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
-import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { needsParamName, spellAction, spellValue, typedParamName } from '../../src/engine/orders/spelling.ts'
 import { findCompletionPositions } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
-import { describeActionInWords, createStateLabeller } from '../table/describe.ts'
+import { createStateLabeller, describeActionInWords } from '../table/describe.ts'
 import type { BotWords } from '../words/index.ts'
 import { toVisibleText } from '../words/visible-text.ts'
 import {
+  findMatchingValues,
   MAX_CHOICE_LENGTH,
   MAX_SUGGESTED_CHOICES,
-  findMatchingValues,
   type SuggestedChoice,
   truncateStart,
 } from './complete.ts'
@@ -126,7 +126,8 @@ function keeping(before: readonly string[], short: () => readonly string[]): str
   return []
 }
 
-const cutAtWord = (text: string): string => text.slice(0, MAX_CHOICE_LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
+const cutAtWord = (text: string): string =>
+  text.slice(0, MAX_CHOICE_LENGTH).replace(/(?<=\S)\s+\S*$/, '') || text
 
 /** One possible continuation of an order that the player is typing. */
 interface Next {
@@ -184,10 +185,18 @@ function nextIn(
         const param = params[at] as AnyParam<GameState>
         const wanted = !isNamed && chosen.length === 0 && needsParamName(params, at)
         const name = wanted ? `${typedParamName(system, lang, verb, param.name)} ` : ''
-        const isName = name !== '' && begun !== '' && foldForComparison(name).startsWith(foldForComparison(begun))
+        const isName =
+          name !== '' && begun !== '' && foldForComparison(name).startsWith(foldForComparison(begun))
         const options = listLegalValuesAfter(system, state, by, verb, before, chosen)
         const said = createStateLabeller(system, state, lang)
-        for (const value of findMatchingValues(system, options, param.kind, isName ? '' : begun, names, said)) {
+        for (const value of findMatchingValues(
+          system,
+          options,
+          param.kind,
+          isName ? '' : begun,
+          names,
+          said,
+        )) {
           const word = name + spellValue(system, lang, param.kind, value, names)
           const gap = whole === '' ? '' : chosen.length === 0 ? ' ' : param.sequence ? '-' : ', '
           const arg = param.many ? [...chosen, value as number] : value
@@ -210,7 +219,9 @@ function nextIn(
       const { verb } = action
       const text = spellAction(system, state, lang, action)
       const brief = () => written(system, state, action)
-      const name = isShort ? describeActionInWords(system, state, lang, action) : verbLabel(system, verb, lang)
+      const name = isShort
+        ? describeActionInWords(system, state, lang, action)
+        : verbLabel(system, verb, lang)
       const called = allVerbNames(system, verb).map(word => brief().replace(/^\S+/, word))
       if (![name, text, ...called].some(one => foldForComparison(one).includes(wanted))) return []
       return [{ name: isShort || many ? name : text, text, brief, word: text }]

@@ -1,10 +1,10 @@
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import type { Arg, Args, Lang, ObjectNames, Role, GameState } from '../../src/engine/model.ts'
+import type { Arg, Args, GameState, Lang, ObjectNames, Role } from '../../src/engine/model.ts'
 import { foldForComparison, nameOfValue, readArg } from '../../src/engine/notation.ts'
 import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
-import { formatArgLabel, createStateLabeller } from '../table/describe.ts'
+import { createStateLabeller, formatArgLabel } from '../table/describe.ts'
 
 export interface SuggestedChoice {
   readonly name: string
@@ -147,7 +147,9 @@ function completeValue(
   for (const value of findMatchingValues(system, [...next], param.kind, last, names, say)) {
     found.push(choice([...chosen, value as number]))
   }
-  return found.filter(({ value }) => value.length <= MAX_CHOICE_LENGTH && value !== '').slice(0, MAX_SUGGESTED_CHOICES)
+  return found
+    .filter(({ value }) => value.length <= MAX_CHOICE_LENGTH && value !== '')
+    .slice(0, MAX_SUGGESTED_CHOICES)
 }
 
 /** Splits a typed set into its complete elements and the letters of the element that is still being typed. */
@@ -172,12 +174,16 @@ export function findMatchingValues<T extends number | string>(
   say: Labeller,
 ): T[] {
   const wanted = foldForComparison(typed)
-  const calls = (value: T) => [foldForComparison(nameOfValue(kind, value, names)), foldForComparison(say.label(kind, value))]
+  const calls = (value: T) => [
+    foldForComparison(nameOfValue(kind, value, names)),
+    foldForComparison(say.label(kind, value)),
+  ]
   const starts = values.filter(value => calls(value).some(name => name.startsWith(wanted)))
   const holds = values.filter(
     value => !starts.includes(value) && calls(value).some(name => name.includes(wanted)),
   )
-  if (starts.length + holds.length > 0 || wanted === '') return [...starts, ...holds].slice(0, MAX_SUGGESTED_CHOICES)
+  if (starts.length + holds.length > 0 || wanted === '')
+    return [...starts, ...holds].slice(0, MAX_SUGGESTED_CHOICES)
   // Names on counters match only if they are typed in full. The same holds for the grammatical cases of Russian
   // names.
   const meant = findObjectsByName(system, names, kind, typed)

@@ -1,5 +1,5 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { findNearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

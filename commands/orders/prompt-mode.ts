@@ -5,7 +5,7 @@ import type { PlayerSettings } from '../../src/people/person.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { changeOwnSettings } from '../me/change-settings.ts'
@@ -37,7 +37,8 @@ export const promptModeLabels: Readonly<
   },
 }
 export const PROMPT_MODES = Object.keys(promptModeLabels) as ReactionPromptMode[]
-export const isPromptMode = (name: string): name is ReactionPromptMode => Object.hasOwn(promptModeLabels, name)
+export const isPromptMode = (name: string): name is ReactionPromptMode =>
+  Object.hasOwn(promptModeLabels, name)
 
 export const promptModeWords = {
   title: bilingual('How you are asked', 'Как вас спрашивать'),
@@ -68,7 +69,11 @@ export const promptModeButtonLabel = bilingual('How am I asked?', 'Как мен
 export const isReactionStep = (system: GameSystem, { match }: Table): boolean =>
   match !== null && findPassVerb(system, match.state) !== null
 
-function askedParts({ interaction, lang }: RequestContext, person: PlayerSettings, isFirst = false): MessagePart[] {
+function askedParts(
+  { interaction, lang }: RequestContext,
+  person: PlayerSettings,
+  isFirst = false,
+): MessagePart[] {
   const at = { thread: interaction.channelId ?? '0', revision: 0 }
   const lines = PROMPT_MODES.map(way => {
     const isNow = way === person.asked ? ` *(${promptModeWords.now[lang]})*` : ''
@@ -108,7 +113,10 @@ export async function showPromptModes(request: RequestContext): Promise<void> {
  * Returns the person with a new choice of how the bot asks them whether to react. After that choice, the bot no
  * longer explains the choices unasked.
  */
-export const withPromptMode = (person: PlayerSettings, chosen: Pick<Partial<PlayerSettings>, 'asked' | 'next'>): PlayerSettings => ({
+export const withPromptMode = (
+  person: PlayerSettings,
+  chosen: Pick<Partial<PlayerSettings>, 'asked' | 'next'>,
+): PlayerSettings => ({
   ...person,
   told: true,
   ...chosen,

@@ -1,5 +1,5 @@
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
-import type { Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
 import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

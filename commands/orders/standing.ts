@@ -10,7 +10,13 @@ import {
   type RequestContext,
   systemOfTable,
 } from '../bot-context.ts'
-import { type MenuOption, type MessagePart, createMenuPart, MAX_MENU_OPTIONS, createTextPart } from '../discord/components.ts'
+import {
+  createMenuPart,
+  createTextPart,
+  MAX_MENU_OPTIONS,
+  type MenuOption,
+  type MessagePart,
+} from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { type ChangeResult, changeTable, replyAfterChange, replyWithChangeResult } from '../table/change.ts'
@@ -113,7 +119,8 @@ export function changeStandingOrder(
 
 function paged<T>(values: readonly T[]): T[][] {
   const pages: T[][] = []
-  for (let at = 0; at < values.length; at += MAX_MENU_OPTIONS) pages.push(values.slice(at, at + MAX_MENU_OPTIONS))
+  for (let at = 0; at < values.length; at += MAX_MENU_OPTIONS)
+    pages.push(values.slice(at, at + MAX_MENU_OPTIONS))
   return pages
 }
 

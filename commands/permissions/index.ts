@@ -6,20 +6,20 @@ import { type GeneralCommandName, generalCommands } from '../general/index.ts'
 import { type CommandGroup, commandGroups, type GroupedCommandName } from '../groups.ts'
 import { findLeague } from '../league/find-league.ts'
 import {
+  type AuthorizedSubject,
   anywhereRight,
   changeLobbyRight,
-  viewTableRight,
   makeMoveRight,
   ownSeatRight,
   ownSettingsRight,
   type PeopleGroup,
-  tablePlayersRight,
   type Right,
-  type AuthorizedSubject,
   serverRight,
+  tablePlayersRight,
   takeSeatRight,
+  viewTableRight,
 } from './right.ts'
-import { type RequestingPerson, type ForbiddenReason, groupsWithRight, checkRightInState } from './verify.ts'
+import { checkRightInState, type ForbiddenReason, groupsWithRight, type RequestingPerson } from './verify.ts'
 
 /**
  * The rights for every command, button, menu and window of the bot. An interaction without an entry is refused.
@@ -137,7 +137,7 @@ export const rights: Readonly<Record<RightName, Right>> = {
   ...fixed,
 }
 
-export { type ForbiddenReason, explainForbidden } from './verify.ts'
+export { explainForbidden, type ForbiddenReason } from './verify.ts'
 
 export const isRightName = (name: string): name is RightName => Object.hasOwn(rights, name)
 

@@ -45,7 +45,11 @@ export function checkRightInState(
   return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
 }
 
-function isOne(who: PeopleGroup, asker: Pick<RequestingPerson, 'user' | 'memberPermissions'>, table: Table): boolean {
+function isOne(
+  who: PeopleGroup,
+  asker: Pick<RequestingPerson, 'user' | 'memberPermissions'>,
+  table: Table,
+): boolean {
   switch (who) {
     case 'anybody':
       return true

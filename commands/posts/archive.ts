@@ -5,10 +5,10 @@ import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.t
 import type { Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type MessagePart, createPicturePart, createTextPart, truncate } from '../discord/components.ts'
+import { createPicturePart, createTextPart, type MessagePart, truncate } from '../discord/components.ts'
 import { runInSlices } from '../pausable-work.ts'
 import { buildGameFileParts } from '../table/file.ts'
-import { buildGameAnimationInSteps, findTurningPoints } from '../table/film.ts'
+import { buildGameAnimationInSteps, findTurningPoints } from '../table/game-animation.ts'
 import { formatDuration } from '../words/duration.ts'
 
 const FILM = 'game.gif'
@@ -56,7 +56,11 @@ export async function buildArchiveParts(
   const [, attached] = file.parts
   const gif = film && new AttachmentBuilder(Buffer.from(film), { name: FILM, description: words.film[lang] })
   return {
-    parts: [createTextPart(about.join('\n')), ...(gif ? [createPicturePart(FILM, words.film[lang])] : []), attached],
+    parts: [
+      createTextPart(about.join('\n')),
+      ...(gif ? [createPicturePart(FILM, words.film[lang])] : []),
+      attached,
+    ],
     files: [...(gif ? [gif] : []), ...file.files],
   }
 }

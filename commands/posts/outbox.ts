@@ -4,21 +4,21 @@ import type { Post, Table } from '../../src/table/types.ts'
 import type { CoreContext } from '../bot-context.ts'
 import { snowflakeToBase36 } from '../discord/custom-id.ts'
 import {
+  canOnlyPersonFix,
   HistoryUnreadableError,
   isContentRejectedByDiscord,
   isThreadGone,
   NotAThreadError,
-  canOnlyPersonFix,
   PostLeftOutError,
 } from '../discord/failures.ts'
 import { runInThread } from '../discord/run-in-thread.ts'
 import { recordLostThread } from '../gone/lost-table.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { createButtonCleanup } from './button-cleanup.ts'
-import { switchToThreadCalls, sendDirectMessages } from './direct-messages.ts'
+import { sendDirectMessages, switchToThreadCalls } from './direct-messages.ts'
 import { postKinds } from './post-kinds.ts'
 import { createRetryQueue, QueueStoppedError, type RetryQueue, type TimeSource } from './retry-queue.ts'
-import { buildThreadMessage, buildFallbackMessages, type ThreadMessage } from './thread-message.ts'
+import { buildFallbackMessages, buildThreadMessage, type ThreadMessage } from './thread-message.ts'
 
 /**
  * Milliseconds during which the bot relies on Discord to drop a repeated post with the same nonce. Discord
@@ -49,7 +49,10 @@ export type Outbox = RetryQueue
 
 const about = ({ thread, system }: Table, { n }: Post) => ({ thread, system, post: n })
 
-export function createOutbox(bot: CoreContext, time: { clock: TimeSource; randomShare: () => number }): Outbox {
+export function createOutbox(
+  bot: CoreContext,
+  time: { clock: TimeSource; randomShare: () => number },
+): Outbox {
   let isResting = false
   const chains = createRetryQueue({ work: empty, waitsForPerson: canOnlyPersonFix, ...time })
   const trim = createButtonCleanup(bot, time.clock, chains.isBusy)

@@ -12,25 +12,25 @@ import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable, tableLink } from '../bot-context.ts'
 import {
   createButtonRows,
-  type MessagePart,
   createMessageContainer,
   createPicturePart,
   createTextPart,
+  type MessagePart,
   truncate,
 } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
 import { buildRematchParts } from '../game/open/rematch.ts'
 import { formatDiceInputs } from '../lobby/dice-words.ts'
 import { formatSubcommand } from '../orders/format-command.ts'
-import { formatDeadlineLine, discordTimestamp, describeTimeout } from '../table/clock.ts'
+import { describeTimeout, discordTimestamp, formatDeadlineLine } from '../table/clock.ts'
 import {
-  formatArgLabel,
   computerPlayerName,
+  createStateLabeller,
   describeEvents,
   describeGameOutcome,
-  roleName,
+  formatArgLabel,
   formatRoleWithPlayer,
-  createStateLabeller,
+  roleName,
 } from '../table/describe.ts'
 import { createFreeSeatButtons } from '../table/invitation.ts'
 import { buildQuestionControls } from '../table/question-controls.ts'
@@ -86,9 +86,13 @@ export async function buildThreadMessage(
     const number = w.post.number(item.n, isBoard && table.match ? newestLogLink(table.match) : null)
     const { next = [] } = item
     const soon =
-      isBoard && next.length > 0 ? [createTextPart(w.post.next(next.map(user => `<@${user}>`).join(', ')))] : []
+      isBoard && next.length > 0
+        ? [createTextPart(w.post.next(next.map(user => `<@${user}>`).join(', ')))]
+        : []
     return {
-      components: [createMessageContainer([...parts, ...soon, createTextPart(number)], colourOf(table, system))],
+      components: [
+        createMessageContainer([...parts, ...soon, createTextPart(number)], colourOf(table, system)),
+      ],
       files,
       calls: isBoard ? [...item.calls, ...next.filter(user => !item.letters?.includes(user))] : item.calls,
       isBoard,
@@ -140,7 +144,12 @@ export function buildFallbackMessages(table: Table, item: Post, message: ThreadM
   const notice = createTextPart([called, post.unshown].filter(Boolean).join(' '))
   const made = (those: readonly MessagePart[], isBoard: boolean): ThreadMessage => {
     const number = post.number(item.n, isBoard && table.match ? newestLogLink(table.match) : null)
-    return { components: [createMessageContainer([...those, createTextPart(number)])], files: [], calls, isBoard }
+    return {
+      components: [createMessageContainer([...those, createTextPart(number)])],
+      files: [],
+      calls,
+      isBoard,
+    }
   }
   const unpictured = parts.filter(({ type }) => type !== ComponentType.MediaGallery).slice(0, -1)
   const { isBoard, files } = message
@@ -184,7 +193,9 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
  * file.
  */
 const diceText = (table: Table, w: BotWords): string =>
-  [w.post.dice(commitmentOfTable(table)), w.dice.begun, formatDiceInputs(table, w, GIVEN), w.dice.head].join('\n')
+  [w.post.dice(commitmentOfTable(table)), w.dice.begun, formatDiceInputs(table, w, GIVEN), w.dice.head].join(
+    '\n',
+  )
 
 /**
  * Joins the headings of a post with the sentences below them. If there is too little room, leaves out the oldest
@@ -210,7 +221,8 @@ async function boardFile(
 ): Promise<{ part: MessagePart; file: AttachmentBuilder } | 'stale' | null> {
   const match = table.match as Match
   const view = system.views.view(match.state, null)
-  const scene = item.what === 'played' ? findLastCommandEvents(system, match, table.secret, null) : item.events
+  const scene =
+    item.what === 'played' ? findLastCommandEvents(system, match, table.secret, null) : item.events
   const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
   try {
     const drawn = await bot.draw({ ...request, show: { kind: 'board' } }, isStale)
@@ -272,7 +284,11 @@ const plain = (markdown: string): string =>
  * Describes an answer of a player that has had no visible effect yet. If the answer is secret, says only that
  * the role has answered.
  */
-export function describeAnswer(table: Table, system: GameSystem, { what, by, verb, named = [] }: Post): string[] {
+export function describeAnswer(
+  table: Table,
+  system: GameSystem,
+  { what, by, verb, named = [] }: Post,
+): string[] {
   if (by === null || (what !== 'played' && what !== 'computed')) return []
   const { post } = botWordsByLang[table.lang]
   const said = verb && system.words[table.lang].verbs[verb]?.button
@@ -308,7 +324,11 @@ export function formatDecisionWithPlayers(table: Table, system: GameSystem, lang
 function questionParts(table: Table, system: GameSystem, w: BotWords, hasMap: boolean): MessagePart[] {
   const lines = [formatDecisionWithPlayers(table, system, table.lang), formatDeadlineLine(table)]
   const free = table.seats.some(isEmptySeat) ? createButtonRows(createFreeSeatButtons(table, system)) : []
-  return [createTextPart(lines.filter(Boolean).join('\n')), ...buildQuestionControls(table, system, w, hasMap), ...free]
+  return [
+    createTextPart(lines.filter(Boolean).join('\n')),
+    ...buildQuestionControls(table, system, w, hasMap),
+    ...free,
+  ]
 }
 
 function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] {

@@ -6,7 +6,7 @@ import type { BotContext, ComponentInteraction, RequestContext } from '../bot-co
 import type { Command, CommandContext } from '../command.ts'
 import { canSeeChannel } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type MessagePart, createPicturePart, createTextPart, truncate } from '../discord/components.ts'
+import { createPicturePart, createTextPart, type MessagePart, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
@@ -16,12 +16,12 @@ import { buildGameFileParts } from '../table/file.ts'
 import { findPlayerNames } from './names.ts'
 import { buildRecentGamesParts } from './recent.ts'
 import {
-  describeTablesView,
   buildPersonStatsView,
+  buildServerStatsView,
+  describeTablesView,
   findShownPlayers,
   rankPlayers,
   type StatsRequest,
-  buildServerStatsView,
 } from './stats-views.ts'
 import { statsWords } from './words.ts'
 
@@ -68,9 +68,16 @@ async function showStats(request: CommandContext): Promise<void> {
       (person === null ? statsWords.none : statsWords.nonePerson(formatMention(person, lang)))[lang],
     )
   }
-  const nameOf = await findPlayerNames(bot, person === null ? findShownPlayers(wanted) : [person], results, lang)
+  const nameOf = await findPlayerNames(
+    bot,
+    person === null ? findShownPlayers(wanted) : [person],
+    results,
+    lang,
+  )
   const view =
-    person === null ? buildServerStatsView(wanted, nameOf) : buildPersonStatsView(wanted, person, nameOf(person))
+    person === null
+      ? buildServerStatsView(wanted, nameOf)
+      : buildPersonStatsView(wanted, person, nameOf(person))
   await replyWithStatsPicture(request, view, [
     createTextPart(statsWords.provisional[lang]),
     ...buildRecentGamesParts(bot, shown, lang),

@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameResult } from '../../src/results/index.ts'
 import type { BotContext } from '../bot-context.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { formatGameTitle } from '../system/title.ts'
@@ -53,7 +53,8 @@ function line({ systems }: Pick<BotContext, 'systems'>, result: GameResult, lang
 function whoWon({ seats, outcome, words: told }: GameResult, lang: Lang): string {
   const sides = new Map<string, string[]>()
   for (const { side, user, level } of seats) {
-    const name = user !== null ? formatMention(user, lang) : level ? botWords[lang].computer.player(level) : ''
+    const name =
+      user !== null ? formatMention(user, lang) : level ? botWords[lang].computer.player(level) : ''
     sides.set(side, [...new Set([...(sides.get(side) ?? []), name].filter(Boolean))])
   }
   const names = [...sides].map(([side, those]) => {

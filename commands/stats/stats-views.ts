@@ -5,12 +5,12 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { formatPercent } from '../../src/engine/words.ts'
 import {
   computeRatings,
-  tallyPlayerResults,
   type GameResult,
-  playersWithSides,
   type PlayerRating,
+  playersWithSides,
   type ResultKind,
   sideScore,
+  tallyPlayerResults,
 } from '../../src/results/index.ts'
 import { statsWords } from './words.ts'
 

@@ -62,7 +62,10 @@ export const statsWords = {
     ),
   unknown: (digits: string) => bilingual(`player …${digits}`, `игрок …${digits}`),
   entries: (n: number) =>
-    bilingual(formatEnglishCount(n, 'entry', 'entries'), formatRussianCount(n, 'запись', 'записи', 'записей')),
+    bilingual(
+      formatEnglishCount(n, 'entry', 'entries'),
+      formatRussianCount(n, 'запись', 'записи', 'записей'),
+    ),
   nobody: bilingual('nobody', 'никто'),
   beats: (won: string, lost: string) => bilingual(`${won} beat ${lost}`, `${won} — победа над ${lost}`),
   ends: {

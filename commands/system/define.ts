@@ -2,11 +2,11 @@ import type { GameState } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import {
   bilingual,
+  buildCommandJson,
+  buildSubcommandJson,
   type CommandJson,
   type CommandLabel,
-  buildCommandJson,
   type OptionSpec,
-  buildSubcommandJson,
 } from '../discord/command-json.ts'
 import { buildOptionLabel, toOptionName } from './names.ts'
 import { buildOddsOptions } from './odds.ts'

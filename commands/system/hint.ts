@@ -1,6 +1,6 @@
 import { type ChosenAction, COMMON_GAINS } from '../../src/ai/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import type { Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Lang, Role } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -10,7 +10,7 @@ import type { Table } from '../../src/table/types.ts'
 import type { RequestContext } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { type ButtonId, MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
@@ -116,7 +116,8 @@ function hintParts(
     words.typed(formatOrderCommand(system, lang, spellAction(system, state, lang, action)))[lang],
   ]
   const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg: order })
-  const deed = id.length <= MAX_CUSTOM_ID_LENGTH ? createButtonRows([createButton(id, words.yours[lang], 'main')]) : []
+  const deed =
+    id.length <= MAX_CUSTOM_ID_LENGTH ? createButtonRows([createButton(id, words.yours[lang], 'main')]) : []
   return [createTextPart(lines.filter(Boolean).join('\n')), ...deed]
 }
 
@@ -143,6 +144,8 @@ function reasons(
     won > 0 && (won > SURE ? words.wins : words.mayWin)[lang],
     saved > 0 && (saved > SURE ? words.saves : words.maySave)[lang],
     gains !== '' &&
-      (against ? words.rather(gains, describeActionInWords(system, state, lang, against)) : words.why(gains))[lang],
+      (against ? words.rather(gains, describeActionInWords(system, state, lang, against)) : words.why(gains))[
+        lang
+      ],
   ]
 }

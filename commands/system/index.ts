@@ -16,7 +16,7 @@ import { readActionFromOptions, readOrder, splitOrders } from '../orders/read-or
 import { playOrdersForRequest } from '../table/change.ts'
 import { describeActionInWords } from '../table/describe.ts'
 import { requireTable, showBoard, showGuide } from '../table/show-board.ts'
-import { type COMMON_SUBCOMMANDS, type VerbSubcommand, listVerbSubcommands } from './define.ts'
+import { type COMMON_SUBCOMMANDS, listVerbSubcommands, type VerbSubcommand } from './define.ts'
 import { showHint } from './hint.ts'
 import { appendFilledOptions, formatActionAsOptions, readOddsAction } from './odds.ts'
 import { findReferenceList, showReference } from './reference.ts'
@@ -38,7 +38,9 @@ export const systemCommandHandlers: Readonly<
   Record<Typed, (request: CommandContext, system: GameSystem) => Promise<void>>
 > = {
   verb: here((request, system) => {
-    const verb = listVerbSubcommands(system).find(one => one.name === request.interaction.options.getSubcommand())
+    const verb = listVerbSubcommands(system).find(
+      one => one.name === request.interaction.options.getSubcommand(),
+    )
     return verb
       ? playOrdersForRequest(request, (_, role) => [ordered(request, system, role, verb)], as(request))
       : replyPrivately(request, request.w.rights.command)
@@ -140,7 +142,10 @@ async function showOdds(request: CommandContext, table: Table): Promise<void> {
   const refusal = findRefusal(system, state, role, action)
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
   const computed = canCompute ? previewText(system, state, role, action, lang) : null
-  const lines = [`**${describeActionInWords(system, state, lang, action)}**`, computed ?? (refusal ? '' : w.menus.ready)]
+  const lines = [
+    `**${describeActionInWords(system, state, lang, action)}**`,
+    computed ?? (refusal ? '' : w.menus.ready),
+  ]
   if (!refusal) return replyPrivately(request, lines.filter(Boolean).join('\n'))
   const why = explained(refusal, action)
   await replyPrivately(request, [

@@ -1,6 +1,6 @@
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
-import type { Action, Arg, BilingualText, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, Arg, BilingualText, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { spellArg } from '../../src/engine/orders/spelling.ts'
 import { findVerbByExactName } from '../../src/engine/orders/verbs.ts'
@@ -8,7 +8,7 @@ import { parseOptionsOfVerbs } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
-import { suggestParamValues, type SuggestedChoice } from '../orders/complete.ts'
+import { type SuggestedChoice, suggestParamValues } from '../orders/complete.ts'
 import { suggestVerbs } from '../orders/complete-verb.ts'
 import { buildOptionLabel } from './names.ts'
 
@@ -170,7 +170,9 @@ export function readOddsAction(
     by,
     open.map(one => ({
       verb: one,
-      given: (findOpenQuestion(system, state)?.verbs[one].params ?? []).map(({ name }) => filledFor(one, name)),
+      given: (findOpenQuestion(system, state)?.verbs[one].params ?? []).map(({ name }) =>
+        filledFor(one, name),
+      ),
     })),
   )
 

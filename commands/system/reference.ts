@@ -31,7 +31,9 @@ export async function showReference(
   wanted: string,
 ): Promise<void> {
   const { lang, w } = request
-  const found = entries.find(({ id }) => foldForComparison(id) === foldForComparison(wanted)) ?? fitting(entries, wanted)[0]
+  const found =
+    entries.find(({ id }) => foldForComparison(id) === foldForComparison(wanted)) ??
+    fitting(entries, wanted)[0]
   if (!found) return replyPrivately(request, w.rules.nothing(formatAsInlineCode(wanted, 80)))
   await replyPrivately(request, truncate(`### ${found.name[lang]} (${found.id})\n${found.text(lang)}`, 3900))
 }
@@ -51,7 +53,11 @@ function fitting(entries: readonly Entry[], typed: string): Entry[] {
   return entries.filter(entry => rank(entry) < 3).sort((a, b) => rank(a) - rank(b))
 }
 
-export const suggestReferenceEntries = ({ entries }: TermList, typed: string, lang: Lang): SuggestedChoice[] =>
+export const suggestReferenceEntries = (
+  { entries }: TermList,
+  typed: string,
+  lang: Lang,
+): SuggestedChoice[] =>
   fitting(entries, typed)
     .slice(0, MAX_MENU_OPTIONS)
     .map(({ id, name }) => ({ name: truncate(`${name[lang]} (${id})`, 100), value: id }))

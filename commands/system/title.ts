@@ -1,4 +1,4 @@
-import type { Lang, GameSetup } from '../../src/engine/model.ts'
+import type { GameSetup, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 
 /**

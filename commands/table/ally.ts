@@ -4,7 +4,7 @@ import { rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { roleName } from './describe.ts'
@@ -50,7 +50,12 @@ const words = {
 }
 
 /** Tells a player what happens to the game and to their side if they resign. */
-export function describeResignation(table: Table, system: GameSystem, user: string, lang: 'en' | 'ru'): string {
+export function describeResignation(
+  table: Table,
+  system: GameSystem,
+  user: string,
+  lang: 'en' | 'ru',
+): string {
   const [role] = rolesOfUser(table, user)
   if (role === undefined) return `${words.sure[lang]} ${words.final[lang]}`
   const allies = listAllies(table, system, role, user)

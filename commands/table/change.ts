@@ -4,13 +4,25 @@ import type { Action, BilingualText, Lang, Role } from '../../src/engine/model.t
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { WasteWarning } from '../../src/engine/warning.ts'
 import { TableMovedError } from '../../src/store/index.ts'
-import { createDraftToConfirm, storeDraft, setPostLanguage, tableKey } from '../../src/table/index.ts'
+import { createDraftToConfirm, setPostLanguage, storeDraft, tableKey } from '../../src/table/index.ts'
 import { isLobbyOutdated, markHostActive } from '../../src/table/lobby.ts'
 import { storePersonalSettings } from '../../src/table/person.ts'
-import { type OrderInput, type OrderRefusal, type TableChangeWithAnnouncements, playOrders } from '../../src/table/play.ts'
+import {
+  type OrderInput,
+  type OrderRefusal,
+  playOrders,
+  type TableChangeWithAnnouncements,
+} from '../../src/table/play.ts'
 import { isDuplicateInteraction, recordInteraction } from '../../src/table/posts.ts'
 import { isCurrentRevision, playableRoles } from '../../src/table/seat-queries.ts'
-import type { ActionDraft, Initiator, Table, TableChange, RefusedTableChange, TableRefusalCode } from '../../src/table/types.ts'
+import type {
+  ActionDraft,
+  Initiator,
+  RefusedTableChange,
+  Table,
+  TableChange,
+  TableRefusalCode,
+} from '../../src/table/types.ts'
 import {
   type BotContext,
   initiatorOf,
@@ -20,18 +32,18 @@ import {
   tableLink,
 } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type MessagePart, createTextPart, truncate } from '../discord/components.ts'
+import { createTextPart, type MessagePart, truncate } from '../discord/components.ts'
 import { unpackButtonId } from '../discord/custom-id.ts'
 import { describeInteraction } from '../discord/describe-interaction.ts'
 import { explainBlockedPost } from '../discord/failures.ts'
-import { dismissReply, buildRefusalParts, replyPrivately } from '../discord/reply.ts'
+import { buildRefusalParts, dismissReply, replyPrivately } from '../discord/reply.ts'
 import { lostTableWords as goneWords } from '../gone/words.ts'
 import { draftParts, warningParts } from '../menus/draft-parts.ts'
 import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
 import { formatTypedCommand } from '../orders/format-command.ts'
 import { isReactionStep, offerPromptModesOnce } from '../orders/prompt-mode.ts'
 import { splitOrders } from '../orders/read-order.ts'
-import { explainForbidden, checkRightInState } from '../permissions/verify.ts'
+import { checkRightInState, explainForbidden } from '../permissions/verify.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { describeEvents } from './describe.ts'
 import { explainRefusal } from './explain.ts'
@@ -88,7 +100,13 @@ export const changeTable = (
   changeTableFor(request.bot, tableKeyOf(request.interaction), initiatorOf(request), table => {
     const no = request.subject && checkRightInState(request.interaction, request.subject.right, { table })
     return no
-      ? { is: 'no', why: bilingual(explainForbidden(no, 'en', botWordsByLang.en), explainForbidden(no, 'ru', botWordsByLang.ru)) }
+      ? {
+          is: 'no',
+          why: bilingual(
+            explainForbidden(no, 'en', botWordsByLang.en),
+            explainForbidden(no, 'ru', botWordsByLang.ru),
+          ),
+        }
       : make(table)
   })
 
@@ -149,7 +167,9 @@ export async function replyWithChangeResult(
       return tellRefusal(request, came)
   }
   await replyAfterChange(request, came.table, async () => {
-    const news = [success, describePrivateEvents(request.bot, came, request.lang)].filter(one => one !== undefined)
+    const news = [success, describePrivateEvents(request.bot, came, request.lang)].filter(
+      one => one !== undefined,
+    )
     return [...news.map(createTextPart), ...((await more?.()) ?? [])]
   })
 }
@@ -249,7 +269,12 @@ export async function playOrdersForRequest(
     isInWindow = isReactionStep(systemOfTable(request.bot, table), table)
     return tryOrders(request.bot, table, initiatorOf(request), ordersFor, how)
   })
-  await replyWithChangeResult(request, came, undefined, isInWindow ? () => offerPromptModesOnce(request) : undefined)
+  await replyWithChangeResult(
+    request,
+    came,
+    undefined,
+    isInWindow ? () => offerPromptModesOnce(request) : undefined,
+  )
 }
 
 /**

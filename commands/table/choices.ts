@@ -1,7 +1,7 @@
 import type { PictureChoice } from '../../render/index.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { createFirstArgContext, isVerbAvailable, listLegalValues } from '../../src/engine/actions/options.ts'
-import type { Role, GameState, Step } from '../../src/engine/model.ts'
+import type { GameState, Role, Step } from '../../src/engine/model.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 
 /**

@@ -21,7 +21,8 @@ export const discordTimestamp = (ms: number, style: 'f' | 'R'): string =>
 export function formatHours(hours: number, lang: Lang): string {
   const isDays = hours >= DAY && hours % DAY === 0
   const n = isDays ? hours / DAY : hours
-  if (lang === 'en') return isDays ? formatEnglishCount(n, 'day', 'days') : formatEnglishCount(n, 'hour', 'hours')
+  if (lang === 'en')
+    return isDays ? formatEnglishCount(n, 'day', 'days') : formatEnglishCount(n, 'hour', 'hours')
   return isDays ? formatRussianCount(n, 'день', 'дня', 'дней') : formatRussianCount(n, 'час', 'часа', 'часов')
 }
 
@@ -99,7 +100,10 @@ export const buildClockOptions = ({ clock, lang }: Table, system: GameSystem) =>
     }
   })
 
-function aboutClock(clock: Pick<ClockSettings, 'kind' | 'hours' | 'more'>, system: GameSystem): BilingualText {
+function aboutClock(
+  clock: Pick<ClockSettings, 'kind' | 'hours' | 'more'>,
+  system: GameSystem,
+): BilingualText {
   const rule = bankRule(clock, system)
   return rule ? bilingual(capital(rule.en), capital(rule.ru)) : clockWords.about
 }
@@ -125,7 +129,9 @@ export function formatDeadlineLine(table: Table): string {
   const { clock, lang } = table
   if (!clock || table.stage !== 'playing') return ''
   if (clock.paused) return clockWords.paused[lang]
-  const ends = clock.runs.flatMap(role => (clock.out.includes(role) ? [] : (roleTimeOutTime(table, role) ?? [])))
+  const ends = clock.runs.flatMap(role =>
+    clock.out.includes(role) ? [] : (roleTimeOutTime(table, role) ?? []),
+  )
   if (ends.length === 0) return ''
   const end = Math.min(...ends)
   return bilingual(

@@ -2,7 +2,7 @@ import type { SkillLevel } from '../../src/ai/levels.ts'
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { CLOSING_REASONS } from '../../src/engine/match.ts'
-import type { Action, Arg, BilingualText, GameEvent, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, Arg, BilingualText, GameEvent, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { needsParamName, spellArg, spellValue } from '../../src/engine/orders/spelling.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
@@ -39,7 +39,8 @@ export function describeActionInWords(
   { verb, args }: Action,
   say = createStateLabeller(system, state, lang),
 ): string {
-  const params = getOwnValue(findOpenQuestion(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
+  const params =
+    getOwnValue(findOpenQuestion(system, state)?.verbs ?? {}, verb)?.params ?? allParams(system, verb)
   const words = getOwnValue(system.words[lang].verbs, verb)
   const view = system.views.view(state, null)
   const parts = args.flatMap((arg, i) => {
@@ -83,7 +84,9 @@ export function describeActionBriefly(
   most: number,
 ): string {
   const says = [createStateLabeller(system, state, lang), counterSayer(system, state, lang)]
-  const texts = says.map(say => describeActionInWords(system, state, lang, action, outcomeSayer(system, state, lang, say)))
+  const texts = says.map(say =>
+    describeActionInWords(system, state, lang, action, outcomeSayer(system, state, lang, say)),
+  )
   const text = texts.find(({ length }) => length <= most)
   if (text !== undefined) return text
   const { verb, args } = action

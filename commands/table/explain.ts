@@ -1,7 +1,7 @@
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import type { Refusal } from '../../src/engine/actions/refuse.ts'
-import type { Action, Lang, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { ParseFailure } from '../../src/engine/notation.ts'
 import { isNameOfOtherKind } from '../../src/engine/orders/names.ts'
 import { isParamName } from '../../src/engine/orders/parameters.ts'
@@ -15,7 +15,7 @@ import type { Table } from '../../src/table/types.ts'
 import type { BotWords } from '../words/index.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { citeRule, formatCitation, toRuleNumber } from './citation.ts'
-import { removeTrailingDots, paramTitle, formatRoleWithPlayer, createStateLabeller } from './describe.ts'
+import { createStateLabeller, formatRoleWithPlayer, paramTitle, removeTrailingDots } from './describe.ts'
 
 const SHOWN = 12
 
@@ -104,7 +104,11 @@ interface ToExplain {
  * Checks whether the refused action only lacks a required argument that has legal values. In this case, no rule
  * was broken.
  */
-function isMissing(system: GameSystem, state: GameState, refusal: Exclude<Refusal, { why: 'over' }>): boolean {
+function isMissing(
+  system: GameSystem,
+  state: GameState,
+  refusal: Exclude<Refusal, { why: 'over' }>,
+): boolean {
   if (refusal.why !== 'value' && refusal.why !== 'more') return false
   const { value, verb, param, options } = refusal
   const isNothing = value === null || value === undefined || (Array.isArray(value) && value.length === 0)
@@ -323,7 +327,8 @@ function explainWord(
 
   function isPath(one: Action): boolean {
     return (
-      findOpenQuestion(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ?? false
+      findOpenQuestion(system, state)?.verbs[one.verb]?.params.some(({ route }) => route !== undefined) ??
+      false
     )
   }
 }

@@ -5,7 +5,7 @@ import { exportFinishedGame, exportUnfinishedGame } from '../../src/game-file/in
 import type { Table } from '../../src/table/types.ts'
 import { type BotContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createAttachmentPart, type MessagePart, createTextPart } from '../discord/components.ts'
+import { createAttachmentPart, createTextPart, type MessagePart } from '../discord/components.ts'
 
 const words = {
   whole: bilingual(
@@ -29,8 +29,13 @@ export function buildGameFileParts(
 ): { parts: MessagePart[]; files: AttachmentBuilder[] } {
   const { match, secret } = table
   const isOver = match.state.outcome !== null
-  const file = isOver ? exportFinishedGame(match, secret) : exportUnfinishedGame(systemOfTable(bot, table), match, table.lang)
+  const file = isOver
+    ? exportFinishedGame(match, secret)
+    : exportUnfinishedGame(systemOfTable(bot, table), match, table.lang)
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
-  return { parts: [createTextPart((isOver ? words.whole : words.sealed)[lang]), createAttachmentPart(name)], files }
+  return {
+    parts: [createTextPart((isOver ? words.whole : words.sealed)[lang]), createAttachmentPart(name)],
+    files,
+  }
 }

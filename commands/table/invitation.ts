@@ -13,14 +13,20 @@ import {
   systemOfTable,
 } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { type Button, createButtonRows, createButton, type MessagePart, createTextPart } from '../discord/components.ts'
+import {
+  type Button,
+  createButton,
+  createButtonRows,
+  createTextPart,
+  type MessagePart,
+} from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { getMemberName } from '../lobby/name.ts'
 import { formatGameTitle } from '../system/title.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from './change.ts'
-import { findSeat, explainUnknownSeat } from './find-seat.ts'
+import { explainUnknownSeat, findSeat } from './find-seat.ts'
 
 const own = {
   invites: (guest: string, host: string, game: string, side: string | null) =>
@@ -57,8 +63,13 @@ export function buildInvitationParts(
   const side = by === null ? null : roleInfo(table, system, by).afterPlay[lang]
   const no = packButtonId({ thread, revision: 0, action: 'decline', arg: '' })
   return [
-    createTextPart(own.invites(formatMention(guest, lang), user ? formatMention(user, lang) : '', game, side)[lang]),
-    ...createButtonRows([...createFreeSeatButtons(table, system), createButton(no, own.decline[lang], 'quiet')]),
+    createTextPart(
+      own.invites(formatMention(guest, lang), user ? formatMention(user, lang) : '', game, side)[lang],
+    ),
+    ...createButtonRows([
+      ...createFreeSeatButtons(table, system),
+      createButton(no, own.decline[lang], 'quiet'),
+    ]),
   ]
 }
 
@@ -79,7 +90,9 @@ export async function takeSeat(request: RequestContext, typed: string | null): P
     if (typed !== null && role === null) return { is: 'no', why: explainUnknownSeat(table, system, typed) }
     const sat = seatUser(storeUserName(table, id, name), system, role, initiatorOf(request))
     // The new player's settings also apply to a question whether to react that is already open.
-    return toChangeResult('no' in sat ? sat : answerReactionWindow(sat.table, system, id, initiatorOf(request)))
+    return toChangeResult(
+      'no' in sat ? sat : answerReactionWindow(sat.table, system, id, initiatorOf(request)),
+    )
   })
   await replyWithChangeResult(request, result)
 }

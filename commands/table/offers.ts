@@ -4,7 +4,7 @@ import { listLegalActions } from '../../src/engine/actions/legal.ts'
 import { createFirstArgContext, isVerbAvailable, listLegalValues } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
-import type { Action, Arg, Lang, Role, GameState, Step } from '../../src/engine/model.ts'
+import type { Action, Arg, GameState, Lang, Role, Step } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 import { verbDescription } from '../../src/engine/words.ts'
@@ -13,13 +13,13 @@ import type { Table } from '../../src/table/types.ts'
 import {
   type Button,
   type ButtonLook,
-  createButtonRows,
   createButton,
-  MAX_BUTTON_LABEL_LENGTH,
-  type MessagePart,
+  createButtonRows,
   createMenuPart,
-  MAX_MENU_OPTIONS,
   createTextPart,
+  MAX_BUTTON_LABEL_LENGTH,
+  MAX_MENU_OPTIONS,
+  type MessagePart,
 } from '../discord/components.ts'
 import { MAX_CUSTOM_ID_LENGTH, packButtonId, unpackButtonId } from '../discord/custom-id.ts'
 import { promptModeButtonLabel } from '../orders/prompt-mode.ts'
@@ -120,7 +120,8 @@ function hasMore(
   const [any] = listLegalActions(system, world, role, 1, name)
   if (!any) return false
   return params.some(
-    (param, i) => param.optional && listLegalValuesAfter(system, world, role, name, any.args.slice(0, i)).length > 0,
+    (param, i) =>
+      param.optional && listLegalValuesAfter(system, world, role, name, any.args.slice(0, i)).length > 0,
   )
 }
 
@@ -140,7 +141,8 @@ function directly(
     system.menus.isUseless(system.views.view(world, role), role, { verb: name, args: [] }, param.name, value)
   const lists = worlds.flatMap(world =>
     roles.map((role): readonly Arg[] => {
-      if (param.many) return listLegalActions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
+      if (param.many)
+        return listLegalActions(system, world, role, DIRECT + 1, name).map(({ args: [set] }) => set)
       return listLegalValues(param, world, createFirstArgContext(findOpenStep(world) as Step, role)).filter(
         value => !isIdle(world, role, value),
       )
@@ -168,7 +170,12 @@ export function buildPublicOfferParts(
  * Returns buttons that answer the open question and set a standing order for similar questions. Offered only for
  * questions that a player may answer with doing nothing.
  */
-export function createQuickOrderButtons(table: Table, system: GameSystem, state: GameState, lang: Lang): Button[] {
+export function createQuickOrderButtons(
+  table: Table,
+  system: GameSystem,
+  state: GameState,
+  lang: Lang,
+): Button[] {
   const quick = isLet(system, state) ? system.menus.orderKinds : []
   return quick
     .filter(({ quick }) => quick === true || quick?.includes(findOpenStep(state)?.do ?? ''))
@@ -239,7 +246,8 @@ export function buildRoleOfferParts(
     if (!verb.command || isVerbAvailable(verb, state, step, role)) return []
     if (
       verb.constraints.some(
-        constraint => constraint.permanent && constraint.rejects(state, null, createFirstArgContext(step, role)),
+        constraint =>
+          constraint.permanent && constraint.rejects(state, null, createFirstArgContext(step, role)),
       )
     )
       return []
@@ -282,7 +290,11 @@ function partsOf(
     }))
     if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= MAX_CUSTOM_ID_LENGTH))
       return whole.map(({ id, action }) =>
-        createButton(id, describeActionBriefly(system, state, lang, action, MAX_BUTTON_LABEL_LENGTH), lookOf(action)),
+        createButton(
+          id,
+          describeActionBriefly(system, state, lang, action, MAX_BUTTON_LABEL_LENGTH),
+          lookOf(action),
+        ),
       )
     const id = packButtonId({ ...at, action: 'open', arg: verb })
     return [createButton(id, dotted(verbs[verb]?.button ?? verb), 'main')]

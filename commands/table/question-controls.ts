@@ -4,15 +4,15 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import { onlyComputersDecide } from '../../src/table/computers.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { type Button, createButtonRows, type MessagePart, createMenuPart } from '../discord/components.ts'
+import { type Button, createButtonRows, createMenuPart, type MessagePart } from '../discord/components.ts'
 import { packButtonId, unpackButtonId } from '../discord/custom-id.ts'
 import type { BotWords } from '../words/index.ts'
 import {
-  hasHiddenHands,
   buildPublicOfferParts,
   createQuickOrderButtons,
-  createSecondaryButton,
   createReactionSettingButtons,
+  createSecondaryButton,
+  hasHiddenHands,
 } from './offers.ts'
 
 /** Maximum number of buttons below a question that players answer quickly. They fill two rows on a phone. */
@@ -93,7 +93,9 @@ const BEHIND = ['map', 'quick', 'orders', 'asked', 'mine', 'hand', 'guide', 'und
  * Reads an option of the menu of further buttons: returns the action and argument of the chosen button. Returns
  * null if the menu has no such option.
  */
-export function parseFurtherButtonChoice(value: string): { readonly action: string; readonly arg: string } | null {
+export function parseFurtherButtonChoice(
+  value: string,
+): { readonly action: string; readonly arg: string } | null {
   const [action, ...rest] = value.split('|')
   return BEHIND.includes(action) ? { action, arg: rest.join('|') } : null
 }

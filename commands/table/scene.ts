@@ -1,4 +1,4 @@
-import { listLiveEntries, iterateLiveEntries } from '../../src/engine/live-entries.ts'
+import { iterateLiveEntries, listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
 import { replayLog } from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
@@ -6,7 +6,7 @@ import { currentSceneEntries, savedSceneAnnouncements } from '../../src/engine/s
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { TimeReporter } from '../pausable-work.ts'
-import { replayWithCache } from './recall-game.ts'
+import { replayWithCache } from './replay-with-cache.ts'
 
 /**
  * Returns the events that the picture of a board highlights: those of the last command and its answers, as far
@@ -38,7 +38,8 @@ export async function findEventsSinceOwnCommand(
 ): Promise<GameEvent[]> {
   const [first] = currentSceneEntries(system, match.log)
   const from = lastOf(match, own)?.command
-  if (!first || from === undefined || from >= first.n) return findLastCommandEvents(system, match, secret, role)
+  if (!first || from === undefined || from >= first.n)
+    return findLastCommandEvents(system, match, secret, role)
   const { announcements } = await replayWithCache(system, match, secret, spent)
   // A log may begin in the middle of a game. Then the events before its first position are not known.
   if (!announcements.has(first.n)) return findLastCommandEvents(system, match, secret, role)

@@ -2,24 +2,29 @@ import { AttachmentBuilder } from 'discord.js'
 import type { PictureSubject } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { canRequestHints } from '../../src/table/computers.ts'
 import { actingRole, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type BotContext, type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import {
-  createButtonRows,
   createButton,
-  type MessagePart,
+  createButtonRows,
   createPicturePart,
-  MAX_MESSAGE_TEXT_LENGTH,
   createTextPart,
+  MAX_MESSAGE_TEXT_LENGTH,
+  type MessagePart,
   truncate,
 } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { describeBoardPicture, formatDecisionWithPlayers, describeDecision, formatQuestion } from '../posts/thread-message.ts'
+import {
+  describeBoardPicture,
+  describeDecision,
+  formatDecisionWithPlayers,
+  formatQuestion,
+} from '../posts/thread-message.ts'
 import { findCloseUpChoices } from './choices.ts'
 import { describeEvents } from './describe.ts'
 import { joinWithinLimit } from './join-within-limit.ts'
@@ -127,7 +132,10 @@ function ownParts(
   const isAsked = decidingRoles(match.state).includes(role)
   const decides = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, request.lang)
   const parts = [lines.join('\n'), decides].filter(Boolean).map(part => createTextPart(truncate(part, 2500)))
-  return [...parts, ...buildRoleOfferParts(table, system, match.state, role, request.lang, request.w, isPhone)]
+  return [
+    ...parts,
+    ...buildRoleOfferParts(table, system, match.state, role, request.lang, request.w, isPhone),
+  ]
 }
 
 export async function showBoardAsText(request: RequestContext): Promise<void> {
@@ -138,7 +146,11 @@ export async function showBoardAsText(request: RequestContext): Promise<void> {
   const board = system.words[request.lang].board(system.views.view(match.state, role), role)
   if (board.length < MAX_MESSAGE_TEXT_LENGTH - 20) return replyPrivately(request, board)
   const files = [new AttachmentBuilder(Buffer.from(board), { name: 'board.txt' })]
-  await replyPrivately(request, [createTextPart(truncate(board, MAX_MESSAGE_TEXT_LENGTH - 200)), fileBelow('board.txt')], { files })
+  await replyPrivately(
+    request,
+    [createTextPart(truncate(board, MAX_MESSAGE_TEXT_LENGTH - 200)), fileBelow('board.txt')],
+    { files },
+  )
 }
 
 function fileBelow(name: string): MessagePart {
@@ -154,7 +166,10 @@ export async function showGuide(request: RequestContext): Promise<void> {
   const isAsked = role !== null && decidingRoles(match.state).includes(role)
   const question = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, request.lang)
   const lines = [question, said.guide(system.views.view(match.state, role), role)]
-  const told = truncate(lines.filter(Boolean).join('\n\n') || request.w.menus.nothing, MAX_MESSAGE_TEXT_LENGTH)
+  const told = truncate(
+    lines.filter(Boolean).join('\n\n') || request.w.menus.nothing,
+    MAX_MESSAGE_TEXT_LENGTH,
+  )
   if (!isAsked || !canRequestHints(table)) return replyPrivately(request, told)
   const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'hint', arg: role })
   await replyPrivately(request, [

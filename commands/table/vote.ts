@@ -17,7 +17,13 @@ import {
   systemOfTable,
 } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart, truncate } from '../discord/components.ts'
+import {
+  createButton,
+  createButtonRows,
+  createTextPart,
+  type MessagePart,
+  truncate,
+} from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from './change.ts'

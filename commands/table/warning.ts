@@ -1,4 +1,4 @@
-import type { Lang, GameState } from '../../src/engine/model.ts'
+import type { GameState, Lang } from '../../src/engine/model.ts'
 import type { GameSystem, VerbOption } from '../../src/engine/system.ts'
 import type { WasteWarning } from '../../src/engine/warning.ts'
 import { createLabeller } from '../../src/engine/words.ts'
@@ -13,7 +13,12 @@ const GROUPS = 5
  * Describes a warning in the same form for all games. The warning covers unused possibilities, the end of a turn
  * or game, actions that cannot succeed, and the cost of the action.
  */
-export function buildWarningLines(system: GameSystem, state: GameState, lang: Lang, warning: WasteWarning): string[] {
+export function buildWarningLines(
+  system: GameSystem,
+  state: GameState,
+  lang: Lang,
+  warning: WasteWarning,
+): string[] {
   const { unused, isLast, end, isHopeless, hiddenCost } = warning
   const { warning: w } = botWordsByLang[lang].menus
   const when = system.words[lang].turnName(system.views.view(state, null))

@@ -20,7 +20,8 @@ export function toVisibleText(text: string, limit: number): string {
 }
 
 /** Formats a typed text as inline code, so that Discord shows no part of it as a link, mention or heading. */
-export const formatAsInlineCode = (text: string, limit: number): string => `\`${toVisibleText(text, limit) || ' '}\``
+export const formatAsInlineCode = (text: string, limit: number): string =>
+  `\`${toVisibleText(text, limit) || ' '}\``
 
 /** Formats a typed line as a code block, which readers can copy with one click in Discord. */
 export const formatAsCodeBlock = (text: string, limit: number): string =>

@@ -66,7 +66,10 @@ export function boardToMapPosition(
 
 /** Whether two hexes of one board are adjacent. */
 export function areBoardHexesAdjacent(a: string, b: string): boolean {
-  const place = (name: string) => ({ column: BOARD_COLUMN_LETTERS.indexOf(name[0]), row: Number(name.slice(1)) })
+  const place = (name: string) => ({
+    column: BOARD_COLUMN_LETTERS.indexOf(name[0]),
+    row: Number(name.slice(1)),
+  })
   const [one, two] = [place(a), place(b)]
   const columns = two.column - one.column
   const rows = two.row - one.row

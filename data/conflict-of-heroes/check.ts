@@ -41,7 +41,9 @@ function countersAreWhole(
 ): void {
   const file = 'units'
   checkUniqueNames(report, file, 'units', listEntryIds(units))
-  checkCompleteList(report, file, 'units', listEntryIds(units), listEntryIds(ours.units.units), { isRemovable: false })
+  checkCompleteList(report, file, 'units', listEntryIds(units), listEntryIds(ours.units.units), {
+    isRemovable: false,
+  })
   for (const [at, unit] of units.entries()) {
     const say = (field: string, what: string) => report(file, ['units', at, field], what)
     const isUnarmed = unit.attacks === 'none'
@@ -60,7 +62,14 @@ function countersAreWhole(
       say('front', `expected at least the ${unit.flank} of the flank, got ${unit.front}`)
   }
   checkUniqueNames(report, 'markers', 'markers', listEntryIds(markers))
-  checkCompleteList(report, 'markers', 'markers', listEntryIds(markers), listEntryIds(ours.markers.markers), FIXED)
+  checkCompleteList(
+    report,
+    'markers',
+    'markers',
+    listEntryIds(markers),
+    listEntryIds(ours.markers.markers),
+    FIXED,
+  )
 }
 
 const FIXED = { isRemovable: false, isOpen: false }
@@ -71,7 +80,9 @@ function cardsFit(
   report: ReportDataProblem,
 ): void {
   checkUniqueNames(report, 'cards', 'cards', listEntryIds(cards))
-  checkCompleteList(report, 'cards', 'cards', listEntryIds(cards), listEntryIds(ours.cards.cards), { isRemovable: false })
+  checkCompleteList(report, 'cards', 'cards', listEntryIds(cards), listEntryIds(ours.cards.cards), {
+    isRemovable: false,
+  })
   checkKnownId(report, 'cards', ['handicap'], handicap, listEntryIds(cards), 'a card')
   for (const [at, card] of cards.entries()) {
     for (const [field, what] of findCardFaults(card)) report('cards', ['cards', at, field], what)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { loadGameData } from '../load.ts'
 import { checkHeroesData } from './check.ts'
 import { type CardEffectId, PRINTED_NUMBER_FIELDS, type PrintedNumberField } from './effects.ts'
-import { type setupAreaSchema, heroesDataSchemas, type scenarioSchema } from './schema.ts'
+import { heroesDataSchemas, type scenarioSchema, type setupAreaSchema } from './schema.ts'
 
 export { BOARD_COLUMN_LETTERS } from './board-layout.ts'
 

@@ -2,17 +2,17 @@ import type { ReportDataProblem } from '../load.ts'
 import { checkKnownId, listEntryIds } from '../relations.ts'
 import {
   buildScenarioMap,
-  findSetupAreaHexes,
   enemySideName,
-  type ScenarioSide,
-  findWholeHex,
+  explainWhyUnitCannotStand,
   findFirstHexName,
+  findSetupAreaHexes,
+  findTerrainOfHex,
+  findWholeHex,
   type ReportScenarioFault,
   type ScenarioCheckContext,
   type ScenarioFile,
-  findTerrainOfHex,
-  explainWhyUnitCannotStand,
-} from './scenario-ground.ts'
+  type ScenarioSide,
+} from './scenario-map.ts'
 import type { HeroesDataFiles } from './schema.ts'
 
 const SIDES = ['german', 'soviet'] as const
@@ -73,7 +73,14 @@ function unitFits(
 ): boolean {
   const unit = units.units.find(one => one.id === id)
   if (!unit) {
-    checkKnownId((_, place, what) => reportFault(place, what), '', at, id, listEntryIds(units.units), 'a unit')
+    checkKnownId(
+      (_, place, what) => reportFault(place, what),
+      '',
+      at,
+      id,
+      listEntryIds(units.units),
+      'a unit',
+    )
     return false
   }
   if (unit.side !== side) reportFault(at, `expected a ${side} unit, got "${id}", which is ${unit.side}`)
@@ -94,7 +101,10 @@ function cargoFits(
   if (cargo === undefined || !unitFits(draft, side, [...at, 'carries'], cargo)) return
   const [vehicle, load] = [carrier, cargo].map(id => draft.files.units.units.find(unit => unit.id === id))
   if (vehicle && load && (vehicle.mover === 'foot' || vehicle.gun || (load.mover !== 'foot' && !load.gun)))
-    draft.reportFault(at, `expected a vehicle that carries a foot unit or tows a gun, got ${carrier} with ${cargo}`)
+    draft.reportFault(
+      at,
+      `expected a vehicle that carries a foot unit or tows a gun, got ${carrier} with ${cargo}`,
+    )
 }
 
 function placedFit(draft: ScenarioCheckContext, side: ScenarioSide): void {
@@ -172,7 +182,10 @@ function arrivingFit(draft: ScenarioCheckContext, side: ScenarioSide): void {
       cargoFits(draft, side, place, unit, carries)
       const whys = parts.map(part => explainWhyUnitCannotStand(draft, unit, part))
       if (isOurs && whys.length > 0 && whys.every(why => why !== null))
-        reportFault([...place, 'unit'], `expected a hex by which it can come in, got ${hexes.join(', ')}: ${whys[0]}`)
+        reportFault(
+          [...place, 'unit'],
+          `expected a hex by which it can come in, got ${hexes.join(', ')}: ${whys[0]}`,
+        )
     }
   }
   const { arrive } = file.drawn ?? {}
@@ -221,7 +234,10 @@ function tokensFit(draft: ScenarioCheckContext): void {
     const isHasty = token.token === 'hasty'
     const other = lying.get(token.hex)
     if (other !== undefined && !isHasty)
-      reportFault([...at, 'hex'], `expected a hex without works, got ${token.hex} as in entry no. ${other + 1}`)
+      reportFault(
+        [...at, 'hex'],
+        `expected a hex without works, got ${token.hex} as in entry no. ${other + 1}`,
+      )
     lying.set(token.hex, index)
     const faces = kinds.find(({ id }) => id === token.token)?.faces ?? false
     if (faces !== (token.facing !== undefined))

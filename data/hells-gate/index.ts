@@ -1,4 +1,4 @@
-import { buildAdjacencyLists, type HexCoordinates, buildDistanceTable } from '../../src/engine/hex.ts'
+import { buildAdjacencyLists, buildDistanceTable, type HexCoordinates } from '../../src/engine/hex.ts'
 import { loadGameData } from '../load.ts'
 import { checkHellData } from './check.ts'
 import { hellDataSchemas } from './schema.ts'

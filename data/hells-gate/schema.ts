@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
   bilingualTextSchema,
-  provenanceSchema,
-  partProvenancesSchema,
-  wholeNumberSchema,
   omittedIdsSchema,
+  partProvenancesSchema,
+  provenanceSchema,
+  wholeNumberSchema,
 } from '../shared.ts'
 
 const side = z.enum(['soviet', 'german'])
@@ -105,7 +105,11 @@ const combatSchema = z.strictObject({
     someAttackersOut: shiftBack,
     allAttackersOut: shiftBack,
   }),
-  tanks: z.strictObject({ clear: wholeNumberSchema(1, 5), woods: wholeNumberSchema(1, 5), city: wholeNumberSchema(1, 5) }),
+  tanks: z.strictObject({
+    clear: wholeNumberSchema(1, 5),
+    woods: wholeNumberSchema(1, 5),
+    city: wholeNumberSchema(1, 5),
+  }),
   attackersPerHex: stack,
   defendersCounted: z.strictObject({ soviet: stack, german: stack }),
   overconcentration: wholeNumberSchema(1, 12),
@@ -136,5 +140,10 @@ const turnsSchema = z.strictObject({
   provenance: provenanceSchema,
 })
 
-export const hellDataSchemas = { map: mapSchema, units: unitsSchema, combat: combatSchema, turns: turnsSchema }
+export const hellDataSchemas = {
+  map: mapSchema,
+  units: unitsSchema,
+  combat: combatSchema,
+  turns: turnsSchema,
+}
 export type HellDataSchemas = typeof hellDataSchemas

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { GameDataCatalogue, CatalogueList } from '../../src/engine/catalogue.ts'
+import type { CatalogueList, GameDataCatalogue } from '../../src/engine/catalogue.ts'
 
 /**
  * Data files of all earlier releases of a game. Each version of a list or table is stored only once.
@@ -48,7 +48,11 @@ export function findReleasedData(system: string, hash: string): GameDataCatalogu
 }
 
 /** Returns the stored releases together with a new one. */
-export function addReleasedData(before: ReleasedData, hash: string, { lists, tables }: GameDataCatalogue): ReleasedData {
+export function addReleasedData(
+  before: ReleasedData,
+  hash: string,
+  { lists, tables }: GameDataCatalogue,
+): ReleasedData {
   const at: Record<string, number> = {}
   const put = <T>(all: Readonly<Record<string, readonly T[]>>, name: string, one: T): readonly T[] => {
     const known = all[name] ?? []

@@ -1,7 +1,7 @@
 import type { CheckDataFiles, ReportDataProblem } from '../load.ts'
 import { checkCompleteList, checkKnownId, checkUniqueNames, listEntryIds } from '../relations.ts'
+import { findCardTextFault } from './card-text-check.ts'
 import { type PavlovDataSchemas, POSITION_COLOURS } from './schema.ts'
-import { findCardTextFault } from './text.ts'
 
 type Files = Parameters<CheckDataFiles<PavlovDataSchemas>>[0]
 
@@ -108,7 +108,14 @@ function germanCardsAreWhole(
   const { types, cards, decks } = wehrmacht
   const say = (at: readonly PropertyKey[], what: string) => report('wehrmacht', at, what)
   checkUniqueNames(report, 'wehrmacht', 'types', listEntryIds(types))
-  checkCompleteList(report, 'wehrmacht', 'types', listEntryIds(types), listEntryIds(ours.wehrmacht.types), FIXED)
+  checkCompleteList(
+    report,
+    'wehrmacht',
+    'types',
+    listEntryIds(types),
+    listEntryIds(ours.wehrmacht.types),
+    FIXED,
+  )
   checkUniqueNames(report, 'wehrmacht', 'cards', printed(cards))
   checkCompleteList(report, 'wehrmacht', 'cards', printed(cards), printed(ours.wehrmacht.cards), FIXED)
   for (const [at, { id, effect, enemy, dice, planes, defence, ranges }] of types.entries()) {
@@ -142,7 +149,14 @@ function germanCardsAreWhole(
       say(['decks', 'sizes'], `expected the ${there} of "cards" in deck ${at + 1}, got ${size}`)
   }
   checkUniqueNames(report, 'storm', 'cards', listEntryIds(storm.cards))
-  checkCompleteList(report, 'storm', 'cards', listEntryIds(storm.cards), listEntryIds(ours.storm.cards), FIXED)
+  checkCompleteList(
+    report,
+    'storm',
+    'cards',
+    listEntryIds(storm.cards),
+    listEntryIds(ours.storm.cards),
+    FIXED,
+  )
   checkCompleteList(report, 'storm', 'card numbers', printed(storm.cards), printed(ours.storm.cards), FIXED)
   const last = storm.cards.filter(({ final }) => final).length
   if (last !== 1) report('storm', [], `expected "final": true on one card, the Milk House, got it on ${last}`)
@@ -165,7 +179,14 @@ function sovietCardsAreWhole(
   report: ReportDataProblem,
 ): void {
   const file = 'soviet-cards'
-  checkCompleteList(report, file, 'commands', listEntryIds(commands), listEntryIds(ours[file].commands), FIXED)
+  checkCompleteList(
+    report,
+    file,
+    'commands',
+    listEntryIds(commands),
+    listEntryIds(ours[file].commands),
+    FIXED,
+  )
   checkUniqueNames(report, file, 'cards', printed(cards))
   checkCompleteList(report, file, 'cards', printed(cards), printed(ours[file].cards), FIXED)
   for (const [at, card] of cards.entries()) {
@@ -259,7 +280,14 @@ function numbersFit({ numbers: { limits, ranks, degrees } }: Files, report: Repo
   if (limits.casualtyUpTo > 6)
     say(['limits', 'casualtyUpTo'], `expected at most 6, got ${limits.casualtyUpTo}`)
   for (const [at, { from, degree }] of ranks.entries()) {
-    checkKnownId(report, 'numbers', ['ranks', at, 'degree'], degree, Object.keys(degrees), 'one of the degrees')
+    checkKnownId(
+      report,
+      'numbers',
+      ['ranks', at, 'degree'],
+      degree,
+      Object.keys(degrees),
+      'one of the degrees',
+    )
     const above = ranks[at - 1]?.from
     if ((from === null) !== (at === ranks.length - 1))
       say(['ranks', at, 'from'], 'expected null in the last rank only')

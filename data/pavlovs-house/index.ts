@@ -3,13 +3,13 @@ import { checkPavlovData } from './check.ts'
 import {
   type ACTION_SYMBOLS,
   type GERMAN_CARD_EFFECTS,
+  PAVLOV_TOKEN_KINDS,
   POSITION_COLOURS,
   pavlovDataSchemas,
   type TACTICS_CHANGES,
-  PAVLOV_TOKEN_KINDS,
 } from './schema.ts'
 
-export { POSITION_COLOURS, TACTICS_CHANGES, PAVLOV_TOKEN_KINDS } from './schema.ts'
+export { PAVLOV_TOKEN_KINDS, POSITION_COLOURS, TACTICS_CHANGES } from './schema.ts'
 
 export type ActionSymbol = (typeof ACTION_SYMBOLS)[number]
 export type TacticsChange = (typeof TACTICS_CHANGES)[number]
@@ -56,7 +56,8 @@ export const CARGO_TOKENS: readonly number[] = [
 
 /** Number of squares of each approach. All six approaches have the same length. */
 export const APPROACH_LENGTH = approaches[0].length
-export const toSquareIndex = (approach: number, location: number): number => approach * APPROACH_LENGTH + location
+export const toSquareIndex = (approach: number, location: number): number =>
+  approach * APPROACH_LENGTH + location
 
 /** Colours of each position, as indexes in the order green, red, purple. */
 export const positionColours: readonly (readonly number[])[] = positions.map(({ numbers: own }) =>

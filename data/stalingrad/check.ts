@@ -19,7 +19,11 @@ export const checkStalingradData: CheckDataFiles<StalingradDataSchemas> = (files
   drawingFits(files, report)
 }
 
-function mapIsWhole({ areas: { areas, without }, game }: Files, ours: Files, report: ReportDataProblem): void {
+function mapIsWhole(
+  { areas: { areas, without }, game }: Files,
+  ours: Files,
+  report: ReportDataProblem,
+): void {
   const names = listEntryIds(areas)
   checkUniqueNames(report, 'areas', 'areas', names)
   checkCompleteList(report, 'areas', 'areas', names, listEntryIds(ours.areas.areas), { without })
@@ -94,7 +98,14 @@ function unitsAreWhole(
     if ((unit.area !== null) !== (turn === 0)) say('area', 'expected an area for a unit of turn 0 only')
     if (
       unit.area === null ||
-      !checkKnownId(report, 'units', ['units', at, 'area'], unit.area, listEntryIds(areas), 'an area of the map')
+      !checkKnownId(
+        report,
+        'units',
+        ['units', at, 'area'],
+        unit.area,
+        listEntryIds(areas),
+        'an area of the map',
+      )
     )
       continue
     const area = areas.find(({ id }) => id === unit.area)

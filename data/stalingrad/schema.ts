@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import {
   bilingualTextSchema,
-  provenanceSchema,
-  partProvenancesSchema,
-  wholeNumberSchema,
   omittedIdsSchema,
+  partProvenancesSchema,
+  provenanceSchema,
+  wholeNumberSchema,
 } from '../shared.ts'
 import { STALINGRAD_CARD_EFFECTS, type StalingradCardEffect } from './effects.ts'
 
@@ -129,7 +129,11 @@ const gameSchema = z.strictObject({
   provenance: partProvenancesSchema,
   turns: z
     .array(
-      z.strictObject({ turn, dates: bilingualTextSchema, hand: z.strictObject({ german: few, soviet: few }) }),
+      z.strictObject({
+        turn,
+        dates: bilingualTextSchema,
+        hand: z.strictObject({ german: few, soviet: few }),
+      }),
     )
     .min(1),
 })

@@ -42,14 +42,18 @@ export function loadHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,
   objectives: readonly string[],
 ): HoldingModel | null {
-  const found = loadOptionalDataFile(HOLDING_MODEL_PATH, holdingModelSchema, ({ objectives: known, objective, win }) => {
-    const [want, have] = [objectives, known].map(names => names.toSorted().join(', '))
-    if (want !== have) return `expected weights of the objectives ${want}, got ${have}`
-    const counts = { objective: signs.objective + objectives.length, win: signs.win }
-    const lists = { objective, win }
-    const kind = (['objective', 'win'] as const).find(kind => lists[kind].length !== counts[kind])
-    return kind ? `expected ${counts[kind]} weights of "${kind}", got ${lists[kind].length}` : null
-  })
+  const found = loadOptionalDataFile(
+    HOLDING_MODEL_PATH,
+    holdingModelSchema,
+    ({ objectives: known, objective, win }) => {
+      const [want, have] = [objectives, known].map(names => names.toSorted().join(', '))
+      if (want !== have) return `expected weights of the objectives ${want}, got ${have}`
+      const counts = { objective: signs.objective + objectives.length, win: signs.win }
+      const lists = { objective, win }
+      const kind = (['objective', 'win'] as const).find(kind => lists[kind].length !== counts[kind])
+      return kind ? `expected ${counts[kind]} weights of "${kind}", got ${lists[kind].length}` : null
+    },
+  )
   if (!found) return null
   const own = objectives.map(name => found.objective[signs.objective + found.objectives.indexOf(name)])
   return { ...found, objectives, objective: [...found.objective.slice(0, signs.objective), ...own] }

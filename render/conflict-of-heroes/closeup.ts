@@ -1,17 +1,24 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
-import { type HeroesView, findSideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { findSideToAct, type HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
 import { buildHeroesChips } from './column.ts'
-import { createHexChart, type HexChart, hexCentreOnChart, hexHeight, heroesHexId, toHeroesEvents } from './facts.ts'
+import {
+  createHexChart,
+  type HexChart,
+  heroesHexId,
+  hexCentreOnChart,
+  hexHeight,
+  toHeroesEvents,
+} from './facts.ts'
 import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { buildHeroesSummaryStrip } from './strip.ts'
-import { findActingHexes, drawHeroesPosition, HEROES_MAP_AREA } from './visible-map.ts'
+import { drawHeroesPosition, findActingHexes, HEROES_MAP_AREA } from './visible-map.ts'
 
 /**
  * Draws the close-up of Conflict of Heroes, large enough for a phone. The close-up shows the hexes of the last

@@ -1,23 +1,23 @@
 import { units as kinds, scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { decodeVictoryMarker } from '../../src/systems/conflict-of-heroes/state/roles.ts'
-import { type HeroesView, findSideToAct } from '../../src/systems/conflict-of-heroes/view/view.ts'
+import { findSideToAct, type HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { drawDie10 } from '../drawing/dice.ts'
-import { type StatusChip, drawChipRow, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
-import { drawNarrowSummaryStrip, computeNarrowStripHeight } from '../drawing/narrow-strip.ts'
+import { drawChipRow, drawTitledPanel, type Rect, rect, type StatusChip } from '../drawing/frame.ts'
+import { computeNarrowStripHeight, drawNarrowSummaryStrip } from '../drawing/narrow-strip.ts'
 import type { SummaryStrip } from '../drawing/strip.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawHeroesCounter, frameCounter } from './counter.ts'
-import { heroesHexId, commandSideName } from './facts.ts'
+import { commandSideName, heroesHexId } from './facts.ts'
 import { drawForceCounts } from './forces.ts'
 import { drawHeroesLegend } from './legend.ts'
 import type { HeroesMarks } from './marks.ts'
 import { drawRoundTrack, ROUND_TRACK_HEIGHT } from './rounds.ts'
 import { buildHeroesSummaryStrip, findShownAttackSum } from './strip.ts'
 import { drawUnitStatesBeside } from './units.ts'
-import { type Lang, heroesPictureWords } from './words.ts'
+import { heroesPictureWords, type Lang } from './words.ts'
 
 export const formatScenarioDate = (date: string): string => date.split('-').reverse().join('.')
 
@@ -83,7 +83,8 @@ export function drawHeroesColumn(
   if (overview) {
     const wide = width > 400 ? 170 : width
     overview.paint(rect(x, top, wide, overview.height))
-    if (width > 400) drawForceCounts(pen, view, lang, rect(x + wide + 6, top, width - wide - 6, overview.height))
+    if (width > 400)
+      drawForceCounts(pen, view, lang, rect(x + wide + 6, top, width - wide - 6, overview.height))
     top += overview.height + 6
   }
   const strip = buildHeroesSummaryStrip(events, view, lang)

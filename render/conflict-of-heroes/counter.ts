@@ -1,6 +1,6 @@
 import type { UnitKind } from '../../data/conflict-of-heroes/index.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { getCachedSprite, drawScaledCanvas, type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawBlankCounter, SPENT_INK_COLOUR, traceCounterOutline } from '../drawing/counter.ts'
 import { desaturateColour, drawGlowingOutline, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette, type SilhouetteName } from '../drawing/silhouette.ts'

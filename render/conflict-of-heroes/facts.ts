@@ -1,5 +1,5 @@
 import { scenarios, terrains, type UnitKind, units } from '../../data/conflict-of-heroes/index.ts'
-import { type MapLayout, getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout, type MapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import type { HeroesView, UnitView } from '../../src/systems/conflict-of-heroes/view/view.ts'
@@ -61,7 +61,8 @@ export const heroesHexId = (scenario: number, hex: number): string => getMapLayo
 export const heroesHexTerrain = ({ map }: HexChart, hex: number) => terrains[map.terrain[hex]]
 
 const LOOKS: readonly [SideName, SideName] = ['german', 'soviet']
-export const commandSideName = (view: HeroesView, command: number): SideName => LOOKS[sideOfCommand(view, command)]
+export const commandSideName = (view: HeroesView, command: number): SideName =>
+  LOOKS[sideOfCommand(view, command)]
 export const unitKindOf = (unit: UnitView): UnitKind => units[unit.kind]
 
 /**

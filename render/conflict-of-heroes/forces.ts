@@ -4,7 +4,7 @@ import type { Pen } from '../drawing/canvas.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { type Lang, heroesPictureWords } from './words.ts'
+import { heroesPictureWords, type Lang } from './words.ts'
 
 /**
  * Draws the numbers of units of each side that are on the map, waiting, hidden and lost. The numbers contain

@@ -2,10 +2,16 @@ import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { createScaledCanvas, type ScaledCanvas } from '../drawing/canvas.ts'
 import { drawMapFrame, drawPageHeader, PAGE_HEADER_HEIGHT, rect } from '../drawing/frame.ts'
-import { BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT, BOARD_WIDTH, finePixelFactor, PAGE_MARGIN } from '../drawing/theme.ts'
+import {
+  BOARD_HEIGHT,
+  BOARD_PIXELS_PER_UNIT,
+  BOARD_WIDTH,
+  finePixelFactor,
+  PAGE_MARGIN,
+} from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
-import { formatScenarioDate, buildHeroesChips } from './column.ts'
-import { scenarioBoardCount, createHexChart, toHeroesEvents } from './facts.ts'
+import { buildHeroesChips, formatScenarioDate } from './column.ts'
+import { createHexChart, scenarioBoardCount, toHeroesEvents } from './facts.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawPointTracks } from './tracks.ts'
 import { drawVisibleMapPart } from './visible-map.ts'

@@ -19,10 +19,10 @@ import {
 import { addHitArea } from '../hit-areas.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawHeroesCounter } from './counter.ts'
-import { heroesHexId, commandSideName, unitKindOf } from './facts.ts'
+import { commandSideName, heroesHexId, unitKindOf } from './facts.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawUnitStates } from './units.ts'
-import { type Lang, heroesPictureWords } from './words.ts'
+import { heroesPictureWords, type Lang } from './words.ts'
 
 const HEAD = 58
 /**
@@ -44,7 +44,11 @@ export function drawHeroesHand(view: HeroesView, { lang, role }: PictureRequest)
   const list = own ? [...own, ...view.weapons[command], ...(view.goals[command] ?? [])] : []
   const tall = Math.max(1, Math.ceil(new Set(list).size / 2)) * (CARD + GAP)
   const secrets = secretsOf(view, command)
-  const made = createScaledCanvas(DETAIL_WIDTH, HEAD + tall + secrets.height + 2 * PAGE_MARGIN, DETAIL_PIXELS_PER_UNIT)
+  const made = createScaledCanvas(
+    DETAIL_WIDTH,
+    HEAD + tall + secrets.height + 2 * PAGE_MARGIN,
+    DETAIL_PIXELS_PER_UNIT,
+  )
   const { pen } = made
   fillPage(pen, made.width, made.height)
   const title = say.handTitle(formatCommandName(lang, view.commands, command))
@@ -204,7 +208,11 @@ function drawSecrets(pen: Pen, view: HeroesView, secrets: Secrets, lang: Lang, {
   const [first, second, third] = secrets.heights
   drawUnits(pen, view, secrets.hidden, lang, say.ownHidden, rect(x, y, width, first))
   drawMarkers(pen, view, secrets.hit, lang, rect(x, y + first + PAGE_MARGIN, width, second))
-  const strikes = drawTitledPanel(pen, rect(x, y + first + second + 2 * PAGE_MARGIN, width, third), say.ownStrikes)
+  const strikes = drawTitledPanel(
+    pen,
+    rect(x, y + first + second + 2 * PAGE_MARGIN, width, third),
+    say.ownStrikes,
+  )
   const list = view.strikes.map(
     ({ card, hex, smoke, round }) =>
       `${heroesHexId(view.scenario, hex)} · ${smoke ? say.smoke : cards[card].id} · ${say.round.toLowerCase()} ${round}`,

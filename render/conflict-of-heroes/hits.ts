@@ -1,5 +1,5 @@
 import { type HitMarker, hitMarkers } from '../../data/conflict-of-heroes/index.ts'
-import { getCachedSprite, drawScaledCanvas, type Pen } from '../drawing/canvas.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen } from '../drawing/canvas.ts'
 import { clearShadow, drawCross, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'

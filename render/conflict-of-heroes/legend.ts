@@ -10,7 +10,7 @@ import { drawHeroesCounter } from './counter.ts'
 import { drawFortification } from './fortifications.ts'
 import { drawHitMarker } from './hits.ts'
 import { drawHiddenSign } from './units.ts'
-import { type Lang, heroesPictureWords } from './words.ts'
+import { heroesPictureWords, type Lang } from './words.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture

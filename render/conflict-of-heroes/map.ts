@@ -1,17 +1,17 @@
 import { getCachedLayer, type Pen, type ScaledCanvas, withSavedPenState } from '../drawing/canvas.ts'
 import { paintGround, type SoilLook } from '../drawing/ground.ts'
-import { findCellAt, dimOutsideMap, drawHexGrid, drawHexIdUncached, hexEdgeEnds } from '../drawing/hex.ts'
+import { dimOutsideMap, drawHexGrid, drawHexIdUncached, findCellAt, hexEdgeEnds } from '../drawing/hex.ts'
 import { drawText } from '../drawing/text.ts'
 import { typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { heroesHexCell, type HexChart, hexCentreOnChart, heroesHexId } from './facts.ts'
+import { type HexChart, heroesHexCell, heroesHexId, hexCentreOnChart } from './facts.ts'
 import {
   drawBuildings,
   drawPloughedFields,
   drawRoads,
   drawSlopes,
-  drawWoodedHexes,
   drawWalls,
   drawWaterHexes,
+  drawWoodedHexes,
   edgeInDirection,
 } from './scenery.ts'
 

@@ -7,7 +7,7 @@ import { createRandom } from '../drawing/noise.ts'
 import { clearShadow, drawHatching, drawStar, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { heroesHexCell, type HexChart, hexCentreOnChart } from './facts.ts'
+import { type HexChart, heroesHexCell, hexCentreOnChart } from './facts.ts'
 
 const TINTS = ['rgba(88,112,128,.34)', 'rgba(190,52,38,.3)'] as const
 const PLATES = ['#4b5c64', '#a5291f'] as const

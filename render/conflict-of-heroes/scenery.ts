@@ -2,7 +2,7 @@ import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
 import { drawWoods, hexEdgeEnds, traceHex } from '../drawing/hex.ts'
 import { createRandom } from '../drawing/noise.ts'
 import { pointBetween, traceCurve } from '../drawing/shapes.ts'
-import { heroesHexCell, type HexChart, hexCentreOnChart, heroesHexTerrain } from './facts.ts'
+import { type HexChart, heroesHexCell, heroesHexTerrain, hexCentreOnChart } from './facts.ts'
 
 const hexesOf = (chart: HexChart, id: string): number[] =>
   chart.map.names.flatMap((_, hex) => (heroesHexTerrain(chart, hex).id === id ? [hex] : []))

@@ -4,7 +4,7 @@ import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawHiddenCountPlate } from '../drawing/counter.ts'
 import { drawStar, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
-import { drawTextPill, drawTag } from '../drawing/tags.ts'
+import { drawTag, drawTextPill } from '../drawing/tags.ts'
 import { sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import {
   createArrowSign,

@@ -3,10 +3,10 @@ import type { HeroesEvent, HitSum } from '../../src/systems/conflict-of-heroes/s
 import { NONE } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { formatTermName } from '../../src/systems/conflict-of-heroes/words/terms.ts'
-import type { RolledDie, SummaryStrip, CalculationPart } from '../drawing/strip.ts'
+import type { CalculationPart, RolledDie, SummaryStrip } from '../drawing/strip.ts'
 import { type ResultTone, themeColours } from '../drawing/theme.ts'
 import { heroesHexId } from './facts.ts'
-import { type Lang, formatLogSentence, heroesUnitName, heroesPictureWords } from './words.ts'
+import { formatLogSentence, heroesPictureWords, heroesUnitName, type Lang } from './words.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -21,7 +21,11 @@ export const findShownAttackSum = (events: readonly HeroesEvent[], view: HeroesV
  * Builds the summary strip of the last log entry. The strip shows the dice roll of the entry, or its most
  * important event if nothing was rolled.
  */
-export function buildHeroesSummaryStrip(events: readonly HeroesEvent[], view: HeroesView, lang: Lang): SummaryStrip | null {
+export function buildHeroesSummaryStrip(
+  events: readonly HeroesEvent[],
+  view: HeroesView,
+  lang: Lang,
+): SummaryStrip | null {
   const own = actionTold(events, view)
   const shown = untilResult(own, view)
   const roll = thrown(shown, view)
@@ -178,7 +182,11 @@ function rollRow({ what, dice, number, caps, luck }: Thrown, told: boolean, lang
   const total = dice.reduce((sum, die) => sum + die, 0)
   const row: CalculationPart[] = []
   if (number !== null && number !== NONE && caps !== 0)
-    row.push({ value: `${formatSignedNumber(caps)} → ${number}+`, means: say.capsUsed, edge: themeColours.blue })
+    row.push({
+      value: `${formatSignedNumber(caps)} → ${number}+`,
+      means: say.capsUsed,
+      edge: themeColours.blue,
+    })
   else if (number !== null && number !== NONE && !told)
     row.push({ value: `${number}+`, means: say.needed, edge: themeColours.gold, wash: themeColours.goldWash })
   else if (what === 'rally' && number === null) row.push({ value: '?', means: say.neededSecret })

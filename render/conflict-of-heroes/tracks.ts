@@ -5,7 +5,7 @@ import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { drawCross, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText, measureTextWidth } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { type Lang, heroesPictureWords } from './words.ts'
+import { heroesPictureWords, type Lang } from './words.ts'
 
 /** Height of the track of command points, in drawing units, if it stands in a column without the victory points. */
 export const CAP_TRACK_HEIGHT = 74

@@ -24,12 +24,12 @@ import {
 import { addHitArea } from '../hit-areas.ts'
 import { drawHeroesCounter, frameCounter } from './counter.ts'
 import {
+  commandSideName,
   facingToRadians,
   type HexChart,
+  heroesHexId,
   hexCentreOnChart,
   hexHeight,
-  heroesHexId,
-  commandSideName,
   unitKindOf,
 } from './facts.ts'
 import { drawHitMarker } from './hits.ts'
@@ -250,7 +250,10 @@ function pillsOf(
   const bounds = rect(1, 1, chart.width - 2, chart.height - 2)
   return [...hexes].map(hex => {
     const [x, y] = hexCentreOnChart(chart, hex)
-    const size = [face.size * (0.5 * heroesHexId(chart.scenario, hex).length + 0.9), face.size * 1.25] as const
+    const size = [
+      face.size * (0.5 * heroesHexId(chart.scenario, hex).length + 0.9),
+      face.size * 1.25,
+    ] as const
     const isSpread = (spreads.get(hex)?.by ?? 1) > 1.1
     const places = isSpread ? [...PILLS, ...FAR_PILLS] : PILLS
     const at = places.map(([dx, dy]): Point => [x + dx * high, y + dy * high])

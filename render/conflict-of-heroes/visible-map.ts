@@ -1,13 +1,27 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { getCachedSprite, drawScaledCanvas, type Pen, pixelsPerUnit } from '../drawing/canvas.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, pixelsPerUnit } from '../drawing/canvas.ts'
 import { drawClipped, drawMapOnPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { hexCorners } from '../drawing/hex.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTextPill } from '../drawing/tags.ts'
-import { BOARD_HEIGHT, PAGE_MARGIN, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import {
+  BOARD_HEIGHT,
+  PAGE_MARGIN,
+  sideStyles,
+  themeColours,
+  typeStyles,
+  withTypeSize,
+} from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { scenarioBoardCount, heroesHexCell, createHexChart, type HexChart, hexCentreOnChart, commandSideName } from './facts.ts'
+import {
+  commandSideName,
+  createHexChart,
+  type HexChart,
+  heroesHexCell,
+  hexCentreOnChart,
+  scenarioBoardCount,
+} from './facts.ts'
 import { drawFortificationSigns, drawFortifications } from './fortifications.ts'
 import { getHeroesMapLayer } from './map.ts'
 import type { HeroesMarks } from './marks.ts'
@@ -216,7 +230,9 @@ export function drawOverview(
   )
   const base = getHeroesMapLayer(chart, scale)
   const key = `hero-overview|${chart.scenario}|${chart.radius}|${Math.round(width)}`
-  const small = getCachedSprite(pen, key, width, height, own => own.drawImage(base.canvas, 0, 0, width, height))
+  const small = getCachedSprite(pen, key, width, height, own =>
+    own.drawImage(base.canvas, 0, 0, width, height),
+  )
   drawClipped(pen, place, () => {
     drawScaledCanvas(pen, small, 0, 0)
     for (const { hex, command } of view.units) {

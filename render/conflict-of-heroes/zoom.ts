@@ -16,12 +16,12 @@ import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import type { PictureRequest } from '../request.ts'
 import { drawHeroesCounter } from './counter.ts'
 import {
+  commandSideName,
   createHexChart,
   type HexChart,
-  hexCentreOnChart,
   heroesHexId,
-  commandSideName,
   heroesHexTerrain,
+  hexCentreOnChart,
   toHeroesEvents,
   unitKindOf,
 } from './facts.ts'
@@ -29,7 +29,7 @@ import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawUnitStatesBeside } from './units.ts'
 import { drawHeroesPosition, HEROES_MAP_AREA } from './visible-map.ts'
-import { type Lang, heroesUnitName, heroesPictureWords } from './words.ts'
+import { heroesPictureWords, heroesUnitName, type Lang } from './words.ts'
 
 const FACTOR = 2.3
 /** Cache of enlarged maps. Each map takes much memory, so the cache keeps at most three maps. */
@@ -111,7 +111,9 @@ function aboutHex(view: HeroesView, lang: Lang, chart: HexChart, hex: number): s
   const level = chart.map.level[hex] > 0 ? [`${say.level} ${chart.map.level[hex]}`] : []
   const walls = chart.map.walls[hex] > 0 ? [wallValues.name[lang].toLowerCase()] : []
   const empty = view.units.some(unit => unit.hex === hex) ? [] : [say.empty]
-  return [heroesHexTerrain(chart, hex).name[lang], ...level, ...walls, ...tokens, ...smoke, ...empty].join(' · ')
+  return [heroesHexTerrain(chart, hex).name[lang], ...level, ...walls, ...tokens, ...smoke, ...empty].join(
+    ' · ',
+  )
 }
 
 function drawRow(pen: Pen, view: HeroesView, unit: number, lang: Lang, { x, y, width, height }: Rect): void {

@@ -1,6 +1,6 @@
 import type { Pen } from './canvas.ts'
 import type { MapArrow } from './placing.ts'
-import { drawDashedArrow, drawArrowRibbon } from './shapes.ts'
+import { drawArrowRibbon, drawDashedArrow } from './shapes.ts'
 import { sideStyles } from './theme.ts'
 
 /**

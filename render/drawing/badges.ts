@@ -1,4 +1,4 @@
-import { getCachedSprite, drawScaledCanvas, type Pen, type Point } from './canvas.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, type Point } from './canvas.ts'
 import { clearShadow, drawStar, setShadow, tracePolygon, traceRoundedRect } from './shapes.ts'
 import { drawText } from './text.ts'
 import { themeColours, typeStyles } from './theme.ts'

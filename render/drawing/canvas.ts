@@ -4,7 +4,7 @@ export type { Pen, Point, Rect } from './pen.ts'
 
 import type { Canvas } from '@napi-rs/canvas'
 import { LRUCache } from 'lru-cache'
-import { type HitArea, createHitAreaList } from '../hit-areas.ts'
+import { createHitAreaList, type HitArea } from '../hit-areas.ts'
 import { takeCanvas } from './canvas-pool.ts'
 
 /** A canvas with its size in drawing units. Its pen is already scaled to pixels. */
@@ -114,7 +114,12 @@ function painted(width: number, height: number, scale: number, paint: (pen: Pen)
  * Draws a sheet with its top left corner at x, y. If the sheet has the scale of the target, its pixels are
  * copied unchanged.
  */
-export function drawScaledCanvas(pen: Pen, { canvas, width, height, scale }: ScaledCanvas, x: number, y: number): void {
+export function drawScaledCanvas(
+  pen: Pen,
+  { canvas, width, height, scale }: ScaledCanvas,
+  x: number,
+  y: number,
+): void {
   const { a, b, e, f } = pen.getTransform()
   if (b !== 0 || Math.abs(a - scale) > 0.001) {
     pen.drawImage(canvas, x, y, width, height)

@@ -1,7 +1,21 @@
-import { type UnitBadge, drawBadge } from './badges.ts'
-import { getCachedSprite, drawScaledCanvas, type Pen, type Point, type ScaledCanvas, withSavedPenState } from './canvas.ts'
+import { drawBadge, type UnitBadge } from './badges.ts'
+import {
+  drawScaledCanvas,
+  getCachedSprite,
+  type Pen,
+  type Point,
+  type ScaledCanvas,
+  withSavedPenState,
+} from './canvas.ts'
 import { type ArmyBranch, drawBranchSymbol, drawUnitSize, type UnitSizeSign } from './nato.ts'
-import { clearShadow, drawGlowingOutline, drawHatching, shadeColour, tracePolygon, traceRoundedRect } from './shapes.ts'
+import {
+  clearShadow,
+  drawGlowingOutline,
+  drawHatching,
+  shadeColour,
+  tracePolygon,
+  traceRoundedRect,
+} from './shapes.ts'
 import { drawText } from './text.ts'
 import { lineWidths, type SideName, sideStyles, themeColours, typeStyles } from './theme.ts'
 
@@ -66,7 +80,9 @@ function paintCounter(pen: Pen, look: CounterLook): void {
   const ink = look.spent ? SPENT_INK_COLOUR : style.ink
   const band = look.spent ? style.spentBand : (look.band ?? (look.elite ? style.elite : style.band))
   drawBlankCounter(pen, look.side, 56, 56, { spent: look.spent, band, bandHeight: 18.5 })
-  const bandInk = look.spent ? SPENT_INK_COLOUR : (look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk))
+  const bandInk = look.spent
+    ? SPENT_INK_COLOUR
+    : (look.bandInk ?? (look.elite ? style.eliteInk : style.bandInk))
   const idType = { ...typeStyles.name, size: 17 }
   drawText(pen, look.id, 28, 10.2, { type: idType, fill: bandInk, align: 'center', base: 'middle', max: 50 })
   if (look.size) drawUnitSize(pen, look.size, 16, 23.6, 5.4, ink)
@@ -224,7 +240,12 @@ export function drawMarkedCounter(
   if (mark)
     withSavedPenState(pen, () => {
       pen.translate(x - 1.5, y - 1.5)
-      drawGlowingOutline(pen, () => traceCounterOutline(pen, look.side, size + 3, size + 3), mark, lineWidths.marked)
+      drawGlowingOutline(
+        pen,
+        () => traceCounterOutline(pen, look.side, size + 3, size + 3),
+        mark,
+        lineWidths.marked,
+      )
     })
   drawCounter(pen, look, x, y, size)
 }

@@ -208,7 +208,10 @@ export function drawPageHeader(
   for (const { label, value } of chips)
     needed +=
       6 +
-      Math.max(measureTextWidth(pen, label, typeStyles.caption) + 18, measureTextWidth(pen, value, typeStyles.chip) + 22)
+      Math.max(
+        measureTextWidth(pen, label, typeStyles.caption) + 18,
+        measureTextWidth(pen, value, typeStyles.chip) + 22,
+      )
   const start = Math.max(width * 0.3, width - 10 - needed)
   drawChipRow(pen, chips, rect(start, 8, width - start - 10, PAGE_HEADER_HEIGHT - 18))
   drawText(pen, title, 18, 43, { type: typeStyles.title, fill: '#f6e8c4', max: start - 30 })

@@ -58,7 +58,13 @@ export function paintGround(plan: GroundOptions): Canvas {
   return shaded(soils, level, columns, rows, one, two, step, feature)
 }
 
-function raise(level: Float32Array, columns: number, hills: NoiseFunction, zoom: number, relief: number): void {
+function raise(
+  level: Float32Array,
+  columns: number,
+  hills: NoiseFunction,
+  zoom: number,
+  relief: number,
+): void {
   const us = Float64Array.from({ length: columns }, (_, column) => column * zoom * 0.55 + 40)
   const heights = new Float64Array(columns)
   for (let start = 0; start < level.length; start += columns) {

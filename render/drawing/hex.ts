@@ -1,4 +1,4 @@
-import { getCachedSprite, drawScaledCanvas, type Pen, type Point, withSavedPenState } from './canvas.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, type Point, withSavedPenState } from './canvas.ts'
 import { createRandom, type NoiseFunction } from './noise.ts'
 import { drawHatching, pointBetween, strokeInLayers, traceCurve } from './shapes.ts'
 import { drawText } from './text.ts'

@@ -2,7 +2,7 @@ import type { Pen } from './canvas.ts'
 import { drawDie6, drawDie10 } from './dice.ts'
 import { drawTitledPanel, type Rect, rect } from './frame.ts'
 import { traceRoundedRect } from './shapes.ts'
-import type { RolledDie, SummaryStrip, CalculationPart } from './strip.ts'
+import type { CalculationPart, RolledDie, SummaryStrip } from './strip.ts'
 import { drawText, measureTextWidth, wrapText } from './text.ts'
 import { lineWidths, themeColours, toneColours, typeStyles, withTypeSize } from './theme.ts'
 

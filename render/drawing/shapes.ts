@@ -151,7 +151,8 @@ export function drawArrowRibbon(
   const { side, width = 16, head = 32 } = style
   const spine = smoothed(points)
   const lengths = [0]
-  for (let i = 1; i < spine.length; i++) lengths.push(lengths[i - 1] + distanceBetween(spine[i], spine[i - 1]))
+  for (let i = 1; i < spine.length; i++)
+    lengths.push(lengths[i - 1] + distanceBetween(spine[i], spine[i - 1]))
   const neck = Math.max(4, lengths[lengths.length - 1] - head)
   const left: Point[] = []
   const right: Point[] = []

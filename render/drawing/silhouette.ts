@@ -1,4 +1,4 @@
-import { getCachedSprite, drawScaledCanvas, type Pen, type Point, withSavedPenState } from './canvas.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, type Point, withSavedPenState } from './canvas.ts'
 import { tracePolygon, traceRoundedRect } from './shapes.ts'
 
 /**

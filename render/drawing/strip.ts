@@ -53,7 +53,9 @@ export interface SummaryStrip {
  */
 export function drawSummaryStrip(pen: Pen, strip: SummaryStrip, where: Rect): void {
   const inner = drawTitledPanel(pen, where, undefined, '#4a6fb0')
-  const noteWidth = strip.note ? Math.min(inner.width * 0.55, measureTextWidth(pen, strip.note, typeStyles.name)) : 0
+  const noteWidth = strip.note
+    ? Math.min(inner.width * 0.55, measureTextWidth(pen, strip.note, typeStyles.name))
+    : 0
   const titleWidth = inner.width - 4 - (noteWidth && noteWidth + 14)
   drawText(pen, strip.title, inner.x + 2, inner.y + 22, {
     type: typeStyles.section,
@@ -145,7 +147,11 @@ function dice(pen: Pen, rolled: readonly RolledDie[], { x, y, height }: Rect): n
  * Draws one calculation in a row. If the calculation is too long for the row, all of its numbers and signs
  * become smaller.
  */
-export function drawCalculation(pen: Pen, parts: readonly CalculationPart[], { x, y, width, height }: Rect): void {
+export function drawCalculation(
+  pen: Pen,
+  parts: readonly CalculationPart[],
+  { x, y, width, height }: Rect,
+): void {
   const figure = withTypeSize(typeStyles.formula, height * 0.56)
   const caption = withTypeSize(typeStyles.caption, Math.min(17, Math.max(15, height * 0.31)))
   const sign = withTypeSize(typeStyles.chip, height * 0.5)
@@ -185,7 +191,12 @@ export function drawCalculation(pen: Pen, parts: readonly CalculationPart[], { x
   })
 }
 
-export function drawResultBar(pen: Pen, words: string, tone: ResultTone, { x, y, width, height }: Rect): void {
+export function drawResultBar(
+  pen: Pen,
+  words: string,
+  tone: ResultTone,
+  { x, y, width, height }: Rect,
+): void {
   const [from, to] = toneColours[tone]
   const tint = pen.createLinearGradient(x, 0, x + width, 0)
   tint.addColorStop(0, from)

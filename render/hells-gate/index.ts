@@ -2,7 +2,13 @@ import { hexes, units } from '../../data/hells-gate/index.ts'
 import type { HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawDetailPage } from '../detail-page.ts'
-import { createScaledCanvas, drawScaledCanvas, type Pen, pixelsPerUnit, type ScaledCanvas } from '../drawing/canvas.ts'
+import {
+  createScaledCanvas,
+  drawScaledCanvas,
+  type Pen,
+  pixelsPerUnit,
+  type ScaledCanvas,
+} from '../drawing/canvas.ts'
 import { drawBadgeRow, drawMarkedCounter } from '../drawing/counter.ts'
 import {
   drawChipRow,
@@ -11,8 +17,8 @@ import {
   drawPageHeader,
   drawTitleBlock,
   drawTitledPanel,
-  PAGE_HEADER_HEIGHT,
   layOutLandscapePage,
+  PAGE_HEADER_HEIGHT,
   type Rect,
   rect,
 } from '../drawing/frame.ts'
@@ -32,16 +38,16 @@ import { addHitArea } from '../hit-areas.ts'
 import { drawLegendPicture, toLegendTexts } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawHellCloseup } from './closeup.ts'
-import { HELL_MAP_SIZE, hellHexCentre, hellUnitLabel, hellHexId } from './facts.ts'
+import { HELL_MAP_SIZE, hellHexCentre, hellHexId, hellUnitLabel } from './facts.ts'
 import { drawHellLegend } from './legend.ts'
 import { getHellMapLayer, paintHellMap } from './map.ts'
 import { toHellEvents, toHellMarks } from './marks.ts'
-import { drawHellPosition, buildHellChips, findMapSeason } from './position.ts'
+import { buildHellChips, drawHellPosition, findMapSeason } from './position.ts'
 import { hellLegendSigns } from './signs.ts'
 import { buildHellSummaryStrip } from './strip.ts'
 import { drawTurnTrack } from './track.ts'
-import { listUnitBadges, toCounterLook, groupHellUnitsByHex } from './units.ts'
-import { type Lang, hellPictureWords } from './words.ts'
+import { groupHellUnitsByHex, listUnitBadges, toCounterLook } from './units.ts'
+import { hellPictureWords, type Lang } from './words.ts'
 
 /**
  * Painter of Hell's Gate. It draws the board, the large map, a hex with its neighbours, a close-up and the
@@ -111,14 +117,24 @@ function full(view: HellView, { lang, said, show }: PictureRequest): ScaledCanva
   const height = PAGE_HEADER_HEIGHT + 2 * PAGE_MARGIN + Math.round(HELL_MAP_SIZE.height * factor)
   const made = createScaledCanvas(BOARD_WIDTH, height, BOARD_PIXELS_PER_UNIT * finePixelFactor(show))
   const { pen } = made
-  const map = rect(PAGE_MARGIN, PAGE_HEADER_HEIGHT + PAGE_MARGIN, width, height - PAGE_HEADER_HEIGHT - 2 * PAGE_MARGIN)
+  const map = rect(
+    PAGE_MARGIN,
+    PAGE_HEADER_HEIGHT + PAGE_MARGIN,
+    width,
+    height - PAGE_HEADER_HEIGHT - 2 * PAGE_MARGIN,
+  )
   const draw = () => {
     pen.scale(factor, factor)
     drawScaledCanvas(pen, getHellMapLayer(findMapSeason(view), lang, pixelsPerUnit(pen)), 0, 0)
     drawHellPosition(pen, view, toHellMarks(toHellEvents(said), view), lang)
   }
   drawMapOnPage(pen, map, draw, BOARD_WIDTH, height)
-  drawPageHeader(pen, hellPictureWords[lang].title, hellPictureWords[lang].subtitle, buildHellChips(view, lang))
+  drawPageHeader(
+    pen,
+    hellPictureWords[lang].title,
+    hellPictureWords[lang].subtitle,
+    buildHellChips(view, lang),
+  )
   drawMapFrame(pen, map)
   const left = map.x + width + PAGE_MARGIN
   const legendHeight = 290

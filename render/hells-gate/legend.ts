@@ -5,7 +5,7 @@ import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { drawHatching } from '../drawing/shapes.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
-import { type Lang, hellPictureWords } from './words.ts'
+import { hellPictureWords, type Lang } from './words.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture

@@ -9,17 +9,17 @@ import {
 } from '../drawing/canvas.ts'
 import { paintGround, type SoilLook } from '../drawing/ground.ts'
 import {
-  findCellAt,
-  type GridCell,
   dimOutsideMap,
   drawHexGrid,
   drawRivers,
   drawRoofs,
   drawSupplySource,
   drawWoods,
+  findCellAt,
+  findSharedEdge,
+  type GridCell,
   joinEdgesIntoLines,
   neighbourCell,
-  findSharedEdge,
 } from '../drawing/hex.ts'
 import { createNoise } from '../drawing/noise.ts'
 import { strokeInLayers, traceCurve, traceRoundedRect } from '../drawing/shapes.ts'
@@ -27,13 +27,13 @@ import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import {
   AIRFIELD_CENTRE,
-  hellHexCell,
-  HELL_MAP_SIZE,
+  findHellHexAt,
   HELL_HEX_RADIUS,
+  HELL_MAP_SIZE,
   hellCells,
   hellGrid,
+  hellHexCell,
   hellHexCentre,
-  findHellHexAt,
 } from './facts.ts'
 import type { Lang } from './words.ts'
 import { hellPictureWords } from './words.ts'
@@ -134,22 +134,28 @@ export function paintHellMap(pen: Pen, season: MapSeason, lang: Lang): void {
 
 /** Returns the layer with the ground. The ground has no fine detail, so all picture sizes share this layer. */
 function groundLayer(season: MapSeason): ScaledCanvas {
-  return getCachedLayer(`hells-gate|ground|${season}`, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height, 0.5, pen => {
-    const { soils } = palettes[season]
-    const canvas = paintGround({
-      width: HELL_MAP_SIZE.width,
-      height: HELL_MAP_SIZE.height,
-      soilAt: (x, y) => {
-        const hex = findHellHexAt(findCellAt(hellGrid, x, y))
-        return soils[hex === undefined ? 'off' : hexes[hex].terrain]
-      },
-      seed: 11,
-      feature: HELL_HEX_RADIUS,
-      warp: 10,
-      relief: 3,
-    })
-    pen.drawImage(canvas, 0, 0, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height)
-  })
+  return getCachedLayer(
+    `hells-gate|ground|${season}`,
+    HELL_MAP_SIZE.width,
+    HELL_MAP_SIZE.height,
+    0.5,
+    pen => {
+      const { soils } = palettes[season]
+      const canvas = paintGround({
+        width: HELL_MAP_SIZE.width,
+        height: HELL_MAP_SIZE.height,
+        soilAt: (x, y) => {
+          const hex = findHellHexAt(findCellAt(hellGrid, x, y))
+          return soils[hex === undefined ? 'off' : hexes[hex].terrain]
+        },
+        seed: 11,
+        feature: HELL_HEX_RADIUS,
+        warp: 10,
+        relief: 3,
+      })
+      pen.drawImage(canvas, 0, 0, HELL_MAP_SIZE.width, HELL_MAP_SIZE.height)
+    },
+  )
 }
 
 const outerEdges = (cell: GridCell): number[] =>

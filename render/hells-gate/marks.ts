@@ -18,8 +18,13 @@ import {
 } from '../drawing/placing.ts'
 import { drawBurst, drawCross, drawGlowingOutline } from '../drawing/shapes.ts'
 import { frameColours, lineWidths, themeColours } from '../drawing/theme.ts'
-import { hellHexCell, HELL_MAP_SIZE, hellGrid, hellHexCentre } from './facts.ts'
-import { approximateBadgeRects, approximateNameRects, type HellCounterLayout, counterPositionRect } from './units.ts'
+import { HELL_MAP_SIZE, hellGrid, hellHexCell, hellHexCentre } from './facts.ts'
+import {
+  approximateBadgeRects,
+  approximateNameRects,
+  counterPositionRect,
+  type HellCounterLayout,
+} from './units.ts'
 
 /** Everything on the map that must be marked for the last log entry. Only the last action is marked. */
 export interface HellMarks {
@@ -115,7 +120,12 @@ export function drawMarkedHexes(pen: Pen, marks: HellMarks): void {
     traceHex(pen, hellGrid, hellHexCell(hex), 0.93)
     pen.fillStyle = `${tint}26`
     pen.fill()
-    drawGlowingOutline(pen, () => traceHex(pen, hellGrid, hellHexCell(hex), 0.93), tint, lineWidths.glow * 0.8)
+    drawGlowingOutline(
+      pen,
+      () => traceHex(pen, hellGrid, hellHexCell(hex), 0.93),
+      tint,
+      lineWidths.glow * 0.8,
+    )
   }
 }
 
@@ -128,7 +138,11 @@ export interface HellOverlays {
   labels: MapLabel[]
 }
 
-export function computeHellOverlays(marks: HellMarks, view: HellView, layout: HellCounterLayout): HellOverlays {
+export function computeHellOverlays(
+  marks: HellMarks,
+  view: HellView,
+  layout: HellCounterLayout,
+): HellOverlays {
   const { spots, rests } = layout
   const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(counterPositionRect)
   const unitsAt = (units: readonly number[]): Rect[] =>

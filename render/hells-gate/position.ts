@@ -7,19 +7,19 @@ import { themeColours } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
 import { hellCells, hellGrid } from './facts.ts'
 import type { MapSeason } from './map.ts'
-import { computeHellOverlays, drawMarkedHexes, drawHellLabels, type HellMarks } from './marks.ts'
+import { computeHellOverlays, drawHellLabels, drawMarkedHexes, type HellMarks } from './marks.ts'
 import {
   drawAttackedHexes,
   drawBadges,
   drawClosedTichonovka,
+  drawHellCounters,
   drawHexNames,
   drawScoringSources,
-  drawHellCounters,
   findPlaceNameSpaces,
-  layOutHellCounters,
   groupHellUnitsByHex,
+  layOutHellCounters,
 } from './units.ts'
-import { type Lang, hellPictureWords } from './words.ts'
+import { hellPictureWords, type Lang } from './words.ts'
 
 export const findMapSeason = ({ mud }: HellView): MapSeason => (mud ? 'mud' : 'snow')
 

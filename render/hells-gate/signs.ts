@@ -16,7 +16,7 @@ import {
   retreatSign,
 } from '../legend.ts'
 import { drawAirfieldSign } from './map.ts'
-import { toCounterLook, drawNoEntrySign, drawAttackSpark } from './units.ts'
+import { drawAttackSpark, drawNoEntrySign, toCounterLook } from './units.ts'
 
 const SIZE = 46
 const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =>

@@ -1,11 +1,11 @@
 import { breakout as breakoutRule, combat, mudUpTo } from '../../data/hells-gate/index.ts'
 import type { ColumnShift, CombatOdds, HellEvent } from '../../src/systems/hells-gate/state/events.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import type { SummaryStrip, CalculationPart } from '../drawing/strip.ts'
+import type { CalculationPart, SummaryStrip } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { hellUnitLabel, hellHexId, hellHexTerrain } from './facts.ts'
+import { hellHexId, hellHexTerrain, hellUnitLabel } from './facts.ts'
 import { toCounterLook } from './units.ts'
-import { type Lang, hellPictureWords } from './words.ts'
+import { hellPictureWords, type Lang } from './words.ts'
 
 type Kind = HellEvent['type']
 type Event<T extends Kind> = Extract<HellEvent, { type: T }>
@@ -22,7 +22,11 @@ interface Told {
  * Builds the summary strip of the last log entry. Returns null if the entry has nothing to show. The picture
  * then shows the legend in place of the strip.
  */
-export function buildHellSummaryStrip(events: readonly HellEvent[], view: HellView, lang: Lang): SummaryStrip | null {
+export function buildHellSummaryStrip(
+  events: readonly HellEvent[],
+  view: HellView,
+  lang: Lang,
+): SummaryStrip | null {
   const told = { events, view, lang }
   const tellers = [
     scoreStrip,

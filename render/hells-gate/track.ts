@@ -1,6 +1,6 @@
 import { turns } from '../../data/hells-gate/index.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
-import type { ReinforcementView, HellView } from '../../src/systems/hells-gate/view/view.ts'
+import type { HellView, ReinforcementView } from '../../src/systems/hells-gate/view/view.ts'
 import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawCounter } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
@@ -8,9 +8,9 @@ import { traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { lineWidths, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { hellUnitLabel, hellHexId } from './facts.ts'
+import { hellHexId, hellUnitLabel } from './facts.ts'
 import { toCounterLook } from './units.ts'
-import { type Lang, hellPictureWords } from './words.ts'
+import { hellPictureWords, type Lang } from './words.ts'
 
 /** Draws the turn track. After the end of the game, draws the final score in its place. */
 export function drawTurnTrack(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
@@ -141,7 +141,11 @@ function drawScore(pen: Pen, view: HellView, lang: Lang, where: Rect): void {
 
 function drawPoints(pen: Pen, view: HellView, side: Side, lang: Lang, { x, y, width, height }: Rect): void {
   const fill = side === 'soviet' ? '#f0a090' : '#d5dedc'
-  drawText(pen, hellPictureWords[lang].sides[side], x + 2, y + 27, { type: typeStyles.chip, fill, max: width * 0.7 })
+  drawText(pen, hellPictureWords[lang].sides[side], x + 2, y + 27, {
+    type: typeStyles.chip,
+    fill,
+    max: width * 0.7,
+  })
   drawText(pen, String(view.score?.points[side]), x + width, y + 29, {
     type: typeStyles.big,
     fill: themeColours.gold,

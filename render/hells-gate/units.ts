@@ -7,8 +7,8 @@ import {
   type BadgePosition,
   type CounterLook,
   drawBadgeRow,
-  drawMarkedCounter,
   drawHiddenCountPlate,
+  drawMarkedCounter,
   layOutStack,
 } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
@@ -18,7 +18,7 @@ import { drawHatching, drawStar } from '../drawing/shapes.ts'
 import { measureTextWidth } from '../drawing/text.ts'
 import { type TypeStyle, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { AIRFIELD_CENTRE, hellHexCell, hellGrid, hellHexCentre, isEliteUnit } from './facts.ts'
+import { AIRFIELD_CENTRE, hellGrid, hellHexCell, hellHexCentre, isEliteUnit } from './facts.ts'
 import type { Lang } from './words.ts'
 
 export function toCounterLook(unit: HellUnit, lang: Lang): CounterLook {
@@ -40,7 +40,10 @@ export function toCounterLook(unit: HellUnit, lang: Lang): CounterLook {
  * Returns the badges of a unit. A unit that is out of supply or Retreated always has a badge for that state.
  * Units of the active side that have attacked or moved have a check mark.
  */
-export function listUnitBadges(unit: HellUnit, { phase, side }: Pick<HellView, 'phase' | 'side'>): UnitBadge[] {
+export function listUnitBadges(
+  unit: HellUnit,
+  { phase, side }: Pick<HellView, 'phase' | 'side'>,
+): UnitBadge[] {
   const result: UnitBadge[] = []
   if (unit.out) result.push('supply')
   if (unit.retreated) result.push('retreat')
@@ -104,11 +107,16 @@ export function layOutHellCounters(
       middle: [x + centres[place][0], y + centres[place][1] + down],
       size,
       badges:
-        isFree && (stack.length < 3 || centres[place][1] > 0) ? 'below' : centres[place][0] < 0 ? 'left' : 'right',
+        isFree && (stack.length < 3 || centres[place][1] > 0)
+          ? 'below'
+          : centres[place][0] < 0
+            ? 'left'
+            : 'right',
     })
     const seen = [...stack].sort((a, b) => Number(first.has(b.unit)) - Number(first.has(a.unit)))
     for (const [place, unit] of seen.slice(0, shownCount).entries()) spots.set(unit.unit, spot(place))
-    if (stack.length > shownCount) rests.push({ hex, count: stack.length - shownCount, spot: spot(shownCount) })
+    if (stack.length > shownCount)
+      rests.push({ hex, count: stack.length - shownCount, spot: spot(shownCount) })
   }
   return { spots, rests }
 }
@@ -129,7 +137,8 @@ export function drawHellCounters(
   for (const { hex, count, spot } of rests) {
     const stack = view.units.filter(unit => unit.hex === hex)
     const [owner] = stack
-    for (const { unit } of stack) if (!spots.has(unit)) addHitArea(pen, 'unit', unit, counterPositionRect(spot))
+    for (const { unit } of stack)
+      if (!spots.has(unit)) addHitArea(pen, 'unit', unit, counterPositionRect(spot))
     if (owner)
       drawHiddenCountPlate(
         pen,

@@ -1,6 +1,6 @@
 import {
-  commandsByCard,
   colours,
+  commandsByCard,
   enemies,
   enemyIndexById,
   FIRST_RESUPPLY_CARD,
@@ -106,7 +106,9 @@ function sentences(pen: Pen, words: string, { x, y, width, height }: Rect, least
 function isRoom(pen: Pen, words: string, size: number, width: number, height: number): boolean {
   const face = withTypeSize(typeStyles.body, size)
   const lines = wrapText(pen, words, face, width, 99)
-  return lines.length * size * 1.22 <= height && lines.every(line => measureTextWidth(pen, line, face) <= width)
+  return (
+    lines.length * size * 1.22 <= height && lines.every(line => measureTextWidth(pen, line, face) <= width)
+  )
 }
 
 export const germanCardName = (card: number, lang: Lang): string =>

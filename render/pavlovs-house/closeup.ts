@@ -14,6 +14,8 @@ import { boundingRect } from '../drawing/placing.ts'
 import type { SummaryStrip } from '../drawing/strip.ts'
 import { BOARD_HEIGHT, BOARD_WIDTH, PAGE_MARGIN, themeColours } from '../drawing/theme.ts'
 import type { PictureChoice, PictureRequest } from '../request.ts'
+import type { EventDescription } from './description-parts.ts'
+import { describeLastEvent } from './event-description.ts'
 import { layOutHouse } from './house.ts'
 import {
   computePavlovOverlays,
@@ -23,11 +25,9 @@ import {
   toPavlovEvents,
   toPavlovMarks,
 } from './marks.ts'
-import { drawPanels, buildPavlovChips } from './panels.ts'
+import { buildPavlovChips, drawPanels } from './panels.ts'
 import { boardPanelPlan, wallShieldAndTokenRects } from './plan.ts'
 import { paintPavlovScenery } from './scenery.ts'
-import { describeLastEvent } from './story.ts'
-import type { EventDescription } from './story-parts.ts'
 import { drawTableCards, drawTacticsLine, styleRollDice } from './strip.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
@@ -134,7 +134,10 @@ function stripOf(story: EventDescription | null, lang: Lang): SummaryStrip | nul
           rolled: styleRollDice(roll).map(die => ({ sides: 6 as const, ...die })),
         })),
         ...parts,
-        ...tokens.map(({ kind, count }) => ({ value: `×${count}`, means: pavlovPictureWords[lang].tokens[kind] })),
+        ...tokens.map(({ kind, count }) => ({
+          value: `×${count}`,
+          means: pavlovPictureWords[lang].tokens[kind],
+        })),
       ],
     ],
     result,

@@ -6,7 +6,12 @@ import {
   POSITION_COLOURS,
   toSquareIndex,
 } from '../../data/pavlovs-house/index.ts'
-import { OUT_ON_RAID, DISPLACED_PLACE, type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
+import {
+  DISPLACED_PLACE,
+  OUT_ON_RAID,
+  type PavlovView,
+  RESERVE_PLACE,
+} from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { addHitArea } from '../hit-areas.ts'

@@ -1,5 +1,10 @@
 import { positions, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
-import { OUT_ON_RAID, DISPLACED_PLACE, type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
+import {
+  DISPLACED_PLACE,
+  OUT_ON_RAID,
+  type PavlovView,
+  RESERVE_PLACE,
+} from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { drawGlowingOutline, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
@@ -42,7 +47,11 @@ export function layOutHouse(plan: HousePlan, view: PavlovView): HouseLayout {
     const rows = layOutRows(place, own.length + arms.length, { tallest: 34, lowest: 18, columns: [1] })
     spread(layout, own, arms, rows)
   }
-  const waiting = { men: [RESERVE_PLACE, DISPLACED_PLACE].flatMap(menAt), arms: weaponsAt(RESERVE_PLACE), raiders: menAt(OUT_ON_RAID) }
+  const waiting = {
+    men: [RESERVE_PLACE, DISPLACED_PLACE].flatMap(menAt),
+    arms: weaponsAt(RESERVE_PLACE),
+    raiders: menAt(OUT_ON_RAID),
+  }
   return { ...layout, ...reserveLayout(plan.reserve, layout, waiting) }
 }
 
@@ -121,7 +130,12 @@ export function drawHouse(
  * Outlines a place of the last log entry. If `washed` is true, the place is also tinted. Tinting would make text
  * in the place harder to read.
  */
-export function outlineMarkedPlace(pen: Pen, { x, y, width, height }: Rect, tint: string, washed = true): void {
+export function outlineMarkedPlace(
+  pen: Pen,
+  { x, y, width, height }: Rect,
+  tint: string,
+  washed = true,
+): void {
   if (washed) {
     pen.fillStyle = `${tint}2e`
     traceRoundedRect(pen, x, y, width, height, 7)
@@ -167,7 +181,9 @@ function drawReserve(pen: Pen, { x, y, width, height }: Rect, view: PavlovView, 
     fill: count > 0 ? themeColours.text : themeColours.dim,
     align: 'right',
   })
-  const none = !view.men.some(({ place }) => place >= RESERVE_PLACE && (place === RESERVE_PLACE || place >= OUT_ON_RAID))
+  const none = !view.men.some(
+    ({ place }) => place >= RESERVE_PLACE && (place === RESERVE_PLACE || place >= OUT_ON_RAID),
+  )
   if (none && !view.weapons.includes(RESERVE_PLACE))
     drawText(pen, pavlovPictureWords[lang].empty, x + width / 2, y + height / 2 + 8, {
       type: typeStyles.body,

@@ -17,31 +17,31 @@ import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawPavlovCloseup } from './closeup.ts'
 import { drawPavlovHand } from './hand.ts'
 import { toPavlovEvents, toPavlovMarks } from './marks.ts'
-import { drawPanels, buildPavlovChips } from './panels.ts'
+import { buildPavlovChips, drawPanels } from './panels.ts'
 import {
   boardHeaderRect,
   boardPanelPlan,
   boardStripRect,
   FULL_PICTURE_HEIGHT,
   FULL_PIXELS_PER_UNIT,
-  fullPanelPlan,
   fullCardsRect,
+  fullPanelPlan,
   fullStripRect,
   PANEL_NAMES,
   type PanelName,
   ZOOM_PICTURE_HEIGHT,
-  zoomPanelPlans,
   zoomNotesRect,
+  zoomPanelPlans,
 } from './plan.ts'
 import { getPavlovSceneryLayer } from './scenery.ts'
 import {
-  formatDeckLines,
+  countOpenCards,
   drawEnemyTable,
   drawHouseNotes,
   drawOpenCards,
   drawTextLines,
   drawVolgaNotes,
-  countOpenCards,
+  formatDeckLines,
 } from './side-panels.ts'
 import { pavlovLegendSigns } from './signs.ts'
 import { drawPavlovStrip } from './strip.ts'
@@ -64,7 +64,11 @@ export const pavlovsHousePainter: SystemPainter<PavlovView> = {
       case 'full':
         return full(view, request)
       case 'legend':
-        return drawLegendPicture(pavlovPictureWords[request.lang].title, pavlovLegendSigns(view), request.lang)
+        return drawLegendPicture(
+          pavlovPictureWords[request.lang].title,
+          pavlovLegendSigns(view),
+          request.lang,
+        )
       case 'closeup':
         return drawPavlovCloseup(view, request, show.may, show.asks)
       case 'hand':
@@ -85,7 +89,12 @@ function board(view: PavlovView, { lang, said }: PictureRequest): ScaledCanvas {
   const made = createScaledCanvas(BOARD_WIDTH, BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen)
-  drawScaledCanvas(pen, getPavlovSceneryLayer(boardPanelPlan, lang, BOARD_WIDTH, BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT), 0, 0)
+  drawScaledCanvas(
+    pen,
+    getPavlovSceneryLayer(boardPanelPlan, lang, BOARD_WIDTH, BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT),
+    0,
+    0,
+  )
   drawHeader(pen, view, lang)
   const events = toPavlovEvents(said)
   drawPanels(pen, boardPanelPlan, view, lang, toPavlovMarks(events, view))
@@ -118,7 +127,12 @@ function full(view: PavlovView, { lang, said, show }: PictureRequest): ScaledCan
   const say = pavlovPictureWords[lang]
   const events = toPavlovEvents(said)
   fillPage(pen, BOARD_WIDTH, FULL_PICTURE_HEIGHT)
-  drawScaledCanvas(pen, getPavlovSceneryLayer(fullPanelPlan, lang, BOARD_WIDTH, FULL_PICTURE_HEIGHT, scale), 0, 0)
+  drawScaledCanvas(
+    pen,
+    getPavlovSceneryLayer(fullPanelPlan, lang, BOARD_WIDTH, FULL_PICTURE_HEIGHT, scale),
+    0,
+    0,
+  )
   drawPageHeader(pen, say.title, `${say.subtitle} · ${say.modes[view.mode]}`, buildPavlovChips(view, lang))
   drawPanels(pen, fullPanelPlan, view, lang, toPavlovMarks(events, view))
   drawPavlovStrip(pen, view, events, lang, fullStripRect)
@@ -144,7 +158,12 @@ function zoom(view: PavlovView, { lang, said }: PictureRequest, wanted: string):
   fillPage(pen, DETAIL_WIDTH, ZOOM_PICTURE_HEIGHT)
   const name = at as PanelName
   const plan = zoomPanelPlans[name]
-  drawScaledCanvas(pen, getPavlovSceneryLayer(plan, lang, DETAIL_WIDTH, ZOOM_PICTURE_HEIGHT, DETAIL_PIXELS_PER_UNIT), 0, 0)
+  drawScaledCanvas(
+    pen,
+    getPavlovSceneryLayer(plan, lang, DETAIL_WIDTH, ZOOM_PICTURE_HEIGHT, DETAIL_PIXELS_PER_UNIT),
+    0,
+    0,
+  )
   drawPanels(pen, plan, view, lang, toPavlovMarks(toPavlovEvents(said), view))
   if (name === 'house') drawHouseNotes(pen, view, lang, zoomNotesRect)
   else if (name === 'square') drawEnemyTable(pen, view, lang, drawTitledPanel(pen, zoomNotesRect), 2)

@@ -3,12 +3,12 @@ import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import type { StatusChip } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
+import { formatSigned } from './description-parts.ts'
 import { addHouseHitAreas, addSquareHitAreas, addVolgaHitAreas } from './hit-areas.ts'
 import { drawHouse, layOutHouse } from './house.ts'
 import { computePavlovOverlays, drawPavlovLabels, type PavlovMarks } from './marks.ts'
 import type { PanelPlan } from './plan.ts'
 import { drawSquare } from './square.ts'
-import { formatSigned } from './story-parts.ts'
 import { drawVolgaPanel } from './volga.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
@@ -38,7 +38,10 @@ export function buildPavlovChips(view: PavlovView, lang: Lang): StatusChip[] {
     { label: say.turn, value: say.of(view.turn, view.turns) },
     { label: say.stage, value: say.of(view.stage, view.deckCounts.length) },
     { label: say.phase, value: phaseOf(view, lang), edge: themeColours.blue },
-    { label: say.garrison, value: `${at(place => place < RESERVE_PLACE)} + ${at(place => place === RESERVE_PLACE)}` },
+    {
+      label: say.garrison,
+      value: `${at(place => place < RESERVE_PLACE)} + ${at(place => place === RESERVE_PLACE)}`,
+    },
     { label: say.decks, value: say.deckCounts(view.deckCount, view.stackCount) },
     { label: say.points, value: formatSigned(view.score.total) },
   ]

@@ -1,16 +1,22 @@
 import { type ActionSymbol, enemies, men, weapons } from '../../data/pavlovs-house/index.ts'
 import { type ManView, type PavlovView, RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type UnitBadge, drawBadge } from '../drawing/badges.ts'
-import { getCachedSprite, drawScaledCanvas, type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import { drawBadge, type UnitBadge } from '../drawing/badges.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawBlankCounter, SPENT_HATCHING, traceCounterOutline } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
-import { clearShadow, drawGlowingOutline, drawHatching, setShadow, traceRoundedRect } from '../drawing/shapes.ts'
+import {
+  clearShadow,
+  drawGlowingOutline,
+  drawHatching,
+  setShadow,
+  traceRoundedRect,
+} from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { drawText, measureTextWidth } from '../drawing/text.ts'
 import { lineWidths, sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { addHitArea } from '../hit-areas.ts'
-import { enemySilhouette, type DefenderSymbolId } from './facts.ts'
+import { type DefenderSymbolId, enemySilhouette } from './facts.ts'
 import { drawAbilitySymbol, drawAimSign, drawSuppressionSign } from './tokens.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
@@ -275,7 +281,8 @@ export function drawEnemyCounter(
       band: armour ? sideStyles.german.elite : sideStyles.german.band,
       bandHeight: band,
     })
-    const name = width >= 120 ? enemies[enemy].name[lang] : pavlovPictureWords[lang].enemies[enemies[enemy].id]
+    const name =
+      width >= 120 ? enemies[enemy].name[lang] : pavlovPictureWords[lang].enemies[enemies[enemy].id]
     drawText(page, name, width / 2, band / 2 + 1, {
       type: withTypeSize(typeStyles.name, Math.min(23, band * 0.78)),
       fill: '#ffffff',
@@ -314,7 +321,12 @@ function markPiece(
 ): void {
   withSavedPenState(pen, () => {
     pen.translate(x - 2, y - 2)
-    drawGlowingOutline(pen, () => traceCounterOutline(pen, side, width + 4, height + 4), tint, lineWidths.marked)
+    drawGlowingOutline(
+      pen,
+      () => traceCounterOutline(pen, side, width + 4, height + 4),
+      tint,
+      lineWidths.marked,
+    )
   })
 }
 

@@ -178,7 +178,9 @@ export const boardHeaderRect = rect(PAGE_MARGIN, PAGE_MARGIN - 2, BOARD_WIDTH - 
 export const boardPanelPlan: PanelPlan = {
   name: 'board',
   house: housePlan(rect(PAGE_MARGIN, TOP, HOUSE_WIDTH, BOARD_HEIGHT - TOP - PAGE_MARGIN)),
-  square: squarePlan(rect(PAGE_MARGIN * 2 + HOUSE_WIDTH, TOP, SQUARE_WIDTH, BOARD_HEIGHT - TOP - PAGE_MARGIN)),
+  square: squarePlan(
+    rect(PAGE_MARGIN * 2 + HOUSE_WIDTH, TOP, SQUARE_WIDTH, BOARD_HEIGHT - TOP - PAGE_MARGIN),
+  ),
   volga: volgaPlan(rect(columnX, TOP, columnWidth, VOLGA_HEIGHT), true),
 }
 export const boardStripRect = rect(
@@ -199,10 +201,18 @@ export const fullPanelPlan: PanelPlan = {
   name: 'full',
   house: housePlan(rect(PAGE_MARGIN, fullTop, BOARD_WIDTH - 456 - PAGE_MARGIN * 3, FULL_UPPER)),
   square: squarePlan(rect(BOARD_WIDTH - 456 - PAGE_MARGIN, fullTop, 456, FULL_UPPER)),
-  volga: volgaPlan(rect(PAGE_MARGIN, fullTop + FULL_UPPER + PAGE_MARGIN, BOARD_WIDTH - 2 * PAGE_MARGIN, FULL_VOLGA), false),
+  volga: volgaPlan(
+    rect(PAGE_MARGIN, fullTop + FULL_UPPER + PAGE_MARGIN, BOARD_WIDTH - 2 * PAGE_MARGIN, FULL_VOLGA),
+    false,
+  ),
 }
 const fullStoryTop = fullTop + FULL_UPPER + FULL_VOLGA + 2 * PAGE_MARGIN
-export const fullStripRect = rect(PAGE_MARGIN, fullStoryTop, 480, FULL_PICTURE_HEIGHT - fullStoryTop - PAGE_MARGIN)
+export const fullStripRect = rect(
+  PAGE_MARGIN,
+  fullStoryTop,
+  480,
+  FULL_PICTURE_HEIGHT - fullStoryTop - PAGE_MARGIN,
+)
 export const fullCardsRect = rect(
   PAGE_MARGIN * 2 + 480,
   fullStoryTop,

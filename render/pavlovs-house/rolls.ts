@@ -1,8 +1,8 @@
 import { enemies, limits, locations, men } from '../../data/pavlovs-house/index.ts'
 import { capitalize } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
-import type { DescribedDiceRoll } from './story-parts.ts'
-import { joinDefenderNames } from './story-parts.ts'
+import type { DescribedDiceRoll } from './description-parts.ts'
+import { joinDefenderNames } from './description-parts.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /** Returns all dice rolls among the events of a log entry, in their order. */

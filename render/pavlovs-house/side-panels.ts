@@ -1,6 +1,6 @@
 import { enemies, limits, men, TOKEN_INDEX, weapons } from '../../data/pavlovs-house/index.ts'
 import { type PavlovView, STOCK_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
-import { type UnitBadge, drawBadge } from '../drawing/badges.ts'
+import { drawBadge, type UnitBadge } from '../drawing/badges.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { SPENT_HATCHING } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
@@ -206,7 +206,11 @@ export function drawHouseNotes(pen: Pen, view: PavlovView, lang: Lang, where: Re
   const say = pavlovPictureWords[lang]
   const half = (where.width - PAGE_MARGIN) / 2
   drawSigns(pen, lang, drawTitledPanel(pen, rect(where.x, where.y, half, where.height), say.legend))
-  const stock = drawTitledPanel(pen, rect(where.x + half + PAGE_MARGIN, where.y, half, where.height), say.recruits)
+  const stock = drawTitledPanel(
+    pen,
+    rect(where.x + half + PAGE_MARGIN, where.y, half, where.height),
+    say.recruits,
+  )
   drawRecruits(pen, view, lang, stock)
 }
 

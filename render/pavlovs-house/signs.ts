@@ -6,7 +6,14 @@ import { rect } from '../drawing/frame.ts'
 import { drawHatching, drawStar, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { createArrowSign, createBurstSign, createCrossSign, FRAME_SIGNS, type LegendSign, POST_SIGNS } from '../legend.ts'
+import {
+  createArrowSign,
+  createBurstSign,
+  createCrossSign,
+  FRAME_SIGNS,
+  type LegendSign,
+  POST_SIGNS,
+} from '../legend.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
 import { drawDefenderRow, drawEnemyCounter } from './pieces.ts'
 import { drawDefenderSign } from './side-panels.ts'
@@ -107,7 +114,11 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       'на сколько изменилась шкала; «!» — попадание, «✕» — цель уничтожена',
       'by how much a wall has changed; “!” a hit, “✕” destroyed',
     ),
-    createArrowSign('стрелка: кто куда пошёл или по кому ударил', 'arrow: who went where, or struck whom', 12),
+    createArrowSign(
+      'стрелка: кто куда пошёл или по кому ударил',
+      'arrow: who went where, or struck whom',
+      12,
+    ),
     createCrossSign('здесь уничтожена фишка', 'a counter was lost here'),
     ...FRAME_SIGNS,
     ...POST_SIGNS,

@@ -2,10 +2,10 @@ import {
   APPROACH_LENGTH,
   approaches,
   sapperLocations,
-  toSquareIndex,
   storm,
   stormCardColours,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'

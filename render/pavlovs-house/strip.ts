@@ -9,10 +9,10 @@ import { drawCalculation, drawResultBar } from '../drawing/strip.ts'
 import { drawText, measureTextWidth, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawGermanCard, drawGermanCardBack, drawSovietCard, drawSovietCardBack } from './cards.ts'
+import type { AreaRoll, DescribedDiceRoll, EventDescription } from './description-parts.ts'
+import { formatOpenQuestion } from './description-without-dice.ts'
+import { describeLastEvent } from './event-description.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
-import { describeLastEvent } from './story.ts'
-import type { AreaRoll, EventDescription, DescribedDiceRoll } from './story-parts.ts'
-import { formatOpenQuestion } from './story-quiet.ts'
 import { drawTokenRow } from './tokens.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
@@ -174,7 +174,9 @@ export function drawTacticsLine(pen: Pen, view: PavlovView, lang: Lang, { x, y, 
  */
 function drawStory(pen: Pen, story: EventDescription, where: Rect): void {
   const { x, y, width, height } = where
-  const noteWidth = story.note ? Math.min(width * 0.48, measureTextWidth(pen, story.note, typeStyles.name)) : 0
+  const noteWidth = story.note
+    ? Math.min(width * 0.48, measureTextWidth(pen, story.note, typeStyles.name))
+    : 0
   drawText(pen, story.title, x + 2, y + 22, {
     type: typeStyles.section,
     fill: themeColours.gold,
@@ -280,7 +282,12 @@ function drawRolls(pen: Pen, rolls: readonly DescribedDiceRoll[], { x, y, width,
  * Returns the dice of a roll with their style. Dice that chose an area have the colour of that area. Dice that
  * count have a frame, and dice that do not count are dimmed.
  */
-export const styleRollDice = ({ lead, hue, dice, need }: DescribedDiceRoll): { rolled: number; style: DieStyle }[] => [
+export const styleRollDice = ({
+  lead,
+  hue,
+  dice,
+  need,
+}: DescribedDiceRoll): { rolled: number; style: DieStyle }[] => [
   ...lead.map(rolled => ({ rolled, style: { face: shadeColour(AREA_COLOURS[hue], -0.05), pip: '#ffffff' } })),
   ...dice.map(rolled => ({
     rolled,

@@ -1,5 +1,5 @@
-import { symbols, PAVLOV_TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
-import { getCachedSprite, drawScaledCanvas, type Pen, type Point } from '../drawing/canvas.ts'
+import { PAVLOV_TOKEN_KINDS, symbols } from '../../data/pavlovs-house/index.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, type Point } from '../drawing/canvas.ts'
 import { clearShadow, drawStar, setShadow, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawTag } from '../drawing/tags.ts'

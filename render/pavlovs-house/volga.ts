@@ -1,4 +1,4 @@
-import { locations, support, TOKEN_INDEX, PAVLOV_TOKEN_KINDS } from '../../data/pavlovs-house/index.ts'
+import { locations, PAVLOV_TOKEN_KINDS, support, TOKEN_INDEX } from '../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, withSavedPenState } from '../drawing/canvas.ts'

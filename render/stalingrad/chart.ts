@@ -1,4 +1,10 @@
-import { areaNames, areas, boardDrawing, type OutlineBorder, areaOutlines } from '../../data/stalingrad/index.ts'
+import {
+  areaNames,
+  areaOutlines,
+  areas,
+  boardDrawing,
+  type OutlineBorder,
+} from '../../data/stalingrad/index.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { createNoise } from '../drawing/noise.ts'

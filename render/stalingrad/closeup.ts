@@ -74,7 +74,13 @@ export function drawStalingradCloseup(
         drawLargeMap(pen, `stalingrad|${lang}`, [wideCityChart.width, wideCityChart.height], one =>
           paintStalingradMap(one, wideCityChart, lang),
         )
-        drawMarkedPosition(pen, view, { ...marks, units: decides ? chosen : marks.units }, wideCityChart, lang)
+        drawMarkedPosition(
+          pen,
+          view,
+          { ...marks, units: decides ? chosen : marks.units },
+          wideCityChart,
+          lang,
+        )
       },
     },
     minScale: least,

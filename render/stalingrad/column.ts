@@ -10,7 +10,7 @@ import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { traceCounterOutline } from '../drawing/counter.ts'
-import { type StatusChip, drawChip, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
+import { drawChip, drawTitledPanel, type Rect, rect, type StatusChip } from '../drawing/frame.ts'
 import { drawNarrowSummaryStrip } from '../drawing/narrow-strip.ts'
 import { drawStar, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'

@@ -2,8 +2,13 @@ import { units } from '../../data/stalingrad/index.ts'
 import type { UnitView } from '../../src/systems/stalingrad/view/view.ts'
 import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
 import { drawBadge } from '../drawing/badges.ts'
-import { getCachedSprite, drawScaledCanvas, type Pen, withSavedPenState } from '../drawing/canvas.ts'
-import { drawBlankCounter, SPENT_HATCHING, SPENT_INK_COLOUR, traceCounterOutline } from '../drawing/counter.ts'
+import { drawScaledCanvas, getCachedSprite, type Pen, withSavedPenState } from '../drawing/canvas.ts'
+import {
+  drawBlankCounter,
+  SPENT_HATCHING,
+  SPENT_INK_COLOUR,
+  traceCounterOutline,
+} from '../drawing/counter.ts'
 import { drawBranchSymbol } from '../drawing/nato.ts'
 import { desaturateColour, drawGlowingOutline, drawHatching, shadeColour } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'

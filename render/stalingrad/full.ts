@@ -1,12 +1,12 @@
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { createScaledCanvas, drawScaledCanvas, pixelsPerUnit, type ScaledCanvas } from '../drawing/canvas.ts'
 import {
-  type StatusChip,
   drawMapFrame,
   drawMapOnPage,
   drawPageHeader,
   PAGE_HEADER_HEIGHT,
   rect,
+  type StatusChip,
 } from '../drawing/frame.ts'
 import { drawSummaryStrip } from '../drawing/strip.ts'
 import { BOARD_WIDTH, finePixelFactor, PAGE_MARGIN, themeColours } from '../drawing/theme.ts'
@@ -31,7 +31,10 @@ const STRIP = 168
  * Draws the full map, 1375 pixels wide. The city is drawn with north at the top, and the last log entry is below
  * the city.
  */
-export function drawStalingradFullMap(view: StalingradView, { lang, said, show }: PictureRequest): ScaledCanvas {
+export function drawStalingradFullMap(
+  view: StalingradView,
+  { lang, said, show }: PictureRequest,
+): ScaledCanvas {
   const height = PAGE_HEADER_HEIGHT + PAGE_MARGIN * 3 + tallCityChart.height + STRIP
   const made = createScaledCanvas(BOARD_WIDTH, height, FULL_SCALE * finePixelFactor(show))
   const { pen } = made
@@ -42,7 +45,12 @@ export function drawStalingradFullMap(view: StalingradView, { lang, said, show }
     drawStalingradPosition(pen, view, events, tallCityChart, lang)
   }
   drawMapOnPage(pen, map, draw, BOARD_WIDTH, height)
-  drawPageHeader(pen, stalingradPictureWords[lang].title, stalingradPictureWords[lang].subtitle, buildStalingradChips(view, lang))
+  drawPageHeader(
+    pen,
+    stalingradPictureWords[lang].title,
+    stalingradPictureWords[lang].subtitle,
+    buildStalingradChips(view, lang),
+  )
   drawMapFrame(pen, map)
   const below = rect(PAGE_MARGIN, map.y + map.height + PAGE_MARGIN, BOARD_WIDTH - 2 * PAGE_MARGIN, STRIP)
   const strip = buildStalingradSummaryStrip(events, view, lang)

@@ -38,7 +38,11 @@ export function drawStalingradHand(view: StalingradView, { lang, role }: Picture
   const list = countCardCopies(own.cards ?? [])
   const rows = Math.max(1, Math.ceil(list.length / 2))
   const tall = rows * (CARD + GAP)
-  const made = createScaledCanvas(DETAIL_WIDTH, HEAD + tall + 2 * (FOOT + PAGE_MARGIN) + PAGE_MARGIN, DETAIL_PIXELS_PER_UNIT)
+  const made = createScaledCanvas(
+    DETAIL_WIDTH,
+    HEAD + tall + 2 * (FOOT + PAGE_MARGIN) + PAGE_MARGIN,
+    DETAIL_PIXELS_PER_UNIT,
+  )
   const { pen } = made
   fillPage(pen, made.width, made.height)
   drawText(pen, say.handTitle(say.sides[side]), PAGE_MARGIN + 8, 46, {
@@ -65,7 +69,8 @@ export function drawStalingradHand(view: StalingradView, { lang, role }: Picture
   return made
 }
 
-const drawsOf = ({ limit }: HandView, lang: Lang): string => (limit === null ? '' : stalingradPictureWords[lang].draws(limit))
+const drawsOf = ({ limit }: HandView, lang: Lang): string =>
+  limit === null ? '' : stalingradPictureWords[lang].draws(limit)
 
 interface Copies {
   card: number

@@ -27,12 +27,17 @@ export const stalingradPainter: SystemPainter<StalingradView> = {
     if (show.kind === 'zoom') return drawStalingradZoom(view, request, show.at)
     if (show.kind === 'hand') return drawStalingradHand(view, request)
     if (show.kind === 'legend')
-      return drawLegendPicture(stalingradPictureWords[request.lang].title, stalingradLegendSigns(view), request.lang)
+      return drawLegendPicture(
+        stalingradPictureWords[request.lang].title,
+        stalingradLegendSigns(view),
+        request.lang,
+      )
     if (show.kind === 'closeup') return drawStalingradCloseup(view, request, show.may, show.asks)
     return show.kind === 'full' ? drawStalingradFullMap(view, request) : board(view, request)
   },
   warm() {
-    for (const lang of ['ru', 'en'] as const) getStalingradMapLayer(wideCityChart, lang, BOARD_PIXELS_PER_UNIT)
+    for (const lang of ['ru', 'en'] as const)
+      getStalingradMapLayer(wideCityChart, lang, BOARD_PIXELS_PER_UNIT)
   },
   legend: (view, lang) => toLegendTexts(stalingradLegendSigns(view), lang),
   zooms: () => areaNames,

@@ -1,12 +1,18 @@
 import { areaNames, areas } from '../../data/stalingrad/index.ts'
-import { getCachedLayer, type Pen, type Point, type ScaledCanvas, withSavedPenState } from '../drawing/canvas.ts'
+import {
+  getCachedLayer,
+  type Pen,
+  type Point,
+  type ScaledCanvas,
+  withSavedPenState,
+} from '../drawing/canvas.ts'
 import { paintGround, type SoilLook } from '../drawing/ground.ts'
 import { strokeInLayers, traceCurve, tracePolyline } from '../drawing/shapes.ts'
 import { drawText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { type CityChart, createAreaFinder } from './chart.ts'
-import { drawHill, drawAreaScenery } from './scenery.ts'
-import { drawFerryLines, drawVolgaName, drawStreams, drawVolga } from './water.ts'
+import { drawAreaScenery, drawHill } from './scenery.ts'
+import { drawFerryLines, drawStreams, drawVolga, drawVolgaName } from './water.ts'
 import { type Lang, stalingradPictureWords } from './words/index.ts'
 
 /** Returns the layer with everything on the map that never changes, at `scale` pixels per map unit. */

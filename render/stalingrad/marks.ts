@@ -221,7 +221,9 @@ export function computeStalingradOverlays(
   for (const { unit, from, to } of marks.retreats) {
     const spot = spots.get(unit)
     const way = [heart(from), spot ? visibleUnitCentre(spot) : heart(to)]
-    arrows.push(placeArrowAlongPath(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over))
+    arrows.push(
+      placeArrowAlongPath(way, { side: roster[unit].side, dashed: true, width: 4.5, head: 15 }, over),
+    )
   }
   const labels: MapLabel[] = []
   const taken: OccupiedRect[] = [

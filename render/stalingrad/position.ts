@@ -12,7 +12,12 @@ import {
   type StalingradMarks,
   toStalingradMarks,
 } from './marks.ts'
-import { drawFireMarkers, drawStalingradCounters, layOutStalingradCounters, placeFireMarkers } from './stacks.ts'
+import {
+  drawFireMarkers,
+  drawStalingradCounters,
+  layOutStalingradCounters,
+  placeFireMarkers,
+} from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
 /** Draws everything on the map that actions can change, in map units. */

@@ -2,7 +2,7 @@ import { unitNames, units } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import type { Pen } from '../drawing/canvas.ts'
 import { drawHatching, drawStar, strokeInLayers } from '../drawing/shapes.ts'
-import { drawTextPill, drawTag } from '../drawing/tags.ts'
+import { drawTag, drawTextPill } from '../drawing/tags.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import {
   createArrowSign,

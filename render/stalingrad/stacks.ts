@@ -277,7 +277,14 @@ export function drawStalingradCounters(
         addHitArea(pen, 'unit', unit.unit, spot)
       }
       if (hidden === 0) continue
-      drawTextPill(pen, `+${hidden}`, x + size / 2, y + 8, withTypeSize(typeStyles.number, 13), themeColours.gold)
+      drawTextPill(
+        pen,
+        `+${hidden}`,
+        x + size / 2,
+        y + 8,
+        withTypeSize(typeStyles.number, 13),
+        themeColours.gold,
+      )
       for (const { unit } of view.areas[area][side])
         if (!spots.has(unit)) addHitArea(pen, 'unit', unit, rect(x + size / 2 - 15, y - 4, 30, 24))
     }

@@ -3,7 +3,7 @@ import type { AttackOdds, AttackSumTerm, StalingradEvent } from '../../src/syste
 import { computeExpectedCasualties, halveFriendlyFirePoints } from '../../src/systems/stalingrad/view/odds.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { formatCounterText } from '../../src/systems/stalingrad/words/counters.ts'
-import type { SummaryStrip, CalculationPart } from '../drawing/strip.ts'
+import type { CalculationPart, SummaryStrip } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { areaName, cardName, describeEventInLine, joinUnitNames } from './lines.ts'
 import { type Lang, stalingradPictureWords } from './words/index.ts'
@@ -33,7 +33,9 @@ export function buildStalingradSummaryStrip(
     const strip = tell(told)
     if (strip) return strip
   }
-  return view.outcome ? { title: stalingradPictureWords[lang].count, dice: [], rows: [], result: deciding(told) } : null
+  return view.outcome
+    ? { title: stalingradPictureWords[lang].count, dice: [], rows: [], result: deciding(told) }
+    : null
 }
 
 /** Open steps that ask for the next action of a player, not for an answer to an action in progress. */
@@ -176,7 +178,8 @@ function sumParts(odds: AttackOdds, dice: CalculationPart, lang: Lang): Calculat
     const value = String(Math.abs(term.value))
     if (term.of === 'fire') return { value, means: say.units(odds.units.length), edge: themeColours.blue }
     if (term.of === 'strength') return { value, means: say.strength, edge: themeColours.blue }
-    if (term.of === 'defence') return { value, means: formatCounterText(term.unit, lang), edge: themeColours.red }
+    if (term.of === 'defence')
+      return { value, means: formatCounterText(term.unit, lang), edge: themeColours.red }
     return { value, means: term.of === 'area' ? say.area : cardName(term.card, lang) }
   }
   const added = odds.terms.filter(({ value }) => value >= 0)
@@ -211,7 +214,9 @@ function sufferedIn({ events, lang }: Told): string[] {
 }
 
 const few = (lines: readonly string[], lang: Lang): string[] =>
-  lines.length > 3 ? [...lines.slice(0, 2), stalingradPictureWords[lang].andMore(lines.length - 2)] : [...lines]
+  lines.length > 3
+    ? [...lines.slice(0, 2), stalingradPictureWords[lang].andMore(lines.length - 2)]
+    : [...lines]
 
 /**
  * Builds a strip for a movement, or for the preview of a movement. The strip shows the path and the movement

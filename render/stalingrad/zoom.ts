@@ -21,7 +21,11 @@ const FACTOR = 2.3
  * Draws an area with its surroundings, twice as large as on the board. Below is a list of all units in the area
  * with all their values.
  */
-export function drawStalingradZoom(view: StalingradView, { lang, said }: PictureRequest, at: string): ScaledCanvas {
+export function drawStalingradZoom(
+  view: StalingradView,
+  { lang, said }: PictureRequest,
+  at: string,
+): ScaledCanvas {
   const area = findAreaById(at)
   if (area < 0) throw new Error(`There is no area "${at}"`)
   const { box } = wideCityChart.places[area]

@@ -1,6 +1,6 @@
 import { applyAction } from '../engine/actions/agenda.ts'
 import type { Action, GameState } from '../engine/model.ts'
-import { sequence, createStratifiedSource } from './chance.ts'
+import { createStratifiedSource, sequence } from './chance.ts'
 import type { SearchContext } from './search-context.ts'
 import { createSimulation, playAnswers, type Simulation } from './simulation.ts'
 

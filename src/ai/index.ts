@@ -1,24 +1,36 @@
 import { applyAction } from '../engine/actions/agenda.ts'
 import { listLegalActions, sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, Role, GameState } from '../engine/model.ts'
+import type { Action, GameState, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import { findCandidateActions, listPolicyActions } from './candidates.ts'
-import { hashText, sequence, createStratifiedSource } from './chance.ts'
-import { meanTrialValue, type Rollout, rankActionsByHalving, VALUE_TIE_TOLERANCE, type ActionTrial } from './halving.ts'
+import { createStratifiedSource, hashText, sequence } from './chance.ts'
+import {
+  type ActionTrial,
+  meanTrialValue,
+  type Rollout,
+  rankActionsByHalving,
+  VALUE_TIE_TOLERANCE,
+} from './halving.ts'
 import { SEARCH_BUDGETS, type SearchBudget, SKILL_LEVELS, type SkillLevel } from './levels.ts'
 import {
-  findBestAlternative,
   evolvePhasePlan,
+  findBestAlternative,
+  findPhaseEndAction,
+  isActionWithoutEffect,
   isFutileRoll,
   isMultiActionPhase,
   isStallingAction,
-  isActionWithoutEffect,
-  findPhaseEndAction,
 } from './plan.ts'
 import { runPlayout } from './playout.ts'
-import { type ActionComparison, type ActionReason, explainActionChoice, NOTHING, COMMON_GAINS } from './reasons.ts'
+import {
+  type ActionComparison,
+  type ActionReason,
+  COMMON_GAINS,
+  explainActionChoice,
+  NOTHING,
+} from './reasons.ts'
 import type { SearchContext } from './search-context.ts'
 import { findInitiativePhase, playNextReply } from './simulation.ts'
 
@@ -122,7 +134,8 @@ function decide<S extends GameState>(
   const ranked = rankActionsByHalving(mind, some, { drop, ...(isReplied && { last }) })
   const [best] = ranked
   const alike = ranked.filter(one => meanTrialValue(best) - meanTrialValue(one) < VALUE_TIE_TOLERANCE)
-  const isLivelier = (one: ActionTrial) => alike.length > 1 && !isFutileRoll(mind, one.action) && !drop(one.action)
+  const isLivelier = (one: ActionTrial) =>
+    alike.length > 1 && !isFutileRoll(mind, one.action) && !drop(one.action)
   const { action } = alike.find(isLivelier) ?? best
   return { action, ...told(mind, action, comparisonsAt(mind, world, action, ranked)) }
 }
@@ -152,11 +165,16 @@ function comparisonsAt<S extends GameState>(
  * action if the budget allows only one. The reasons for an answer compare the answer with the policy's last
  * action.
  */
-function ofHabits<S extends GameState>(mind: SearchContext<S>, world: S, liked: readonly Action[]): ChosenAction {
+function ofHabits<S extends GameState>(
+  mind: SearchContext<S>,
+  world: S,
+  liked: readonly Action[],
+): ChosenAction {
   const { policyTries } = mind.budget
   const [action] =
     policyTries === 1 ? liked : rankActionsByHalving(mind, liked.slice(0, policyTries)).map(one => one.action)
-  const ender = findInitiativePhase(mind.system, world) === null ? null : findPhaseEndAction(mind.system, world)
+  const ender =
+    findInitiativePhase(mind.system, world) === null ? null : findPhaseEndAction(mind.system, world)
   if (ender) return { action, ...told(mind, action, [comparisonIn(mind, world, action, ender)]) }
   const least = liked[liked.length - 1]
   return action === least ? { action } : { action, ...told(mind, action, [{ other: least, ender: null }]) }

@@ -1,17 +1,17 @@
 import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../engine/actions/agenda.ts'
 import { sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, ObjectNames, Role, GameState } from '../engine/model.ts'
+import type { Action, GameState, ObjectNames, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
-import { type RandomIntSource, sequence, createStratifiedSource } from './chance.ts'
+import { createStratifiedSource, type RandomIntSource, sequence } from './chance.ts'
 import type { SearchContext } from './search-context.ts'
 import {
+  biasTowardsLargeSets,
+  chooseQuickAction,
   createSimulation,
   findInitiativePhase,
   playAnswers,
-  biasTowardsLargeSets,
-  chooseQuickAction,
   type Simulation,
 } from './simulation.ts'
 

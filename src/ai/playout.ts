@@ -1,7 +1,7 @@
 import { applyAction, decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
-import type { Action, ObjectNames, Role, GameState } from '../engine/model.ts'
-import { findInitiativePhase, chooseQuickAction, type Simulation } from './simulation.ts'
+import type { Action, GameState, ObjectNames, Role } from '../engine/model.ts'
+import { chooseQuickAction, findInitiativePhase, type Simulation } from './simulation.ts'
 
 /** Maximum number of decisions in a playout between two decisions of the deciding role. No game needs as many. */
 const LONG = 400

@@ -1,5 +1,5 @@
 import { sampleAction } from '../engine/actions/legal.ts'
-import type { Action, Role, GameState } from '../engine/model.ts'
+import type { Action, GameState, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { RandomIntSource } from './chance.ts'
 

@@ -1,7 +1,7 @@
 import { applyAction, findOpenStep } from '../engine/actions/agenda.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
 import type { Action, GameState } from '../engine/model.ts'
-import { sequence, createStratifiedSource } from './chance.ts'
+import { createStratifiedSource, sequence } from './chance.ts'
 import type { Rollout } from './halving.ts'
 import type { SearchContext } from './search-context.ts'
 import { createSimulation, findInitiativePhase, playAnswers, type Simulation } from './simulation.ts'
@@ -135,7 +135,8 @@ function differenceIn<S extends GameState>(
 const nameOf = (gain: string): string => gain.split('@', 1)[0]
 
 const isSamePhase = <S extends GameState>({ system }: SearchContext<S>, state: S, from: S): boolean =>
-  findOpenStep(state) !== undefined && findInitiativePhase(system, state) === findInitiativePhase(system, from)
+  findOpenStep(state) !== undefined &&
+  findInitiativePhase(system, state) === findInitiativePhase(system, from)
 
 /**
  * Ends the phase unless the phase has already ended. Uses the same dice after the chosen action and after its

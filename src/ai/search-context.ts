@@ -1,4 +1,4 @@
-import type { Action, Role, GameState } from '../engine/model.ts'
+import type { Action, GameState, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { RandomIntSource } from './chance.ts'
 import type { SearchBudget } from './levels.ts'

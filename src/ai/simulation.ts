@@ -2,7 +2,7 @@ import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../e
 import { listLegalActions, sampleAction } from '../engine/actions/legal.ts'
 import { findRefusal } from '../engine/actions/refuse.ts'
 import type { ChanceSource } from '../engine/chance.ts'
-import type { Action, Role, GameState } from '../engine/model.ts'
+import type { Action, GameState, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { Umpire } from '../engine/umpire.ts'
 import type { RandomIntSource } from './chance.ts'

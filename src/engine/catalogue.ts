@@ -42,7 +42,9 @@ export const catalogueListFromRows = (rows: readonly GameDataRow[], id: string):
   ids: rows.map(row => String(row[id])),
   rows: rows.map(digestGameData),
 })
-export const catalogueListFromIds = (ids: readonly (string | number)[]): CatalogueList => ({ ids: ids.map(String) })
+export const catalogueListFromIds = (ids: readonly (string | number)[]): CatalogueList => ({
+  ids: ids.map(String),
+})
 
 /**
  * A piece of game data that differs between two catalogues. If `index` is a number, the piece is the entry at
@@ -57,7 +59,10 @@ export interface GameDataDifference {
  * Returns the game data that both catalogues contain but with different contents. Skips a list if one catalogue
  * has only its ids.
  */
-export function findGameDataDifferences(before: GameDataCatalogue, now: GameDataCatalogue): GameDataDifference[] {
+export function findGameDataDifferences(
+  before: GameDataCatalogue,
+  now: GameDataCatalogue,
+): GameDataDifference[] {
   const found: GameDataDifference[] = []
   for (const [list, { ids, rows }] of Object.entries(now.lists)) {
     const old = before.lists[list]

@@ -93,11 +93,14 @@ export function createRecordedSource(
       return side
     },
     draw(kind, pool) {
-      if (drawn >= draws.length) throw new MissingDiceError(`a ${kind} is drawn, but no more draws are recorded`)
+      if (drawn >= draws.length)
+        throw new MissingDiceError(`a ${kind} is drawn, but no more draws are recorded`)
       const draw = draws[drawn++]
       const at = draw.kind === kind ? pool.indexOf(draw.value) : -1
       if (at < 0)
-        throw new MissingDiceError(`recorded draw ${draw.kind} ${draw.value} cannot come out of the ${kind} bag`)
+        throw new MissingDiceError(
+          `recorded draw ${draw.kind} ${draw.value} cannot come out of the ${kind} bag`,
+        )
       return at
     },
     left: () => dice.length - die + draws.length - drawn,

@@ -1,6 +1,6 @@
 import { findOpenVerb } from './actions/agenda.ts'
 import { listLegalValues } from './actions/options.ts'
-import type { Args, Role, GameState } from './model.ts'
+import type { Args, GameState, Role } from './model.ts'
 import { chooseCheapestAndSaferRoute, compareRoutes, type RouteWithPath } from './orders/paths.ts'
 import type { AnyParam, GameSystem, RouteSummary } from './system.ts'
 
@@ -139,7 +139,8 @@ export function listRoutePaths<S extends GameState>(
   if (!open || !param?.route) return null
   const { step } = open
   const { many, route } = param
-  const told = (path: readonly number[]): RouteSummary => route(state, path, { step, by, before, chosen: path })
+  const told = (path: readonly number[]): RouteSummary =>
+    route(state, path, { step, by, before, chosen: path })
   const isWorthIt = (path: readonly number[]): boolean => !told(path).isIdle
   const all = walk(() => true)?.filter(isWorthIt)
   const unlike = all && apart(all)

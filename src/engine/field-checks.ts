@@ -37,7 +37,11 @@ export function requireText(value: unknown, field: string): string {
 
 /** Returns a value that is true or false. A missing value counts as false. Throws `Error` for any other value. */
 export function requireBoolean(value: unknown, field: string): boolean {
-  return value === undefined ? false : typeof value === 'boolean' ? value : throwFieldError(field, 'true or false')
+  return value === undefined
+    ? false
+    : typeof value === 'boolean'
+      ? value
+      : throwFieldError(field, 'true or false')
 }
 
 export function requireOneOf<T extends string>(value: unknown, field: string, choices: readonly T[]): T {
@@ -45,7 +49,12 @@ export function requireOneOf<T extends string>(value: unknown, field: string, ch
 }
 
 /** Returns the index of a name in `names`. Throws `Error` if the name is unknown. */
-export function requireNameIndex(value: unknown, field: string, names: readonly string[], what: string): number {
+export function requireNameIndex(
+  value: unknown,
+  field: string,
+  names: readonly string[],
+  what: string,
+): number {
   const at = names.indexOf(value as string)
   return at >= 0 ? at : throwFieldError(field, `${what}, not ${JSON.stringify(value)}`)
 }

@@ -4,7 +4,8 @@ import type { LogEntry } from './log.ts'
  * Returns the log entries that still count: game actions that were not undone. Entries about the game itself,
  * such as undos, are left out.
  */
-export const listLiveEntries = (log: readonly LogEntry[]): LogEntry[] => [...iterateLiveEntries(log)].reverse()
+export const listLiveEntries = (log: readonly LogEntry[]): LogEntry[] =>
+  [...iterateLiveEntries(log)].reverse()
 
 /**
  * Yields the log entries that still count, the newest first. A caller that needs only some entries can stop

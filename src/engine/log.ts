@@ -1,5 +1,5 @@
 import type { ChanceRecord } from './chance.ts'
-import type { Args, Role, GameSetup, GameState } from './model.ts'
+import type { Args, GameSetup, GameState, Role } from './model.ts'
 import type { Announcement } from './umpire.ts'
 
 /** Data of a game, fixed before its first action and published at the start together with the `commitment`. */

@@ -1,7 +1,7 @@
 import { applyAction, decidingRoles } from './actions/agenda.ts'
 import { findRefusal } from './actions/refuse.ts'
 import type { ChanceSource } from './chance.ts'
-import type { Action, Role, GameState } from './model.ts'
+import type { Action, GameState, Role } from './model.ts'
 import type { ParseFailure } from './notation.ts'
 import type { GameSystem } from './system.ts'
 import { type Announcement, Umpire } from './umpire.ts'

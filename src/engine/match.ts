@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { applyAction, findOpenQuestion, runTasks } from './actions/agenda.ts'
 import { findRefusal, type Refusal } from './actions/refuse.ts'
 import type { GameDataCatalogue } from './catalogue.ts'
-import { createEntryDice, computeBaseFingerprint, newestLogLink, computeEntryLink, computeOpeningLink } from './chain.ts'
+import {
+  computeBaseFingerprint,
+  computeEntryLink,
+  computeOpeningLink,
+  createEntryDice,
+  newestLogLink,
+} from './chain.ts'
 import { type ChanceRecord, type ChanceSource, createReplaySource } from './chance.ts'
 import { listLiveEntries } from './live-entries.ts'
 import type { GameStart, LogEntry, Match } from './log.ts'
-import type { Action, GameOutcome, Role, GameState } from './model.ts'
+import type { Action, GameOutcome, GameState, Role } from './model.ts'
 import { nameOfValue, writeAction } from './notation.ts'
 import { hashStateShape, upgradeState } from './saved-state.ts'
 import { keepSceneAnnouncements } from './scene.ts'

@@ -1,7 +1,7 @@
 import { findOpenQuestion, findOpenStep } from './actions/agenda.ts'
 import { createFirstArgContext, isVerbAvailable, listLegalValues } from './actions/options.ts'
-import { findRefusal, areArgsLegalSoFar } from './actions/refuse.ts'
-import type { Action, Arg, Args, Role, GameState, Step } from './model.ts'
+import { areArgsLegalSoFar, findRefusal } from './actions/refuse.ts'
+import type { Action, Arg, Args, GameState, Role, Step } from './model.ts'
 import { getOwnValue } from './own-value.ts'
 import type { AnyParam, ArgContext, GameSystem } from './system.ts'
 

@@ -1,7 +1,7 @@
 import { findOpenQuestion, findOpenStep } from './actions/agenda.ts'
 import { reorderSetsLegally } from './actions/legal.ts'
 import { areArgsLegalSoFar, listLegalValuesAfter } from './actions/refuse.ts'
-import type { Action, Arg, Args, ObjectNames, Role, GameState } from './model.ts'
+import type { Action, Arg, Args, GameState, ObjectNames, Role } from './model.ts'
 import type { AnyParam, GameSystem } from './system.ts'
 
 /**
@@ -76,7 +76,9 @@ export function readAction<S extends GameState>(
   const [word = '', ...words] = text.trim().split(/\s+/)
   const asks = findOpenQuestion(system, state)
   const verbs = asks ? Object.keys(asks.verbs) : []
-  const verb = verbs.includes(word) ? word : verbs.find(one => isVerbCalled(system, one, foldForComparison(word)))
+  const verb = verbs.includes(word)
+    ? word
+    : verbs.find(one => isVerbCalled(system, one, foldForComparison(word)))
   if (!asks || verb === undefined) return { word, at: 'verb', expected: verbs }
   const { params } = asks.verbs[verb]
   if (words.length > params.length) {
@@ -139,7 +141,8 @@ function readOne<S extends GameState>(
   if (word.length > MAX_WORD_LENGTH) return unreadable(word, param, legal())
   if (param.kind === 'choice') {
     const step = findOpenStep(state)
-    const isOpen = step && context && areArgsLegalSoFar(system, state, context.by, context.verb, context.before)
+    const isOpen =
+      step && context && areArgsLegalSoFar(system, state, context.by, context.verb, context.before)
     const values = isOpen ? param.candidates(state, { ...context, step, chosen: [] }) : []
     const wanted = foldForComparison(word)
     const known = values.find(value => isCalled(system, 'choice', value, names, wanted))
@@ -204,7 +207,8 @@ function isCalled<S extends GameState>(
   if (foldForComparison(nameOfValue(kind, value, names)) === wanted) return true
   const { ru, en } = system.words
   return (
-    foldForComparison(ru.label(kind, value, names)) === wanted || foldForComparison(en.label(kind, value, names)) === wanted
+    foldForComparison(ru.label(kind, value, names)) === wanted ||
+    foldForComparison(en.label(kind, value, names)) === wanted
   )
 }
 

@@ -1,4 +1,4 @@
-import { newestLogLink, computeEntryLink, computeOpeningLink } from './chain.ts'
+import { computeEntryLink, computeOpeningLink, newestLogLink } from './chain.ts'
 import type { ChanceRecord } from './chance.ts'
 import type { LogEntry, Match } from './log.ts'
 import type { ObjectNames } from './model.ts'
@@ -32,11 +32,19 @@ export function convertOldLog(
 ): Match {
   const names = system.views.names(state)
   const chance = chanceOf(opening, names)
-  let match: Match = { start, opening: { chance, link: computeOpeningLink(start, chance, secret) }, log: [], state }
+  let match: Match = {
+    start,
+    opening: { chance, link: computeOpeningLink(start, chance, secret) },
+    log: [],
+    state,
+  }
   for (const { dice, draws, link: _, ...kept } of log) {
     const text = [kept.verb, ...kept.args.map(arg => JSON.stringify(arg))].join(' ')
     const entry = { ...kept, text, chance: chanceOf({ dice, draws }, names) }
-    match = { ...match, log: [...match.log, { ...entry, link: computeEntryLink(newestLogLink(match), secret, entry) }] }
+    match = {
+      ...match,
+      log: [...match.log, { ...entry, link: computeEntryLink(newestLogLink(match), secret, entry) }],
+    }
   }
   return match
 }

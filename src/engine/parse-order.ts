@@ -1,20 +1,25 @@
 import { findOpenQuestion } from './actions/agenda.ts'
 import { listAvailableVerbs } from './actions/options.ts'
-import { findRefusal, areArgsLegalSoFar } from './actions/refuse.ts'
-import type { Action, Role, GameState } from './model.ts'
+import { areArgsLegalSoFar, findRefusal } from './actions/refuse.ts'
+import type { Action, GameState, Role } from './model.ts'
 import { foldForComparison, isTypo, MAX_WORD_LENGTH } from './notation.ts'
 import { chooseReading, type ParsedOrder } from './orders/choose-reading.ts'
 import type { OrderContext } from './orders/names.ts'
 import { findFirstExcessWord, MAX_ORDER_LENGTH, splitOrder } from './orders/order-words.ts'
 import { isArgGiven } from './orders/parameters.ts'
-import { type CompletionPosition, readVerbArgs, type VerbReadings, removeReadingsWithGaps } from './orders/readings.ts'
+import {
+  type CompletionPosition,
+  readVerbArgs,
+  removeReadingsWithGaps,
+  type VerbReadings,
+} from './orders/readings.ts'
 import {
   countNamedWords,
+  createUnknownVerbFailure,
   findAbbreviatedVerb,
   findCommandOfOtherStep,
   findVerbAtStart,
   findVerbOfOtherStep,
-  createUnknownVerbFailure,
   listVerbNames,
 } from './orders/verbs.ts'
 import type { GameSystem } from './system.ts'
@@ -54,7 +59,9 @@ export function parseOrder<S extends GameState>(
   if ('word' in legal && legal.at === 'several') return legal
   const begun = findAbbreviatedVerb(system, Object.keys(verbs), text)
   if (begun) return chooseReading(asks, [readVerbArgs(asks, begun.verb, begun.rest)], text)
-  const commands = open.flatMap((verb, i) => (verbs[verb].command ? [removeReadingsWithGaps(verbs[verb], bare[i])] : []))
+  const commands = open.flatMap((verb, i) =>
+    verbs[verb].command ? [removeReadingsWithGaps(verbs[verb], bare[i])] : [],
+  )
   const complete = commands.filter(({ readings }) => readings.length > 0)
   const nearest = complete.filter(({ verb }) => offered.includes(verb))
   if (complete.length > 0) return chooseReading(asks, nearest.length > 0 ? nearest : complete, text)
@@ -74,7 +81,9 @@ export function parseOrder<S extends GameState>(
   // If the line fits a verb of the open step, a rule of that step refuses it. Only otherwise is the line a
   // command of another step
   const answers = other
-    ? open.map((verb, i) => removeReadingsWithGaps(verbs[verb], bare[i])).filter(({ readings }) => readings.length > 0)
+    ? open
+        .map((verb, i) => removeReadingsWithGaps(verbs[verb], bare[i]))
+        .filter(({ readings }) => readings.length > 0)
     : []
   if (answers.length > 0) return chooseReading(asks, answers, text)
   const likely = commands.filter(({ verb }) => offered.includes(verb))
@@ -172,6 +181,7 @@ const mayBegin = <S extends GameState>(
       other.verb !== verb &&
       offered.includes(other.verb) &&
       other.readings.some(
-        ({ action: { args } }) => isArgGiven(args[0]) && areArgsLegalSoFar(system, state, by, other.verb, [args[0]]),
+        ({ action: { args } }) =>
+          isArgGiven(args[0]) && areArgsLegalSoFar(system, state, by, other.verb, [args[0]]),
       ),
   )

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import { type GameDataCatalogue, type CatalogueList, hasSameEntryOrder } from './catalogue.ts'
+import { type CatalogueList, type GameDataCatalogue, hasSameEntryOrder } from './catalogue.ts'
 import { toCanonicalJson } from './chain.ts'
 import {
-  throwFieldError,
   requireList,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
+  throwFieldError,
 } from './field-checks.ts'
 import type { GameEvent, GameState } from './model.ts'
 import { getOwnValue } from './own-value.ts'
@@ -252,7 +252,11 @@ function listIn(catalogue: GameDataCatalogue, list: string): CatalogueList {
  * Converts the indices in a state to the current game data. Leaves malformed values unchanged. A later
  * validation reports them.
  */
-export function convertStateIndices(saved: SavedStateForm, state: unknown, before: GameDataCatalogue): unknown {
+export function convertStateIndices(
+  saved: SavedStateForm,
+  state: unknown,
+  before: GameDataCatalogue,
+): unknown {
   if (hasSameEntryOrder(before, saved.catalogue)) return state
   return moved(state, saved.form, movedBy(saved, state, before))
 }

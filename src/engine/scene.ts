@@ -11,7 +11,10 @@ const LONGEST = 12
  * took on their own initiative. Answers such as losses, retreats and reactions belong to the action before them.
  * Answers before the first action, such as arrivals and setup, form one scene.
  */
-export function currentSceneEntries<S extends GameState>(system: GameSystem<S>, log: readonly LogEntry[]): LogEntry[] {
+export function currentSceneEntries<S extends GameState>(
+  system: GameSystem<S>,
+  log: readonly LogEntry[],
+): LogEntry[] {
   let last: LogEntry | undefined
   let opening: LogEntry | undefined
   let looked = 0

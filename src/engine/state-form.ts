@@ -95,7 +95,10 @@ export const optionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => (
   of: [of],
   absent: true,
 })
-export const recordForm = <T extends object>(fields: FieldForms<T>): FieldForm<T> => ({ is: 'record', fields })
+export const recordForm = <T extends object>(fields: FieldForms<T>): FieldForm<T> => ({
+  is: 'record',
+  fields,
+})
 /**
  * Form of the agenda: value of a step's `do` → the fields of the step. Every step also has `who` and may have
  * `each`.

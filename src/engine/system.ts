@@ -1,4 +1,4 @@
-export { type GameSystem, createGameSystem } from './contract/game.ts'
+export { createGameSystem, type GameSystem } from './contract/game.ts'
 export type * from './contract/menus.ts'
 export type * from './contract/params.ts'
 export type * from './contract/rules.ts'

@@ -2,7 +2,7 @@ import { applyAction, findOpenQuestion, findOpenVerb } from './actions/agenda.ts
 import { createFirstArgContext, isVerbAvailable, listLegalValues } from './actions/options.ts'
 import type { ChanceSource } from './chance.ts'
 import { createSeededPicker } from './lookahead.ts'
-import type { Action, GameEvent, Role, GameState, Step } from './model.ts'
+import type { Action, GameEvent, GameState, Role, Step } from './model.ts'
 import type { AnswerWithEnding, EndScope, GameSystem, Verb, VerbOption } from './system.ts'
 import { Umpire } from './umpire.ts'
 
@@ -100,7 +100,12 @@ function worthOf<S extends GameState>(
 }
 
 /** Returns what the action certainly ends, before any more dice are rolled or decisions made. */
-function endOf<S extends GameState>(system: GameSystem<S>, state: S, by: Role, action: Action): EndScope | null {
+function endOf<S extends GameState>(
+  system: GameSystem<S>,
+  state: S,
+  by: Role,
+  action: Action,
+): EndScope | null {
   const ends = Array.from({ length: WORLDS }, (_, k) => endIn(system, state, by, action, k + 1))
   return ends.every(end => end === ends[0]) ? ends[0] : ends.includes(null) ? null : 'turn'
 }

@@ -1,4 +1,4 @@
-import type { Arg, BilingualText, Lang, ObjectNames, Role, GameState } from './model.ts'
+import type { Arg, BilingualText, GameState, Lang, ObjectNames, Role } from './model.ts'
 import type { GameSystem, Labeller, ParamKind, VerbWords } from './system.ts'
 
 /**
@@ -15,8 +15,10 @@ export function insertButtonLabels(
 }
 
 /** Returns a record with the same keys, in which `make` has been applied to each value. */
-export const mapRecordValues = <A, B>(all: Readonly<Record<string, A>>, make: (one: A) => B): Record<string, B> =>
-  Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
+export const mapRecordValues = <A, B>(
+  all: Readonly<Record<string, A>>,
+  make: (one: A) => B,
+): Record<string, B> => Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
 
 /** Joins texts with spaces, in both languages. Skips missing texts. */
 export const joinBilingual = (...texts: readonly (BilingualText | null | undefined)[]): BilingualText => {
@@ -119,7 +121,11 @@ export const NO_CHANCE_TEXT: Readonly<Record<Lang, string>> = {
 }
 
 /** Creates a labeller for one language that uses the names of one position. */
-export function createLabeller<S extends GameState>(system: GameSystem<S>, lang: Lang, names: ObjectNames): Labeller {
+export function createLabeller<S extends GameState>(
+  system: GameSystem<S>,
+  lang: Lang,
+  names: ObjectNames,
+): Labeller {
   const { label } = system.words[lang]
   return {
     label: (kind, value) =>

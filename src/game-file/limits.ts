@@ -45,7 +45,8 @@ export function decodeFileText(bytes: Uint8Array): string {
  * key within an object.
  */
 export function parseFileJson(text: string): unknown {
-  if (isDeeper(text, GAME_FILE_LIMITS.depth)) throw tooMuch('the file', 'nested too deeply', GAME_FILE_LIMITS.depth)
+  if (isDeeper(text, GAME_FILE_LIMITS.depth))
+    throw tooMuch('the file', 'nested too deeply', GAME_FILE_LIMITS.depth)
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -80,7 +81,11 @@ function check(value: unknown, field: string, depth: number, count: { left: numb
   else if (depth >= GAME_FILE_LIMITS.depth) throw tooMuch(field, 'nested too deeply', GAME_FILE_LIMITS.depth)
   else if (Array.isArray(value)) {
     const most =
-      field === 'entries' ? GAME_FILE_LIMITS.entries : field === 'bases' ? GAME_FILE_LIMITS.bases : GAME_FILE_LIMITS.list
+      field === 'entries'
+        ? GAME_FILE_LIMITS.entries
+        : field === 'bases'
+          ? GAME_FILE_LIMITS.bases
+          : GAME_FILE_LIMITS.list
     if (value.length > most) throw tooMuch(field, `a list of ${value.length}`, most)
     for (let i = 0; i < value.length; i++) check(value[i], under(field, `${i}`), depth + 1, count)
   } else {
@@ -108,7 +113,8 @@ function checkNumber(value: number, field: string): void {
 }
 
 function checkKey(key: string, field: string): void {
-  if (key.length > GAME_FILE_LIMITS.key) throw tooMuch(field, `a key of ${key.length} characters`, GAME_FILE_LIMITS.key)
+  if (key.length > GAME_FILE_LIMITS.key)
+    throw tooMuch(field, `a key of ${key.length} characters`, GAME_FILE_LIMITS.key)
   if (isWhole(key) && !RESERVED.includes(key)) return
   throw new GameFileError({ message: `${named(field)}: ${shown(key)} can be no key here` })
 }

@@ -1,8 +1,14 @@
-import { createEntryDice, computeBaseFingerprint, newestLogLink, computeEntryLink, computeOpeningLink } from '../engine/chain.ts'
+import {
+  computeBaseFingerprint,
+  computeEntryLink,
+  computeOpeningLink,
+  createEntryDice,
+  newestLogLink,
+} from '../engine/chain.ts'
 import { type ChanceRecord, type ChanceSource, MissingDiceError } from '../engine/chance.ts'
 import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
-import { beginMatch, isClosingVerb, appendMetaEntry, playAction } from '../engine/match.ts'
-import type { Lang, ObjectNames, GameState } from '../engine/model.ts'
+import { appendMetaEntry, beginMatch, isClosingVerb, playAction } from '../engine/match.ts'
+import type { GameState, Lang, ObjectNames } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
@@ -10,16 +16,16 @@ import type { GameFile } from './format.ts'
 import { GameFileError, isExpectedError, unexpectedErrorMessage } from './problem.ts'
 import {
   createAnyStartState,
+  createFileChanceSource,
   entryText,
   type FileEntryChance,
   type GameFileEntry,
-  createFileChanceSource,
   isMetaEntry,
   listSetupDrawNames,
   parseEntryAction,
   parseMetaEntry,
-  toRefusalFault,
   toGameStart,
+  toRefusalFault,
 } from './read.ts'
 import {
   createSeatRecord,
@@ -169,7 +175,11 @@ function history(job: Job, n: number, given: GameFileEntry): void {
     throw new GameFileError({ entry: n, message: `by: there is no "${entry.by}"` })
   const base = file.bases?.find(one => one.n === n)
   if (base) checkBase(n, base, entry)
-  const link = linked(n, isLinked(job, given) ? computeEntryLink(newestLogLink(match), secret, entry) : null, given.link)
+  const link = linked(
+    n,
+    isLinked(job, given) ? computeEntryLink(newestLogLink(match), secret, entry) : null,
+    given.link,
+  )
   job.match = { ...match, log: [...match.log, { ...entry, link }] }
   updateSeatRecord(conduct, job.match.log[n - 1])
   job.sentences.push([])

@@ -1,5 +1,5 @@
 import { toCanonicalJson } from '../engine/chain.ts'
-import type { Lang, GameOutcome } from '../engine/model.ts'
+import type { GameOutcome, Lang } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { checkFormatVersion, GAME_FILE_FORMAT, type GameFile, gameFileSchema } from './format.ts'
 import { checkFileLimits, decodeFileText, parseFileJson } from './limits.ts'

@@ -7,7 +7,11 @@ import type { GameOutcome } from '../engine/model.ts'
 import type { GameFile } from './format.ts'
 
 /** Returns what a game file proves. The file must have been played to its last entry without a contradiction. */
-export function assessGameProof(file: GameFile, outcome: GameOutcome | null, head: string | null): GameFileProof {
+export function assessGameProof(
+  file: GameFile,
+  outcome: GameOutcome | null,
+  head: string | null,
+): GameFileProof {
   const missing = file.dice === 'recorded' ? [RECORDED] : [...missingIn(file), ...missingEntries(file)]
   if (!outcome) missing.push('the end of the game: until then a log can be cut short anywhere')
   const base = file.bases?.at(-1)

@@ -1,13 +1,18 @@
 import { findOpenQuestion } from '../engine/actions/agenda.ts'
 import type { Refusal } from '../engine/actions/refuse.ts'
-import { type ChanceSource, type RecordedDraw, createRecordedSource, createReplaySource } from '../engine/chance.ts'
+import {
+  type ChanceSource,
+  createRecordedSource,
+  createReplaySource,
+  type RecordedDraw,
+} from '../engine/chance.ts'
 import type { GameStart, LogEntry } from '../engine/log.ts'
 import { beginMatch } from '../engine/match.ts'
-import type { Action, ObjectNames, GameState } from '../engine/model.ts'
+import type { Action, GameState, ObjectNames } from '../engine/model.ts'
 import { nameOfValue, type ParseFailure, readAction } from '../engine/notation.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type GameFile, SKILL_LEVEL_PATTERN } from './format.ts'
-import { type GameFileFault, GameFileError } from './problem.ts'
+import { GameFileError, type GameFileFault } from './problem.ts'
 
 export type GameFileEntry = GameFile['entries'][number]
 /** Dice and draws of an entry as a game file contains them, either as `chance` or as `dice` and `draws`. */
@@ -46,7 +51,12 @@ export function findVariantProblem(system: GameSystem, file: GameFile): GameFile
 }
 
 /** Parses the text of an entry as an action in the given position. Throws `GameFileError` if the text is no action. */
-export function parseEntryAction(system: GameSystem, state: GameState, n: number, given: GameFileEntry): Action {
+export function parseEntryAction(
+  system: GameSystem,
+  state: GameState,
+  n: number,
+  given: GameFileEntry,
+): Action {
   const action = readAction(system, state, given.by, entryText(n, given))
   if ('word' in action) throw new GameFileError({ entry: n, ...unreadable(action) })
   return action
@@ -69,7 +79,10 @@ export function parseMetaEntry(n: number, text: string): Pick<LogEntry, 'verb' |
     case 'game:back':
       return { verb, args: [numberIn(n, first)] }
     case 'game:substitute':
-      return { verb, args: [first === '~' ? null : SKILL_LEVEL_PATTERN.test(first) ? first : numberIn(n, first)] }
+      return {
+        verb,
+        args: [first === '~' ? null : SKILL_LEVEL_PATTERN.test(first) ? first : numberIn(n, first)],
+      }
     case 'game:resign':
     case 'game:time':
     case 'game:abandon':
@@ -87,7 +100,11 @@ function numberIn(n: number, word: string): number {
 }
 
 /** Returns a source of chance that repeats the dice and draws of an entry in the file. */
-export function createFileChanceSource(n: number, given: FileEntryChance, names: () => ObjectNames): ChanceSource {
+export function createFileChanceSource(
+  n: number,
+  given: FileEntryChance,
+  names: () => ObjectNames,
+): ChanceSource {
   if (given.chance) return createReplaySource(given.chance)
   const { dice = [], draws = [] } = given
   const known = draws.length > 0 ? names() : {}

@@ -1,6 +1,12 @@
 import { listLiveEntries } from '../engine/live-entries.ts'
 import type { GameStart, LogEntry, Match } from '../engine/log.ts'
-import { CLOSING_REASONS, type ClosingVerb, isClosingVerb, findLastCommand, TABLE_ROLE } from '../engine/match.ts'
+import {
+  CLOSING_REASONS,
+  type ClosingVerb,
+  findLastCommand,
+  isClosingVerb,
+  TABLE_ROLE,
+} from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 
@@ -82,7 +88,10 @@ const ASKS: readonly string[] = ['game:back', 'game:abandon', 'game:draw']
  * Checks whether the author of an entry is a role of the game. The table itself is a valid author for verbs that
  * the bot uses on its own.
  */
-export function isValidEntryAuthor({ sides }: SeatRecord, { by, verb }: Pick<LogEntry, 'by' | 'verb'>): boolean {
+export function isValidEntryAuthor(
+  { sides }: SeatRecord,
+  { by, verb }: Pick<LogEntry, 'by' | 'verb'>,
+): boolean {
   if (verb === 'game:base') return by === TABLE_ROLE
   return Object.hasOwn(sides, by) || (verb === 'game:abandon' && by === TABLE_ROLE)
 }

@@ -1,8 +1,8 @@
 import {
   findLeaguePlayerIndex,
   findPlayerIndexOrMark,
-  isStillInLeague,
   isPlayerInGame,
+  isStillInLeague,
   type League,
   type LeaguePlayer,
   MAX_LEAGUE_PLAYERS,
@@ -11,7 +11,7 @@ import {
 } from './league.ts'
 import { addLeagueNews } from './news.ts'
 import { countLeagueRounds } from './pairings.ts'
-import { startNextRoundIfDue, decideWalkover, startNextRound } from './rounds.ts'
+import { decideWalkover, startNextRound, startNextRoundIfDue } from './rounds.ts'
 
 /** Reasons why a league rejects a change. The bot has a sentence for each reason. */
 export type LeagueRefusal =
@@ -90,7 +90,12 @@ export function beginLeague(
  * Removes a player from a running league. Either the player or the organiser may ask for this: `by` is the user
  * who asks. The player loses all unfinished games.
  */
-export function withdrawLeaguePlayer(league: League, user: string, now: number, by = user): LeagueChangeResult {
+export function withdrawLeaguePlayer(
+  league: League,
+  user: string,
+  now: number,
+  by = user,
+): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = findLeaguePlayerIndex(league, user)
   if (at < 0 || !isStillInLeague(league.players[at])) return { no: 'not-in' }
@@ -108,7 +113,12 @@ export function withdrawLeaguePlayer(league: League, user: string, now: number, 
  * Records that `user`, who is not in the league, may take over the seats of `player`. `by` is the organiser who
  * allows the substitute.
  */
-export function addLeagueSubstitute(league: League, player: string, user: string, by: string): LeagueChangeResult {
+export function addLeagueSubstitute(
+  league: League,
+  player: string,
+  user: string,
+  by: string,
+): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = findLeaguePlayerIndex(league, player)
   if (at < 0 || !isStillInLeague(league.players[at])) return { no: 'not-in' }

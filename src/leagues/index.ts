@@ -3,4 +3,10 @@ export * from './league.ts'
 export * from './news.ts'
 export * from './results.ts'
 export { computeLeagueStandings, findLeagueChampion, type LeagueStanding } from './standings.ts'
-export { createLeagueTable, findTwoSides, endTableByForfeit, substitutesByRole, leagueTableResult } from './tables.ts'
+export {
+  createLeagueTable,
+  endTableByForfeit,
+  findTwoSides,
+  leagueTableResult,
+  substitutesByRole,
+} from './tables.ts'

@@ -1,7 +1,7 @@
 import type { SkillLevel } from '../ai/levels.ts'
 import { deriveSeed } from '../engine/chain.ts'
 import { createSecret } from '../engine/match.ts'
-import type { Lang, GameSetup } from '../engine/model.ts'
+import type { GameSetup, Lang } from '../engine/model.ts'
 import type { ClockSettings } from '../table/time/types.ts'
 
 export const LEAGUE_KINDS = ['robin', 'swiss', 'knockout'] as const
@@ -208,6 +208,8 @@ export function knockoutGameWinner({ players }: Pick<League, 'players'>, game: L
  */
 export function advancingPlayer(league: League, game: LeagueGame): number {
   const next = gamesInRound(league, game.round + 1)
-  const met = [game.first, game.second].find(one => one !== null && next.some(other => isPlayerInGame(other, one)))
+  const met = [game.first, game.second].find(
+    one => one !== null && next.some(other => isPlayerInGame(other, one)),
+  )
   return met ?? knockoutGameWinner(league, game)
 }

@@ -40,7 +40,9 @@ export function listGamesToOpen(league: League): number[] {
   const now = wait.slice(0, Math.max(0, MAX_COMPUTER_TABLES_PER_LEAGUE - (watched.length - wait.length)))
   return league.games.flatMap((game, at) => {
     const isNext =
-      game.score === null && game.thread === null && (!isComputersOnlyGame(league, game) || now.includes(game))
+      game.score === null &&
+      game.thread === null &&
+      (!isComputersOnlyGame(league, game) || now.includes(game))
     return isNext ? [at + 1] : []
   })
 }

@@ -1,5 +1,5 @@
 import blossom from 'edmonds-blossom-fixed'
-import { gamesInRound, isStillInLeague, isPlayerInGame, type League, knockoutGameWinner } from './league.ts'
+import { gamesInRound, isPlayerInGame, isStillInLeague, knockoutGameWinner, type League } from './league.ts'
 import { computeLeagueStandings } from './standings.ts'
 
 /** Indices of two opponents. The first player plays the first side. Null: the first player has a bye. */

@@ -1,16 +1,16 @@
 import type { LeagueChangeResult } from './changes.ts'
 import {
   advancingPlayer,
-  RESULT_CORRECTION_TIME_MS,
   CALLED_OFF_DECISION_TIME_MS,
   gamesInRound,
+  knockoutGameWinner,
   type League,
   type LeagueGame,
   type LeagueScore,
-  knockoutGameWinner,
+  RESULT_CORRECTION_TIME_MS,
 } from './league.ts'
 import { addLeagueNews } from './news.ts'
-import { startNextRoundIfDue, startNextRound } from './rounds.ts'
+import { startNextRound, startNextRoundIfDue } from './rounds.ts'
 
 /** Result of a table: the score of the first side, or `off` if the game was called off. */
 export type LeagueTableResult = LeagueScore | 'off'
@@ -65,7 +65,8 @@ function noteResult(league: League, at: number, came: LeagueTableResult, now: nu
 function settleCalledOff(league: League, isDue: (dueAt: number, game: LeagueGame) => boolean): League {
   let next = league
   for (const [at, game] of league.games.entries()) {
-    if (game.off === undefined || game.score !== null || !isDue(game.off + CALLED_OFF_DECISION_TIME_MS, game)) continue
+    if (game.off === undefined || game.score !== null || !isDue(game.off + CALLED_OFF_DECISION_TIME_MS, game))
+      continue
     next = addLeagueNews(withGame(next, { ...game, score: 0.5, by: 'off' }, at), {
       what: 'settled',
       game: at + 1,
@@ -110,7 +111,8 @@ export function recordReportedResult(
   if (game.score === score) return { no: 'game-known' }
   const decided = { ...game, score, by: 'organiser' as const }
   const isPast = league.kind === 'knockout' && game.round < league.round
-  if (isPast && knockoutGameWinner(league, decided) !== advancingPlayer(league, game)) return { no: 'went-on' }
+  if (isPast && knockoutGameWinner(league, decided) !== advancingPlayer(league, game))
+    return { no: 'went-on' }
   const next = withGame(withEnd(league, now), decided, number - 1)
   const news = { what: 'report', game: number, score, before: game.score, by } as const
   return { league: startNextRoundIfDue(addLeagueNews(next, news), now) }

@@ -1,11 +1,11 @@
 import {
-  isStillInLeague,
   isPlayerInGame,
+  isStillInLeague,
+  knockoutGameWinner,
   type League,
   type LeagueGame,
   opponentInGame,
   scoreInGame,
-  knockoutGameWinner,
 } from './league.ts'
 
 /**

@@ -8,7 +8,7 @@ import { addPost, recordInteraction } from '../table/posts.ts'
 import { computerLevelOf, rolesOfUser } from '../table/seat-queries.ts'
 import { concedeGame, seatComputer, seatUser } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
-import type { Initiator, Table, TableChange, TableLeague, RefusedTableChange } from '../table/types.ts'
+import type { Initiator, RefusedTableChange, Table, TableChange, TableLeague } from '../table/types.ts'
 import { abandonByTable } from '../table/votes.ts'
 import type { League, LeaguePlayer } from './league.ts'
 import type { LeagueTableResult } from './results.ts'
@@ -93,7 +93,10 @@ export function endTableByForfeit(
  * Returns the score of the first side at a finished table, or `off` if the game was called off. Returns null if
  * the table is not over.
  */
-export function leagueTableResult({ match, stage, setup }: Table, system: GameSystem): LeagueTableResult | null {
+export function leagueTableResult(
+  { match, stage, setup }: Table,
+  system: GameSystem,
+): LeagueTableResult | null {
   const sides = findTwoSides(system, setup)
   if (stage !== 'over' || !sides) return null
   const outcome = match?.state.outcome

@@ -59,7 +59,11 @@ export function removeDaysOff(hours: Availability, now: number): Availability {
  * Moves quiet hours and days off to another time zone. The times of day stay the same. A period that has already
  * begun keeps its start and end, so only future periods move. Returns null if the time zone is unknown.
  */
-export function moveAvailabilityToZone(hours: Availability | null, zone: string, now: number): Availability | null {
+export function moveAvailabilityToZone(
+  hours: Availability | null,
+  zone: string,
+  now: number,
+): Availability | null {
   if (!isTimeZone(zone)) return null
   if (!hours?.off) return { ...hours, zone }
   const off = periodsOf(hours).flatMap(period =>

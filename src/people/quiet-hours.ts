@@ -20,7 +20,9 @@ export function changeQuietHours(
   const [begin, end] = [parseTimeOfDay(from), parseTimeOfDay(to)]
   if (begin === null || end === null || begin === end) return 'time'
   const length = (minutesOf(end) - minutesOf(begin) + DAY) % DAY
-  return length > MAX_QUIET_HOURS_PER_DAY * MINUTES ? 'quiet-long' : { ...hours, quiet: { from: begin, to: end } }
+  return length > MAX_QUIET_HOURS_PER_DAY * MINUTES
+    ? 'quiet-long'
+    : { ...hours, quiet: { from: begin, to: end } }
 }
 
 export const removeQuietHours = ({ quiet: _, ...hours }: Availability): Availability => hours

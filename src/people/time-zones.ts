@@ -113,7 +113,10 @@ const entries = once((): readonly Entry[] => {
   const zones = rawTimeZones.flatMap(({ group, mainCities, name }) => [
     ...group.map(zone => {
       const today = todaysName(zone)
-      return entry(today, { ru: timeZoneCity(today, 'ru'), en: timeZoneCity(today, 'en') }, [zone, cityIn(zone)])
+      return entry(today, { ru: timeZoneCity(today, 'ru'), en: timeZoneCity(today, 'en') }, [
+        zone,
+        cityIn(zone),
+      ])
     }),
     ...mainCities.map(city => entry(name, { ru: city, en: city })),
   ])

@@ -1,10 +1,10 @@
 export { isPseudonym } from './pseudonym.ts'
 export {
   computeRatings,
-  tallyPlayerResults,
+  type PlayerRating,
   PROVISIONAL_RATING_DEVIATION,
   playersWithSides,
-  type PlayerRating,
   sideScore,
+  tallyPlayerResults,
 } from './ratings.ts'
 export { buildGameResult, type GameResult, type ResultKind } from './result.ts'

@@ -82,7 +82,8 @@ export function buildGameResult(table: Table & { readonly match: Match }, system
   }
 }
 
-const isByRules = ({ reason }: GameOutcome): boolean => !Object.values<string>(CLOSING_REASONS).includes(reason)
+const isByRules = ({ reason }: GameOutcome): boolean =>
+  !Object.values<string>(CLOSING_REASONS).includes(reason)
 
 /**
  * Discord's epoch in ms: the first moment of 2015. The ids of threads count from this moment. If a table does
@@ -135,7 +136,9 @@ function hasBeatenHimself(
   return seats.some(({ user, side }) => {
     if (user === null || !winners.includes(side)) return false
     const person = known(user)
-    return listSeatTenures(table).some(one => tenurePersonId(table, one) === person && sides.get(one.role) !== side)
+    return listSeatTenures(table).some(
+      one => tenurePersonId(table, one) === person && sides.get(one.role) !== side,
+    )
   })
 }
 

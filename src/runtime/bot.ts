@@ -2,19 +2,19 @@ import type { Client } from 'discord.js'
 import { withLogListener } from '../base/log.ts'
 import { createMetrics } from '../base/metrics.ts'
 import { explainCloseCode } from '../gateway/login-errors.ts'
-import { databaseName, type BotStore } from '../store/index.ts'
+import { type BotStore, databaseName } from '../store/index.ts'
 import { openThinker } from '../thinking/thinker.ts'
 import type { WebServer } from '../web/index.ts'
 import type { BotOptions } from './options.ts'
 import { createActivityLogService } from './services/activity-log.ts'
 import { createConnectionService, createDiscordClient } from './services/connection.ts'
 import type { BotCore } from './services/core.ts'
-import { createDatabaseService, createCatalogueService } from './services/database.ts'
+import { createCatalogueService, createDatabaseService } from './services/database.ts'
 import { createHealthService } from './services/health.ts'
-import { createInteractionService, createComputerPlayerService } from './services/interactions.ts'
+import { createComputerPlayerService, createInteractionService } from './services/interactions.ts'
 import { createLoginService, createRegistrationService } from './services/login.ts'
 import { createWebPageService } from './services/pages.ts'
-import { diceService, createPictureService, createPictureWarmupService } from './services/pictures.ts'
+import { createPictureService, createPictureWarmupService, diceService } from './services/pictures.ts'
 import { createSenderService } from './services/sending.ts'
 import { createServiceRegistry } from './services/services.ts'
 import { createTableWatchService } from './services/table-watch.ts'
@@ -76,5 +76,13 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   }
   const name = databaseName({ folder: options.folder, url: options.databaseUrl })
   log.info({ ...(!options.database && { database: name }), ...(await store.figures()) }, 'ready')
-  return { client, store, web, countPendingInteractions: listening.countPending, metrics, runDueWork: look, stop: services.stop }
+  return {
+    client,
+    store,
+    web,
+    countPendingInteractions: listening.countPending,
+    metrics,
+    runDueWork: look,
+    stop: services.stop,
+  }
 }

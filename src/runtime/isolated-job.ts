@@ -12,7 +12,10 @@ export interface IsolatedJobLimits {
 /** Thrown when a job exceeds a limit and is stopped before its answer. */
 export class JobLimitError extends Error {}
 
-type Word<T> = { readonly answer: T } | { readonly costly: keyof IsolatedJobLimits } | { readonly failed: string }
+type Word<T> =
+  | { readonly answer: T }
+  | { readonly costly: keyof IsolatedJobLimits }
+  | { readonly failed: string }
 
 const CHILD = new URL('./apart-child.mjs', import.meta.url)
 
@@ -21,7 +24,11 @@ const CHILD = new URL('./apart-child.mjs', import.meta.url)
  * to this process. The thread sends the message `loaded` first, then the answer of the job. Rejects with
  * `JobLimitError` if the job exceeds a limit.
  */
-export function runIsolatedJob<T>(entry: URL, job: unknown, { seconds, megabytes }: IsolatedJobLimits): Promise<T> {
+export function runIsolatedJob<T>(
+  entry: URL,
+  job: unknown,
+  { seconds, megabytes }: IsolatedJobLimits,
+): Promise<T> {
   return new Promise((done, failed) => {
     const costly = (of: keyof IsolatedJobLimits) =>
       failed(

@@ -5,7 +5,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
 import { GAME_FILE_LIMITS } from '../game-file/limits.ts'
-import { type GameFileFault, GameFileError, toFilePlayFailure } from '../game-file/problem.ts'
+import { GameFileError, type GameFileFault, toFilePlayFailure } from '../game-file/problem.ts'
 import { JobLimitError, runIsolatedJob } from './isolated-job.ts'
 import type { FilePlayJob, FilePlayWorkerResult } from './play-worker.ts'
 

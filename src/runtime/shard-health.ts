@@ -8,7 +8,11 @@ const PATIENCE = 3000
  * Serves the health and the metrics of all processes that this process has started. Each of these processes
  * serves its own health on a port above `port`.
  */
-export async function startShardHealthServer(count: number, port: number, host: string): Promise<HttpListener> {
+export async function startShardHealthServer(
+  count: number,
+  port: number,
+  host: string,
+): Promise<HttpListener> {
   const place = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const shards = Array.from({ length: count }, (_, id) => id)
 

@@ -268,7 +268,10 @@ export function toApiGuild(state: SandboxState, server: SandboxServer): APIGuild
   }
 }
 
-export function toGuildCreateData(state: SandboxState, server: SandboxServer): GatewayGuildCreateDispatchData {
+export function toGuildCreateData(
+  state: SandboxState,
+  server: SandboxServer,
+): GatewayGuildCreateDispatchData {
   const bot = state.people.get(state.identity.applicationId)
   return {
     ...toApiGuild(state, server),

@@ -5,8 +5,8 @@ import {
   type ApiErrorBody,
   type ApiRefusal,
   isApiRefusal,
-  refuseInvalidFormField,
   refuseInvalidFormBody,
+  refuseInvalidFormField,
   refuseUnauthorized,
   refuseWithCode,
 } from './errors.ts'

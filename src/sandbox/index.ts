@@ -33,13 +33,13 @@ import { DEFAULT_RATE_LIMITS, type RateLimits } from './rest/rate-limits.ts'
 import type { ServerPlan } from './state.ts'
 import {
   type ChannelKind,
-  listServerChannels,
+  findPersonByKey,
   listChannelMessages,
+  listPersonKeys,
+  listServerChannels,
   listVisibleMessages,
   openSandboxState,
   type PersonKey,
-  findPersonByKey,
-  listPersonKeys,
   type SandboxChannel,
   type SandboxPerson,
 } from './state.ts'
@@ -261,7 +261,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     threads: () => [...state.channels.all()].filter(({ thread }) => thread),
     messages(channelId, viewerId) {
       const seen =
-        viewerId === null ? listChannelMessages(state, channelId) : listVisibleMessages(state, channelId, viewerId)
+        viewerId === null
+          ? listChannelMessages(state, channelId)
+          : listVisibleMessages(state, channelId, viewerId)
       return seen.map(posted => toApiMessage(state, posted))
     },
     directMessages(userId) {
@@ -349,7 +351,11 @@ function faultsOf(core: SandboxCore): Faults {
       const channel = state.channels.get(channelId)
       if (!channel || channel.thread) throw new Error('only a channel has permissions of its own')
       denyBotPermissions(state, channel, permissions)
-      gateway.dispatch(GatewayDispatchEvents.ChannelUpdate, toApiTextChannel(channel), GatewayIntentBits.Guilds)
+      gateway.dispatch(
+        GatewayDispatchEvents.ChannelUpdate,
+        toApiTextChannel(channel),
+        GatewayIntentBits.Guilds,
+      )
     },
     updateThread(threadId, change) {
       const thread = state.channels.get(threadId)

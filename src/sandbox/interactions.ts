@@ -13,16 +13,21 @@ import {
   InteractionType,
   type Locale,
 } from 'discord-api-types/v10'
-import { toApiChannel, toApiMember, toApiUser, findServerOwnerId } from './api-objects.ts'
+import { findServerOwnerId, toApiChannel, toApiMember, toApiUser } from './api-objects.ts'
 import type { SandboxCore } from './core.ts'
 import { toApiMessage } from './messages/messages.ts'
-import { computeBotPermissions, MEMBER_PERMISSIONS, type Permission, toPermissionBits } from './places/permissions.ts'
 import {
+  computeBotPermissions,
+  MEMBER_PERMISSIONS,
+  type Permission,
+  toPermissionBits,
+} from './places/permissions.ts'
+import {
+  findChannelServerId,
   type InteractionRecord,
   type SandboxChannel,
   type SandboxPerson,
   type SandboxState,
-  findChannelServerId,
 } from './state.ts'
 
 type GuildInteraction =

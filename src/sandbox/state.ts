@@ -1,9 +1,9 @@
 import type {
-  RegisteredCommands,
   InteractionRecord,
   Language,
   PostedMessage,
   ReadPositions,
+  RegisteredCommands,
   RemovalRecord,
   SandboxChannel,
   SandboxIdentity,
@@ -224,6 +224,12 @@ export function listChannelMessages(state: SandboxState, channelId: string): Pos
 }
 
 /** Returns the messages that one person sees in a channel. Leaves out ephemeral messages to other people. */
-export function listVisibleMessages(state: SandboxState, channelId: string, readerId: string): PostedMessage[] {
-  return listChannelMessages(state, channelId).filter(({ onlyFor }) => onlyFor === null || onlyFor === readerId)
+export function listVisibleMessages(
+  state: SandboxState,
+  channelId: string,
+  readerId: string,
+): PostedMessage[] {
+  return listChannelMessages(state, channelId).filter(
+    ({ onlyFor }) => onlyFor === null || onlyFor === readerId,
+  )
 }

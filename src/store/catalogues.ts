@@ -1,5 +1,5 @@
 import { type GameDataCatalogue, parseCatalogue } from '../engine/catalogue.ts'
-import { type Database, catalogueKey } from './database.ts'
+import { catalogueKey, type Database } from './database.ts'
 import { awaitDatabaseAnswer, writeValue } from './write.ts'
 
 /**

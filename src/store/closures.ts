@@ -22,7 +22,8 @@ export function openSystemClosureStore(database: Database): SystemClosureStore {
     async note(system, isClosed, now) {
       const [since, list] = [`closed:${system}`, `closures:${system}`]
       const begun = await awaitDatabaseAnswer(database.readList(since, 0, MOST))
-      if (isClosed && begun.length === 0) await awaitDatabaseAnswer(database.addToList(since, String(now), now))
+      if (isClosed && begun.length === 0)
+        await awaitDatabaseAnswer(database.addToList(since, String(now), now))
       if (!isClosed && begun.length > 0) {
         const from = Math.min(...begun.map(Number))
         if (from < now) await awaitDatabaseAnswer(database.addToList(list, `${from}-${now}`, now))

@@ -67,7 +67,8 @@ export const resultKey = (table: string): string => `result:${table}`
 /** Returns the first word of a key that belongs to no table. Returns undefined for the key of a table. */
 export const nonTableKeyPrefix = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
-export const keyToStorageName = (key: string): string => (nonTableKeyPrefix(key) ? key : `${TABLE_NAMESPACE}:${key}`)
+export const keyToStorageName = (key: string): string =>
+  nonTableKeyPrefix(key) ? key : `${TABLE_NAMESPACE}:${key}`
 export const storageNameToKey = (name: string): string =>
   nonTableKeyPrefix(name) ? name : name.slice(TABLE_NAMESPACE.length + 1)
 

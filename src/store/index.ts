@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartupError } from '../base/startup-error.ts'
 import { type Database, errorMessage } from './database.ts'
-import { DatabaseUnreachableError, DatabaseAdapterMissingError } from './failures.ts'
+import { DatabaseAdapterMissingError, DatabaseUnreachableError } from './failures.ts'
 import { lockFolder } from './lock.ts'
-import { openBotStoreOnDatabase, type BotStore, type BotStoreHooks } from './tables.ts'
+import { type BotStore, type BotStoreHooks, openBotStoreOnDatabase } from './tables.ts'
 
 export type { CatalogueStore } from './catalogues.ts'
 export { type Database, errorMessage, leagueKey, type StoredValue } from './database.ts'
@@ -15,7 +15,7 @@ export { lockFolder } from './lock.ts'
 export { createOutageLog } from './outages.ts'
 export type { PlayerSettingsChange } from './people.ts'
 export { hashSecret, type WebSessionFilter, type WebSessionScope, type WebSessionStore } from './sessions.ts'
-export { openBotStoreOnDatabase, type BotStore, type BotStoreHooks } from './tables.ts'
+export { type BotStore, type BotStoreHooks, openBotStoreOnDatabase } from './tables.ts'
 
 export interface DatabaseLocation {
   readonly folder: string
@@ -23,7 +23,11 @@ export interface DatabaseLocation {
 }
 
 /** Opens the store in the database at `url`, or without `url` in an SQLite file in `folder`. */
-export async function openBotStore({ folder, url, ...hooks }: DatabaseLocation & BotStoreHooks): Promise<BotStore> {
+export async function openBotStore({
+  folder,
+  url,
+  ...hooks
+}: DatabaseLocation & BotStoreHooks): Promise<BotStore> {
   return storeIn(await openDatabase({ folder, url }), hooks)
 }
 

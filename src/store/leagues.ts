@@ -3,7 +3,7 @@ import { createErasedPlayerMark, type League, type LeagueNews, type LeaguePlayer
 import { leagueDueTime } from '../leagues/news.ts'
 import { type Database, leagueKey } from './database.ts'
 import { WriteConflictError } from './failures.ts'
-import { awaitDatabaseAnswer, retryWriteConflicts, MAX_WRITE_TRIES, writeValue } from './write.ts'
+import { awaitDatabaseAnswer, MAX_WRITE_TRIES, retryWriteConflicts, writeValue } from './write.ts'
 
 /** Stores each league as one value, by compare and set. */
 export interface LeagueStore {

@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache'
-import { DEFAULT_PLAYER_SETTINGS, mayRemindPlayer, type PlayerSettings, parsePlayerSettings } from '../people/person.ts'
+import {
+  DEFAULT_PLAYER_SETTINGS,
+  mayRemindPlayer,
+  type PlayerSettings,
+  parsePlayerSettings,
+} from '../people/person.ts'
 import { cacheNewerValue } from './cache-newer.ts'
 import { type Database, personKey } from './database.ts'
-import { awaitDatabaseAnswer, WRITE_DONE, retryWriteConflicts, writeValue } from './write.ts'
+import { awaitDatabaseAnswer, retryWriteConflicts, WRITE_DONE, writeValue } from './write.ts'
 
 /** Stores each player's settings, which apply to all games of the player. Writes by compare and set. */
 export interface PlayerSettingsStore {
@@ -120,7 +125,8 @@ export function openPlayerSettingsStore(database: Database): PlayerSettingsStore
       write(user, person =>
         person.taught.includes(kind) ? person : { ...person, taught: [...person.taught, kind] },
       ),
-    markApplied: ({ user, mark }) => awaitDatabaseAnswer(database.removeFromList(UNSPREAD, `${user} ${mark}`)),
+    markApplied: ({ user, mark }) =>
+      awaitDatabaseAnswer(database.removeFromList(UNSPREAD, `${user} ${mark}`)),
     async listUnapplied() {
       const lines = await awaitDatabaseAnswer(database.readList(UNSPREAD, 0, MOST))
       return lines.map(line => {

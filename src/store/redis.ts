@@ -1,4 +1,10 @@
-import { type Database, storageNameToKey, nonTableKeyPrefix, TABLE_NAMESPACE, keyToStorageName } from './database.ts'
+import {
+  type Database,
+  keyToStorageName,
+  nonTableKeyPrefix,
+  storageNameToKey,
+  TABLE_NAMESPACE,
+} from './database.ts'
 
 /** Time limits of the Redis connection, in ms. */
 interface Patience {

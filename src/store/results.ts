@@ -1,7 +1,7 @@
 import { createPseudonym } from '../results/pseudonym.ts'
 import type { GameResult } from '../results/result.ts'
 import { type Database, resultKey } from './database.ts'
-import { awaitDatabaseAnswer, WRITE_DONE, retryWriteConflicts, writeValue } from './write.ts'
+import { awaitDatabaseAnswer, retryWriteConflicts, WRITE_DONE, writeValue } from './write.ts'
 
 /** Stores the result of each finished game as one value, with a list of results for each server and each person. */
 export interface GameResultStore {

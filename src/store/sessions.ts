@@ -99,7 +99,8 @@ export function openWebSessionStore(database: Database): WebSessionStore {
     if (!database.isShared) return
     for (const hash of hashes) await awaitDatabaseAnswer(database.addToList(ENDED, `${now}:${hash}`, now))
     for (const line of await awaitDatabaseAnswer(database.readList(ENDED, 0, LINES)))
-      if (Number(line.split(':')[0]) < now - TOLD) await awaitDatabaseAnswer(database.removeFromList(ENDED, line))
+      if (Number(line.split(':')[0]) < now - TOLD)
+        await awaitDatabaseAnswer(database.removeFromList(ENDED, line))
   }
 
   /**

@@ -1,4 +1,4 @@
-import { type Database, storageNameToKey, TABLE_NAMESPACE, keyToStorageName } from './database.ts'
+import { type Database, keyToStorageName, storageNameToKey, TABLE_NAMESPACE } from './database.ts'
 
 /**
  * Function that runs an SQL query and returns the rows of the result. The placeholders `$1`, `$2` … must appear

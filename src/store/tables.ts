@@ -23,7 +23,7 @@ import { type LeagueStore, openLeagueStore } from './leagues.ts'
 import { openTableLists, type TableFilter, type TableLists } from './lists.ts'
 import { packTable, unpackStoredTable } from './packing.ts'
 import { openPlayerSettingsStore, type PlayerSettingsStore } from './people.ts'
-import { openGameResultStore, type GameResultStore } from './results.ts'
+import { type GameResultStore, openGameResultStore } from './results.ts'
 import { openWebSessionStore, type WebSessionStore } from './sessions.ts'
 import { withCallTiming } from './timing.ts'
 import { awaitDatabaseAnswer, retryWriteConflicts, writeValue } from './write.ts'
@@ -143,7 +143,9 @@ export async function openBotStoreOnDatabase(given: Database, hooks: BotStoreHoo
     // A shared database may contain an older version than the cache after a backup was restored, so forget the
     // cached version
     if (isShared) cache.delete(key)
-    return kept && cacheNewerValue(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
+    return (
+      kept && cacheNewerValue(cache, key, { table: await tableIn(key, kept.value), revision: kept.revision })
+    )
   }
 
   async function tableIn(key: string, value: string): Promise<Table> {

@@ -6,7 +6,7 @@ import { isEmptySeat, rolesOfUser, userOfRole } from './seat-queries.ts'
 import { removePlayers, seatComputer, seatUser } from './seats.ts'
 import { chargeClock } from './time/clock.ts'
 import type { Clock } from './time/types.ts'
-import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 
 const HOUR = 3_600_000
 /**

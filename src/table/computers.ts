@@ -5,7 +5,7 @@ import { sampleAction } from '../engine/actions/legal.ts'
 import { listAvailableVerbs } from '../engine/actions/options.ts'
 import { deriveSeed } from '../engine/chain.ts'
 import { createSeededPicker } from '../engine/lookahead.ts'
-import type { Action, GameEvent, Role, GameState } from '../engine/model.ts'
+import type { Action, GameEvent, GameState, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { hasLogRoom } from './log-room.ts'
 import { computeUserMark, tenurePersonId } from './mark.ts'
@@ -59,7 +59,8 @@ export function canRequestHints(table: Table): boolean {
 
 /** Whether only computers must decide at the open step. */
 export const onlyComputersDecide = (table: Table): boolean =>
-  table.match !== null && decidingRoles(table.match.state).every(role => computerLevelOf(table, role) !== null)
+  table.match !== null &&
+  decidingRoles(table.match.state).every(role => computerLevelOf(table, role) !== null)
 
 /** Returns the content of the post about a computer's answer. `table` must be the state after that answer. */
 export function createComputerPost(
@@ -107,7 +108,11 @@ export function findDecoyPosition(
   if (pass === null || !system.views.hasSecrets(table.setup) || !isIdle(state)) return null
   for (let n = 0; n < WORLDS; n++) {
     const seed = deriveSeed(table.secret, [`decoy ${n}`, role, tableRevision(table)])
-    const world = system.views.determinize(state, null, createSeededPicker(Number.parseInt(seed.slice(0, 8), 16)))
+    const world = system.views.determinize(
+      state,
+      null,
+      createSeededPicker(Number.parseInt(seed.slice(0, 8), 16)),
+    )
     if (!isIdle(world)) return { seed, state: world }
   }
   return null

@@ -1,6 +1,6 @@
 import { recordInteraction } from './posts.ts'
 import { rolesOfUser } from './seat-queries.ts'
-import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 
 export const MAX_DICE_WORDS_LENGTH = 80
 /**
@@ -50,7 +50,11 @@ export function addClickToEntropy(table: Table, { user, interaction }: Initiator
 }
 
 /** Adds a player's words to the entropy, after the earlier contributions. Contributions are never removed. */
-export function addWordsToEntropy(table: Table, words: string, initiator: Initiator): TableChange | RefusedTableChange {
+export function addWordsToEntropy(
+  table: Table,
+  words: string,
+  initiator: Initiator,
+): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
   if (words === '' || [...words].length > MAX_DICE_WORDS_LENGTH) return { no: 'no-words' }

@@ -5,7 +5,7 @@ import { hasExplanation } from './lesson.ts'
 import { storeUserName } from './person.ts'
 import { startGame } from './play.ts'
 import { fillSeats, seatUser } from './seats.ts'
-import type { Initiator, LessonProgress, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, LessonProgress, RefusedTableChange, Table, TableChange } from './types.ts'
 
 /** Level of the computer that plays all other roles in a first game. */
 const OPPONENT = 'recruit'
@@ -23,7 +23,10 @@ export function startFirstGame(
 ): TableChange | RefusedTableChange {
   const { firstGame: first } = system.menus
   if (!first) return { no: 'no-such-choice' }
-  const lesson: LessonProgress = { user: initiator.user, known: known.filter(what => hasExplanation(system, what)) }
+  const lesson: LessonProgress = {
+    user: initiator.user,
+    known: known.filter(what => hasExplanation(system, what)),
+  }
   // The thread has no lobby post, because a first game leaves nothing to choose
   const opened: Table = { ...openTable(system, place, initiator), outbox: [], posts: 0, lesson }
   return applyChangesInOrder(opened, [

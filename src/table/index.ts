@@ -1,11 +1,11 @@
 import { computeCommitment } from '../engine/chain.ts'
 import { createSecret } from '../engine/match.ts'
-import type { Action, Lang, Role, GameSetup } from '../engine/model.ts'
+import type { Action, GameSetup, Lang, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addPost, recordInteraction } from './posts.ts'
-import { tableRevision, seatOfRole } from './seat-queries.ts'
+import { seatOfRole, tableRevision } from './seat-queries.ts'
 import { keepAcceptedTerms } from './terms.ts'
-import type { ActionDraft, HintPolicy, Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { ActionDraft, HintPolicy, Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 
 /**
  * Applies changes to a table one after another. Stops at the first change that is refused and returns the
@@ -26,7 +26,8 @@ export function applyChangesInOrder(
 
 export const tableKey = (guild: string, thread: string): string => `${guild}:${thread}`
 
-export const commitmentOfTable = (table: Table): string => computeCommitment(originThread(table), table.secret)
+export const commitmentOfTable = (table: Table): string =>
+  computeCommitment(originThread(table), table.secret)
 
 /** Returns the id of the thread in which this table began. The commitment and the dice depend on this id. */
 export const originThread = ({ origin, thread }: Table): string => origin ?? thread

@@ -1,7 +1,7 @@
 import { decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../engine/actions/options.ts'
 import { createSeededPicker } from '../engine/lookahead.ts'
-import type { GameEvent, Lang, Role, GameState } from '../engine/model.ts'
+import type { GameEvent, GameState, Lang, Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import type { LessonProgress, Post, Table } from './types.ts'
 
@@ -67,7 +67,12 @@ function newAt(
 }
 
 /** Returns names of explanations, one for each type of event that happened and has an explanation. */
-const happenedIn = (system: GameSystem, state: GameState, lang: Lang, events: readonly GameEvent[]): string[] => {
+const happenedIn = (
+  system: GameSystem,
+  state: GameState,
+  lang: Lang,
+  events: readonly GameEvent[],
+): string[] => {
   const view = system.views.view(state, null)
   const types = [...new Set(events.map(({ type }) => type))]
   return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view)).map(type => EVENT + type)

@@ -1,6 +1,6 @@
 import { recordInteraction } from './posts.ts'
 import { rolesOfUser } from './seat-queries.ts'
-import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 
 const HOUR = 3_600_000
 /** Hours without any activity of the host, after which a seated player may take over the lobby. */

@@ -1,6 +1,6 @@
 import type { GameSystem } from '../engine/system.ts'
 import { addPost, recordInteraction } from './posts.ts'
-import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 import { abandonByTable } from './votes.ts'
 
 const DAY = 86_400_000

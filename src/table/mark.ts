@@ -12,7 +12,10 @@ export const computeUserMark = ({ secret }: Pick<Table, 'secret'>, user: string)
  * Returns a function that checks whether a seat record belongs to this user. The function recognizes users even
  * after they deleted their data.
  */
-export function createTenureMatcher(table: Pick<Table, 'secret'>, user: string): (one: SeatTenure) => boolean {
+export function createTenureMatcher(
+  table: Pick<Table, 'secret'>,
+  user: string,
+): (one: SeatTenure) => boolean {
   const mark = computeUserMark(table, user)
   return one => one.user === user || one.mark === mark
 }

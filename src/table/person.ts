@@ -9,7 +9,12 @@ export const storeUserName = (table: Table, user: string, name: string): Table =
   name === '' || table.names?.[user] === name ? table : { ...table, names: { ...table.names, [user]: name } }
 
 /** Copies the user's personal settings to the table. Returns the same table if no setting changed. */
-export function storePersonalSettings(table: Table, user: string, person: PlayerSettings, now: number): Table {
+export function storePersonalSettings(
+  table: Table,
+  user: string,
+  person: PlayerSettings,
+  now: number,
+): Table {
   const { asked: way, calls, hours, next } = person
   const { heralds = [] } = table
   let told = chosen(table, 'ways', user, way === 'always' ? null : way)

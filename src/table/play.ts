@@ -2,12 +2,12 @@ import { decidingRoles, findOpenQuestion, findOpenStep } from '../engine/actions
 import { findAutomaticPass, findForcedAnswer } from '../engine/actions/automatic.ts'
 import { findRefusal, type Refusal } from '../engine/actions/refuse.ts'
 import type { GameStart, Match } from '../engine/log.ts'
-import { beginMatch, playAction, computeRulesVersion } from '../engine/match.ts'
-import type { Action, GameEvent, Role, GameState } from '../engine/model.ts'
+import { beginMatch, computeRulesVersion, playAction } from '../engine/match.ts'
+import type { Action, GameEvent, GameState, Role } from '../engine/model.ts'
 import type { ParseFailure } from '../engine/notation.ts'
 import type { GameSystem, StandingOrder } from '../engine/system.ts'
 import { type Announcement, visibleEvents } from '../engine/umpire.ts'
-import { type WasteWarning, findWasteWarning } from '../engine/warning.ts'
+import { findWasteWarning, type WasteWarning } from '../engine/warning.ts'
 import { createComputerPost, findNextComputer } from './computers.ts'
 import { addClickToEntropy } from './entropy.ts'
 import { commitmentOfTable, originThread } from './index.ts'
@@ -21,19 +21,23 @@ import {
   recordInteraction,
 } from './posts.ts'
 import {
+  automaticPassMode,
   computerLevelOf,
   isEmptySeat,
-  automaticPassMode,
   promptModeOf,
-  tableRevision,
   rolesByPerson,
+  tableRevision,
   userOfRole,
 } from './seat-queries.ts'
 import { usersToReconfirm } from './terms.ts'
-import type { Initiator, Post, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, Post, RefusedTableChange, Table, TableChange } from './types.ts'
 
 /** Sets up and begins the game of a table that is in its lobby. */
-export function startGame(table: Table, system: GameSystem, initiator: Initiator): TableChange | RefusedTableChange {
+export function startGame(
+  table: Table,
+  system: GameSystem,
+  initiator: Initiator,
+): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
   if (usersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
@@ -231,7 +235,11 @@ function answerStanding(
   return now
 }
 
-function standingAnswer(table: Table, system: GameSystem, state: GameState): { by: Role; action: Action } | null {
+function standingAnswer(
+  table: Table,
+  system: GameSystem,
+  state: GameState,
+): { by: Role; action: Action } | null {
   for (const by of decidingRoles(state)) {
     const action = system.menus.standingAnswer(
       system.views.view(state, by),
@@ -291,7 +299,12 @@ export function answerReactionWindow(
 }
 
 /** Lets newly saved standing orders or settings answer the open step immediately, if they apply to the open step. */
-function answerNow(given: Table, system: GameSystem, role: Role, initiator: Initiator): TableChangeWithAnnouncements {
+function answerNow(
+  given: Table,
+  system: GameSystem,
+  role: Role,
+  initiator: Initiator,
+): TableChangeWithAnnouncements {
   const said: Announcement[] = []
   if (!given.match || given.stage !== 'playing' || !hasLogRoom(given))
     return { table: given, announcements: said }

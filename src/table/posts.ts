@@ -9,7 +9,8 @@ import type { Initiator, Post, Table } from './types.ts'
 const SEEN = 40
 
 /** Whether the table has already handled this interaction. Discord may deliver the same click twice. */
-export const isDuplicateInteraction = (table: Table, interaction: string): boolean => table.seen.includes(interaction)
+export const isDuplicateInteraction = (table: Table, interaction: string): boolean =>
+  table.seen.includes(interaction)
 
 export function recordInteraction(table: Table, { interaction }: Initiator): Table {
   return { ...table, seen: [...table.seen, interaction].slice(-SEEN) }

@@ -6,7 +6,7 @@ import { addPost, recordInteraction } from './posts.ts'
 import { isEmptySeat } from './seat-queries.ts'
 import { seatComputer, seatUser } from './seats.ts'
 import { chooseClock } from './time/choice.ts'
-import type { Initiator, Seat, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, RefusedTableChange, Seat, Table, TableChange } from './types.ts'
 
 /** Maximum number of people whom players may invite to one table. More invitations would be advertising. */
 const INVITED = 12
@@ -33,7 +33,11 @@ export function inviteUser(
 }
 
 /** Records that an invited user declines the invitation, and posts so in the thread. */
-export function declineInvitation(table: Table, user: string, initiator: Initiator): TableChange | RefusedTableChange {
+export function declineInvitation(
+  table: Table,
+  user: string,
+  initiator: Initiator,
+): TableChange | RefusedTableChange {
   const { declined: before = [], invited = [], seats } = table
   if (!invited.includes(user) || seats.some(seat => seat.user === user)) return { no: 'not-invited' }
   if (before.includes(user)) return { table }

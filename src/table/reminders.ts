@@ -1,6 +1,6 @@
 import { addPost, recordInteraction } from './posts.ts'
 import { awaitedUsers } from './seat-queries.ts'
-import type { Initiator, Table, TableChange, RefusedTableChange } from './types.ts'
+import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
 
 const HOUR = 3_600_000
 /** Maximum number of reminders for one decision. After the last reminder, the players must talk to each other. */
@@ -49,5 +49,7 @@ export function sendReminderNow(table: Table, initiator: Initiator): TableChange
   const others = awaitedUsers(table).filter(user => user !== initiator.user)
   if (others.length === 0) return { no: awaitedUsers(table).length > 0 ? 'only-you' : 'nobody-awaited' }
   if (initiator.now < (table.touched ?? 0) + CALM) return { no: 'called-lately' }
-  return { table: addPost(recordInteraction(table, initiator), initiator, { what: 'reminder', calls: others }) }
+  return {
+    table: addPost(recordInteraction(table, initiator), initiator, { what: 'reminder', calls: others }),
+  }
 }

@@ -5,12 +5,21 @@ import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addClickToEntropy } from './entropy.ts'
 import { hasLogRoom } from './log-room.ts'
-import { createTenureMatcher, computeUserMark, tenurePersonId } from './mark.ts'
+import { computeUserMark, createTenureMatcher, tenurePersonId } from './mark.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
 import { computerLevelOf, isEmptySeat, rolesOfUser, seatOfRole } from './seat-queries.ts'
 import { acceptTerms, usersToReconfirm } from './terms.ts'
 import { chargeClock } from './time/clock.ts'
-import type { ComputerSeat, Initiator, Seat, SeatTenure, Table, TableChange, RefusedTableChange, Vote } from './types.ts'
+import type {
+  ComputerSeat,
+  Initiator,
+  RefusedTableChange,
+  Seat,
+  SeatTenure,
+  Table,
+  TableChange,
+  Vote,
+} from './types.ts'
 
 /**
  * Returns the records of who has held which role in which period. Old tables have no such records. Their current

@@ -1,9 +1,18 @@
 import { findReleasedData } from '../../data/past/index.ts'
-import { type GameDataCatalogue, findGameDataDifferences, type GameDataDifference } from '../engine/catalogue.ts'
+import {
+  findGameDataDifferences,
+  type GameDataCatalogue,
+  type GameDataDifference,
+} from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
-import { currentRulesVersion, rebaseMatch, computeRulesVersion } from '../engine/match.ts'
+import { computeRulesVersion, currentRulesVersion, rebaseMatch } from '../engine/match.ts'
 import { convertOldLog, hasOldLogFormat } from '../engine/old-format.ts'
-import { CannotContinueError, convertEventIndices, convertArgIndices, upgradeState } from '../engine/saved-state.ts'
+import {
+  CannotContinueError,
+  convertArgIndices,
+  convertEventIndices,
+  upgradeState,
+} from '../engine/saved-state.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addPost, closeVote } from './posts.ts'
 import type { GameCorrection, Post, Table } from './types.ts'
@@ -93,7 +102,11 @@ function correctedIn(
  * Converts the indices in a list of corrected game data to the current game data. Leaves out entries that no
  * longer exist.
  */
-function correctedMoved({ rules, facts }: GameCorrection, before: GameDataCatalogue, now: GameDataCatalogue): GameCorrection {
+function correctedMoved(
+  { rules, facts }: GameCorrection,
+  before: GameDataCatalogue,
+  now: GameDataCatalogue,
+): GameCorrection {
   const found = facts.flatMap(({ list, index }): GameDataDifference[] => {
     if (index === null) return [{ list, index }]
     const id = before.lists[list]?.ids[index]

@@ -5,22 +5,22 @@ import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { addTimeOutsideSpans, daysOffSpans } from '../people/availability.ts'
 import { listAllies, yieldSeatsToAllies } from './ally.ts'
-import { hasLogRoom, canUndoFreely } from './log-room.ts'
+import { canUndoFreely, hasLogRoom } from './log-room.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
 import { computerLevelOf, isEmptySeat, rolesOfUser, seatOfRole, userOfRole } from './seat-queries.ts'
 import {
-  doesComputerAgree,
   concedeGame,
-  vacateSeats,
+  doesComputerAgree,
   findMissingConsent,
   hasHeldSeat,
   isEntryOfUser,
   leaveSeat,
   seatComputer,
   type VoteQuestion,
+  vacateSeats,
 } from './seats.ts'
 import { chargeClock } from './time/clock.ts'
-import type { ComputerSeat, Initiator, Seat, Table, TableChange, RefusedTableChange, Vote } from './types.ts'
+import type { ComputerSeat, Initiator, RefusedTableChange, Seat, Table, TableChange, Vote } from './types.ts'
 
 const HOUR = 3_600_000
 /** Milliseconds that a player has to object before losing the seat. */
@@ -173,7 +173,11 @@ export function findDrawRefusal(table: Table, system: GameSystem): RefusedTableC
 }
 
 /** Starts a vote about a draw. If all players agree, the game ends without a winner. */
-export function offerDraw(table: Table, system: GameSystem, initiator: Initiator): TableChange | RefusedTableChange {
+export function offerDraw(
+  table: Table,
+  system: GameSystem,
+  initiator: Initiator,
+): TableChange | RefusedTableChange {
   const no = findDrawRefusal(table, system)
   if (no) return no
   if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
@@ -319,7 +323,11 @@ export function answerVote(
 }
 
 /** Withdraws a vote. Only the user who started the vote may withdraw it. */
-export function withdrawVote(table: Table, id: number, initiator: Initiator): TableChange | RefusedTableChange {
+export function withdrawVote(
+  table: Table,
+  id: number,
+  initiator: Initiator,
+): TableChange | RefusedTableChange {
   const { vote } = table
   if (!vote || vote.id !== id) return { no: 'no-vote' }
   if (vote.by !== initiator.user) return { no: 'not-asker' }
@@ -380,7 +388,11 @@ function drawn(table: Table, system: GameSystem, agreed: readonly Role[], initia
  * Resigns the game for the user. If the user has allies, their seats become free and the allies decide who plays
  * on. Otherwise the other sides win.
  */
-export function resignGame(table: Table, system: GameSystem, initiator: Initiator): TableChange | RefusedTableChange {
+export function resignGame(
+  table: Table,
+  system: GameSystem,
+  initiator: Initiator,
+): TableChange | RefusedTableChange {
   if (!table.match) return { no: 'not-begun' }
   if (table.stage === 'over') return { no: 'over' }
   const { match } = table
@@ -388,7 +400,10 @@ export function resignGame(table: Table, system: GameSystem, initiator: Initiato
   if (by === undefined) return { no: 'not-seated' }
   if (listAllies(table, system, by, initiator.user).length > 0)
     return {
-      table: recordInteraction(yieldSeatsToAllies(table, system, by, initiator.user, initiator, 'resigned'), initiator),
+      table: recordInteraction(
+        yieldSeatsToAllies(table, system, by, initiator.user, initiator, 'resigned'),
+        initiator,
+      ),
     }
   return {
     table: addPost(

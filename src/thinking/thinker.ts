@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { ChosenAction, PhasePlan, SkillLevel } from '../ai/index.ts'
-import type { Role, GameState } from '../engine/model.ts'
+import type { GameState, Role } from '../engine/model.ts'
 import { createProcessThrottle, type ProcessThrottle } from './throttle.ts'
 
 /**

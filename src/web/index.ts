@@ -4,19 +4,24 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { WebAddress } from '../base/settings.ts'
 import { StartupError } from '../base/startup-error.ts'
-import { hashSecret, type WebSessionFilter, type WebSessionScope, type WebSessionStore } from '../store/index.ts'
+import {
+  hashSecret,
+  type WebSessionFilter,
+  type WebSessionScope,
+  type WebSessionStore,
+} from '../store/index.ts'
 import { rolesOfUser } from '../table/seat-queries.ts'
 import type { Table } from '../table/types.ts'
-import { toAddressBlock, parseRequestTarget } from './address.ts'
-import { openEventStreams, computeTableStamp } from './event-streams.ts'
+import { parseRequestTarget, toAddressBlock } from './address.ts'
+import { computeTableStamp, openEventStreams } from './event-streams.ts'
 import { readPageFile } from './files.ts'
 import { setSecurityHeaders } from './headers.ts'
 import { createMembershipCache } from './membership.ts'
-import { createRequestLimiter, createLruOptions } from './rate-limiter.ts'
+import { createLruOptions, createRequestLimiter } from './rate-limiter.ts'
 import {
   type JsonRequestName,
-  type PageRequestName,
   PAGE_REQUESTS,
+  type PageRequestName,
   parseJsonOrNull,
   type RequestParams,
 } from './requests.ts'
@@ -74,7 +79,9 @@ export interface WebServer {
   close(): Promise<void>
 }
 
-type AtDoor = { [K in PageRequestName]: (typeof PAGE_REQUESTS)[K]['who'] extends 'code' ? K : never }[PageRequestName]
+type AtDoor = {
+  [K in PageRequestName]: (typeof PAGE_REQUESTS)[K]['who'] extends 'code' ? K : never
+}[PageRequestName]
 type Line = Exclude<PageRequestName, JsonRequestName | AtDoor>
 
 interface Asked {
@@ -274,7 +281,10 @@ export async function startWebServer(
     if (!by || key === null) return (atDoor[name as AtDoor] as Serves<ServerResponse>)(response, read.data)
     if (Object.hasOwn(lines, name))
       return (lines[name as Line] as Serves<Visit>)({ request, response, visitor: by, key }, read.data)
-    const made = await (desk[name as JsonRequestName] as Serves<WebSessionScope, object | null>)(by, read.data)
+    const made = await (desk[name as JsonRequestName] as Serves<WebSessionScope, object | null>)(
+      by,
+      read.data,
+    )
     if (made === BUSY_ANSWER) return tooMany(response)
     await round()
     json(response, made ? 200 : 404, made ?? { no: 'table' })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type HoldingSample, fitHoldingWeights } from '../../bench/soak/holding.ts'
+import { fitHoldingWeights, type HoldingSample } from '../../bench/soak/holding.ts'
 import { fitLogisticRegression } from '../../bench/soak/players/logistic.ts'
 import { objectiveAreas } from '../../data/stalingrad/index.ts'
 import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
@@ -37,11 +37,15 @@ describe('the end that worth foretells in Stalingrad', () => {
     expect(computeStalingradFeatures(held(6), 'german').end).toBeGreaterThan(
       computeStalingradFeatures(held(0), 'german').end,
     )
-    expect(computeStalingradFeatures(held(6), 'soviet').end).toBe(-computeStalingradFeatures(held(6), 'german').end)
+    expect(computeStalingradFeatures(held(6), 'soviet').end).toBe(
+      -computeStalingradFeatures(held(6), 'german').end,
+    )
   })
 
   test('is worse for them where more objectives are wanted', () => {
-    expect(predictGermanWinLogOdds({ ...held(5), needed: 3 })).toBeGreaterThan(predictGermanWinLogOdds(held(5)))
+    expect(predictGermanWinLogOdds({ ...held(5), needed: 3 })).toBeGreaterThan(
+      predictGermanWinLogOdds(held(5)),
+    )
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ChosenAction, SKILL_LEVELS, chooseAction, chooseActionWithBudget } from '../../src/ai/index.ts'
+import { type ChosenAction, chooseAction, chooseActionWithBudget, SKILL_LEVELS } from '../../src/ai/index.ts'
 import { SEARCH_BUDGETS, scaleSearchBudget } from '../../src/ai/levels.ts'
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
@@ -145,7 +145,9 @@ describe('what a computer player chooses', () => {
     const { action, plan } = chooseActionWithBudget(hellsGate, state, 'soviet', given)
     expect(plan?.phase).toBe(phase)
     const deeds = [action]
-    expect(chooseActionWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds } })).toMatchObject({
+    expect(
+      chooseActionWithBudget(hellsGate, state, 'soviet', { ...given, plan: { phase, deeds } }),
+    ).toMatchObject({
       action,
       plan: { phase, deeds: [] },
     })

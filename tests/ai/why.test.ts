@@ -54,7 +54,9 @@ const gainedIn = ({ points }: HellView): number =>
 
 test('what is said for a choice is what it gains, the most telling first; nothing where nobody asks why', () => {
   const { why, ...thought } = chooseActionWithBudget(hellsGate, freeHit(), 'soviet', given)
-  expect(chooseActionWithBudget(hellsGate, freeHit(), 'soviet', { ...given, why: undefined })).toEqual(thought)
+  expect(chooseActionWithBudget(hellsGate, freeHit(), 'soviet', { ...given, why: undefined })).toEqual(
+    thought,
+  )
   expect(why?.map(({ gain }) => gain)).toContain('enemySteps')
   const amounts = why?.map(({ amount }) => amount) ?? []
   expect(amounts).toEqual([...amounts].sort((a, b) => b - a))

@@ -171,7 +171,10 @@ test.each(tongues)(
 test('a link that was used leads on where it let in, nowhere else; back leads to where one came from', async () => {
   const thread = await anyTableOf('hells-gate')
   const { anna } = on.people
-  const link = await on.bot.web?.createVisitorLink({ guild: on.sandbox.guildId, thread, user: anna.person.id }, 'en')
+  const link = await on.bot.web?.createVisitorLink(
+    { guild: on.sandbox.guildId, thread, user: anna.person.id },
+    'en',
+  )
   const mine = await browser.newContext({ viewport: PHONE, hasTouch: true })
   const page = await mine.newPage()
   await page.goto(on.sandbox.url)

@@ -1,7 +1,7 @@
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Action, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem, Verb } from '../../src/engine/system.ts'
 import type { Pick } from './player.ts'
 

@@ -3,7 +3,7 @@ import { draftAfterSet, moveOnFromSettledSet } from '../../commands/menus/draft.
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { reorderSetsLegally } from '../../src/engine/actions/legal.ts'
 import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import type { Action, Arg, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, Arg, GameState, Role } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import type { ActionDraft } from '../../src/table/types.ts'

@@ -4,7 +4,7 @@ import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { Availability } from '../../src/people/availability.ts'
 import { DEFAULT_PLAYER_SETTINGS, mayRemindPlayer, parsePlayerSettings } from '../../src/people/person.ts'
-import { removeQuietHours, changeQuietHours } from '../../src/people/quiet-hours.ts'
+import { changeQuietHours, removeQuietHours } from '../../src/people/quiet-hours.ts'
 import { openTable } from '../../src/table/index.ts'
 import { storePersonalSettings } from '../../src/table/person.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
@@ -63,7 +63,10 @@ function alone(table: Table): Table {
 
 test('days off that somebody takes now give back nothing that has run before', () => {
   const table = begun()
-  const off = { ...DEFAULT_PLAYER_SETTINGS, hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] } }
+  const off = {
+    ...DEFAULT_PLAYER_SETTINGS,
+    hours: { zone: 'utc', off: [{ from: '2026-11-23', to: '2026-11-24' }] },
+  }
   const away = storePersonalSettings(table, 'anna', off, T + 5 * HOUR)
   expect(roleTimeLeft(away, 'north', T + 5 * HOUR)).toBe(19 * HOUR)
   expect(roleTimeLeft(away, 'north', T + 30 * HOUR)).toBe(19 * HOUR)
@@ -124,10 +127,10 @@ test('a reminder calls those who have not heard of one today, and is put off whe
   const sent = sendReminder(put, due, ['boris'])
   expect(sent.outbox).toMatchObject([{ what: 'reminder', calls: ['boris'] }])
   expect(sent.reminders).toEqual({ hours: 12, sent: 1 })
-  expect([mayRemindPlayer(DEFAULT_PLAYER_SETTINGS, T), mayRemindPlayer({ ...DEFAULT_PLAYER_SETTINGS, reminded: T }, T + DAY - 1)]).toEqual([
-    true,
-    false,
-  ])
+  expect([
+    mayRemindPlayer(DEFAULT_PLAYER_SETTINGS, T),
+    mayRemindPlayer({ ...DEFAULT_PLAYER_SETTINGS, reminded: T }, T + DAY - 1),
+  ]).toEqual([true, false])
 })
 
 test('a person of before has chosen nothing of what is new, and nonsense counts as nothing chosen', () => {

@@ -9,7 +9,7 @@ import { storePersonalSettings } from '../../src/table/person.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { freeSeat, leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, listDueEvents, skipDowntime, roleTimeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, listDueEvents, roleTimeLeft, skipDowntime } from '../../src/table/time/clock.ts'
 import { nextTableDueTime } from '../../src/table/time/due.ts'
 import type { ClockSettings, TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -344,7 +344,12 @@ test('whose time is over puts it off no longer by other quiet hours', () => {
   let now = T + DAY - HOUR
   for (let i = 0; i < 3 && table.stage === 'playing'; i++, now += 11 * HOUR) {
     table = later(table, now)
-    table = storePersonalSettings(table, users[role], { ...DEFAULT_PLAYER_SETTINGS, hours: quietAt(now) }, now)
+    table = storePersonalSettings(
+      table,
+      users[role],
+      { ...DEFAULT_PLAYER_SETTINGS, hours: quietAt(now) },
+      now,
+    )
   }
   expect(table.stage).toBe('over')
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Availability, daysOffSpans } from '../../src/people/availability.ts'
 import {
+  addDaysOff,
   dateInZone,
   MAX_DAYS_OFF_PER_YEAR,
   MAX_DAYS_OFF_PERIODS_PER_YEAR,
   moveAvailabilityToZone,
   remainingDaysOffMs,
-  upcomingDaysOff,
-  addDaysOff,
   removeDaysOff,
+  upcomingDaysOff,
 } from '../../src/people/days-off.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { forgetUser } from '../../src/table/forget.ts'
@@ -146,7 +146,9 @@ test('what is to come moves with the zone; what an older release saved gets its 
     [at('2026-11-22T21:00:00Z'), at('2026-11-23T21:00:00Z')],
   ])
   expect(moveAvailabilityToZone(moscow, 'Mars/Olympus', T)).toBeNull()
-  expect(moveAvailabilityToZone({ ...moscow, quiet: { from: '22:00', to: '07:00' } }, 'Asia/Tokyo', T)).toEqual({
+  expect(
+    moveAvailabilityToZone({ ...moscow, quiet: { from: '22:00', to: '07:00' } }, 'Asia/Tokyo', T),
+  ).toEqual({
     zone: 'Asia/Tokyo',
     quiet: { from: '22:00', to: '07:00' },
   })
@@ -173,11 +175,15 @@ test('a table that hears late of days off and of their end reckons as one that h
 
 test('a table that hears late of two people reckons for each of them as one that heard at once', () => {
   const away = off(moscow, '2026-11-23', '2026-11-23', T + HOUR)
-  const [gone, back] = [away, removeDaysOff(away, T + 4 * HOUR)].map(hours => ({ ...DEFAULT_PLAYER_SETTINGS, hours }))
+  const [gone, back] = [away, removeDaysOff(away, T + 4 * HOUR)].map(hours => ({
+    ...DEFAULT_PLAYER_SETTINGS,
+    hours,
+  }))
   const hear = (table: Table, person: typeof gone, now: number) =>
     ['anna', 'boris'].reduce((so, user) => storePersonalSettings(so, user, person, now), table)
   const late = hear(hear(begun(), gone, T + HOUR), back, T + 9 * HOUR)
-  for (const role of ['north', 'south']) expect(roleTimeLeft(late, role, T + 9 * HOUR) / HOUR).toBe(24 - 1 - 5)
+  for (const role of ['north', 'south'])
+    expect(roleTimeLeft(late, role, T + 9 * HOUR) / HOUR).toBe(24 - 1 - 5)
 })
 
 test('who gets up keeps what days off have saved, and who sits down brings none of the past', () => {

@@ -7,7 +7,7 @@ import { markThreadFound, markThreadGone, moveTableToThread } from '../../src/ta
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
-import { CLOCK_PRESETS, skipDowntime, roleTimeLeft } from '../../src/table/time/clock.ts'
+import { CLOCK_PRESETS, roleTimeLeft, skipDowntime } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandonGame } from '../../src/table/votes.ts'
 import { by, ok, place } from '../commands/table/tables.ts'

@@ -70,7 +70,8 @@ test('a time is reached when so much has been counted, and that inverts the coun
   expect(addTimeOutsideSpans(0, 11, spans)).toBe(31)
   expect(addTimeOutsideSpans(15, 5, spans)).toBe(35)
   expect(addTimeOutsideSpans(0, 41, spans)).toBe(71)
-  for (let ms = 0; ms < 90; ms++) expect(timeOutsideSpans(0, addTimeOutsideSpans(0, ms, spans), spans)).toBe(ms)
+  for (let ms = 0; ms < 90; ms++)
+    expect(timeOutsideSpans(0, addTimeOutsideSpans(0, ms, spans), spans)).toBe(ms)
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { TimeSpan } from '../../src/people/availability.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
 import { runDueEvents } from '../../src/table/time/choice.ts'
-import { listDueEvents, skipDowntime, roleTimeLeft } from '../../src/table/time/clock.ts'
+import { listDueEvents, roleTimeLeft, skipDowntime } from '../../src/table/time/clock.ts'
 import type { ClockSettings } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
 import { count, hear, newGame, PEOPLE, rolesIn, type World } from './leave-game.ts'
@@ -191,7 +191,9 @@ export function leaveGames({ system, choice, days, seed, begins }: Plan): Verdic
     if (table.clock?.paused) return []
     return runs.flatMap(role => {
       const user = userOfRole(table, role)
-      return user !== null && !table.clock?.out.includes(role) && roleTimeLeft(table, role, now) < SHORT * MINUTE
+      return user !== null &&
+        !table.clock?.out.includes(role) &&
+        roleTimeLeft(table, role, now) < SHORT * MINUTE
         ? [user]
         : []
     })

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { expect, test } from 'vitest'
-import { suggestTimeZones, parseTimeZone, timeZoneName } from '../../commands/me/zones.ts'
+import { parseTimeZone, suggestTimeZones, timeZoneName } from '../../commands/me/zones.ts'
 import { isTimeZone } from '../../src/people/availability.ts'
 import { resolveTypedPlace, suggestPlaces } from '../../src/people/time-zones.ts'
 
@@ -177,9 +177,9 @@ test('what is offered is a zone, with its city and the time that it is there', (
     timeZoneName('Europe/Samara', 'en'),
     timeZoneName('Etc/GMT-3', 'ru'),
   ]).toEqual(['Самара', 'Samara', 'UTC+3'])
-  expect([timeZoneName('UTC+5:30', 'en'), timeZoneName('UTC-3:30', 'ru'), timeZoneName('Asia/Kolkata', 'en')]).toEqual([
-    'UTC+5:30',
-    'UTC−3:30',
-    'Kolkata',
-  ])
+  expect([
+    timeZoneName('UTC+5:30', 'en'),
+    timeZoneName('UTC-3:30', 'ru'),
+    timeZoneName('Asia/Kolkata', 'en'),
+  ]).toEqual(['UTC+5:30', 'UTC−3:30', 'Kolkata'])
 })

@@ -1,5 +1,5 @@
 import { enqueueSteps } from '../../src/engine/actions/agenda.ts'
-import type { GameSystem, StandingOrderKind, QuestionRule } from '../../src/engine/system.ts'
+import type { GameSystem, QuestionRule, StandingOrderKind } from '../../src/engine/system.ts'
 import { type Ferry, type FerryView, ferry } from '../toy/index.ts'
 
 const react = ferry.rules.steps.react as QuestionRule<Ferry>

@@ -301,12 +301,18 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click scenario': press(table => ({ arg: computeControlFingerprint(table, 'system'), values: ['lake'] }), {
     stages: inLobby,
   }),
-  'click variant': press(table => ({ arg: `fog|${computeControlFingerprint(table, 'scenario')}`, values: ['on'] }), {
-    stages: inLobby,
-  }),
-  'click variants': press(table => ({ arg: computeControlFingerprint(table, 'scenario'), values: ['fog=on'] }), {
-    stages: inLobby,
-  }),
+  'click variant': press(
+    table => ({ arg: `fog|${computeControlFingerprint(table, 'scenario')}`, values: ['on'] }),
+    {
+      stages: inLobby,
+    },
+  ),
+  'click variants': press(
+    table => ({ arg: computeControlFingerprint(table, 'scenario'), values: ['fog=on'] }),
+    {
+      stages: inLobby,
+    },
+  ),
   'click lang': press(() => ({ arg: 'ru' }), { stages: inLobby }),
   'click begin': press(table => ({ arg: computeControlFingerprint(table, 'whole') }), { stages: inLobby }),
   'click computer': press(

@@ -94,7 +94,12 @@ export async function stage(
   clock: () => number = Date.now,
   /** What computers do, any legal action if left out. */
   think: ThinkFunction = async ({ system, state, by, seed }) => ({
-    action: sampleAction(systems[system], state, by, createSeededPicker(Number.parseInt(seed.slice(0, 8), 16))),
+    action: sampleAction(
+      systems[system],
+      state,
+      by,
+      createSeededPicker(Number.parseInt(seed.slice(0, 8), 16)),
+    ),
   }),
   /** Pages of tables, at any port. */
   hasMaps = false,

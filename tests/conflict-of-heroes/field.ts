@@ -75,7 +75,10 @@ function holds(state: HeroesState): void {
   )
   // The open question alone goes on
   const { pools } = state.pools[0].length > 0 ? again : state
-  expect({ ...again, pools, agenda: [findOpenStep(again)] }).toEqual({ ...state, agenda: [findOpenStep(state)] })
+  expect({ ...again, pools, agenda: [findOpenStep(again)] }).toEqual({
+    ...state,
+    agenda: [findOpenStep(state)],
+  })
 }
 
 /** Where a copy holds a list or record of what it was copied from; what is never changed may be. */

@@ -29,11 +29,14 @@ const stalled = (dice: readonly number[]) =>
     { lang: 'en' },
   )
 
-test.each(spentDieFaces)('CH-2.5c what is written down of the spent die is the face that it showed: %i', face => {
-  const played = stalled([face])
-  expect(played).toMatchObject({ ok: true })
-  expect(played.ok && played.sentences.flat().join(' ')).toContain(`Check: ${face} against cost 1`)
-})
+test.each(spentDieFaces)(
+  'CH-2.5c what is written down of the spent die is the face that it showed: %i',
+  face => {
+    const played = stalled([face])
+    expect(played).toMatchObject({ ok: true })
+    expect(played.ok && played.sentences.flat().join(' ')).toContain(`Check: ${face} against cost 1`)
+  },
+)
 
 test('CH-2.5c a number that it does not bear is no face of it, and one die too many is told', () => {
   expect(stalled([8])).toMatchObject({ ok: false, error: { entry: 1 } })
@@ -42,7 +45,9 @@ test('CH-2.5c a number that it does not bear is no face of it, and one die too m
 
 const told = (name: string, lang: 'ru' | 'en'): string => {
   const file = JSON.parse(readFileSync(new URL(`../games/${name}.json`, import.meta.url), 'utf8'))
-  const played = playFileJson(file, id => (id === conflictOfHeroes.id ? conflictOfHeroes : undefined), { lang })
+  const played = playFileJson(file, id => (id === conflictOfHeroes.id ? conflictOfHeroes : undefined), {
+    lang,
+  })
   if (!played.ok) throw new Error(JSON.stringify(played.error))
   return played.sentences.flat().join('\n')
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createPlainAttack } from '../../src/systems/conflict-of-heroes/attack/fire-zone.ts'
 import { computeHitSum } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
-import { createPlainAttack } from '../../src/systems/conflict-of-heroes/attack/zone.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
 import { all, field, SPENT } from './field.ts'
 

@@ -5,7 +5,7 @@ import type { Action } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
 import { hasLineOfSight } from '../../src/systems/conflict-of-heroes/hidden/reveals.ts'
 import { conflictOfHeroes } from '../../src/systems/conflict-of-heroes/index.ts'
-import { type MapLayout, getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout, type MapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { field } from './field.ts'
 
 // Reasons that no other test cites: each is given for the thing that it stops.

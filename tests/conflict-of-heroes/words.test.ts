@@ -134,7 +134,9 @@ describe('words', () => {
         const ground = sums[sum].find(term => rule.test(term.rule))
         if (sum === 'move' && !ground) continue
         for (const lang of LANGS)
-          expect(formatTermName(ground ?? { rule: '' }, lang)).toBe(terrains[terrain].name[lang].toLowerCase())
+          expect(formatTermName(ground ?? { rule: '' }, lang)).toBe(
+            terrains[terrain].name[lang].toLowerCase(),
+          )
       }
     },
   )
@@ -664,7 +666,9 @@ describe('texts that once said otherwise', () => {
 
   test('CH-card-06 the risks in its advice are those with what the card adds', () => {
     const add = cards.find(({ id }) => id === '06')?.add ?? 0
-    const [cheap, then] = [computeSpentChance(2), computeSpentChance(2 + add)].map(risk => Math.round(100 * risk))
+    const [cheap, then] = [computeSpentChance(2), computeSpentChance(2 + add)].map(risk =>
+      Math.round(100 * risk),
+    )
     expect(asked('en', 'react')).toContain(`at cost 2 the risk rises from ${cheap} to ${then}%`)
     expect(asked('ru', 'react')).toContain(`при стоимости 2 риск растёт с ${cheap} до ${then}\u00a0%`)
     expect(asked('en', 'react')).not.toContain('expensive')

@@ -163,7 +163,10 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
     let least = Number.POSITIVE_INFINITY
     for (let tries = 0; tries < 300; tries++) {
       const tables = await Promise.all(threads.map(tableOf))
-      const left = tables.reduce((sum, table) => sum + table.outbox.length + Number(isResultUnsaved(table)), 0)
+      const left = tables.reduce(
+        (sum, table) => sum + table.outbox.length + Number(isResultUnsaved(table)),
+        0,
+      )
       if (left === 0) return
       if (left < least) tries = 0
       least = Math.min(least, left)

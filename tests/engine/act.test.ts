@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runTasks } from '../../src/engine/actions/agenda.ts'
 import { findForcedAnswer } from '../../src/engine/actions/automatic.ts'
-import { reorderSetsLegally, listLegalActions, sampleAction } from '../../src/engine/actions/legal.ts'
+import { listLegalActions, reorderSetsLegally, sampleAction } from '../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import { createRecordedSource } from '../../src/engine/chance.ts'

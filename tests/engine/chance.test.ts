@@ -1,8 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { describe, expect, test } from 'vitest'
-import { computeCommitment, createEntryDice, computeBaseFingerprint, computeEntryLink, computeOpeningLink } from '../../src/engine/chain.ts'
-import { createChanceSource, createHmacGenerator, MissingDiceError, createReplaySource } from '../../src/engine/chance.ts'
+import {
+  computeBaseFingerprint,
+  computeCommitment,
+  computeEntryLink,
+  computeOpeningLink,
+  createEntryDice,
+} from '../../src/engine/chain.ts'
+import {
+  createChanceSource,
+  createHmacGenerator,
+  createReplaySource,
+  MissingDiceError,
+} from '../../src/engine/chance.ts'
 
 const SECRET = '000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f'
 const page = readFileSync(new URL('../../docs/game-file.md', import.meta.url), 'utf8')

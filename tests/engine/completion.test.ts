@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canCompleteAction, listRoutePaths, computeSetSizes } from '../../src/engine/completion.ts'
+import { canCompleteAction, computeSetSizes, listRoutePaths } from '../../src/engine/completion.ts'
 import type { Args } from '../../src/engine/model.ts'
 import { oneQuestion, param, set } from './one-question.ts'
 
@@ -169,7 +169,11 @@ describe('how large a set may be', () => {
     expect(sizes(param(() => [1, 2]))).toEqual({ least: 0, most: 0, only: null })
     expect(sizes(rest, [2, [0, 1]], [param(() => [2])])).toEqual({ least: 0, most: 0, only: null })
     const { system, state } = oneQuestion({ go: {} })
-    expect(computeSetSizes(system, state, 'north', 'toString', [])).toMatchObject({ least: 0, most: 0, only: null })
+    expect(computeSetSizes(system, state, 'north', 'toString', [])).toMatchObject({
+      least: 0,
+      most: 0,
+      only: null,
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listRussianCaseForms } from '../../src/engine/declension.ts'
-import type { Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
@@ -96,9 +96,8 @@ describe('orders as people type them', () => {
 
   test('a form that may be two places is the one that is legal', () => {
     const names = stalingrad.views.names(stalingradGame({ units: { GGO: ['544/389'] } }).state)
-    expect(findObjectsByName(stalingrad, names, 'area', 'Тракторного').map(area => names.area[area])).toEqual([
-      'STZ',
-      'PST',
-    ])
+    expect(findObjectsByName(stalingrad, names, 'area', 'Тракторного').map(area => names.area[area])).toEqual(
+      ['STZ', 'PST'],
+    )
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  requireKnownFields,
   requireBoolean,
+  requireDistinctNameIndices,
+  requireKnownFields,
   requireList,
   requireNameIndex,
-  requireDistinctNameIndices,
   requireNameIndicesWithRepeats,
   requireNumber,
   requireOneOf,
@@ -60,10 +60,19 @@ describe('what is read of a position', () => {
     ['x: expected true or false', () => requireBoolean('yes', 'x')],
     ['x: expected A, B, C', () => requireOneOf('D', 'x', names)],
     ['x: expected a name, not "D"', () => requireNameIndex('D', 'x', names, 'a name')],
-    ['x.1: expected a name, not "D"', () => requireNameIndicesWithRepeats(['A', 'D'], 'x', names, 'a name', 3)],
-    ['x: expected a list of at most 1', () => requireNameIndicesWithRepeats(['A', 'B'], 'x', names, 'a name', 1)],
+    [
+      'x.1: expected a name, not "D"',
+      () => requireNameIndicesWithRepeats(['A', 'D'], 'x', names, 'a name', 3),
+    ],
+    [
+      'x: expected a list of at most 1',
+      () => requireNameIndicesWithRepeats(['A', 'B'], 'x', names, 'a name', 1),
+    ],
     ['x.2: expected "A" once only', () => requireDistinctNameIndices(['A', 'B', 'A'], 'x', names, 'a name')],
-    ['x: expected a list of at most 3', () => requireDistinctNameIndices(['A', 'B', 'C', 'A'], 'x', names, 'a name')],
+    [
+      'x: expected a list of at most 3',
+      () => requireDistinctNameIndices(['A', 'B', 'C', 'A'], 'x', names, 'a name'),
+    ],
   ])('else it is refused by its field: %s', (told, read) => {
     expect(why(read)).toBe(told)
   })

@@ -29,7 +29,11 @@ const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 
 describe('a value is bounded before it is read as a game', () => {
   test.each<readonly [string, object, string]>([
-    ['a list', { seats: new Array(GAME_FILE_LIMITS.list + 1).fill(1) }, 'seats: a list of 1001, at most 1000'],
+    [
+      'a list',
+      { seats: new Array(GAME_FILE_LIMITS.list + 1).fill(1) },
+      'seats: a list of 1001, at most 1000',
+    ],
     [
       'entries',
       { entries: new Array(GAME_FILE_LIMITS.entries + 1).fill({}) },

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { rebaseMatch } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { exportFinishedGame, exportUnfinishedGame, type GameFile, playFileJson } from '../../src/game-file/index.ts'
+import {
+  exportFinishedGame,
+  exportUnfinishedGame,
+  type GameFile,
+  playFileJson,
+} from '../../src/game-file/index.ts'
 import { ferryGame, honestGame } from '../game-file/honest.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildAdjacencyLists, HEX_DIRECTIONS, buildDistanceTable, buildNeighbourTable } from '../../src/engine/hex.ts'
+import {
+  buildAdjacencyLists,
+  buildDistanceTable,
+  buildNeighbourTable,
+  HEX_DIRECTIONS,
+} from '../../src/engine/hex.ts'
 
 /** All within two hexes of the middle, which is the first. */
 const cells = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lookAhead, createSeededPicker } from '../../src/engine/lookahead.ts'
+import { createSeededPicker, lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, GameState } from '../../src/engine/model.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 import { oneQuestion, param } from './one-question.ts'
@@ -130,7 +130,8 @@ test('imagined worlds are the same on every machine', () => {
 })
 
 test('sixteen worlds of seeds that follow one another have nothing in common', () => {
-  const different = (n: number) => new Set(Array.from({ length: 16 }, (_, k) => createSeededPicker(k + 1)(n))).size
+  const different = (n: number) =>
+    new Set(Array.from({ length: 16 }, (_, k) => createSeededPicker(k + 1)(n))).size
   expect(different(2)).toBe(2)
   expect(different(28)).toBeGreaterThan(9)
 })

@@ -9,14 +9,14 @@ import type { Match } from '../../src/engine/log.ts'
 import {
   beginMatch,
   closeGame,
+  computeRulesVersion,
+  createSecret,
   currentRulesVersion,
   findLastCommand,
   logSeatChange,
-  createSecret,
   playAction,
   rebaseMatch,
   replayLog,
-  computeRulesVersion,
   undoToEntry,
 } from '../../src/engine/match.ts'
 import type { Action } from '../../src/engine/model.ts'
@@ -216,7 +216,9 @@ describe('replay', () => {
       log: fought.log.map(entry => (entry.n === n ? { ...entry, ...change } : entry)),
     })
     expect(() => replayLog(ferry, changed(3, { args: [[0, 4]] }), secret)).toThrow('entry 3 is refused')
-    expect(() => replayLog(ferry, changed(4, { chance: [] }), secret)).toThrow('other chance than was recorded')
+    expect(() => replayLog(ferry, changed(4, { chance: [] }), secret)).toThrow(
+      'other chance than was recorded',
+    )
   })
 })
 
@@ -242,7 +244,11 @@ describe('taking back', () => {
     expect(findLastCommand(crossed, entry => entry.by === leader)).toEqual({ to: 2, free: true, others: [] })
     const foe = leader === 'north' ? 'south' : 'north'
     const answered = played(crossed, secret, foe, act('decline'))
-    expect(findLastCommand(answered, entry => entry.by === leader)).toEqual({ to: 2, free: false, others: null })
+    expect(findLastCommand(answered, entry => entry.by === leader)).toEqual({
+      to: 2,
+      free: false,
+      others: null,
+    })
     expect(findLastCommand(answered, entry => entry.by === foe)).toEqual({ to: 3, free: false, others: null })
     expect(findLastCommand(freshMatch(ferry, setup, 'x').match, () => true)).toBeNull()
   })
@@ -255,12 +261,26 @@ describe('taking back', () => {
     const foe = foeOf(leader)
     const unasked = { by: foe, auto: true }
     expect(findLastCommand(then({ command: 3 }), mine)).toMatchObject({ free: true })
-    expect(findLastCommand(then({ command: 3, sealed: true }), mine)).toMatchObject({ free: false, others: null })
-    expect(findLastCommand(then({ ...unasked, command: 3 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
+    expect(findLastCommand(then({ command: 3, sealed: true }), mine)).toMatchObject({
+      free: false,
+      others: null,
+    })
+    expect(findLastCommand(then({ ...unasked, command: 3 }), mine)).toEqual({
+      to: 2,
+      free: false,
+      others: [foe],
+    })
     const shown = { ...unasked, command: 3, sealed: true }
     expect(findLastCommand(then(shown), mine)).toMatchObject({ free: false, others: null })
-    expect(findLastCommand(then({ ...unasked, command: 4 }), mine)).toMatchObject({ free: false, others: [foe] })
-    expect(findLastCommand(then({ by: foe, command: 4 }), mine)).toEqual({ to: 2, free: false, others: [foe] })
+    expect(findLastCommand(then({ ...unasked, command: 4 }), mine)).toMatchObject({
+      free: false,
+      others: [foe],
+    })
+    expect(findLastCommand(then({ by: foe, command: 4 }), mine)).toEqual({
+      to: 2,
+      free: false,
+      others: [foe],
+    })
   })
   test('is never the command of another in which something was answered for oneself', () => {
     const { match, secret, leader } = staked('answered')
@@ -334,7 +354,11 @@ describe('rules that change under a running game', () => {
     }
     const based = rebaseMatch(newer, match, secret)
     const rules = computeRulesVersion(ferry)
-    expect([from, currentRulesVersion(match), currentRulesVersion(based)]).toEqual([[rules], rules, computeRulesVersion(newer)])
+    expect([from, currentRulesVersion(match), currentRulesVersion(based)]).toEqual([
+      [rules],
+      rules,
+      computeRulesVersion(newer),
+    ])
     expect([based.state.score.north, match.state.score.north]).toEqual([40, 0])
     expect(based.bases?.[0].state).not.toBe(based.state)
     const next = crossedBy(based, secret, leader)

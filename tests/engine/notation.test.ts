@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, GameState, Step } from '../../src/engine/model.ts'
-import { suggestNames, foldForComparison, readAction, readArg, writeAction } from '../../src/engine/notation.ts'
+import {
+  foldForComparison,
+  readAction,
+  readArg,
+  suggestNames,
+  writeAction,
+} from '../../src/engine/notation.ts'
 import type { GameSystem, Param } from '../../src/engine/system.ts'
 import { systems } from '../../src/systems/index.ts'
 import { hellsGate, position } from '../hells-gate/hell.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { replayWithCache } from '../../commands/table/recall-game.ts'
+import { replayWithCache } from '../../commands/table/replay-with-cache.ts'
 import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { replayAllEntries } from '../../src/engine/full-replay.ts'
@@ -22,7 +22,8 @@ function game(system: GameSystem, seed: string, hasBases: boolean): { match: Mat
     const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
     if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))
     match = played.match
-    if (pick(3) === 0) match = undoToEntry(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
+    if (pick(3) === 0)
+      match = undoToEntry(system, match, secret, by, Math.max(0, match.log.length - 1 - pick(6)))
     else if (pick(20) === 0) match = logSeatChange(match, secret, by, null)
     else if (hasBases && pick(25) === 0) match = rebaseMatch(system, match, secret)
   }

@@ -29,7 +29,9 @@ test.each(GAMES)(
     for (const viewer of [null, ...system.rules.roles(setup).map(({ role }) => role)])
       for (let game = 0; game < 2; game++)
         twinCourse(system, setup, viewer, `${setup.scenario} ${viewer} ${game}`, entries, twins => {
-          const [one, other] = [twins.one, twins.other].map(match => exportUnfinishedGame(system, match, 'en'))
+          const [one, other] = [twins.one, twins.other].map(match =>
+            exportUnfinishedGame(system, match, 'en'),
+          )
           expect(unlinked(other)).toBe(unlinked(one))
           pairs++
           different += differences(twins)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Role, GameState, StepOfKind } from '../../src/engine/model.ts'
+import type { GameState, Role, StepOfKind } from '../../src/engine/model.ts'
 import {
   type AnyParam,
   defineVerb,

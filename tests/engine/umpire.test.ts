@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { computeCommitment, createEntryDice } from '../../src/engine/chain.ts'
-import { type ChanceSource, MissingDiceError, createRecordedSource } from '../../src/engine/chance.ts'
+import { type ChanceSource, createRecordedSource, MissingDiceError } from '../../src/engine/chance.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 
 const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778899aabbccddeeff0'

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import {
   createLabeller,
   formatEnglishCount,
-  joinWithAnd,
-  joinWithCommas,
-  joinWithOr,
   formatPercent,
-  quoteText,
   formatRussianCount,
   formatSignedNumber,
   formatWithMinusSign,
+  joinWithAnd,
+  joinWithCommas,
+  joinWithOr,
+  quoteText,
 } from '../../src/engine/words.ts'
 import { ferry } from '../toy/index.ts'
 

@@ -25,7 +25,9 @@ test('a saved game is what its form says, and goes on where the squads stand in 
   const before = { ...state, at: state.at.toReversed() }
   expect(convertStateIndices(saved, before, old)).toEqual(state)
   const more = { ...old, lists: { ...old.lists, squad: catalogueListFromIds([...SQUADS, 'R3']) } }
-  expect(() => convertStateIndices(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(CannotContinueError)
+  expect(() => convertStateIndices(saved, { ...state, at: [...state.at, 0] }, more)).toThrow(
+    CannotContinueError,
+  )
 })
 
 test('FD-1 whoever stands on the ford after the last round has won; nobody there is a draw', () => {

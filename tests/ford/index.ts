@@ -1,7 +1,13 @@
 import { endGame, enqueueSteps } from '../../src/engine/actions/agenda.ts'
 import { requireKnownFields, requireNameIndex, requireNumber } from '../../src/engine/field-checks.ts'
 import type { GameOutcome, StepOfKind } from '../../src/engine/model.ts'
-import { defineVerb, createGameSystem, type QuestionRule, type TaskRule, type GameView } from '../../src/engine/system.ts'
+import {
+  createGameSystem,
+  defineVerb,
+  type GameView,
+  type QuestionRule,
+  type TaskRule,
+} from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { FORD, HEXES, HIT, neighbours, ROUNDS, SIDES, type Side, SQUADS, START, sideOf } from './facts.ts'
 import { saved } from './saved.ts'
@@ -171,7 +177,9 @@ function arrange(position: unknown): Ford {
     agenda: [{ do: 'round' }],
     outcome: null,
     round: requireNumber(given.round, 'round', 0, ROUNDS),
-    at: SQUADS.map(id => (squads[id] == null ? -1 : requireNameIndex(squads[id], `squads.${id}`, HEXES, 'a hex'))),
+    at: SQUADS.map(id =>
+      squads[id] == null ? -1 : requireNameIndex(squads[id], `squads.${id}`, HEXES, 'a hex'),
+    ),
     aim: { soviet: aimOf('soviet'), german: aimOf('german') },
   }
 }

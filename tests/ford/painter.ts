@@ -12,9 +12,9 @@ import {
   rect,
 } from '../../render/drawing/frame.ts'
 import {
-  type GridCell,
   drawHexGrid,
   drawPlaceName,
+  type GridCell,
   type HexGrid,
   hexCentre,
   hexCorners,

@@ -1,4 +1,4 @@
-import { type GameDataCatalogue, catalogueListFromIds } from '../../src/engine/catalogue.ts'
+import { catalogueListFromIds, type GameDataCatalogue } from '../../src/engine/catalogue.ts'
 import type { SavedStateForm } from '../../src/engine/state-form.ts'
 import {
   agendaForm,
@@ -22,7 +22,10 @@ const form = recordForm<Ford>({
   aim: recordForm<Record<Side, number | null>>({ soviet: nullableForm(hex), german: nullableForm(hex) }),
 })
 
-const catalogue: GameDataCatalogue = { lists: { hex: catalogueListFromIds(HEXES), squad: catalogueListFromIds(SQUADS) }, tables: {} }
+const catalogue: GameDataCatalogue = {
+  lists: { hex: catalogueListFromIds(HEXES), squad: catalogueListFromIds(SQUADS) },
+  tables: {},
+}
 
 export const saved: SavedStateForm<Ford> = {
   form,

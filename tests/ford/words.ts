@@ -1,5 +1,5 @@
 import type { BilingualText, Lang, ObjectNames } from '../../src/engine/model.ts'
-import type { RulesSection, GameWords } from '../../src/engine/system.ts'
+import type { GameWords, RulesSection } from '../../src/engine/system.ts'
 import { HEXES, HIT, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { FordEvent, FordView, Rule } from './index.ts'
 

@@ -1,6 +1,11 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { computeCommitment, computeBaseFingerprint, computeEntryLink, computeOpeningLink } from '../../src/engine/chain.ts'
+import {
+  computeBaseFingerprint,
+  computeCommitment,
+  computeEntryLink,
+  computeOpeningLink,
+} from '../../src/engine/chain.ts'
 import type { LogEntry, Match, ReplayBase } from '../../src/engine/log.ts'
 import { beginMatch, closeGame, logSeatChange, MODERATOR_ROLE, playAction } from '../../src/engine/match.ts'
 import type { GameState } from '../../src/engine/model.ts'

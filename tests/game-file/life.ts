@@ -1,7 +1,7 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { Role, GameSetup } from '../../src/engine/model.ts'
+import type { GameSetup, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { playOrders, setStandingOrders, startGame } from '../../src/table/play.ts'

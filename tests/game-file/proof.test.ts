@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { computeBaseFingerprint, newestLogLink, computeEntryLink, computeOpeningLink } from '../../src/engine/chain.ts'
+import {
+  computeBaseFingerprint,
+  computeEntryLink,
+  computeOpeningLink,
+  newestLogLink,
+} from '../../src/engine/chain.ts'
 import { beginMatch, logSeatChange, playAction, rebaseMatch, undoToEntry } from '../../src/engine/match.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportFinishedGame, exportUnfinishedGame, playFileJson } from '../../src/game-file/index.ts'
@@ -311,7 +316,9 @@ describe('whoever has the secret can link anew, and yet', () => {
     }
     const other = exportFinishedGame(match, game.secret)
     expect(word(other)).toBe('proven')
-    expect(errorOf(other, newestLogLink(game.match))).toMatchObject({ message: expect.stringMatching(/^head/) })
+    expect(errorOf(other, newestLogLink(game.match))).toMatchObject({
+      message: expect.stringMatching(/^head/),
+    })
     expect(word(other, game.match.opening.link)).toBe('proven')
   })
   test('with commitment, links and chance taken out any secret would do: that is named', () => {

@@ -14,7 +14,14 @@ import { leaveSeat, seatComputer, seatUser } from '../../src/table/seats.ts'
 import { chooseClock, runDueEvents } from '../../src/table/time/choice.ts'
 import { listDueEvents } from '../../src/table/time/clock.ts'
 import type { Table } from '../../src/table/types.ts'
-import { abandonGame, answerVote, previewUndo, requestComputer, resignGame, undo } from '../../src/table/votes.ts'
+import {
+  abandonGame,
+  answerVote,
+  previewUndo,
+  requestComputer,
+  resignGame,
+  undo,
+} from '../../src/table/votes.ts'
 import { by, ok, place, staked, withWait } from '../commands/table/tables.ts'
 import { honestGame } from './honest.ts'
 

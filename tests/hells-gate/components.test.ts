@@ -60,7 +60,8 @@ test('HG-2.1a neighbours: A, C, E, G touch n and n+1 of the next letter, B, D, F
 
 test('HG-2.1b the map has 39 hexes, and adjacency works both ways', () => {
   expect(hexes).toHaveLength(39)
-  for (const [a, list] of neighboursByHex.entries()) for (const b of list) expect(neighboursByHex[b]).toContain(a)
+  for (const [a, list] of neighboursByHex.entries())
+    for (const b of list) expect(neighboursByHex[b]).toContain(a)
   for (const missing of ['F1', 'G1', 'G3', 'A7', 'E7']) {
     expect(hexNames).not.toContain(missing)
     expect(() => position({ '75RC': missing }), missing).toThrow('a hex such as C6')

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import {
   addLeaguePlayer,
   beginLeague,
-  listGamesToOpen,
   type League,
   type LeaguePlayer,
+  listGamesToOpen,
   recordTableResults,
   setLeagueGameThread,
 } from '../../src/leagues/index.ts'

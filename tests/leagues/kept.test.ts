@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { addLeaguePlayer, addLeagueSubstitute, withdrawLeaguePlayer, recordTableResults } from '../../src/leagues/index.ts'
+import {
+  addLeaguePlayer,
+  addLeagueSubstitute,
+  recordTableResults,
+  withdrawLeaguePlayer,
+} from '../../src/leagues/index.ts'
 import { openLeagueStore } from '../../src/store/leagues.ts'
 import { memory } from '../store/memory.ts'
 import { begun, league, NOW } from './leagues.ts'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   computeLeagueStandings,
-  withdrawLeaguePlayer,
   findLeagueChampion,
   type League,
   type LeagueKind,
   type LeagueScore,
   recordTableResults,
+  withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
 import { picker } from '../support/conformance.ts'
 import { begun, NOW, scores } from './leagues.ts'

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import {
   addLeaguePlayer,
-  RESULT_CORRECTION_TIME_MS,
-  computeLeagueStandings,
   CALLED_OFF_DECISION_TIME_MS,
-  withdrawLeaguePlayer,
+  computeLeagueStandings,
   endRoundEarly,
   type League,
   type LeagueChangeResult,
   type LeagueKind,
   leagueDueTime,
+  RESULT_CORRECTION_TIME_MS,
+  recordReportedResult,
   recordTableResults,
   removeLeagueNews,
-  recordReportedResult,
+  withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
 import { begun, league, NOW, scores } from './leagues.ts'
 
@@ -111,7 +111,9 @@ describe('what the organiser decides', () => {
     expect(done.ended).toBe(NOW)
     const in7 = recordReportedResult(done, 1, 0, 'host', NOW + RESULT_CORRECTION_TIME_MS)
     expect(ok(in7).news?.at(-1)).toMatchObject({ what: 'report', before: 1, score: 0 })
-    expect(recordReportedResult(done, 1, 0, 'host', NOW + RESULT_CORRECTION_TIME_MS + 1)).toEqual({ no: 'final' })
+    expect(recordReportedResult(done, 1, 0, 'host', NOW + RESULT_CORRECTION_TIME_MS + 1)).toEqual({
+      no: 'final',
+    })
   })
 
   test('a game that ends after the league counts for a week, told; then no more', () => {

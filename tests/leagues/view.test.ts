@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  countLeaguePages,
-  MAX_LEAGUE_PAGE_ROWS,
-  formatLeaguePlayerForPicture,
   buildLeagueView,
+  countLeaguePages,
   describeOwnStanding,
+  formatLeaguePlayerForPicture,
+  MAX_LEAGUE_PAGE_ROWS,
 } from '../../commands/league/view.ts'
 import { describeTablesView } from '../../commands/stats/stats-views.ts'
 import type { LeaguePlayer } from '../../src/leagues/index.ts'

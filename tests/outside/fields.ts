@@ -7,7 +7,7 @@ import type { League, LeagueGame, LeaguePlayer } from '../../src/leagues/league.
 import type { Availability, DaysOff } from '../../src/people/availability.ts'
 import type { PlayerSettings } from '../../src/people/person.ts'
 import type { GameResult, ResultSeat } from '../../src/results/result.ts'
-import type { Clock, ClockSettings, ClockLedger } from '../../src/table/time/types.ts'
+import type { Clock, ClockLedger, ClockSettings } from '../../src/table/time/types.ts'
 import type {
   ActionDraft,
   LessonProgress,

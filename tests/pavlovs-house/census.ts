@@ -5,11 +5,11 @@ import {
   limits,
   locations,
   numbers,
+  PAVLOV_TOKEN_KINDS,
   positions,
   sapperLocations,
   soviet,
   toSquareIndex,
-  PAVLOV_TOKEN_KINDS,
 } from '../../data/pavlovs-house/index.ts'
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { menOnPosition, type PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
@@ -47,7 +47,8 @@ export function faults(state: PavlovState): string[] {
     ok(token < 0 || kind === 'damage' || holds.some(one => one === kind), `${kind} on ${number}`)
   })
   state.mines.forEach((mine, approach) => {
-    const there = state.squares[toSquareIndex(approach, Math.min(APPROACH_LENGTH - 1, sapperLocations[approach]))]
+    const there =
+      state.squares[toSquareIndex(approach, Math.min(APPROACH_LENGTH - 1, sapperLocations[approach]))]
     ok(mine === 0 || there < 0, `an enemy on the mine of approach ${approach + 1}`)
   })
   ok(state.moves >= 0 && state.actions >= 0 && state.cardActions >= 0, 'fewer than no actions')

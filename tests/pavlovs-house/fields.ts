@@ -133,7 +133,9 @@ export const fields: Fields<PavlovState, Moment> = {
   calm: question => question === 'cards' || question === 'counters',
   /** Orders and raids are rare in random play. */
   choose(state, by, pick) {
-    const rare = ['order', 'raid', 'storm'].flatMap(verb => listLegalActions(pavlovsHouse, state, by, 200, verb))
+    const rare = ['order', 'raid', 'storm'].flatMap(verb =>
+      listLegalActions(pavlovsHouse, state, by, 200, verb),
+    )
     return rare.length > 0 && pick(2) === 0
       ? rare[pick(rare.length)]
       : sampleAction(pavlovsHouse, state, by, pick)

@@ -1,10 +1,13 @@
 import { men, weapons } from '../../data/pavlovs-house/index.ts'
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Action, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../src/engine/model.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
-import { testCoverageInventory, findCoveredInventoryEntries } from '../../src/systems/pavlovs-house/state/inventory.ts'
+import {
+  findCoveredInventoryEntries,
+  testCoverageInventory,
+} from '../../src/systems/pavlovs-house/state/inventory.ts'
 import type { PavlovPosition } from '../../src/systems/pavlovs-house/state/position.ts'
 import type { PavlovState } from '../../src/systems/pavlovs-house/state/state.ts'
 import { picker } from '../support/conformance.ts'
@@ -95,8 +98,10 @@ function playOn(
     const action = careless ? sampleAction(pavlovsHouse, state, by, pick) : patient(state, by, pick, tries)
     applyAction(pavlovsHouse, state, by, action, umpire)
   }
-  for (const { event } of umpire.announcements) for (const key of findCoveredInventoryEntries(event)) seen.add(key)
+  for (const { event } of umpire.announcements)
+    for (const key of findCoveredInventoryEntries(event)) seen.add(key)
   return state.turn
 }
 
-export const unseen = (seen: ReadonlySet<string>): string[] => testCoverageInventory.filter(key => !seen.has(key))
+export const unseen = (seen: ReadonlySet<string>): string[] =>
+  testCoverageInventory.filter(key => !seen.has(key))

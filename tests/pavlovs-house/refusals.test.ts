@@ -55,7 +55,10 @@ describe.each(Object.entries(WITH_CARD))('2.2 why not with this card: %s', (verb
 
 /** An enemy wherever a mine could be laid. */
 const OCCUPIED = Object.fromEntries(
-  sapperLocations.map((location, approach) => [pavlovNames.square[toSquareIndex(approach, location)], 'riflemen']),
+  sapperLocations.map((location, approach) => [
+    pavlovNames.square[toSquareIndex(approach, location)],
+    'riflemen',
+  ]),
 )
 
 describe('2.2 why not', () => {

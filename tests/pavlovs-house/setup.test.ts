@@ -7,10 +7,10 @@ import {
   locations,
   men,
   numbers,
+  PAVLOV_TOKEN_KINDS,
   positionByNumber,
   positionNumbers,
   sapperLocations,
-  PAVLOV_TOKEN_KINDS,
   wehrmacht,
 } from '../../data/pavlovs-house/index.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { support, TACTICS_CHANGES, PAVLOV_TOKEN_KINDS, tactics } from '../../data/pavlovs-house/index.ts'
+import { PAVLOV_TOKEN_KINDS, support, TACTICS_CHANGES, tactics } from '../../data/pavlovs-house/index.ts'
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { pavlovsHouse } from '../../src/systems/pavlovs-house/index.ts'
 import { countStackCards, countTacticsLeft } from '../../src/systems/pavlovs-house/state/state.ts'

@@ -31,9 +31,9 @@ test('what is set for systemd and containers are settings that there are', () =>
     ...(unit.match(/\b[A-Z]+_[A-Z_]+\b/g) ?? []),
   ]
   expect(named.length).toBeGreaterThan(20)
-  expect(named.filter(name => ![...known, ...FOREIGN, ...Object.keys(LOW_MEMORY_ENVIRONMENT)].includes(name))).toEqual(
-    [],
-  )
+  expect(
+    named.filter(name => ![...known, ...FOREIGN, ...Object.keys(LOW_MEMORY_ENVIRONMENT)].includes(name)),
+  ).toEqual([])
   const malloc = Object.entries(LOW_MEMORY_ENVIRONMENT).map(([name, value]) => `${name}=${value}`)
   for (const file of ['deploy/Dockerfile', 'deploy/fieldpost@.service'])
     expect(malloc.filter(one => !bare(file).includes(one))).toEqual([])

@@ -6,9 +6,9 @@ import {
   checkDiscordLine,
   checkLink,
   checkShellLine,
-  listDiscordCommands,
   findMissingButtons,
   findMissingPaths,
+  listDiscordCommands,
   listShellCommands,
 } from '../../docs/mentions.ts'
 import { listLinkTargets, listPages, projectRoot, readPage, splitSentences } from '../../docs/page-text.ts'
@@ -32,7 +32,9 @@ test('commands of npm, Node and others that a page shows are there, with their o
 test('commands of Discord that a page shows are registered, with their options and choices', () => {
   expect([...texts.values()].flatMap(listDiscordCommands).length).toBeGreaterThan(200)
   expect(
-    inAll((text, page) => listDiscordCommands(text).map(line => told(line, checkDiscordLine(line, langOf(page))))),
+    inAll((text, page) =>
+      listDiscordCommands(text).map(line => told(line, checkDiscordLine(line, langOf(page)))),
+    ),
   ).toEqual([])
 })
 
@@ -50,7 +52,9 @@ test('links of a page lead somewhere, to a heading too', () => {
 test('buttons that a guide of players or organisers shows have that name', () => {
   const guides = all.filter(page => /^docs\/(?:en|ru)\/(?:players|organisers)\.md$/.test(page))
   expect(guides).toHaveLength(4)
-  expect(guides.flatMap(page => findMissingButtons(readPage(page)).map(name => `${page}: ${name}`))).toEqual([])
+  expect(guides.flatMap(page => findMissingButtons(readPage(page)).map(name => `${page}: ${name}`))).toEqual(
+    [],
+  )
 })
 
 test('pictures in the pages are those that a command draws, small, in both languages (npm run pictures)', () => {

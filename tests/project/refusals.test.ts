@@ -2,10 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { readOrder } from '../../commands/orders/read-order.ts'
 import { botWordsByLang } from '../../commands/words/index.ts'
 import { isPartCurrent } from '../../docs/parts.ts'
-import { answerTypedInput, EXAMPLES_PER_GAME, REFUSALS_PART, selectRefusalExamples } from '../../docs/refusals.ts'
+import {
+  answerTypedInput,
+  EXAMPLES_PER_GAME,
+  REFUSALS_PART,
+  selectRefusalExamples,
+} from '../../docs/refusals.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { Lang, GameState } from '../../src/engine/model.ts'
+import type { GameState, Lang } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { position } from '../hells-gate/hell.ts'

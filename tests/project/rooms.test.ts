@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { isPartCurrent } from '../../docs/parts.ts'
-import { type ImportReport, listViolations, readImports, listRoomImports, roomsPart } from '../../docs/rooms.ts'
+import {
+  type ImportReport,
+  listRoomImports,
+  listViolations,
+  readImports,
+  roomsPart,
+} from '../../docs/rooms.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

@@ -4,10 +4,10 @@ import {
   CLOSEUP_PIXELS_PER_UNIT,
   CLOSEUP_WIDTH,
   type CloseupScene,
-  listChoicesOutsideWindows,
   chooseWindows,
   formatOutsideChoices,
   LARGE_MAP_PIXELS_PER_UNIT,
+  listChoicesOutsideWindows,
 } from '../../render/closeup.ts'
 import { clearDrawingCaches, createScaledCanvas, type ScaledCanvas } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
@@ -92,7 +92,8 @@ describe.each(Object.keys(systems))('%s: the close-up', id => {
       const written: { words: string; size: number }[] = []
       const hear = ({ words, type, scale }: Written) => {
         // The map under everything is drawn once, then enlarged to its place
-        const shown = Math.abs(scale - LARGE_MAP_PIXELS_PER_UNIT) < 0.001 ? CLOSEUP_PIXELS_PER_UNIT * LEAST[id] : scale
+        const shown =
+          Math.abs(scale - LARGE_MAP_PIXELS_PER_UNIT) < 0.001 ? CLOSEUP_PIXELS_PER_UNIT * LEAST[id] : scale
         written.push({ words, size: type * shown })
       }
       const draw = (request: PictureRequest): ScaledCanvas => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
-import { hexHeight, heroesHexId } from '../../render/conflict-of-heroes/facts.ts'
+import { heroesHexId, hexHeight } from '../../render/conflict-of-heroes/facts.ts'
 import { heroesPainter } from '../../render/conflict-of-heroes/index.ts'
 import { toHeroesMarks } from '../../render/conflict-of-heroes/marks.ts'
 import { buildHeroesSummaryStrip, findShownAttackSum } from '../../render/conflict-of-heroes/strip.ts'

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import type { Canvas } from '@napi-rs/canvas'
 import { expect, test, vi } from 'vitest'
+import { encodeAnimation } from '../../render/animation.ts'
 import { takeCanvas } from '../../render/drawing/canvas-pool.ts'
-import { encodeAnimation } from '../../render/film.ts'
 
 // As Node finds it: the other one that the package has would be loaded here
 vi.mock('gifenc', () => ({ default: createRequire(import.meta.url)('gifenc') }))

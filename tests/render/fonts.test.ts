@@ -1,6 +1,6 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { expect, test } from 'vitest'
-import { fontFaces, toCssFont, registerFonts } from '../../render/drawing/fonts.ts'
+import { fontFaces, registerFonts, toCssFont } from '../../render/drawing/fonts.ts'
 import { typeStyles } from '../../render/drawing/theme.ts'
 
 test('every face is registered under an alias of ours, once', () => {

@@ -9,12 +9,12 @@ import { buildHellSummaryStrip } from '../../render/hells-gate/strip.ts'
 import {
   approximateBadgeRects,
   approximateNameRects,
-  findPlaceNameSpaces,
-  layOutHellCounters,
-  fitPlaceNameRect,
-  findScoringSources,
   counterPositionRect,
+  findPlaceNameSpaces,
+  findScoringSources,
+  fitPlaceNameRect,
   groupHellUnitsByHex,
+  layOutHellCounters,
 } from '../../render/hells-gate/units.ts'
 import { hellPictureWords } from '../../render/hells-gate/words.ts'
 import type { PictureRequest } from '../../render/request.ts'
@@ -101,7 +101,10 @@ test('a name hides neither counter nor airfield, and leaves its hex no further t
     const layout = layOutHellCounters(groupHellUnitsByHex(view), new Set())
     for (const room of findPlaceNameSpaces(view, layout)) {
       const name = fitPlaceNameRect(room, 200)
-      const signs = [...[...layout.spots.values()].map(counterPositionRect), centredSquare(AIRFIELD_CENTRE, 21)]
+      const signs = [
+        ...[...layout.spots.values()].map(counterPositionRect),
+        centredSquare(AIRFIELD_CENTRE, 21),
+      ]
       for (const sign of signs) expect(overlapArea(name, sign)).toBe(0)
       expect(name.width).toBeGreaterThan(60)
     }
@@ -277,11 +280,13 @@ describe('the strip', () => {
     expect(
       buildHellSummaryStrip([{ ...raid, hits: 1 }, lost, ...exampleSaid], exampleView(), 'ru')?.result?.words,
     ).toBe('29 тк отступает на B5 · 14 тд теряет уровень')
-    expect(buildHellSummaryStrip([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe('Без последствий')
-    const { phase, eliminated } = everyEvent
-    expect(buildHellSummaryStrip([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words).toBe(
-      '29 тк отступает на B5 · 14 тд теряет уровень',
+    expect(buildHellSummaryStrip([...exampleSaid, raid], exampleView(), 'ru')?.result?.words).toBe(
+      'Без последствий',
     )
+    const { phase, eliminated } = everyEvent
+    expect(
+      buildHellSummaryStrip([...exampleSaid, phase, eliminated], exampleView(), 'ru')?.result?.words,
+    ).toBe('29 тк отступает на B5 · 14 тд теряет уровень')
   })
 
   test('of several breakouts the last is told', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type UnitBadge, drawBadge } from '../../render/drawing/badges.ts'
+import { drawBadge, type UnitBadge } from '../../render/drawing/badges.ts'
 import {
   clearDrawingCaches,
   createDrawingCache,
@@ -10,23 +10,29 @@ import { drawCounter, drawHiddenCountPlate, layOutStack } from '../../render/dra
 import { drawDie6, drawDie10 } from '../../render/drawing/dice.ts'
 import { drawChipRow, drawNumberTrack, drawTitledPanel, fillPage, rect } from '../../render/drawing/frame.ts'
 import {
-  findCellAt,
-  type GridCell,
   drawHexGrid,
   drawSupplySource,
   drawWoods,
+  findCellAt,
+  findSharedEdge,
+  type GridCell,
   type HexGrid,
   hexCentre,
   hexCorner,
   joinEdgesIntoLines,
   neighbourCell,
-  findSharedEdge,
 } from '../../render/drawing/hex.ts'
 import type { ArmyBranch, UnitSizeSign } from '../../render/drawing/nato.ts'
-import { drawBurst, drawCross, drawDashedArrow, drawGlowingOutline, drawArrowRibbon } from '../../render/drawing/shapes.ts'
+import {
+  drawArrowRibbon,
+  drawBurst,
+  drawCross,
+  drawDashedArrow,
+  drawGlowingOutline,
+} from '../../render/drawing/shapes.ts'
 import { drawSummaryStrip } from '../../render/drawing/strip.ts'
-import { drawTextPill, drawTag, type TagShape } from '../../render/drawing/tags.ts'
-import { shrinkTypeToFit, measureTextWidth, wrapText } from '../../render/drawing/text.ts'
+import { drawTag, drawTextPill, type TagShape } from '../../render/drawing/tags.ts'
+import { measureTextWidth, shrinkTypeToFit, wrapText } from '../../render/drawing/text.ts'
 import {
   BOARD_HEIGHT,
   BOARD_WIDTH,
@@ -76,7 +82,9 @@ test('text is made smaller down to four fifths, and broken with an ellipsis', ()
   expect(shrinkTypeToFit(pen, 'Звенигородка', typeStyles.name, whole * 0.9).size).toBeCloseTo(
     typeStyles.name.size * 0.9,
   )
-  expect(shrinkTypeToFit(pen, 'Звенигородка', typeStyles.name, 10).size).toBeCloseTo(typeStyles.name.size * 0.8)
+  expect(shrinkTypeToFit(pen, 'Звенигородка', typeStyles.name, 10).size).toBeCloseTo(
+    typeStyles.name.size * 0.8,
+  )
   const narrow = measureTextWidth(pen, 'Защита Ю-87 выше на', typeStyles.body)
   expect(wrapText(pen, 'Защита Ю-87 выше на 1.', typeStyles.body, narrow, 3)).toEqual([
     'Защита Ю-87 выше',

@@ -4,11 +4,16 @@ import type { Point } from '../../render/drawing/canvas.ts'
 import { type Rect, rect } from '../../render/drawing/frame.ts'
 import { overlapArea } from '../../render/drawing/placing.ts'
 import { pointBetween } from '../../render/drawing/shapes.ts'
+import { describeLastEvent } from '../../render/pavlovs-house/event-description.ts'
 import { layOutHouse } from '../../render/pavlovs-house/house.ts'
 import { pavlovsHousePainter } from '../../render/pavlovs-house/index.ts'
 import { computePavlovOverlays, toPavlovMarks } from '../../render/pavlovs-house/marks.ts'
-import { boardPanelPlan, enemyCounterRect, fullPanelPlan, type PanelPlan } from '../../render/pavlovs-house/plan.ts'
-import { describeLastEvent } from '../../render/pavlovs-house/story.ts'
+import {
+  boardPanelPlan,
+  enemyCounterRect,
+  fullPanelPlan,
+  type PanelPlan,
+} from '../../render/pavlovs-house/plan.ts'
 import { pavlovPictureWords } from '../../render/pavlovs-house/words/index.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
@@ -159,20 +164,23 @@ describe('arrows', () => {
     return Math.max(x - px, px - x - width, y - py, py - y - height)
   }
 
-  test.each([boardPanelPlan, fullPanelPlan])('run from who acts to the edge of what he acts on: $name', plan => {
-    const { house, square, men } = placesOn(plan)
-    const ends: [PavlovEvent, Rect | undefined, Rect | undefined][] = [
-      [attacked, men.get(glushch), enemyCounterRect(square.squares[squareAt('1.1')])],
-      [{ ...attacked, square: squareAt('2.4') }, men.get(glushch), square.squares[squareAt('2.4')]],
-      [observed, men.get(manOf('Potansky')), enemyCounterRect(square.squares[squareAt('6.1')])],
-      [moved, house.reserve, men.get(chernog)],
-    ]
-    for (const [said, from, to] of ends) {
-      const [{ way }] = arrowsOn(plan, [said])
-      expect(Math.abs(off(way[0], from))).toBeLessThan(2)
-      expect(off(way.at(-1) as Point, to)).toBeCloseTo(1)
-    }
-  })
+  test.each([boardPanelPlan, fullPanelPlan])(
+    'run from who acts to the edge of what he acts on: $name',
+    plan => {
+      const { house, square, men } = placesOn(plan)
+      const ends: [PavlovEvent, Rect | undefined, Rect | undefined][] = [
+        [attacked, men.get(glushch), enemyCounterRect(square.squares[squareAt('1.1')])],
+        [{ ...attacked, square: squareAt('2.4') }, men.get(glushch), square.squares[squareAt('2.4')]],
+        [observed, men.get(manOf('Potansky')), enemyCounterRect(square.squares[squareAt('6.1')])],
+        [moved, house.reserve, men.get(chernog)],
+      ]
+      for (const [said, from, to] of ends) {
+        const [{ way }] = arrowsOn(plan, [said])
+        expect(Math.abs(off(way[0], from))).toBeLessThan(2)
+        expect(off(way.at(-1) as Point, to)).toBeCloseTo(1)
+      }
+    },
+  )
 
   test('into the reserve it is the reserve that they point at, whoever waits there', () => {
     const men = view.men.map((man, n) => (n === glushch ? { ...man, place: RESERVE_PLACE } : man))

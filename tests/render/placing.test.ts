@@ -7,8 +7,8 @@ import { createScaledCanvas } from '../../render/drawing/canvas.ts'
 import { rect } from '../../render/drawing/frame.ts'
 import {
   centredSquare,
-  findFreeLabelRect,
   computeHiddenHeadFraction,
+  findFreeLabelRect,
   type MapArrow,
   type MapLabel,
   overlapArea,
@@ -19,9 +19,9 @@ import { BOARD_HEIGHT, BOARD_PIXELS_PER_UNIT, BOARD_WIDTH, PAGE_MARGIN } from '.
 import { HELL_MAP_SIZE as HELL } from '../../render/hells-gate/facts.ts'
 import { toHellMarks as hellMarks, computeHellOverlays as hellSigns } from '../../render/hells-gate/marks.ts'
 import {
+  counterPositionRect,
   layOutHellCounters as hellLayout,
   groupHellUnitsByHex as hellStacks,
-  counterPositionRect,
 } from '../../render/hells-gate/units.ts'
 import { layOutHouse } from '../../render/pavlovs-house/house.ts'
 import {
@@ -58,7 +58,10 @@ const laid: Record<string, (view: any, said: any) => Laid> = {
   'hells-gate': (view, said) => {
     const marks = hellMarks(said, view)
     const layout = hellLayout(hellStacks(view), new Set(marks.units.keys()))
-    return { ...hellSigns(marks, view, layout), counters: [...layout.spots.values()].map(counterPositionRect) }
+    return {
+      ...hellSigns(marks, view, layout),
+      counters: [...layout.spots.values()].map(counterPositionRect),
+    }
   },
   stalingrad: (view, said) => {
     const marks = cityMarks(said, view)

@@ -1,6 +1,6 @@
 import { combat, hexNames, turns, unitNames, units } from '../../data/hells-gate/index.ts'
 import type { CombatOdds, HellEvent } from '../../src/systems/hells-gate/state/events.ts'
-import type { ReinforcementView, HellUnit, HellView } from '../../src/systems/hells-gate/view/view.ts'
+import type { HellUnit, HellView, ReinforcementView } from '../../src/systems/hells-gate/view/view.ts'
 
 /** Positions to draw, written down by hand: the painter is tested on views, without the rules. */
 export const hexOf = (id: string): number => found(hexNames.indexOf(id), id)

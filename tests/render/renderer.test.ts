@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
-import { closeRenderer, draw, drawAnimation, type PictureRequest, warm, listZoomPlaces } from '../../render/index.ts'
+import {
+  closeRenderer,
+  draw,
+  drawAnimation,
+  listZoomPlaces,
+  type PictureRequest,
+  warm,
+} from '../../render/index.ts'
 import { createRenderer } from '../../render/renderer.ts'
 import { exampleSaid, exampleView, viewOf } from './positions.ts'
 

@@ -286,7 +286,12 @@ describe.each([
       [0, 10],
       [10, 10],
     ] as const) {
-      const { piles } = layOutStalingradCounters(crowded(german, soviet, ['german', 'soviet']), chart, lang, new Set())
+      const { piles } = layOutStalingradCounters(
+        crowded(german, soviet, ['german', 'soviet']),
+        chart,
+        lang,
+        new Set(),
+      )
       for (const [area, { columns }] of piles) {
         const isCrossing = areas[area].kind === 'crossing'
         const shown = columns.reduce((sum, { units: list, hidden }) => sum + list.length + hidden, 0)
@@ -329,7 +334,9 @@ describe('stacks', () => {
     const plain = layOutStalingradCounters(view, wideCityChart, 'ru', new Set())
     const unseen = units.find(unit => !plain.spots.has(unit))
     if (unseen === undefined) throw new Error('nothing is hidden')
-    expect(layOutStalingradCounters(view, wideCityChart, 'ru', new Set([unseen])).spots.has(unseen)).toBe(true)
+    expect(layOutStalingradCounters(view, wideCityChart, 'ru', new Set([unseen])).spots.has(unseen)).toBe(
+      true,
+    )
   })
 
   test.each(['ru', 'en'] as const)('bands have short names that differ within a side (%s)', lang => {
@@ -478,7 +485,11 @@ describe('the strip', () => {
     const move = buildStalingradSummaryStrip([...attackSaid, moves], waiting(action('move', null)), 'en')
     expect(move).toMatchObject({ title: stalingradPictureWords.en.modes.move, dice: [] })
     expect(move?.result?.words).toContain(stalingradPictureWords.en.asks.declared)
-    const card = buildStalingradSummaryStrip([...attackSaid, played], waiting(action('card', played.card)), 'en')
+    const card = buildStalingradSummaryStrip(
+      [...attackSaid, played],
+      waiting(action('card', played.card)),
+      'en',
+    )
     expect(card).toMatchObject({ title: 'BOMBERS', dice: [] })
   })
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Picture, PictureDrawer } from '../../render/index.ts'
 import { createMetrics } from '../../src/base/metrics.ts'
-import { wrapWithDrawingTimer, wrapWithDrawingPriority } from '../../src/runtime/draw-wrappers.ts'
+import { wrapWithDrawingPriority, wrapWithDrawingTimer } from '../../src/runtime/draw-wrappers.ts'
 
 const request = {
   system: 'hells-gate',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { StartupError } from '../../src/base/startup-error.ts'
-import { createServiceRegistry, type BotService } from '../../src/runtime/services/services.ts'
+import { type BotService, createServiceRegistry } from '../../src/runtime/services/services.ts'
 
 /** Services that write down what becomes of them; `odd` says what one of them does otherwise. */
 function written(odd: Readonly<Record<string, Partial<BotService<string>>>> = {}) {

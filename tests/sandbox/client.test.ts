@@ -156,7 +156,9 @@ test('a thread grows from a message, its first post pings', async () => {
   const outcome = await anna.slash('tea room')
   const thread = await sandbox.waitUntilFound(() => sandbox.threads()[0])
   expect(thread.id).toBe(outcome.message()?.id)
-  const welcome = await sandbox.waitUntilFound(() => sandbox.messages(thread.id, anna.person.id).find(m => m.content))
+  const welcome = await sandbox.waitUntilFound(() =>
+    sandbox.messages(thread.id, anna.person.id).find(m => m.content),
+  )
   expect(welcome.mentions.map(({ id }) => id)).toEqual([anna.person.id])
 })
 

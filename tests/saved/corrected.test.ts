@@ -113,7 +113,10 @@ describe('what was corrected under a running game is told by name', () => {
 
 describe('posts that wait to be sent are translated with the game', () => {
   /** A game that was saved when the units stood the other way round, with this post. */
-  function waiting(post: (turned: (unit: number) => number) => object): { table: Table; old: GameDataCatalogue } {
+  function waiting(post: (turned: (unit: number) => number) => object): {
+    table: Table
+    old: GameDataCatalogue
+  } {
     const old = before(hellsGate, () => false, 'unit')
     const saved = hellsGate.rules.savedForm as SavedStateForm
     const turned = (unit: number) => old.lists.unit.ids.length - 1 - unit

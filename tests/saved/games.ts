@@ -1,7 +1,7 @@
 import { applyAction, decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { computeCommitment } from '../../src/engine/chain.ts'
-import { beginMatch, createSecret, computeRulesVersion } from '../../src/engine/match.ts'
+import { beginMatch, computeRulesVersion, createSecret } from '../../src/engine/match.ts'
 import type { GameSetup, GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'

@@ -40,7 +40,11 @@ for (const [id, system] of Object.entries(systems)) {
           if (n % 5 > 0) return
           const other = shuffled(saved.catalogue, pick)
           const before = JSON.stringify(state)
-          const there = convertStateIndices({ ...saved, catalogue: other }, JSON.parse(before), saved.catalogue)
+          const there = convertStateIndices(
+            { ...saved, catalogue: other },
+            JSON.parse(before),
+            saved.catalogue,
+          )
           if (JSON.stringify(there) !== before) moved++
           expect(convertStateIndices(saved, there, other)).toEqual(JSON.parse(before))
         },
@@ -84,7 +88,9 @@ test('a value for each entry: what is new has the value that was given for it, e
       called: {},
     }) as unknown as SavedStateForm
   const load = { load: [7, 8] }
-  expect(convertStateIndices(savedWith(perEntryForm('boat', countForm(), at => 100 + at)), load, known)).toEqual({
+  expect(
+    convertStateIndices(savedWith(perEntryForm('boat', countForm(), at => 100 + at)), load, known),
+  ).toEqual({
     load: [100, 8, 7],
   })
   const unsaid = () => convertStateIndices(savedWith(perEntryForm('boat', countForm())), load, known)

@@ -3,7 +3,10 @@ import { areas, lastTurn } from '../../data/stalingrad/index.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { isActive, isStalingradUnitOnMap } from '../../src/systems/stalingrad/state/state.ts'
-import { evaluateStalingrad, computeStalingradFeatures } from '../../src/systems/stalingrad/view/evaluation.ts'
+import {
+  computeStalingradFeatures,
+  evaluateStalingrad,
+} from '../../src/systems/stalingrad/view/evaluation.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { picker } from '../support/conformance.ts'
 import { fresh, game, guards, refill, stalingrad } from './st.ts'

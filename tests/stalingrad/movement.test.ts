@@ -622,7 +622,8 @@ test('ST-7.9e ways that differ in where the group is thrown back to are told apa
       hands: { soviet: ['mines'] },
     })
     const given = [g.find('area', 'PKO'), [g.find('unit', '2/16')]]
-    const ways = listRoutePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
+    const ways =
+      listRoutePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', given, 1000) ?? []
     const goal = g.find('area', 'LAZ')
     const named = ways
       .filter(way => way[way.length - 1] === goal)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { areaNames, areas, cards, areaOutlines, unitNames, units } from '../../data/stalingrad/index.ts'
+import { areaNames, areaOutlines, areas, cards, unitNames, units } from '../../data/stalingrad/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBotStoreOnDatabase, type BotStore, type TableFilter } from '../../src/store/index.ts'
+import { type BotStore, openBotStoreOnDatabase, type TableFilter } from '../../src/store/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { memory } from './memory.ts'
 import { keyOf, tableOn } from './races.ts'

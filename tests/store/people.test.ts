@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
-import { openBotStoreOnDatabase, type BotStore } from '../../src/store/index.ts'
+import { type BotStore, openBotStoreOnDatabase } from '../../src/store/index.ts'
 import { keptBack, memory } from './memory.ts'
 import { keepsPeople } from './server.ts'
 
@@ -51,7 +51,10 @@ test('what cannot be read counts as nothing chosen, and the next choice is kept'
     const store: BotStore = await openBotStoreOnDatabase(database)
     expect(await store.people.read('7')).toEqual(DEFAULT_PLAYER_SETTINGS)
     await store.people.change('7', person => ({ ...person, next: true }))
-    expect(await (await openBotStoreOnDatabase(database)).people.read('7')).toEqual({ ...DEFAULT_PLAYER_SETTINGS, next: true })
+    expect(await (await openBotStoreOnDatabase(database)).people.read('7')).toEqual({
+      ...DEFAULT_PLAYER_SETTINGS,
+      next: true,
+    })
   }
 })
 
@@ -65,7 +68,10 @@ test('a write whose answer was lost is looked for, not done twice', async () => 
     throw new Error('connection lost')
   }
   await store.people.change('7', person => ({ ...person, next: !person.next }))
-  expect(await (await openBotStoreOnDatabase(database)).people.read('7')).toEqual({ ...DEFAULT_PLAYER_SETTINGS, next: true })
+  expect(await (await openBotStoreOnDatabase(database)).people.read('7')).toEqual({
+    ...DEFAULT_PLAYER_SETTINGS,
+    next: true,
+  })
 })
 
 test('a read that was under way while a choice was written does not bring the old one back', async () => {

@@ -19,7 +19,9 @@ test('a process that begins knows since when nobody was there, and what was know
     [3 * MINUTE, 50 * MINUTE],
   ])
   // One that looks after other servers was there all the time
-  expect((await (await openBotStoreOnDatabase(database)).openHeartbeat('1/2', 60 * MINUTE)).gaps()).toEqual([])
+  expect((await (await openBotStoreOnDatabase(database)).openHeartbeat('1/2', 60 * MINUTE)).gaps()).toEqual(
+    [],
+  )
 })
 
 test('a process that stood still between two beats was not there for so long, and no longer than since the last one', async () => {

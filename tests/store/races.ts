@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Database, openBotStoreOnDatabase, type BotStore } from '../../src/store/index.ts'
+import { type BotStore, type Database, openBotStoreOnDatabase } from '../../src/store/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { ferry } from '../toy/index.ts'

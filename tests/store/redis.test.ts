@@ -31,7 +31,9 @@ if (redis) {
 
   test('a move while Redis stands still fails aloud, and the game goes on when it moves again', async () => {
     const server = await (await made())()
-    const store = await openBotStoreOnDatabase(await openRedis(server.url, { connecting: 500, silence: 1000 }))
+    const store = await openBotStoreOnDatabase(
+      await openRedis(server.url, { connecting: 500, silence: 1000 }),
+    )
     await store.create(tableOn('10'))
     process.kill(server.pid, 'SIGSTOP')
     await expect(store.turn(keyOf('10'), more)).rejects.toThrow(DatabaseUnavailableError)

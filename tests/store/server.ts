@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { expect, vi } from 'vitest'
 import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
-import { type Database, openBotStore, type BotStore } from '../../src/store/index.ts'
+import { type BotStore, type Database, openBotStore } from '../../src/store/index.ts'
 import { openTable, setPostLanguage, tableKey } from '../../src/table/index.ts'
 import { league } from '../leagues/leagues.ts'
 import { result } from '../results/results.ts'
@@ -90,7 +90,10 @@ async function keysOf(database: Database): Promise<string[]> {
 
 /** People beside the tables: what is chosen in one process is known in the other, and no choice undoes another one. */
 export async function keepsPeople(one: BotStore, other: BotStore): Promise<void> {
-  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([DEFAULT_PLAYER_SETTINGS, DEFAULT_PLAYER_SETTINGS])
+  expect([await one.people.read('7'), await other.people.read('7')]).toEqual([
+    DEFAULT_PLAYER_SETTINGS,
+    DEFAULT_PLAYER_SETTINGS,
+  ])
   await one.people.change('7', person => ({ ...person, asked: 'armed' }))
   await other.people.change('7', person => ({ ...person, next: true }))
   const chosen = { ...DEFAULT_PLAYER_SETTINGS, asked: 'armed', next: true }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import {
+  DatabaseAdapterMissingError,
   DatabaseUnavailableError,
   FolderInUseError,
   lockFolder,
-  DatabaseAdapterMissingError,
   openBotStore,
   openBotStoreOnDatabase,
   StoreClosingError,

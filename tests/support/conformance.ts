@@ -12,14 +12,14 @@ import type { Match } from '../../src/engine/log.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import {
   beginMatch,
+  computeRulesVersion,
   findLastCommand,
   type PlayActionResult,
   playAction,
   replayLog,
-  computeRulesVersion,
   undoToEntry,
 } from '../../src/engine/match.ts'
-import type { Action, Arg, Args, GameEvent, Role, GameSetup, GameState } from '../../src/engine/model.ts'
+import type { Action, Arg, Args, GameEvent, GameSetup, GameState, Role } from '../../src/engine/model.ts'
 import { readAction, writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
@@ -88,7 +88,11 @@ function warned<S extends GameState>(
     same(JSON.stringify(state), before, 'a warning changes the position')
     const world = system.rules.clone(system.views.determinize(state, by, createSeededPicker(before.length)))
     const text = JSON.stringify(warning)
-    same(JSON.stringify(findWasteWarning(system, world, by, action)), text, `a warning tells what ${by} cannot know`)
+    same(
+      JSON.stringify(findWasteWarning(system, world, by, action)),
+      text,
+      `a warning tells what ${by} cannot know`,
+    )
   }
   for (const lang of LANGS) {
     const { events, verbs } = system.words[lang]

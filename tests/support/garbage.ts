@@ -3,7 +3,7 @@ import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/
 import { listLegalActions } from '../../src/engine/actions/legal.ts'
 import { createFirstArgContext, listLegalValues } from '../../src/engine/actions/options.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Action, Arg, Role, GameState, Step } from '../../src/engine/model.ts'
+import type { Action, Arg, GameState, Role, Step } from '../../src/engine/model.ts'
 import { readAction, writeAction } from '../../src/engine/notation.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 

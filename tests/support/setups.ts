@@ -1,4 +1,4 @@
-import type { GameSetup, ChosenVariants } from '../../src/engine/model.ts'
+import type { ChosenVariants, GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem, RuleVariant } from '../../src/engine/system.ts'
 
 /** What a setup is, whatever else there is: one that is added changes nothing for the others. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual as alike } from 'node:util'
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Action, GameEvent, Role, GameSetup, GameState } from '../../src/engine/model.ts'
+import type { Action, GameEvent, GameSetup, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { amount } from './amount.ts'

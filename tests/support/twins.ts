@@ -4,8 +4,14 @@ import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import type { ChanceSource } from '../../src/engine/chance.ts'
 import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { GameStart, Match } from '../../src/engine/log.ts'
-import { beginMatch, type PlayActionResult, playAction, computeRulesVersion, undoToEntry } from '../../src/engine/match.ts'
-import type { Action, Role, GameSetup, GameState } from '../../src/engine/model.ts'
+import {
+  beginMatch,
+  computeRulesVersion,
+  type PlayActionResult,
+  playAction,
+  undoToEntry,
+} from '../../src/engine/match.ts'
+import type { Action, GameSetup, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { type Announcement, visibleEvents } from '../../src/engine/umpire.ts'
 import { picker, secretOf } from './conformance.ts'
@@ -74,7 +80,12 @@ const looksAlike = (
   seen(system, viewer, one.match.state, one.announcements) ===
   seen(system, viewer, other.match.state, other.announcements)
 
-const seen = (system: GameSystem, viewer: Role | null, state: GameState, said: readonly Announcement[]): string =>
+const seen = (
+  system: GameSystem,
+  viewer: Role | null,
+  state: GameState,
+  said: readonly Announcement[],
+): string =>
   JSON.stringify([
     visibleEvents(said, viewer),
     visibleEvents(said, null),

@@ -7,7 +7,7 @@ import type { GameSetup } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { exportFinishedGame, playFileJson } from '../../src/game-file/index.ts'
 import { systems } from '../../src/systems/index.ts'
-import { takeOverAlliedSeats, rolesOfSameSide } from '../../src/table/ally.ts'
+import { rolesOfSameSide, takeOverAlliedSeats } from '../../src/table/ally.ts'
 import { chooseSetup, openTable } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
 import { userOfRole } from '../../src/table/seat-queries.ts'
@@ -74,7 +74,11 @@ describe.each(cases)('%s (%s): who resigns beside an ally', (_, __, system, setu
     for (const lang of ['en', 'ru'] as const)
       expect(describeResignation(table, system, role, lang)).toMatch(/the game goes on|партия продолжается/)
     const left = ok(resignGame(table, system, by(role))).table
-    expect([left.stage, userOfRole(left, role), left.outbox.at(-1)?.what]).toEqual(['playing', null, 'yielded'])
+    expect([left.stage, userOfRole(left, role), left.outbox.at(-1)?.what]).toEqual([
+      'playing',
+      null,
+      'yielded',
+    ])
     expect(left.outbox.at(-1)?.calls).toContain(ally)
     const taken = ok(takeOverAlliedSeats(left, system, 'take', by(ally))).table
     expect(userOfRole(taken, role)).toBe(ally)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import type { Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

@@ -5,7 +5,7 @@ import { painters } from '../../render/registry.ts'
 import type { PictureRequest } from '../../render/request.ts'
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import type { Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
@@ -76,7 +76,8 @@ describe.each(Object.values(systems))('$id', system => {
   test('players who see on the board what everybody sees get the picture of everybody', () => {
     let shared = 0
     for (const [everybody, ...own] of requests(system))
-      for (const request of own) if (same(removeDataHiddenOnBoard(request), removeDataHiddenOnBoard(everybody))) shared++
+      for (const request of own)
+        if (same(removeDataHiddenOnBoard(request), removeDataHiddenOnBoard(everybody))) shared++
     expect(shared).toBeGreaterThan(0)
   })
 })

@@ -4,7 +4,7 @@ import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { Action, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../src/engine/model.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import { parseOptions, parseOrder } from '../../src/engine/parse-order.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -28,7 +28,13 @@ const withWord = (words: readonly string[], at: number, extra: string): string =
   [...words.slice(0, at), extra, ...words.slice(at)].join(' ')
 
 /** A place that is named although everybody knows it: where the way begins. */
-function isKnownPlace(system: GameSystem, state: GameState, by: Role, action: Action, extra: string): boolean {
+function isKnownPlace(
+  system: GameSystem,
+  state: GameState,
+  by: Role,
+  action: Action,
+  extra: string,
+): boolean {
   const names = system.views.names(state)
   const view = system.views.view(state, by)
   const params = findOpenQuestion(system, state)?.verbs[action.verb]?.params ?? []

@@ -7,13 +7,13 @@ import {
   runTasks,
 } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { listAvailableVerbs, createFirstArgContext } from '../../src/engine/actions/options.ts'
+import { createFirstArgContext, listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
-import type { Lang, GameState } from '../../src/engine/model.ts'
+import type { GameState, Lang } from '../../src/engine/model.ts'
 import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
-import { explanationText, hasExplanation, chooseNextExplanations } from '../../src/table/lesson.ts'
+import { chooseNextExplanations, explanationText, hasExplanation } from '../../src/table/lesson.ts'
 import type { LessonProgress, Table } from '../../src/table/types.ts'
 import { faults, outdated } from '../support/typography.ts'
 
@@ -185,7 +185,11 @@ test.each(lively)(
           const isNever = constraints.some(
             constraint =>
               constraint.permanent &&
-              constraint.rejects(first, null, createFirstArgContext({ ...findOpenStep(first)!, side: role }, role)),
+              constraint.rejects(
+                first,
+                null,
+                createFirstArgContext({ ...findOpenStep(first)!, side: role }, role),
+              ),
           )
           const isNamed = [...texts, ...(steps.get(of)?.texts ?? [])].some(text =>
             text.includes(`**${verbs[verb].button}**`),

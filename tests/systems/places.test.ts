@@ -8,7 +8,7 @@ import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import { playAction } from '../../src/engine/match.ts'
-import type { Role, GameSetup, GameState } from '../../src/engine/model.ts'
+import type { GameSetup, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { painter as ford } from '../ford/painter.ts'
 import { difference } from '../render/golden.ts'

@@ -4,7 +4,14 @@ import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { LogEntry, Match } from '../../src/engine/log.ts'
-import { findLastCommand, logSeatChange, playAction, rebaseMatch, replayLog, undoToEntry } from '../../src/engine/match.ts'
+import {
+  findLastCommand,
+  logSeatChange,
+  playAction,
+  rebaseMatch,
+  replayLog,
+  undoToEntry,
+} from '../../src/engine/match.ts'
 import type { GameEvent, Role } from '../../src/engine/model.ts'
 import { currentSceneEntries, savedSceneAnnouncements } from '../../src/engine/scene.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -81,7 +88,9 @@ describe.each(tested)('$id', system => {
     const isOld = (position: number) => position % 40 === 10
     for (const { match, secret } of positions(system, `saved before ${system.id}`, isOld)) {
       replayed.push(savedSceneAnnouncements(system, match) === null)
-      expect(findLastCommandEvents(system, match, secret, null)).toEqual(replayedScene(system, match, secret, null))
+      expect(findLastCommandEvents(system, match, secret, null)).toEqual(
+        replayedScene(system, match, secret, null),
+      )
     }
     expect(replayed).toContain(true)
     expect(replayed.filter(is => !is).length).toBeGreaterThan(replayed.length / 2)

@@ -11,7 +11,7 @@ import {
 import { findAutomaticPass, findPassVerb } from '../../src/engine/actions/automatic.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { isVerbAvailable } from '../../src/engine/actions/options.ts'
-import type { Role, GameState } from '../../src/engine/model.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { amount } from '../support/amount.ts'

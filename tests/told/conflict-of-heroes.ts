@@ -104,7 +104,9 @@ function isSpoiling({ before, by }: Play<HeroesState>, event: HeroesEvent): bool
 function isSecret({ before, by }: Play<HeroesState>): boolean {
   const { deed } = before
   return (
-    !!deed && deed.command !== commandOfRole(before, by) && (deed.costCaps !== null || deed.numberCaps !== null)
+    !!deed &&
+    deed.command !== commandOfRole(before, by) &&
+    (deed.costCaps !== null || deed.numberCaps !== null)
   )
 }
 

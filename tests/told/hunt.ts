@@ -1,7 +1,7 @@
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
-import type { Action, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 import { setupsOf } from '../support/setups.ts'

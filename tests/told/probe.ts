@@ -1,7 +1,7 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { applyAction, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { createChanceSource } from '../../src/engine/chance.ts'
-import type { Action, GameEvent, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameEvent, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem, GameView } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { twoSided } from './binomial.ts'

@@ -36,7 +36,10 @@ export const stalingradReader: Reader<StalingradState, StalingradEvent> = {
     if (event.type !== 'odds' || event.aside) return []
     const name = `${event.area} ${event.card}`
     return [
-      ...POINTS.map(points => ({ what: `points ${name} ${points}`, chance: computeCasualtyChance(event, points) })),
+      ...POINTS.map(points => ({
+        what: `points ${name} ${points}`,
+        chance: computeCasualtyChance(event, points),
+      })),
       ...(event.own ? [{ what: `own ${name}`, chance: event.own }] : []),
     ]
   },

@@ -1,6 +1,6 @@
 import { applyAction } from '../../src/engine/actions/agenda.ts'
 import { type ChanceRecord, createReplaySource } from '../../src/engine/chance.ts'
-import type { Action, GameEvent, Role, GameState } from '../../src/engine/model.ts'
+import type { Action, GameEvent, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { Umpire } from '../../src/engine/umpire.ts'
 

@@ -2,14 +2,14 @@ import { endGame, enqueueSteps } from '../../src/engine/actions/agenda.ts'
 import type { Action, GameOutcome, Role, Step, StepOfKind } from '../../src/engine/model.ts'
 import {
   type Constraint,
+  createGameSystem,
   defineVerb,
   type GameSystem,
-  createGameSystem,
+  type GameView,
+  type GameWords,
   type Param,
   type QuestionRule,
   type TaskRule,
-  type GameView,
-  type GameWords,
 } from '../../src/engine/system.ts'
 import type { Umpire } from '../../src/engine/umpire.ts'
 import { formatChance } from '../../src/engine/words.ts'
@@ -64,7 +64,12 @@ const round: TaskRule<Ferry> = {
       return
     }
     for (const side of ['north', 'south'] as const) deal(state, side, umpire)
-    enqueueSteps(state, { do: 'stake', who: ['north', 'south'], each: true }, { do: 'reveal' }, { do: 'round' })
+    enqueueSteps(
+      state,
+      { do: 'stake', who: ['north', 'south'], each: true },
+      { do: 'reveal' },
+      { do: 'round' },
+    )
   },
 }
 

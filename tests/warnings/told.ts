@@ -1,7 +1,7 @@
 import type { GameState } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { type WasteWarning, findWasteWarning } from '../../src/engine/warning.ts'
+import { findWasteWarning, type WasteWarning } from '../../src/engine/warning.ts'
 
 /** What somebody is asked about who gives this order; null: it is done at once. */
 export function warningAt(

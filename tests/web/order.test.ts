@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMapApi } from '../../commands/map/index.ts'
+import { interpretPicks } from '../../commands/map/interpret-picks.ts'
 import type { PickedThing } from '../../commands/map/picks.ts'
-import { interpretPicks } from '../../commands/map/readings.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'

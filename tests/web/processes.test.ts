@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BotContext } from '../../commands/bot-context.ts'
 import { createMapApi } from '../../commands/map/index.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
-import { openBotStore, openBotStoreOnDatabase, type BotStore, type BotStoreHooks } from '../../src/store/index.ts'
+import {
+  type BotStore,
+  type BotStoreHooks,
+  openBotStore,
+  openBotStoreOnDatabase,
+} from '../../src/store/index.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
@@ -123,7 +128,9 @@ describe.each(Object.entries(databases))('several processes on one %s', (_, open
 
   /** Let in by a link of the one process, which the proxy sends to the other. */
   async function letIn(): Promise<{ way: string; cookie: string }> {
-    const [guild, thread, user, code] = new URL(await one.web.createVisitorLink(visitor, 'en')).hash.slice(1).split('.')
+    const [guild, thread, user, code] = new URL(await one.web.createVisitorLink(visitor, 'en')).hash
+      .slice(1)
+      .split('.')
     const came = await told(toThe(other, '/open', '', { guild, thread, user, code }))
     expect(came.status).toBe(200)
     return { way: came.body.to, cookie: came.cookie ?? '' }

@@ -1,5 +1,5 @@
 import { createMapApi } from '../../commands/map/index.ts'
-import type { Action, Lang, Role, GameSetup } from '../../src/engine/model.ts'
+import type { Action, GameSetup, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tableRevision } from '../../src/table/seat-queries.ts'
-import { type PageRequestName, PAGE_REQUESTS, type RequestInputs } from '../../src/web/requests.ts'
+import { PAGE_REQUESTS, type PageRequestName, type RequestInputs } from '../../src/web/requests.ts'
 import { type Stage, stage } from '../commands/stage.ts'
 import { type Ferry, ferry } from '../toy/index.ts'
 

@@ -1,6 +1,6 @@
 import { get, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashSecret, WEB_KEY_LIFETIME_MS, openWebSessionStore } from '../../src/store/sessions.ts'
+import { hashSecret, openWebSessionStore, WEB_KEY_LIFETIME_MS } from '../../src/store/sessions.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { createMembershipCache } from '../../src/web/membership.ts'
 import { idOf, type Stage, said, stage } from '../commands/stage.ts'

@@ -3,7 +3,7 @@ import type { BotContext } from '../../commands/bot-context.ts'
 import { createMapApi } from '../../commands/map/index.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import { beginMatch, playAction, computeRulesVersion } from '../../src/engine/match.ts'
+import { beginMatch, computeRulesVersion, playAction } from '../../src/engine/match.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
@@ -77,7 +77,12 @@ test('a picture of a table that has gone on is not drawn: the page gets the newe
   } as unknown as BotContext
   const desk = createMapApi(bot)
   const board = desk.board(visitor, LOOK)
-  const picture = desk.picture(visitor, { ...LOOK, kind: 'full', revision: tableRevision(table), fine: false })
+  const picture = desk.picture(visitor, {
+    ...LOOK,
+    kind: 'full',
+    revision: tableRevision(table),
+    fine: false,
+  })
   await expect.poll(() => given).toBe(1)
   const older = table
   table = tableAt(1)

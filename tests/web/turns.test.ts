@@ -1,6 +1,6 @@
 import { setImmediate as idle } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createMapWorkScheduler } from '../../commands/map/fair-share.ts'
+import { createMapWorkScheduler } from '../../commands/map/map-work-scheduler.ts'
 
 /** Time that stands still until somebody looks or sleeps. */
 function watch() {

@@ -1,8 +1,13 @@
-import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import {
+  applyAction,
+  decidingRoles,
+  findOpenQuestion,
+  findOpenStep,
+} from '../../../src/engine/actions/agenda.ts'
 import { listLegalActions, sampleAction } from '../../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import { createSeededPicker } from '../../../src/engine/lookahead.ts'
-import type { Action, Role, GameState } from '../../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { countClaimedGain } from './counts.ts'
@@ -42,7 +47,11 @@ export function measureReasonEffects(
   const differences = reasons.map((): number[] => [])
   const mayEnd = reasons.some(reason => reason.startsWith('game:'))
   for (let world = 0; world < worlds; world++) {
-    const state = hinted.system.views.determinize(hinted.state, hinted.by, createSeededPicker(seed + 7919 * world))
+    const state = hinted.system.views.determinize(
+      hinted.state,
+      hinted.by,
+      createSeededPicker(seed + 7919 * world),
+    )
     const dice = seed + 104_729 * world
     const [mine, theirs] = [hinted.action, hinted.against].map(action => deedIn(hinted, state, action, dice))
     const isEnd = isEndOf(hinted, state, mine)
@@ -62,7 +71,12 @@ export function measureReasonEffects(
  * Returns the position after an action, and after the answers of all roles to the action. A null action means
  * that the role does nothing.
  */
-function deedIn({ system, by }: HintedPosition, from: GameState, action: Action | null, seed: number): GameState {
+function deedIn(
+  { system, by }: HintedPosition,
+  from: GameState,
+  action: Action | null,
+  seed: number,
+): GameState {
   const state = system.rules.clone(from)
   if (!action) return state
   const pick = createSeededPicker(seed)
@@ -79,7 +93,9 @@ function deedIn({ system, by }: HintedPosition, from: GameState, action: Action 
  */
 function isEndOf({ system, action }: HintedPosition, from: GameState, after: GameState): boolean {
   if (action.verb === enderIn(system, from)?.verb) return true
-  return !system.search.alternates && (!findOpenStep(after) || phaseOf(system, after) !== phaseOf(system, from))
+  return (
+    !system.search.alternates && (!findOpenStep(after) || phaseOf(system, after) !== phaseOf(system, from))
+  )
 }
 
 /**

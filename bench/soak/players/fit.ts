@@ -6,7 +6,7 @@ import type { GameSetup } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from '../command-line.ts'
-import { playLadderGame, listRequestedSetups, listSides } from './ladder.ts'
+import { listRequestedSetups, listSides, playLadderGame } from './ladder.ts'
 import { solveLinearEquations } from './linear.ts'
 
 /**

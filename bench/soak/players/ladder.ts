@@ -1,14 +1,24 @@
-import { type ChosenAction, SKILL_LEVELS, chooseActionWithBudget } from '../../../src/ai/index.ts'
-import { SEARCH_BUDGETS, type SearchBudget, type SkillLevel, scaleSearchBudget } from '../../../src/ai/levels.ts'
+import { type ChosenAction, chooseActionWithBudget, SKILL_LEVELS } from '../../../src/ai/index.ts'
+import {
+  SEARCH_BUDGETS,
+  type SearchBudget,
+  type SkillLevel,
+  scaleSearchBudget,
+} from '../../../src/ai/levels.ts'
 import type { ActionChooser } from '../../../src/ai/random-player.ts'
 import { applyAction, decidingRoles, findOpenStep, runTasks } from '../../../src/engine/actions/agenda.ts'
-import type { Role, GameSetup, GameState } from '../../../src/engine/model.ts'
+import type { GameSetup, GameState, Role } from '../../../src/engine/model.ts'
 import type { GameSystem, RoleInfo } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { picker } from '../../../tests/support/conformance.ts'
 import { type CommandLine, parseCountArgument, type SoakTestResult } from '../command-line.ts'
-import { computeEloRatings, computeMeanWithInterval, computeQuantile, computeWilsonInterval } from '../figures.ts'
+import {
+  computeEloRatings,
+  computeMeanWithInterval,
+  computeQuantile,
+  computeWilsonInterval,
+} from '../figures.ts'
 import { createReferencePlayer, REFERENCE_PLAYERS, type ReferencePlayer } from '../yardsticks/index.ts'
 
 const RUNGS = [...REFERENCE_PLAYERS, ...SKILL_LEVELS] as const
@@ -210,11 +220,17 @@ function playerOf(system: GameSystem, rung: Rung, part: number, seed: string): A
   if (REFERENCE_PLAYERS.some(one => one === rung))
     return createReferencePlayer(system, rung as ReferencePlayer, picker(seed))
   const budget: SearchBudget =
-    part === 1 ? SEARCH_BUDGETS[rung as SkillLevel] : scaleSearchBudget(SEARCH_BUDGETS[rung as SkillLevel], part)
+    part === 1
+      ? SEARCH_BUDGETS[rung as SkillLevel]
+      : scaleSearchBudget(SEARCH_BUDGETS[rung as SkillLevel], part)
   let decisions = 0
   let plan: ChosenAction['plan']
   return (state: GameState, by: Role) => {
-    const thought = chooseActionWithBudget(system, state, by, { budget, seed: `${seed} ${decisions++}`, plan })
+    const thought = chooseActionWithBudget(system, state, by, {
+      budget,
+      seed: `${seed} ${decisions++}`,
+      plan,
+    })
     plan = thought.plan
     return thought.action
   }
@@ -248,7 +264,10 @@ function figuresOf(pair: readonly Rung[], played: readonly Played[]) {
       sides.map(side => {
         const own = results.filter(result => result.side === side)
         const wins = `${sum(own.map(({ score }) => score))} of ${own.length}`
-        return [side, own.length === 0 ? { wins } : { wins, margin: computeMeanWithInterval(own.map(marginOf)) }]
+        return [
+          side,
+          own.length === 0 ? { wins } : { wins, margin: computeMeanWithInterval(own.map(marginOf)) },
+        ]
       }),
     ),
     cpu: {

@@ -1,5 +1,8 @@
 /** Solves a system of linear equations by Gaussian elimination with partial pivoting. */
-export function solveLinearEquations(rows: readonly (readonly number[])[], right: readonly number[]): number[] {
+export function solveLinearEquations(
+  rows: readonly (readonly number[])[],
+  right: readonly number[],
+): number[] {
   const all = rows.map((row, at) => [...row, right[at]])
   for (let at = 0; at < all.length; at++) {
     let best = at

@@ -1,9 +1,14 @@
 import { type RandomIntSource, sequence } from '../../../src/ai/chance.ts'
 import type { ActionChooser } from '../../../src/ai/random-player.ts'
-import { applyAction, decidingRoles, findOpenQuestion, findOpenStep } from '../../../src/engine/actions/agenda.ts'
+import {
+  applyAction,
+  decidingRoles,
+  findOpenQuestion,
+  findOpenStep,
+} from '../../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import type { ChanceSource } from '../../../src/engine/chance.ts'
-import type { Action, Role, GameState } from '../../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 

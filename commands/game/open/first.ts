@@ -11,7 +11,7 @@ import {
 } from '../../bot-context.ts'
 import type { Command } from '../../command.ts'
 import { bilingual } from '../../discord/command-json.ts'
-import { createButtonRows, createButton, type MessagePart, createTextPart } from '../../discord/components.ts'
+import { createButton, createButtonRows, createTextPart, type MessagePart } from '../../discord/components.ts'
 import { type ButtonId, packButtonId } from '../../discord/custom-id.ts'
 import { replyPrivately } from '../../discord/reply.ts'
 import { getMemberName } from '../../lobby/name.ts'
@@ -54,7 +54,11 @@ const teaching = (systems: readonly GameSystem[]): GameSystem[] =>
 /** Builds one button for each game that has a guided first game for learners. */
 export function buildFirstGameParts(systems: readonly GameSystem[], lang: Lang): MessagePart[] {
   const buttons = teaching(systems).map(({ id, words }) =>
-    createButton(packButtonId({ thread: '0', revision: 0, action: 'first', arg: id }), words[lang].title, 'main'),
+    createButton(
+      packButtonId({ thread: '0', revision: 0, action: 'first', arg: id }),
+      words[lang].title,
+      'main',
+    ),
   )
   return buttons.length > 0 ? [createTextPart(words.title[lang]), ...createButtonRows(buttons)] : []
 }

@@ -3,9 +3,14 @@ import { isPseudonym } from '../../../src/results/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { openRematch } from '../../../src/table/rematch.ts'
 import type { Table } from '../../../src/table/types.ts'
-import { type ComponentInteraction, initiatorOf, type RequestContext, systemOfTable } from '../../bot-context.ts'
+import {
+  type ComponentInteraction,
+  initiatorOf,
+  type RequestContext,
+  systemOfTable,
+} from '../../bot-context.ts'
 import { bilingual } from '../../discord/command-json.ts'
-import { type Button, createButtonRows, createButton, type MessagePart } from '../../discord/components.ts'
+import { type Button, createButton, createButtonRows, type MessagePart } from '../../discord/components.ts'
 import { type ButtonId, packButtonId } from '../../discord/custom-id.ts'
 import { replyPrivately } from '../../discord/reply.ts'
 import { openTableThread } from './table-thread.ts'
@@ -28,7 +33,9 @@ export function buildRematchParts(table: Table, system: GameSystem): MessagePart
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
   const one = (arg: 'swapped' | 'same', look: 'main' | 'quiet'): Button =>
     createButton(packButtonId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
-  return createButtonRows(sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')])
+  return createButtonRows(
+    sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')],
+  )
 }
 
 /** Opens the rematch of a finished game. Several clicks open only one rematch. */

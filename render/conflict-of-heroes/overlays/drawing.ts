@@ -5,16 +5,16 @@ import { traceHex } from '../../drawing/hex.ts'
 import { rectCentre } from '../../drawing/placing.ts'
 import {
   clearShadow,
+  drawArrowRibbon,
   drawBurst,
   drawCross,
   drawGlowingOutline,
-  drawArrowRibbon,
   pointBetween,
   setShadow,
 } from '../../drawing/shapes.ts'
 import { drawTextPill } from '../../drawing/tags.ts'
 import { lineWidths, sideStyles, themeColours } from '../../drawing/theme.ts'
-import { heroesHexCell, facingToRadians, type HexChart, hexCentreOnChart, hexHeight } from '../facts.ts'
+import { facingToRadians, type HexChart, heroesHexCell, hexCentreOnChart, hexHeight } from '../facts.ts'
 import type { HeroesMarks, Shot } from '../marks.ts'
 import type { HeroesCounterLayout } from '../units.ts'
 import { type HeroesOverlays, modifierFace } from './layout.ts'
@@ -27,7 +27,12 @@ export function drawBelowCounters(pen: Pen, view: HeroesView, chart: HexChart, m
     traceHex(pen, chart.grid, heroesHexCell(chart, hex), 0.94)
     pen.fillStyle = `${tint}26`
     pen.fill()
-    drawGlowingOutline(pen, () => traceHex(pen, chart.grid, heroesHexCell(chart, hex), 0.94), tint, lineWidths.glow * 0.7)
+    drawGlowingOutline(
+      pen,
+      () => traceHex(pen, chart.grid, heroesHexCell(chart, hex), 0.94),
+      tint,
+      lineWidths.glow * 0.7,
+    )
   }
 }
 

@@ -18,10 +18,10 @@ import {
 import { pointBetween } from '../../drawing/shapes.ts'
 import { measureTextPill } from '../../drawing/tags.ts'
 import { BOARD_PIXELS_PER_UNIT, type TypeStyle, typeStyles, withTypeSize } from '../../drawing/theme.ts'
-import { type HexChart, hexCentreOnChart, commandSideName } from '../facts.ts'
+import { commandSideName, type HexChart, hexCentreOnChart } from '../facts.ts'
 import type { HeroesMarks, Shot } from '../marks.ts'
 import type { HeroesCounterLayout } from '../units.ts'
-import { type Lang, heroesPictureWords } from '../words.ts'
+import { heroesPictureWords, type Lang } from '../words.ts'
 
 /** The signs of the last action, computed before the map is drawn. Arrows lie below the counters, labels above. */
 export interface HeroesOverlays {
@@ -144,7 +144,9 @@ function modifiersOf(chart: HexChart, shot: Shot, sum: HitSum | null, lang: Lang
   // As in the summary strip: terms that raise the number to roll are positive, terms that lower it are negative
   const lowered = sum?.attackTerms.slice(1).map(term => ({ ...term, value: -term.value })) ?? []
   const changes = sum ? [...sum.defenceTerms.slice(1), ...lowered] : []
-  const list = changes.slice(0, 3).map(term => `${formatTermName(term, lang)} ${formatSignedNumber(term.value)}`)
+  const list = changes
+    .slice(0, 3)
+    .map(term => `${formatTermName(term, lang)} ${formatSignedNumber(term.value)}`)
   const reach = shot.close || (away === 1 && list.length === 0) ? [] : [heroesPictureWords[lang].hexes(away)]
   return [...reach, ...list.filter(words => !reach.some(one => words.startsWith(one)))].join(' · ')
 }

@@ -1,4 +1,4 @@
-import type { Action, Role, GameState, Step } from '../model.ts'
+import type { Action, GameState, Role, Step } from '../model.ts'
 import { getOwnValue } from '../own-value.ts'
 import type { GameSystem, QuestionRule, StepRule, TaskRule, Verb } from '../system.ts'
 import type { Umpire } from '../umpire.ts'
@@ -21,10 +21,15 @@ export function endGame(state: GameState, winners: readonly string[], reason: st
 }
 
 /** Returns the rule of a step. A game system has a rule for every step that its agenda can hold. */
-export const ruleOfStep = <S extends GameState>({ rules: { steps } }: GameSystem<S>, step: Step): StepRule<S> =>
-  (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
+export const ruleOfStep = <S extends GameState>(
+  { rules: { steps } }: GameSystem<S>,
+  step: Step,
+): StepRule<S> => (steps as Readonly<Record<string, StepRule<S>>>)[step.do]
 
-export function findOpenQuestion<S extends GameState>(system: GameSystem<S>, state: S): QuestionRule<S> | null {
+export function findOpenQuestion<S extends GameState>(
+  system: GameSystem<S>,
+  state: S,
+): QuestionRule<S> | null {
   const step = findOpenStep(state)
   return step ? (ruleOfStep(system, step) as QuestionRule<S>) : null
 }

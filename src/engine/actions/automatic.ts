@@ -1,7 +1,7 @@
-import type { Action, Role, GameState, Step } from '../model.ts'
+import type { Action, GameState, Role, Step } from '../model.ts'
 import type { GameSystem, ReactionPromptMode, Verb } from '../system.ts'
 import { findOpenQuestion, findOpenStep } from './agenda.ts'
-import { listAvailableVerbs, isVerbAvailable } from './options.ts'
+import { isVerbAvailable, listAvailableVerbs } from './options.ts'
 
 /**
  * Returns the automatic answer to the open step if no deciding role can do anything else. Otherwise returns

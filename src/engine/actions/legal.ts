@@ -1,7 +1,13 @@
-import type { Action, Arg, Args, Role, GameState, Step } from '../model.ts'
+import type { Action, Arg, Args, GameState, Role, Step } from '../model.ts'
 import type { GameSystem, QuestionRule, Verb } from '../system.ts'
 import { findOpenQuestion, findOpenStep, findOpenVerb, ruleOfStep } from './agenda.ts'
-import { createFirstArgContext, isVerbRejected, isVerbAvailable, NO_ARGS, listLegalValues } from './options.ts'
+import {
+  createFirstArgContext,
+  isVerbAvailable,
+  isVerbRejected,
+  listLegalValues,
+  NO_ARGS,
+} from './options.ts'
 import { areArgsLegalSoFar } from './refuse.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Args, ObjectNames, Role, GameState, Step } from '../model.ts'
+import type { Args, GameState, ObjectNames, Role, Step } from '../model.ts'
 import type { AnyParam, ArgContext, Constraint, GameSystem, ParamKind, Verb } from '../system.ts'
 import { findOpenQuestion, findOpenStep } from './agenda.ts'
 
@@ -85,7 +85,11 @@ export function findBrokenRule<S>(
  * Whether a value is possible for the kind of the parameter, such as an index that exists. Constraints rely on
  * this check.
  */
-export function isValueOfKind(param: { readonly kind: ParamKind }, value: unknown, names: ObjectNames): boolean {
+export function isValueOfKind(
+  param: { readonly kind: ParamKind },
+  value: unknown,
+  names: ObjectNames,
+): boolean {
   if (param.kind === 'choice') return typeof value === 'string'
   // JSON has no negative zero, so the log would hold 0 instead of the −0 that was played
   if (!Number.isSafeInteger(value) || Object.is(value, -0)) return false

@@ -1,15 +1,15 @@
-import type { Action, Arg, Args, ObjectNames, Role, GameState, Step } from '../model.ts'
+import type { Action, Arg, Args, GameState, ObjectNames, Role, Step } from '../model.ts'
 import { getOwnValue } from '../own-value.ts'
 import type { AnyParam, ArgContext, Constraint, GameSystem, Verb } from '../system.ts'
 import { findOpenQuestion, findOpenStep, findOpenVerb } from './agenda.ts'
 import {
-  listAvailableVerbs,
-  findBrokenRule,
   createFirstArgContext,
-  isValueOfKind,
-  NO_ARGS,
-  listLegalValues,
+  findBrokenRule,
   findRejectingConstraint,
+  isValueOfKind,
+  listAvailableVerbs,
+  listLegalValues,
+  NO_ARGS,
 } from './options.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { GameEvent, Lang, GameState } from '../model.ts'
+import type { GameEvent, GameState, Lang } from '../model.ts'
 import type { GameMenus } from './menus.ts'
-import type { GameRules, ScenarioInfo, RuleVariant } from './rules.ts'
+import type { GameRules, RuleVariant, ScenarioInfo } from './rules.ts'
 import type { GameSearch, GameWarnings } from './search.ts'
 import type { GameView, GameViews } from './views.ts'
 import type { CompleteGameWords, GameWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Action, Args, BilingualText, Lang, Role, GameSetup } from '../model.ts'
+import type { Action, Args, BilingualText, GameSetup, Lang, Role } from '../model.ts'
 import type { GameObject, ParamKind } from './params.ts'
 import type { GameView } from './views.ts'
 
@@ -39,7 +39,12 @@ export interface GameMenus<V extends GameView> {
    * Returns the answer that a player's standing orders give to the open step. Null: the player must answer.
    * `way` is the player's setting for steps without an order.
    */
-  standingAnswer(view: V, role: Role, orders: readonly StandingOrder[], way?: ReactionPromptMode): Action | null
+  standingAnswer(
+    view: V,
+    role: Role,
+    orders: readonly StandingOrder[],
+    way?: ReactionPromptMode,
+  ): Action | null
   readonly references: readonly TermList[]
   /** A short game for beginners. Null if the game system has none. */
   readonly firstGame: FirstGame<V> | null

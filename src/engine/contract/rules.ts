@@ -1,4 +1,4 @@
-import type { BilingualText, Role, GameSetup, GameState } from '../model.ts'
+import type { BilingualText, GameSetup, GameState, Role } from '../model.ts'
 import type { SavedStateForm } from '../state-form.ts'
 import type { Umpire } from '../umpire.ts'
 import type { StepRules } from './steps.ts'
@@ -58,7 +58,11 @@ export interface RuleVariant {
    * The possible choices. A choice has its own `about` only if the text about the variant does not explain the
    * choice.
    */
-  readonly choices: readonly { readonly id: string; readonly name: BilingualText; readonly about?: BilingualText }[]
+  readonly choices: readonly {
+    readonly id: string
+    readonly name: BilingualText
+    readonly about?: BilingualText
+  }[]
   /** Whether this variant is offered with the scenario. Absent: the variant is offered with every scenario. */
   isOffered?(scenario: string): boolean
 }

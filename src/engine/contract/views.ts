@@ -1,4 +1,4 @@
-import type { Action, GameEvent, ObjectNames, GameOutcome, Role, GameSetup, GameState } from '../model.ts'
+import type { Action, GameEvent, GameOutcome, GameSetup, GameState, ObjectNames, Role } from '../model.ts'
 import type { ParamKind } from './params.ts'
 
 /** Fields of every view. `asks` is the open step and the roles that decide, as far as the viewer may know. */

@@ -22,7 +22,10 @@ export function chooseReading<S extends GameState>(
 ): ParsedOrder {
   const { system, state, by, names } = asks
   const all = reads.flatMap(({ readings }) => readings)
-  const ordered = all.map(({ action, far }) => ({ far, action: reorderSetsLegally(system, state, by, action) }))
+  const ordered = all.map(({ action, far }) => ({
+    far,
+    action: reorderSetsLegally(system, state, by, action),
+  }))
   const legal = distinct(ordered.filter(({ action }) => !findRefusal(system, state, by, action, names)))
   const near = legal.filter(({ far }) => far === legal[0].far)
   if (near.length > 1)

@@ -1,5 +1,5 @@
 import { listRussianCaseForms } from '../declension.ts'
-import type { ObjectNames, Role, GameState } from '../model.ts'
+import type { GameState, ObjectNames, Role } from '../model.ts'
 import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, GameView } from '../system.ts'
 import type { OrderWord } from './order-words.ts'
@@ -66,7 +66,9 @@ export function isNameOfOtherKind<S extends GameState>(
   but: string,
 ): boolean {
   const names = system.views.names(state)
-  return Object.keys(names).some(kind => kind !== but && buildNameIndex(system, names, kind).has(foldForComparison(word)))
+  return Object.keys(names).some(
+    kind => kind !== but && buildNameIndex(system, names, kind).has(foldForComparison(word)),
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Arg, GameState } from '../model.ts'
 import { foldForComparison } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
-import { FILLER_WORDS, isConnectorWord, type OrderWord, joinOrderWords, splitOrder } from './order-words.ts'
+import { FILLER_WORDS, isConnectorWord, joinOrderWords, type OrderWord, splitOrder } from './order-words.ts'
 
 export const isArgGiven = (arg: Arg | undefined): boolean =>
   arg !== null && arg !== undefined && (!Array.isArray(arg) || arg.length > 0)
@@ -22,7 +22,9 @@ const namesOfParam = <S extends GameState>(
   param: Pick<AnyParam<S>, 'name'>,
 ): string[] => {
   const said = (['en', 'ru'] as const).map(lang => words[lang].verbs[verb]?.params[param.name])
-  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(foldForComparison)
+  return [param.name, ...said.flatMap(one => (one ? [one.name, one.title ?? one.name] : []))].map(
+    foldForComparison,
+  )
 }
 
 /** Whether a text of one or more words is the name of the parameter, in either language. */

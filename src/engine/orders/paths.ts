@@ -1,7 +1,7 @@
 import { findOpenQuestion, findOpenStep } from '../actions/agenda.ts'
-import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../actions/refuse.ts'
-import type { Action, Arg, Role, GameState } from '../model.ts'
-import type { AnyParam, GameSystem, RouteSummary, GameView } from '../system.ts'
+import { areArgsLegalSoFar, findRefusal, listLegalValuesAfter } from '../actions/refuse.ts'
+import type { Action, Arg, GameState, Role } from '../model.ts'
+import type { AnyParam, GameSystem, GameView, RouteSummary } from '../system.ts'
 import type { OrderContext } from './names.ts'
 
 // Completes paths, so that players may type a destination instead of a whole path.

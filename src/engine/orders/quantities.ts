@@ -1,6 +1,6 @@
 import type { GameState } from '../model.ts'
 import { foldForComparison } from '../notation.ts'
-import { matchNames, type NameMatch, buildNameIndex, type OrderContext } from './names.ts'
+import { buildNameIndex, matchNames, type NameMatch, type OrderContext } from './names.ts'
 import type { OrderWord } from './order-words.ts'
 
 interface Bunch {
@@ -58,7 +58,8 @@ export function matchQuantities<S extends GameState>(
     if (before) for (const { length } of calledSo(at + 1)) take(before, length + 1, false)
     const [, first, after, ahead, last] = JOINED.exec(list[at]?.text ?? '') ?? []
     const name = after ?? ahead
-    const isNamedSo = name && buildNameIndex(system, names, sortKind).get(foldForComparison(name))?.includes(sort)
+    const isNamedSo =
+      name && buildNameIndex(system, names, sortKind).get(foldForComparison(name))?.includes(sort)
     if (isNamedSo) take(Number(first ?? last), 1, last !== undefined)
   }
   return found

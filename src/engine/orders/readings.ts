@@ -1,10 +1,22 @@
 import { findOpenQuestion, findOpenStep } from '../actions/agenda.ts'
 import { areArgsLegalSoFar, listLegalValuesAfter } from '../actions/refuse.ts'
 import type { Action, Arg, GameState, Step } from '../model.ts'
-import { suggestNames, foldForComparison, MAX_SET_ELEMENTS, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
-import type { AnyParam, Verb, GameView } from '../system.ts'
-import { MAX_NAME_WORDS, matchNames, findNameTextAt, type OrderContext, findPlacesOfNamedObjects } from './names.ts'
-import { FILLER_WORDS, type OrderWord, joinOrderWords } from './order-words.ts'
+import {
+  foldForComparison,
+  MAX_SET_ELEMENTS,
+  MAX_WORD_LENGTH,
+  type ParseFailure,
+  suggestNames,
+} from '../notation.ts'
+import type { AnyParam, GameView, Verb } from '../system.ts'
+import {
+  findNameTextAt,
+  findPlacesOfNamedObjects,
+  MAX_NAME_WORDS,
+  matchNames,
+  type OrderContext,
+} from './names.ts'
+import { FILLER_WORDS, joinOrderWords, type OrderWord } from './order-words.ts'
 import { type AssignedWords, assignWordsByParamName, isArgGiven, skipParamName } from './parameters.ts'
 import { matchQuantities } from './quantities.ts'
 
@@ -300,7 +312,10 @@ interface Stopped<S extends GameState> {
  * Removes readings that leave out a mandatory argument but contain a later argument. The player did not mean
  * such an action.
  */
-export function removeReadingsWithGaps<S extends GameState>({ params }: Verb<S, Step>, read: VerbReadings): VerbReadings {
+export function removeReadingsWithGaps<S extends GameState>(
+  { params }: Verb<S, Step>,
+  read: VerbReadings,
+): VerbReadings {
   const isWhole = ({ action: { args } }: Reading): boolean =>
     args.every((_, i) => params[i].optional || isArgGiven(args[i]) || !args.slice(i).some(isArgGiven))
   return { ...read, readings: read.readings.filter(isWhole) }

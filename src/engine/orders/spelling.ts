@@ -1,5 +1,5 @@
 import { findOpenQuestion } from '../actions/agenda.ts'
-import type { Action, Arg, ObjectNames, GameState } from '../model.ts'
+import type { Action, Arg, GameState, ObjectNames } from '../model.ts'
 import { nameOfValue } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
 import { isArgGiven } from './parameters.ts'

@@ -4,7 +4,12 @@ import type { BotService } from './services.ts'
 const MINUTE = 60_000
 
 /** Logs one line for each minute in which the bot did something. The owner can then see that the bot works. */
-export const createActivityLogService = ({ log, tally, client, later }: BotCore): BotService<NodeJS.Timeout> => ({
+export const createActivityLogService = ({
+  log,
+  tally,
+  client,
+  later,
+}: BotCore): BotService<NodeJS.Timeout> => ({
   name: 'news',
   start: () =>
     setInterval(() => {

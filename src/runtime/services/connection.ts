@@ -9,7 +9,7 @@ import {
   ReactionManager,
 } from 'discord.js'
 import { replyToIncomplete } from '../../../commands/discord/incomplete.ts'
-import { logShardConnections, logDiscordRateLimits } from '../../gateway/connection.ts'
+import { logDiscordRateLimits, logShardConnections } from '../../gateway/connection.ts'
 import { dropUnreadablePackets } from '../../gateway/packets.ts'
 import type { BotOptions } from '../options.ts'
 import type { BotCore } from './core.ts'

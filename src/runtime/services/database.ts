@@ -1,13 +1,13 @@
 import { isServedByThisProcess } from '../../../commands/bot-context.ts'
 import { reportUnreadableTable } from '../../../commands/posts/unreadable.ts'
 import {
+  type BotStore,
+  type BotStoreHooks,
   type CatalogueStore,
   createOutageLog,
   GameClosedError,
   openBotStore,
   openBotStoreOnDatabase,
-  type BotStore,
-  type BotStoreHooks,
 } from '../../store/index.ts'
 import { isResultUnsaved } from '../../table/time/due.ts'
 import type { Table } from '../../table/types.ts'
@@ -37,7 +37,8 @@ export function createDatabaseService({ options, log, tally, client, later }: Bo
       if (!isClosing) noteOutage(error)
     },
     upgraded(key) {
-      if (later.house && isServedByThisProcess(later.house, key)) void later.house.outbox.tryUnlessBlocked(key)
+      if (later.house && isServedByThisProcess(later.house, key))
+        void later.house.outbox.tryUnlessBlocked(key)
     },
     unreadable(key, why, isNew, obstacle) {
       const what = obstacle

@@ -22,7 +22,10 @@ export const createHealthService = (
         openInteractions: () => later.listening?.countPending() ?? 0,
         mapStreams: () => later.web?.streamCount() ?? 0,
         pendingSearches: thinker.count,
-        readStoreFigures: async () => ({ ...(await store.figures()), oldestPost: await oldestPost(store, now()) }),
+        readStoreFigures: async () => ({
+          ...(await store.figures()),
+          oldestPost: await oldestPost(store, now()),
+        }),
       },
       options.healthPort ?? null,
       options.healthHost ?? '127.0.0.1',

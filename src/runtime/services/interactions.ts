@@ -26,7 +26,10 @@ export const createInteractionService = (
  * Stops the searches of computer players. Stops before the interaction service, because an interaction may wait
  * for a search.
  */
-export const createComputerPlayerService = ({ thinker }: BotCore, { computers }: BotContext): BotService<void> => ({
+export const createComputerPlayerService = (
+  { thinker }: BotCore,
+  { computers }: BotContext,
+): BotService<void> => ({
   name: 'thinking',
   start() {},
   stop() {

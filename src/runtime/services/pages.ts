@@ -5,7 +5,10 @@ import type { BotCore } from './core.ts'
 import type { BotService } from './services.ts'
 
 /** Serves the web pages of tables, if the options contain an address for web pages. */
-export const createWebPageService = ({ options, log, later }: BotCore, bot: BotContext): BotService<WebServer | null> => ({
+export const createWebPageService = (
+  { options, log, later }: BotCore,
+  bot: BotContext,
+): BotService<WebServer | null> => ({
   name: 'pages',
   async start() {
     if (!options.web) return null

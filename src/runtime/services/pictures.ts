@@ -1,7 +1,14 @@
 import { closeDiceWorker } from '../../../commands/general/dice/index.ts'
-import { closeRenderer, draw, drawAnimation, listLegendTexts, warm, listZoomPlaces } from '../../../render/index.ts'
+import {
+  closeRenderer,
+  draw,
+  drawAnimation,
+  listLegendTexts,
+  listZoomPlaces,
+  warm,
+} from '../../../render/index.ts'
 import type { BotStore } from '../../store/index.ts'
-import { wrapWithDrawingTimer, wrapWithDrawingPriority, wrapWithByteReport } from '../draw-wrappers.ts'
+import { wrapWithByteReport, wrapWithDrawingPriority, wrapWithDrawingTimer } from '../draw-wrappers.ts'
 import type { BotCore } from './core.ts'
 import type { BotService } from './services.ts'
 

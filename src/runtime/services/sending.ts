@@ -31,7 +31,10 @@ export function createSenderService(
     name: 'sending',
     start() {
       const { systems, closed = new Set(), ownFilesOf = () => [] } = options
-      const time = { clock: { now, after: options.after ?? systemTimeSource.after }, randomShare: Math.random }
+      const time = {
+        clock: { now, after: options.after ?? systemTimeSource.after },
+        randomShare: Math.random,
+      }
       const edits = createEditClient(options.token, options.api)
       logDiscordRateLimits(edits, log, Date.now)
       const bare = {

@@ -1,7 +1,7 @@
 import { systemTimeSource } from '../../../commands/posts/retry-queue.ts'
-import { type SteadyClock, createSteadyClock } from '../../base/steady-clock.ts'
+import { createSteadyClock, type SteadyClock } from '../../base/steady-clock.ts'
 import type { TimeSpan } from '../../people/availability.ts'
-import type { Heartbeat, BotStore } from '../../store/index.ts'
+import type { BotStore, Heartbeat } from '../../store/index.ts'
 import { skipDowntime } from '../../table/time/clock.ts'
 import type { BotCore } from './core.ts'
 import type { BotService } from './services.ts'
@@ -22,13 +22,19 @@ export interface UptimeRecorder {
  * Records when this process was running and which games were closed. The clocks of players stop during the time
  * in which nobody can play.
  */
-export function createUptimeService({ options, log, client, later }: BotCore, store: BotStore): BotService<UptimeRecorder> {
+export function createUptimeService(
+  { options, log, client, later }: BotCore,
+  store: BotStore,
+): BotService<UptimeRecorder> {
   const { systems, closed = new Set() } = options
   const { ids, count } = options.shards ?? { ids: [0], count: 1 }
   return {
     name: 'presence',
     async start() {
-      const pulse = await store.openHeartbeat(`${ids.join(',')}/${count}`, (options.now ?? systemTimeSource.now)())
+      const pulse = await store.openHeartbeat(
+        `${ids.join(',')}/${count}`,
+        (options.now ?? systemTimeSource.now)(),
+      )
       const steady = options.now ? null : steadyFrom(pulse)
       const now = options.now ?? (steady as SteadyClock).now
       /** For each game system, the time spans in which the game was closed. */
@@ -39,7 +45,11 @@ export function createUptimeService({ options, log, client, later }: BotCore, st
           : table
       for (const id of Object.keys(systems))
         closures.set(id, await store.closures.note(id, closed.has(id), now()))
-      return { now, recordHeartbeat: slept => pulse.beat(now(), slept), takeClockJump: () => steady?.skipped() ?? 0 }
+      return {
+        now,
+        recordHeartbeat: slept => pulse.beat(now(), slept),
+        takeClockJump: () => steady?.skipped() ?? 0,
+      }
     },
     stop: ({ recordHeartbeat }) => recordHeartbeat().catch(() => {}),
   }

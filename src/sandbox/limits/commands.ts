@@ -1,9 +1,10 @@
 import { ApplicationCommandOptionType, ApplicationCommandType, Locale } from 'discord-api-types/v10'
 import {
-  combineChecks,
   anyValueCheck,
   booleanCheck,
+  combineChecks,
   countCharacters,
+  createUnsupportedCheck,
   integerCheck,
   isJsonObject,
   type JsonObject,
@@ -14,7 +15,6 @@ import {
   optionalCheck,
   snowflakeCheck,
   textCheck,
-  createUnsupportedCheck,
   type ValueCheck,
 } from './checks.ts'
 

@@ -1,10 +1,11 @@
 import { ComponentType } from 'discord-api-types/v10'
 import {
-  combineChecks,
   anyValueCheck,
   booleanCheck,
-  createCheckByType,
+  combineChecks,
   countCharacters,
+  createCheckByType,
+  createUrlSchemeCheck,
   integerCheck,
   isJsonObject,
   listCheck,
@@ -12,7 +13,6 @@ import {
   oneOfCheck,
   optionalCheck,
   textCheck,
-  createUrlSchemeCheck,
   type ValueCheck,
 } from './checks.ts'
 import { checkUniqueIds, flattenComponents } from './component-tree.ts'

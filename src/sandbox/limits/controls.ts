@@ -1,7 +1,8 @@
 import { ButtonStyle, ComponentType } from 'discord-api-types/v10'
 import {
-  combineChecks,
   booleanCheck,
+  combineChecks,
+  createUrlSchemeCheck,
   integerCheck,
   isJsonObject,
   type JsonObject,
@@ -11,7 +12,6 @@ import {
   optionalCheck,
   snowflakeCheck,
   textCheck,
-  createUrlSchemeCheck,
   type ValueCheck,
 } from './checks.ts'
 

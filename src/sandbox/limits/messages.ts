@@ -1,9 +1,11 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import {
-  combineChecks,
   anyValueCheck,
   booleanCheck,
+  combineChecks,
   countCharacters,
+  createUnsupportedCheck,
+  createUrlSchemeCheck,
   integerCheck,
   isJsonObject,
   type JsonObject,
@@ -13,8 +15,6 @@ import {
   optionalCheck,
   snowflakeCheck,
   textCheck,
-  createUnsupportedCheck,
-  createUrlSchemeCheck,
   type ValueCheck,
 } from './checks.ts'
 import { classicComponentsCheck, v2ComponentsCheck } from './components.ts'

@@ -1,9 +1,9 @@
 import { ComponentType } from 'discord-api-types/v10'
 import {
-  combineChecks,
   booleanCheck,
-  createCheckByType,
+  combineChecks,
   countCharacters,
+  createCheckByType,
   integerCheck,
   type JsonObject,
   listCheck,

@@ -34,7 +34,11 @@ export function buildAttachments(
   for (const { key, bytes } of uploads) {
     const number = /^files\[(\d+)\]$/.exec(key)?.[1]
     if (number === undefined)
-      return refuseInvalidFormField([key], 'UNKNOWN_FIELD', `The sandbox does not know the file field "${key}"`)
+      return refuseInvalidFormField(
+        [key],
+        'UNKNOWN_FIELD',
+        `The sandbox does not know the file field "${key}"`,
+      )
     if (bytes.length > ATTACHMENT_LIMIT) return refuseWithCode(40005)
     if (notes && !notes.some(({ id }) => String(id) === number))
       return refuseInvalidFormField(

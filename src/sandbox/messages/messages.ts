@@ -16,11 +16,11 @@ import type { SandboxCore } from '../core.ts'
 import { type ApiRefusal, isApiRefusal, refuseWithCode } from '../errors.ts'
 import { computeBotPermissions } from '../places/permissions.ts'
 import { recordThreadActivity } from '../places/thread-changes.ts'
-import { type PostedMessage, type SandboxChannel, type SandboxState, findChannelServerId } from '../state.ts'
+import { findChannelServerId, type PostedMessage, type SandboxChannel, type SandboxState } from '../state.ts'
 import { type AttachmentRequest, buildAttachments } from './attachments.ts'
 import { resolveMediaUrls, toApiComponents, toApiEmbeds } from './content.ts'
 import type { UploadedFile } from './files.ts'
-import { findMentions, collectMentionableText } from './mentions.ts'
+import { collectMentionableText, findMentions } from './mentions.ts'
 
 export type NewMessageBody = Omit<RESTPostAPIChannelMessageJSONBody, 'message_reference'>
 export type MessageEditBody = RESTPatchAPIChannelMessageJSONBody

@@ -232,7 +232,10 @@ export function createCommandLine(app, popup, does) {
     const answer = await app.autocomplete(command.path, options, field.option.name)
     if (field.asked !== number || document.activeElement !== field.input) return
     if (!answer) return popup.show({ ...title, empty: translate('choicesFailed') }, [])
-    const choices = answer.map(choice => ({ name: findLocalizedName(choice, app.locale()), value: choice.value }))
+    const choices = answer.map(choice => ({
+      name: findLocalizedName(choice, app.locale()),
+      value: choice.value,
+    }))
     popup.show({ ...title, empty: translate('noChoices') }, choices.map(row))
   }
 

@@ -1,6 +1,6 @@
 import { createCommandLine } from './command.js'
 import { findLocalizedName } from './commands.js'
-import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
+import { createAvatar, createIcon, h, toDisplayName } from './dom.js'
 import { createSuggestionList } from './popup.js'
 import { translate } from './words.js'
 
@@ -162,7 +162,8 @@ export function createComposer(app) {
     let value = text.value.trim()
     if (value.startsWith('/')) return sendNamed(value.slice(1).trim().toLowerCase())
     if (!value) return
-    for (const person of app.people()) value = value.replaceAll(`@${toDisplayName(person)}`, `<@${person.id}>`)
+    for (const person of app.people())
+      value = value.replaceAll(`@${toDisplayName(person)}`, `<@${person.id}>`)
     text.value = ''
     fit()
     popup.hide()

@@ -1,5 +1,5 @@
 import { chat, findChannel, findPerson, state } from './chat-state.js'
-import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
+import { createAvatar, createIcon, h, toDisplayName } from './dom.js'
 import { parts } from './layout.js'
 import { drawSidebar } from './sidebar.js'
 import { translate } from './words.js'

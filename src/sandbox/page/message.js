@@ -1,5 +1,11 @@
-import { drawComponents, drawFileCard, drawMessagePicture, usesComponentsV2, toCssColour } from './components.js'
-import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
+import {
+  drawComponents,
+  drawFileCard,
+  drawMessagePicture,
+  toCssColour,
+  usesComponentsV2,
+} from './components.js'
+import { createAvatar, createIcon, h, toDisplayName } from './dom.js'
 import { renderMarkdown } from './markdown.js'
 import { formatFullDate, formatMessageTime, formatTime, translate } from './words.js'
 
@@ -167,7 +173,9 @@ function attachments(message, app) {
       ? h(
           'div',
           { class: `gallery of-${Math.min(pictures.length, 5)}` },
-          pictures.map((_, n) => drawMessagePicture(pictures, n, images[n].filename.startsWith('SPOILER_'), app)),
+          pictures.map((_, n) =>
+            drawMessagePicture(pictures, n, images[n].filename.startsWith('SPOILER_'), app),
+          ),
         )
       : null,
     files.map(file => drawFileCard(file)),
@@ -237,7 +245,11 @@ function embedView(embed, app) {
         : null,
     ),
     thumbnail
-      ? h('div', { class: 'embed-thumbnail' }, drawMessagePicture([{ url: thumbnail.url, alt: '' }], 0, false, app))
+      ? h(
+          'div',
+          { class: 'embed-thumbnail' },
+          drawMessagePicture([{ url: thumbnail.url, alt: '' }], 0, false, app),
+        )
       : null,
   )
 }

@@ -1,4 +1,4 @@
-import { createAvatar, createIcon, toDisplayName, h } from './dom.js'
+import { createAvatar, createIcon, h, toDisplayName } from './dom.js'
 import { translate } from './words.js'
 
 /** @import { PageChannel, Language, SandboxPerson, PageState } from '../page-protocol.ts' */

@@ -70,7 +70,12 @@ export function openServerDirectory(identity: SandboxIdentity, plan: ServerPlan)
 
   function channelAt(server: SandboxServer, position: number): SandboxChannel {
     const id = (BigInt(server.id) + BigInt(position + 1)).toString()
-    return createEmptyTextChannel(id, server.id, position === 0 ? 'general' : `general-${position + 1}`, position)
+    return createEmptyTextChannel(
+      id,
+      server.id,
+      position === 0 ? 'general' : `general-${position + 1}`,
+      position,
+    )
   }
 
   return {

@@ -6,7 +6,13 @@ import {
   MessageType,
   type ThreadAutoArchiveDuration,
 } from 'discord-api-types/v10'
-import { toApiThreadMember, toApiUser, isForumChannel, isVoiceChannel, toThreadCreateData } from '../api-objects.ts'
+import {
+  isForumChannel,
+  isVoiceChannel,
+  toApiThreadMember,
+  toApiUser,
+  toThreadCreateData,
+} from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import { type ApiRefusal, isApiRefusal, refuseWithCode } from '../errors.ts'
 import { createMessage } from '../messages/messages.ts'

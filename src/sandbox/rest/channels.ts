@@ -1,5 +1,5 @@
 import { PermissionFlagsBits, ThreadAutoArchiveDuration } from 'discord-api-types/v10'
-import { toApiChannel, toApiThread, toApiThreadMember, isForumChannel } from '../api-objects.ts'
+import { isForumChannel, toApiChannel, toApiThread, toApiThreadMember } from '../api-objects.ts'
 import type { SandboxCore } from '../core.ts'
 import {
   type ApiRefusal,
@@ -11,12 +11,12 @@ import {
 import {
   booleanCheck,
   collectIssues,
+  createUnsupportedCheck,
   integerCheck,
   objectCheck,
   oneOfCheck,
   optionalCheck,
   textCheck,
-  createUnsupportedCheck,
 } from '../limits/checks.ts'
 import { deleteChannel, deleteThread } from '../places/deletions.ts'
 import { computeBotPermissions } from '../places/permissions.ts'
@@ -25,11 +25,11 @@ import { addThreadMember, archiveInactiveThreads, openThread, removeThreadMember
 import { listActiveThreads, type SandboxChannel } from '../state.ts'
 import {
   type ApiRoute,
+  createOkResponse,
   defineRoute,
   findRequestChannel,
   findRequestMessage,
   NO_CONTENT_RESPONSE,
-  createOkResponse,
   type RouteRequest,
 } from './route.ts'
 
@@ -143,7 +143,9 @@ export const channelRoutes: readonly ApiRoute[] = [
     handle: (core, request) => {
       const channel = findRequestChannel(core, request)
       if (isApiRefusal(channel)) return channel
-      return createOkResponse(channel.thread?.members.map(id => toApiThreadMember(core.state, channel, id)) ?? [])
+      return createOkResponse(
+        channel.thread?.members.map(id => toApiThreadMember(core.state, channel, id)) ?? [],
+      )
     },
   }),
   defineRoute('GET', '/channels/:channel/thread-members/:user', {

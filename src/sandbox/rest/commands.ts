@@ -9,7 +9,13 @@ import { toSnowflakeTime } from '../ids.ts'
 import { collectIssues } from '../limits/checks.ts'
 import { commandCheck, commandListCheck, exceedsCommandLimit } from '../limits/commands.ts'
 import type { SandboxState } from '../state.ts'
-import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, createOkResponse, type RouteRequest } from './route.ts'
+import {
+  type ApiRoute,
+  createOkResponse,
+  defineRoute,
+  NO_CONTENT_RESPONSE,
+  type RouteRequest,
+} from './route.ts'
 
 type Draft = Partial<APIApplicationCommand> & Pick<APIApplicationCommand, 'name'>
 

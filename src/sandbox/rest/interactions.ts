@@ -10,12 +10,12 @@ import type { SandboxCore } from '../core.ts'
 import {
   type ApiRefusal,
   isApiRefusal,
-  refuseInvalidFormField,
   refuseInvalidFormBody,
+  refuseInvalidFormField,
   refuseUnsupportedFeature,
   refuseWithCode,
 } from '../errors.ts'
-import { findInteractionByToken, buildInteractionMetadata } from '../interactions.ts'
+import { buildInteractionMetadata, findInteractionByToken } from '../interactions.ts'
 import {
   collectIssues,
   integerCheck,
@@ -26,19 +26,25 @@ import {
   type ValueCheck,
 } from '../limits/checks.ts'
 import { autocompleteChoicesCheck } from '../limits/commands.ts'
-import { followUpMessageCheck, createMessageEditCheck, replyMessageCheck } from '../limits/messages.ts'
+import { createMessageEditCheck, followUpMessageCheck, replyMessageCheck } from '../limits/messages.ts'
 import { modalCheck } from '../limits/modals.ts'
 import {
-  toApiMessage,
   createMessage,
   deleteMessage,
   editMessage,
   type MessageEditBody,
   type NewMessageBody,
+  toApiMessage,
 } from '../messages/messages.ts'
-import { type InteractionRecord, type PostedMessage, findChannelServerId } from '../state.ts'
+import { findChannelServerId, type InteractionRecord, type PostedMessage } from '../state.ts'
 import { handleMessageEdit } from './messages.ts'
-import { type ApiRoute, defineRoute, NO_CONTENT_RESPONSE, createOkResponse, type RouteRequest } from './route.ts'
+import {
+  type ApiRoute,
+  createOkResponse,
+  defineRoute,
+  NO_CONTENT_RESPONSE,
+  type RouteRequest,
+} from './route.ts'
 
 const {
   ChannelMessageWithSource: Message,

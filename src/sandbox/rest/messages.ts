@@ -8,31 +8,31 @@ import type { SandboxCore } from '../core.ts'
 import {
   type ApiRefusal,
   isApiRefusal,
-  refuseInvalidFormField,
   refuseInvalidFormBody,
+  refuseInvalidFormField,
   refuseWithCode,
 } from '../errors.ts'
 import { isOlderSnowflake, isSnowflake, toSnowflakeTime } from '../ids.ts'
 import { collectIssues, integerCheck, listCheck, objectCheck, snowflakeCheck } from '../limits/checks.ts'
 import { createMessageEditCheck, newMessageCheck } from '../limits/messages.ts'
 import {
-  toApiMessage,
   createMessage,
   deleteMessage,
   editMessage,
   type MessageEditBody,
   type NewMessageBody,
+  toApiMessage,
 } from '../messages/messages.ts'
-import { computeBotPermissions, checkBotPermissions } from '../places/permissions.ts'
+import { checkBotPermissions, computeBotPermissions } from '../places/permissions.ts'
 import { archiveInactiveThreads } from '../places/threads.ts'
 import { listChannelMessages, type PostedMessage, type SandboxChannel } from '../state.ts'
 import {
   type ApiRoute,
+  createOkResponse,
   defineRoute,
   findRequestChannel,
   findRequestMessage,
   NO_CONTENT_RESPONSE,
-  createOkResponse,
   type RouteRequest,
 } from './route.ts'
 
@@ -189,7 +189,11 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
   if (answered) {
     const original = state.messages.get(answered.message_id)
     if (!original && answered.fail_if_not_exists !== false)
-      return refuseInvalidFormField(['message_reference'], 'MESSAGE_REFERENCE_UNKNOWN_MESSAGE', 'Unknown message')
+      return refuseInvalidFormField(
+        ['message_reference'],
+        'MESSAGE_REFERENCE_UNKNOWN_MESSAGE',
+        'Unknown message',
+      )
     const guild = channel.guildId ? { guild_id: channel.guildId } : {}
     const where = { type: MessageReferenceType.Default, ...guild }
     if (original)
@@ -201,7 +205,9 @@ function sent(core: SandboxCore, channel: SandboxChannel, request: RouteRequest<
   const more = { nonce: key, ...(reference ? { fields: reference } : {}) }
   const posted = createMessage(core, channel, state.identity.applicationId, body, request.uploads, more)
   if (isApiRefusal(posted)) return posted
-  return createOkResponse(key === null ? toApiMessage(state, posted) : { ...toApiMessage(state, posted), nonce })
+  return createOkResponse(
+    key === null ? toApiMessage(state, posted) : { ...toApiMessage(state, posted), nonce },
+  )
 }
 
 /**
@@ -215,7 +221,11 @@ function page(core: SandboxCore, channel: SandboxChannel, query: URLSearchParams
   const given = (['before', 'after', 'around'] as const).filter(name => query.has(name))
   for (const name of given)
     if (!isSnowflake(query.get(name)!))
-      return refuseInvalidFormField([name], 'NUMBER_TYPE_COERCE', `Value "${query.get(name)}" is not snowflake.`)
+      return refuseInvalidFormField(
+        [name],
+        'NUMBER_TYPE_COERCE',
+        `Value "${query.get(name)}" is not snowflake.`,
+      )
   if (given.length > 1)
     return refuseInvalidFormField(
       [given[1]!],

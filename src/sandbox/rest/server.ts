@@ -14,7 +14,13 @@ import { collectIssues, integerCheck, objectCheck, snowflakeCheck } from '../lim
 import { computeBotPermissions } from '../places/permissions.ts'
 import type { SandboxServer } from '../state.ts'
 import { listActiveThreads, listServerChannels, openDirectChannel, type SandboxState } from '../state.ts'
-import { type ApiRoute, defineRoute, createOkResponse, type RouteRequest, type RouteResponse } from './route.ts'
+import {
+  type ApiRoute,
+  createOkResponse,
+  defineRoute,
+  type RouteRequest,
+  type RouteResponse,
+} from './route.ts'
 
 /** Routes about the bot itself: gateway, application, users and servers. */
 export const serverRoutes: readonly ApiRoute[] = [
@@ -36,7 +42,9 @@ export const serverRoutes: readonly ApiRoute[] = [
       }),
   }),
   defineRoute('GET', '/applications/@me', { handle: ({ state }) => createOkResponse(application(state)) }),
-  defineRoute('GET', '/oauth2/applications/@me', { handle: ({ state }) => createOkResponse(application(state)) }),
+  defineRoute('GET', '/oauth2/applications/@me', {
+    handle: ({ state }) => createOkResponse(application(state)),
+  }),
   defineRoute('GET', '/users/@me', {
     handle: ({ state }) => {
       const user = toApiUser(state.people.get(state.identity.applicationId)!)
@@ -92,7 +100,9 @@ export const serverRoutes: readonly ApiRoute[] = [
     }),
   }),
   defineRoute('GET', '/guilds/:guild/channels', {
-    handle: onServer(({ state }, server) => createOkResponse(listServerChannels(state, server).map(toApiTextChannel))),
+    handle: onServer(({ state }, server) =>
+      createOkResponse(listServerChannels(state, server).map(toApiTextChannel)),
+    ),
   }),
   defineRoute('GET', '/guilds/:guild/roles', {
     handle: onServer(({ state }, server) => createOkResponse(toApiRoles(state, server))),
@@ -108,7 +118,9 @@ export const serverRoutes: readonly ApiRoute[] = [
   defineRoute('GET', '/guilds/:guild/threads/active', {
     handle: onServer(({ state }, server) => {
       const bot = state.identity.applicationId
-      const active = listActiveThreads(state, server).filter(channel => computeBotPermissions(state, channel) & VIEW)
+      const active = listActiveThreads(state, server).filter(
+        channel => computeBotPermissions(state, channel) & VIEW,
+      )
       const joined = active.filter(({ thread }) => thread?.members.includes(bot))
       return createOkResponse({
         threads: active.map(channel => toApiThread(state, channel)),

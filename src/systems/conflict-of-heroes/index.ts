@@ -1,35 +1,41 @@
 import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import type { GameSetup } from '../../engine/model.ts'
-import { createGameSystem, type RoleInfo, type StepRules, type RuleVariant } from '../../engine/system.ts'
+import { createGameSystem, type RoleInfo, type RuleVariant, type StepRules } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
 import {
   askCostStep,
-  spentCheckResultStep,
-  spentCheckStep,
   commitActionStep,
   costCapsStep,
   finishActionStep,
   reactToActionStep,
+  spentCheckResultStep,
+  spentCheckStep,
 } from './action/action-cycle.ts'
 import { carryOutActionStep } from './action/carry-out.ts'
 import { rallyResultStep, startRallyRollStep } from './action/rally.ts'
 import { afterRollStep, numberCapsStep, rollDiceStep } from './action/rolls.ts'
 import { resolveTriggersStep } from './action/triggers.ts'
 import {
+  askStrikePlansStep,
   chooseArrowStep,
+  chooseStrikeTargetStep,
   driftDirectionResultStep,
   driftResultStep,
-  rollDriftStep,
+  endStrikeStep,
   landStrikesStep,
   planStrikeStep,
-  askStrikePlansStep,
+  rollDriftStep,
   strikeNextTargetStep,
-  endStrikeStep,
-  chooseStrikeTargetStep,
 } from './attack/artillery.ts'
-import { engageTargetsStep, hitResultStep, nextTargetStep, chooseTargetStep, tokenHitResultStep } from './attack/combat.ts'
+import {
+  chooseTargetStep,
+  engageTargetsStep,
+  hitResultStep,
+  nextTargetStep,
+  tokenHitResultStep,
+} from './attack/combat.ts'
 import { bogDownStep } from './cards/bogged.ts'
-import { cardResultStep, cardUnitsStep } from './cards/for-units.ts'
+import { cardResultStep, cardUnitsStep } from './cards/card-units.ts'
 import { afterActionStep } from './cards/play.ts'
 import { scoutCardStep } from './cards/scouting.ts'
 import { chooseFacingStep } from './hidden/hiding.ts'
@@ -38,7 +44,6 @@ import { arriveInHexStep, moveOneHexStep } from './move/carry-out.ts'
 import { announceArrivalsStep, askOnwardMoveStep, onwardMoveStep } from './move/entry.ts'
 import { extraHexStep, moveGroupMembersStep } from './move/groups.ts'
 import { boardVehicleStep, enterFortificationStep } from './move/transport.ts'
-import { answerByStandingOrders, heroesOrderKinds } from './round/orders.ts'
 import {
   advanceRoundStep,
   clearSmokeStep,
@@ -51,28 +56,34 @@ import {
   refreshUnitsStep,
 } from './round/rounds.ts'
 import { countCommands, placeHiddenStep, setUpHeroes, startGameStep } from './round/setup.ts'
-import { endActionStep, endTurnStep, freeActionStep, beginTeamTurnStep, takeTurnStep } from './round/turns.ts'
+import { answerByStandingOrders, heroesOrderKinds } from './round/standing-orders.ts'
+import { beginTeamTurnStep, endActionStep, endTurnStep, freeActionStep, takeTurnStep } from './round/turns.ts'
 import type { HeroesEvent, RollKind } from './state/events.ts'
 import { heroesFromPosition } from './state/from-position.ts'
 import { migrateHeroes } from './state/migrate.ts'
-import { listHeroesAliases, buildHeroesNames } from './state/names.ts'
+import { buildHeroesNames, listHeroesAliases } from './state/names.ts'
 import { commandOfRole, rolesForCommandCount, sideOfCommand } from './state/roles.ts'
 import { heroesSavedFormat } from './state/saved.ts'
 import { cloneHeroesState, type HeroesState } from './state/state.ts'
 import { heroesToPosition } from './state/to-position.ts'
 import { listHeroesCandidateActions } from './view/candidate-actions.ts'
 import { determinizeHeroes } from './view/determinize.ts'
-import { evaluateHeroes, computeHeroesFeatures } from './view/evaluation.ts'
-import { findHexOfTurn } from './view/facing.ts'
+import { computeHeroesFeatures, evaluateHeroes } from './view/evaluation.ts'
 import { computeHeroesGains } from './view/gains.ts'
 import { heroesPreviewedVerbs, previewHeroesAction } from './view/preview.ts'
+import { findHexOfTurn } from './view/turn-hex.ts'
 import { areCapsUseless } from './view/useless-caps.ts'
 import { buildHeroesView, type HeroesView } from './view/view.ts'
 import { heroesWarnings } from './view/warnings.ts'
 import { heroesEnglishWords } from './words/en/index.ts'
 import { heroesReferences } from './words/reference.ts'
 import { heroesRussianWords } from './words/ru/index.ts'
-import { mineResultStep, explodeMineStep, rollObstacleDieStep, obstacleResultStep } from './works/obstacles.ts'
+import {
+  explodeMineStep,
+  mineResultStep,
+  obstacleResultStep,
+  rollObstacleDieStep,
+} from './works/obstacles.ts'
 
 const SIDES = ['german', 'soviet'] as const
 

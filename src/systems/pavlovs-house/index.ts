@@ -1,20 +1,25 @@
 import { facts } from '../../../data/pavlovs-house/index.ts'
 import { createGameSystem } from '../../engine/system.ts'
 import { dropBombsTask, flakQuestion } from './rules/air-raid.ts'
-import { askCounterActionTask, startCounterPhaseTask, counterActionQuestion, endCounterPhaseTask } from './rules/counters.ts'
-import { endPavlovTurnTask, countFinalScoreTask } from './rules/end.ts'
-import { resolveAssaultTask, resolveGermanFireTask, pinMenTask, sniperVictimQuestion } from './rules/fire.ts'
+import {
+  askCounterActionTask,
+  counterActionQuestion,
+  endCounterPhaseTask,
+  startCounterPhaseTask,
+} from './rules/counter-phase.ts'
+import { pinMenTask, resolveAssaultTask, resolveGermanFireTask, sniperVictimQuestion } from './rules/fire.ts'
 import { firstAidQuestion, removeOrSaveMenTask } from './rules/first-aid.ts'
-import { startGermanPlanningTask, germanPlanQuestion } from './rules/german.ts'
-import { replacedManQuestion, returnSpareWeaponsTask, displacedManQuestion } from './rules/moves.ts'
+import { germanPlanQuestion, startGermanPlanningTask } from './rules/german-planning.ts'
+import { displacedManQuestion, replacedManQuestion, returnSpareWeaponsTask } from './rules/moves.ts'
 import { answerPavlovOrders, pavlovOrderKinds } from './rules/orders.ts'
 import { placeEnemyTask, stopCounterQuestion } from './rules/placement.ts'
-import { rollCasualtyTask, finalRaidQuestion } from './rules/raid.ts'
-import { starvingMenQuestion, placeStormCardTask, turnOverResupplyCardTask } from './rules/resupply.ts'
+import { finalRaidQuestion, rollCasualtyTask } from './rules/raid.ts'
+import { placeStormCardTask, starvingMenQuestion, turnOverResupplyCardTask } from './rules/resupply.ts'
 import { askCardActionTask, discardSovietHandTask, drawSovietHandTask } from './rules/soviet-cards.ts'
 import { cardActionQuestion } from './rules/soviet-phase.ts'
 import { SUPPLY_PIECES } from './rules/supplies.ts'
 import { planPavlovTurnTask } from './rules/turn.ts'
+import { countFinalScoreTask, endPavlovTurnTask } from './rules/turn-end-and-score.ts'
 import { openWehrmachtCardTask, startWehrmachtPhaseTask } from './rules/wehrmacht.ts'
 import type { PavlovEvent } from './state/events.ts'
 import { pavlovFromPosition } from './state/from-position.ts'
@@ -22,21 +27,21 @@ import { pavlovAliases, pavlovNames } from './state/names.ts'
 import { pavlovToPosition } from './state/position.ts'
 import { pavlovSavedFormat } from './state/saved.ts'
 import {
+  createPavlovStartState,
+  findPavlovRoles,
   findVariantConflict,
   hasPavlovHiddenInformation,
-  findPavlovRoles,
-  createPavlovStartState,
   pavlovVariants,
 } from './state/setup.ts'
 import { clonePavlovState, GERMAN_ROLE, type PavlovState } from './state/state.ts'
 import { buildPavlovView, determinizePavlov } from './view/build-view.ts'
-import { evaluatePavlov, computePavlovFeatures } from './view/evaluation.ts'
+import { computePavlovFeatures, evaluatePavlov } from './view/evaluation.ts'
 import { computePavlovGains } from './view/gains.ts'
+import { findPavlovMenuGroup } from './view/menu-groups.ts'
 import { findPavlovPlayoutActions } from './view/playout-policy/index.ts'
 import { isPavlovValueUseless, pavlovPreviewedVerbs, previewPavlovAction } from './view/preview.ts'
 import type { PavlovView } from './view/view.ts'
 import { pavlovWarnings } from './view/warnings.ts'
-import { findPavlovMenuGroup } from './view/where.ts'
 import { pavlovEnglishWords } from './words/en/index.ts'
 import { pavlovRussianWords } from './words/ru/index.ts'
 

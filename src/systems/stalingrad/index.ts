@@ -2,24 +2,62 @@ import { facts } from '../../../data/stalingrad/index.ts'
 import { createGameSystem } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
 import { action } from './rules/actions.ts'
-import { chooseCardsQuestion, discardQuestion, discardToLimitQuestion, drawToHandLimitTask } from './rules/cards.ts'
-import { resolveAssaultFireTask, carryOutActionTask, spendUnitsTask } from './rules/carry-out.ts'
-import { openConcentrationEntryTask, finishConcentrationTask, concentrationStackQuestion } from './rules/concentration.ts'
-import { finishStalingradAttackTask, ammunitionShortageQuestion, attackReactionQuestion, offerReactionTask, openAttackTask, rollAttackTask, ownFireCardsQuestion, spottersQuestion, resolveUnitFireTask } from './rules/fire.ts'
+import {
+  chooseCardsQuestion,
+  discardQuestion,
+  discardToLimitQuestion,
+  drawToHandLimitTask,
+} from './rules/cards.ts'
+import { carryOutActionTask, resolveAssaultFireTask, spendUnitsTask } from './rules/carry-out.ts'
+import {
+  concentrationStackQuestion,
+  finishConcentrationTask,
+  openConcentrationEntryTask,
+} from './rules/concentration.ts'
+import {
+  ammunitionShortageQuestion,
+  attackReactionQuestion,
+  finishStalingradAttackTask,
+  offerReactionTask,
+  openAttackTask,
+  ownFireCardsQuestion,
+  resolveUnitFireTask,
+  rollAttackTask,
+  spottersQuestion,
+} from './rules/fire.ts'
 import { assignLossesQuestion, retreatAreaQuestion, takeLossesTask } from './rules/losses.ts'
 import { advanceGroupTask, finishEntryTask } from './rules/movement.ts'
-import { placeBattalionTask, askCardTheftTask, supplyShortageQuestion, rollSupplyTask, cardTheftQuestion } from './rules/optional.ts'
-import { answerStalingradOrders, stalingradOrderKinds } from './rules/orders.ts'
-import { declareActionTask, declaredActionQuestion, entryReactionQuestion, resolveEntryTask, askConcentrationEntriesTask } from './rules/reactions.ts'
-import { arrivalAreaQuestion, placeArrivingUnitsTask, collectReinforcementsTask, updateReliefControlTask, crossingTransferQuestion, askCrossingTransferTask } from './rules/reinforcements.ts'
 import {
-  endActionTask,
+  askCardTheftTask,
+  cardTheftQuestion,
+  placeBattalionTask,
+  rollSupplyTask,
+  supplyShortageQuestion,
+} from './rules/optional-rules.ts'
+import {
+  askConcentrationEntriesTask,
+  declareActionTask,
+  declaredActionQuestion,
+  entryReactionQuestion,
+  resolveEntryTask,
+} from './rules/reactions.ts'
+import {
+  arrivalAreaQuestion,
+  askCrossingTransferTask,
+  collectReinforcementsTask,
+  crossingTransferQuestion,
+  placeArrivingUnitsTask,
+  updateReliefControlTask,
+} from './rules/reinforcements.ts'
+import { answerStalingradOrders, stalingradOrderKinds } from './rules/standing-orders.ts'
+import {
+  askDiscardTask,
+  askNextActionTask,
   clearFireMarkersTask,
   countObjectivesTask,
-  askNextActionTask,
+  endActionTask,
   recoverUnitsTask,
   startStalingradTurnTask,
-  askDiscardTask,
   withdrawUnitsTask,
 } from './rules/turn.ts'
 import type { StalingradEvent } from './state/events.ts'
@@ -31,7 +69,7 @@ import { createStalingradStartState, stalingradVariants } from './state/setup.ts
 import { cloneStalingradState, type StalingradState } from './state/state.ts'
 import { buildStalingradView, determinizeStalingrad } from './view/build-view.ts'
 import { findStalingradCandidateActions } from './view/candidate-actions.ts'
-import { evaluateStalingrad, computeStalingradFeatures } from './view/evaluation.ts'
+import { computeStalingradFeatures, evaluateStalingrad } from './view/evaluation.ts'
 import { computeStalingradGains } from './view/gains.ts'
 import { previewStalingradAction, stalingradPreviewedVerbs } from './view/preview.ts'
 import type { StalingradView } from './view/view.ts'

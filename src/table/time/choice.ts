@@ -6,7 +6,7 @@ import { addPost, recordInteraction } from '../posts.ts'
 import { awaitedUsers, userOfRole } from '../seat-queries.ts'
 import { concedeGame, removePlayers } from '../seats.ts'
 import { keepAcceptedTerms } from '../terms.ts'
-import type { Initiator, Table, TableChange, RefusedTableChange } from '../types.ts'
+import type { Initiator, RefusedTableChange, Table, TableChange } from '../types.ts'
 import { chargeClock, listDueEvents } from './clock.ts'
 import type { Clock, ClockSettings } from './types.ts'
 
@@ -103,7 +103,9 @@ function over(table: Table, system: GameSystem, role: Role, initiator: Initiator
       const { match } = dealt
       if (user !== null && listAllies(dealt, system, role, user).length > 0)
         return yieldSeatsToAllies(dealt, system, role, user, initiator, 'time')
-      return match ? addPost(concedeGame({ ...dealt, match }, system, role, 'game:time'), initiator, told) : dealt
+      return match
+        ? addPost(concedeGame({ ...dealt, match }, system, role, 'game:time'), initiator, told)
+        : dealt
     }
     case 'open':
       return addPost(removePlayers(dealt, [role], null), initiator, told, system)

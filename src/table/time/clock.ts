@@ -74,7 +74,9 @@ export function roleTimeLeft(table: Table, role: Role, now: number): number {
   const { clock } = table
   if (!clock) return Number.POSITIVE_INFINITY
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return runs(clock, role) ? left - timeOutsideSpans(clock.from, runUntil(table, now), offOf(table, role)) : left
+  return runs(clock, role)
+    ? left - timeOutsideSpans(clock.from, runUntil(table, now), offOf(table, role))
+    : left
 }
 
 /**
@@ -308,7 +310,8 @@ function grant(
  * is larger. A player is therefore never out of time at the start of a turn.
  */
 const postponed = ({ kind, more }: ClockSettings): number =>
-  HOUR * (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS_PER_DAY, more - 1)) : MAX_QUIET_HOURS_PER_DAY)
+  HOUR *
+  (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS_PER_DAY, more - 1)) : MAX_QUIET_HOURS_PER_DAY)
 
 /** Something that becomes due at a known time: a clock warning, a time-out, or a mention after quiet hours. */
 export type DueEvent =

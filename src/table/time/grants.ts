@@ -57,7 +57,11 @@ export function undoTimeGrants<Books extends ClockLedger>(
  * Returns the milliseconds left for a role's next decision, if the role reached this decision before and then
  * undid it. Otherwise null.
  */
-export function savedDecisionTime({ kept }: ClockLedger, role: Role, log: readonly LogEntry[]): number | null {
+export function savedDecisionTime(
+  { kept }: ClockLedger,
+  role: Role,
+  log: readonly LogEntry[],
+): number | null {
   const decisions = kept?.[role] ?? []
   if (decisions.length === 0) return null
   const count = listLiveEntries(log).length

@@ -53,7 +53,12 @@ export function openChanges({ send, revision, role, lastFailure, finish, warn, r
     if (isBusy) return
     isBusy = true
     const before = revision()
-    const came = await send('back', { lang: getCurrentLanguage(), revision: before, mark: newChangeId(), sure })
+    const came = await send('back', {
+      lang: getCurrentLanguage(),
+      revision: before,
+      mark: newChangeId(),
+      sure,
+    })
     isBusy = false
     settle(came ?? unanswered(before), () => void back(true), translateText('ask'))
   }

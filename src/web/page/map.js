@@ -1,6 +1,13 @@
-import { h, replaceContent, createSvgElement } from './dom.js'
+import { createSvgElement, h, replaceContent } from './dom.js'
 import { createMapPicture } from './picture.js'
-import { computeBoxCentre, createPlaceOutline, findSamePlace, isNear, findNearestPlaceInDirection, toPlaceKey } from './places.js'
+import {
+  computeBoxCentre,
+  createPlaceOutline,
+  findNearestPlaceInDirection,
+  findSamePlace,
+  isNear,
+  toPlaceKey,
+} from './places.js'
 import { translateText } from './words.js'
 
 /** @import { ArrowDto, PictureDto, PlaceDto } from '../responses.ts' */
@@ -226,7 +233,8 @@ export function createMapView(root, tools, onPlace) {
     const found = placeOf(event.target)
     if (!found) return
     if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, [])
-    else if (event.key in WAYS) focus(findNearestPlaceInDirection(shown, found, WAYS[event.key], event.shiftKey))
+    else if (event.key in WAYS)
+      focus(findNearestPlaceInDirection(shown, found, WAYS[event.key], event.shiftKey))
     else return
     event.preventDefault()
   })
@@ -403,7 +411,11 @@ export function createMapView(root, tools, onPlace) {
                 'aria-pressed': String(one.chosen !== undefined),
                 onclick: () => moved || onArrow(one),
               },
-              createSvgElement('svg', { viewBox: '0 0 20 20', 'aria-hidden': 'true' }, createSvgElement('path', { d: ARROW })),
+              createSvgElement(
+                'svg',
+                { viewBox: '0 0 20 20', 'aria-hidden': 'true' },
+                createSvgElement('path', { d: ARROW }),
+              ),
             )
             arrow.style.setProperty('--angle', `${one.angle}deg`)
             return arrow

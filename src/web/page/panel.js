@@ -71,9 +71,15 @@ const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
  */
 export function createOrderPanel(board, order, { picks, names, verb, refusal, lost, plan, onMap }, does) {
   const back = board.mayGoBack && plan.length === 0
-  const undo = back ? createKeyedButton('undo', translateText('undo'), () => does.back(), { class: 'quiet' }) : null
+  const undo = back
+    ? createKeyedButton('undo', translateText('undo'), () => does.back(), { class: 'quiet' })
+    : null
   if (!order) {
-    const why = board.isOver ? translateText('over') : board.me && plan.length === 0 ? translateText('waiting') : ''
+    const why = board.isOver
+      ? translateText('over')
+      : board.me && plan.length === 0
+        ? translateText('waiting')
+        : ''
     if (!why && !undo) return null
     return h(
       'section',
@@ -169,8 +175,14 @@ function endPart(thread) {
  */
 function windowPart({ verbs, choices }, does) {
   return [
-    verbs.length === 1 && choices.length === 0 ? h('p', { class: 'note' }, translateText('nothingFits')) : null,
-    h('div', { class: 'row' }, createKeyedButton('asked', translateText('howAsked'), does.showOwn, { class: 'quiet' })),
+    verbs.length === 1 && choices.length === 0
+      ? h('p', { class: 'note' }, translateText('nothingFits'))
+      : null,
+    h(
+      'div',
+      { class: 'row' },
+      createKeyedButton('asked', translateText('howAsked'), does.showOwn, { class: 'quiet' }),
+    ),
   ]
 }
 
@@ -231,7 +243,11 @@ function doing({ name, done, mayPlan }, isNamed, plan, does) {
 export function createChooseAllButton(list, take) {
   const all = list.filter(one => one.isOfSet)
   return all.length > 1
-    ? h('button', { type: 'button', class: 'all', onclick: () => take(all) }, translateText('all', all.length))
+    ? h(
+        'button',
+        { type: 'button', class: 'all', onclick: () => take(all) },
+        translateText('all', all.length),
+      )
     : null
 }
 
@@ -279,14 +295,24 @@ function choicesPart(order, isBegun, onMap, does) {
    * @param {readonly ChoiceDto[]} own
    */
   const folded = (key, own) =>
-    own.length > 0 ? h('details', {}, h('summary', {}, translateText(key, own.length)), grouped(own, row)) : null
+    own.length > 0
+      ? h('details', {}, h('summary', {}, translateText(key, own.length)), grouped(own, row))
+      : null
   if (!isBegun)
-    return [h('p', { class: 'asks-for' }, translateText('point')), grouped(beside, row, does), folded('list', now)]
+    return [
+      h('p', { class: 'asks-for' }, translateText('point')),
+      grouped(beside, row, does),
+      folded('list', now),
+    ]
   return [
     grouped(beside, row, does),
     // The text of the question stays in sight above the folded list
     now.length > FEW
-      ? [h('p', { class: 'asks-for' }, now[0].of), createChooseAllButton(now, does.chooseAll), folded('onMap', now)]
+      ? [
+          h('p', { class: 'asks-for' }, now[0].of),
+          createChooseAllButton(now, does.chooseAll),
+          folded('onMap', now),
+        ]
       : grouped(now, row, does),
     folded('first', later),
   ]
@@ -329,7 +355,11 @@ function refusalPart(refusal, does) {
       ? h(
           'details',
           {},
-          h('summary', { 'data-key': `rule ${rule.number}` }, `${translateText('rule')} ${rule.number}. ${rule.title}`),
+          h(
+            'summary',
+            { 'data-key': `rule ${rule.number}` },
+            `${translateText('rule')} ${rule.number}. ${rule.title}`,
+          ),
           h('p', {}, formatMarkdown(rule.text)),
         )
       : null,

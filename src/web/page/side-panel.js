@@ -64,7 +64,12 @@ export function createRecentEventsSection({ scene }) {
     { class: 'happened' },
     h('h2', {}, translateText('happened')),
     folded > 0
-      ? h('details', {}, h('summary', { 'data-key': 'earlier' }, translateText('earlier', folded)), together(earlier))
+      ? h(
+          'details',
+          {},
+          h('summary', { 'data-key': 'earlier' }, translateText('earlier', folded)),
+          together(earlier),
+        )
       : null,
     together(scene.slice(folded)),
   )
@@ -122,7 +127,9 @@ export function createSettingsSection({ told: own, isOpen }, does) {
     }
     const list = values
       ? values.map(one => toggle(`arm ${id} ${one.id}`, one, () => does.arm(id, after(one))))
-      : toggle(`arm ${id}`, { name: translateText(isOn ? 'on' : 'off'), isOn }, () => does.arm(id, isOn ? null : []))
+      : toggle(`arm ${id}`, { name: translateText(isOn ? 'on' : 'off'), isOn }, () =>
+          does.arm(id, isOn ? null : []),
+        )
     return [
       h('h3', {}, name),
       h('p', { class: 'note' }, formatMarkdown(about)),
@@ -166,7 +173,9 @@ export function createLogSection(log, load, turn) {
       {},
       lines.map(line => h('li', {}, formatMarkdown(line))),
     ),
-    hasMore ? createKeyedButton('older', translateText('older'), () => load(page + 1), { class: 'quiet' }) : null,
+    hasMore
+      ? createKeyedButton('older', translateText('older'), () => load(page + 1), { class: 'quiet' })
+      : null,
   )
   details.addEventListener('toggle', () => {
     if (details.open === isOpen) return

@@ -8,8 +8,8 @@ import { keyOf, keysOnMap, lookOf, meantBy, openStack, pickOf, thingOf, withDeed
 import { waitForRelease } from './press.js'
 import { openRequests } from './requests.js'
 import { listenForChanges, toRequestUrl } from './server.js'
-import { focusNext, createPlanSection, createRecentEventsSection, createStatusSection } from './side-panel.js'
-import { getCurrentLanguage, translateText, switchLanguage } from './words.js'
+import { createPlanSection, createRecentEventsSection, createStatusSection, focusNext } from './side-panel.js'
+import { getCurrentLanguage, switchLanguage, translateText } from './words.js'
 
 /** @import { RequestInputs } from '../requests.ts' */
 /** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto } from '../responses.ts' */
@@ -199,7 +199,11 @@ function pointAt(place, others, over = place) {
   if (picked >= 0 && seen < looks) return
   const meant = meantBy(place, order)
   if (picked < 0 && others.length > 1)
-    return offer(place, [...new Set([...meant, ...others.flatMap(one => meantBy(one, order))])], translateText('which'))
+    return offer(
+      place,
+      [...new Set([...meant, ...others.flatMap(one => meantBy(one, order))])],
+      translateText('which'),
+    )
   if (picked >= 0 && !meant.some(one => keyOf(one) === keyOf(place) && one.instead === undefined))
     return takeOut(picked)
   if (meant.length === 0) {

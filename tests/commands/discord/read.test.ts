@@ -72,7 +72,13 @@ test('an order of another phase is refused by its rule, not as gibberish', () =>
 
 test('options of a subcommand become one action with its set', () => {
   const given: Record<string, string> = { target: 'C6', units: '26GRC 75RC, 20TC;21GRC', 'all-out': '20тк' }
-  const order = readActionFromOptions(hellsGate, opening() as never, 'soviet', 'attack', name => given[name] ?? null)
+  const order = readActionFromOptions(
+    hellsGate,
+    opening() as never,
+    'soviet',
+    'attack',
+    name => given[name] ?? null,
+  )
   if ('word' in order) throw new Error(order.word)
   expect(findRefusal(hellsGate, opening() as never, 'soviet', order)).toBeNull()
 })
@@ -124,7 +130,11 @@ test('with the target still open, whatever could attack anywhere is offered, nev
 const typedOn =
   (state: GameState, lang: 'en' | 'ru' = 'en', by = 'soviet') =>
   (typed: string) =>
-    suggestLineContinuations(hellsGate, state as never, by, typed, { lang, w: botWordsByLang[lang].complete, many: true })
+    suggestLineContinuations(hellsGate, state as never, by, typed, {
+      lang,
+      w: botWordsByLang[lang].complete,
+      many: true,
+    })
 
 test('a free line is completed after each word, in the reader’s language, and can be read', () => {
   const state = moving()

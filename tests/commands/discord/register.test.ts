@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAllCommands } from '../../../commands/all.ts'
 import type { CommandJson } from '../../../commands/discord/command-json.ts'
-import { findChangedCommandNames, createRestClient, registerCommands } from '../../../commands/discord/register.ts'
+import {
+  createRestClient,
+  findChangedCommandNames,
+  registerCommands,
+} from '../../../commands/discord/register.ts'
 import { type RestExchange, type Sandbox, startSandbox } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 

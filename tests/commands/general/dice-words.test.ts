@@ -63,7 +63,8 @@ test('words are for those who sit, before the game begins, three times each', ()
   expect(addWordsToEntropy(table, 'x', by('vera'))).toEqual({ no: 'not-seated' })
   expect(addWordsToEntropy(table, '', by('anna'))).toEqual({ no: 'no-words' })
   expect(addWordsToEntropy(table, 'x'.repeat(81), by('anna'))).toEqual({ no: 'no-words' })
-  for (const one of ['one', 'two', '🎲'.repeat(80)]) table = ok(addWordsToEntropy(table, one, by('anna'))).table
+  for (const one of ['one', 'two', '🎲'.repeat(80)])
+    table = ok(addWordsToEntropy(table, one, by('anna'))).table
   expect(addWordsToEntropy(table, 'four', by('anna'))).toEqual({ no: 'words-enough' })
   table = ok(startGame(sit(table, 'south', 'boris'), ferry, by('anna'))).table
   expect(addWordsToEntropy(table, 'x', by('boris'))).toEqual({ no: 'not-in-lobby' })

@@ -56,7 +56,9 @@ test.each(['101d6', '(99*9)d9', '9d9!>0', '7d6u', '1d6r<7', '{99d9!>1}'])(
 
 test('a notation that cannot be read is shown from where it cannot', async () => {
   expect(await rollAndDescribe('4d6kz3', w)).toBe(w.roll.wrong('`4d6kz3`', '`z3`'))
-  expect(await rollAndDescribe('nonsense', botWordsByLang.ru)).toBe(botWordsByLang.ru.roll.wrong('`nonsense`', null))
+  expect(await rollAndDescribe('nonsense', botWordsByLang.ru)).toBe(
+    botWordsByLang.ru.roll.wrong('`nonsense`', null),
+  )
   expect(await rollAndDescribe('{{1d6}}', w)).toBe(w.roll.wrong('`{{1d6}}`', null))
   expect(await rollAndDescribe(`1d6${'+1'.repeat(60)}`, w)).toBe(w.roll.tooMany)
 })

@@ -1,6 +1,11 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findLeaguePlayerIndex, type League, type LeagueGame, type LeaguePlayer } from '../../../src/leagues/index.ts'
+import {
+  findLeaguePlayerIndex,
+  type League,
+  type LeagueGame,
+  type LeaguePlayer,
+} from '../../../src/leagues/index.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'

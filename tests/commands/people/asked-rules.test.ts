@@ -4,7 +4,7 @@ import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.
 import type { Match } from '../../../src/engine/log.ts'
 import type { Action, Role } from '../../../src/engine/model.ts'
 import { parseOrder } from '../../../src/engine/parse-order.ts'
-import type { GameSystem, ReactionPromptMode, QuestionRule } from '../../../src/engine/system.ts'
+import type { GameSystem, QuestionRule, ReactionPromptMode } from '../../../src/engine/system.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { openTable } from '../../../src/table/index.ts'
@@ -47,7 +47,10 @@ const told = ({ match }: Table) => match!.log.map(({ verb, by, auto }) => [verb,
 
 test('whoever has not chosen is asked each time', () => {
   const table = cross(aboutToCross(ferry, 'always', [2]))
-  expect([findOpenStep(table.match!.state)?.do, decidingRoles(table.match!.state)]).toEqual(['react', ['south']])
+  expect([findOpenStep(table.match!.state)?.do, decidingRoles(table.match!.state)]).toEqual([
+    'react',
+    ['south'],
+  ])
   expect(told(table)).toEqual([['cross', 'north', false]])
   expect(table.outbox.at(-1)?.calls).toEqual(['boris'])
 })
@@ -111,7 +114,9 @@ test('a choice answers at once what stands open, and is told like a decision of 
   const able = cross(aboutToCross(pickyFerry, 'always', [6]), pickyFerry)
   const asks = answerReactionWindow(withWay(able, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table
   expect([told(asks), asks.outbox]).toEqual([told(able), able.outbox])
-  expect(answerReactionWindow(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(asks)
+  expect(answerReactionWindow(withWay(asks, 'boris', 'can'), pickyFerry, 'boris', by('boris')).table).toBe(
+    asks,
+  )
 })
 
 test('a window that the first answer closes for several goes by only when all of them want that', () => {

@@ -49,7 +49,9 @@ test.each([...WORDS.map(one => [one]), WORDS])(
   (...words) => {
     const table = begun(saying(lobby(), words))
     const dice = ({ match, secret }: Table) =>
-      [7, 8, 9].map(n => createEntryDice(match!.start, secret, n)).map(one => [1, 2, 3, 4, 5].map(() => one.die(6)))
+      [7, 8, 9]
+        .map(n => createEntryDice(match!.start, secret, n))
+        .map(one => [1, 2, 3, 4, 5].map(() => one.die(6)))
     const after = forget(table)
     expect(JSON.stringify(after.match!.start)).toBe(JSON.stringify(table.match!.start))
     expect([after.entropy, after.secret]).toEqual([table.entropy, table.secret])

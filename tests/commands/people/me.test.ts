@@ -188,7 +188,9 @@ test('who wants to be called by a direct message gets one with the link, in his 
   expect(on.sandbox.directMessages(anna.person.id)).toEqual([])
   // A game goes on in its thread all the same
   expect(
-    await said(boris.slash('me show', {}, { channelId: on.sandbox.directMessages(boris.person.id)[0].channel_id })),
+    await said(
+      boris.slash('me show', {}, { channelId: on.sandbox.directMessages(boris.person.id)[0].channel_id }),
+    ),
   ).toContain('About you')
 })
 

@@ -11,7 +11,7 @@ import { openTable } from '../../../src/table/index.ts'
 import { parseTable } from '../../../src/table/parse.ts'
 import { playComputerAction, playOrders, startGame } from '../../../src/table/play.ts'
 import { nextReminderTime, setReminderInterval } from '../../../src/table/reminders.ts'
-import { computerLevelOf, automaticPassMode, userOfRole } from '../../../src/table/seat-queries.ts'
+import { automaticPassMode, computerLevelOf, userOfRole } from '../../../src/table/seat-queries.ts'
 import { fillSeats, findMissingConsent, freeSeat, leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { nextTableDueTime } from '../../../src/table/time/due.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -48,8 +48,14 @@ const begun = (seats: Readonly<Record<Role, string>>, game: GameSystem = system)
 /** Whoever is asked does something; people as their roles, computers as they would. */
 function step(table: Table, now = 1_000, game: GameSystem = system): Table {
   const thinker = findNextComputer(table)
-  const role = thinker?.role ?? decidingRoles(table.match!.state).find(one => userOfRole(table, one) !== null)!
-  const action = chooseFallbackAnswer(game, table.match!.state, role, `${table.match!.log.length}`.padStart(8, '0'))
+  const role =
+    thinker?.role ?? decidingRoles(table.match!.state).find(one => userOfRole(table, one) !== null)!
+  const action = chooseFallbackAnswer(
+    game,
+    table.match!.state,
+    role,
+    `${table.match!.log.length}`.padStart(8, '0'),
+  )
   if (!thinker) return ok(playOrders(table, game, role, [action], by(userOfRole(table, role)!, now))).table
   const played = playComputerAction(table, game, { role, action, revision: table.match!.log.length + 1 }, now)
   if (!played) throw new Error('the computer was not asked')

@@ -4,10 +4,10 @@ import { findChangedCommandNames } from '../../../commands/discord/register.ts'
 import { gameSubcommands } from '../../../commands/game/index.ts'
 import { generalCommands } from '../../../commands/general/index.ts'
 import {
-  COMMON_SUBCOMMANDS,
-  slashCommandName,
   buildSystemCommandJson,
+  COMMON_SUBCOMMANDS,
   listVerbSubcommands,
+  slashCommandName,
 } from '../../../commands/system/define.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { createOracle } from '../../support/oracle.ts'
@@ -97,7 +97,9 @@ test('every verb of one’s own initiative is a subcommand, and no name of it hi
   for (const system of all) {
     const own = listVerbSubcommands(system).map(command => command.name)
     for (const name of Object.keys(COMMON_SUBCOMMANDS)) expect(own).not.toContain(name)
-    const listed = ((buildSystemCommandJson(system).options ?? []) as readonly Named[]).map(option => option.name)
+    const listed = ((buildSystemCommandJson(system).options ?? []) as readonly Named[]).map(
+      option => option.name,
+    )
     const references = system.menus.references.map(({ name }) => name.en)
     expect(listed).toEqual([...own, ...references, ...Object.keys(COMMON_SUBCOMMANDS)])
     expect(slashCommandName(system)).toMatch(NAME)

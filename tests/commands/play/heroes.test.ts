@@ -76,7 +76,9 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
 test('what is told of a picture keeps its signs: 3 > 1', async () => {
   const { anna, boris } = on.people
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
-  const told = describeBoardPicture(await on.read(thread), systems['conflict-of-heroes'], ['**3 > 1:** still fresh'])
+  const told = describeBoardPicture(await on.read(thread), systems['conflict-of-heroes'], [
+    '**3 > 1:** still fresh',
+  ])
   expect(told).toContain('3 > 1: still fresh')
 })
 

@@ -5,14 +5,14 @@ import {
   allowSeveralUnits,
   buildDraftActions,
   draftAfterSet,
-  removeOptionalValue,
+  moveOnFromSettledSet,
+  pickAllValues,
   pickNextArgumentValues,
   pickValues,
+  removeOptionalValue,
   removeValueCopy,
-  moveOnFromSettledSet,
   startDraft,
   stepDraftBack,
-  pickAllValues,
   toggleSetValue,
 } from '../../../commands/menus/draft.ts'
 import { completesAction } from '../../../commands/menus/draft-completion.ts'
@@ -20,8 +20,8 @@ import {
   buildCurrentOptions,
   currentSetSizes,
   type DraftContext,
-  groupIdenticalValues,
   findOmittedValues,
+  groupIdenticalValues,
 } from '../../../commands/menus/draft-options.ts'
 import { draftParts } from '../../../commands/menus/draft-parts.ts'
 import { buildPublicOfferParts, buildRoleOfferParts } from '../../../commands/table/offers.ts'
@@ -29,7 +29,7 @@ import { botWordsByLang } from '../../../commands/words/index.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
 import { men } from '../../../data/pavlovs-house/index.ts'
 import { runTasks } from '../../../src/engine/actions/agenda.ts'
-import type { Lang, Role, GameState } from '../../../src/engine/model.ts'
+import type { GameState, Lang, Role } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
@@ -82,17 +82,27 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Lan
     all: () => turn(pickAllValues(draftContext)),
     several: () => turn(allowSeveralUnits(draftContext)),
     flip: (...units: string[]) => {
-      for (const unit of units) turn(toggleSetValue(draftContext, system.views.names(state).unit.indexOf(unit)))
+      for (const unit of units)
+        turn(toggleSetValue(draftContext, system.views.names(state).unit.indexOf(unit)))
     },
     /** A value of what stands below an open set; whether that is the deed. */
     below(kind: string, name: string): boolean {
       const chosen = draftAfterSet(draftContext)?.at
-      turn(pickNextArgumentValues(draftContext, [String(system.views.names(state)[kind].indexOf(name))], lang))
+      turn(
+        pickNextArgumentValues(draftContext, [String(system.views.names(state)[kind].indexOf(name))], lang),
+      )
       return completesAction(draftContext, chosen)
     },
     may: (at: number, sign: '+' | '-', value: number) =>
-      turn((sign === '+' ? addOptionalValue : removeOptionalValue)(moveOnFromSettledSet(draftContext), at, String(value))),
-    putBack: (card: string) => turn(removeValueCopy(draftContext, system.views.names(state).card.indexOf(card))),
+      turn(
+        (sign === '+' ? addOptionalValue : removeOptionalValue)(
+          moveOnFromSettledSet(draftContext),
+          at,
+          String(value),
+        ),
+      ),
+    putBack: (card: string) =>
+      turn(removeValueCopy(draftContext, system.views.names(state).card.indexOf(card))),
     back: () => turn(stepDraftBack(draftContext)),
     text: () =>
       parts()
@@ -561,7 +571,9 @@ describe('facts beside each value', () => {
       const position = { units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: role as 'german' | 'soviet' }
       const { state } = stalin(position)
       const table = { thread: '3', match: { state, log: [] } } as unknown as Table
-      return JSON.stringify(buildRoleOfferParts(table, systems.stalingrad, state, role, 'en', botWordsByLang.en))
+      return JSON.stringify(
+        buildRoleOfferParts(table, systems.stalingrad, state, role, 'en', botWordsByLang.en),
+      )
     }
     expect(shut('german')).toContain('Ju-87')
     expect(shut('soviet')).not.toContain('Ju-87')

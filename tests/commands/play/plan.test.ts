@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lookAhead } from '../../../src/engine/lookahead.ts'
-import type { Action, Role, GameState } from '../../../src/engine/model.ts'
+import type { Action, GameState, Role } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'

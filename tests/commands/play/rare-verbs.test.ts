@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import {
   buildDraftActions,
-  pickValues,
   moveOnFromSettledSet,
+  pickValues,
   startDraft,
   toggleSetValue,
 } from '../../../commands/menus/draft.ts'
-import { buildCurrentOptions, currentParam, type DraftContext } from '../../../commands/menus/draft-options.ts'
+import {
+  buildCurrentOptions,
+  currentParam,
+  type DraftContext,
+} from '../../../commands/menus/draft-options.ts'
 import { findPublicOffers } from '../../../commands/table/offers.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
-import type { Role, GameState } from '../../../src/engine/model.ts'
+import type { GameState, Role } from '../../../src/engine/model.ts'
 import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { systems } from '../../../src/systems/index.ts'
@@ -21,7 +25,8 @@ import { position as hell } from '../../hells-gate/hell.ts'
 // Verbs that games played by clicks seldom come to: they are offered, and the menus lead to them
 
 const heroes: GameSystem = systems['conflict-of-heroes']
-const offered = (system: GameSystem, state: GameState) => findPublicOffers(system, state).map(({ verb }) => verb)
+const offered = (system: GameSystem, state: GameState) =>
+  findPublicOffers(system, state).map(({ verb }) => verb)
 
 function menus(system: GameSystem, state: GameState, role: Role, verb: string): DraftContext {
   const empty = openTable(

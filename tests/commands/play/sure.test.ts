@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { carryOutMapOrders } from '../../../commands/map/changes.ts'
-import { describePicks, buildVisibleTable } from '../../../commands/map/visible-table.ts'
+import { buildVisibleTable, describePicks } from '../../../commands/map/visible-table.ts'
 import { beginMatch } from '../../../src/engine/match.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { tableKey } from '../../../src/table/index.ts'

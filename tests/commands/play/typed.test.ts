@@ -88,7 +88,9 @@ test.each(Object.values(systems))(
         const how = { lang: 'en' as const, w: botWordsByLang.en.complete, ...many }
         names.push(...suggestLineContinuations(system, state, by, typed, how).map(({ name }) => name))
         names.push(
-          ...suggestLineContinuations(system, state, by, `${NASTY[pick(NASTY.length)]}; `, how).map(({ name }) => name),
+          ...suggestLineContinuations(system, state, by, `${NASTY[pick(NASTY.length)]}; `, how).map(
+            ({ name }) => name,
+          ),
         )
       }
     }

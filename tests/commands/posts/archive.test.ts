@@ -1,7 +1,7 @@
 import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runWithoutPause } from '../../../commands/pausable-work.ts'
-import { buildGameAnimationInSteps, findTurningPoints } from '../../../commands/table/film.ts'
+import { buildGameAnimationInSteps, findTurningPoints } from '../../../commands/table/game-animation.ts'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { listLiveEntries } from '../../../src/engine/live-entries.ts'
 import { replayLog } from '../../../src/engine/match.ts'

@@ -98,12 +98,15 @@ function optionPlaces(all: readonly GameSystem[]): Place[] {
 function clickPlaces(table: Table): Place[] {
   const actions = Object.keys(rights).flatMap(deed => (deed.startsWith('click ') ? [deed.slice(6)] : []))
   return actions.flatMap(action => {
-    const id = (arg: string) => packButtonId({ thread: table.thread, revision: tableRevision(table), action, arg })
+    const id = (arg: string) =>
+      packButtonId({ thread: table.thread, revision: tableRevision(table), action, arg })
     const clean = (typed: string) => id(typed).slice(0, 100)
     const button = (typed: string) => ({ custom_id: clean(typed), component_type: 2, id: 1 })
     const menu = (typed: string) => {
       const arg =
-        action.startsWith('variant') || action === 'scenario' ? computeControlFingerprint(table, 'system') : 'pick'
+        action.startsWith('variant') || action === 'scenario'
+          ? computeControlFingerprint(table, 'system')
+          : 'pick'
       return { custom_id: id(arg), component_type: 3, id: 1, values: [typed.slice(0, 100)] }
     }
     return [

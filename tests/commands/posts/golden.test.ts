@@ -20,7 +20,9 @@ async function pin(thread: string): Promise<void> {
     const { start } = table.match!
     for (;;) {
       const secret = createSecret()
-      if (Object.entries(DICE).every(([n, die]) => createEntryDice(start, secret, Number(n)).die(6) === die)) {
+      if (
+        Object.entries(DICE).every(([n, die]) => createEntryDice(start, secret, Number(n)).die(6) === die)
+      ) {
         return { table: { ...table, secret }, result: undefined }
       }
     }

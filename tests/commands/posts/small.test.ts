@@ -2,7 +2,12 @@ import { Writable } from 'node:stream'
 import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../commands/bot-context.ts'
-import { createButtonRows, createButton, createMenuPart, truncate } from '../../../commands/discord/components.ts'
+import {
+  createButton,
+  createButtonRows,
+  createMenuPart,
+  truncate,
+} from '../../../commands/discord/components.ts'
 import { packButtonId, unpackButtonId } from '../../../commands/discord/custom-id.ts'
 import { describeFailure } from '../../../commands/discord/failures.ts'
 import { buildRefusalParts } from '../../../commands/discord/reply.ts'

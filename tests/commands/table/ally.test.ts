@@ -30,7 +30,9 @@ async function resigns(who: SandboxActor, thread: string): Promise<string> {
   return textOf(asked)
 }
 const asksAlly = (thread: string) =>
-  on.sandbox.waitUntilFound(() => on.posts(thread).findLast(post => idsOf(post).some(id => id.includes('|ally|'))))
+  on.sandbox.waitUntilFound(() =>
+    on.posts(thread).findLast(post => idsOf(post).some(id => id.includes('|ally|'))),
+  )
 async function decides(who: SandboxActor, thread: string, choice: 'take' | 'computer') {
   const post = await asksAlly(thread)
   const { id } = await who.click(post, idOf(post, 'ally', choice))

@@ -45,6 +45,8 @@ test('a game that cannot be opened: told to whoever tries, once in its thread, i
 
   // Put back, it goes on by itself at the next command
   database.values.set(key, { value, revision: revision + 2 })
-  expect(await said(boris.slash('game status', {}, at))).not.toBe(botWordsByLang.en.failures.cannotOpen(obstacle))
+  expect(await said(boris.slash('game status', {}, at))).not.toBe(
+    botWordsByLang.en.failures.cannotOpen(obstacle),
+  )
   expect(on.oracle.findings).toEqual([])
 })

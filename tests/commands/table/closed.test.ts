@@ -68,7 +68,9 @@ test('a game whose files do not fit: its tables wait and say so, everything else
     'ferry guide',
   ])
     expect(await said(boris.slash(line, {}, at)), line).toBe(closed)
-  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(botWordsByLang.ru.failures.closed)
+  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(
+    botWordsByLang.ru.failures.closed,
+  )
   expect(await anna.autocomplete('ferry answer', { action: '' }, 'action', at)).toEqual([])
   const board = on.posts(waiting).findLast(post => idsOf(post).length > 0)!
   for (const action of ['open', 'guide', 'map', 'closeup'])

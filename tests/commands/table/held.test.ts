@@ -2,12 +2,12 @@ import { type Client, DiscordAPIError } from 'discord.js'
 import { expect, test } from 'vitest'
 import type { RequestContext } from '../../../commands/bot-context.ts'
 import {
+  canOnlyPersonFix,
   explainBlockedPost,
   HistoryUnreadableError,
   isContentRejectedByDiscord,
   LockedThreadError,
   NotAThreadError,
-  canOnlyPersonFix,
   PostLeftOutError,
 } from '../../../commands/discord/failures.ts'
 import { QueueStoppedError } from '../../../commands/posts/retry-queue.ts'
@@ -76,9 +76,9 @@ test('the tries end where only a person can help, and nowhere else', () => {
 })
 
 test('for good is refused what is wrong in the message itself, and nothing else', () => {
-  expect([discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isContentRejectedByDiscord)).toBe(
-    true,
-  )
+  expect(
+    [discord(50_035, 400), discord(50_006, 400), discord(40_005, 413)].every(isContentRejectedByDiscord),
+  ).toBe(true)
   const others = [
     discord(50_013),
     discord(160_005, 400),

@@ -21,7 +21,8 @@ async function press(who: SandboxActor, thread: string, action: string, arg?: st
 }
 async function noted(thread: string, deed: ReturnType<SandboxActor['click']>): Promise<void> {
   const { id } = await deed
-  const isDone = async () => (await on.read(thread)).seen.includes(id) && on.bot.countPendingInteractions() === 0
+  const isDone = async () =>
+    (await on.read(thread)).seen.includes(id) && on.bot.countPendingInteractions() === 0
   await expect.poll(isDone).toBe(true)
   await on.quiet(thread)
 }
@@ -75,7 +76,9 @@ test('the lobby of a rematch says when it has begun', async () => {
   const { boris } = on.people
   const thread = await on.table('ferry', { north: boris, south: boris })
   await calledOff(boris, thread)
-  await on.sandbox.waitUntilFound(() => on.posts(thread).some(post => textOf(post).includes(botWordsByLang.en.post.over)))
+  await on.sandbox.waitUntilFound(() =>
+    on.posts(thread).some(post => textOf(post).includes(botWordsByLang.en.post.over)),
+  )
   const last = on.posts(thread).findLast(post => JSON.stringify(post).includes('|again|'))!
   const answer = await said(boris.click(last, idOf(last, 'again', 'same')))
   const next = /<#(\d+)>/.exec(answer)?.[1] ?? ''

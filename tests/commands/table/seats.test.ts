@@ -10,7 +10,7 @@ import { storePersonalSettings } from '../../../src/table/person.ts'
 import { playOrders, setStandingOrders, startGame } from '../../../src/table/play.ts'
 import { markPosted } from '../../../src/table/posts.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
-import { freeSeat, hasHeldSeat, listSeatTenures, leaveSeat, seatUser } from '../../../src/table/seats.ts'
+import { freeSeat, hasHeldSeat, leaveSeat, listSeatTenures, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import {
   abandonGame,
@@ -198,7 +198,9 @@ test('who opened the table, spectators and a single one of several players free 
   expect(asking.outbox.at(-1)?.calls).toEqual(['boris', 'anna'])
   const one = ok(answerVote(asking, team, says(asking, true), '', by('vera', late))).table
   expect(userOfRole(one, 'west')).toBe('boris')
-  expect(userOfRole(ok(answerVote(one, team, says(one, true), '', by('anna', late))).table, 'west')).toBeNull()
+  expect(
+    userOfRole(ok(answerVote(one, team, says(one, true), '', by('anna', late))).table, 'west'),
+  ).toBeNull()
   // An empty side agrees to nothing.
   const without = ok(leaveSeat(table, team, null, by('vera'))).table
   expect(requestFreeSeat(without, team, 'west', by('anna'))).toEqual({ no: 'side-empty' })

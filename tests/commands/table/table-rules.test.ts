@@ -5,7 +5,7 @@ import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
 import { computeCommitment } from '../../../src/engine/chain.ts'
 import { createRecordedSource } from '../../../src/engine/chance.ts'
-import { currentRulesVersion, computeRulesVersion } from '../../../src/engine/match.ts'
+import { computeRulesVersion, currentRulesVersion } from '../../../src/engine/match.ts'
 import type { Action, Role, Step } from '../../../src/engine/model.ts'
 import type { QuestionRule, Verb } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
@@ -17,8 +17,8 @@ import {
   awaitedUsers,
   isCurrentRevision,
   playableRoles,
-  tableRevision,
   rolesOfUser,
+  tableRevision,
 } from '../../../src/table/seat-queries.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Initiator, Table } from '../../../src/table/types.ts'
@@ -575,7 +575,9 @@ test('a vote needs everybody who sits there, and stands for what it was called f
 
 test('calling off: alone or in the lobby at once, never by a stranger', () => {
   expect(ok(abandonGame(begun(ferry, 'anna', 'anna'), ferry, by('anna'), false)).table.stage).toBe('over')
-  expect(ok(abandonGame(openTable(ferry, place, by('anna')), ferry, by('anna'), false)).table.stage).toBe('over')
+  expect(ok(abandonGame(openTable(ferry, place, by('anna')), ferry, by('anna'), false)).table.stage).toBe(
+    'over',
+  )
   expect(abandonGame(begun(), ferry, by('vera'), false)).toEqual({ no: 'not-seated' })
   expect(previewUndo(begun(), 'vera')).toEqual({ no: 'not-seated' })
 })

@@ -17,7 +17,11 @@ test('an opener who is away gets up when his lobby is taken over: nobody plays, 
   table = ok(seatUser(table, ferry, 'north', by('anna', T))).table
   table = ok(seatUser(table, ferry, 'south', by('boris', T + HOUR))).table
   table = ok(takeOverLobby(table, by('boris', T + 25 * HOUR))).table
-  expect([table.creator, userOfRole(table, 'north'), userOfRole(table, 'south')]).toEqual(['boris', null, 'boris'])
+  expect([table.creator, userOfRole(table, 'north'), userOfRole(table, 'south')]).toEqual([
+    'boris',
+    null,
+    'boris',
+  ])
   expect(startGame(table, ferry, by('boris', T + 25 * HOUR))).toEqual({ no: 'seats-empty' })
   // He may sit down again, and sees what was chosen
   table = ok(seatUser(table, ferry, 'north', by('anna', T + 26 * HOUR))).table

@@ -2,7 +2,7 @@ import { ComponentType } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import type { MessagePart } from '../../../commands/discord/components.ts'
 import { unpackButtonId } from '../../../commands/discord/custom-id.ts'
-import { parseFurtherButtonChoice, buildQuestionControls } from '../../../commands/table/question-controls.ts'
+import { buildQuestionControls, parseFurtherButtonChoice } from '../../../commands/table/question-controls.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { findPassVerb } from '../../../src/engine/actions/automatic.ts'
 import type { GameState } from '../../../src/engine/model.ts'
@@ -25,12 +25,14 @@ function under(
 ): { buttons: string[]; menu: string[] } {
   const empty = openTable(system, PLACE, { user: '1', interaction: '2', now: 0 })
   const table = { ...empty, ...more, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  const inRows = buildQuestionControls(table, system, botWordsByLang.en, hasMap).flatMap((part: MessagePart) =>
-    part.type === ComponentType.ActionRow ? part.components : [],
+  const inRows = buildQuestionControls(table, system, botWordsByLang.en, hasMap).flatMap(
+    (part: MessagePart) => (part.type === ComponentType.ActionRow ? part.components : []),
   )
   return {
     buttons: inRows.flatMap(one =>
-      one.type === ComponentType.Button && 'custom_id' in one ? [unpackButtonId(one.custom_id)?.action ?? ''] : [],
+      one.type === ComponentType.Button && 'custom_id' in one
+        ? [unpackButtonId(one.custom_id)?.action ?? '']
+        : [],
     ),
     menu: inRows.flatMap(one =>
       one.type === ComponentType.StringSelect ? one.options.map(({ value }) => value) : [],
@@ -71,7 +73,10 @@ test('under a window stand eight buttons at most, its answers first; what else t
     expect(buttons.slice(0, answers.length)).toEqual(answers)
     expect(buttons).toEqual(expect.arrayContaining(['quick', 'hand', 'mine']))
     expect(menu).toEqual(expect.arrayContaining(['asked|', 'orders|', 'text|']))
-    const all = [...buttons.slice(answers.length), ...menu.map(value => parseFurtherButtonChoice(value)?.action)]
+    const all = [
+      ...buttons.slice(answers.length),
+      ...menu.map(value => parseFurtherButtonChoice(value)?.action),
+    ]
     expect(new Set(all).size).toBe(all.length)
     expect(all).toEqual(expect.arrayContaining(['guide', 'undo', 'closeup', 'full']))
   }
@@ -85,7 +90,8 @@ test('one’s own turn keeps its buttons, and nothing stands behind a menu', () 
 
 test('a value of that menu is one of its buttons and nothing else', () => {
   expect(parseFurtherButtonChoice('quick|rest')).toEqual({ action: 'quick', arg: 'rest' })
-  for (const value of ['', 'resign|', 'do|pass', 'constructor|']) expect(parseFurtherButtonChoice(value)).toBeNull()
+  for (const value of ['', 'resign|', 'do|pass', 'constructor|'])
+    expect(parseFurtherButtonChoice(value)).toBeNull()
 })
 
 test('in a first game it is never behind the menu what to do now', () => {

@@ -22,7 +22,9 @@ test('a table that cannot be read: its players are told, its thread once, the lo
 
   const at = { channelId: broken }
   expect(await said(boris.slash('game status', {}, at))).toBe(botWordsByLang.en.failures.unreadable)
-  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(botWordsByLang.ru.failures.unreadable)
+  expect(await said(anna.slash('ferry answer', { action: 'hold' }, at))).toBe(
+    botWordsByLang.ru.failures.unreadable,
+  )
   const inThread = () =>
     on.sandbox
       .messages(broken, vera.person.id)

@@ -518,7 +518,9 @@ describe('7.11 to 7.13 losses', () => {
 
   test('CH-7.11a CH-7.11b off the map for the CAP track; the marker is shown and returned', () => {
     const { game, events } = kill({ caps: { german: 0, soviet: 3 } })
-    expect(all(events, 'destroyed')[0].marker).toBe(hitMarkers.findIndex(marker => marker.id === 'soft_pinned'))
+    expect(all(events, 'destroyed')[0].marker).toBe(
+      hitMarkers.findIndex(marker => marker.id === 'soft_pinned'),
+    )
     expect(game.state.losses).toEqual([0, 1])
     expect(game.state.pools[0]).toHaveLength(20)
   })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
+  getMapLayout,
   hexDistance,
   hexesWithin,
   isInArc,
-  getMapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { hasSightOverTerrain } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'

@@ -5,17 +5,17 @@ import {
   buildMapLayoutFromCells,
   directionToNeighbour,
   findHexByName,
+  getMapLayout,
   hexDistance,
   isFlankDirection,
   isInArc,
   type MapLayout,
-  getMapLayout,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import {
-  hasSightThroughSmoke,
-  hasSightOverTerrain,
-  isWallBetween,
   countSmokeBetween,
+  hasSightOverTerrain,
+  hasSightThroughSmoke,
+  isWallBetween,
 } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { hexesBetween, slowlySees } from '../reference.ts'
 
@@ -152,7 +152,12 @@ describe('5.2 line of sight', () => {
     for (let a = 0; a < map.names.length; a++)
       for (let b = 0; b < map.names.length; b++)
         for (const [hex, other] of hexesBetween(map, a, b))
-          if (hex >= 0 && hex === other && terrains[map.terrain[hex]].blocks && hasSightOverTerrain(map, a, b))
+          if (
+            hex >= 0 &&
+            hex === other &&
+            terrains[map.terrain[hex]].blocks &&
+            hasSightOverTerrain(map, a, b)
+          )
             blocked.push(`${map.names[a]} ${map.names[b]}`)
     expect(blocked).toEqual([])
   })
@@ -263,7 +268,10 @@ describe('14 smoke on the line', () => {
     expect(hasSightThroughSmoke(map, [], [1], 0, 3)).toBe(true)
     expect(countSmokeBetween(map, [], [1], 0, 3)).toBe(1)
     // R69: nor is it blind behind it, seen from a height
-    expect([hasSightThroughSmoke(map, [], [2], 0, 3), hasSightThroughSmoke(map, [], [2], 3, 0)]).toEqual([true, true])
+    expect([hasSightThroughSmoke(map, [], [2], 0, 3), hasSightThroughSmoke(map, [], [2], 3, 0)]).toEqual([
+      true,
+      true,
+    ])
   })
 
   test('CH-14.4e two light smokes on the line block at every height', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cards, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
-import { hexDistance, getMapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout, hexDistance } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { hasSightOverTerrain } from '../../../src/systems/conflict-of-heroes/map/sight.ts'
 import { all, field, SPENT } from '../field.ts'
 

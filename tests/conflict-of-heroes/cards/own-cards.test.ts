@@ -12,7 +12,7 @@ import {
 import { sampleAction } from '../../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../../src/engine/actions/options.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
-import type { Action, Arg, GameEvent, ObjectNames, Role, GameState } from '../../../src/engine/model.ts'
+import type { Action, Arg, GameEvent, GameState, ObjectNames, Role } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
@@ -299,7 +299,9 @@ describe('8, 20 a card is what it does, not which one it is', () => {
         expect(two.state).toEqual(mirrored(one.state))
         for (const words of Object.values(heroes.words)) {
           const [names, others] = [one, two].map(({ state }) => heroes.views.names(state))
-          const say = (of: ObjectNames) => ({ label: (kind: string, value: Arg) => words.label(kind, value, of) })
+          const say = (of: ObjectNames) => ({
+            label: (kind: string, value: Arg) => words.label(kind, value, of),
+          })
           for (const [at, event] of ofOne.entries())
             expect(words.events[event.type]?.(ofTwo[at], say(others))).toBe(
               mirroredText(words.events[event.type]?.(event, say(names)) ?? ''),

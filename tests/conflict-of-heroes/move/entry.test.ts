@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import { findFacingTowards } from '../../../src/systems/conflict-of-heroes/attack/combat.ts'
-import { findHexByName, isInArc, getMapLayout } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { findHexByName, getMapLayout, isInArc } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { all, field } from '../field.ts'
 
 type Placed = Parameters<typeof field>[0]['units'][number]

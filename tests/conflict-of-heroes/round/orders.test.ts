@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findPublicOffers } from '../../../commands/table/offers.ts'
 import { cards } from '../../../data/conflict-of-heroes/index.ts'
-import type { StandingOrder, ReactionPromptMode } from '../../../src/engine/system.ts'
+import type { ReactionPromptMode, StandingOrder } from '../../../src/engine/system.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import { field, SPENT } from '../field.ts'
 
@@ -401,8 +401,11 @@ describe('standing orders at their bounds', () => {
     terms: [],
   }
   const asks = (what: string, who = ['german']) => ({ do: what, who, command: 0, unit: null, card: null })
-  const said = (change: Partial<typeof seen>, orders: readonly StandingOrder[] = [], way?: ReactionPromptMode) =>
-    conflictOfHeroes.menus.standingAnswer({ ...seen, ...change }, 'german', orders, way)
+  const said = (
+    change: Partial<typeof seen>,
+    orders: readonly StandingOrder[] = [],
+    way?: ReactionPromptMode,
+  ) => conflictOfHeroes.menus.standingAnswer({ ...seen, ...change }, 'german', orders, way)
   const order = (kind: string, ...values: string[]): StandingOrder => ({ kind, values })
 
   describe('CAPs on a roll', () => {

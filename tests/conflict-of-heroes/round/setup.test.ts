@@ -4,10 +4,10 @@ import { cards, scenarios, tokenKinds, units } from '../../../data/conflict-of-h
 import { buildHeroesChips } from '../../../render/conflict-of-heroes/column.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import {
-  hexesOfSetupArea,
   findHexByName,
-  hexesWithin,
   getMapLayout,
+  hexesOfSetupArea,
+  hexesWithin,
 } from '../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesState } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../../src/systems/conflict-of-heroes/view/view.ts'
@@ -186,7 +186,9 @@ describe('what the scenario lays out', () => {
       expect(state.carrier).toEqual(given.map(({ carrier }) => carrier))
       expect(state.inside).toEqual(given.map(({ inside }) => inside))
       expect(state.token).toEqual(facts.tokens.map(({ token }) => token))
-      expect(state.tokenHex).toEqual(facts.tokens.map(({ hex }) => (hex === null ? -1 : findHexByName(map, hex))))
+      expect(state.tokenHex).toEqual(
+        facts.tokens.map(({ hex }) => (hex === null ? -1 : findHexByName(map, hex))),
+      )
       expect(state.tokenFacing).toEqual(facts.tokens.map(({ facing }) => facing))
       expect(state.tokenHidden).toEqual(facts.tokens.map(({ hex }) => Number(hex === null)))
       expect(state.tokenOf).toEqual(facts.tokens.map(({ side }) => side))

@@ -126,7 +126,8 @@ function chosen(units: Parameters<typeof field>[0]['units'], control: 'german' |
   return Array.from(
     { length: SEEDS },
     (_, seed) =>
-      chooseActionWithBudget(conflictOfHeroes, state, 'german', { budget: SEARCH_BUDGETS.regular, seed }).action,
+      chooseActionWithBudget(conflictOfHeroes, state, 'german', { budget: SEARCH_BUDGETS.regular, seed })
+        .action,
   )
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
-import { findDefenceKind, computeRollChance } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
-import { createPlainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
+import { createPlainAttack } from '../../../src/systems/conflict-of-heroes/attack/fire-zone.ts'
+import { computeRollChance, findDefenceKind } from '../../../src/systems/conflict-of-heroes/attack/odds.ts'
 import { conflictOfHeroes } from '../../../src/systems/conflict-of-heroes/index.ts'
 import type { HeroesEvent } from '../../../src/systems/conflict-of-heroes/state/events.ts'
 import type { Attack } from '../../../src/systems/conflict-of-heroes/state/state.ts'
@@ -151,7 +151,11 @@ describe('what is told of an attack', () => {
 describe('6.2, 6.3 colour and facing', () => {
   const value = (unit: string, facing: string, attack: Partial<Attack> = {}) => {
     const game = set([at('de_rifles41', '1-H10'), at('su_rifles41', '1-Q02'), at(unit, '1-H07', facing)])
-    return findDefenceKind(game.state, { ...createPlainAttack(game.state, 0, game.hex('1H07')), ...attack }, 2)
+    return findDefenceKind(
+      game.state,
+      { ...createPlainAttack(game.state, 0, game.hex('1H07')), ...attack },
+      2,
+    )
   }
   test('CH-6.2a CH-6.3a R18 front and flank have their own colours, an open top is red to explosives, flames and red fire in close combat', () => {
     expect(value('su_zis30', 'S')).toEqual({ flank: false, red: false })

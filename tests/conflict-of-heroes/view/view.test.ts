@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createPlainAttack } from '../../../src/systems/conflict-of-heroes/attack/zone.ts'
+import { createPlainAttack } from '../../../src/systems/conflict-of-heroes/attack/fire-zone.ts'
 import {
   type ActionInProgress,
   type Attack,
-  type HeroesState,
   createActionInProgress,
+  type HeroesState,
   type RollInProgress,
 } from '../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesStep } from '../../../src/systems/conflict-of-heroes/state/steps.ts'

@@ -31,7 +31,9 @@ test('HG-11.5 the chance of a break-out is told before it counts: by odds, besid
 test('HG-11.5 no button rolls for it at once', () => {
   const game = breaking({ '34ID': 'E3 out', '198ID': 'E5' })
   const table = { thread: '1', match: { state: game.state, log: [] } } as unknown as Table
-  const shown = JSON.stringify(buildRoleOfferParts(table, hellsGate, game.state, 'german', 'en', botWordsByLang.en))
+  const shown = JSON.stringify(
+    buildRoleOfferParts(table, hellsGate, game.state, 'german', 'en', botWordsByLang.en),
+  )
   expect(shown).toContain('breakout')
   expect(shown).not.toContain('34ID')
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { describeEvents } from '../../../commands/table/describe.ts'
 import type { Side } from '../../../src/systems/hells-gate/state/state.ts'
 import {
-  selectBestCombatOdds,
   computeCandidateCombatOdds,
   previewHellAction,
+  selectBestCombatOdds,
 } from '../../../src/systems/hells-gate/view/preview.ts'
 import { type HellTable, hellsGate, position, unitList } from '../hell.ts'
 

@@ -1,7 +1,6 @@
 import {
   addLeaguePlayer,
   beginLeague,
-  withdrawLeaguePlayer,
   endRoundEarly,
   gamesInRound,
   isStillInLeague,
@@ -9,9 +8,10 @@ import {
   type League,
   type LeagueChangeResult,
   type LeagueScore,
-  recordTableResults,
-  recordReportedResult,
   type LeagueTableResult,
+  recordReportedResult,
+  recordTableResults,
+  withdrawLeaguePlayer,
 } from '../../../src/leagues/index.ts'
 import { league as openLeague } from '../leagues.ts'
 import type { Event, Journal, Pairing } from './journal.ts'
@@ -99,7 +99,12 @@ export function drive(pick: Pick, most = 64): Driven {
     if (state.games.length === 0) return
     const game = pick(state.games.length)
     const score = SCORES[pick(3)]
-    change(recordReportedResult(state, game + 1, score, 'host', now), done => ({ what: 'report', game, score, done }))
+    change(recordReportedResult(state, game + 1, score, 'host', now), done => ({
+      what: 'report',
+      game,
+      score,
+      done,
+    }))
   }
 
   function drop(): void {

@@ -2,7 +2,7 @@ import { applyAction, decidingRoles } from '../../../src/engine/actions/agenda.t
 import { listLegalActions } from '../../../src/engine/actions/legal.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { ChanceSource } from '../../../src/engine/chance.ts'
-import type { Action, GameEvent, Role, GameState, Step } from '../../../src/engine/model.ts'
+import type { Action, GameEvent, GameState, Role, Step } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { Umpire } from '../../../src/engine/umpire.ts'
 

@@ -1,7 +1,7 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
 import { findControlHex } from '../../../../src/systems/conflict-of-heroes/action/triggers.ts'
-import { hexDistance, getMapLayout } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
+import { getMapLayout, hexDistance } from '../../../../src/systems/conflict-of-heroes/map/geometry.ts'
 import { commandOfRole, sideOfCommand } from '../../../../src/systems/conflict-of-heroes/state/roles.ts'
 import { GERMAN } from '../../../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView, UnitView } from '../../../../src/systems/conflict-of-heroes/view/view.ts'

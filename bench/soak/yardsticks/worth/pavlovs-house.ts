@@ -7,9 +7,9 @@ import {
   enemies,
   limits,
   men,
-  toSquareIndex,
   storm,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Role } from '../../../../src/engine/model.ts'
 import { GERMAN_ROLE } from '../../../../src/systems/pavlovs-house/state/state.ts'

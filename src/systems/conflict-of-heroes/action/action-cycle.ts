@@ -3,24 +3,30 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { createCardAnswerVerbs, mayHoldAnswerCard } from '../cards/answers.ts'
+import { createCardAnswerVerbs, mayHoldAnswerCard } from '../cards/card-answers.ts'
 import { isHexSeenByEnemy } from '../hidden/reveals.ts'
 import { recordActingPlayerSecrets } from '../hidden/search-records.ts'
-import { announceEvent, announceToCommand, markUnitsSpent, payCaps, revealHitMarker } from '../state/changes.ts'
+import {
+  announceEvent,
+  announceToCommand,
+  markUnitsSpent,
+  payCaps,
+  revealHitMarker,
+} from '../state/changes.ts'
 import type { ActionKind, HeroesEvent, SumTerm } from '../state/events.ts'
 import { commandOfRole, commandsOfSide, enemySide, roleOfCommand, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import {
   type ActionInProgress,
+  createActionInProgress,
   type HeroesState,
   NONE,
-  createActionInProgress,
   type RollInProgress,
 } from '../state/state.ts'
 import type { CostCapsStep, ReactToActionStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
 import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
-import { payCostInAdvance, computePublicCost, computeStressCost, computeTotalCost } from './cost.ts'
+import { computePublicCost, computeStressCost, computeTotalCost, payCostInAdvance } from './cost.ts'
 import { computeNeededNumber, computeRollResult } from './dice.ts'
 import { startRoll } from './rolls.ts'
 

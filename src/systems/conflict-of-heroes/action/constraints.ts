@@ -1,14 +1,14 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import type { ArgContext, Constraint, OptionalParam, Param, StateConstraint } from '../../../engine/system.ts'
-import { type TimedCardEffect, findTimedEffect, listTimedEffects } from '../cards/effects.ts'
+import { findTimedEffect, listTimedEffects, type TimedCardEffect } from '../cards/effects.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import { commandOfRole } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import type { CardUnitsStep, FreeActionStep, TurnStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { hitMarkerOf } from '../state/values.ts'
+import { hitMarkerOf } from '../state/unit-values.ts'
 import { canAffordCost } from './cost.ts'
 
 /** Steps in which the player chooses an action. */
@@ -160,7 +160,10 @@ export const CARD_CONDITION_CONSTRAINTS: readonly UnitConstraint[] = listTimedEf
       : [],
 )
 
-export const CARD_CONSTRAINTS: readonly UnitConstraint[] = [...CARD_CONDITION_CONSTRAINTS, SCOUT_UNIT_CONSTRAINT]
+export const CARD_CONSTRAINTS: readonly UnitConstraint[] = [
+  ...CARD_CONDITION_CONSTRAINTS,
+  SCOUT_UNIT_CONSTRAINT,
+]
 
 export function failsCardCondition(
   state: HeroesState,
@@ -198,7 +201,10 @@ export const VEHICLE_MARKER_RULES: readonly HeroesRule[] = [
 ]
 
 /** Constraint (rule 15.8): a passenger cannot act without its transport. */
-export const NOT_PASSENGER_CONSTRAINT = createUnitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE)
+export const NOT_PASSENGER_CONSTRAINT = createUnitConstraint(
+  'CH-15.8a',
+  (state, unit) => state.carrier[unit] !== NONE,
+)
 
 /**
  * Constraint (rule 3.1b): the player cannot spend more CAPs than they have left. A negative value, which lowers

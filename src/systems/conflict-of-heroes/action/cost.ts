@@ -2,7 +2,7 @@ import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { payCaps } from '../state/changes.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
-import type { ActionPrice } from '../state/values.ts'
+import type { ActionPrice } from '../state/unit-values.ts'
 
 /** Rules 2.6a and 10.11a: returns the AP that stress adds to the cost of an action. A group pays them only once. */
 export function computeStressCost(state: HeroesState, units: readonly number[]): number {

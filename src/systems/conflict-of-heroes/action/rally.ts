@@ -17,19 +17,25 @@ import { sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
 import { isUnitInCloseCombat } from '../state/unit-lookup.ts'
-import { addTerm, addTerrainTerm, hasHeavySmoke, hitMarkerOf, unitsOfSideInHex } from '../state/values.ts'
+import {
+  addTerm,
+  addTerrainTerm,
+  hasHeavySmoke,
+  hitMarkerOf,
+  unitsOfSideInHex,
+} from '../state/unit-values.ts'
 import {
   type ActionChoiceStep,
   CARD_CONSTRAINTS,
+  findOwnUnits,
   GROUP_CHAPTER_CONSTRAINT,
   isFreeAction,
   NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
-  findOwnUnits,
   type UnitConstraint,
 } from './constraints.ts'
 import { canAffordCost } from './cost.ts'
-import { concludeRoll, computeNeededNumber, computeRollResult } from './dice.ts'
+import { computeNeededNumber, computeRollResult, concludeRoll } from './dice.ts'
 import { canRally, removeHitMarker } from './recovery.ts'
 import { startRoll } from './rolls.ts'
 
@@ -109,7 +115,12 @@ export const rallyVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         {
           rule: 'CH-2.2c',
           rejects: (state, unit: number, { step, chosen }) =>
-            !canAffordCost(state, unitsWithTransports(state, [...chosen, unit]), ruleNumbers.rally, isFreeAction(step)),
+            !canAffordCost(
+              state,
+              unitsWithTransports(state, [...chosen, unit]),
+              ruleNumbers.rally,
+              isFreeAction(step),
+            ),
         },
       ],
     },

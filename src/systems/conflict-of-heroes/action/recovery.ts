@@ -3,14 +3,18 @@ import { announceReveal, returnHitMarker, revealHitMarker } from '../state/chang
 import type { RollOutcome } from '../state/events.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitInCloseCombat } from '../state/unit-lookup.ts'
-import { hitMarkerOf } from '../state/values.ts'
+import { hitMarkerOf } from '../state/unit-values.ts'
 
 /**
  * Rules 7.6, 7.9 and 7.5: whether the unit may make a rally roll. It needs a hit marker that allows a rally, and
  * it must not be in close combat.
  */
 export function canRally(state: HeroesState, unit: number): boolean {
-  return state.marker[unit] !== NONE && hitMarkerOf(state, unit)?.rally !== null && !isUnitInCloseCombat(state, unit)
+  return (
+    state.marker[unit] !== NONE &&
+    hitMarkerOf(state, unit)?.rally !== null &&
+    !isUnitInCloseCombat(state, unit)
+  )
 }
 
 /**

@@ -2,17 +2,17 @@ import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { createCardAnswerVerbs, mayHoldAnswerCard } from '../cards/answers.ts'
+import { createCardAnswerVerbs, mayHoldAnswerCard } from '../cards/card-answers.ts'
 import { couldUnknownCardsRescueRoll, hasRollFailed } from '../cards/roll-rescue.ts'
 import { recordActingPlayerSecrets } from '../hidden/search-records.ts'
 import { announceEvent, announceToCommand, payCaps } from '../state/changes.ts'
 import type { HeroesEvent, HitSum, RollKind, SumTerm } from '../state/events.ts'
-import { commandOfRole, commandsOfSide, roleOfCommand, sideOfUnit, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, commandsOfSide, roleOfCommand, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
 import type { AfterRollStep, HeroesStep, NumberCapsStep } from '../state/steps.ts'
 import { CAPS_LEFT_CONSTRAINT } from './constraints.ts'
-import { DICE_COUNTS, computeNeededNumber, rollOneDie } from './dice.ts'
+import { computeNeededNumber, DICE_COUNTS, rollOneDie } from './dice.ts'
 
 interface Wanted {
   what: RollKind
@@ -123,7 +123,8 @@ export const numberCapsStep: QuestionRule<HeroesState, NumberCapsStep, HeroesRul
           constraints: [CAPS_LEFT_CONSTRAINT],
         },
       ],
-      apply: (state, [by], umpire, { by: role }) => spendOnNumber(state, commandOfRole(state, role), by, umpire),
+      apply: (state, [by], umpire, { by: role }) =>
+        spendOnNumber(state, commandOfRole(state, role), by, umpire),
     }),
   },
 }
@@ -173,7 +174,9 @@ function tellRoll(state: HeroesState, current: RollInProgress, umpire: Umpire): 
 function askAgain(state: HeroesState): void {
   const { what, command } = state.roll as RollInProgress
   const team = what === 'initiative' ? commandsOfSide(state, sideOfCommand(state, command)) : [command]
-  const who = team.filter(each => mayHoldAnswerCard(state, each, 'rolled')).map(each => roleOfCommand(state, each))
+  const who = team
+    .filter(each => mayHoldAnswerCard(state, each, 'rolled'))
+    .map(each => roleOfCommand(state, each))
   if (who.length > 0) enqueueSteps(state, { do: 'rolled', who, command })
 }
 
@@ -203,5 +206,6 @@ function noteKept(state: HeroesState): void {
   const roll = state.roll as RollInProgress
   if (deed?.command !== roll.command || roll.what === 'check' || roll.secret || roll.number === NONE) return
   const lying = { ...roll, number: computeNeededNumber(roll) }
-  if (hasRollFailed(lying) && couldUnknownCardsRescueRoll(state, lying, hands[roll.command].length)) deed.kept = true
+  if (hasRollFailed(lying) && couldUnknownCardsRescueRoll(state, lying, hands[roll.command].length))
+    deed.kept = true
 }

@@ -8,9 +8,9 @@ import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent, destroyUnit, hasDestroyedMarker, scorePoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
-import { type HeroesState, HEX_OF_DEPARTED_UNIT, NONE } from '../state/state.ts'
+import { HEX_OF_DEPARTED_UNIT, type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
-import { typeOfUnit, visibleEnemies, visibleUnitsInHex } from '../state/values.ts'
+import { typeOfUnit, visibleEnemies, visibleUnitsInHex } from '../state/unit-values.ts'
 
 /**
  * Rulings R10, R28 and R48: applies everything that may follow when a unit has moved one hex. Covers reveals,
@@ -66,7 +66,11 @@ export function isVisibleEnemyNear(state: HeroesState, unit: number): boolean {
 function leave(state: HeroesState, umpire: Umpire): void {
   for (const { side, units, hexes, vp } of scenarios[state.scenario].exits)
     for (const unit of state.hex.keys()) {
-      if (!isUnitVisible(state, unit) || sideOfUnit(state, unit) !== side || !units.includes(state.kind[unit]))
+      if (
+        !isUnitVisible(state, unit) ||
+        sideOfUnit(state, unit) !== side ||
+        !units.includes(state.kind[unit])
+      )
         continue
       const map = getMapLayout(state.scenario)
       if (!hexes.some(name => findHexByName(map, name) === state.hex[unit])) continue
@@ -107,7 +111,9 @@ function takesControl(state: HeroesState, unit: number): boolean {
 }
 
 export function findControlHex(scenario: number, index: number): number {
-  controlHexes[scenario] ??= scenarios[scenario].control.map(({ hex }) => findHexByName(getMapLayout(scenario), hex))
+  controlHexes[scenario] ??= scenarios[scenario].control.map(({ hex }) =>
+    findHexByName(getMapLayout(scenario), hex),
+  )
   return controlHexes[scenario][index]
 }
 /** Control hexes by scenario. The list of a scenario is filled in on first use. */

@@ -18,18 +18,18 @@ import type { HeroesRule } from '../state/rule.ts'
 import {
   type ActionInProgress,
   type Attack,
+  createActionInProgress,
   type HeroesState,
   type LandingStrike,
   NONE,
-  createActionInProgress,
   type PlannedStrike,
   type RollInProgress,
 } from '../state/state.ts'
 import type { ArrowStep, PlanStrikeStep, StrikeTargetStep } from '../state/steps.ts'
 import { isMapHex, isUnitOnMap } from '../state/unit-lookup.ts'
+import { createPlainAttack } from './fire-zone.ts'
 import { placeSmoke } from './smoke.ts'
 import { createNextTargetParam } from './targeting.ts'
-import { createPlainAttack } from './zone.ts'
 
 // Planning artillery strikes (rules 13.4 and 13.5)
 
@@ -264,7 +264,11 @@ export const strikeNextTargetStep: TaskRule<HeroesState> = {
     const shelling = state.shelling as LandingStrike
     shelling.targets = shelling.targets.filter(unit => isUnitOnMap(state, unit))
     if (shelling.targets.length > 1) {
-      enqueueSteps(state, { do: 'strikeTarget', who: [roleOfCommand(state, deed.command)], command: deed.command })
+      enqueueSteps(state, {
+        do: 'strikeTarget',
+        who: [roleOfCommand(state, deed.command)],
+        command: deed.command,
+      })
     } else if (shelling.targets.length === 1) shell(state, shelling.targets[0])
     else if (shelling.tokens.length > 0) {
       const token = shelling.tokens.shift() as number

@@ -6,17 +6,17 @@ import {
   type ActionChoiceStep,
   ALL_FACINGS,
   createConstraintsByRule,
-  NUMBER_AND_COST_CAPS_PARAMS,
   createOwnUnitParam,
+  NUMBER_AND_COST_CAPS_PARAMS,
   type UnitArguments,
 } from '../action/constraints.ts'
-import { concludeRoll, computeNeededNumber, computeRollResult } from '../action/dice.ts'
+import { computeNeededNumber, computeRollResult, concludeRoll } from '../action/dice.ts'
 import { orderedCapsForRoll, startRoll } from '../action/rolls.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { revealUnitsInFlames, startDetection } from '../hidden/recon.ts'
 import { revealUnit } from '../hidden/reveals.ts'
 import { recordMarkerUse } from '../hidden/search-records.ts'
-import { hexDistance, isInArc, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, isInArc } from '../map/geometry.ts'
 import { declareUnitAction } from '../move/movement.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import {
@@ -24,8 +24,8 @@ import {
   announceToCommand,
   destroyUnit,
   hasDestroyedMarker,
-  scorePoints,
   revealHitMarker,
+  scorePoints,
   takeTokenOffMap,
 } from '../state/changes.ts'
 import type { HeroesEvent, HitSum } from '../state/events.ts'
@@ -39,35 +39,35 @@ import {
   type RollInProgress,
 } from '../state/state.ts'
 import type { ChooseTargetStep } from '../state/steps.ts'
-import { typeOfUnit, hitMarkerOf, priceWithTerms, visibleUnitsInHex } from '../state/values.ts'
+import { hitMarkerOf, priceWithTerms, typeOfUnit, visibleUnitsInHex } from '../state/unit-values.ts'
 import { triggerMines } from '../works/obstacles.ts'
+import {
+  addTargetsToAttack,
+  canHurtTarget,
+  computeMaximumRange,
+  createPlainAttack,
+  findRuleAgainstZone,
+  findTargetHexes,
+  findTargetsInHex,
+  isOutsideArc,
+  isReconByFire,
+} from './fire-zone.ts'
 import { applyHitRoll } from './hits.ts'
-import { computeHitSum, computeTokenHitSum, findMarkersInEffect, computeRollChance } from './odds.ts'
+import { computeHitSum, computeRollChance, computeTokenHitSum, findMarkersInEffect } from './odds.ts'
 import {
   AFFORDABLE_ATTACK_CONSTRAINT,
+  CLOSE_ATTACKER_CONSTRAINTS,
   computeAimedAttackCost,
-  NOT_BELOW_GUN_CONSTRAINT,
+  computeFirePrice,
   createCloseSupportParam,
   createCloseTargetParam,
-  CLOSE_ATTACKER_CONSTRAINTS,
-  computeFirePrice,
   createNextTargetParam,
-  RANGED_ATTACKER_CONSTRAINTS,
   createSupportParam,
+  NOT_BELOW_GUN_CONSTRAINT,
+  RANGED_ATTACKER_CONSTRAINTS,
   TARGET_HEX_CONSTRAINTS,
   TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
-import {
-  canHurtTarget,
-  isOutsideArc,
-  isReconByFire,
-  computeMaximumRange,
-  createPlainAttack,
-  findTargetHexes,
-  findTargetsInHex,
-  findRuleAgainstZone,
-  addTargetsToAttack,
-} from './zone.ts'
 
 // The two verbs for ordinary attacks: `attackVerb` at range and `assaultVerb` in close combat
 
@@ -92,12 +92,19 @@ export const attackVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
         {
           rule: 'CH-13.1b',
           rejects: (state, hex: number, { before: [unit] }) =>
-            hexDistance(getMapLayout(state.scenario), state.hex[unit], hex) < typeOfUnit(state, unit).rangeMin,
+            hexDistance(getMapLayout(state.scenario), state.hex[unit], hex) <
+            typeOfUnit(state, unit).rangeMin,
         },
         ...createConstraintsByRule<unknown, UnitArguments>(
           ['CH-5.3d', 'CH-5.1a', 'CH-5.2a'],
           (state, hex, { before: [unit] }) =>
-            findRuleAgainstZone(state, unit, hex, computeMaximumRange(state, unit), typeOfUnit(state, unit).turret),
+            findRuleAgainstZone(
+              state,
+              unit,
+              hex,
+              computeMaximumRange(state, unit),
+              typeOfUnit(state, unit).turret,
+            ),
         ),
         NOT_BELOW_GUN_CONSTRAINT,
         {

@@ -2,31 +2,31 @@ import { ruleNumbers, scenarios } from '../../../../data/conflict-of-heroes/inde
 import { defineVerb, type Verb } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
-  NUMBER_AND_COST_CAPS_PARAMS,
-  OWN_UNIT_CONSTRAINT,
   createOwnUnitParam,
   createUnitConstraint,
+  NUMBER_AND_COST_CAPS_PARAMS,
+  OWN_UNIT_CONSTRAINT,
   omitConstraintsByRule,
 } from '../action/constraints.ts'
-import { hexesWithin, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexesWithin } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { Attack, HeroesState } from '../state/state.ts'
-import { typeOfUnit, hitMarkerOf } from '../state/values.ts'
+import { hitMarkerOf, typeOfUnit } from '../state/unit-values.ts'
 import { declareAttack } from './combat.ts'
+import { createPlainAttack, findRuleAgainstZone, findTargetsInHex, isOutsideArc } from './fire-zone.ts'
 import {
   AFFORDABLE_ATTACK_CONSTRAINT,
   ATTACKER_CONSTRAINTS,
+  CLOSE_ATTACKER_CONSTRAINTS,
   computeAimedAttackCost,
-  NOT_BELOW_GUN_CONSTRAINT,
   createCloseSupportParam,
   createCloseTargetParam,
-  CLOSE_ATTACKER_CONSTRAINTS,
-  RANGED_ATTACKER_CONSTRAINTS,
   createSupportParam,
+  NOT_BELOW_GUN_CONSTRAINT,
+  RANGED_ATTACKER_CONSTRAINTS,
   TARGET_HEX_CONSTRAINTS,
   TURRET_TURN_CONSTRAINT,
 } from './targeting.ts'
-import { isOutsideArc, createPlainAttack, findTargetsInHex, findRuleAgainstZone } from './zone.ts'
 
 /**
  * Constraint (rule 18.0a): the unit must have the flamethrower symbol, and the scenario must allow
@@ -66,7 +66,8 @@ export const flameVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
           // Rule 5.2a: a unit always has LOS to adjacent hexes, so LOS needs no test
           rule: 'CH-5.1a',
           rejects: (state, hex: number, { before: [unit] }) =>
-            findRuleAgainstZone(state, unit, hex, ruleNumbers.flame.range, typeOfUnit(state, unit).turret) === 'CH-5.1a',
+            findRuleAgainstZone(state, unit, hex, ruleNumbers.flame.range, typeOfUnit(state, unit).turret) ===
+            'CH-5.1a',
         },
         NOT_BELOW_GUN_CONSTRAINT,
         TURRET_TURN_CONSTRAINT,
@@ -128,7 +129,10 @@ export const breachVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defin
         'CH-hit-armor-gun',
         (state, unit) => typeOfUnit(state, unit).red === null || (hitMarkerOf(state, unit)?.noRed ?? false),
       ),
-      createUnitConstraint('CH-17.11e', (state, unit) => findTargetsInHex(state, state.hex[unit]).tokens.length === 0),
+      createUnitConstraint(
+        'CH-17.11e',
+        (state, unit) => findTargetsInHex(state, state.hex[unit]).tokens.length === 0,
+      ),
       AFFORDABLE_ATTACK_CONSTRAINT,
     ]),
     {

@@ -4,23 +4,29 @@ import {
   type ActionChoiceStep,
   createAffordableConstraint,
   createConstraintsByRule,
+  createOwnUnitParam,
+  createUnitConstraint,
   NUMBER_AND_COST_CAPS_PARAMS,
   OWN_UNIT_CONSTRAINT,
-  createOwnUnitParam,
-  type UnitArguments,
-  createUnitConstraint,
-  VEHICLE_MARKER_RULES,
   omitConstraintsByRule,
+  type UnitArguments,
+  VEHICLE_MARKER_RULES,
 } from '../action/constraints.ts'
 import { hasLineOfSight } from '../hidden/reveals.ts'
-import { hexDistance, hexesWithin, isInArc, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, hexesWithin, isInArc } from '../map/geometry.ts'
 import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
-import { computePrintedAttackPrice, typeOfUnit } from '../state/values.ts'
+import { computePrintedAttackPrice, typeOfUnit } from '../state/unit-values.ts'
 import { declareAttack } from './combat.ts'
-import { RANGED_ATTACKER_CONSTRAINTS, createSupportParam, TARGET_HEX_CONSTRAINTS } from './targeting.ts'
-import { filterAttackableHexes, computeMaximumRange, createPlainAttack, findTargetsInHex, findRuleAgainstTarget } from './zone.ts'
+import {
+  computeMaximumRange,
+  createPlainAttack,
+  filterAttackableHexes,
+  findRuleAgainstTarget,
+  findTargetsInHex,
+} from './fire-zone.ts'
+import { createSupportParam, RANGED_ATTACKER_CONSTRAINTS, TARGET_HEX_CONSTRAINTS } from './targeting.ts'
 
 /**
  * Rule 13.3a: returns the possible spotter hexes of a mortar: hexes within 2 of the mortar and in its LOS. The

@@ -9,13 +9,21 @@ import {
   type UnitKind,
   wallValues,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { hexDistance, isInArc, getMapLayout } from '../map/geometry.ts'
-import { isWallBetween, countSmokeBetween } from '../map/sight.ts'
+import { getMapLayout, hexDistance, isInArc } from '../map/geometry.ts'
+import { countSmokeBetween, isWallBetween } from '../map/sight.ts'
 import type { HitSum, SumTerm } from '../state/events.ts'
 import { sideOfUnit } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { hasMatchingUnitInHex } from '../state/unit-lookup.ts'
-import { addTerm, isFootUnit, typeOfUnit, levelAt, hitMarkerOf, computeNormalRange, computeSmokeEffect } from '../state/values.ts'
+import {
+  addTerm,
+  computeNormalRange,
+  computeSmokeEffect,
+  hitMarkerOf,
+  isFootUnit,
+  levelAt,
+  typeOfUnit,
+} from '../state/unit-values.ts'
 import { tokensInHex } from '../works/token-lookup.ts'
 
 /**
@@ -213,7 +221,8 @@ function besideVehicle(state: HeroesState, unit: number): boolean {
   return hasMatchingUnitInHex(
     state,
     state.hex[unit],
-    other => state.hidden[other] === 0 && typeOfUnit(state, other).vehicle && sideOfUnit(state, other) === side,
+    other =>
+      state.hidden[other] === 0 && typeOfUnit(state, other).vehicle && sideOfUnit(state, other) === side,
   )
 }
 

@@ -4,34 +4,46 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
+  type AnyStepConstraint,
   COST_CAPS_PARAM,
   createConstraintsByRule,
+  createOwnUnitParam,
+  createUnitConstraint,
   isFreeAction,
   OWN_UNIT_CONSTRAINT,
-  createOwnUnitParam,
-  type AnyStepConstraint,
-  type UnitArguments,
-  createUnitConstraint,
   omitConstraintsByRule,
+  type UnitArguments,
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
-import { hexDistance, hexesWithin, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, hexesWithin } from '../map/geometry.ts'
 import { declareUnitAction } from '../move/movement.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import { announceEvent } from '../state/changes.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { ActionInProgress, Attack, HeroesState } from '../state/state.ts'
-import { typeOfUnit, priceWithTerms, terrainAt } from '../state/values.ts'
+import { priceWithTerms, terrainAt, typeOfUnit } from '../state/unit-values.ts'
 import { revealAttackers } from './combat.ts'
-import { INDIRECT_UNIT_PARAM, INDIRECT_TARGET_CONSTRAINTS, createIndirectZoneTest, SPOTTER_PARAM } from './mortars.ts'
+import {
+  computeMaximumRange,
+  createPlainAttack,
+  findRuleAgainstZone,
+  hexesInMaximumRange,
+  isHexBelowGun,
+  isOutsideArc,
+} from './fire-zone.ts'
+import {
+  createIndirectZoneTest,
+  INDIRECT_TARGET_CONSTRAINTS,
+  INDIRECT_UNIT_PARAM,
+  SPOTTER_PARAM,
+} from './mortars.ts'
 import {
   AFFORDABLE_ATTACK_CONSTRAINT,
   computeFirePrice,
-  RANGED_ATTACKER_CONSTRAINTS,
   computeTurretAttackCost,
+  RANGED_ATTACKER_CONSTRAINTS,
 } from './targeting.ts'
-import { hexesInMaximumRange, isHexBelowGun, isOutsideArc, computeMaximumRange, createPlainAttack, findRuleAgainstZone } from './zone.ts'
 
 /** Rule 14.0a and ruling R74: whether the scenario allows this type of unit to place smoke. */
 function mayLaySmoke(state: HeroesState, unit: number): boolean {
@@ -122,7 +134,12 @@ function isTurned(state: HeroesState, unit: number, hex: number): boolean {
 /** Rule 16.2b: whether the player lacks the CAPs to turn the unit's turret towards a hex outside its arc. */
 function isTurnTooDear(state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean {
   if (!isTurned(state, unit, hex)) return false
-  return !canAffordCost(state, unitWithTransport(state, unit), computeTurretAttackCost(state, unit), isFreeAction(step))
+  return !canAffordCost(
+    state,
+    unitWithTransport(state, unit),
+    computeTurretAttackCost(state, unit),
+    isFreeAction(step),
+  )
 }
 
 /** Rules 14.1a and 14.1c: verb that places smoke by indirect fire. It costs the attack cost printed in brackets. */

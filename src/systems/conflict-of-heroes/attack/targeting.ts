@@ -4,39 +4,46 @@ import type { Role } from '../../../engine/model.ts'
 import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
-  createAffordableConstraint,
   CARD_CONSTRAINTS,
+  createAffordableConstraint,
   createChapterConstraint,
   createConstraintsByRule,
+  createUnitConstraint,
+  findOwnUnits,
   isFreeAction,
   NO_ATTACK_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
-  findOwnUnits,
   type UnitArguments,
   type UnitConstraint,
-  createUnitConstraint,
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
-import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance } from '../map/geometry.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import type { SumTerm } from '../state/events.ts'
-import { commandOfRole, sideOfUnit, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { isUnitInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
 import {
   type ActionPrice,
   addTerm,
-  computePrintedAttackPrice,
-  isInBunker,
-  typeOfUnit,
-  hitMarkerOf,
   computeNormalRange,
+  computePrintedAttackPrice,
+  hitMarkerOf,
+  isInBunker,
   terrainAt,
+  typeOfUnit,
   visibleUnitsInHex,
-} from '../state/values.ts'
+} from '../state/unit-values.ts'
+import {
+  createPlainAttack,
+  findRuleAgainstTarget,
+  findRuleAgainstZone,
+  findTargetsInHex,
+  isHexBelowGun,
+  isOutsideArc,
+} from './fire-zone.ts'
 import { findDefenceKind } from './odds.ts'
-import { isHexBelowGun, isOutsideArc, createPlainAttack, findTargetsInHex, findRuleAgainstTarget, findRuleAgainstZone } from './zone.ts'
 
 /** First two arguments of an attack verb: the attacking unit, and its target (a hex, unit or token). */
 type Aiming = readonly [unit: number, target: number, ...unknown[]]
@@ -60,7 +67,10 @@ export const RANGED_ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...ATTACKER_CONSTRAINTS,
   createUnitConstraint('CH-6.10c', isUnitInCloseCombat),
   createUnitConstraint('CH-16.1d', (state, unit) => typeOfUnit(state, unit).attacks === 'close'),
-  createUnitConstraint('CH-17.5h', (state, unit) => typeOfUnit(state, unit).mortar && isInBunker(state, unit)),
+  createUnitConstraint(
+    'CH-17.5h',
+    (state, unit) => typeOfUnit(state, unit).mortar && isInBunker(state, unit),
+  ),
 ]
 
 /** Rule 6.10a: constraints on a unit that attacks in close combat. It must share its hex with an enemy. */
@@ -220,7 +230,12 @@ export const TURRET_TURN_CONSTRAINT: Constraint<HeroesState, ActionChoiceStep, H
   rule: 'CH-16.2b',
   rejects: (state, hex: number, { step, before: [unit] }) =>
     isOutsideArc(state, unit, hex) &&
-    !canAffordCost(state, unitWithTransport(state, unit), computeTurretAttackCost(state, unit), isFreeAction(step)),
+    !canAffordCost(
+      state,
+      unitWithTransport(state, unit),
+      computeTurretAttackCost(state, unit),
+      isFreeAction(step),
+    ),
 }
 
 /** Rules 6.0 and 11.7: constraints on the target hex of a ranged attack. */
@@ -237,7 +252,9 @@ export const createCloseTargetParam = <T>(
   kind: 'unit',
   rule: 'CH-6.10b',
   candidates: (state, { before: [unit] }) =>
-    visibleUnitsInHex(state, state.hex[unit]).filter(other => sideOfUnit(state, other) !== sideOfUnit(state, unit)),
+    visibleUnitsInHex(state, state.hex[unit]).filter(
+      other => sideOfUnit(state, other) !== sideOfUnit(state, unit),
+    ),
   constraints: constraints,
 })
 

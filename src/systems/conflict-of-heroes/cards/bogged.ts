@@ -5,8 +5,8 @@ import { commandsOfSide, enemySide, roleOfCommand, sideOfUnit } from '../state/r
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import type { BogDownStep } from '../state/steps.ts'
-import { typeOfUnit } from '../state/values.ts'
-import { createCardAnswerVerbs, mayHoldAnswerCard } from './answers.ts'
+import { typeOfUnit } from '../state/unit-values.ts'
+import { createCardAnswerVerbs, mayHoldAnswerCard } from './card-answers.ts'
 
 /**
  * Ruling R126: asks enemy players who may hold card 15 whether to play it. The question comes after each hex
@@ -15,7 +15,9 @@ import { createCardAnswerVerbs, mayHoldAnswerCard } from './answers.ts'
 export function askBogCard(state: HeroesState, unit: number, from: number): void {
   if (state.hidden[unit] === 1 || !typeOfUnit(state, unit).vehicle) return
   const watching = commandsOfSide(state, enemySide(sideOfUnit(state, unit)))
-  const who = watching.filter(each => mayHoldAnswerCard(state, each, 'driving')).map(each => roleOfCommand(state, each))
+  const who = watching
+    .filter(each => mayHoldAnswerCard(state, each, 'driving'))
+    .map(each => roleOfCommand(state, each))
   if (who.length > 0) enqueueSteps(state, { do: 'bog', who, each: true, unit, from })
 }
 
@@ -29,6 +31,8 @@ export const bogDownStep: QuestionRule<HeroesState, BogDownStep, HeroesRule> = {
       params: [],
       apply: recordActingPlayerSecrets,
     }),
-    ...createCardAnswerVerbs('driving', { before: (state, umpire) => recordActingPlayerSecrets(state, null, umpire) }),
+    ...createCardAnswerVerbs('driving', {
+      before: (state, umpire) => recordActingPlayerSecrets(state, null, umpire),
+    }),
   },
 }

@@ -17,8 +17,8 @@ import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
 import type { AfterRollStep, BogDownStep, CostCapsStep, ReactToActionStep } from '../state/steps.ts'
 import { isUnitInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
-import { isFootUnit, hitMarkerOf, terrainAt } from '../state/values.ts'
-import { canDigIn, layMines, findMiningHexes, findObstacleInHex } from '../works/digging.ts'
+import { hitMarkerOf, isFootUnit, terrainAt } from '../state/unit-values.ts'
+import { canDigIn, findMiningHexes, findObstacleInHex, layMines } from '../works/digging.ts'
 import { canUseWeaponCard } from './weapons.ts'
 
 // Effects of all cards (rules 8 and 20). Each card in data/conflict-of-heroes/cards.json names one of the
@@ -212,7 +212,9 @@ export const cardEffects: Readonly<Record<CardEffectId, CardEffect>> = {
     verbs: ['use'],
     actionKind: 'card',
     isPlayableFor: (state, unit) =>
-      isUnhurt(state, unit) && !isUnitInCloseCombat(state, unit) && findObstacleInHex(state, state.hex[unit]) !== NONE,
+      isUnhurt(state, unit) &&
+      !isUnitInCloseCombat(state, unit) &&
+      findObstacleInHex(state, state.hex[unit]) !== NONE,
     carryOut: (state, { units: [unit] }, umpire) =>
       removeAndAnnounceToken(state, findObstacleInHex(state, state.hex[unit]), umpire),
   },
@@ -390,7 +392,10 @@ const rows: readonly CardEffect[] = cards.map(({ effect }) => cardEffects[effect
 
 export const lookUpCardEffect = (card: number): CardEffect => rows[card]
 /** Returns the effect of a card if the card is played at this time, otherwise null. */
-export function findTimedEffect<K extends HeroesCardTiming>(timing: K, card: number): TimedCardEffect<K> | null {
+export function findTimedEffect<K extends HeroesCardTiming>(
+  timing: K,
+  card: number,
+): TimedCardEffect<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }

@@ -2,14 +2,20 @@ import { cards } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { findRejectingConstraint } from '../../../engine/actions/options.ts'
 import type { Role } from '../../../engine/model.ts'
-import { type Constraint, defineVerb, type Param, type QuestionRule, type Verb } from '../../../engine/system.ts'
+import {
+  type Constraint,
+  defineVerb,
+  type Param,
+  type QuestionRule,
+  type Verb,
+} from '../../../engine/system.ts'
 import { playCard } from '../state/changes.ts'
 import { commandOfRole } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
 import type { AfterActionStep, TurnStep } from '../state/steps.ts'
-import { lookUpCardEffect, type HeroesCardTiming, refusalRuleOfCard, findTimedEffect } from './effects.ts'
-import { findUnitsForCard } from './for-units.ts'
+import { findUnitsForCard } from './card-units.ts'
+import { findTimedEffect, type HeroesCardTiming, lookUpCardEffect, refusalRuleOfCard } from './effects.ts'
 
 // Playing cards (rule 8.4). An action card is the action of the turn. Bonus cards are played in addition to the
 // action.
@@ -36,7 +42,8 @@ const cardConstraints = (
     return [
       {
         rule: refusalRuleOfCard(card),
-        rejects: (state, value: number, { by }) => value === card && stops(state, commandOfRole(state, by), card),
+        rejects: (state, value: number, { by }) =>
+          value === card && stops(state, commandOfRole(state, by), card),
       },
     ]
   })
@@ -103,7 +110,13 @@ export const playCardVerb: Verb<HeroesState, Window, HeroesRule> = defineVerb({
     if (bonus) {
       enqueueSteps(state, step)
       bonus.carryOut(state, command, card)
-    } else enqueueSteps(state, { do: findTimedEffect('free', card) ? 'free' : 'cardUnits', who: [by], command, card })
+    } else
+      enqueueSteps(state, {
+        do: findTimedEffect('free', card) ? 'free' : 'cardUnits',
+        who: [by],
+        command,
+        card,
+      })
   },
 })
 

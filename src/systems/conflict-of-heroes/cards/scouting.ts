@@ -4,14 +4,14 @@ import { OWN_UNIT_CONSTRAINT } from '../action/constraints.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { hasLineOfSight, isHexSeenBySide, revealUnit } from '../hidden/reveals.ts'
 import { recordUnitSearch } from '../hidden/search-records.ts'
-import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance } from '../map/geometry.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import type { ScoutCardStep } from '../state/steps.ts'
 import { findIndexes, isUnitOnMap } from '../state/unit-lookup.ts'
-import { hitMarkerOf } from '../state/values.ts'
+import { hitMarkerOf } from '../state/unit-values.ts'
 import { findPossibleScouts } from './effects.ts'
 
 // Step after card 14 was played: the scout looks for hidden enemies, or the acting unit hides
@@ -40,7 +40,8 @@ export const scoutCardStep: QuestionRule<HeroesState, ScoutCardStep, HeroesRule>
           if (state.hidden[enemy] === 0 || !isUnitOnMap(state, enemy) || sideOfUnit(state, enemy) !== side)
             continue
           if (hexDistance(map, state.hex[scout], state.hex[enemy]) > cards[card].reach) continue
-          if (hasLineOfSight(state, state.hex[scout], state.hex[enemy])) revealUnit(state, enemy, null, umpire)
+          if (hasLineOfSight(state, state.hex[scout], state.hex[enemy]))
+            revealUnit(state, enemy, null, umpire)
         }
         announceEvent(umpire, { type: 'spied', unit: state.hidden[scout] === 1 ? NONE : scout })
         resolveTriggers(state, umpire)

@@ -1,10 +1,10 @@
 import { cards, scenarios } from '../../../../data/conflict-of-heroes/index.ts'
-import { findRuleAgainstTarget, findRuleAgainstZone } from '../attack/zone.ts'
-import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { findRuleAgainstTarget, findRuleAgainstZone } from '../attack/fire-zone.ts'
+import { getMapLayout, hexDistance } from '../map/geometry.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex, isUnitInCloseCombat, isUnitOnMap } from '../state/unit-lookup.ts'
-import { isFootUnit, hitMarkerOf, terrainAt } from '../state/values.ts'
+import { hitMarkerOf, isFootUnit, terrainAt } from '../state/unit-values.ts'
 
 // Weapon cards (8.2, B01 to B03): their possible targets and the units that may use them
 
@@ -38,7 +38,8 @@ export function findWeaponCardTokens(state: HeroesState, card: number, unit: num
     if (!isMapHex(hex) || state.tokenHidden[token] === 1 || hexDistance(map, own, hex) > reach) return []
     const open =
       hex === own ||
-      (findRuleAgainstZone(state, unit, hex, reach) === null && findRuleAgainstTarget(state, side, hex) === null)
+      (findRuleAgainstZone(state, unit, hex, reach) === null &&
+        findRuleAgainstTarget(state, side, hex) === null)
     return open ? [token] : []
   })
 }

@@ -1,19 +1,25 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Param, type QuestionRule, type Verb } from '../../../engine/system.ts'
+import {
+  type Constraint,
+  defineVerb,
+  type Param,
+  type QuestionRule,
+  type Verb,
+} from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
+  type AnyStepConstraint,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
   createChapterConstraint,
   createFacingParam,
+  createOwnUnitParam,
   isFreeAction,
   NO_MOVE_CONSTRAINTS,
-  OUT_OF_ACTION_CONSTRAINTS,
-  createOwnUnitParam,
   NOT_PASSENGER_CONSTRAINT,
-  type AnyStepConstraint,
+  OUT_OF_ACTION_CONSTRAINTS,
   type UnitArguments,
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
@@ -21,7 +27,7 @@ import { resolveTriggers } from '../action/triggers.ts'
 import { getMapLayout, neighbourHexes } from '../map/geometry.ts'
 import { turnUnit } from '../move/carry-out.ts'
 import { closeWayOut } from '../move/closed-ways.ts'
-import { declareUnitAction, createGroundConstraints, createStayParam } from '../move/movement.ts'
+import { createGroundConstraints, createStayParam, declareUnitAction } from '../move/movement.ts'
 import { findRuleAgainstStep } from '../move/price.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import { announceToCommand, removeHastyDefence } from '../state/changes.ts'
@@ -30,7 +36,13 @@ import { enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { FacingStep } from '../state/steps.ts'
-import { type ActionPrice, isFootUnit, computeMovePrice, priceWithTerms, visibleUnitsInHex } from '../state/values.ts'
+import {
+  type ActionPrice,
+  computeMovePrice,
+  isFootUnit,
+  priceWithTerms,
+  visibleUnitsInHex,
+} from '../state/unit-values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
 import { findAvailableFortification } from '../works/occupancy.ts'
 import { computeMaximumObstacleCost } from '../works/token-lookup.ts'

@@ -1,12 +1,18 @@
 import { ruleNumbers, terrains } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance } from '../map/geometry.ts'
 import { hasSightThroughSmoke, isWallBetween } from '../map/sight.ts'
 import { announceReveal, askFacing } from '../state/changes.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { findIndexes, isMapHex } from '../state/unit-lookup.ts'
-import { bunkerFacing, hasHeavySmoke, isFootUnit, visibleEnemies, visibleUnitsInHex } from '../state/values.ts'
+import {
+  bunkerFacing,
+  hasHeavySmoke,
+  isFootUnit,
+  visibleEnemies,
+  visibleUnitsInHex,
+} from '../state/unit-values.ts'
 
 /**
  * Rule 11.2: reveals a unit together with its transport or passenger. If `facing` is null, the unit's player is
@@ -49,7 +55,12 @@ export function hasLineOfSight(state: HeroesState, from: number, to: number): bo
  * Ruling R130: reveals a unit that a card moved hidden if its hex is in enemy LOS. Cover does not prevent this
  * reveal.
  */
-export function revealUnitIfSeen(state: HeroesState, unit: number, facing: number | null, umpire: Umpire): void {
+export function revealUnitIfSeen(
+  state: HeroesState,
+  unit: number,
+  facing: number | null,
+  umpire: Umpire,
+): void {
   if (state.hidden[unit] === 1 && isHexSeenByEnemy(state, unit, state.hex[unit]))
     revealUnit(state, unit, facing, umpire)
 }

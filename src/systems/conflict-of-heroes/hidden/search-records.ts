@@ -4,7 +4,7 @@ import { unitWithTransport } from '../move/vehicles.ts'
 import { roleOfCommand, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { findIndexes, isMapHex, isUnitOnMap, isUnitVisible } from '../state/unit-lookup.ts'
-import { visibleUnitsInHex } from '../state/values.ts'
+import { visibleUnitsInHex } from '../state/unit-values.ts'
 
 // The functions below record that an action used secrets of another role. The player then cannot undo the action
 // freely (design decision D24). The use is recorded whether or not anything was found. Roles that hide nothing
@@ -63,7 +63,8 @@ export function recordSurroundingsSearch(state: HeroesState, unit: number, umpir
   recordUnitSearch(state, umpire)
   const hex = state.hex[unit]
   const near = [hex, ...getMapLayout(state.scenario).neighbours[hex]]
-  const isFoe = (other: number) => isUnitVisible(state, other) && sideOfUnit(state, other) !== sideOfUnit(state, unit)
+  const isFoe = (other: number) =>
+    isUnitVisible(state, other) && sideOfUnit(state, other) !== sideOfUnit(state, unit)
   recordMarkerUse(state, umpire, other => isFoe(other) && near.includes(state.hex[other]))
 }
 

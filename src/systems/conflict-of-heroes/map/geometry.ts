@@ -1,4 +1,4 @@
-import { joinBoards, boardToMapPosition } from '../../../../data/conflict-of-heroes/board-layout.ts'
+import { boardToMapPosition, joinBoards } from '../../../../data/conflict-of-heroes/board-layout.ts'
 import {
   BOARD_COLUMN_LETTERS,
   boards,
@@ -7,7 +7,7 @@ import {
   terrains,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import { HEX_DIRECTIONS, buildDistanceTable, buildNeighbourTable } from '../../../engine/hex.ts'
+import { buildDistanceTable, buildNeighbourTable, HEX_DIRECTIONS } from '../../../engine/hex.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
 
 /** Rule 4: map of a scenario, built from its boards. The index in each list is the index of a hex. */
@@ -71,7 +71,9 @@ export function buildMapLayout(places: readonly Place[]): MapLayout {
   for (const place of places) {
     const board = boards[place.board]
     const hex = (name: string) =>
-      indexOf.get(boardToMapPosition(place, BOARD_COLUMN_LETTERS.indexOf(name[0]), Number(name.slice(1))).join()) ?? -1
+      indexOf.get(
+        boardToMapPosition(place, BOARD_COLUMN_LETTERS.indexOf(name[0]), Number(name.slice(1))).join(),
+      ) ?? -1
     for (const [a, b] of board.roads) {
       links.push([hex(a), hex(b), 'road'])
       drawn.add(hex(a)).add(hex(b))
@@ -103,10 +105,18 @@ function joints(places: readonly Place[], indexOf: ReadonlyMap<string, number>):
   const found: [number, number][] = []
   for (const place of places)
     for (const name of boards[place.board].exits) {
-      const [column, row] = boardToMapPosition(place, BOARD_COLUMN_LETTERS.indexOf(name[0]), Number(name.slice(1)))
+      const [column, row] = boardToMapPosition(
+        place,
+        BOARD_COLUMN_LETTERS.indexOf(name[0]),
+        Number(name.slice(1)),
+      )
       for (const other of places)
         for (const exit of boards[other.board].exits) {
-          const [c, r] = boardToMapPosition(other, BOARD_COLUMN_LETTERS.indexOf(exit[0]), Number(exit.slice(1)))
+          const [c, r] = boardToMapPosition(
+            other,
+            BOARD_COLUMN_LETTERS.indexOf(exit[0]),
+            Number(exit.slice(1)),
+          )
           if (c !== column || r !== row + 1) continue
           const pair = [indexOf.get(`${column},${row}`), indexOf.get(`${c},${r}`)]
           if (pair[0] !== undefined && pair[1] !== undefined && other !== place)

@@ -10,7 +10,7 @@ import { announceEvent, announceToCommand, removeHastyDefence } from '../state/c
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { ArrivedStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { hitMarkerOf } from '../state/values.ts'
+import { hitMarkerOf } from '../state/unit-values.ts'
 import { resolveObstacles, triggerMines } from '../works/obstacles.ts'
 import { closeWayOut } from './closed-ways.ts'
 import { unitWithTransport } from './vehicles.ts'

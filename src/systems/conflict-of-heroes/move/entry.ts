@@ -1,35 +1,51 @@
 import { scenarios } from '../../../../data/conflict-of-heroes/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { defineVerb, type QuestionRule, type SetParam, type TaskRule, type Verb } from '../../../engine/system.ts'
+import {
+  defineVerb,
+  type QuestionRule,
+  type SetParam,
+  type TaskRule,
+  type Verb,
+} from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   type ActionChoiceStep,
   ALL_FACINGS,
-  SCOUT_UNIT_CONSTRAINT,
   omitConstraintsByRule,
+  SCOUT_UNIT_CONSTRAINT,
 } from '../action/constraints.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { recordSurroundingsSearch } from '../hidden/search-records.ts'
-import { findHexByName, hexDistance, isInArc, getMapLayout } from '../map/geometry.ts'
+import { findHexByName, getMapLayout, hexDistance, isInArc } from '../map/geometry.ts'
 import { announceEvent } from '../state/changes.ts'
 import { commandOfRole, enemySide, roleOfCommand, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { type ActionInProgress, type HeroesState, NONE, HEX_OF_WAITING_UNIT } from '../state/state.ts'
+import { type ActionInProgress, HEX_OF_WAITING_UNIT, type HeroesState, NONE } from '../state/state.ts'
 import type { OnwardStep } from '../state/steps.ts'
 import { isHexHeldBy, isUnitVisible } from '../state/unit-lookup.ts'
-import { typeOfUnit } from '../state/values.ts'
+import { typeOfUnit } from '../state/unit-values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
 import { findAvailableFortification } from '../works/occupancy.ts'
 import { isUnitStopped } from './carry-out.ts'
 import { isAdjacentHex } from './closed-ways.ts'
-import { declareUnitAction, FACING_PARAM, createGroundConstraints, createHexPathParam, createStayParam } from './movement.ts'
-import { findRuleAgainstTerrain, findRuleAgainstTokenHex, findRuleAgainstStep } from './price.ts'
+import {
+  createGroundConstraints,
+  createHexPathParam,
+  createStayParam,
+  declareUnitAction,
+  FACING_PARAM,
+} from './movement.ts'
+import { findRuleAgainstStep, findRuleAgainstTerrain, findRuleAgainstTokenHex } from './price.ts'
 import { findBonusHexes, findCargo, findRuleAgainstBonusMove, unitWithTransport } from './vehicles.ts'
 
 /** Rule 9.9: whether the unit waits beside the map and may enter the map in the current round. */
 function isArrived(state: HeroesState, unit: number): boolean {
-  return state.hex[unit] === HEX_OF_WAITING_UNIT && state.entry[unit] !== NONE && state.arrival[unit] <= state.round
+  return (
+    state.hex[unit] === HEX_OF_WAITING_UNIT &&
+    state.entry[unit] !== NONE &&
+    state.arrival[unit] <= state.round
+  )
 }
 
 /**
@@ -51,7 +67,9 @@ export function findUnitsToEnter(state: HeroesState, by: Role): number[] {
  */
 function entryHexes(state: HeroesState, unit: number): readonly number[] {
   const map = getMapLayout(state.scenario)
-  const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name => findHexByName(map, name))
+  const named = scenarios[state.scenario].entries[state.entry[unit]].hexes.map(name =>
+    findHexByName(map, name),
+  )
   const enemy = enemySide(sideOfUnit(state, unit))
   if (!named.every(hex => isHexHeldBy(state, hex, enemy))) return named
   const nearby: number[] = []
@@ -164,7 +182,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       many: {
         isComplete: (_, { chosen }) => chosen.length > 0,
       },
-      candidates: (state, { chosen, by }) => findUnitsToEnter(state, by).filter(unit => !chosen.includes(unit)),
+      candidates: (state, { chosen, by }) =>
+        findUnitsToEnter(state, by).filter(unit => !chosen.includes(unit)),
       constraints: [
         {
           rule: 'CH-4.12e',
@@ -194,8 +213,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       constraints: [
         // Rules on slopes and walls are left out, because an entering unit crosses no hex side
         ...omitConstraintsByRule(
-          createGroundConstraints<readonly [units: readonly number[]]>((state, hex, { before: [units], chosen }) =>
-            whyNoPlace(state, units, chosen.length, hex),
+          createGroundConstraints<readonly [units: readonly number[]]>(
+            (state, hex, { before: [units], chosen }) => whyNoPlace(state, units, chosen.length, hex),
           ),
           'CH-15.3n',
           'CH-15.3e',
@@ -203,7 +222,8 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
         {
           rule: 'CH-10.2a',
           rejects: (state, hex: number, { chosen }) =>
-            chosen.length > 0 && !chosen.some(one => hexDistance(getMapLayout(state.scenario), one, hex) <= 1),
+            chosen.length > 0 &&
+            !chosen.some(one => hexDistance(getMapLayout(state.scenario), one, hex) <= 1),
         },
       ],
     },
@@ -230,8 +250,9 @@ export const enterVerb: Verb<HeroesState, ActionChoiceStep, HeroesRule> = define
       candidates: (state, { before: [units, hexes], chosen: path }) =>
         units.length === 1 ? findBonusHexes(state, units[0], [hexes[0], ...path], NONE) : [],
       ruleFor: (state, hex: number, { before: [units, hexes], chosen: path }) =>
-        (units.length === 1 ? findRuleAgainstBonusMove(state, units[0], [hexes[0], ...path], hex, NONE) : null) ??
-        'CH-4.12d',
+        (units.length === 1
+          ? findRuleAgainstBonusMove(state, units[0], [hexes[0], ...path], hex, NONE)
+          : null) ?? 'CH-4.12d',
       constraints: createGroundConstraints<
         readonly [units: readonly number[], hexes: readonly number[], ...unknown[]]
       >((state, hex, { before: [[unit, ...others], hexes], chosen: path }) => {
@@ -316,7 +337,8 @@ function onwardHexes(state: HeroesState, unit: number, path: readonly number[]):
 export const askOnwardMoveStep: TaskRule<HeroesState> = {
   run(state) {
     const { command } = state.deed as ActionInProgress
-    if (drivers(state).length > 0) enqueueSteps(state, { do: 'onward', who: [roleOfCommand(state, command)], command })
+    if (drivers(state).length > 0)
+      enqueueSteps(state, { do: 'onward', who: [roleOfCommand(state, command)], command })
   },
 }
 

@@ -15,23 +15,23 @@ import {
   type ActionChoiceStep,
   CARD_CONSTRAINTS,
   createChapterConstraint,
-  isFreeAction,
-  OWN_UNIT_CONSTRAINT,
-  findOwnUnits,
-  NOT_PASSENGER_CONSTRAINT,
-  type UnitConstraint,
   createUnitConstraint,
+  findOwnUnits,
+  isFreeAction,
+  NOT_PASSENGER_CONSTRAINT,
+  OWN_UNIT_CONSTRAINT,
+  type UnitConstraint,
 } from '../action/constraints.ts'
 import { canAffordCost, payCostInAdvance, raiseBaseCost } from '../action/cost.ts'
 import {
-  HIDE_STAY_PARAM,
-  createHideHexParam,
   computeHidePrice,
+  createHideHexParam,
   createHiderConstraints,
+  HIDE_STAY_PARAM,
   moveHiddenUnit,
   NOT_SEEN_CONSTRAINT,
 } from '../hidden/hiding.ts'
-import { hexDistance, getMapLayout, neighbourHexes } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, neighbourHexes } from '../map/geometry.ts'
 import { removeHastyDefence } from '../state/changes.ts'
 import type { ActionKind } from '../state/events.ts'
 import { roleOfCommand } from '../state/roles.ts'
@@ -39,14 +39,14 @@ import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { ExtraHexStep, GroupMarchStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { type ActionPrice, hitMarkerOf } from '../state/values.ts'
+import { type ActionPrice, hitMarkerOf } from '../state/unit-values.ts'
 import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
 import { turnUnitInPlace } from './carry-out.ts'
 import {
+  createHexPathParam,
   declareUnitAction,
   FACING_PARAM,
   NEW_FACING_PARAM,
-  createHexPathParam,
   STAY_OUTSIDE_PARAM,
   TURN_CONSTRAINTS,
 } from './movement.ts'
@@ -97,7 +97,9 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
   return defineVerb({
     ...(kind === 'move' && { command: true }),
     endsStep: true,
-    constraints: [kind === 'move' ? createChapterConstraint(10, 'CH-10.0a') : createChapterConstraint(11, 'CH-11.3a')],
+    constraints: [
+      kind === 'move' ? createChapterConstraint(10, 'CH-10.0a') : createChapterConstraint(11, 'CH-11.3a'),
+    ],
     params: [
       {
         name: 'units',
@@ -123,7 +125,9 @@ function groupVerb(kind: 'move' | 'hide'): Verb<HeroesState, ActionChoiceStep, H
               const [cost, free] = [leastCost(kind), isFreeAction(step)]
               if (chosen.length > 0) return !canAffordCost(state, [...chosen, unit], cost, free)
               const others = partners(state, step, unit, by)
-              return others.length > 0 && !others.some(other => canAffordCost(state, [unit, other], cost, free))
+              return (
+                others.length > 0 && !others.some(other => canAffordCost(state, [unit, other], cost, free))
+              )
             },
           },
         ],
@@ -152,8 +156,8 @@ function isCloseTo(state: HeroesState, unit: number, other: number): boolean {
 
 function whyNoMember(state: HeroesState, step: ActionChoiceStep, unit: number, by: Role): HeroesRule | null {
   return (
-    MEMBER_CONSTRAINTS.find(constraint => constraint.rejects(state, unit, createFirstArgContext(step, by)))?.rule ??
-    null
+    MEMBER_CONSTRAINTS.find(constraint => constraint.rejects(state, unit, createFirstArgContext(step, by)))
+      ?.rule ?? null
   )
 }
 
@@ -275,7 +279,10 @@ export const moveGroupMembersStep: QuestionRule<HeroesState, GroupMarchStep, Her
             OWN_UNIT_CONSTRAINT,
             immobile,
             ...TURN_CONSTRAINTS,
-            createUnitConstraint('CH-2.2c', (state, unit) => !affords(state, computePivotPrice(state, unit, null))),
+            createUnitConstraint(
+              'CH-2.2c',
+              (state, unit) => !affords(state, computePivotPrice(state, unit, null)),
+            ),
           ],
         },
         NEW_FACING_PARAM,
@@ -334,7 +341,8 @@ const responder: Param<HeroesState, ExtraHexStep, HeroesRule> = {
 /** Records that the member has used its extra hex. Then asks the player about the next member. */
 function takeExtra(state: HeroesState, unit: number, command: number): void {
   state.deed?.used.push(unit)
-  if (responders(state).length > 0) enqueueSteps(state, { do: 'extra', who: [roleOfCommand(state, command)], command })
+  if (responders(state).length > 0)
+    enqueueSteps(state, { do: 'extra', who: [roleOfCommand(state, command)], command })
 }
 
 /**

@@ -12,19 +12,19 @@ import { type ActionDeclaration, declareAction } from '../action/action-cycle.ts
 import {
   type ActionChoiceStep,
   ALL_FACINGS,
-  createAffordableConstraint,
+  type AnyStepConstraint,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
+  createAffordableConstraint,
   createConstraintsByRule,
+  createOwnUnitParam,
+  createUnitConstraint,
   isFreeAction,
   NO_MOVE_CONSTRAINTS,
-  OUT_OF_ACTION_CONSTRAINTS,
-  createOwnUnitParam,
   NOT_PASSENGER_CONSTRAINT,
-  type AnyStepConstraint,
+  OUT_OF_ACTION_CONSTRAINTS,
   type UnitArguments,
   type UnitConstraint,
-  createUnitConstraint,
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { isHexSeenByEnemy } from '../hidden/reveals.ts'
@@ -32,7 +32,7 @@ import { getMapLayout } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
-import { isFootUnit, isInBunker, priceWithTerms } from '../state/values.ts'
+import { isFootUnit, isInBunker, priceWithTerms } from '../state/unit-values.ts'
 import { findAvailableFortification } from '../works/occupancy.ts'
 import { computeMaximumObstacleCost, visibleTokensInHex } from '../works/token-lookup.ts'
 import { isAdjacentHex, isWayOutClosed } from './closed-ways.ts'
@@ -98,7 +98,9 @@ function pathConstraints<T>(
  * Rule 4.5b: returns the parameter for a path. A path has one adjacent hex, followed by bonus hexes if the unit
  * is a vehicle (rule 15.2).
  */
-export function createHexPathParam<T>(affords: Affords<T>): SetParam<HeroesState, T, HeroesRule, UnitArguments> {
+export function createHexPathParam<T>(
+  affords: Affords<T>,
+): SetParam<HeroesState, T, HeroesRule, UnitArguments> {
   return {
     name: 'path',
     kind: 'hex',
@@ -126,7 +128,11 @@ function risksIn(state: HeroesState, unit: number, hex: number): string[] {
   return [...seen, ...visibleTokensInHex(state, hex).map(token => `token ${token}`)]
 }
 
-export function findNextPathHexes(state: HeroesState, unit: number, path: readonly number[]): readonly number[] {
+export function findNextPathHexes(
+  state: HeroesState,
+  unit: number,
+  path: readonly number[],
+): readonly number[] {
   if (path.length > 0) return findBonusHexes(state, unit, path)
   return getMapLayout(state.scenario).neighbours[state.hex[unit]].filter(hex => isMapHex(hex))
 }
@@ -156,9 +162,9 @@ export const createStayParam = <Before>(
 })
 
 /** Parameter for staying outside the fortification in the last hex of a path. */
-export const STAY_OUTSIDE_PARAM = createStayParam<readonly [unit: number, path: readonly number[], ...unknown[]]>(
-  (state, [unit, path]) => findAvailableFortification(state, unit, path[path.length - 1]) !== NONE,
-)
+export const STAY_OUTSIDE_PARAM = createStayParam<
+  readonly [unit: number, path: readonly number[], ...unknown[]]
+>((state, [unit, path]) => findAvailableFortification(state, unit, path[path.length - 1]) !== NONE)
 
 const affordsMove = (
   state: HeroesState,
@@ -184,7 +190,8 @@ const canGo: Constraint<HeroesState, ActionChoiceStep, HeroesRule> = {
     state.spent[unit] === 1 &&
     !findNextPathHexes(state, unit, []).some(
       hex =>
-        findRuleAgainstStep(state, unit, state.hex[unit], hex) === null && affordsMove(state, step, unit, [hex]),
+        findRuleAgainstStep(state, unit, state.hex[unit], hex) === null &&
+        affordsMove(state, step, unit, [hex]),
     ),
 }
 

@@ -1,5 +1,5 @@
 import { ruleNumbers, terrains, tokenKinds, wallValues } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionToNeighbour, isFlankDirection, getMapLayout, maskHasSide } from '../map/geometry.ts'
+import { directionToNeighbour, getMapLayout, isFlankDirection, maskHasSide } from '../map/geometry.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import type { HeroesState } from '../state/state.ts'
@@ -7,21 +7,26 @@ import {
   type ActionPrice,
   addTerm,
   addTerrainTerm,
+  computeMovePrice,
   facingOfUnit,
   hasFreeFacing,
-  typeOfUnit,
   hitMarkerOf,
-  computeMovePrice,
   priceWithMarker,
   terrainAt,
-} from '../state/values.ts'
+  typeOfUnit,
+} from '../state/unit-values.ts'
 import { tokensInHex } from '../works/token-lookup.ts'
 
 /**
  * Rules 4.7, 12.2 and 15.3: returns the rule that forbids a unit to step from one hex into an adjacent hex, or
  * null.
  */
-export function findRuleAgainstStep(state: HeroesState, unit: number, from: number, to: number): HeroesRule | null {
+export function findRuleAgainstStep(
+  state: HeroesState,
+  unit: number,
+  from: number,
+  to: number,
+): HeroesRule | null {
   const map = getMapLayout(state.scenario)
   const kind = typeOfUnit(state, unit)
   if (kind.moves === 'foot') return null

@@ -4,26 +4,26 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
-  CARD_CONSTRAINTS,
   CARD_CONDITION_CONSTRAINTS,
+  CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
-  isFreeAction,
+  createOwnUnitParam,
+  createUnitConstraint,
   failsCardCondition,
+  findOwnUnits,
+  isFreeAction,
   NO_MOVE_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
   OWN_UNIT_CONSTRAINT,
-  createOwnUnitParam,
-  findOwnUnits,
-  type UnitArguments,
-  createUnitConstraint,
-  VEHICLE_MARKER_RULES,
   omitConstraintsByRule,
+  type UnitArguments,
+  VEHICLE_MARKER_RULES,
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { revealUnitIfSeen } from '../hidden/reveals.ts'
 import { recordSurroundingsSearch } from '../hidden/search-records.ts'
-import { hexDistance, getMapLayout, neighbourHexes } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, neighbourHexes } from '../map/geometry.ts'
 import { announceUnitEvent, removeHastyDefence } from '../state/changes.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesRule } from '../state/rule.ts'
@@ -33,19 +33,19 @@ import { isUnitOnMap } from '../state/unit-lookup.ts'
 import {
   type ActionPrice,
   addTerm,
-  facingOfUnit,
-  typeOfUnit,
-  hitMarkerOf,
   computeMovePrice,
+  facingOfUnit,
+  hitMarkerOf,
   priceWithMarker,
   priceWithTerms,
-} from '../state/values.ts'
+  typeOfUnit,
+} from '../state/unit-values.ts'
 import { resolveObstacles } from '../works/obstacles.ts'
 import { enterFortification, findFortificationForUnit } from '../works/occupancy.ts'
 import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
 import { isUnitStopped } from './carry-out.ts'
 import { closeWayOut, isWayOutClosed } from './closed-ways.ts'
-import { declareUnitAction, FACING_PARAM, createGroundConstraints, createStayParam } from './movement.ts'
+import { createGroundConstraints, createStayParam, declareUnitAction, FACING_PARAM } from './movement.ts'
 import { computeSlopePenalty, computeStepPrice, computeTerrainPenalty, findRuleAgainstStep } from './price.ts'
 import { findCargo } from './vehicles.ts'
 
@@ -139,7 +139,8 @@ const canLoad = (state: HeroesState, step: ActionChoiceStep, unit: number, vehic
     return false
   if (from !== to && (findRuleAgainstStep(state, unit, from, to) !== null || isWayOutClosed(state, unit, to)))
     return false
-  const most = computeBoardingPrice(state, unit, vehicle, null).cost + computeMaximumObstacleCost(state, unit, [to])
+  const most =
+    computeBoardingPrice(state, unit, vehicle, null).cost + computeMaximumObstacleCost(state, unit, [to])
   return canAffordCost(state, [unit, vehicle], most, isFreeAction(step))
 }
 
@@ -151,7 +152,10 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
     createOwnUnitParam([
       OWN_UNIT_CONSTRAINT,
       createUnitConstraint('CH-15.6a', (state, unit) => typeOfUnit(state, unit).vehicle),
-      ...omitConstraintsByRule([...OUT_OF_ACTION_CONSTRAINTS, ...NO_MOVE_CONSTRAINTS], ...VEHICLE_MARKER_RULES),
+      ...omitConstraintsByRule(
+        [...OUT_OF_ACTION_CONSTRAINTS, ...NO_MOVE_CONSTRAINTS],
+        ...VEHICLE_MARKER_RULES,
+      ),
       createUnitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
       ...CARD_CONSTRAINTS,
       noneNear('CH-15.7a', 1, canLoad),
@@ -241,9 +245,13 @@ function exits(state: HeroesState, unit: number): number[] {
 
 function canGetOff(state: HeroesState, step: ActionChoiceStep, unit: number, hex: number): boolean {
   const from = state.hex[unit]
-  if (hex !== from && (findRuleAgainstStep(state, unit, from, hex) !== null || isWayOutClosed(state, unit, hex)))
+  if (
+    hex !== from &&
+    (findRuleAgainstStep(state, unit, from, hex) !== null || isWayOutClosed(state, unit, hex))
+  )
     return false
-  const most = computeUnloadingPrice(state, unit, hex, null).cost + computeMaximumObstacleCost(state, unit, [hex])
+  const most =
+    computeUnloadingPrice(state, unit, hex, null).cost + computeMaximumObstacleCost(state, unit, [hex])
   return canAffordCost(state, [unit, state.carrier[unit]], most, isFreeAction(step))
 }
 
@@ -264,7 +272,10 @@ const unload: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
           'CH-15.9d',
           (state, unit) => !typeOfUnit(state, unit).vehicle && (hitMarkerOf(state, unit)?.onlyRally ?? false),
         ),
-        createUnitConstraint('CH-hit-soft-destroyed', (state, unit) => hitMarkerOf(state, unit)?.destroyed ?? false),
+        createUnitConstraint(
+          'CH-hit-soft-destroyed',
+          (state, unit) => hitMarkerOf(state, unit)?.destroyed ?? false,
+        ),
         createUnitConstraint(
           'CH-hit-soft-destroyed',
           (state, unit) => hitMarkerOf(state, state.carrier[unit])?.destroyed ?? false,
@@ -395,7 +406,10 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
     createOwnUnitParam(
       [
         OWN_UNIT_CONSTRAINT,
-        createUnitConstraint('CH-15.10a', (state, unit) => !typeOfUnit(state, unit).vehicle || !isStuck(state, unit)),
+        createUnitConstraint(
+          'CH-15.10a',
+          (state, unit) => !typeOfUnit(state, unit).vehicle || !isStuck(state, unit),
+        ),
         createUnitConstraint('CH-15.10e', isFull),
         ...CARD_CONSTRAINTS,
         noneNear('CH-15.10b', 0, canTow),

@@ -1,9 +1,9 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import { directionToNeighbour, isFlankDirection, getMapLayout, maskHasSide } from '../map/geometry.ts'
+import { directionToNeighbour, getMapLayout, isFlankDirection, maskHasSide } from '../map/geometry.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { findFirstIndex, hasMatchingUnitInHex, isMapHex } from '../state/unit-lookup.ts'
-import { hasHeavySmoke, isFootUnit, typeOfUnit } from '../state/values.ts'
+import { hasHeavySmoke, isFootUnit, typeOfUnit } from '../state/unit-values.ts'
 
 /**
  * Rule 15.2: returns the hexes that a vehicle may enter by its next bonus move at the end of `path`. The list
@@ -34,7 +34,8 @@ export function findRuleAgainstBonusMove(
   from = state.hex[unit],
 ): HeroesRule | null {
   const last = path[path.length - 1]
-  if (isFootUnit(state, unit) || !getMapLayout(state.scenario).neighbours[last].includes(hex)) return 'CH-4.5b'
+  if (isFootUnit(state, unit) || !getMapLayout(state.scenario).neighbours[last].includes(hex))
+    return 'CH-4.5b'
   return whyNoneLeft(state, unit, path, from) ?? whyNotThere(state, unit, path, hex)
 }
 
@@ -148,7 +149,9 @@ function whyNoWheel(state: HeroesState, unit: number, from: number, to: number):
  */
 function servesTrack(state: HeroesState, from: number, to: number): boolean {
   const map = getMapLayout(state.scenario)
-  return maskHasSide(map.roads[from], directionToNeighbour(map, from, to)) || terrains[map.terrain[to]].trackBonus
+  return (
+    maskHasSide(map.roads[from], directionToNeighbour(map, from, to)) || terrains[map.terrain[to]].trackBonus
+  )
 }
 
 /** Ruling R76: whether the hex holds another vehicle, of either side, that is visible to the player. */

@@ -16,10 +16,10 @@ import {
   scorePoints,
 } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
-import { commandsOfSide, enemySide, decodeVictoryMarker } from '../state/roles.ts'
+import { commandsOfSide, decodeVictoryMarker, enemySide } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { insertIntoSorted } from '../state/values.ts'
+import { insertIntoSorted } from '../state/unit-values.ts'
 import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 import { endScenario } from './victory.ts'
 

@@ -9,14 +9,14 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { GameSetup } from '../../../engine/model.ts'
 import { defineVerb, type QuestionRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { hexesOfSetupArea, findHexByName, hiddenSetupHexes, getMapLayout } from '../map/geometry.ts'
+import { findHexByName, getMapLayout, hexesOfSetupArea, hiddenSetupHexes } from '../map/geometry.ts'
 import { announceEvent, announceToCommand } from '../state/changes.ts'
 import type { HeroesEvent, Side } from '../state/events.ts'
 import { commandOfRole, commandsOfSide, roleOfCommand, sideOfCommand } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
-import { type HeroesState, NONE, HEX_OF_WAITING_UNIT } from '../state/state.ts'
+import { HEX_OF_WAITING_UNIT, type HeroesState, NONE } from '../state/state.ts'
 import type { PlaceStep } from '../state/steps.ts'
-import { insertIntoSorted, visibleUnitsInHex } from '../state/values.ts'
+import { insertIntoSorted, visibleUnitsInHex } from '../state/unit-values.ts'
 import { beginRound, drawCardsFor, drawFactorOfCommand } from './rounds.ts'
 import { UNKNOWN_ACTING_COUNT } from './turns.ts'
 
@@ -334,7 +334,9 @@ export const placeHiddenStep: QuestionRule<HeroesState, PlaceStep, HeroesRule> =
             {
               rule: 'CH-17.0b',
               rejects: (state, hex: number, { by }) =>
-                state.tokenHex.some((at, token) => at === hex && isKnown(state, commandOfRole(state, by), token)),
+                state.tokenHex.some(
+                  (at, token) => at === hex && isKnown(state, commandOfRole(state, by), token),
+                ),
             },
           ],
         },

@@ -3,11 +3,11 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule, type Verb } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
-  createAffordableConstraint,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
-  OUT_OF_ACTION_CONSTRAINTS,
+  createAffordableConstraint,
   createOwnUnitParam,
+  OUT_OF_ACTION_CONSTRAINTS,
 } from '../action/constraints.ts'
 import { rallyVerb } from '../action/rally.ts'
 import { assaultVerb, attackVerb } from '../attack/combat.ts'

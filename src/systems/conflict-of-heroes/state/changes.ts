@@ -2,10 +2,10 @@ import { cards, hitMarkers, ruleNumbers, scenarios } from '../../../../data/conf
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { HeroesEvent, Side } from './events.ts'
-import { enemySide, roleOfCommand, sideOfUnit, decodeVictoryMarker } from './roles.ts'
+import { decodeVictoryMarker, enemySide, roleOfCommand, sideOfUnit } from './roles.ts'
 import { HEX_OF_DESTROYED_UNIT, type HeroesState, NONE } from './state.ts'
 import { findIndexes, isMapHex, isUnitOnMap } from './unit-lookup.ts'
-import { insertIntoSorted, typeOfUnit, hitMarkerOf } from './values.ts'
+import { hitMarkerOf, insertIntoSorted, typeOfUnit } from './unit-values.ts'
 
 export const announceEvent = (umpire: Umpire, event: HeroesEvent): void => umpire.announce(event)
 
@@ -27,7 +27,12 @@ export function announceToCommand(
  * Announces what a unit does. If the unit is hidden, only its own player learns the event (rulings R52 and
  * R130).
  */
-export function announceUnitEvent(state: HeroesState, unit: number, event: HeroesEvent, umpire: Umpire): void {
+export function announceUnitEvent(
+  state: HeroesState,
+  unit: number,
+  event: HeroesEvent,
+  umpire: Umpire,
+): void {
   if (state.hidden[unit] === 0) announceEvent(umpire, event)
   else announceToCommand(state, state.command[unit], event, null, umpire)
 }
@@ -106,7 +111,12 @@ export function returnHitMarker(state: HeroesState, unit: number): void {
  * Rule 7.2: draws a random hit marker that only the unit's player sees. If the pool is empty, the unit gets a
  * blank marker (ruling R24).
  */
-export function drawRandomHitMarker(state: HeroesState, unit: number, armoured: boolean, umpire: Umpire): void {
+export function drawRandomHitMarker(
+  state: HeroesState,
+  unit: number,
+  armoured: boolean,
+  umpire: Umpire,
+): void {
   const pool = state.pools[armoured ? 1 : 0]
   const blank = hitMarkers.findIndex(marker => marker.count === 0 && marker.armoured === armoured)
   const marker = pool.length > 0 ? umpire.draw('marker', pool) : blank

@@ -9,18 +9,18 @@ import {
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   type FieldRecord,
-  throwFieldError,
-  requireKnownFields,
   requireBoolean,
+  requireDistinctNameIndices,
+  requireKnownFields,
   requireList,
   requireNameIndex,
-  requireDistinctNameIndices,
   requireNameIndicesWithRepeats,
   requireNumber,
   requireText,
+  throwFieldError,
 } from '../../../engine/field-checks.ts'
 import type { GameOutcome } from '../../../engine/model.ts'
-import { findHexByName, type MapLayout, getMapLayout } from '../map/geometry.ts'
+import { findHexByName, getMapLayout, type MapLayout } from '../map/geometry.ts'
 import { addUnit, CHAPTER_COUNT, createEmptyState } from '../round/setup.ts'
 import { askForTurnAction, UNKNOWN_ACTING_COUNT } from '../round/turns.ts'
 import type { Side } from './events.ts'
@@ -173,7 +173,12 @@ const TURN = ['toAct', 'acting', 'swift', 'aim', 'scout']
  */
 function goOn(state: HeroesState, value: unknown): void {
   const given = requireKnownFields(value, 'goesOn', TURN)
-  state.toAct = requireDistinctNameIndices(given.toAct, 'goesOn.toAct', rolesForCommandCount(state.commands), 'a role')
+  state.toAct = requireDistinctNameIndices(
+    given.toAct,
+    'goesOn.toAct',
+    rolesForCommandCount(state.commands),
+    'a role',
+  )
   const stranger = state.toAct.find(command => sideOfCommand(state, command) !== state.turn)
   if (stranger !== undefined) throwFieldError('goesOn.toAct', `commands of ${SIDE_IDS[state.turn]}`)
   state.acting = requireNumber(given.acting ?? 0, 'goesOn.acting', 0, state.commands)
@@ -230,7 +235,9 @@ function arrangeToken(state: HeroesState, map: MapLayout, value: unknown, field:
   state.tokenHex.push(given.hex === undefined ? NONE : hexAt(map, given.hex, `${field}.hex`))
   state.tokenFacing.push(requireNameIndex(given.facing ?? 'N', `${field}.facing`, FACING_IDS, 'a facing'))
   state.tokenHidden.push(Number(requireBoolean(given.hidden, `${field}.hidden`)))
-  state.tokenOf.push(given.by === undefined ? NONE : requireNameIndex(given.by, `${field}.by`, roles, 'a role'))
+  state.tokenOf.push(
+    given.by === undefined ? NONE : requireNameIndex(given.by, `${field}.by`, roles, 'a role'),
+  )
   state.dugBy.push(requireNumber(given.dugBy ?? NONE, `${field}.dugBy`, NONE, state.hex.length - 1))
 }
 

@@ -7,7 +7,7 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { ObjectNames } from '../../../engine/model.ts'
-import { isSingleBoard, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, isSingleBoard } from '../map/geometry.ts'
 import { rolesForCommandCount } from './roles.ts'
 import type { HeroesState } from './state.ts'
 

@@ -1,7 +1,17 @@
 import { type BoardPlacement, joinBoards } from '../../../../data/conflict-of-heroes/board-layout.ts'
 import { cards, scenarioPaths, scenarios, units } from '../../../../data/conflict-of-heroes/index.ts'
-import { type GameDataReader, type GameDataRow, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
-import { type GameDataCatalogue, type CatalogueList, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import {
+  type GameDataReader,
+  type GameDataRow,
+  listRawRows,
+  readRawDataFile,
+} from '../../../../data/raw-data.ts'
+import {
+  type CatalogueList,
+  catalogueListFromRows,
+  digestGameData,
+  type GameDataCatalogue,
+} from '../../../engine/catalogue.ts'
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import {
   agendaForm,
@@ -29,14 +39,14 @@ import { ACTION_KINDS, type HitSum, ROLL_KINDS, type Side, type SumTerm } from '
 import {
   type ActionInProgress,
   type Attack,
+  HEX_OF_DEPARTED_UNIT,
   HEX_OF_DESTROYED_UNIT,
+  HEX_OF_WAITING_UNIT,
   type HeroesState,
   type LandingStrike,
-  HEX_OF_DEPARTED_UNIT,
   NONE,
   type PlannedStrike,
   type RollInProgress,
-  HEX_OF_WAITING_UNIT,
 } from './state.ts'
 import type { HeroesStep } from './steps.ts'
 
@@ -351,10 +361,12 @@ function check(state: HeroesState): void {
   for (const field of TOKENS)
     if (state[field].length !== tokensThere) throwFieldError(field, `one for each of ${tokensThere} tokens`)
   for (const field of ['cap', 'capStart', 'losses', 'hands', 'weapons', 'goals'] as const)
-    if (state[field].length !== state.commands) throwFieldError(field, `one for each of ${state.commands} commands`)
+    if (state[field].length !== state.commands)
+      throwFieldError(field, `one for each of ${state.commands} commands`)
   if (state.pools.length !== 2 || state.busy.length !== 2) throwFieldError('pools', 'two of them')
   for (const [one, carrier] of state.carrier.entries())
-    if (carrier >= unitsThere || carrier === one) throwFieldError(`carrier.${one}`, 'another unit of this game')
+    if (carrier >= unitsThere || carrier === one)
+      throwFieldError(`carrier.${one}`, 'another unit of this game')
   for (const [one, inside] of state.inside.entries())
     if (inside >= tokensThere) throwFieldError(`inside.${one}`, 'a token of this game')
   for (const [one, digger] of state.dugBy.entries())

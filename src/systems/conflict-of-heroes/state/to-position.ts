@@ -7,10 +7,16 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { GameOutcome } from '../../../engine/model.ts'
-import { type MapLayout, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, type MapLayout } from '../map/geometry.ts'
 import { readClosedWays } from '../move/closed-ways.ts'
-import { roleOfCommand, rolesForCommandCount, decodeVictoryMarker } from './roles.ts'
-import { HEX_OF_DESTROYED_UNIT, type HeroesState, HEX_OF_DEPARTED_UNIT, NONE, HEX_OF_WAITING_UNIT } from './state.ts'
+import { decodeVictoryMarker, roleOfCommand, rolesForCommandCount } from './roles.ts'
+import {
+  HEX_OF_DEPARTED_UNIT,
+  HEX_OF_DESTROYED_UNIT,
+  HEX_OF_WAITING_UNIT,
+  type HeroesState,
+  NONE,
+} from './state.ts'
 
 /**
  * Position of a game, written with names as in tests and files. A missing field has the value that the scenario

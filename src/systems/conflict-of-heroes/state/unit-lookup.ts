@@ -25,13 +25,21 @@ export function findIndexes(
 }
 
 /** Returns the first index at which the list holds `value` and for which `fits` is true, or NONE. */
-export function findFirstIndex(list: readonly number[], value: number, fits: (at: number) => boolean): number {
+export function findFirstIndex(
+  list: readonly number[],
+  value: number,
+  fits: (at: number) => boolean,
+): number {
   for (let at = list.indexOf(value); at >= 0; at = list.indexOf(value, at + 1)) if (fits(at)) return at
   return NONE
 }
 
 /** Whether the hex holds a unit for which `fits` is true. */
-export function hasMatchingUnitInHex(state: HeroesState, hex: number, fits: (unit: number) => boolean): boolean {
+export function hasMatchingUnitInHex(
+  state: HeroesState,
+  hex: number,
+  fits: (unit: number) => boolean,
+): boolean {
   for (let unit = 0; unit < state.hex.length; unit++) if (state.hex[unit] === hex && fits(unit)) return true
   return false
 }
@@ -43,7 +51,11 @@ export function isUnitVisible(state: HeroesState, unit: number): boolean {
 
 /** Whether a visible unit of `side` stands in the hex. */
 export function isHexHeldBy(state: HeroesState, hex: number, side: Side): boolean {
-  return hasMatchingUnitInHex(state, hex, unit => state.hidden[unit] === 0 && sideOfUnit(state, unit) === side)
+  return hasMatchingUnitInHex(
+    state,
+    hex,
+    unit => state.hidden[unit] === 0 && sideOfUnit(state, unit) === side,
+  )
 }
 
 /** Rule 6.10a: whether a visible enemy stands in the unit's hex. */

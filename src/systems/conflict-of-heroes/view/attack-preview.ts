@@ -1,18 +1,23 @@
 import { cards, ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
-import { computeHitSum, computeTokenHitSum, computeRollChance } from '../attack/odds.ts'
+import {
+  addTargetsToAttack,
+  createPlainAttack,
+  findTargetsInHex,
+  isReconByFire,
+} from '../attack/fire-zone.ts'
+import { computeHitSum, computeRollChance, computeTokenHitSum } from '../attack/odds.ts'
 import { computeFirePrice } from '../attack/targeting.ts'
-import { isReconByFire, createPlainAttack, findTargetsInHex, addTargetsToAttack } from '../attack/zone.ts'
 import { computeDetectionNumber } from '../hidden/recon.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import { hasDestroyedMarker } from '../state/changes.ts'
 import type { ActionCostPreview, HeroesEvent, HitSum, SumTerm } from '../state/events.ts'
 import { sideOfUnit } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
-import { type ActionPrice, typeOfUnit, visibleUnitsInHex } from '../state/values.ts'
+import { type ActionPrice, typeOfUnit, visibleUnitsInHex } from '../state/unit-values.ts'
 import { MINES_KIND } from '../works/token-lookup.ts'
+import type { PricedAction } from './cost-preview.ts'
 import { computeDirectAim } from './prices.ts'
-import type { PricedAction } from './risk.ts'
 import type { HeroesView } from './view.ts'
 
 type Numbers = readonly number[]
@@ -125,7 +130,14 @@ export function previewWeaponCard(
       : { targets: [], tokens: [at] }
     : findTargetsInHex(state, hex)
   const attack: Attack = { ...createPlainAttack(state, unit, hex), ...found, weapon: 'card', card, close }
-  return atFirst(state, view, attack, 0, { units: [unit], price: createPriceWithoutTerms(cards[card].cost) }, cost)
+  return atFirst(
+    state,
+    view,
+    attack,
+    0,
+    { units: [unit], price: createPriceWithoutTerms(cards[card].cost) },
+    cost,
+  )
 }
 
 export const createPriceWithoutTerms =

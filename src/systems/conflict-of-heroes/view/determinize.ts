@@ -2,11 +2,11 @@ import { cards, hitMarkers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import { isVisibleEnemyNear } from '../action/triggers.ts'
 import { isHiddenUnitExposed } from '../hidden/reveals.ts'
-import { hiddenSetupHexes, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hiddenSetupHexes } from '../map/geometry.ts'
 import { commandOfRole, sideOfUnit } from '../state/roles.ts'
-import { cloneHeroesState, type HeroesState, NONE, HEX_OF_WAITING_UNIT } from '../state/state.ts'
+import { cloneHeroesState, HEX_OF_WAITING_UNIT, type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
-import { insertIntoSorted } from '../state/values.ts'
+import { insertIntoSorted } from '../state/unit-values.ts'
 
 type Pick = (n: number) => number
 
@@ -72,7 +72,8 @@ function dealMarkers(state: HeroesState, viewer: number, pick: Pick): void {
     )
     for (const unit of units) insertIntoSorted(pool, state.marker[unit])
     const close = units.filter(unit => isVisibleEnemyNear(state, unit))
-    for (const unit of close) state.marker[unit] = takeAny(pool, pick, marker => !hitMarkers[marker].destroyed)
+    for (const unit of close)
+      state.marker[unit] = takeAny(pool, pick, marker => !hitMarkers[marker].destroyed)
     for (const unit of units) if (!close.includes(unit)) state.marker[unit] = takeAny(pool, pick)
   }
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../../engine/model.ts'
 import type { Side } from '../state/events.ts'
 import { commandOfRole, enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'
-import { EVALUATION_VALUES, computeExpectedHarm } from './expected-harm.ts'
+import { computeExpectedHarm, EVALUATION_VALUES } from './expected-harm.ts'
 import { computeExpectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
@@ -48,7 +48,8 @@ export function computeHeroesFeatures(view: HeroesView, role: Role): Readonly<Re
   sums.ground = own * (toCome * EVALUATION_VALUES.point + standing(view, toCome) - lead)
   const state = heroesStateFromView(view)
   const isHit = (unit: number): boolean => view.units[unit].hit === true
-  sums.fire = FIRE * (computeExpectedHarm(state, side, isHit) - computeExpectedHarm(state, enemySide(side), isHit))
+  sums.fire =
+    FIRE * (computeExpectedHarm(state, side, isHit) - computeExpectedHarm(state, enemySide(side), isHit))
   for (const term of TERMS) sums[term] *= fit[term]
   return sums
 }

@@ -1,14 +1,14 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
+import { canHurtTarget, computeMaximumRange, createPlainAttack, isOutsideArc } from '../attack/fire-zone.ts'
 import { computeHitNumber, computeRollChance } from '../attack/odds.ts'
-import { canHurtTarget, isOutsideArc, computeMaximumRange, createPlainAttack } from '../attack/zone.ts'
 import { hasLineOfSight } from '../hidden/reveals.ts'
-import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance } from '../map/geometry.ts'
 import { computeLossPoints } from '../state/changes.ts'
 import type { Side } from '../state/events.ts'
 import { sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { computePrintedAttackPrice, typeOfUnit, hitMarkerOf, visibleEnemies } from '../state/values.ts'
+import { computePrintedAttackPrice, hitMarkerOf, typeOfUnit, visibleEnemies } from '../state/unit-values.ts'
 
 /** Values of a victory point, a unit and a hit marker in the evaluation of a view. */
 export const EVALUATION_VALUES = { point: 10, unit: 6, hit: 4 }

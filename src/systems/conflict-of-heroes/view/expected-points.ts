@@ -1,6 +1,6 @@
 import { units as kinds, scenarios, spentDieFaces } from '../../../../data/conflict-of-heroes/index.ts'
 import { findControlHex } from '../action/triggers.ts'
-import { findHexByName, hexDistance, getMapLayout } from '../map/geometry.ts'
+import { findHexByName, getMapLayout, hexDistance } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
 import { enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN, NONE, SOVIET } from '../state/state.ts'

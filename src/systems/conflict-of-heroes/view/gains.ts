@@ -1,10 +1,10 @@
 import type { Role } from '../../../engine/model.ts'
 import { findControlHex } from '../action/triggers.ts'
-import { hexDistance, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
 import { commandOfRole, enemySide, sideOfCommand } from '../state/roles.ts'
 import { GERMAN } from '../state/state.ts'
-import { EVALUATION_VALUES, computeExpectedHarm } from './expected-harm.ts'
+import { computeExpectedHarm, EVALUATION_VALUES } from './expected-harm.ts'
 import { computeExpectedControlPoints } from './expected-points.ts'
 import { type HeroesView, heroesStateFromView, type UnitView } from './view.ts'
 

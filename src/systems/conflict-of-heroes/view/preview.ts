@@ -7,16 +7,16 @@ import { takeTurnStep } from '../round/turns.ts'
 import type { HeroesEvent, SumTerm } from '../state/events.ts'
 import { commandOfRole } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { previewAnswer } from './answers.ts'
+import { previewAnswer } from './answer-preview.ts'
 import {
-  previewAttack,
   type ComputeActionCost,
   createPriceWithoutTerms,
   limitNumberCaps,
+  previewAttack,
   previewWeaponCard,
 } from './attack-preview.ts'
-import { priceEntries, priceHeroesAction, createSingleTermPrice } from './prices.ts'
-import { type ActionPayment, previewCost } from './risk.ts'
+import { type ActionPayment, previewCost } from './cost-preview.ts'
+import { createSingleTermPrice, priceEntries, priceHeroesAction } from './prices.ts'
 import { type HeroesView, heroesStateFromView } from './view.ts'
 
 type Numbers = readonly number[]

@@ -1,16 +1,16 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
+import { isOutsideArc } from '../attack/fire-zone.ts'
 import { computeFirePrice } from '../attack/targeting.ts'
-import { isOutsideArc } from '../attack/zone.ts'
 import { computeHidePrice } from '../hidden/hiding.ts'
 import { computePathPrice, computePivotPrice } from '../move/price.ts'
 import { computeBoardingPrice, computeTowPrice, computeUnloadingPrice } from '../move/transport.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import type { SumTerm } from '../state/events.ts'
 import type { HeroesState } from '../state/state.ts'
-import { type ActionPrice, addTerm } from '../state/values.ts'
+import { type ActionPrice, addTerm } from '../state/unit-values.ts'
 import { computeFortificationStepPrice } from '../works/fortifications.ts'
-import type { PricedAction } from './risk.ts'
+import type { PricedAction } from './cost-preview.ts'
 
 /** Returns a function that computes a price with a single term. */
 export const createSingleTermPrice =
@@ -24,7 +24,9 @@ export const createSingleTermPrice =
 export function priceHeroesAction(state: HeroesState, { verb, args }: Action): PricedAction | null {
   const [first, second] = args
   if (verb === 'dig')
-    return Array.isArray(first) ? { units: first, price: createSingleTermPrice('CH-17.6a', ruleNumbers.dig) } : null
+    return Array.isArray(first)
+      ? { units: first, price: createSingleTermPrice('CH-17.6a', ruleNumbers.dig) }
+      : null
   if (typeof first !== 'number') return null
   const units = unitWithTransport(state, first)
   switch (verb) {
@@ -43,9 +45,15 @@ export function priceHeroesAction(state: HeroesState, { verb, args }: Action): P
   if (typeof second !== 'number') return null
   switch (verb) {
     case 'smoke':
-      return { units, price: terms => computeFirePrice(state, first, computeDirectAim(state, first, second), terms) }
+      return {
+        units,
+        price: terms => computeFirePrice(state, first, computeDirectAim(state, first, second), terms),
+      }
     case 'screen':
-      return { units, price: terms => computeFirePrice(state, first, { indirect: true, turned: false }, terms) }
+      return {
+        units,
+        price: terms => computeFirePrice(state, first, { indirect: true, turned: false }, terms),
+      }
     case 'load':
       return {
         units: [second, first],
@@ -71,7 +79,11 @@ export const priceMove = (
   mover: number,
   hexes: readonly number[],
   units: readonly number[],
-): PricedAction => ({ units, price: terms => computePathPrice(state, mover, hexes, terms), path: { mover, hexes } })
+): PricedAction => ({
+  units,
+  price: terms => computePathPrice(state, mover, hexes, terms),
+  path: { mover, hexes },
+})
 
 /** Rule 11.3: returns the price of a hidden move. The path is included if the target hex is known. */
 export const priceHiddenMove = (

@@ -7,12 +7,12 @@ import type { ActionKind, AttackWeapon, HitSum, RollKind, Side, SumTerm } from '
 import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import {
   type ActionInProgress,
-  HEX_OF_DESTROYED_UNIT,
-  type HeroesState,
   HEX_OF_DEPARTED_UNIT,
+  HEX_OF_DESTROYED_UNIT,
+  HEX_OF_WAITING_UNIT,
+  type HeroesState,
   NONE,
   type RollInProgress,
-  HEX_OF_WAITING_UNIT,
 } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
 
@@ -398,7 +398,10 @@ export function heroesStateFromView(seen: HeroesView): HeroesState {
   }
 }
 
-const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = { destroyed: HEX_OF_DESTROYED_UNIT, left: HEX_OF_DEPARTED_UNIT }
+const OFF: Readonly<Partial<Record<UnitView['place'], number>>> = {
+  destroyed: HEX_OF_DESTROYED_UNIT,
+  left: HEX_OF_DEPARTED_UNIT,
+}
 
 /**
  * Returns the cached state into which a view is filled. Calls share the lists of this state, so the lists must

@@ -7,7 +7,7 @@ import { computeTotalCost } from '../action/cost.ts'
 import { findPlannableCard } from '../attack/artillery.ts'
 import { takeTurnStep } from '../round/turns.ts'
 import type { HeroesEvent } from '../state/events.ts'
-import { commandOfRole, sideOfUnit, sideOfCommand } from '../state/roles.ts'
+import { commandOfRole, sideOfCommand, sideOfUnit } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { TurnStep } from '../state/steps.ts'
 import { previewHeroesAction } from './preview.ts'
@@ -19,7 +19,12 @@ type Odds = Extract<HeroesEvent, { type: 'attackOdds' }>
 const IDLE: readonly string[] = ['stall', 'pivot', 'reveal', 'undig']
 const FIRE: readonly string[] = ['attack', 'bombard', 'flame']
 
-function isWorthless(state: HeroesState, by: Role, { verb, args }: Action, { end }: AnswerWithEnding): boolean {
+function isWorthless(
+  state: HeroesState,
+  by: Role,
+  { verb, args }: Action,
+  { end }: AnswerWithEnding,
+): boolean {
   switch (findOpenStep(state)?.do) {
     case 'turn':
       if (IDLE.includes(verb)) return true
@@ -78,7 +83,10 @@ function isWithoutHit(state: HeroesState, by: Role, odds: Odds): boolean {
  * member has moved, and neither a cost nor a roll is due.
  */
 const isUnbegun = (deed: ActionInProgress): boolean =>
-  deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0) && computeTotalCost(deed) <= deed.paid
+  deed.mover === NONE &&
+  !deed.fixed &&
+  (deed.prepaid || deed.raised === 0) &&
+  computeTotalCost(deed) <= deed.paid
 
 /** Rule 13.4a: whether the player may plan the artillery card in a later round instead. */
 function isPlannableLater(state: HeroesState, by: Role): boolean {

@@ -2,9 +2,9 @@ import { hitMarkers, tokenKinds } from '../../../../data/conflict-of-heroes/inde
 import type { Lang, Role } from '../../../engine/model.ts'
 import { joinWithCommas } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
-import { sideOfCommand, decodeVictoryMarker } from '../state/roles.ts'
+import { decodeVictoryMarker, sideOfCommand } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
-import { type HeroesView, findSideToAct, type UnitView } from '../view/view.ts'
+import { findSideToAct, type HeroesView, type UnitView } from '../view/view.ts'
 import {
   formatCardName,
   formatCommandName,

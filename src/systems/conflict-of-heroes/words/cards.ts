@@ -6,8 +6,8 @@ import {
   cardEffects,
   cardsWithEffect,
   type HeroesCardTiming,
-  refusalRuleOfCard,
   listTimedEffects,
+  refusalRuleOfCard,
 } from '../cards/effects.ts'
 
 /**

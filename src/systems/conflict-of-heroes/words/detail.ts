@@ -12,9 +12,9 @@ import { DICE_COUNTS } from '../action/dice.ts'
 import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
 import { directionToNeighbour, getMapLayout, printedHexName } from '../map/geometry.ts'
 import type { ActionCostPreview } from '../state/events.ts'
-import { findHexOfTurn } from '../view/facing.ts'
+import { computeSpentRisk } from '../view/cost-preview.ts'
 import { previewHeroesAction } from '../view/preview.ts'
-import { computeSpentRisk } from '../view/risk.ts'
+import { findHexOfTurn } from '../view/turn-hex.ts'
 import type { HeroesView } from '../view/view.ts'
 import { formatCardEffect } from './cards.ts'
 import { formatFacing, formatHexName } from './labels.ts'
@@ -184,7 +184,9 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
       ? `${words.success} ${formatChance(computeRollChance(roll.number + value, DICE_COUNTS[roll.what]), lang)}`
       : ''
   if (verb === 'pay')
-    return deed ? `${words.risk} ${formatChance(computeSpentChance(deed.cost - deed.paid - value), lang)}` : ''
+    return deed
+      ? `${words.risk} ${formatChance(computeSpentChance(deed.cost - deed.paid - value), lang)}`
+      : ''
   const event = previewHeroesAction(view, by, { verb, args: before })
   if (event === null) return ''
   if (param === 'caps' && 'chances' in event && value > event.cost + 6 * event.dice) return words.spare
@@ -210,7 +212,12 @@ function facingDetail({ lang, view, told }: Here, facing: number): string {
  * Returns the full name of a unit with the code of its counter, or the name of a hex as printed. Null for other
  * kinds of piece.
  */
-export function formatHeroesFullName(lang: Lang, kind: string, value: number, names: ObjectNames): string | null {
+export function formatHeroesFullName(
+  lang: Lang,
+  kind: string,
+  value: number,
+  names: ObjectNames,
+): string | null {
   const name = names[kind]?.[value]
   if (name === undefined) return null
   if (kind === 'hex') return printedHexName(name, names.hex)

@@ -1,13 +1,13 @@
 import type { Lang, Role } from '../../../engine/model.ts'
 import {
-  labelAdviceForOthers,
   formatEnglishCount,
-  isDeciding,
   formatRussianCount,
   insertButtonLabels,
+  isDeciding,
+  labelAdviceForOthers,
 } from '../../../engine/words.ts'
 import type { RollKind } from '../state/events.ts'
-import { commandOfRole, sideOfCommand, decodeVictoryMarker } from '../state/roles.ts'
+import { commandOfRole, decodeVictoryMarker, sideOfCommand } from '../state/roles.ts'
 import { NONE } from '../state/state.ts'
 import type { HeroesView } from '../view/view.ts'
 import { formatCardsCapitalized, formatPrintedNumber } from './cards.ts'
@@ -152,7 +152,9 @@ export function formatHeroesGuide(lang: Lang, view: HeroesView, role: Role | nul
   const isOther = !isDeciding(view, role)
   const advice = isOther ? labelAdviceForOthers(lang, own) : own
   const entering =
-    view.asks?.do === 'turn' && !isOther ? insertButtonLabels(formatEntryReminder(view), lang, { en, ru }) : ''
+    view.asks?.do === 'turn' && !isOther
+      ? insertButtonLabels(formatEntryReminder(view), lang, { en, ru })
+      : ''
   return [entering, advice, situation(lang, view, role)].filter(Boolean).join('\n\n')
 }
 

@@ -8,8 +8,14 @@ import {
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
 import type { BilingualText, Lang } from '../../../engine/model.ts'
-import type { TermList, RulesSection } from '../../../engine/system.ts'
-import { capitalize, formatEnglishCount, quoteText, formatRussianCount, formatSignedNumber } from '../../../engine/words.ts'
+import type { RulesSection, TermList } from '../../../engine/system.ts'
+import {
+  capitalize,
+  formatEnglishCount,
+  formatRussianCount,
+  formatSignedNumber,
+  quoteText,
+} from '../../../engine/words.ts'
 import { type CardEffectId, cardEffects } from '../cards/effects.ts'
 import { formatCardsWithEffects } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'

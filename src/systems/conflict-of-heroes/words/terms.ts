@@ -90,7 +90,10 @@ export function formatTermName({ rule, terrain: ground }: Omit<SumTerm, 'value'>
 /** Returns the terms of a sum in words: `12 front, +1 light woods`. */
 export function formatTerms(list: readonly SumTerm[], lang: Lang): string {
   return list
-    .map((term, at) => `${(at === 0 ? formatWithMinusSign : formatSignedNumber)(term.value)} ${formatTermName(term, lang)}`)
+    .map(
+      (term, at) =>
+        `${(at === 0 ? formatWithMinusSign : formatSignedNumber)(term.value)} ${formatTermName(term, lang)}`,
+    )
     .join(', ')
 }
 

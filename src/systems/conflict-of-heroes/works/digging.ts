@@ -2,11 +2,11 @@ import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { resolveTriggers } from '../action/triggers.ts'
 import { getMapLayout } from '../map/geometry.ts'
-import { announceEvent, announceUnitEvent, announceToCommand } from '../state/changes.ts'
+import { announceEvent, announceToCommand, announceUnitEvent } from '../state/changes.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
-import { unitsOfSideInHex } from '../state/values.ts'
+import { unitsOfSideInHex } from '../state/unit-values.ts'
 import { HASTY_DEFENCE_KIND, MINES_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
@@ -28,7 +28,13 @@ function isUnknown(state: HeroesState, unit: number, token: number): boolean {
  * hidden (ruling R130).
  */
 function digIn(state: HeroesState, unit: number, umpire: Umpire): void {
-  const token = addToken(state, HASTY_DEFENCE_KIND, state.hex[unit], state.command[unit], state.hidden[unit] === 1)
+  const token = addToken(
+    state,
+    HASTY_DEFENCE_KIND,
+    state.hex[unit],
+    state.command[unit],
+    state.hidden[unit] === 1,
+  )
   state.dugBy[token] = unit
   state.inside[unit] = token
   announceUnitEvent(state, unit, { type: 'dug', unit, token, hex: state.hex[unit] }, umpire)

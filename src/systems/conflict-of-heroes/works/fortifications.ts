@@ -4,19 +4,19 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
-  createAffordableConstraint,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
+  createAffordableConstraint,
   createChapterConstraint,
-  isFreeAction,
-  OUT_OF_ACTION_CONSTRAINTS,
-  OWN_UNIT_CONSTRAINT,
   createOwnUnitParam,
   findOwnUnits,
+  isFreeAction,
   NOT_PASSENGER_CONSTRAINT,
+  OUT_OF_ACTION_CONSTRAINTS,
+  OWN_UNIT_CONSTRAINT,
+  omitConstraintsByRule,
   type UnitConstraint,
   VEHICLE_MARKER_RULES,
-  omitConstraintsByRule,
 } from '../action/constraints.ts'
 import { canAffordCost } from '../action/cost.ts'
 import { getMapLayout } from '../map/geometry.ts'
@@ -30,9 +30,15 @@ import type { HeroesRule } from '../state/rule.ts'
 import { type ActionInProgress, type HeroesState, NONE } from '../state/state.ts'
 import type { TurnStep } from '../state/steps.ts'
 import { isMapHex } from '../state/unit-lookup.ts'
-import { type ActionPrice, addTerm, typeOfUnit, computeMovePrice, priceWithTerms } from '../state/values.ts'
+import {
+  type ActionPrice,
+  addTerm,
+  computeMovePrice,
+  priceWithTerms,
+  typeOfUnit,
+} from '../state/unit-values.ts'
 import { canDigIn } from './digging.ts'
-import { findAvailableFortification, enterFortification, isTokenOccupiedByEnemy } from './occupancy.ts'
+import { enterFortification, findAvailableFortification, isTokenOccupiedByEnemy } from './occupancy.ts'
 import { HASTY_DEFENCE_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
@@ -47,7 +53,9 @@ export function computeFortificationStepPrice(
   return computeMovePrice(state, unit, 'CH-2.4b', typeOfUnit(state, unit).moveCost, terms)
 }
 
-const affordsStep = createAffordableConstraint((state, unit) => computeFortificationStepPrice(state, unit, null).cost)
+const affordsStep = createAffordableConstraint(
+  (state, unit) => computeFortificationStepPrice(state, unit, null).cost,
+)
 
 function declareStep(
   state: HeroesState,
@@ -170,7 +178,8 @@ const dig: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       many: {
         isComplete: (_, { chosen }) => chosen.length > 0,
       },
-      candidates: (state, { chosen, by }) => findOwnUnits(state, { by }).filter(unit => !chosen.includes(unit)),
+      candidates: (state, { chosen, by }) =>
+        findOwnUnits(state, { by }).filter(unit => !chosen.includes(unit)),
       constraints: [
         OWN_UNIT_CONSTRAINT,
         {
@@ -208,7 +217,9 @@ const undig: Verb<HeroesState, TurnStep, HeroesRule> = defineVerb({
       candidates: (state, { by }) =>
         state.dugBy.filter(
           (unit, token) =>
-            unit !== NONE && isMapHex(state.tokenHex[token]) && state.command[unit] === commandOfRole(state, by),
+            unit !== NONE &&
+            isMapHex(state.tokenHex[token]) &&
+            state.command[unit] === commandOfRole(state, by),
         ),
       constraints: [],
     },

@@ -16,8 +16,8 @@ import type { HeroesEvent } from '../state/events.ts'
 import { type ActionInProgress, type HeroesState, NONE, type RollInProgress } from '../state/state.ts'
 import type { MineResultStep, MineStep, ObstacleDieStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { type ActionPrice, typeOfUnit, hitMarkerOf } from '../state/values.ts'
-import { MINES_KIND, ROADBLOCK_KIND, findTokenOfKind, WIRE_KIND } from './token-lookup.ts'
+import { type ActionPrice, hitMarkerOf, typeOfUnit } from '../state/unit-values.ts'
+import { findTokenOfKind, MINES_KIND, ROADBLOCK_KIND, WIRE_KIND } from './token-lookup.ts'
 
 /** Rules 17.8 to 17.10: applies the mines, wire and road blocks in a hex that a unit has just entered. */
 export function resolveObstacles(

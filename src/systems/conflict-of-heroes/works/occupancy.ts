@@ -4,7 +4,7 @@ import { announceEvent } from '../state/changes.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { isUnitVisible } from '../state/unit-lookup.ts'
-import { typeOfUnit } from '../state/values.ts'
+import { typeOfUnit } from '../state/unit-values.ts'
 import { BUNKER_KIND, TRENCH_KIND, tokensInHex } from './token-lookup.ts'
 
 /**
@@ -21,7 +21,9 @@ export function findFortificationForUnit(state: HeroesState, unit: number, hex: 
   for (const token of tokensInHex(state, hex)) {
     const what = state.token[token]
     const fits =
-      what === TRENCH_KIND ? kind.moves === 'foot' : what === BUNKER_KIND && (kind.moves === 'foot' || kind.gun)
+      what === TRENCH_KIND
+        ? kind.moves === 'foot'
+        : what === BUNKER_KIND && (kind.moves === 'foot' || kind.gun)
     if (fits && !isTokenOccupiedByEnemy(state, unit, token)) return token
   }
   return NONE

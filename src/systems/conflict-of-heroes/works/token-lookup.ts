@@ -1,7 +1,7 @@
 import { tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
 import { findFirstIndex, findIndexes } from '../state/unit-lookup.ts'
-import { typeOfUnit } from '../state/values.ts'
+import { typeOfUnit } from '../state/unit-values.ts'
 
 const kindIndex = (id: string): number => tokenKinds.findIndex(kind => kind.id === id)
 export const TRENCH_KIND = kindIndex('trench')

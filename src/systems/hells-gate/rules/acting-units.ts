@@ -1,5 +1,5 @@
 import type { Constraint } from '../../../engine/system.ts'
-import { type HellDecisionStep, type HellState, isOnMap, AWAITING_ARRIVAL, sideOf } from '../state/state.ts'
+import { AWAITING_ARRIVAL, type HellDecisionStep, type HellState, isOnMap, sideOf } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
 
 /**

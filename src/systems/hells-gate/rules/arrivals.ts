@@ -4,11 +4,11 @@ import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/sy
 import { loseReinforcement, placeReinforcement } from '../state/changes.ts'
 import {
   type ArrivalStep,
+  AWAITING_ARRIVAL,
   HEX_COUNT,
   type HellState,
   type HellStep,
   isEnemyInHex,
-  AWAITING_ARRIVAL,
   type Side,
   sourcesOf,
   unitsOf,

@@ -61,7 +61,8 @@ export function computeBreakoutChance(refuges: number): number {
  */
 export const askBreakoutTask: TaskRule<HellState, { do: 'breakouts'; side: Side }> = {
   run(state, { side }) {
-    if (findUnitsAbleToBreakOut(state, side).length > 0) enqueueSteps<HellStep>(state, { do: 'breakout', who: [side] })
+    if (findUnitsAbleToBreakOut(state, side).length > 0)
+      enqueueSteps<HellStep>(state, { do: 'breakout', who: [side] })
   },
 }
 

@@ -3,8 +3,6 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { type Constraint, defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { announceHellEvent, payStepForAllOutAttack } from '../state/changes.ts'
 import {
-  unretreatedUnitsInHex,
-  opposingHellSide,
   HEX_COUNT,
   type HellDecisionStep,
   type HellState,
@@ -14,16 +12,18 @@ import {
   isFullTwoStepUnit,
   isOnMap,
   isTank,
+  opposingHellSide,
   type Side,
   unitsOf,
+  unretreatedUnitsInHex,
 } from '../state/state.ts'
 import {
   computeAttackValue,
   computeCombatOdds,
   computeDefenceStrength,
-  lookUpHits,
   insertIntoRanking,
   isHexOverconcentrated,
+  lookUpHits,
 } from '../view/odds.ts'
 import type { HellRule } from '../words/refusals.ts'
 import { actingUnitConstraints } from './acting-units.ts'
@@ -80,7 +80,12 @@ function reachable(
   for (const unit of ready) {
     const slot = around.indexOf(state.at[unit])
     if (slot < 0 || chosen.includes(unit)) continue
-    insertIntoRanking(best, computeAttackValue(state, unit, target), slot * most, slot * most + most - taken[slot])
+    insertIntoRanking(
+      best,
+      computeAttackValue(state, unit, target),
+      slot * most,
+      slot * most + most - taken[slot],
+    )
   }
   for (const value of best) total += value
   return total

@@ -1,6 +1,12 @@
 import { breakout, hexes, neighboursByHex, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type QuestionRule, type RouteSummary, type TaskRule } from '../../../engine/system.ts'
+import {
+  type Constraint,
+  defineVerb,
+  type QuestionRule,
+  type RouteSummary,
+  type TaskRule,
+} from '../../../engine/system.ts'
 import { announceHellEvent, moveUnitAlongPath } from '../state/changes.ts'
 import {
   HEX_COUNT,

@@ -1,21 +1,27 @@
 import { neighboursByHex } from '../../../../data/hells-gate/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Param, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
+import {
+  type Constraint,
+  defineVerb,
+  type Param,
+  type QuestionRule,
+  type TaskRule,
+} from '../../../engine/system.ts'
 import { retreatUnit } from '../state/changes.ts'
 import {
-  unretreatedUnitsInHex,
-  opposingHellSide,
   type HellState,
   type HellStep,
-  isInEnemyZone,
   isAdjacent,
   isEnemyInHex,
+  isInEnemyZone,
   type LossesStep,
+  opposingHellSide,
   type RetreatStep,
   type Side,
   sourceOf,
   type UnresolvedHits,
   unitsInHex,
+  unretreatedUnitsInHex,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
 import { isTichonovkaClosed } from './special-rules.ts'
@@ -31,7 +37,10 @@ const isTurnOne = (state: HellState, side: Side): boolean => state.turn === 1 &&
 const limits: readonly (readonly [HellRule, Limit])[] = [
   ['HG-7.6g', (state, side, _, to) => isEnemyInHex(state, side, to)],
   ['HG-7.6f', (state, side, _, to) => isInEnemyZone(state, side, to) && !isFriendly(state, side, to)],
-  ['HG-7.6h', (state, side, _, to) => sourceOf[to] === opposingHellSide(side) && !isFriendly(state, side, to)],
+  [
+    'HG-7.6h',
+    (state, side, _, to) => sourceOf[to] === opposingHellSide(side) && !isFriendly(state, side, to),
+  ],
   ['HG-7.6i', (_, side, from, to) => sourceOf[from] === side && sourceOf[to] !== side],
   [
     'HG-11.1b',
@@ -66,7 +75,8 @@ const constraints: readonly ValueConstraint[] = [
   ...limits.map(
     ([rule, forbids]): ValueConstraint => ({
       rule,
-      rejects: (state, to: number, { step: { hex } }) => forbids(state, opposingHellSide(state.side), hex, to),
+      rejects: (state, to: number, { step: { hex } }) =>
+        forbids(state, opposingHellSide(state.side), hex, to),
     }),
   ),
   {

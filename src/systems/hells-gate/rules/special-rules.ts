@@ -60,7 +60,11 @@ export function isHexAirlifted(state: HellState, side: Side, hex: number): boole
  * Rules 11.1, 11.2, 11.3: returns the rule that limits the column shift for out-of-supply attackers to one
  * column. Returns null if no rule does.
  */
-export function attackerSupplyShiftCap(state: HellState, side: Side, outHexes: readonly number[]): SupplyShiftCapRule | null {
+export function attackerSupplyShiftCap(
+  state: HellState,
+  side: Side,
+  outHexes: readonly number[],
+): SupplyShiftCapRule | null {
   if (state.turn === 1 && side === 'german') return '11.1'
   if (state.turn === 2) return '11.2'
   return outHexes.some(hex => isHexAirlifted(state, side, hex)) ? '11.3' : null

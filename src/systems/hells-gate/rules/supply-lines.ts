@@ -1,5 +1,5 @@
 import { distanceMatrix, hexes, neighboursByHex } from '../../../../data/hells-gate/index.ts'
-import { opposingHellSide, HEX_COUNT, type Side } from '../state/state.ts'
+import { HEX_COUNT, opposingHellSide, type Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
 
 export type UnitsByHex = readonly (HellUnit[] | undefined)[]

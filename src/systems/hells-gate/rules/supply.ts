@@ -4,13 +4,13 @@ import type { TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announceHellEvent } from '../state/changes.ts'
 import {
-  opposingHellSide,
   HEX_COUNT,
   type HellState,
   type HellStep,
-  isInEnemyZone,
   isEnemyInHex,
+  isInEnemyZone,
   isOnMap,
+  opposingHellSide,
   type Side,
   sourceOf,
   sourcesOf,

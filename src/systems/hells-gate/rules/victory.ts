@@ -4,14 +4,14 @@ import type { TaskRule } from '../../../engine/system.ts'
 import { announceHellEvent, eliminateHellUnit, setUnitHex } from '../state/changes.ts'
 import type { ScoreLine } from '../state/events.ts'
 import {
+  BROKEN_OUT,
   cloneHellState,
   ELIMINATED,
-  BROKEN_OUT,
-  opposingHellSide,
   HEX_COUNT,
   type HellState,
   isOnMap,
   isReduced,
+  opposingHellSide,
   SIDES,
   type Side,
   sourcesOf,

@@ -3,11 +3,11 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { isNextToKorsun, isWestHex } from '../rules/special-rules.ts'
 import type { EliminationReason, HellEvent } from './events.ts'
 import {
-  ELIMINATED,
+  AWAITING_ARRIVAL,
   BROKEN_OUT,
+  ELIMINATED,
   type HellState,
   NEVER_ARRIVED,
-  AWAITING_ARRIVAL,
   type Side,
   sideOf,
   stepsOf,
@@ -36,7 +36,12 @@ function leave(state: HellState, unit: number, to: number): void {
   state.struck[unit] = 0
 }
 
-export function eliminateHellUnit(state: HellState, unit: number, reason: EliminationReason, umpire: Umpire): void {
+export function eliminateHellUnit(
+  state: HellState,
+  unit: number,
+  reason: EliminationReason,
+  umpire: Umpire,
+): void {
   const hex = state.at[unit]
   state.steps[unit] = 0
   leave(state, unit, ELIMINATED)
@@ -78,7 +83,12 @@ export function retreatUnit(state: HellState, unit: number, to: number, umpire: 
 }
 
 /** Rule 8.0: moves the unit along the path and marks the unit as moved. */
-export function moveUnitAlongPath(state: HellState, unit: number, path: readonly number[], umpire: Umpire): void {
+export function moveUnitAlongPath(
+  state: HellState,
+  unit: number,
+  path: readonly number[],
+  umpire: Umpire,
+): void {
   const from = state.at[unit]
   setUnitHex(state, unit, path[path.length - 1])
   state.moved[unit] = 1

@@ -2,15 +2,15 @@ import { breakout, hexNames, KORSUN_HEX, lastTurn, unitNames } from '../../../..
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   type FieldRecord,
-  throwFieldError,
-  requireKnownFields,
   requireBoolean,
-  requireNameIndex,
   requireDistinctNameIndices,
+  requireKnownFields,
+  requireNameIndex,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
+  throwFieldError,
 } from '../../../engine/field-checks.ts'
 import type { GameOutcome } from '../../../engine/model.ts'
 import { findRetreatHexes } from '../rules/retreat.ts'
@@ -20,19 +20,19 @@ import { setUnitHex } from './changes.ts'
 import type { HellPhase } from './events.ts'
 import { createEmptyHellState } from './setup.ts'
 import {
-  unretreatedUnitsInHex,
-  ELIMINATED,
+  AWAITING_ARRIVAL,
   BROKEN_OUT,
-  opposingHellSide,
+  ELIMINATED,
   type HellState,
   type HellStep,
   isOnMap,
   NEVER_ARRIVED,
-  AWAITING_ARRIVAL,
+  opposingHellSide,
   SIDES,
   type Side,
   sideOf,
   stepsOf,
+  unretreatedUnitsInHex,
 } from './state.ts'
 
 /** Position of a game that uses names instead of indices. Tests and game files contain such positions. */
@@ -80,7 +80,8 @@ const PLACES: Readonly<Record<string, number>> = {
 }
 const MARKS = ['out', 'retreated', 'attacked', 'moved', 'struck'] as const
 
-const hexAt = (name: unknown, field: string): number => requireNameIndex(name, field, hexNames, 'a hex such as C6')
+const hexAt = (name: unknown, field: string): number =>
+  requireNameIndex(name, field, hexNames, 'a hex such as C6')
 const unitAt = (name: unknown, field: string): number =>
   requireNameIndex(name, field, unitNames, 'a unit such as 75RC')
 
@@ -111,7 +112,12 @@ export function hellFromPosition(given: unknown): HellState {
   if (shared) throwFieldError('units', `one side in a hex, but ${shared} holds both`)
   state.westEntered = enteredAt(state, position.westEntered, 'westEntered', isWestHex)
   state.korsunEntered = enteredAt(state, position.korsunEntered, 'korsunEntered', isPastKorsun)
-  for (const hex of requireDistinctNameIndices(position.hexesAttacked, 'hexesAttacked', hexNames, 'a hex such as C6'))
+  for (const hex of requireDistinctNameIndices(
+    position.hexesAttacked,
+    'hexesAttacked',
+    hexNames,
+    'a hex such as C6',
+  ))
     state.hexAttacked[hex] = 1
   const phase = requireOneOf(position.phase, 'phase', PHASES)
   if (phase === 'breakout' && state.turn !== breakout.turn)
@@ -132,7 +138,8 @@ function enteredAt(
 ): boolean {
   const there = state.held.soviet.findIndex((units, hex) => units > 0 && isThere(hex))
   if (there < 0) return requireBoolean(given, field)
-  if (given !== undefined && given !== true) throwFieldError(field, `true: Soviets stand in ${hexNames[there]}`)
+  if (given !== undefined && given !== true)
+    throwFieldError(field, `true: Soviets stand in ${hexNames[there]}`)
   return true
 }
 /**
@@ -143,7 +150,9 @@ const isPastKorsun = (hex: number): boolean => hex === KORSUN_HEX || isNextToKor
 
 function placeUnit(state: HellState, unit: number, words: unknown, field: string): void {
   const [place, ...marks] =
-    typeof words === 'string' ? words.split(' ', MARKS.length + 2) : throwFieldError(field, 'text such as "C6 out"')
+    typeof words === 'string'
+      ? words.split(' ', MARKS.length + 2)
+      : throwFieldError(field, 'text such as "C6 out"')
   setUnitHex(state, unit, Object.hasOwn(PLACES, place) ? PLACES[place] : hexAt(place, field))
   if (place === 'eliminated') state.steps[unit] = 0
   for (const mark of marks) {
@@ -231,9 +240,12 @@ function struckAt(state: HellState, hex: number, given: unknown): number[] {
   for (const unit of defenders) {
     const gone = state.at[unit] === ELIMINATED || (isOnMap(state, unit) && state.retreated[unit] === 1)
     if (sideOf[unit] === state.side) throwFieldError(field, `defenders, but ${unitNames[unit]} attacks`)
-    if (!gone && state.at[unit] !== hex) throwFieldError(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
+    if (!gone && state.at[unit] !== hex)
+      throwFieldError(field, `units of ${hexNames[hex]}, not ${unitNames[unit]}`)
   }
-  const missing = unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).find(unit => !defenders.includes(unit))
+  const missing = unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).find(
+    unit => !defenders.includes(unit),
+  )
   return missing === undefined ? defenders : throwFieldError(field, `${unitNames[missing]} too`)
 }
 

@@ -1,6 +1,11 @@
 import { lastTurn } from '../../../../data/hells-gate/index.ts'
-import { type GameDataReader, type GameDataRow, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
-import { type GameDataCatalogue, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import {
+  type GameDataReader,
+  type GameDataRow,
+  listRawRows,
+  readRawDataFile,
+} from '../../../../data/raw-data.ts'
+import { catalogueListFromRows, digestGameData, type GameDataCatalogue } from '../../../engine/catalogue.ts'
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
@@ -18,12 +23,12 @@ import {
 } from '../../../engine/state-form.ts'
 import type { HellPhase } from './events.ts'
 import {
-  ELIMINATED,
+  AWAITING_ARRIVAL,
   BROKEN_OUT,
+  ELIMINATED,
   type HellState,
   type HellStep,
   NEVER_ARRIVED,
-  AWAITING_ARRIVAL,
   SIDES,
   type Side,
   sideOf,
@@ -87,7 +92,11 @@ const form = recordForm<HellState>({
   mud: flagForm,
   side,
   phase: wordForm(PHASES),
-  at: perEntryForm('unit', indexForm('hex', AWAITING_ARRIVAL, ELIMINATED, NEVER_ARRIVED, BROKEN_OUT), () => NEVER_ARRIVED),
+  at: perEntryForm(
+    'unit',
+    indexForm('hex', AWAITING_ARRIVAL, ELIMINATED, NEVER_ARRIVED, BROKEN_OUT),
+    () => NEVER_ARRIVED,
+  ),
   steps: perEntryForm('unit', countForm(), at => stepsOf[at]),
   out: marks,
   retreated: marks,

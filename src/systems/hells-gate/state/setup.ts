@@ -1,7 +1,15 @@
 import { units } from '../../../../data/hells-gate/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { setUnitHex } from './changes.ts'
-import { HEX_COUNT, type HellState, type HellStep, NEVER_ARRIVED, AWAITING_ARRIVAL, stepsOf, UNIT_COUNT } from './state.ts'
+import {
+  AWAITING_ARRIVAL,
+  HEX_COUNT,
+  type HellState,
+  type HellStep,
+  NEVER_ARRIVED,
+  stepsOf,
+  UNIT_COUNT,
+} from './state.ts'
 
 const zeros = (count: number): number[] => new Array<number>(count).fill(0)
 
@@ -33,7 +41,8 @@ export function createEmptyHellState(): HellState {
  */
 export function createHellStartState(): HellState {
   const state = createEmptyHellState()
-  for (const [unit, { turn, at }] of units.entries()) setUnitHex(state, unit, turn === null ? at : AWAITING_ARRIVAL)
+  for (const [unit, { turn, at }] of units.entries())
+    setUnitHex(state, unit, turn === null ? at : AWAITING_ARRIVAL)
   enqueueSteps<HellStep>(state, { do: 'turn' })
   return state
 }

@@ -3,7 +3,7 @@ import type { HellPhase, Side } from './events.ts'
 export type { Side } from './events.ts'
 
 import { combat, distanceMatrix, hexes, neighboursByHex, units } from '../../../../data/hells-gate/index.ts'
-import type { GameOutcome, Role, GameState } from '../../../engine/model.ts'
+import type { GameOutcome, GameState, Role } from '../../../engine/model.ts'
 
 export type UnitType = 'infantry' | 'cavalry' | 'armour' | 'mechanized'
 export type UnitPlace = 'map' | 'reserve' | 'eliminated' | 'lost' | 'evacuated'

@@ -1,6 +1,12 @@
-import { airliftZone, combat, hexes, neighboursByHex, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import {
+  airliftZone,
+  combat,
+  hexes,
+  neighboursByHex,
+  riverMatrix,
+} from '../../../../data/hells-gate/index.ts'
 import type { DistancesBySide, UnitsByHex } from '../rules/supply-lines.ts'
-import { opposingHellSide, HEX_COUNT, type Side } from '../state/state.ts'
+import { HEX_COUNT, opposingHellSide, type Side } from '../state/state.ts'
 import { findOddsColumn } from './odds.ts'
 import type { HellUnit, HellView } from './view.ts'
 
@@ -138,7 +144,8 @@ function hasRefuge(at: UnitsByHex, near: DistancesBySide, side: Side, from: numb
   for (const to of neighboursByHex[from]) {
     const stack = at[to]
     if (stack && stack[0].side !== side) continue
-    if (!stack && (near[opposingHellSide(side)][to] <= 1 || hexes[to].source === opposingHellSide(side))) continue
+    if (!stack && (near[opposingHellSide(side)][to] <= 1 || hexes[to].source === opposingHellSide(side)))
+      continue
     if (hexes[from].source === side && hexes[to].source !== side) continue
     return true
   }

@@ -1,4 +1,10 @@
-import { combat, distanceMatrix, hexes, neighboursByHex, riverMatrix } from '../../../../data/hells-gate/index.ts'
+import {
+  combat,
+  distanceMatrix,
+  hexes,
+  neighboursByHex,
+  riverMatrix,
+} from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import { HEX_COUNT } from '../state/state.ts'
 import { findOddsColumn } from './odds.ts'

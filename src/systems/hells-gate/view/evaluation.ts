@@ -2,12 +2,12 @@ import { distanceMatrix, points } from '../../../../data/hells-gate/index.ts'
 import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import {
-  groupUnitsByHex,
   computeNearestUnitDistances,
   computeSuppliedHexesIfZones,
   computeSupplyGaps,
+  groupUnitsByHex,
 } from '../rules/supply-lines.ts'
-import { opposingHellSide, HEX_COUNT, SIDES } from '../state/state.ts'
+import { HEX_COUNT, opposingHellSide, SIDES } from '../state/state.ts'
 import { estimateAttackDamage, findRemainingAttackPhases } from './attacks.ts'
 import type { HellUnit, HellView } from './view.ts'
 
@@ -54,11 +54,17 @@ function balance(view: HellView): Readonly<Record<HellFeature, number>> {
   if (view.outcome) return { ...NOTHING, points: fit.points * (view.points.soviet - view.points.german) }
   const late = view.turn / view.turns
   const at = groupUnitsByHex(view)
-  const near = { soviet: computeNearestUnitDistances(at, 'soviet'), german: computeNearestUnitDistances(at, 'german') }
+  const near = {
+    soviet: computeNearestUnitDistances(at, 'soviet'),
+    german: computeNearestUnitDistances(at, 'german'),
+  }
   const sums = { cut: 0, threat: 0, space: 0, advance: 0 }
   const cutOff: HellUnit[] = []
   const free: HellUnit[] = []
-  const lines = { soviet: computeSupplyGaps(at, near, 'soviet'), german: computeSupplyGaps(at, near, 'german') }
+  const lines = {
+    soviet: computeSupplyGaps(at, near, 'soviet'),
+    german: computeSupplyGaps(at, near, 'german'),
+  }
   const further = WEIGHT.threatened.map((_, i) => ({
     soviet: computeSuppliedHexesIfZones(at, near, 'soviet', i + 2),
     german: computeSuppliedHexesIfZones(at, near, 'german', i + 2),
@@ -84,7 +90,8 @@ function balance(view: HellView): Readonly<Record<HellFeature, number>> {
         if (further[i][side][hex] === 0) sums.threat += worse * steps * weight
     if (side === 'german') (gaps > 0 ? cutOff : free).push(unit)
     if (attacks[side].now || attacks[side].later)
-      sums.advance -= worse * WEIGHT.advance * unit.strength * Math.max(0, CLOSE - near[opposingHellSide(side)][hex])
+      sums.advance -=
+        worse * WEIGHT.advance * unit.strength * Math.max(0, CLOSE - near[opposingHellSide(side)][hex])
   }
   for (const side of SIDES)
     for (const gaps of lines[side]) if (gaps === 0) sums.space += (side === 'soviet' ? 1 : -1) * WEIGHT.space
@@ -153,7 +160,8 @@ function reliefOf(cutOff: readonly HellUnit[], free: readonly HellUnit[], late: 
   let closest = FAR
   for (const { hex, steps } of cutOff) {
     let least = FAR
-    for (const friend of free) least = Math.min(least, distanceMatrix[(hex ?? 0) * HEX_COUNT + (friend.hex ?? 0)])
+    for (const friend of free)
+      least = Math.min(least, distanceMatrix[(hex ?? 0) * HEX_COUNT + (friend.hex ?? 0)])
     if (least <= 2) sum += WEIGHT.relief * late * steps
     closest = Math.min(closest, least)
   }

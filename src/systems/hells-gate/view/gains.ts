@@ -1,9 +1,9 @@
 import type { Role } from '../../../engine/model.ts'
 import {
-  groupUnitsByHex,
   computeNearestUnitDistances,
   computeSuppliedHexesIfZones,
   computeSupplyGaps,
+  groupUnitsByHex,
 } from '../rules/supply-lines.ts'
 import { opposingHellSide, type Side } from '../state/state.ts'
 import { estimateAttackDamage, findRemainingAttackPhases } from './attacks.ts'
@@ -55,8 +55,14 @@ export function computeHellGains(
   const count = points[side] - points[enemy]
   if (view.outcome) return { count }
   const at = groupUnitsByHex(view)
-  const near = { soviet: computeNearestUnitDistances(at, 'soviet'), german: computeNearestUnitDistances(at, 'german') }
-  const gaps = { soviet: computeSupplyGaps(at, near, 'soviet'), german: computeSupplyGaps(at, near, 'german') }
+  const near = {
+    soviet: computeNearestUnitDistances(at, 'soviet'),
+    german: computeNearestUnitDistances(at, 'german'),
+  }
+  const gaps = {
+    soviet: computeSupplyGaps(at, near, 'soviet'),
+    german: computeSupplyGaps(at, near, 'german'),
+  }
   const own = findRemainingAttackPhases(view, side)
   const theirs = findRemainingAttackPhases(view, enemy)
   const army = view.units.flatMap(unit => (unit.side === side && unit.hex !== null ? [unit.unit] : [])).join()

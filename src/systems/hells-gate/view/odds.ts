@@ -1,14 +1,21 @@
 import { combat, riverMatrix } from '../../../../data/hells-gate/index.ts'
 import { attackerSupplyShiftCap, defenderSupplyShiftCap } from '../rules/special-rules.ts'
-import type { AttackingUnit, ColumnShift, CombatOdds, DefendingUnit, SupplyShiftCapRule, ColumnShiftReason } from '../state/events.ts'
+import type {
+  AttackingUnit,
+  ColumnShift,
+  ColumnShiftReason,
+  CombatOdds,
+  DefendingUnit,
+  SupplyShiftCapRule,
+} from '../state/events.ts'
 import {
   attackMultiplier,
-  opposingHellSide,
+  currentStrength,
   HEX_COUNT,
   type HellState,
   isCoverHex,
+  opposingHellSide,
   type Side,
-  currentStrength,
   unitsInHex,
 } from '../state/state.ts'
 
@@ -59,7 +66,12 @@ export function computeDefenceStrength(state: HellState, side: Side, hex: number
  * Inserts a value into a part of `best` that holds the largest values in descending order. The part starts at
  * index `from` and ends before index `to`. The smallest value drops out.
  */
-export function insertIntoRanking(best: number[] | Float64Array, value: number, from: number, to: number): void {
+export function insertIntoRanking(
+  best: number[] | Float64Array,
+  value: number,
+  from: number,
+  to: number,
+): void {
   for (let place = from; place < to; place++) {
     const weaker = Math.min(best[place], value)
     best[place] = Math.max(best[place], value)

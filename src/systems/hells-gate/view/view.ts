@@ -1,34 +1,40 @@
-import { breakout as facts, KORSUN_HEX, lastTurn, TICHONOVKA_HEX, units } from '../../../../data/hells-gate/index.ts'
+import {
+  breakout as facts,
+  KORSUN_HEX,
+  lastTurn,
+  TICHONOVKA_HEX,
+  units,
+} from '../../../../data/hells-gate/index.ts'
 import { findOpenStep } from '../../../engine/actions/agenda.ts'
 import type { GameOutcome, Role } from '../../../engine/model.ts'
 import { findSubstituteSources } from '../rules/arrivals.ts'
 import { findUnitsAbleToBreakOut } from '../rules/breakout.ts'
+import { canAbsorbHitByRetreat, findUnitsThatMayTakeHit, mustAbsorbHitByRetreat } from '../rules/hits.ts'
 import { findRebuildableUnits } from '../rules/rebuild.ts'
-import { canAbsorbHitByRetreat, mustAbsorbHitByRetreat, findUnitsThatMayTakeHit } from '../rules/results.ts'
 import { findRetreatHexes } from '../rules/retreat.ts'
 import { isHexAirlifted, isTichonovkaClosed, maxSupplyLineLength } from '../rules/special-rules.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import type { HellPhase, ScoreLine } from '../state/events.ts'
 import {
-  unretreatedUnitsInHex,
-  ELIMINATED,
+  AWAITING_ARRIVAL,
   BROKEN_OUT,
-  opposingHellSide,
+  currentStrength,
+  ELIMINATED,
   HEX_COUNT,
   type HellState,
   type HellStep,
   isOnMap,
   NEVER_ARRIVED,
-  AWAITING_ARRIVAL,
+  opposingHellSide,
   type Side,
   sideOf,
   sourcesOf,
   stepsOf,
-  currentStrength,
   typeOf,
   type UnitPlace,
   type UnitType,
   unitsOf,
+  unretreatedUnitsInHex,
 } from '../state/state.ts'
 
 export interface HellUnit {
@@ -179,7 +185,8 @@ function arrivalsView(state: HellState): ReinforcementView[] {
   for (const [unit, { turn, at, side, onlyIfWestEntered }] of units.entries()) {
     if (turn === null) continue
     const waits = onlyIfWestEntered && !state.westEntered ? 'doubtful' : 'coming'
-    const status = state.at[unit] === AWAITING_ARRIVAL ? waits : state.at[unit] === NEVER_ARRIVED ? 'lost' : 'arrived'
+    const status =
+      state.at[unit] === AWAITING_ARRIVAL ? waits : state.at[unit] === NEVER_ARRIVED ? 'lost' : 'arrived'
     listed.push({ unit, side, turn, hex: at, status })
   }
   return listed.sort((a, b) => a.turn - b.turn)
@@ -202,7 +209,11 @@ function asksView(state: HellState): HellOpenStep | null {
       return { do: step.do, who: step.who }
     case 'movement': {
       const isLast = state.turn === facts.turn
-      return { do: step.do, who: step.who, escapers: isLast ? findUnitsAbleToBreakOut(state, state.side) : [] }
+      return {
+        do: step.do,
+        who: step.who,
+        escapers: isLast ? findUnitsAbleToBreakOut(state, state.side) : [],
+      }
     }
     case 'rebuild':
       return { do: step.do, who: step.who, units: findRebuildableUnits(state, state.side) }
@@ -249,7 +260,8 @@ export function buildHellView(state: HellState): HellView {
     tichonovkaClosed: isTichonovkaClosed(state, 'german', TICHONOVKA_HEX),
     westEntered: state.westEntered,
     korsunEntered: state.korsunEntered,
-    sovietLine: maxSupplyLineLength(state, 'soviet') < HEX_COUNT ? maxSupplyLineLength(state, 'soviet') : null,
+    sovietLine:
+      maxSupplyLineLength(state, 'soviet') < HEX_COUNT ? maxSupplyLineLength(state, 'soviet') : null,
     airlift: isHexAirlifted(state, 'german', KORSUN_HEX),
     arrivals: arrivalsView(state),
     stepsLost: bySide(side => lostSteps(state, side)),

@@ -2,10 +2,10 @@ import { combat, lastTurn } from '../../../../data/hells-gate/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
 import { buildCandidateAttackGroups } from '../rules/combat.ts'
-import { hasSideMovedAnyUnit, findPossibleEndHexes } from '../rules/movement.ts'
+import { findPossibleEndHexes, hasSideMovedAnyUnit } from '../rules/movement.ts'
 import { countPointsNow, sumPointsBySide } from '../rules/victory.ts'
 import { setUnitHex } from '../state/changes.ts'
-import { cloneHellState, opposingHellSide, type HellState, type Side } from '../state/state.ts'
+import { cloneHellState, type HellState, opposingHellSide, type Side } from '../state/state.ts'
 import { computeCombatOdds, lookUpHits } from './odds.ts'
 
 const FACES = combat.columns[0].normal.map((_, face) => face + 1)

@@ -5,11 +5,11 @@ import type { Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
 import {
   countUnits,
+  groupUnitsByOccupiedHex,
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
   HELL_SIDE_NAMES_MID_SENTENCE,
   hexDisplayName,
-  groupUnitsByOccupiedHex,
   turnDates,
 } from './labels.ts'
 
@@ -102,7 +102,9 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
         `${out} out of supply`,
       ]
   if (held.length > 0) parts.push(`${ru ? 'вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
-  const told = ru ? formatRussianCount(points, 'очко', 'очка', 'очков') : formatEnglishCount(points, 'point', 'points')
+  const told = ru
+    ? formatRussianCount(points, 'очко', 'очка', 'очков')
+    : formatEnglishCount(points, 'point', 'points')
   const now = view.outcome ? told : ru ? `если закончить сейчас, ${told}` : `${told} if the game ended now`
   return `${HELL_SIDE_NAMES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }

@@ -4,9 +4,9 @@ import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone } from '../../../engine/words.ts'
 import type { CombatOdds } from '../state/events.ts'
 import { attackMultiplier } from '../state/state.ts'
-import { selectBestCombatOdds, computeCandidateCombatOdds, previewBreakoutChance } from '../view/preview.ts'
+import { computeCandidateCombatOdds, previewBreakoutChance, selectBestCombatOdds } from '../view/preview.ts'
 import type { HellUnit, HellView } from '../view/view.ts'
-import { canScoreHit, oddsColumnName, hexDisplayName } from './labels.ts'
+import { canScoreHit, hexDisplayName, oddsColumnName } from './labels.ts'
 
 const texts = {
   ru: {

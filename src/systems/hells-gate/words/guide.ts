@@ -1,6 +1,6 @@
 import { airliftZone, hexNames, KORSUN_HEX, points } from '../../../../data/hells-gate/index.ts'
 import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
-import { labelAdviceForOthers, isDeciding, joinBilingual } from '../../../engine/words.ts'
+import { isDeciding, joinBilingual, labelAdviceForOthers } from '../../../engine/words.ts'
 import { isNextToKorsun } from '../rules/special-rules.ts'
 import type { Side } from '../state/state.ts'
 import type { HellOpenStep, HellUnit, HellView } from '../view/view.ts'
@@ -159,28 +159,29 @@ const FIRST_TURN: Readonly<Record<Side, BilingualText>> = {
   },
 }
 
-const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' | 'losses'>, BilingualText>> = {
-  arrival: {
-    ru: 'Назначенный гекс у врага, и часть приходит на ближайший свой источник, где врага нет; из равных выберите тот, что полезнее.',
-    en: 'The listed hex is in enemy hands, so the unit comes to your nearest source without an enemy; of equals pick the more useful one.',
-  },
-  rebuild: {
-    ru: 'Один ослабленный корпус со снабжением снова в полной силе; чаще всего это танковый. На потом право не остаётся.',
-    en: 'One reduced corps in supply returns to full strength; a tank corps is usually the best choice. The right cannot be saved for later.',
-  },
-  breakout: {
-    ru:
-      'Кубик и по единице за каждый гекс-убежище: нужно 5. Неудача губит часть, но и оставшиеся к концу без снабжения погибают. ' +
-      'Вышедшая часть не стоит ничего, ослабленная стоит очко.',
-    en:
-      'A die plus one for each refuge hex must reach 5; failure destroys the unit, but so does staying without supply at the end of ' +
-      'the game. An escaped unit costs you nothing, or one point if it is reduced.',
-  },
-  retreat: {
-    ru: 'Каждая часть гекса может уйти своей дорогой. Смотрите, куда дойдёт враг и куда дотянется снабжение.',
-    en: 'Every unit of the hex may go its own way. Look at where the enemy can follow, and where supply will reach.',
-  },
-}
+const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' | 'losses'>, BilingualText>> =
+  {
+    arrival: {
+      ru: 'Назначенный гекс у врага, и часть приходит на ближайший свой источник, где врага нет; из равных выберите тот, что полезнее.',
+      en: 'The listed hex is in enemy hands, so the unit comes to your nearest source without an enemy; of equals pick the more useful one.',
+    },
+    rebuild: {
+      ru: 'Один ослабленный корпус со снабжением снова в полной силе; чаще всего это танковый. На потом право не остаётся.',
+      en: 'One reduced corps in supply returns to full strength; a tank corps is usually the best choice. The right cannot be saved for later.',
+    },
+    breakout: {
+      ru:
+        'Кубик и по единице за каждый гекс-убежище: нужно 5. Неудача губит часть, но и оставшиеся к концу без снабжения погибают. ' +
+        'Вышедшая часть не стоит ничего, ослабленная стоит очко.',
+      en:
+        'A die plus one for each refuge hex must reach 5; failure destroys the unit, but so does staying without supply at the end of ' +
+        'the game. An escaped unit costs you nothing, or one point if it is reduced.',
+    },
+    retreat: {
+      ru: 'Каждая часть гекса может уйти своей дорогой. Смотрите, куда дойдёт враг и куда дотянется снабжение.',
+      en: 'Every unit of the hex may go its own way. Look at where the enemy can follow, and where supply will reach.',
+    },
+  }
 
 /** Rules 7.5, 7.6, 11.5: explains what a hit costs the defender. */
 function inLosses(view: HellView): BilingualText {

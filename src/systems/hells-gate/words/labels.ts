@@ -31,7 +31,8 @@ export const oddsColumnName = (column: number): string => combat.columns[column]
 export const turnDates = (turn: number): BilingualText => turns[turn - 1].dates
 
 /** Returns the number of hits that an attack scores for each face of the die. */
-export const computeHitsByFace = (odds: CombatOdds): readonly number[] => DIE_FACES.map(face => lookUpHits(odds, face))
+export const computeHitsByFace = (odds: CombatOdds): readonly number[] =>
+  DIE_FACES.map(face => lookUpHits(odds, face))
 
 /** Checks whether at least one face of the die scores a hit. */
 export const canScoreHit = (odds: CombatOdds): boolean => computeHitsByFace(odds).some(hits => hits > 0)

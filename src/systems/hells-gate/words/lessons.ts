@@ -1,7 +1,7 @@
 import { points } from '../../../../data/hells-gate/index.ts'
 import type { BilingualText, Lang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
-import { joinBilingual, insertButtonLabels } from '../../../engine/words.ts'
+import { insertButtonLabels, joinBilingual } from '../../../engine/words.ts'
 import type { HellOpenStep, HellView } from '../view/view.ts'
 import { hellEnglishVerbs as en } from './en/verbs.ts'
 import { buildHellAdvice } from './guide.ts'
@@ -77,6 +77,9 @@ export const createHellLessons = (lang: Lang): GameLessons<HellView> => ({
   step: view => {
     const kind = view.asks?.do
     const own = kind && OWN[kind]?.(view)
-    return insertButtonLabels(own ?? joinBilingual(buildHellAdvice(view), kind && HOW[kind]), lang, { en, ru })
+    return insertButtonLabels(own ?? joinBilingual(buildHellAdvice(view), kind && HOW[kind]), lang, {
+      en,
+      ru,
+    })
   },
 })

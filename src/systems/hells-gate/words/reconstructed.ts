@@ -8,7 +8,7 @@ import {
   units,
 } from '../../../../data/hells-gate/index.ts'
 import type { Lang } from '../../../engine/model.ts'
-import { joinWithAnd, formatRussianCount } from '../../../engine/words.ts'
+import { formatRussianCount, joinWithAnd } from '../../../engine/words.ts'
 import { DIE_FACES } from './labels.ts'
 
 /** Maximum number of names in one line of the list. The line then gives the number of further names. */

@@ -9,8 +9,8 @@ import {
   men,
   positionColours,
   RADIO_POSITION,
-  toSquareIndex,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
@@ -207,7 +207,10 @@ export const pavlovAttackVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule>
 /** All pairs of a man and a square he could shoot at. A shot is an index into this list. */
 export const ALL_SHOTS: readonly { readonly man: number; readonly square: number }[] = ALL_MEN.flatMap(man =>
   approaches.flatMap((_, approach) =>
-    Array.from({ length: APPROACH_LENGTH }, (_, location) => ({ man, square: toSquareIndex(approach, location) })),
+    Array.from({ length: APPROACH_LENGTH }, (_, location) => ({
+      man,
+      square: toSquareIndex(approach, location),
+    })),
   ),
 )
 

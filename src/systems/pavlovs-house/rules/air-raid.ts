@@ -3,19 +3,19 @@ import {
   BATTALION_LOCATION,
   FLAK_LOCATIONS,
   limits,
-  toLocationIndex,
   SIGNALS_LOCATIONS,
   TOKEN_INDEX,
+  toLocationIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announcePavlovEvent,
-  returnLocationToken,
-  insertIntoPile,
   endGameAsSovietLoss,
+  insertIntoPile,
   placeStockToken,
+  returnLocationToken,
   rollSeveralDice,
 } from '../state/changes.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import { enqueuePinAllMenOnPositions } from './fire.ts'
-import { limitDefenceToSix, computeTacticsModifier } from './modifiers.ts'
+import { computeTacticsModifier, limitDefenceToSix } from './modifiers.ts'
 
 const readyFlak = (state: PavlovState): number[] =>
   FLAK_LOCATIONS.filter(location => state.at[location] === TOKEN_INDEX.aa)

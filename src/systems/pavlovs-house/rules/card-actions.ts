@@ -3,29 +3,29 @@ import {
   approaches,
   BATTALION_LOCATION,
   COMMAND_INDEX,
+  commandByLocation,
   commandsByCard,
+  costOfReinforcement,
   FLAK_LOCATIONS,
   GUARDS_HQ_LOCATION,
   GUN_LOCATIONS,
   limits,
-  commandByLocation,
   locations,
   men,
-  costOfReinforcement,
   SIGNALS_LOCATIONS,
   sapperLocations,
-  toSquareIndex,
   TOKEN_INDEX,
+  toSquareIndex,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type SetParam, type Verb } from '../../../engine/system.ts'
 import {
   announcePavlovEvent,
-  returnLocationToken,
   insertIntoPile,
   movePiecesToReserve,
   placeStockToken,
   raiseWallDefence,
+  returnLocationToken,
   returnToStock,
 } from '../state/changes.ts'
 import {
@@ -92,7 +92,9 @@ export const repairVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = def
 /* Signals, artillery and anti-aircraft: place the token of the unit on a free location. */
 
 const placeable = (state: PavlovState, location: number): boolean =>
-  allowedTokenByLocation[location] >= 0 && isLocationFree(state, location) && state.stock[allowedTokenByLocation[location]] > 0
+  allowedTokenByLocation[location] >= 0 &&
+  isLocationFree(state, location) &&
+  state.stock[allowedTokenByLocation[location]] > 0
 const taken =
   (own: readonly number[]) =>
   (state: PavlovState, location: number): boolean =>
@@ -105,7 +107,9 @@ export const readyTokenVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> =
   params: [
     createCommandCardParam(
       command =>
-        LOCATIONS.some(location => commandByLocation[location] === command && allowedTokenByLocation[location] >= 0),
+        LOCATIONS.some(
+          location => commandByLocation[location] === command && allowedTokenByLocation[location] >= 0,
+        ),
       (state, command) =>
         LOCATIONS.some(location => commandByLocation[location] === command && placeable(state, location)),
     ),
@@ -121,7 +125,8 @@ export const readyTokenVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> =
         { rule: 'PH-2-aa-e', rejects: taken(FLAK_LOCATIONS) },
         {
           rule: 'PH-0-terms-a',
-          rejects: (state, location: number) => allowedTokenByLocation[location] >= 0 && !placeable(state, location),
+          rejects: (state, location: number) =>
+            allowedTokenByLocation[location] >= 0 && !placeable(state, location),
         },
       ],
     },

@@ -21,13 +21,13 @@ import {
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import {
+  createSuppressionTokenParams,
+  findVisibleTargets,
   mayManAct,
   noSuppressionTokensConstraint,
   placeSuppression,
   rollAgainstEnemy,
   spendCounterActions,
-  createSuppressionTokenParams,
-  findVisibleTargets,
 } from './actions.ts'
 
 /** Number of actions that one use of a crewed weapon costs. */

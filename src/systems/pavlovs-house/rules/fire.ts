@@ -1,10 +1,10 @@
 import {
-  selectColourByDie,
   germanCardType,
   hasActionSymbol,
   limits,
   positionByNumber,
   positionNumbers,
+  selectColourByDie,
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
@@ -24,14 +24,14 @@ import {
   enemyKindsOnColour,
   type FireStep,
   isPositionOccupied,
-  menOnPosition,
   menOnColour,
+  menOnPosition,
   type PavlovState,
   type PinMenStep,
   type SniperVictimStep,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { countAssaultBuildingDice, countAssaultSuppressionDice, computeTacticsModifier } from './modifiers.ts'
+import { computeTacticsModifier, countAssaultBuildingDice, countAssaultSuppressionDice } from './modifiers.ts'
 
 /**
  * Rule 3.0: resolves a sniper, mortar or artillery card. Rolls the colour die first. Sniper and mortar cards
@@ -84,7 +84,9 @@ function findTarget(state: PavlovState, colour: number, commanders: boolean, ump
   if (there.length === 0) return null
   const hunted = commanders ? there.filter(man => hasActionSymbol(man, 'order')) : []
   const isTarget = (position: number): boolean =>
-    hunted.length > 0 ? hunted.some(man => state.place[man] === position) : isPositionOccupied(state, position)
+    hunted.length > 0
+      ? hunted.some(man => state.place[man] === position)
+      : isPositionOccupied(state, position)
   const positionDie = umpire.d6()
   const below = positionDie - 1
   const own = positionByNumber[colour]

@@ -2,7 +2,7 @@ import { TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import { announcePavlovEvent, removeMen, returnToStock } from '../state/changes.ts'
-import { type FirstAidStep, decidingSovietRoles, type PavlovState, type RemovalStep } from '../state/state.ts'
+import { decidingSovietRoles, type FirstAidStep, type PavlovState, type RemovalStep } from '../state/state.ts'
 import { OUT_ON_RAID, RESERVE_PLACE } from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 

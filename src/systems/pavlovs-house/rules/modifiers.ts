@@ -57,7 +57,9 @@ export function computeEnemyDefence(state: PavlovState, enemy: number): number {
 const isMachineGun = isKind('mg')
 /** Returns the number of suppression dice that one enemy counter adds to an assault. */
 export function countAssaultSuppressionDice(state: PavlovState, enemy: number): number {
-  return enemies[enemy].suppression + (isMachineGun(enemy) ? computeTacticsModifier(state, 'mgSuppression') : 0)
+  return (
+    enemies[enemy].suppression + (isMachineGun(enemy) ? computeTacticsModifier(state, 'mgSuppression') : 0)
+  )
 }
 
 /** Returns the number of dice that one enemy counter adds to the attack on the building in an assault. */

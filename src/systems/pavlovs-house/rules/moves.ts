@@ -14,18 +14,18 @@ import { announcePavlovEvent, returnUnmannedWeapons, sendWeaponToReserve } from 
 import {
   ALL_MEN,
   ALL_WEAPONS,
+  type DisplacedManStep,
   decidingSovietRoles,
   isInHouse,
-  isPositionOccupied,
   isManReady,
+  isPositionOccupied,
   menOnPosition,
   type PavlovDecisionStep,
   type PavlovState,
   type ReplacedManStep,
-  type DisplacedManStep,
+  type ReturnSpareWeaponsStep,
   rejectVerbIf,
   requireOneValue,
-  type ReturnSpareWeaponsStep,
   weaponOnPosition,
 } from '../state/state.ts'
 import { DISPLACED_PLACE, RESERVE_PLACE } from '../view/view.ts'

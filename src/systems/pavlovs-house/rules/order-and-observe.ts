@@ -6,7 +6,7 @@ import {
   TOKEN_INDEX,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type Verb } from '../../../engine/system.ts'
-import { announcePavlovEvent, returnLocationToken, exhaustMan, takeFromStock } from '../state/changes.ts'
+import { announcePavlovEvent, exhaustMan, returnLocationToken, takeFromStock } from '../state/changes.ts'
 import {
   type PavlovDecisionStep,
   type PavlovState,
@@ -18,11 +18,11 @@ import type { PavlovRule } from '../words/refusals.ts'
 import {
   createActingManParam,
   createSymbolTest,
-  rejectUnlessActingManFits,
+  findVisibleTargets,
   noManCanActConstraints,
+  rejectUnlessActingManFits,
   rollAgainstEnemy,
   spendCounterActions,
-  findVisibleTargets,
 } from './actions.ts'
 import { ALL_RECOVERIES, applyRecovery, needsRecovery } from './recover.ts'
 

@@ -3,8 +3,8 @@ import {
   approachColours,
   FLAK_LOCATIONS,
   men,
-  toSquareIndex,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Action, BilingualText, Role } from '../../../engine/model.ts'
 import type { StandingOrder, StandingOrderKind } from '../../../engine/system.ts'
@@ -96,7 +96,11 @@ const NUMBER: Readonly<Record<string, number>> = { never: 0, one: 1, two: 2, thr
  * Returns the action with which the given standing orders answer the open step. Returns null if no standing
  * order applies.
  */
-export function answerPavlovOrders(view: PavlovView, role: Role, given: readonly StandingOrder[]): Action | null {
+export function answerPavlovOrders(
+  view: PavlovView,
+  role: Role,
+  given: readonly StandingOrder[],
+): Action | null {
   const { asks } = view
   if (!asks?.who.includes(role)) return null
   const of = (kind: string): string | null => {

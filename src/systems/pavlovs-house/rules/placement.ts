@@ -4,8 +4,8 @@ import {
   enemies,
   limits,
   sapperLocations,
-  toSquareIndex,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
@@ -13,14 +13,19 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import {
   announcePavlovEvent,
   destroyEnemy,
-  isSuccessfulRoll,
   endGameAsSovietLoss,
+  isSuccessfulRoll,
   returnToStock,
   rollSeveralDice,
 } from '../state/changes.ts'
-import { decidingSovietRoles, type PavlovState, type PlaceEnemyStep, type StopCounterStep } from '../state/state.ts'
+import {
+  decidingSovietRoles,
+  type PavlovState,
+  type PlaceEnemyStep,
+  type StopCounterStep,
+} from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { computeEnemyDefence, findOpenTacticsCard, computeTacticsModifier } from './modifiers.ts'
+import { computeEnemyDefence, computeTacticsModifier, findOpenTacticsCard } from './modifiers.ts'
 
 /**
  * Rule 3.0: rolls the approach of a new enemy counter. If the counter is infantry, the player may first try to
@@ -127,7 +132,10 @@ function blowMine(state: PavlovState, approach: number, umpire: Umpire): void {
   const enemy = state.squares[square]
   state.mines[approach] = 0
   returnToStock(state, TOKEN_INDEX.sapper)
-  const dice = rollSeveralDice(Math.max(0, limits.mineDice + computeTacticsModifier(state, 'mineDice')), umpire)
+  const dice = rollSeveralDice(
+    Math.max(0, limits.mineDice + computeTacticsModifier(state, 'mineDice')),
+    umpire,
+  )
   const defence = computeEnemyDefence(state, enemy)
   const destroyed = isSuccessfulRoll(dice, defence)
   if (destroyed) destroyEnemy(state, square)

@@ -8,7 +8,13 @@ import {
   stormCardColours,
 } from '../../../../data/pavlovs-house/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
-import { defineVerb, type QuestionRule, type SetParam, type TaskRule, type Verb } from '../../../engine/system.ts'
+import {
+  defineVerb,
+  type QuestionRule,
+  type SetParam,
+  type TaskRule,
+  type Verb,
+} from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, returnUnmannedWeapons, rollSeveralDice } from '../state/changes.ts'
 import {
@@ -60,7 +66,8 @@ export const raidVerb: Verb<PavlovState, PavlovDecisionStep, PavlovRule> = defin
     rejectVerbIf('PH-2-62hq-e:damage', state => isLocationDamaged(state, ARMY_HQ_LOCATION)),
     rejectVerbIf(
       'PH-3-storm-b',
-      state => state.stormCard >= 0 && enemyKindsOnColour(state, stormCardColours[state.stormCard]).length > 0,
+      state =>
+        state.stormCard >= 0 && enemyKindsOnColour(state, stormCardColours[state.stormCard]).length > 0,
     ),
     rejectVerbIf('PH-3-storm-c', state => !menInHouse(state).some(man => isManReady(state, man))),
   ],

@@ -5,9 +5,9 @@ import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, returnToStock, revealPavlovEvent } from '../state/changes.ts'
 import {
   decidingSovietRoles,
-  type StarvingMenStep,
   menInHouse,
   type PavlovState,
+  type StarvingMenStep,
   type StormCardStep,
 } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'

@@ -34,7 +34,12 @@ export const drawSovietHandTask: TaskRule<PavlovState> = {
 }
 
 /** Rule 2.1: draws cards for the Soviet hand. If the deck is empty, the discard pile is shuffled into a new deck. */
-export function drawCardsIntoSovietHand(state: PavlovState, count: number, actions: number | null, umpire: Umpire): void {
+export function drawCardsIntoSovietHand(
+  state: PavlovState,
+  count: number,
+  actions: number | null,
+  umpire: Umpire,
+): void {
   const cards: number[] = []
   while (cards.length < count) {
     if (state.deck.length === 0) {

@@ -2,7 +2,14 @@ import { defineVerb, type QuestionRule } from '../../../engine/system.ts'
 import { announcePavlovEvent } from '../state/changes.ts'
 import { isCompetitive, type PavlovDecisionStep, type PavlovState } from '../state/state.ts'
 import type { PavlovRule } from '../words/refusals.ts'
-import { decideVerb, fortifyVerb, placeMineVerb, readyTokenVerb, repairVerb, sendReinforcementsVerb } from './card-actions.ts'
+import {
+  decideVerb,
+  fortifyVerb,
+  placeMineVerb,
+  readyTokenVerb,
+  repairVerb,
+  sendReinforcementsVerb,
+} from './card-actions.ts'
 import { raidVerb } from './raid.ts'
 import { deliverVerb, loadBoatsVerb, resupplyVerb } from './supplies.ts'
 import { operationalSupportVerb } from './support.ts'

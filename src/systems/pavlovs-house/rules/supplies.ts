@@ -8,7 +8,7 @@ import {
   tokenCounts,
 } from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type SetParam, type Verb } from '../../../engine/system.ts'
-import { announcePavlovEvent, takeFromStock, convertAmmunition } from '../state/changes.ts'
+import { announcePavlovEvent, convertAmmunition, takeFromStock } from '../state/changes.ts'
 import {
   isLocationDamaged,
   isLocationFree,

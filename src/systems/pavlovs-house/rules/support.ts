@@ -1,4 +1,9 @@
-import { COMMAND_INDEX, locations, support, PAVLOV_TOKEN_KINDS } from '../../../../data/pavlovs-house/index.ts'
+import {
+  COMMAND_INDEX,
+  locations,
+  PAVLOV_TOKEN_KINDS,
+  support,
+} from '../../../../data/pavlovs-house/index.ts'
 import { defineVerb, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announcePavlovEvent, revealPavlovEvent } from '../state/changes.ts'

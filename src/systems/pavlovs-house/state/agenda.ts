@@ -1,11 +1,11 @@
 import { enemies, WEHRMACHT_CARD_COUNT } from '../../../../data/pavlovs-house/index.ts'
 import {
-  throwFieldError,
   requireKnownFields,
   requireList,
   requireNumber,
   requireOneOf,
   requireRecord,
+  throwFieldError,
 } from '../../../engine/field-checks.ts'
 import type { RemovalCause } from './events.ts'
 import { pavlovNames } from './names.ts'

@@ -1,7 +1,7 @@
 import { canUseWeapon, limits, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import { endGame, enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { OUT_ON_RAID, DISPLACED_PLACE, NO_TOKEN, REMOVED_PLACE, RESERVE_PLACE } from '../view/view.ts'
+import { DISPLACED_PLACE, NO_TOKEN, OUT_ON_RAID, REMOVED_PLACE, RESERVE_PLACE } from '../view/view.ts'
 import type { PavlovEnding, PavlovEvent, RemovalCause } from './events.ts'
 import { menOnPosition, type PavlovState } from './state.ts'
 
@@ -132,11 +132,16 @@ export function removeMen(
  * as in the House.
  */
 function loseIfEmpty(state: PavlovState, umpire: Umpire): void {
-  for (const place of state.place) if (place <= RESERVE_PLACE || place === OUT_ON_RAID || place === DISPLACED_PLACE) return
+  for (const place of state.place)
+    if (place <= RESERVE_PLACE || place === OUT_ON_RAID || place === DISPLACED_PLACE) return
   endGameAsSovietLoss(state, 'empty', umpire)
 }
 
-export function endGameAsSovietLoss(state: PavlovState, reason: Exclude<PavlovEnding, 'score'>, umpire: Umpire): void {
+export function endGameAsSovietLoss(
+  state: PavlovState,
+  reason: Exclude<PavlovEnding, 'score'>,
+  umpire: Umpire,
+): void {
   announcePavlovEvent(state, { type: 'ended', reason, total: 0 }, umpire)
   endGame(state, ['german'], reason)
 }
@@ -147,7 +152,11 @@ export function endGameAsSovietLoss(state: PavlovState, reason: Exclude<PavlovEn
  */
 export function returnUnmannedWeapons(state: PavlovState, umpire: Umpire, except = -1): void {
   for (const [weapon, at] of state.weaponAt.entries())
-    if (at < RESERVE_PLACE && at !== except && !menOnPosition(state, at).some(man => canUseWeapon(man, weapon)))
+    if (
+      at < RESERVE_PLACE &&
+      at !== except &&
+      !menOnPosition(state, at).some(man => canUseWeapon(man, weapon))
+    )
       sendWeaponToReserve(state, weapon, umpire)
 }
 

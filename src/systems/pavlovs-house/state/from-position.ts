@@ -2,29 +2,29 @@ import {
   enemies,
   FIRST_RESUPPLY_CARD,
   limits,
-  sapperLocations,
-  toSquareIndex,
-  TOKEN_INDEX,
   PAVLOV_TOKEN_KINDS,
+  sapperLocations,
+  TOKEN_INDEX,
   tokenCounts,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import {
   type FieldRecord,
-  throwFieldError,
-  requireKnownFields,
   requireBoolean,
+  requireDistinctNameIndices,
+  requireKnownFields,
   requireList,
   requireNameIndex,
-  requireDistinctNameIndices,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
+  throwFieldError,
 } from '../../../engine/field-checks.ts'
 import type { GameOutcome } from '../../../engine/model.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { openSupportCard } from '../rules/support.ts'
-import { STEPS_FROM_COUNTER_ACTIONS, createStepsFromWehrmachtPhase } from '../rules/turn.ts'
+import { createStepsFromWehrmachtPhase, STEPS_FROM_COUNTER_ACTIONS } from '../rules/turn.ts'
 import { type PavlovMode, type PavlovPhase, STOCK_PLACE, type TacticsLevel } from '../view/view.ts'
 import { parsePavlovAgenda } from './agenda.ts'
 import { pavlovNames } from './names.ts'
@@ -136,7 +136,9 @@ export function pavlovFromPosition(value: unknown, umpire: Umpire): PavlovState 
 
 function outcomeAt(value: unknown): GameOutcome {
   const { winners, reason } = requireKnownFields(value, 'outcome', ['winners', 'reason'])
-  const sides = requireDistinctNameIndices(winners, 'outcome.winners', SIDES, 'a side').map(side => SIDES[side])
+  const sides = requireDistinctNameIndices(winners, 'outcome.winners', SIDES, 'a side').map(
+    side => SIDES[side],
+  )
   return { winners: sides, reason: requireText(reason, 'outcome.reason') }
 }
 const SIDES = ['soviet', 'german']
@@ -211,7 +213,8 @@ function arrangeEnemies(state: PavlovState, given: FieldRecord): void {
   for (const [name, id] of Object.entries(requireRecord(given.enemies ?? {}, 'enemies'))) {
     const enemy = requireNameIndex(id, `enemies.${name}`, enemyIds, `one of ${enemyIds.join(', ')}`)
     state.squares[find('square', name, 'enemies')] = enemy
-    if (state.enemyStock[enemy]-- === 0) throwFieldError('enemies', `no more than the printed number of ${id}`)
+    if (state.enemyStock[enemy]-- === 0)
+      throwFieldError('enemies', `no more than the printed number of ${id}`)
   }
   for (const [approach, mine] of state.mines.entries())
     if (mine && state.squares[toSquareIndex(approach, sapperLocations[approach])] >= 0)

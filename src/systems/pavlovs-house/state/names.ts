@@ -3,12 +3,12 @@ import {
   approaches,
   locations,
   men,
+  PAVLOV_TOKEN_KINDS,
   POSITION_COLOURS,
   positions,
   soviet,
   storm,
   support,
-  PAVLOV_TOKEN_KINDS,
   tactics,
   weapons,
   wehrmacht,
@@ -41,7 +41,9 @@ export const pavlovNames: ObjectNames = {
   location: locations.map(({ number }) => String(number)),
   token: [...PAVLOV_TOKEN_KINDS],
   supply: SUPPLY_PIECES.map(({ token, nth }) => `${PAVLOV_TOKEN_KINDS[token]}${nth}`),
-  freight: BOAT_LOADS.map(({ location, token }) => `${locations[location].number}.${PAVLOV_TOKEN_KINDS[token]}`),
+  freight: BOAT_LOADS.map(
+    ({ location, token }) => `${locations[location].number}.${PAVLOV_TOKEN_KINDS[token]}`,
+  ),
   relief: ALL_RECOVERIES.map(({ man, relief }) => `${manIds[man]}.${relief}`),
   card: soviet.cards.map(({ number }) => String(number)),
   wehrmacht: [
@@ -60,7 +62,9 @@ export const pavlovNames: ObjectNames = {
 export function pavlovAliases(kind: string, value: number): string[] {
   const both = (of: (lang: Lang) => string): string[] => [of('ru'), of('en')]
   if (kind === 'position' || (kind === 'place' && value < positions.length)) {
-    const parts = both(lang => formatPavlovValueName(lang, 'position', value)).flatMap(label => label.split(' / '))
+    const parts = both(lang => formatPavlovValueName(lang, 'position', value)).flatMap(label =>
+      label.split(' / '),
+    )
     return [...positions[value].id.split('/'), ...parts]
   }
   if (kind === 'relief')

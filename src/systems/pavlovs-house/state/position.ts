@@ -1,8 +1,8 @@
 import {
   enemies,
   FIRST_RESUPPLY_CARD,
-  POSITION_COLOURS,
   PAVLOV_TOKEN_KINDS,
+  POSITION_COLOURS,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { GameOutcome } from '../../../engine/model.ts'
 import { type PavlovMode, type PavlovPhase, STOCK_PLACE, type TacticsLevel } from '../view/view.ts'
@@ -86,7 +86,8 @@ export interface PavlovPosition {
 const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => pavlovNames[kind][i])
 /** Names of the places off the board, in the order of the constants `STOCK_PLACE`, `REMOVED`, `AWAY` and `DISPLACED`. */
 export const OFF_BOARD_PLACES: readonly string[] = ['stock', 'removed', 'away', 'displaced']
-const placeName = (place: number): string => pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK_PLACE] ?? ''
+const placeName = (place: number): string =>
+  pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK_PLACE] ?? ''
 
 /**
  * Converts a state to a position. Inverse of `fromPosition`, except for the field `last`, which only pictures

@@ -1,6 +1,11 @@
 import { FIRST_RESUPPLY_CARD, limits } from '../../../../data/pavlovs-house/index.ts'
-import { type GameDataReader, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
-import { type GameDataCatalogue, type CatalogueList, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import { type GameDataReader, listRawRows, readRawDataFile } from '../../../../data/raw-data.ts'
+import {
+  type CatalogueList,
+  catalogueListFromRows,
+  digestGameData,
+  type GameDataCatalogue,
+} from '../../../engine/catalogue.ts'
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
@@ -22,9 +27,9 @@ import {
   wordForm,
 } from '../../../engine/state-form.ts'
 import {
-  OUT_ON_RAID,
   DISPLACED_PLACE,
   NO_TOKEN,
+  OUT_ON_RAID,
   type PavlovMode,
   type PavlovPhase,
   REMOVED_PLACE,
@@ -200,7 +205,8 @@ function check(state: PavlovState): void {
   if (state.decks.length !== wehrmacht.ids.length - FIRST_RESUPPLY_CARD)
     throwFieldError('decks', 'as many decks as the box has')
   if (state.resupplyOn.length !== state.decks.length) throwFieldError('resupplyOn', 'one for each deck')
-  if (state.tacticsLeft.length !== state.tacticsDecks.length) throwFieldError('tacticsLeft', 'one for each deck')
+  if (state.tacticsLeft.length !== state.tacticsDecks.length)
+    throwFieldError('tacticsLeft', 'one for each deck')
   for (const [colour, wall] of state.walls.entries())
     if (wall > limits.wallMax) throwFieldError(`walls.${colour}`, `at most ${limits.wallMax}`)
 }

@@ -149,7 +149,8 @@ export const findPavlovRoles = (setup: GameSetup): readonly RoleInfo[] => rolesO
  * Checks whether the game has hidden information. Only competitive games have any, because partners keep no
  * secrets from each other.
  */
-export const hasPavlovHiddenInformation = (setup: GameSetup): boolean => modeOf(setup).startsWith('competitive')
+export const hasPavlovHiddenInformation = (setup: GameSetup): boolean =>
+  modeOf(setup).startsWith('competitive')
 
 const zeros = (length: number): number[] => new Array(length).fill(0)
 

@@ -9,9 +9,15 @@ import {
   TOKEN_INDEX,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Role, GameState, Step } from '../../../engine/model.ts'
+import type { GameState, Role, Step } from '../../../engine/model.ts'
 import type { Constraint as AnyConstraint, StateConstraint } from '../../../engine/system.ts'
-import { NO_TOKEN, type PavlovMode, type PavlovPhase, RESERVE_PLACE, type TacticsLevel } from '../view/view.ts'
+import {
+  NO_TOKEN,
+  type PavlovMode,
+  type PavlovPhase,
+  RESERVE_PLACE,
+  type TacticsLevel,
+} from '../view/view.ts'
 import type { PavlovRule } from '../words/refusals.ts'
 import type { PavlovEvent, RemovalCause } from './events.ts'
 
@@ -339,7 +345,8 @@ export const ALL_MEN: readonly number[] = men.map((_, man) => man)
 export const ALL_WEAPONS: readonly number[] = weapons.map((_, weapon) => weapon)
 export const isOnPosition = (state: PavlovState, man: number): boolean => state.place[man] < RESERVE_PLACE
 export const isInHouse = (state: PavlovState, man: number): boolean => state.place[man] <= RESERVE_PLACE
-export const menInHouse = (state: PavlovState): number[] => ALL_MEN.filter(man => state.place[man] <= RESERVE_PLACE)
+export const menInHouse = (state: PavlovState): number[] =>
+  ALL_MEN.filter(man => state.place[man] <= RESERVE_PLACE)
 /** Checks whether a man is ready. A ready man is not exhausted and has no damage token. */
 export const isManReady = (state: PavlovState, man: number): boolean =>
   !state.exhausted[man] && !state.damaged[man]
@@ -349,15 +356,20 @@ export function menOnPosition(state: PavlovState, position: number): number[] {
   for (const man of ALL_MEN) if (state.place[man] === position) found.push(man)
   return found
 }
-export const isPositionOccupied = (state: PavlovState, position: number): boolean => state.place.includes(position)
+export const isPositionOccupied = (state: PavlovState, position: number): boolean =>
+  state.place.includes(position)
 /** Returns the index of the weapon on a position, or −1. */
-export const weaponOnPosition = (state: PavlovState, position: number): number => state.weaponAt.indexOf(position)
+export const weaponOnPosition = (state: PavlovState, position: number): number =>
+  state.weaponAt.indexOf(position)
 
 /**
  * Returns the weapon on a position and the two men who work the weapon. Returns null if the position has no
  * complete crew.
  */
-export function crewOnPosition(state: PavlovState, position: number): { weapon: number; men: number[] } | null {
+export function crewOnPosition(
+  state: PavlovState,
+  position: number,
+): { weapon: number; men: number[] } | null {
   const weapon = weaponOnPosition(state, position)
   if (weapon < 0) return null
   const crew = menOnPosition(state, position).filter(man => canUseWeapon(man, weapon))

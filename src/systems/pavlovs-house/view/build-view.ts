@@ -8,14 +8,14 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import { findOpenStep } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
-import { computeScore } from '../rules/end.ts'
 import {
   areTacticsInEffect,
+  computeEnemyDefence,
   countAssaultBuildingDice,
   countAssaultSuppressionDice,
-  computeEnemyDefence,
   findExpiringTactics,
 } from '../rules/modifiers.ts'
+import { computeScore } from '../rules/turn-end-and-score.ts'
 import { insertIntoPile } from '../state/changes.ts'
 import {
   clonePavlovState,

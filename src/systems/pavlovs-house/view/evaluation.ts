@@ -7,9 +7,9 @@ import {
   enemies,
   limits,
   men,
-  toSquareIndex,
   storm,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'

@@ -1,7 +1,7 @@
 import { isAssaultMan, limits, MILK_HOUSE_STORM_CARD, storm } from '../../../../data/pavlovs-house/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import type { AnswerWithEnding, GameWarnings } from '../../../engine/system.ts'
-import { isLastTurn } from '../rules/end.ts'
+import { isLastTurn } from '../rules/turn-end-and-score.ts'
 import { isManReady, menInHouse, type PavlovState } from '../state/state.ts'
 import { buildPavlovView } from './build-view.ts'
 import { previewPavlovAction } from './preview.ts'

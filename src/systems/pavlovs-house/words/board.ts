@@ -6,15 +6,21 @@ import {
   numbers,
   POSITION_COLOURS,
   positions,
-  toSquareIndex,
   storm,
   support,
   TOKEN_INDEX,
   tactics,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
 import { formatEnglishCount, formatRussianCount, formatSignedNumber } from '../../../engine/words.ts'
-import { OUT_ON_RAID, countUnseenSovietCards, type PavlovPhase, type PavlovView, RESERVE_PLACE } from '../view/view.ts'
+import {
+  countUnseenSovietCards,
+  OUT_ON_RAID,
+  type PavlovPhase,
+  type PavlovView,
+  RESERVE_PLACE,
+} from '../view/view.ts'
 import { pavlovLabels } from './labels.ts'
 
 const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
@@ -237,7 +243,9 @@ export function formatPavlovOutcome(lang: Lang, view: PavlovView): string {
 
 /** Returns how many locations of an approach hold an enemy counter. */
 export const countOccupiedLocations = (squares: readonly number[], approach: number): number =>
-  squares.slice(toSquareIndex(approach, 0), toSquareIndex(approach, APPROACH_LENGTH)).filter(enemy => enemy >= 0).length
+  squares
+    .slice(toSquareIndex(approach, 0), toSquareIndex(approach, APPROACH_LENGTH))
+    .filter(enemy => enemy >= 0).length
 
 /** Rule 6.0: returns the row of the score table that contains the total score. */
 export function findScoreRank(total: number): (typeof numbers.ranks)[number] {

@@ -1,10 +1,10 @@
 import {
   allowedTokenByLocation,
+  commandByLocation,
   commandsByCard,
   enemyIndexById,
   FIRST_RESUPPLY_CARD,
   germanCardType,
-  commandByLocation,
   men,
   symbols,
   tactics,
@@ -12,12 +12,12 @@ import {
 } from '../../../../data/pavlovs-house/index.ts'
 import type { BilingualText, Lang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
-import { formatEnglishCount, formatChanceOrNone, formatRussianCount } from '../../../engine/words.ts'
+import { formatChanceOrNone, formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { positionSeesSquare } from '../state/state.ts'
+import { findPavlovMenuGroup } from '../view/menu-groups.ts'
 import { previewPavlovAction, previewShotChance, previewStopChance } from '../view/preview.ts'
 import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from '../view/view.ts'
-import { findPavlovMenuGroup } from '../view/where.ts'
 import { formatManState } from './board.ts'
 import { pavlovLabels } from './labels.ts'
 
@@ -93,10 +93,17 @@ export function describePavlovMenuValue(
  * Returns the button label for a number of tokens, with the probability that the tokens stop the enemy counter.
  * Returns null for other values.
  */
-export function formatPavlovButtonLabel(lang: Lang, view: PavlovView, kind: string, value: number): string | null {
+export function formatPavlovButtonLabel(
+  lang: Lang,
+  view: PavlovView,
+  kind: string,
+  value: number,
+): string | null {
   if (view.asks?.do !== 'stop' || kind !== 'number') return null
   const tokens =
-    lang === 'ru' ? formatRussianCount(value, 'жетон', 'жетона', 'жетонов') : formatEnglishCount(value, 'token', 'tokens')
+    lang === 'ru'
+      ? formatRussianCount(value, 'жетон', 'жетона', 'жетонов')
+      : formatEnglishCount(value, 'token', 'tokens')
   return `${tokens}, ${formatChanceOrNone(previewStopChance(view, value), lang)}`
 }
 
@@ -136,8 +143,12 @@ function germanCard(lang: Lang, view: PavlovView, card: number): string {
   if (card >= FIRST_RESUPPLY_CARD) return ''
   const { dice, planes, enemy } = germanCardType(card)
   const ru = lang === 'ru'
-  if (planes) return ru ? formatRussianCount(planes, 'самолёт', 'самолёта', 'самолётов') : `${planes} aircraft`
-  if (dice) return ru ? formatRussianCount(dice, 'кубик', 'кубика', 'кубиков') : formatEnglishCount(dice, 'die', 'dice')
+  if (planes)
+    return ru ? formatRussianCount(planes, 'самолёт', 'самолёта', 'самолётов') : `${planes} aircraft`
+  if (dice)
+    return ru
+      ? formatRussianCount(dice, 'кубик', 'кубика', 'кубиков')
+      : formatEnglishCount(dice, 'die', 'dice')
   if (!enemy) return ''
   const kind = enemyIndexById(enemy)
   const [defence, left] = [view.enemyDefence[kind], view.enemyStock[kind]]

@@ -3,17 +3,17 @@ import {
   approachColours,
   FLAK_LOCATIONS,
   limits,
-  toSquareIndex,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
 import {
-  labelAdviceForOthers,
-  formatEnglishCount,
   formatChance,
+  formatEnglishCount,
+  formatRussianCount,
   isDeciding,
   joinBilingual,
-  formatRussianCount,
+  labelAdviceForOthers,
 } from '../../../engine/words.ts'
 import { previewStopChance } from '../view/preview.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view/view.ts'

@@ -1,8 +1,8 @@
 import {
   APPROACH_LENGTH,
   board,
-  commandsByCard,
   colours,
+  commandsByCard,
   enemies,
   FIRST_RESUPPLY_CARD,
   locations,

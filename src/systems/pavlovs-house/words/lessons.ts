@@ -1,10 +1,10 @@
 import { FLAK_LOCATIONS, limits, locations, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import type { BilingualText, Lang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
-import { joinWithAnd, mapRecordValues, insertButtonLabels } from '../../../engine/words.ts'
+import { insertButtonLabels, joinWithAnd, mapRecordValues } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
 import { pavlovEnglishVerbs as en } from './en/verbs.ts'
-import { countFoodNeeded, buildPavlovAdvice } from './guide.ts'
+import { buildPavlovAdvice, countFoodNeeded } from './guide.ts'
 import { pavlovRussianVerbs as ru } from './ru/verbs.ts'
 
 const flakIn = (lang: Lang): string =>

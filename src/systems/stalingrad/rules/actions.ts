@@ -1,7 +1,12 @@
 import { areas, cards } from '../../../../data/stalingrad/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type StateConstraint } from '../../../engine/system.ts'
-import { announceStalingradEvent, playCard, recordLastAction, revealStalingradEvent } from '../state/changes.ts'
+import {
+  announceStalingradEvent,
+  playCard,
+  recordLastAction,
+  revealStalingradEvent,
+} from '../state/changes.ts'
 import {
   hasRoomForUnits,
   isCityArea,
@@ -13,14 +18,14 @@ import {
 import type { StalingradRule } from '../words/refusals.ts'
 import { aimedAreaParam, aimedCardParam, aimedCards, hasAim } from './aimed-card.ts'
 import { concentrationTargetParam as concentrationTarget, createConcentrationStep } from './concentration.ts'
-import { effectOfCardAtMoment, effectOfCard } from './effects.ts'
+import { effectOfCard, effectOfCardAtMoment } from './effects.ts'
 import { firingFromParam, firingTargetParam, firingUnitsParam } from './fire.ts'
 import {
   activeUnitsOfDivision,
-  crossingGroupConstraint,
   createGroupUnitsParam,
-  otherDivisionConstraint,
   createStartAreaParam,
+  crossingGroupConstraint,
+  otherDivisionConstraint,
 } from './groups.ts'
 import {
   mobilityDivisionParam,
@@ -30,17 +35,17 @@ import {
 } from './mobility.ts'
 import {
   assaultTargetParam,
-  footMovementConstraints,
-  noRoomToMoveConstraint,
-  outOfReachConstraint,
   computePathCost,
   createPathParam,
   createSewerPathConstraints,
+  footMovementConstraints,
+  noRoomToMoveConstraint,
+  outOfReachConstraint,
   tooManyUnitsConstraint,
   tooSlowConstraint,
 } from './movement.ts'
+import { createOwnFireCardsParam, hasEnemiesInArea } from './reaction-windows.ts'
 import { endActionAfterJu87 } from './turn.ts'
-import { hasEnemiesInArea, createOwnFireCardsParam } from './windows.ts'
 
 type Action = StalingradStepOf<'action'>
 type VerbConstraint = StateConstraint<StalingradState, Action, StalingradRule>
@@ -179,7 +184,12 @@ export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
         recordLastAction(state, 'assault', side, group, from, path, card)
         state.named = [...(named ?? [])]
         playCard(state, side, card, to, umpire)
-        effectOfCardAtMoment('assault', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
+        effectOfCardAtMoment('assault', card)?.carryOut?.(
+          state,
+          { side, units: group, from, path },
+          card,
+          umpire,
+        )
       },
     }),
     sewers: defineVerb({
@@ -191,7 +201,12 @@ export const action: QuestionRule<StalingradState, Action, StalingradRule> = {
         const card = heldFor(state, side, 'sewers', path.length)
         recordLastAction(state, 'sewers', side, group, from, path, card)
         playCard(state, side, card, path[path.length - 1], umpire)
-        effectOfCardAtMoment('sewers', card)?.carryOut?.(state, { side, units: group, from, path }, card, umpire)
+        effectOfCardAtMoment('sewers', card)?.carryOut?.(
+          state,
+          { side, units: group, from, path },
+          card,
+          umpire,
+        )
       },
     }),
     mobility: defineVerb({

@@ -5,9 +5,9 @@ import {
   type StalingradState,
   type StalingradStepOf,
 } from '../state/state.ts'
-import { effectOfCardAtMoment, effectOfCard, effectsAtMoment } from './effects.ts'
+import { effectOfCard, effectOfCardAtMoment, effectsAtMoment } from './effects.ts'
 import type { StalingradConstraint, StalingradParam } from './groups.ts'
-import { cardNotHeldConstraint, isForbiddenExtraCopy } from './windows.ts'
+import { cardNotHeldConstraint, isForbiddenExtraCopy } from './reaction-windows.ts'
 
 type Action = StalingradStepOf<'action'>
 type ActionConstraint = StalingradConstraint<Action>
@@ -46,7 +46,10 @@ export const aimedCardParam: StalingradParam<Action> = {
   constraints: [
     cardNotHeldConstraint,
     { rule: 'ST-5.2d', rejects: (_, card: number) => effectOfCard(card).timing !== 'area' },
-    { rule: 'ST-5.5b', rejects: (_, card: number, { step: { struck } }) => isForbiddenExtraCopy(struck, card) },
+    {
+      rule: 'ST-5.5b',
+      rejects: (_, card: number, { step: { struck } }) => isForbiddenExtraCopy(struck, card),
+    },
     ...aimed.flatMap(effect =>
       effect.constraints.map(
         (constraint): ActionConstraint => ({

@@ -1,7 +1,7 @@
 import { areas, cards, units } from '../../../../data/stalingrad/index.ts'
 import {
-  opposingStalingradSide,
   isCrossing,
+  opposingStalingradSide,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
@@ -53,7 +53,10 @@ export const createCardAttack = (
 })
 
 /** Rules 5.5.5, 8.4: returns the area factor if the factor protects the targets of the attack, else 0. */
-export function protectingAreaFactor(field: AttackContext, { side, area, card, from }: StalingradAttack): number {
+export function protectingAreaFactor(
+  field: AttackContext,
+  { side, area, card, from }: StalingradAttack,
+): number {
   if (isCrossing(area)) return 0
   const printed = areas[area].factor
   const target = opposingStalingradSide(side)

@@ -9,9 +9,9 @@ import {
 } from '../state/changes.ts'
 import type { StalingradEvent } from '../state/events.ts'
 import {
-  removeDuplicateCards,
   computeHandLimit,
   isOptionOn,
+  removeDuplicateCards,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,

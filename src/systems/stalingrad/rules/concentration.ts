@@ -1,13 +1,18 @@
 import { areas, game, units } from '../../../../data/stalingrad/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
-import { announceStalingradEvent, recordLastAction, spendActiveUnits, updateControl } from '../state/changes.ts'
+import {
+  announceStalingradEvent,
+  recordLastAction,
+  spendActiveUnits,
+  updateControl,
+} from '../state/changes.ts'
 import {
   type ConcentrationStack,
-  opposingStalingradSide,
+  type ControlAndUnitCounts,
   hasRoomForUnits,
   isCrossing,
-  type ControlAndUnitCounts,
+  opposingStalingradSide,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
@@ -23,12 +28,12 @@ import {
   spentUnitConstraint,
 } from './groups.ts'
 import {
-  germanOntoCrossingConstraint,
-  slowestMoveValue,
-  isHostileArea,
-  mayMeetReactions,
   computeNextStepCost,
   computePathCost,
+  germanOntoCrossingConstraint,
+  isHostileArea,
+  mayMeetReactions,
+  slowestMoveValue,
   sovietOntoCrossingConstraint,
 } from './movement.ts'
 
@@ -45,7 +50,10 @@ export const concentrationTargetParam: StalingradParam<StalingradStepOf<'action'
   candidates: () => areas.map((_, i) => i),
   constraints: [
     { rule: 'ST-13.2a', rejects: (_, to: number) => isCrossing(to) },
-    { rule: 'ST-15.5d', rejects: (state, to: number, { step: { side } }) => !hasRoomForUnits(state, side, to, 2) },
+    {
+      rule: 'ST-15.5d',
+      rejects: (state, to: number, { step: { side } }) => !hasRoomForUnits(state, side, to, 2),
+    },
     {
       rule: 'ST-15.5b',
       rejects: (state, to: number, { step: { side } }) =>
@@ -390,7 +398,8 @@ function afterStack(
   if (count[side][start] === 0 && count[opposingStalingradSide(side)][start] > 0 && !isCrossing(start))
     control[start] = opposingStalingradSide(side)
   for (const area of mayMeetReactions(side, goal) ? route.slice(0, -1) : route)
-    if (isHostileArea(ground, side, area) && count[opposingStalingradSide(side)][area] === 0) control[area] = side
+    if (isHostileArea(ground, side, area) && count[opposingStalingradSide(side)][area] === 0)
+      control[area] = side
   return { control, count }
 }
 

@@ -4,18 +4,18 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { announceStalingradEvent, dropNamedCards } from '../state/changes.ts'
 import {
+  type DeclaredAction,
   type EntryIntoArea,
-  opposingStalingradSide,
   isCrossing,
   isOptionOn,
+  opposingStalingradSide,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
-  type DeclaredAction,
   unitsInArea,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { type AttackContext, protectingAreaFactor, createCardAttack } from './attack.ts'
+import { type AttackContext, createCardAttack, protectingAreaFactor } from './attack.ts'
 import { computePathCost } from './movement.ts'
 
 // Rule 5: this file defines the effects of the cards. Each row of data/stalingrad/cards.json names one of the
@@ -94,7 +94,10 @@ const noEnemy: Unfit<'area'> = {
 }
 /** Rule 5.6: plans an attack by the card on all enemy units of the area. */
 const attackArea: NonNullable<CardEffectAtMoment<'area'>['carryOut']> = (state, { side, area }, card) =>
-  enqueueSteps(state, { do: 'open', attack: createCardAttack(side, card, area, unitsInArea(state, opposingStalingradSide(side), area)) })
+  enqueueSteps(state, {
+    do: 'open',
+    attack: createCardAttack(side, card, area, unitsInArea(state, opposingStalingradSide(side), area)),
+  })
 
 /**
  * Plans an attack by the card on units that have just entered an area. Afterwards the entry reaction window
@@ -234,12 +237,17 @@ const rows: readonly CardEffect[] = cards.map(({ effect }) => effects[effect])
 
 export const effectOfCard = (card: number): CardEffect => rows[card]
 /** Returns the effect of a card if the card is played at the moment `timing`, else null. */
-export function effectOfCardAtMoment<K extends StalingradCardTiming>(timing: K, card: number): CardEffectAtMoment<K> | null {
+export function effectOfCardAtMoment<K extends StalingradCardTiming>(
+  timing: K,
+  card: number,
+): CardEffectAtMoment<K> | null {
   const effect = rows[card]
   return isAt(effect, timing) ? effect : null
 }
 /** Returns all effects of cards that are played at the moment `timing`. */
-export const effectsAtMoment = <K extends StalingradCardTiming>(timing: K): readonly CardEffectAtMoment<K>[] =>
+export const effectsAtMoment = <K extends StalingradCardTiming>(
+  timing: K,
+): readonly CardEffectAtMoment<K>[] =>
   Object.values(effects).flatMap(effect => (isAt(effect, timing) ? [effect] : []))
 const isAt = <K extends StalingradCardTiming>(
   effect: CardEffect,

@@ -11,9 +11,9 @@ import {
 } from '../state/changes.ts'
 import {
   type AttackReactionWindow,
-  opposingStalingradSide,
   isCrossing,
   isOptionOn,
+  opposingStalingradSide,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
@@ -21,24 +21,29 @@ import {
   type StalingradStepOf,
   unitsInArea,
 } from '../state/state.ts'
-import { computeCasualtyPoints, computeAttackSum, halveFriendlyFirePoints, hasEqualDice } from '../view/odds.ts'
+import {
+  computeAttackSum,
+  computeCasualtyPoints,
+  halveFriendlyFirePoints,
+  hasEqualDice,
+} from '../view/odds.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { canUnitFire, hasFireMarker } from './attack.ts'
-import { effectOfCardAtMoment, effectOfCard } from './effects.ts'
+import { effectOfCard, effectOfCardAtMoment } from './effects.ts'
 import {
-  type FromAreaArgs,
   createGroupUnitsParam,
+  createStartAreaParam,
+  type FromAreaArgs,
   otherDivisionConstraint,
   type StalingradConstraint,
   type StalingradParam,
-  createStartAreaParam,
 } from './groups.ts'
 import {
-  reactionCardsParam,
   canDeclareNoStepBack,
-  noStepBackCardsParam,
   findPossibleReactionCards,
-} from './windows.ts'
+  noStepBackCardsParam,
+  reactionCardsParam,
+} from './reaction-windows.ts'
 
 /**
  * Rule 8.1: checks whether a group in the area `from` may fire at the area `target`. The target must hold
@@ -69,7 +74,9 @@ export const firingFromParam = createStartAreaParam([
     rule: 'ST-8.1e',
     rejects: (state, from: number, { by }) =>
       !hasTarget(state, by as StalingradSide, from) &&
-      areas[from].neighbours.some(to => isCrossing(to) && state.count[opposingStalingradSide(by as StalingradSide)][to] > 0),
+      areas[from].neighbours.some(
+        to => isCrossing(to) && state.count[opposingStalingradSide(by as StalingradSide)][to] > 0,
+      ),
   },
   {
     rule: 'ST-8.6b',
@@ -92,7 +99,8 @@ export const firingTargetParam = {
     { rule: 'ST-8.1e', rejects: (_, target: number) => isCrossing(target) },
     {
       rule: 'ST-8.6b',
-      rejects: (state, target: number, { by }) => state.count[opposingStalingradSide(by as StalingradSide)][target] === 0,
+      rejects: (state, target: number, { by }) =>
+        state.count[opposingStalingradSide(by as StalingradSide)][target] === 0,
     },
   ],
 } satisfies StalingradParam<unknown, FromAreaArgs>
@@ -280,7 +288,12 @@ export const rollAttackTask: TaskRule<StalingradState, StalingradStepOf<'roll'>>
     const double = friendlyFire(state, attack, rolled)
     announceStalingradEvent(umpire, { type: 'attack', ...odds, rolled, points, again, double })
     const asked: StalingradStepOf<'spotters'> = { do: 'spotters', who: [attack.side], attack, rolled, points }
-    if (isArtillery(attack) && !again && !double && findPossibleReactionCards(state, attack.side, asked).length > 0)
+    if (
+      isArtillery(attack) &&
+      !again &&
+      !double &&
+      findPossibleReactionCards(state, attack.side, asked).length > 0
+    )
       enqueueSteps(state, asked)
     else hit(state, attack, points, double, umpire)
   },

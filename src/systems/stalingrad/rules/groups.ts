@@ -5,8 +5,8 @@ import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
 import {
   isActive,
   isCrossing,
-  isStalingradUnitOnMap,
   isOptionOn,
+  isStalingradUnitOnMap,
   type StalingradSide,
   type StalingradState,
   unitsInArea,
@@ -161,7 +161,8 @@ export function activeUnitsOfDivision(state: StalingradState, area: number, divi
   )
 }
 export const ALL_DIVISIONS: readonly number[] = divisionNames.map((_, i) => i)
-export const isGeneralUnit = (unit: number): boolean => units[unit].side === 'german' && units[unit].division < 0
+export const isGeneralUnit = (unit: number): boolean =>
+  units[unit].side === 'german' && units[unit].division < 0
 
 export const hasActiveUnits = (state: StalingradState, side: StalingradSide): boolean =>
   unitsBySide[side].some(unit => isActive(state, unit))

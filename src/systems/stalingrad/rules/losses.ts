@@ -2,13 +2,18 @@ import { areas, unitNames } from '../../../../data/stalingrad/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { type ArgContext, defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
-import { announceStalingradEvent, eliminateStalingradUnit, setUnitSpent, setUnitArea } from '../state/changes.ts'
 import {
-  opposingStalingradSide,
+  announceStalingradEvent,
+  eliminateStalingradUnit,
+  setUnitArea,
+  setUnitSpent,
+} from '../state/changes.ts'
+import {
   countFreePlaces,
   hasRoomForUnits,
   isCrossing,
   isStalingradUnitOnMap,
+  opposingStalingradSide,
   type PendingLosses,
   type StalingradSide,
   type StalingradState,
@@ -303,7 +308,10 @@ const retreatConstraints: readonly StalingradConstraint<Retreat>[] = [
   { rule: 'ST-9.3a', rejects: (_, to: number, { step: { area } }) => !areas[area].neighbours.includes(to) },
   { rule: 'ST-9.3b', rejects: (_, to: number) => isCrossing(to) },
   { rule: 'ST-9.3a', rejects: (state, to: number, { step: { side } }) => state.control[to] !== side },
-  { rule: 'ST-7.7d', rejects: (state, to: number, { step: { side } }) => !hasRoomForUnits(state, side, to, 1) },
+  {
+    rule: 'ST-7.7d',
+    rejects: (state, to: number, { step: { side } }) => !hasRoomForUnits(state, side, to, 1),
+  },
   {
     rule: 'ST-9.3c',
     rejects: (state, to: number, { step: { side, area } }) => !retreatAreas(state, side, area).includes(to),

@@ -1,8 +1,15 @@
 import { areas, game } from '../../../../data/stalingrad/index.ts'
-import { hasRoomForUnits, isCrossing, type StalingradState, type StalingradStepOf, unitsInArea } from '../state/state.ts'
+import {
+  hasRoomForUnits,
+  isCrossing,
+  type StalingradState,
+  type StalingradStepOf,
+  unitsInArea,
+} from '../state/state.ts'
 import {
   ALL_DIVISIONS,
   activeUnitsOfDivision,
+  createStartAreaParam,
   duplicateUnitConstraint,
   type FromAreaArgs,
   isGeneralUnit,
@@ -10,7 +17,6 @@ import {
   type StalingradParam,
   type StalingradSetParam,
   spentUnitConstraint,
-  createStartAreaParam,
 } from './groups.ts'
 import { germanOntoCrossingConstraint, hasRoomForGroup } from './movement.ts'
 

@@ -3,12 +3,12 @@ import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import type { TaskRule } from '../../../engine/system.ts'
 import { announceStalingradEvent, setUnitArea, updateControl } from '../state/changes.ts'
 import {
-  opposingStalingradSide,
+  type ControlAndUnitCounts,
   type GroupAdvance,
   hasRoomForUnits,
-  isCrossing,
   isCityArea,
-  type ControlAndUnitCounts,
+  isCrossing,
+  opposingStalingradSide,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
@@ -26,7 +26,8 @@ import type {
  * control in the same area cost this surcharge only once.
  */
 export const isHostileArea = (ground: ControlAndUnitCounts, side: StalingradSide, area: number): boolean =>
-  ground.count[opposingStalingradSide(side)][area] > 0 || ground.control[area] === opposingStalingradSide(side)
+  ground.count[opposingStalingradSide(side)][area] > 0 ||
+  ground.control[area] === opposingStalingradSide(side)
 
 /**
  * Rules 7.2, 7.3: returns the cost of a step between two areas under current control, in movement points.
@@ -185,7 +186,13 @@ export const assaultTargetParam = {
  * Checks whether a group of `n` units with `speed` movement points can leave its area for at least one
  * neighbour.
  */
-function canLeave(ground: ControlAndUnitCounts, side: StalingradSide, from: number, speed: number, n: number): boolean {
+function canLeave(
+  ground: ControlAndUnitCounts,
+  side: StalingradSide,
+  from: number,
+  speed: number,
+  n: number,
+): boolean {
   for (const to of areas[from].neighbours) {
     if (isCrossing(to) || !hasRoomForUnits(ground, side, to, n)) continue
     if (stepCost(ground, side, from, to) <= speed) return true
@@ -263,7 +270,11 @@ export const advanceGroupTask: TaskRule<StalingradState, StalingradStepOf<'advan
     if (!mayMeetReactions(side, to)) enqueueSteps(state, { ...ahead, do: 'entered' })
     else if (mode !== 'concentration' || at < path.length - 1) {
       const origins = group.map(() => from)
-      enqueueSteps(state, { do: 'entry', units: group, origins, area: to, laid: [] }, { ...ahead, do: 'entered' })
+      enqueueSteps(
+        state,
+        { do: 'entry', units: group, origins, area: to, laid: [] },
+        { ...ahead, do: 'entered' },
+      )
     }
   },
 }

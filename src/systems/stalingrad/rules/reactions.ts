@@ -12,14 +12,14 @@ import { removeAbsentUnits } from '../view/simulate-action.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { effectOfCardAtMoment } from './effects.ts'
 import {
-  filterAnswerableWindows,
-  reactionCardsParam,
   canSovietsReact,
   countSkippedEntries,
-  reactionEntryParam,
+  filterAnswerableWindows,
   findReactionWindows,
   noStepBackCardsParam,
-} from './windows.ts'
+  reactionCardsParam,
+  reactionEntryParam,
+} from './reaction-windows.ts'
 
 const NOTHING: ReactionAnswer = { met: null, laid: [], stand: false, whole: false }
 
@@ -34,7 +34,12 @@ export const declareActionTask: TaskRule<StalingradState, StalingradStepOf<'decl
       enqueueSteps(state, next)
       return
     }
-    const asked = { do: 'declared', who: ['soviet'], deed, openings: findReactionWindows(state, deed) } as const
+    const asked = {
+      do: 'declared',
+      who: ['soviet'],
+      deed,
+      openings: findReactionWindows(state, deed),
+    } as const
     enqueueSteps(state, isAsked(state, asked) ? asked : next)
   },
 }
@@ -42,7 +47,11 @@ export const declareActionTask: TaskRule<StalingradState, StalingradStepOf<'decl
 const isAsked = (state: StalingradState, step: StalingradStepOf<'declared' | 'enter'>): boolean =>
   filterAnswerableWindows(state, step).length > 0
 
-export const declaredActionQuestion: QuestionRule<StalingradState, StalingradStepOf<'declared'>, StalingradRule> = {
+export const declaredActionQuestion: QuestionRule<
+  StalingradState,
+  StalingradStepOf<'declared'>,
+  StalingradRule
+> = {
   rule: 'ST-react-b',
   verbs: {
     play: defineVerb({
@@ -57,7 +66,9 @@ export const declaredActionQuestion: QuestionRule<StalingradState, StalingradSte
           cancels.carryOut?.(state, { deed }, card, umpire)
           return
         }
-        const met = effectOfCardAtMoment('enter', card) ? { card, skip: countSkippedEntries(openings, card, at) } : null
+        const met = effectOfCardAtMoment('enter', card)
+          ? { card, skip: countSkippedEntries(openings, card, at) }
+          : null
         state.answer = { ...NOTHING, met, laid: met ? [] : chosen, whole: true }
         enqueueSteps(state, { do: 'carryOut', deed })
       },
@@ -140,7 +151,11 @@ export const resolveEntryTask: TaskRule<StalingradState, StalingradStepOf<'entry
   },
 }
 
-export const entryReactionQuestion: QuestionRule<StalingradState, StalingradStepOf<'enter'>, StalingradRule> = {
+export const entryReactionQuestion: QuestionRule<
+  StalingradState,
+  StalingradStepOf<'enter'>,
+  StalingradRule
+> = {
   rule: 'ST-react-d',
   verbs: {
     play: defineVerb({

@@ -8,9 +8,9 @@ import {
   hasRoomForUnits,
   isCrossing,
   isStalingradUnitOnMap,
+  NOT_YET_ARRIVED,
   type StalingradState,
   type StalingradStepOf,
-  NOT_YET_ARRIVED,
 } from '../state/state.ts'
 import type { ArrivalKind } from '../view/view.ts'
 import type { StalingradRule } from '../words/refusals.ts'
@@ -72,7 +72,10 @@ const placeConstraints: readonly StalingradConstraint<Arrive>[] = [
     (state, area) => state.control[area] !== 'soviet' || state.count.german[area] > 0,
   ),
   only('deploy', 'ST-15.9e', (_, area) => areas[area].control !== 'soviet' || areas[area].letter !== null),
-  { rule: 'ST-7.7d', rejects: (state, area: number, { step: { side } }) => !hasRoomForUnits(state, side, area, 1) },
+  {
+    rule: 'ST-7.7d',
+    rejects: (state, area: number, { step: { side } }) => !hasRoomForUnits(state, side, area, 1),
+  },
 ]
 
 export const arrivalAreaQuestion: QuestionRule<StalingradState, Arrive, StalingradRule> = {

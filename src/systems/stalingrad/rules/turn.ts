@@ -6,13 +6,13 @@ import {
   announceStalingradEvent,
   dropNamedCards,
   recordLastAction,
-  setUnitSpent,
   setUnitArea,
+  setUnitSpent,
 } from '../state/changes.ts'
 import {
-  opposingStalingradSide,
-  isStalingradUnitOnMap,
   countObjectivesNeeded,
+  isStalingradUnitOnMap,
+  opposingStalingradSide,
   type StalingradState,
   type StalingradStep,
   type StalingradStepOf,
@@ -133,7 +133,9 @@ export const clearFireMarkersTask: TaskRule<StalingradState, StalingradStepOf<'c
  */
 export const withdrawUnitsTask: TaskRule<StalingradState, StalingradStepOf<'withdraw'>> = {
   run(state, _, umpire) {
-    const leaving = unitsBySide.german.filter(unit => units[unit].leaves === state.turn && isStalingradUnitOnMap(state, unit))
+    const leaving = unitsBySide.german.filter(
+      unit => units[unit].leaves === state.turn && isStalingradUnitOnMap(state, unit),
+    )
     if (leaving.length === 0) return
     state.relief = [...new Set(leaving.map(unit => state.area[unit]))].sort((a, b) => a - b)
     for (const unit of leaving) setUnitArea(state, unit, WITHDRAWN)

@@ -46,7 +46,12 @@ export function spendActiveUnits(state: StalingradState, group: readonly number[
   announceStalingradEvent(umpire, { type: 'spent', units: turned })
 }
 
-export function eliminateStalingradUnit(state: StalingradState, unit: number, trapped: boolean, umpire: Umpire): void {
+export function eliminateStalingradUnit(
+  state: StalingradState,
+  unit: number,
+  trapped: boolean,
+  umpire: Umpire,
+): void {
   const area = state.area[unit]
   setUnitArea(state, unit, ELIMINATED)
   announceStalingradEvent(umpire, { type: 'eliminated', unit, area, trapped })

@@ -1,7 +1,7 @@
 import { cards } from '../../../../data/stalingrad/index.ts'
 import type { StalingradCardEffect } from '../rules/effects.ts'
-import { findReactionWindows } from '../rules/windows.ts'
-import type { EntryIntoArea, StalingradState, StalingradStep, DeclaredAction } from './state.ts'
+import { findReactionWindows } from '../rules/reaction-windows.ts'
+import type { DeclaredAction, EntryIntoArea, StalingradState, StalingradStep } from './state.ts'
 
 /** Fields that steps had in saved states of version 1. Steps no longer have these fields. */
 interface Old {
@@ -45,7 +45,10 @@ function oneQuestion(old: StalingradState): StalingradState {
     const { deed } = open
     return {
       ...state,
-      agenda: [...agenda, { do: 'declared', who: ['soviet'], deed, openings: findReactionWindows(state, deed) }],
+      agenda: [
+        ...agenda,
+        { do: 'declared', who: ['soviet'], deed, openings: findReactionWindows(state, deed) },
+      ],
     }
   }
   if (open?.do !== 'enter' || !('units' in open)) return state

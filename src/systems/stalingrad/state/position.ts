@@ -11,27 +11,27 @@ import {
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import {
   type FieldRecord,
-  throwFieldError,
-  requireKnownFields,
   requireBoolean,
+  requireKnownFields,
   requireList,
   requireNameIndex,
   requireNumber,
   requireOneOf,
   requireRecord,
   requireText,
+  throwFieldError,
 } from '../../../engine/field-checks.ts'
 import type { GameOutcome } from '../../../engine/model.ts'
 import type { LastAction } from '../view/view.ts'
-import { insertCardIntoPile, setUnitSpent, setUnitArea } from './changes.ts'
+import { insertCardIntoPile, setUnitArea, setUnitSpent } from './changes.ts'
 import { createEmptyStalingradState, readStalingradOptions } from './setup.ts'
 import {
   ELIMINATED,
   isCrossing,
   isStalingradUnitOnMap,
+  NOT_YET_ARRIVED,
   type StalingradSide,
   type StalingradState,
-  NOT_YET_ARRIVED,
   WITHDRAWN,
 } from './state.ts'
 
@@ -185,7 +185,8 @@ function arrangeUnits(state: StalingradState, position: Given, phase: Phase): vo
   lay(position.withdrawn, 'withdrawn', WITHDRAWN)
   const next = phase === 'start' ? state.turn : state.turn + 1
   for (const [unit, { turn }] of units.entries())
-    if (!given.has(unit)) setUnitArea(state, unit, turn === null || turn >= next ? NOT_YET_ARRIVED : ELIMINATED)
+    if (!given.has(unit))
+      setUnitArea(state, unit, turn === null || turn >= next ? NOT_YET_ARRIVED : ELIMINATED)
   for (const name of listOf(position.spent, 'spent')) {
     const unit = unitAt(name, 'spent')
     if (!isStalingradUnitOnMap(state, unit)) throwFieldError('spent', `${unitNames[unit]} on the map`)
@@ -206,11 +207,13 @@ function arrangePiles(state: StalingradState, position: Given): void {
       for (const name of namesOf(pile, side)) {
         const card = cardAt(name, `${pile}.${side}`)
         const from = state.deck[side].indexOf(card)
-        if (from < 0) throwFieldError(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
+        if (from < 0)
+          throwFieldError(`${pile}.${side}`, `no more copies of ${cardNames[card]} than the deck has`)
         state.deck[side].splice(from, 1)
         insertCardIntoPile(pile === 'hands' ? state.hand[side] : state.discards[side], card)
       }
-    for (const name of namesOf('chosen', side)) insertCardIntoPile(state.chosen[side], cardAt(name, `chosen.${side}`))
+    for (const name of namesOf('chosen', side))
+      insertCardIntoPile(state.chosen[side], cardAt(name, `chosen.${side}`))
   }
 }
 
@@ -242,9 +245,12 @@ function outcomeOf({ winners, reason }: FieldRecord): GameOutcome {
   }
 }
 
-const areaAt = (name: unknown, field: string): number => requireNameIndex(name, field, areaNames, 'a known name')
-const unitAt = (name: unknown, field: string): number => requireNameIndex(name, field, unitNames, 'a known name')
-const cardAt = (name: unknown, field: string): number => requireNameIndex(name, field, cardNames, 'a known name')
+const areaAt = (name: unknown, field: string): number =>
+  requireNameIndex(name, field, areaNames, 'a known name')
+const unitAt = (name: unknown, field: string): number =>
+  requireNameIndex(name, field, unitNames, 'a known name')
+const cardAt = (name: unknown, field: string): number =>
+  requireNameIndex(name, field, cardNames, 'a known name')
 /**
  * Reads a list that has at most as many elements as the game has units. Returns an empty list if the list is
  * missing.

@@ -1,6 +1,12 @@
-import { type GameDataReader, listRawRows, readRawDataFile } from '../../../../data/raw.ts'
-import { areas, fullDeckBySide, lastTurn, STALINGRAD_SIDES, unitsBySide } from '../../../../data/stalingrad/index.ts'
-import { type GameDataCatalogue, digestGameData, catalogueListFromRows } from '../../../engine/catalogue.ts'
+import { type GameDataReader, listRawRows, readRawDataFile } from '../../../../data/raw-data.ts'
+import {
+  areas,
+  fullDeckBySide,
+  lastTurn,
+  STALINGRAD_SIDES,
+  unitsBySide,
+} from '../../../../data/stalingrad/index.ts'
+import { catalogueListFromRows, digestGameData, type GameDataCatalogue } from '../../../engine/catalogue.ts'
 import { throwFieldError } from '../../../engine/field-checks.ts'
 import type { SavedStateForm } from '../../../engine/state-form.ts'
 import {
@@ -24,23 +30,23 @@ import type { ArrivalKind, LastAction } from '../view/view.ts'
 import type { GroupMoveMode } from './events.ts'
 import { stalingradVariants } from './setup.ts'
 import {
-  type EntryIntoArea,
   type AttackReactionWindow,
   type ConcentrationStack,
-  ELIMINATED,
-  type GroupAdvance,
   type ControlAndUnitCounts,
+  type DeclaredAction,
+  ELIMINATED,
+  type EntryIntoArea,
+  type GroupAdvance,
+  NOT_YET_ARRIVED,
   type PendingLosses,
   type ReactionAnswer,
+  type ReactionWindowOpening,
   type StalingradAttack,
   type StalingradOptions,
   type StalingradSide,
   type StalingradState,
   type StalingradStep,
-  type DeclaredAction,
-  NOT_YET_ARRIVED,
   WITHDRAWN,
-  type ReactionWindowOpening,
 } from './state.ts'
 
 /** Returns the units, areas, cards and other game data of Stalingrad, with their ids. */

@@ -4,7 +4,7 @@ import type { GameSetup } from '../../../engine/model.ts'
 import type { RuleVariant } from '../../../engine/system.ts'
 import type { StalingradOptionId } from '../view/view.ts'
 import { setUnitArea } from './changes.ts'
-import { type StalingradOptions, type StalingradState, NOT_YET_ARRIVED } from './state.ts'
+import { NOT_YET_ARRIVED, type StalingradOptions, type StalingradState } from './state.ts'
 
 /**
  * Rule 3.0: builds the starting position of turn 1. Units with a set-up letter stand in their areas. Both decks

@@ -174,7 +174,13 @@ export type StalingradStep =
   | ({ do: 'advance' } & GroupAdvance)
   | ({ do: 'entry' } & EntryIntoArea)
   | { do: 'watch'; area: number }
-  | { do: 'enter'; who: Who; area: number; laid: readonly number[]; openings: readonly ReactionWindowOpening[] }
+  | {
+      do: 'enter'
+      who: Who
+      area: number
+      laid: readonly number[]
+      openings: readonly ReactionWindowOpening[]
+    }
   | ({ do: 'entered' } & GroupAdvance)
   | { do: 'assaultFire'; units: readonly number[] }
   | {
@@ -250,7 +256,8 @@ export interface PendingLosses {
 
 export type StalingradStepOf<K extends StalingradStep['do']> = Extract<StalingradStep, { do: K }> & Step
 
-export const opposingStalingradSide = (side: StalingradSide): StalingradSide => (side === 'german' ? 'soviet' : 'german')
+export const opposingStalingradSide = (side: StalingradSide): StalingradSide =>
+  side === 'german' ? 'soviet' : 'german'
 export const isOptionOn = (state: StalingradState, option: StalingradOptionId): boolean =>
   state.options[option] !== 'off'
 
@@ -298,7 +305,8 @@ export function unitsInArea(state: StalingradState, side: StalingradSide, area: 
 }
 
 /** Checks whether a unit is on the map, that is, not waiting, eliminated or withdrawn. */
-export const isStalingradUnitOnMap = ({ area }: Pick<StalingradState, 'area'>, unit: number): boolean => area[unit] >= 0
+export const isStalingradUnitOnMap = ({ area }: Pick<StalingradState, 'area'>, unit: number): boolean =>
+  area[unit] >= 0
 /** Rule 1.1: checks whether a unit is active. An active unit is on the map and not spent. */
 export const isActive = (state: StalingradState, unit: number): boolean =>
   isStalingradUnitOnMap(state, unit) && state.spent[unit] === 0
@@ -313,8 +321,12 @@ const PLACES = areas.map(({ kind }) => (kind === 'crossing' ? units.length : gam
 export const countFreePlaces = (ground: ControlAndUnitCounts, side: StalingradSide, area: number): number =>
   PLACES[area] - ground.count[side][area]
 /** Rule 7.7: checks whether the area has room for `n` more units of a side. */
-export const hasRoomForUnits = (ground: ControlAndUnitCounts, side: StalingradSide, area: number, n: number): boolean =>
-  n <= countFreePlaces(ground, side, area)
+export const hasRoomForUnits = (
+  ground: ControlAndUnitCounts,
+  side: StalingradSide,
+  area: number,
+  n: number,
+): boolean => n <= countFreePlaces(ground, side, area)
 
 /**
  * Rule 5.1: returns the hand limit of a side in a turn, in cards. Control of Mamayev Kurgan raises the limit by

@@ -1,27 +1,41 @@
-import { areas, fullDeckBySide, objectiveAreas, STALINGRAD_SIDES, units } from '../../../../data/stalingrad/index.ts'
+import {
+  areas,
+  fullDeckBySide,
+  objectiveAreas,
+  STALINGRAD_SIDES,
+  units,
+} from '../../../../data/stalingrad/index.ts'
 import { findOpenStep } from '../../../engine/actions/agenda.ts'
 import type { Role } from '../../../engine/model.ts'
 import { canUnitFire, createUnitFire } from '../rules/attack.ts'
 import { countRestingCopies } from '../rules/cards.ts'
-import { countPointsUnitCanTake, countPointsToAssign, findUnitsWithUncertainRetreat } from '../rules/losses.ts'
-import { filterAnswerableWindows, canDeclareNoStepBack, findPossibleReactionCards } from '../rules/windows.ts'
+import {
+  countPointsToAssign,
+  countPointsUnitCanTake,
+  findUnitsWithUncertainRetreat,
+} from '../rules/losses.ts'
+import {
+  canDeclareNoStepBack,
+  filterAnswerableWindows,
+  findPossibleReactionCards,
+} from '../rules/reaction-windows.ts'
 import { insertCardIntoPile } from '../state/changes.ts'
 import {
   cloneStalingradState,
-  removeDuplicateCards,
-  ELIMINATED,
-  opposingStalingradSide,
-  isStalingradUnitOnMap,
   computeNextHandLimit,
   countObjectivesNeeded,
+  type DeclaredAction,
+  ELIMINATED,
+  isStalingradUnitOnMap,
+  NOT_YET_ARRIVED,
+  opposingStalingradSide,
+  removeDuplicateCards,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
   type StalingradStep,
   type StalingradStepOf,
-  type DeclaredAction,
   unitsInArea,
-  NOT_YET_ARRIVED,
   WITHDRAWN,
 } from '../state/state.ts'
 import { simulateAction } from './simulate-action.ts'
@@ -312,6 +326,7 @@ function imaginedChoice(state: StalingradState, side: StalingradSide, pick: (n: 
   const chosen: number[] = []
   const pool = [...state.hand[side], ...state.discards[side]]
   if (pool.length < state.chosen[side].length) pool.splice(0, pool.length, ...fullDeckBySide[side])
-  for (let i = 0; i < state.chosen[side].length; i++) insertCardIntoPile(chosen, pool.splice(pick(pool.length), 1)[0])
+  for (let i = 0; i < state.chosen[side].length; i++)
+    insertCardIntoPile(chosen, pool.splice(pick(pool.length), 1)[0])
   return chosen
 }

@@ -1,7 +1,14 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import { slowestMoveValue, computeNextStepCost } from '../rules/movement.ts'
-import { opposingStalingradSide, hasRoomForUnits, isCrossing, isCityArea, type ControlAndUnitCounts, type StalingradSide } from '../state/state.ts'
+import { computeNextStepCost, slowestMoveValue } from '../rules/movement.ts'
+import {
+  type ControlAndUnitCounts,
+  hasRoomForUnits,
+  isCityArea,
+  isCrossing,
+  opposingStalingradSide,
+  type StalingradSide,
+} from '../state/state.ts'
 import type { StalingradView, UnitView } from './view.ts'
 
 /**
@@ -92,7 +99,9 @@ function waysOf(
       if (!hasRoomForUnits(ground, side, to, group.length)) continue
       const next = cost + computeNextStepCost(ground, side, from, path, to)
       if (next > speed) continue
-      const isTaken = ground.control[to] === opposingStalingradSide(side) && ground.count[opposingStalingradSide(side)][to] === 0
+      const isTaken =
+        ground.control[to] === opposingStalingradSide(side) &&
+        ground.count[opposingStalingradSide(side)][to] === 0
       const taken = gain + (isTaken ? areas[to].factor : 0)
       const old = best.get(to)
       const further = [...path, to]

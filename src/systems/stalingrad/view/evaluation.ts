@@ -59,7 +59,10 @@ export function computeStalingradFeatures(
   const idle = view.last?.kind === 'pass' && view.last.side === 'german' ? WEIGHT.idle : 0
   return {
     end:
-      sign * fit.end * WEIGHT.end * predictGermanWinLogOdds(seen === view.areas ? view : { ...view, areas: seen }),
+      sign *
+      fit.end *
+      WEIGHT.end *
+      predictGermanWinLogOdds(seen === view.areas ? view : { ...view, areas: seen }),
     objectives: sign * fit.objectives * held,
     ground: sign * fit.ground * sums.ground,
     units: sign * fit.units * sums.units,
@@ -72,7 +75,15 @@ export function computeStalingradFeatures(
 /** Evaluates a position for a role. Higher numbers are better for the role. */
 export function evaluateStalingrad(view: StalingradView, role: Role): number {
   if (view.outcome) return view.outcome.winners.includes(role) ? WON : -WON
-  const { end, objectives: held, ground: land, units, ways, cards, time } = computeStalingradFeatures(view, role)
+  const {
+    end,
+    objectives: held,
+    ground: land,
+    units,
+    ways,
+    cards,
+    time,
+  } = computeStalingradFeatures(view, role)
   return end + held + land + units + ways + cards + time
 }
 const WON = 10_000

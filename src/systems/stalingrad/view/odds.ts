@@ -83,7 +83,10 @@ export function computeCasualtyChance(odds: AttackOdds, points: number): number 
  * Returns the average number of casualty points of an attack, and the probability of at least one point.
  * Previews and computer players use these values.
  */
-export function computeExpectedCasualties(odds: AttackOdds): { readonly mean: number; readonly chance: number } {
+export function computeExpectedCasualties(odds: AttackOdds): {
+  readonly mean: number
+  readonly chance: number
+} {
   const base = totalOf(odds)
   let mean = 0
   let hits = 0

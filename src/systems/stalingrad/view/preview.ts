@@ -1,11 +1,17 @@
 import { areas, units } from '../../../../data/stalingrad/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
 import { type AttackContext, createCardAttack, createUnitFire } from '../rules/attack.ts'
-import { effectOfCardAtMoment, effectOfCard } from '../rules/effects.ts'
+import { effectOfCard, effectOfCardAtMoment } from '../rules/effects.ts'
 import { unitOfLoss } from '../rules/losses.ts'
-import { slowestMoveValue, computePathCost } from '../rules/movement.ts'
+import { computePathCost, slowestMoveValue } from '../rules/movement.ts'
 import type { StalingradEvent } from '../state/events.ts'
-import { opposingStalingradSide, type ControlAndUnitCounts, type StalingradAttack, type StalingradSide, NOT_YET_ARRIVED } from '../state/state.ts'
+import {
+  type ControlAndUnitCounts,
+  NOT_YET_ARRIVED,
+  opposingStalingradSide,
+  type StalingradAttack,
+  type StalingradSide,
+} from '../state/state.ts'
 import { computeAttackSum, computeFriendlyFireChance } from './odds.ts'
 import type { AttackView, StalingradView } from './view.ts'
 
@@ -70,7 +76,10 @@ export function previewStalingradAction(
  * area. Returns null if no enemy is there.
  */
 function oddsAgainst(view: StalingradView, attack: StalingradAttack): OddsEvent | null {
-  const targets = attack.targets.length > 0 ? attack.targets : unitsIn(view, opposingStalingradSide(attack.side), attack.area)
+  const targets =
+    attack.targets.length > 0
+      ? attack.targets
+      : unitsIn(view, opposingStalingradSide(attack.side), attack.area)
   if (targets.length === 0) return null
   const odds = computeAttackSum(fieldOf(view), { ...attack, targets })
   const own = hitsOwn(view, attack) ? computeFriendlyFireChance(odds) : 0

@@ -1,11 +1,11 @@
 import type { TaskRule } from '../../../engine/system.ts'
 import { Umpire } from '../../../engine/umpire.ts'
-import { resolveAssaultFireTask, carryOutActionTask } from '../rules/carry-out.ts'
+import { carryOutActionTask, resolveAssaultFireTask } from '../rules/carry-out.ts'
 import { openConcentrationEntryTask } from '../rules/concentration.ts'
 import { advanceGroupTask, finishEntryTask } from '../rules/movement.ts'
 import {
-  type EntryIntoArea,
   cloneStalingradState,
+  type EntryIntoArea,
   type StalingradAttack,
   type StalingradState,
   type StalingradStep,

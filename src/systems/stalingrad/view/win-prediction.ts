@@ -111,7 +111,9 @@ export const predictGermanWinLogOdds = (
   view: StalingradView,
   weights: Pick<HoldingModel, 'objective' | 'win'> | null = winPredictionWeights,
 ): number =>
-  weights ? dotProduct(weights.win, computeWinInputs(view, predictObjectiveChances(view, weights.objective))) : 0
+  weights
+    ? dotProduct(weights.win, computeWinInputs(view, predictObjectiveChances(view, weights.objective)))
+    : 0
 
 /** Returns, for each objective, the predicted probability (0 to 1) that the Germans control it at the end. */
 export const predictObjectiveChances = (view: StalingradView, weights: readonly number[]): number[] =>

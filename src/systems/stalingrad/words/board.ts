@@ -2,7 +2,7 @@ import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
-import { formatCardList, findOccupiedAreas, STALINGRAD_SIDE_NAMES } from './labels.ts'
+import { findOccupiedAreas, formatCardList, STALINGRAD_SIDE_NAMES } from './labels.ts'
 
 export function formatStalingradStatusLines(lang: Lang, view: StalingradView, role: Role | null): string[] {
   const { turn, hands, objectives, needed } = view

@@ -1,11 +1,11 @@
 import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
 import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
 import {
-  labelAdviceForOthers,
   formatEnglishCount,
+  formatRussianCount,
   isDeciding,
   joinBilingual,
-  formatRussianCount,
+  labelAdviceForOthers,
 } from '../../../engine/words.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'

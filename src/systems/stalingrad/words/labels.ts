@@ -29,7 +29,9 @@ export function formatStalingradValueName(lang: Lang, kind: string, value: Arg, 
   if (kind === 'loss') {
     const points = pointsOfLoss(value)
     const taken =
-      lang === 'ru' ? formatRussianCount(points, 'очко', 'очка', 'очков') : formatEnglishCount(points, 'point', 'points')
+      lang === 'ru'
+        ? formatRussianCount(points, 'очко', 'очка', 'очков')
+        : formatEnglishCount(points, 'point', 'points')
     return `${formatStalingradValueName(lang, 'unit', unitOfLoss(value), names)} (${taken})`
   }
   if (kind === 'division') return divisionName(lang, value)
@@ -40,7 +42,12 @@ export function formatStalingradValueName(lang: Lang, kind: string, value: Arg, 
  * Returns the text that a player types to name a value: `124 RB` for a unit, `124 RB:2` for a loss of two
  * casualty points.
  */
-export function formatStalingradTypedText(lang: Lang, kind: string, value: number, names: ObjectNames): string {
+export function formatStalingradTypedText(
+  lang: Lang,
+  kind: string,
+  value: number,
+  names: ObjectNames,
+): string {
   if (kind === 'unit') return formatCounterText(value, lang)
   if (kind !== 'loss') return formatStalingradValueName(lang, kind, value, names)
   const points = pointsOfLoss(value)
@@ -69,7 +76,9 @@ export function formatAttackTerms(odds: AttackOdds, dice: string, area: string, 
     if (term.of === 'strength') return size
     if (term.of === 'area') return `${size} (${area})`
     const name =
-      term.of === 'card' ? formatCardNameMidSentence(say.label('card', term.card)) : say.label('unit', term.unit)
+      term.of === 'card'
+        ? formatCardNameMidSentence(say.label('card', term.card))
+        : say.label('unit', term.unit)
     return `${size} (${name})`
   }
   const added = odds.terms.filter(({ value }) => value >= 0)
@@ -115,7 +124,9 @@ export const listAttackCardNames = (lang: Lang, side: Role): string =>
   cards
     .filter(
       (card, i) =>
-        card.copies[side as StalingradSide] > 0 && effectOfCard(i).timing === 'area' && effectOfCard(i).attack,
+        card.copies[side as StalingradSide] > 0 &&
+        effectOfCard(i).timing === 'area' &&
+        effectOfCard(i).attack,
     )
     .map(card => card[lang])
     .join(', ')

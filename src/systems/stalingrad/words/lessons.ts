@@ -1,7 +1,7 @@
 import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
 import type { BilingualText, Lang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
-import { joinBilingual, mapRecordValues, insertButtonLabels } from '../../../engine/words.ts'
+import { insertButtonLabels, joinBilingual, mapRecordValues } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'
 import { stalingradEnglishVerbs as en } from './en/verbs.ts'
 import { buildStalingradAdvice } from './guide.ts'
@@ -92,7 +92,10 @@ export const createStalingradLessons = (lang: Lang): GameLessons<StalingradView>
   aim: view => aim(view)[lang],
   step: view => {
     const kind = view.asks?.do ?? ''
-    return insertButtonLabels(OWN[kind] ?? joinBilingual(buildStalingradAdvice(view), HOW[kind]), lang, { en, ru })
+    return insertButtonLabels(OWN[kind] ?? joinBilingual(buildStalingradAdvice(view), HOW[kind]), lang, {
+      en,
+      ru,
+    })
   },
   verbs: mapRecordValues(VERBS, both => insertButtonLabels(both, lang, { en, ru })),
 })

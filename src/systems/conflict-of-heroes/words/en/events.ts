@@ -2,12 +2,12 @@ import { cards, hitMarkers } from '../../../../../data/conflict-of-heroes/index.
 import type { Labeller } from '../../../../engine/system.ts'
 import {
   type EventSentences,
-  formatEnglishCount,
   formatChance,
   formatChanceOrNone,
-  joinWithAnd,
+  formatEnglishCount,
   formatSignedNumber,
   formatWithMinusSign,
+  joinWithAnd,
 } from '../../../../engine/words.ts'
 import { computeRollChance } from '../../attack/odds.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
 } from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
 import { formatCardEffect } from '../cards.ts'
-import { formatHitSum, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, formatTerms } from '../terms.ts'
+import { formatHitSum, formatTerms, ROLL_NAMES, ROLLS_WITHOUT_NUMBER } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 
@@ -193,7 +193,8 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   destroyed({ unit: target, why, marker }, say) {
     const how = { critical: 'critical hit', second: 'second hit', marker: 'the marker' }[why]
     if (marker === NONE) return `${unit(say, target)} is destroyed (${how}).`
-    const face = why === 'marker' ? ` ${hitMarkers[marker].name.en}` : `, marker ${hitMarkers[marker].name.en}`
+    const face =
+      why === 'marker' ? ` ${hitMarkers[marker].name.en}` : `, marker ${hitMarkers[marker].name.en}`
     return `${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
@@ -279,7 +280,8 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
     `${say.label('card', card)}: on a die of 1 to 6 ${joinWithAnd(faces.map(String), 'en')}, each ${formatChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
-  ended: ({ winner, points }, say) => `${side(say, winner)} wins with ${formatEnglishCount(points, 'VP', 'VP')}.`,
+  ended: ({ winner, points }, say) =>
+    `${side(say, winner)} wins with ${formatEnglishCount(points, 'VP', 'VP')}.`,
 }
 
 /** Returns, in brackets, the CAPs that change a needed number. */

@@ -1,9 +1,9 @@
 import { formatCardsWithTimings } from '../cards.ts'
 import {
+  type FormatQuestion,
   formatAskedCard,
   formatDeciderName,
   formatNeededNumber,
-  type FormatQuestion,
   formatRollOutcome,
   formatRollPurpose,
   formatSpentRisks,
@@ -12,8 +12,10 @@ import {
 export const heroesEnglishQuestions: Readonly<Record<string, FormatQuestion>> = {
   place: view => `${formatDeciderName('en', view)} places hidden units and mines in secret.`,
   turn: view => `${formatDeciderName('en', view)}: one action or a pass.`,
-  free: (view, say) => `${formatDeciderName('en', view)}: an action at cost 0 with ${formatAskedCard(view, say)}.`,
-  cardUnits: (view, say) => `${formatDeciderName('en', view)}: for whom is ${formatAskedCard(view, say)} played?`,
+  free: (view, say) =>
+    `${formatDeciderName('en', view)}: an action at cost 0 with ${formatAskedCard(view, say)}.`,
+  cardUnits: (view, say) =>
+    `${formatDeciderName('en', view)}: for whom is ${formatAskedCard(view, say)} played?`,
   react: ({ deed }) =>
     deed?.cost
       ? `An action is declared at cost ${deed.cost}. A reaction (${formatCardsWithTimings('en', 'declared')})?`

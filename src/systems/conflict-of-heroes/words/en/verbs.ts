@@ -1,7 +1,12 @@
 import type { VerbWords } from '../../../../engine/system.ts'
 import { formatEnglishCount, formatSignedNumber } from '../../../../engine/words.ts'
 import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
-import { formatCardsCapitalized, formatCardsWithTimings, formatPrintedNumber, formatQuotedCardNames } from '../cards.ts'
+import {
+  formatCardsCapitalized,
+  formatCardsWithTimings,
+  formatPrintedNumber,
+  formatQuotedCardNames,
+} from '../cards.ts'
 
 const unit = { name: 'unit', about: 'Your unit' }
 const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }

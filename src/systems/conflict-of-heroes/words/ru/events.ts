@@ -4,10 +4,10 @@ import {
   type EventSentences,
   formatChance,
   formatChanceOrNone,
-  joinWithAnd,
   formatRussianCount,
   formatSignedNumber,
   formatWithMinusSign,
+  joinWithAnd,
 } from '../../../../engine/words.ts'
 import { computeRollChance } from '../../attack/odds.ts'
 import type {
@@ -21,7 +21,7 @@ import type {
 } from '../../state/events.ts'
 import { NONE } from '../../state/state.ts'
 import { formatCardEffect } from '../cards.ts'
-import { formatHitSum, ROLL_NAMES, ROLLS_WITHOUT_NUMBER, formatTerms } from '../terms.ts'
+import { formatHitSum, formatTerms, ROLL_NAMES, ROLLS_WITHOUT_NUMBER } from '../terms.ts'
 
 type Of<K extends HeroesEvent['type']> = Extract<HeroesEvent, { type: K }>
 

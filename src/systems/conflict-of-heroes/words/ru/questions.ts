@@ -1,9 +1,9 @@
 import { formatCardsWithTimings } from '../cards.ts'
 import {
+  type FormatQuestion,
   formatAskedCard,
   formatDeciderName,
   formatNeededNumber,
-  type FormatQuestion,
   formatRollOutcome,
   formatRollPurpose,
   formatSpentRisks,
@@ -27,7 +27,8 @@ export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = 
     `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Бросок остаётся? Изменить его может только карта у вас в руке (${formatCardsWithTimings('ru', 'rolled')}).`,
   cost: view =>
     `${formatDeciderName('ru', view)}: сколько ОК на стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0} перед проверкой?${formatSpentRisks('ru', view)}`,
-  extra: view => `${formatDeciderName('ru', view)}: ещё один гекс (${formatCardsWithTimings('ru', 'moved')}).`,
+  extra: view =>
+    `${formatDeciderName('ru', view)}: ещё один гекс (${formatCardsWithTimings('ru', 'moved')}).`,
   onward: view => `${formatDeciderName('ru', view)}: какая машина группы едет дальше бонусным движением?`,
   after: view =>
     `${formatDeciderName('ru', view)}: что-нибудь после действия (${formatCardsWithTimings('ru', 'around')})?`,

@@ -1,28 +1,33 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
-import { formatEnglishCount, formatChance, NO_CHANCE_TEXT, formatSignedNumber } from '../../../../engine/words.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
+import {
+  formatChance,
+  formatEnglishCount,
+  formatSignedNumber,
+  NO_CHANCE_TEXT,
+} from '../../../../engine/words.ts'
 import type {
   ColumnShift,
+  ColumnShiftReason,
   CombatOdds,
   EliminationReason,
   HellEvent,
   ScoreLine,
-  ColumnShiftReason,
 } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
   canScoreHit,
-  oddsColumnName,
+  computeHitProbabilities,
+  computeHitsByFace,
   formatAttackSum,
   formatCombatOdds,
   formatDefenceSum,
   groupScoreLines,
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
-  computeHitProbabilities,
-  computeHitsByFace,
   isCityHex,
+  oddsColumnName,
   turnDates,
 } from '../labels.ts'
 import { formatHexNameEn, joinUnitsWithAndEn } from './names.ts'

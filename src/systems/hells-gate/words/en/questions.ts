@@ -1,6 +1,6 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
-import { formatEnglishCount, formatChance } from '../../../../engine/words.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
+import { formatChance, formatEnglishCount } from '../../../../engine/words.ts'
 import type { HellEvent } from '../../state/events.ts'
 import { previewBreakoutChance } from '../../view/preview.ts'
 import type { HellOpenStep, HellView } from '../../view/view.ts'

@@ -1,19 +1,25 @@
 import { breakout, hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
-import { formatChance, NO_CHANCE_TEXT, formatRussianCount, formatSignedNumber } from '../../../../engine/words.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
+import {
+  formatChance,
+  formatRussianCount,
+  formatSignedNumber,
+  NO_CHANCE_TEXT,
+} from '../../../../engine/words.ts'
 import type {
   ColumnShift,
+  ColumnShiftReason,
   CombatOdds,
   EliminationReason,
   HellEvent,
   ScoreLine,
-  ColumnShiftReason,
 } from '../../state/events.ts'
 import type { Side } from '../../state/state.ts'
 import type { HellView } from '../../view/view.ts'
 import {
   canScoreHit,
-  oddsColumnName,
+  computeHitProbabilities,
+  computeHitsByFace,
   formatAttackSum,
   formatCombatOdds,
   formatDefenceSum,
@@ -21,9 +27,8 @@ import {
   HELL_PHASE_NAMES,
   HELL_SIDE_NAMES,
   HELL_SIDE_NAMES_MID_SENTENCE,
-  computeHitProbabilities,
-  computeHitsByFace,
   isCityHex,
+  oddsColumnName,
   turnDates,
 } from '../labels.ts'
 import { formatHexNameRu, formatHitCountRu, joinUnitsWithAndRu } from './names.ts'

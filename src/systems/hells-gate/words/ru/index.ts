@@ -3,7 +3,12 @@ import type { GameWords } from '../../../../engine/system.ts'
 import type { HellEvent } from '../../state/events.ts'
 import type { HellView } from '../../view/view.ts'
 import { formatHellBoardText, formatHellOutcome, formatHellStatusLines } from '../board.ts'
-import { formatHellButtonLabel, formatHellFullName, describeHellMenuValue, formatHellMenuLegend } from '../detail.ts'
+import {
+  describeHellMenuValue,
+  formatHellButtonLabel,
+  formatHellFullName,
+  formatHellMenuLegend,
+} from '../detail.ts'
 import { hellGainWords } from '../gains.ts'
 import { buildHellGuideText } from '../guide.ts'
 import { formatHellValueName } from '../labels.ts'

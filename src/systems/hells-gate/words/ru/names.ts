@@ -1,5 +1,5 @@
 import type { Labeller } from '../../../../engine/system.ts'
-import { joinWithAnd, joinWithOr, formatRussianCount } from '../../../../engine/words.ts'
+import { formatRussianCount, joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
 import { hexDisplayName } from '../labels.ts'
 
 export const formatHexNameRu = (hex: number): string => hexDisplayName(hex, 'ru')

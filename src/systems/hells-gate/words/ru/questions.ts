@@ -1,5 +1,5 @@
 import { hexNames } from '../../../../../data/hells-gate/index.ts'
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
 import { formatChance } from '../../../../engine/words.ts'
 import type { HellEvent } from '../../state/events.ts'
 import { previewBreakoutChance } from '../../view/preview.ts'

@@ -15,18 +15,18 @@ import {
 import { ALL_RECOVERIES } from '../../rules/recover.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
-  isDamagedInView,
-  mayManActInView,
-  menOnPositionInView,
-  menInHouseOfView,
-  type ScoredAction,
-  createScoredAction,
-  isSquareInSight,
-  squaresWithEnemies,
   countTurnsLeft,
+  createScoredAction,
+  isDamagedInView,
+  isSquareInSight,
+  mayManActInView,
+  menInHouseOfView,
+  menOnPositionInView,
+  type ScoredAction,
+  squaresWithEnemies,
 } from './board-facts.ts'
 import { scoreRadioRequests } from './recruits.ts'
-import { findBestShot, estimateAttackValue } from './threats.ts'
+import { estimateAttackValue, findBestShot } from './threats.ts'
 
 const ORDERED = 3
 
@@ -120,7 +120,10 @@ function observed(view: PavlovView, man: number, at: number): ScoredAction[] {
     if (enemy < 0 || !isSquareInSight(at, square)) continue
     const isTwo = square % APPROACH_LENGTH < APPROACH_LENGTH - 1 && view.squares[square + 1] >= 0
     const targets = isTwo ? [square, square + 1] : [square]
-    const value = targets.reduce((sum, target) => sum + estimateAttackValue(view, target, limits.observerDice), 0)
+    const value = targets.reduce(
+      (sum, target) => sum + estimateAttackValue(view, target, limits.observerDice),
+      0,
+    )
     found.push(createScoredAction(value * (isTwo ? 0.83 : 1), 'observe', man, targets, gun))
   }
   return found

@@ -2,21 +2,21 @@ import {
   APPROACH_LENGTH,
   ARMY_HQ_LOCATION,
   approachColours,
+  costOfReinforcement,
   FLAK_LOCATIONS,
   men,
-  costOfReinforcement,
   TOKEN_INDEX,
 } from '../../../../../data/pavlovs-house/index.ts'
 import { type PavlovOpenStep, type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
-  countEnemiesOnApproach,
   computeHitProbability,
+  countEnemiesOnApproach,
+  countTurnsLeft,
+  createScoredAction,
+  estimateManValue,
   isDamagedInView,
   menInHouseOfView,
   type ScoredAction,
-  createScoredAction,
-  countTurnsLeft,
-  estimateManValue,
 } from './board-facts.ts'
 import { scoreRaids } from './raids.ts'
 import { CROWDED_APPROACH_VALUE } from './threats.ts'
@@ -34,12 +34,17 @@ export function scoreInterruptAnswers(view: PavlovView, asks: PavlovOpenStep): S
     case 'finalRaid':
       return [...scoreRaids(view, 'storm'), createScoredAction(0.1, 'pass')]
     case 'aid':
-      return [createScoredAction(isSaved(view, asks.man ?? 0) ? 1 : 0, 'save'), createScoredAction(0.5, 'lose')]
+      return [
+        createScoredAction(isSaved(view, asks.man ?? 0) ? 1 : 0, 'save'),
+        createScoredAction(0.5, 'lose'),
+      ]
     case 'replace':
     case 'victim':
       return asks.men.map(man => createScoredAction(WORTH - estimateManValue(view, man), 'choose', man))
     case 'hunger': {
-      const cheapest = menInHouseOfView(view).sort((a, b) => estimateManValue(view, a) - estimateManValue(view, b))
+      const cheapest = menInHouseOfView(view).sort(
+        (a, b) => estimateManValue(view, a) - estimateManValue(view, b),
+      )
       return [createScoredAction(1, 'starve', cheapest.slice(0, asks.count ?? 0))]
     }
     case 'room':
@@ -65,7 +70,11 @@ function stops(view: PavlovView, enemy: number, approach: number): ScoredAction[
   const found = [createScoredAction(0.001, 'pass')]
   for (let count = 1; count <= view.suppression[approachColours[approach]]; count++)
     found.push(
-      createScoredAction(computeHitProbability(count, view.enemyDefence[enemy]) * gain - count * price, 'stop', count),
+      createScoredAction(
+        computeHitProbability(count, view.enemyDefence[enemy]) * gain - count * price,
+        'stop',
+        count,
+      ),
     )
   return found
 }

@@ -7,8 +7,8 @@ import {
   limits,
   men,
   positionColours,
-  toSquareIndex,
   TOKEN_INDEX,
+  toSquareIndex,
 } from '../../../../../data/pavlovs-house/index.ts'
 import type { Action, Arg } from '../../../../engine/model.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view.ts'
@@ -62,7 +62,8 @@ export const mayManActInView = (view: PavlovView, man: number): boolean => {
   const { place, acted, orders } = view.men[man]
   return place < RESERVE_PLACE && isManReadyInView(view, man) && !acted && orders === 0
 }
-export const weaponOnPositionInView = (view: PavlovView, position: number): number => view.weapons.indexOf(position)
+export const weaponOnPositionInView = (view: PavlovView, position: number): number =>
+  view.weapons.indexOf(position)
 
 /** Returns the approximate cost of losing a man, in the unit of reinforcement points. */
 export function estimateManValue({ men: all }: PavlovView, man: number): number {

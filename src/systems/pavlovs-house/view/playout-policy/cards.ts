@@ -6,31 +6,31 @@ import {
   BOAT_LOCATIONS,
   CARGO_TOKENS,
   COMMAND_INDEX,
+  commandByLocation,
   commandsByCard,
   GUARDS_HQ_LOCATION,
   hasActionSymbol,
   isFogCard,
   limits,
-  commandByLocation,
   SIGNALS_LOCATIONS,
   sapperLocations,
-  toSquareIndex,
   support,
   TOKEN_INDEX,
   tokenCounts,
+  toSquareIndex,
 } from '../../../../../data/pavlovs-house/index.ts'
 import { BOAT_LOADS, SUPPLY_PIECES } from '../../rules/supplies.ts'
 import { NO_TOKEN, type PavlovView } from '../view.ts'
 import {
+  countAvailableTokens,
   countEnemiesOnApproach,
   countTokensOnBoats,
-  countAvailableTokens,
+  countTurnsLeft,
+  countTurnsToResupplyCheck,
+  createScoredAction,
   isDamagedInView,
   menInHouseOfView,
   type ScoredAction,
-  createScoredAction,
-  countTurnsLeft,
-  countTurnsToResupplyCheck,
 } from './board-facts.ts'
 import { scoreRaids } from './raids.ts'
 import { scoreReinforcements } from './recruits.ts'
@@ -68,7 +68,9 @@ function usesOf(view: PavlovView, command: number): ScoredAction[] {
   const own = view.locations.flatMap((_, location) =>
     commandByLocation[location] === command ? [location] : [],
   )
-  const repairs = own.filter(location => isDamagedInView(view, location)).map(location => repair(view, location))
+  const repairs = own
+    .filter(location => isDamagedInView(view, location))
+    .map(location => repair(view, location))
   switch (command) {
     case COMMAND_INDEX.army:
       return isDamagedInView(view, ARMY_HQ_LOCATION)
@@ -103,7 +105,9 @@ function repair(view: PavlovView, location: number): ScoredAction {
 function readied(view: PavlovView, own: readonly number[]): ScoredAction[] {
   const hasObserver = menInHouseOfView(view).some(man => hasActionSymbol(man, 'observer'))
   return own
-    .filter(location => view.locations[location] === NO_TOKEN && view.stock[allowedTokenByLocation[location]] > 0)
+    .filter(
+      location => view.locations[location] === NO_TOKEN && view.stock[allowedTokenByLocation[location]] > 0,
+    )
     .map(location => {
       const token = allowedTokenByLocation[location]
       if (token === TOKEN_INDEX.artillery)
@@ -200,7 +204,9 @@ function boats(view: PavlovView): ScoredAction[] {
   const food = view.supply[TOKEN_INDEX.food]
   const afloat = countTokensOnBoats(view, TOKEN_INDEX.food)
   const found: ScoredAction[] = []
-  const loaded = BOAT_LOCATIONS.filter(boat => view.locations[boat] !== NO_TOKEN && !isDamagedInView(view, boat))
+  const loaded = BOAT_LOCATIONS.filter(
+    boat => view.locations[boat] !== NO_TOKEN && !isDamagedInView(view, boat),
+  )
   if (loaded.length > 0) {
     const value = share * 2.2 * (loaded.length - afloat) + (view.checks > 0 ? 1.5 * afloat : 0)
     found.push(createScoredAction(value + saves(view, afloat, food, 0.7), 'deliver', loaded))
@@ -209,7 +215,11 @@ function boats(view: PavlovView): ScoredAction[] {
   if (freight.length > 0) {
     const more = freight.filter(i => BOAT_LOADS[i].token === TOKEN_INDEX.food).length
     found.push(
-      createScoredAction(share * 1.8 * freight.length + saves(view, more, food + afloat, 0.6), 'load', freight),
+      createScoredAction(
+        share * 1.8 * freight.length + saves(view, more, food + afloat, 0.6),
+        'load',
+        freight,
+      ),
     )
   }
   return found
@@ -241,11 +251,14 @@ function sapperWork(view: PavlovView): ScoredAction[] {
   for (const approach of approachColours.keys()) {
     const isFree = view.squares[toSquareIndex(approach, sapperLocations[approach])] < 0
     if (isFree && !view.mines[approach])
-      found.push(createScoredAction(share * (2 + countEnemiesOnApproach(view, approach) * 0.5), 'mine', approach))
+      found.push(
+        createScoredAction(share * (2 + countEnemiesOnApproach(view, approach) * 0.5), 'mine', approach),
+      )
   }
   for (const [colour, wall] of view.walls.entries())
     if (wall < limits.wallMax)
       found.push(createScoredAction(share * (3 + (limits.wallMax - wall) * 0.7), 'fortify', colour))
-  if (isDamagedInView(view, BATTALION_LOCATION)) found.push(createScoredAction(share * 2, 'fortify', view.walls.length))
+  if (isDamagedInView(view, BATTALION_LOCATION))
+    found.push(createScoredAction(share * 2, 'fortify', view.walls.length))
   return found
 }

@@ -3,7 +3,7 @@ import { GERMAN_ROLE } from '../../state/state.ts'
 import type { PavlovView } from '../view.ts'
 import { scoreCounterActions } from './actions.ts'
 import { scoreInterruptAnswers } from './answers.ts'
-import { type ScoredAction, createScoredAction } from './board-facts.ts'
+import { createScoredAction, type ScoredAction } from './board-facts.ts'
 import { scoreCardUses } from './cards.ts'
 import { scoreMoves } from './moves.ts'
 

@@ -11,13 +11,13 @@ import {
 } from '../../../../../data/pavlovs-house/index.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
+  createScoredAction,
   isDamagedInView,
   isManReadyInView,
-  menOnPositionInView,
-  menInHouseOfView,
-  type ScoredAction,
-  createScoredAction,
   isSquareInSight,
+  menInHouseOfView,
+  menOnPositionInView,
+  type ScoredAction,
   squaresWithEnemies,
   weaponOnPositionInView,
 } from './board-facts.ts'
@@ -56,7 +56,10 @@ export function scoreMoves(view: PavlovView): ScoredAction[] {
   for (const man of house) {
     const { place: here, moved } = view.men[man]
     const isHome = here === RESERVE_PLACE
-    const isCrew = !isHome && weaponOnPositionInView(view, here) >= 0 && canUseWeapon(man, weaponOnPositionInView(view, here))
+    const isCrew =
+      !isHome &&
+      weaponOnPositionInView(view, here) >= 0 &&
+      canUseWeapon(man, weaponOnPositionInView(view, here))
     if (moved || isCrew || !isManReadyInView(view, man)) continue
     if (isHome && isAssaultMan(man) && men[man].actions.length === 0 && raiders <= RAIDERS) continue
     const now = isHome ? 0 : postOf(look, man, here) + LEAVING
@@ -66,7 +69,8 @@ export function scoreMoves(view: PavlovView): ScoredAction[] {
       if (!joins && menOnPositionInView(view, to).length > 0) continue
       const crew = joins ? 3 : own >= 0 ? 2.5 : 0
       const value = postOf(look, man, to) + crew - now
-      if (value > LEAST) found.push(createScoredAction(value, 'move', man, to, joins || own < 0 ? null : own, null))
+      if (value > LEAST)
+        found.push(createScoredAction(value, 'move', man, to, joins || own < 0 ? null : own, null))
     }
   }
   return found
@@ -80,7 +84,9 @@ function isMate(view: PavlovView, man: number, position: number): boolean {
   const weapon = weaponOnPositionInView(view, position)
   const there = weapon < 0 ? [] : menOnPositionInView(view, position)
   return (
-    there.length === 1 && isManReadyInView(view, there[0]) && [man, ...there].every(one => canUseWeapon(one, weapon))
+    there.length === 1 &&
+    isManReadyInView(view, there[0]) &&
+    [man, ...there].every(one => canUseWeapon(one, weapon))
   )
 }
 
@@ -93,7 +99,8 @@ function postOf({ view, house, infantry, armour }: Look, man: number, position: 
   let crowd = 0
   for (const other of house) {
     const { place } = view.men[other]
-    if (other !== man && place < RESERVE_PLACE && positionColours[place].some(one => seen.includes(one))) crowd++
+    if (other !== man && place < RESERVE_PLACE && positionColours[place].some(one => seen.includes(one)))
+      crowd++
   }
   const isGun = hasActionSymbol(man, 'antitank') || hasActionSymbol(man, 'observer')
   const tanks = isGun ? armour.filter(square => isSquareInSight(position, square)).length : 0

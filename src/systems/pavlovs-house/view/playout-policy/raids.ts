@@ -1,12 +1,18 @@
-import { isAssaultMan, limits, men, storm, stormCardColours } from '../../../../../data/pavlovs-house/index.ts'
+import {
+  isAssaultMan,
+  limits,
+  men,
+  storm,
+  stormCardColours,
+} from '../../../../../data/pavlovs-house/index.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view.ts'
 import {
+  computeSumProbability,
+  createScoredAction,
   enemyCountByColour,
   isManReadyInView,
   menInHouseOfView,
   type ScoredAction,
-  createScoredAction,
-  computeSumProbability,
 } from './board-facts.ts'
 
 /** Cost in points of sending one man on a raid, because he may be lost. */
@@ -22,7 +28,9 @@ export function scoreRaids(view: PavlovView, verb: 'raid' | 'storm'): ScoredActi
   if (view.stormCard === null || enemyCountByColour(view)[stormCardColours[view.stormCard]] > 0) return []
   const { defence, points } = storm[view.stormCard]
   const house = menInHouseOfView(view)
-  const ready = house.filter(man => isManReadyInView(view, man)).sort((a, b) => missed(view, a) - missed(view, b))
+  const ready = house
+    .filter(man => isManReadyInView(view, man))
+    .sort((a, b) => missed(view, a) - missed(view, b))
   const most = house.length - (verb === 'storm' ? 1 : STAY)
   let best: ScoredAction | null = null
   let dice = 0

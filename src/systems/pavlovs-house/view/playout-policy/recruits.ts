@@ -1,18 +1,18 @@
 import {
+  costOfReinforcement,
   isAssaultMan,
   limits,
   men,
-  costOfReinforcement,
   TOKEN_INDEX,
   weapons,
 } from '../../../../../data/pavlovs-house/index.ts'
 import { type PavlovView, STOCK_PLACE } from '../view.ts'
 import {
   countTokensOnBoats,
+  countTurnsToResupplyCheck,
+  createScoredAction,
   menInHouseOfView,
   type ScoredAction,
-  createScoredAction,
-  countTurnsToResupplyCheck,
 } from './board-facts.ts'
 
 function pieceOf(id: string): number {
@@ -59,7 +59,8 @@ function chosen(view: PavlovView, list: readonly number[], points: number) {
   for (const piece of list) {
     const isMan = piece < men.length
     const place = isMan ? view.men[piece].place : view.weapons[piece - men.length]
-    if (place !== STOCK_PLACE || costOfReinforcement(piece) > left || (isMan ? count >= most : most < 2)) continue
+    if (place !== STOCK_PLACE || costOfReinforcement(piece) > left || (isMan ? count >= most : most < 2))
+      continue
     left -= costOfReinforcement(piece)
     pieces.push(piece)
     if (isMan) count++

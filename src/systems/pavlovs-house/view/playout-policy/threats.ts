@@ -1,6 +1,12 @@
 import { APPROACH_LENGTH } from '../../../../../data/pavlovs-house/index.ts'
 import type { PavlovView } from '../view.ts'
-import { approachOfSquare, countEnemiesOnApproach, computeHitProbability, isSquareInSight, countTurnsLeft } from './board-facts.ts'
+import {
+  approachOfSquare,
+  computeHitProbability,
+  countEnemiesOnApproach,
+  countTurnsLeft,
+  isSquareInSight,
+} from './board-facts.ts'
 
 /**
  * Returns the cost in points of leaving an enemy counter on its square. On the last turn the cost is three

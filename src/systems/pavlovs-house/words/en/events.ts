@@ -2,22 +2,22 @@ import { limits, locations, storm, support, tactics } from '../../../../../data/
 import {
   capitalize,
   type EventSentences,
-  formatEnglishCount,
   formatChance,
   formatChanceOrNone,
+  formatEnglishCount,
   formatSignedNumber,
 } from '../../../../engine/words.ts'
 import type { FireSource, PavlovEvent } from '../../state/events.ts'
 import {
-  REMOVAL_CAUSE_TEXTS_EN,
   enemy,
+  formatLocationNameEn,
+  joinMenEn,
   joinWithAndEn,
   labelsEn,
-  formatLocationNameEn,
   man,
-  joinMenEn,
   place,
   position,
+  REMOVAL_CAUSE_TEXTS_EN,
   square,
   token,
   wall,

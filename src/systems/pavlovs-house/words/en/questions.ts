@@ -10,7 +10,7 @@ import { formatEnglishCount } from '../../../../engine/words.ts'
 import type { PavlovEvent, RemovalCause } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { countOccupiedLocations } from '../board.ts'
-import { REMOVAL_CAUSE_TEXTS_EN, enemy, man, joinMenEn, position } from './names.ts'
+import { enemy, joinMenEn, man, position, REMOVAL_CAUSE_TEXTS_EN } from './names.ts'
 
 /** Lists the locations that hold an anti-aircraft token. */
 const ready = (there: readonly number[]): string =>

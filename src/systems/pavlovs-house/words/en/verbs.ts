@@ -2,7 +2,7 @@ import type { Args } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
 import { formatEnglishCount } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { type PositionResolver, formatPositionColours, positionOfCrew, positionOfMan } from '../labels.ts'
+import { formatPositionColours, type PositionResolver, positionOfCrew, positionOfMan } from '../labels.ts'
 
 const card = { name: 'card', about: 'A card from your hand' }
 const man = { name: 'man', about: 'Who does it' }

@@ -1,5 +1,5 @@
 import { locations, storm } from '../../../../../data/pavlovs-house/index.ts'
-import { joinWithAnd, formatRussianCount } from '../../../../engine/words.ts'
+import { formatRussianCount, joinWithAnd } from '../../../../engine/words.ts'
 import type { RemovalCause } from '../../state/events.ts'
 import { pavlovLabels } from '../labels.ts'
 
@@ -17,11 +17,14 @@ export const formatPointCountRu = (n: number): string => formatRussianCount(n, '
 
 export const formatCardCountRu = (n: number): string => formatRussianCount(n, 'карта', 'карты', 'карт')
 
-export const formatActionCountRu = (n: number): string => formatRussianCount(n, 'действие', 'действия', 'действий')
+export const formatActionCountRu = (n: number): string =>
+  formatRussianCount(n, 'действие', 'действия', 'действий')
 
-export const formatMoveCountRu = (n: number): string => formatRussianCount(n, 'перемещение', 'перемещения', 'перемещений')
+export const formatMoveCountRu = (n: number): string =>
+  formatRussianCount(n, 'перемещение', 'перемещения', 'перемещений')
 
-export const formatPlaneCountRu = (n: number): string => formatRussianCount(n, 'самолёт', 'самолёта', 'самолётов')
+export const formatPlaneCountRu = (n: number): string =>
+  formatRussianCount(n, 'самолёт', 'самолёта', 'самолётов')
 
 export const formatTokenCountRu = (n: number): string => formatRussianCount(n, 'жетон', 'жетона', 'жетонов')
 

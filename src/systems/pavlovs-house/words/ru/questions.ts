@@ -11,15 +11,15 @@ import type { PavlovEvent, RemovalCause } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { countOccupiedLocations } from '../board.ts'
 import {
+  enemy,
   formatActionCountRu,
   formatCardCountRu,
-  REMOVAL_CAUSE_TEXTS_RU,
-  enemy,
-  man,
-  joinMenRu,
   formatMoveCountRu,
   formatPlaneCountRu,
+  joinMenRu,
+  man,
   position,
+  REMOVAL_CAUSE_TEXTS_RU,
 } from './names.ts'
 
 /** Lists the locations that hold an anti-aircraft token. */

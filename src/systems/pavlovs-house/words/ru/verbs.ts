@@ -2,7 +2,7 @@ import type { Args } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
 import { formatRussianCount } from '../../../../engine/words.ts'
 import type { PavlovView } from '../../view/view.ts'
-import { type PositionResolver, formatPositionColours, positionOfCrew, positionOfMan } from '../labels.ts'
+import { formatPositionColours, type PositionResolver, positionOfCrew, positionOfMan } from '../labels.ts'
 import { formatTokenCountRu } from './names.ts'
 
 const card = { name: 'карта', about: 'Карта из руки' }

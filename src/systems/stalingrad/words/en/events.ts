@@ -1,6 +1,6 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
-import { formatEnglishCount, formatChance, formatChanceOrNone } from '../../../../engine/words.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
+import { formatChance, formatChanceOrNone, formatEnglishCount } from '../../../../engine/words.ts'
 import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
 import type { StalingradSide } from '../../state/state.ts'
 import { halveFriendlyFirePoints } from '../../view/odds.ts'
@@ -66,7 +66,8 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   stolen: ({ card }, say) =>
     `The Red Army takes ${say.label('card', card)} from the German hand; it is discarded.`,
   notStolen: () => 'The Red Army leaves the German hand alone.',
-  transferred: ({ units: list, to }, say) => `${joinUnitNamesEn(list, say)}: now at ${say.label('area', to)}.`,
+  transferred: ({ units: list, to }, say) =>
+    `${joinUnitNamesEn(list, say)}: now at ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) =>
     `Arrived at ${say.label('area', area)}: ${joinUnitNamesEn(list, say)}.`,
   unplaced: ({ units: list }, say) =>

@@ -9,7 +9,8 @@ export const joinUnitNamesEn = (list: readonly number[], say: Labeller): string 
     'en',
   )
 
-export const formatCasualtyPointsEn = (n: number): string => formatEnglishCount(n, 'casualty point', 'casualty points')
+export const formatCasualtyPointsEn = (n: number): string =>
+  formatEnglishCount(n, 'casualty point', 'casualty points')
 
 export const formatAttackSumEn = (odds: AttackOdds, dice: string, say: Labeller): string =>
   formatAttackTerms(odds, dice, 'area', say)

@@ -1,5 +1,5 @@
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
-import { formatEnglishCount, formatChance, joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
+import { formatChance, formatEnglishCount, joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import { computeOpenAttackOdds } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'

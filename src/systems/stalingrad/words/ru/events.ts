@@ -1,5 +1,5 @@
 import { turns } from '../../../../../data/stalingrad/index.ts'
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../../engine/words.ts'
 import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
 import type { StalingradSide } from '../../state/state.ts'
@@ -72,7 +72,8 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
       : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт: ${formatCardCountAccusativeRu(count)}. Игроку их покажет «Моя рука».`,
   discarded: ({ side, cards: list }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${formatCardList(list, 'ru')}.`,
-  kept: ({ side, count }) => `${STALINGRAD_SIDE_NAMES.ru[side]} оставляет: ${formatCardCountAccusativeRu(count)}.`,
+  kept: ({ side, count }) =>
+    `${STALINGRAD_SIDE_NAMES.ru[side]} оставляет: ${formatCardCountAccusativeRu(count)}.`,
   stolen: ({ card }, say) =>
     `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
   notStolen: () => 'Красная армия немецкую руку не трогает.',

@@ -2,10 +2,14 @@ import type { GameWords } from '../../../../engine/system.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { formatStalingradBoardText, formatStalingradOutcome, formatStalingradStatusLines } from '../board.ts'
-import { formatStalingradButtonLabel, describeStalingradMenuValue, formatStalingradMenuLegend } from '../detail.ts'
+import {
+  describeStalingradMenuValue,
+  formatStalingradButtonLabel,
+  formatStalingradMenuLegend,
+} from '../detail.ts'
 import { stalingradGainWords } from '../gains.ts'
 import { buildStalingradGuideText } from '../guide.ts'
-import { formatStalingradValueName, formatStalingradTypedText } from '../labels.ts'
+import { formatStalingradTypedText, formatStalingradValueName } from '../labels.ts'
 import { createStalingradLessons } from '../lessons.ts'
 import { listStalingradReconstructedData } from '../reconstructed.ts'
 import { stalingradRefusals } from '../refusals.ts'

@@ -1,10 +1,16 @@
-import type { Labeller, GameWords } from '../../../../engine/system.ts'
-import { formatChance, joinWithAnd, joinWithOr, formatRussianCount } from '../../../../engine/words.ts'
+import type { GameWords, Labeller } from '../../../../engine/system.ts'
+import { formatChance, formatRussianCount, joinWithAnd, joinWithOr } from '../../../../engine/words.ts'
 import type { StalingradEvent } from '../../state/events.ts'
 import { computeOpenAttackOdds } from '../../view/preview.ts'
 import type { StalingradView } from '../../view/view.ts'
 import { formatCardNameMidSentence, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
-import { formatAttackSumRu, formatCardCountAccusativeRu, formatCasualtyPointsRu, formatDiceCountRu, joinUnitNamesRu } from './names.ts'
+import {
+  formatAttackSumRu,
+  formatCardCountAccusativeRu,
+  formatCasualtyPointsRu,
+  formatDiceCountRu,
+  joinUnitNamesRu,
+} from './names.ts'
 
 const area = (view: StalingradView, say: Labeller): string => say.label('area', view.asks?.area ?? 0)
 

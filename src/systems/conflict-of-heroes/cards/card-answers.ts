@@ -11,8 +11,8 @@ import {
   type AnswerTiming,
   type CardEffect,
   cardsWithEffect,
-  type TimedCardEffect,
   listTimedEffects,
+  type TimedCardEffect,
 } from './effects.ts'
 
 // Cards that are played in answer to an event: which roles the bot asks, and how a role answers

@@ -1,14 +1,19 @@
 import { battalionUnits, startAreas, units, unitsBySide } from '../../../../data/stalingrad/index.ts'
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
 import { defineVerb, type QuestionRule, type TaskRule } from '../../../engine/system.ts'
-import { announceStalingradEvent, insertCardIntoPile, revealStalingradEvent, setUnitSpent } from '../state/changes.ts'
+import {
+  announceStalingradEvent,
+  insertCardIntoPile,
+  revealStalingradEvent,
+  setUnitSpent,
+} from '../state/changes.ts'
 import {
   computeHandLimit,
   isActive,
   isOptionOn,
+  NOT_YET_ARRIVED,
   type StalingradState,
   type StalingradStepOf,
-  NOT_YET_ARRIVED,
 } from '../state/state.ts'
 import type { StalingradRule } from '../words/refusals.ts'
 import { duplicateUnitConstraint } from './groups.ts'

@@ -2,19 +2,25 @@ import { cards, STALINGRAD_SIDES } from '../../../../data/stalingrad/index.ts'
 import { findRejectingConstraint } from '../../../engine/actions/options.ts'
 import type { AnyParam } from '../../../engine/system.ts'
 import {
-  removeDuplicateCards,
-  opposingStalingradSide,
+  type DeclaredAction,
   isOptionOn,
+  opposingStalingradSide,
+  type ReactionWindowOpening,
+  removeDuplicateCards,
   type StalingradAttack,
   type StalingradSide,
   type StalingradState,
   type StalingradStepOf,
-  type DeclaredAction,
-  type ReactionWindowOpening,
 } from '../state/state.ts'
 import { simulateAction } from '../view/simulate-action.ts'
 import type { StalingradRule } from '../words/refusals.ts'
-import { type CardMomentContexts, effectOfCardAtMoment, effectOfCard, effectsAtMoment, type ReactionWindow } from './effects.ts'
+import {
+  type CardMomentContexts,
+  effectOfCard,
+  effectOfCardAtMoment,
+  effectsAtMoment,
+  type ReactionWindow,
+} from './effects.ts'
 import type { StalingradConstraint, StalingradSetParam } from './groups.ts'
 
 // Rule 16: this file decides which cards may be played in a reaction window, and whether a player is asked. A
@@ -29,7 +35,9 @@ const KINDS = Object.fromEntries(
  * effects, so Mines come before Defensive fire.
  */
 const kindsAt = (timing: ReactionWindow, side: StalingradSide): readonly number[] =>
-  effectsAtMoment(timing).flatMap(effect => KINDS[side].filter(card => effectOfCardAtMoment(timing, card) === effect))
+  effectsAtMoment(timing).flatMap(effect =>
+    KINDS[side].filter(card => effectOfCardAtMoment(timing, card) === effect),
+  )
 const FOR_WINDOW: Readonly<Record<ReactionWindow, Readonly<Record<StalingradSide, readonly number[]>>>> = {
   declared: both('declared'),
   enter: both('enter'),
@@ -151,7 +159,11 @@ const laidIn = (step: ReactionQuestionStep): readonly number[] =>
  * Returns the cards that the rules allow as a reaction to a question. Does not check whether the cards are in a
  * hand.
  */
-function fitting(state: StalingradState, side: StalingradSide, step: ReactionQuestionStep): readonly number[] {
+function fitting(
+  state: StalingradState,
+  side: StalingradSide,
+  step: ReactionQuestionStep,
+): readonly number[] {
   if ('openings' in step) return [...new Set(step.openings.flatMap(opening => opening.cards))]
   return FOR_WINDOW[step.do][side].filter(card => barOf(state, step, card) === null)
 }

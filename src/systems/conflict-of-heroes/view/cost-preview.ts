@@ -4,9 +4,9 @@ import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
 import type { ActionCostPreview, MineRisk, SumTerm } from '../state/events.ts'
 import { type HeroesState, NONE } from '../state/state.ts'
-import { type ActionPrice, addTerm, typeOfUnit } from '../state/values.ts'
+import { type ActionPrice, addTerm, typeOfUnit } from '../state/unit-values.ts'
 import { doesUnitTriggerMines } from '../works/obstacles.ts'
-import { MINES_KIND, countObstacleDice, findTokenOfKind } from '../works/token-lookup.ts'
+import { countObstacleDice, findTokenOfKind, MINES_KIND } from '../works/token-lookup.ts'
 
 // Preview of costs: dice for obstacles, mines on the path, and the risk of becoming spent
 
@@ -49,7 +49,11 @@ export interface ActionPayment {
  * Returns the cost of an action with its dice for obstacles, the risk of becoming spent, and the mines on the
  * path.
  */
-export function previewCost(state: HeroesState, priced: PricedAction, payment: ActionPayment): ActionCostPreview {
+export function previewCost(
+  state: HeroesState,
+  priced: PricedAction,
+  payment: ActionPayment,
+): ActionCostPreview {
   const { units, price, path } = priced
   const mines = [...minesOnWay(state, path), ...minesUnder(state, priced)]
   if (payment.isFree)
@@ -66,7 +70,8 @@ export function previewCost(state: HeroesState, priced: PricedAction, payment: A
     cost,
     terms,
     dice,
-    ...(dice > 0 && path && { obstacle: typeOfUnit(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
+    ...(dice > 0 &&
+      path && { obstacle: typeOfUnit(state, path.mover).moves === 'foot' ? 'wire' : 'roadblock' }),
     // Rule 3.4b and ruling R7: if a spent unit takes part, the cost and its dice are paid in advance. There is
     // no check for becoming spent
     ...(isPaidAtOnce && { atOnce: true }),
@@ -84,7 +89,8 @@ const withMines = (mines: readonly MineRisk[]) => (mines.length > 0 ? { mines } 
 export function computeSpentRisks(cost: number, dice: number, caps: number, least = 0): number[] {
   const risks: number[] = []
   const most = Math.max(least, cost + 6 * dice)
-  for (let paid = 0; paid <= Math.min(most, caps); paid++) risks.push(computeSpentRisk(cost, dice, paid, least))
+  for (let paid = 0; paid <= Math.min(most, caps); paid++)
+    risks.push(computeSpentRisk(cost, dice, paid, least))
   return risks
 }
 

@@ -13,11 +13,12 @@ import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { CalculationPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { germanCardName } from './cards.ts'
-import { listDiceRolls } from './rolls.ts'
 import {
   type AreaRoll,
+  createNumberPart,
   defenderName,
   type EventDescription,
+  type EventDescriptionContext,
   eventsOfCard,
   eventsOfType,
   eventsUntilNextCard,
@@ -25,13 +26,15 @@ import {
   joinDefenderNames,
   type PavlovEventOf,
   type PavlovEventType,
-  type EventDescriptionContext,
-  createNumberPart,
-} from './story-parts.ts'
-import { describeEventWithoutDice, formatOpenQuestion } from './story-quiet.ts'
+} from './description-parts.ts'
+import { describeEventWithoutDice, formatOpenQuestion } from './description-without-dice.ts'
+import { listDiceRolls } from './rolls.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
-type Teller<T extends PavlovEventType> = (event: PavlovEventOf<T>, told: EventDescriptionContext) => EventDescription
+type Teller<T extends PavlovEventType> = (
+  event: PavlovEventOf<T>,
+  told: EventDescriptionContext,
+) => EventDescription
 
 /** For each type of event with dice, a function that describes the event. */
 const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
@@ -39,9 +42,18 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     title: pavlovPictureWords[lang].over.toUpperCase(),
     parts:
       reason === 'score'
-        ? [createNumberPart(formatSigned(total), pavlovPictureWords[lang].scoreKinds.total, themeColours.amber)]
+        ? [
+            createNumberPart(
+              formatSigned(total),
+              pavlovPictureWords[lang].scoreKinds.total,
+              themeColours.amber,
+            ),
+          ]
         : [],
-    result: { words: pavlovPictureWords[lang].endings[reason], tone: reason === 'score' && total > 0 ? 'good' : 'bad' },
+    result: {
+      words: pavlovPictureWords[lang].endings[reason],
+      tone: reason === 'score' && total > 0 ? 'good' : 'bad',
+    },
   }),
   scored: ({ storm: raids, support, men: people, enemies: foes, total }, { lang }) => {
     const { scoreKinds, score } = pavlovPictureWords[lang]
@@ -89,7 +101,10 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     dice: [die],
     need: limits.casualtyUpTo + 1,
     parts: [createNumberPart(`${limits.casualtyUpTo + 1}+`, pavlovPictureWords[lang].need)],
-    result: { words: lives ? pavlovPictureWords[lang].lives : pavlovPictureWords[lang].wounded, tone: lives ? 'good' : 'bad' },
+    result: {
+      words: lives ? pavlovPictureWords[lang].lives : pavlovPictureWords[lang].wounded,
+      tone: lives ? 'good' : 'bad',
+    },
   }),
   fired: (event, told) => {
     const say = pavlovPictureWords[told.lang]
@@ -190,7 +205,9 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     title: pavlovPictureWords[lang].mineLost,
     lead: approachLead([die], approach),
     result: {
-      words: found ? pavlovPictureWords[lang].mineFound(approach + 1) : pavlovPictureWords[lang].mineNotFound(approach + 1),
+      words: found
+        ? pavlovPictureWords[lang].mineFound(approach + 1)
+        : pavlovPictureWords[lang].mineNotFound(approach + 1),
       tone: found ? 'bad' : 'info',
     },
   }),
@@ -288,7 +305,11 @@ const WEIGHTS: readonly (readonly PavlovEventType[])[] = [
  * Describes the last log entry as figures. If the entry has no events, describes the last dice result that
  * everybody may see.
  */
-export function describeLastEvent(events: readonly PavlovEvent[], view: PavlovView, lang: Lang): EventDescription | null {
+export function describeLastEvent(
+  events: readonly PavlovEvent[],
+  view: PavlovView,
+  lang: Lang,
+): EventDescription | null {
   const own: EventDescriptionContext = { events, view, lang }
   const told = askedStory(own) ?? loudStory(own) ?? describeEventWithoutDice(own)
   if (told) return told
@@ -331,7 +352,11 @@ function loudStory(told: EventDescriptionContext): EventDescription | null {
  * Lists all dice rolls of the log entry in the description, if there are at least two. The parts below the rolls
  * then describe the result of all rolls together.
  */
-function withRolls(story: EventDescription, main: PavlovEvent, { events, lang }: EventDescriptionContext): EventDescription {
+function withRolls(
+  story: EventDescription,
+  main: PavlovEvent,
+  { events, lang }: EventDescriptionContext,
+): EventDescription {
   const rolls = listDiceRolls(events, lang)
   if (rolls.length < 2) return story
   const { title, note, result } = story
@@ -340,7 +365,9 @@ function withRolls(story: EventDescription, main: PavlovEvent, { events, lang }:
 }
 
 function tell(event: PavlovEvent, told: EventDescriptionContext): EventDescription | null {
-  const teller = tellers[event.type] as ((event: PavlovEvent, told: EventDescriptionContext) => EventDescription) | undefined
+  const teller = tellers[event.type] as
+    | ((event: PavlovEvent, told: EventDescriptionContext) => EventDescription)
+    | undefined
   return teller ? teller(event, told) : null
 }
 
@@ -387,7 +414,9 @@ function bombResult(told: EventDescriptionContext): string | null {
   const damaged = bombs.filter(({ result }) => result === 'damage').length
   const tokens = bombs.filter(({ result }) => result === 'token').length
   const parts = [pavlovPictureWords[told.lang].bombsDone(damaged, tokens), harmed?.words]
-  return parts.filter(Boolean).join(' · ') || pavlovPictureWords[told.lang].bomb[bombs[bombs.length - 1].result]
+  return (
+    parts.filter(Boolean).join(' · ') || pavlovPictureWords[told.lang].bomb[bombs[bombs.length - 1].result]
+  )
 }
 
 /** Describes the effects of enemy fire on the House: lowered walls, and defenders pinned, saved or lost. */

@@ -9,15 +9,15 @@ import {
 import { eliminateHellUnit, loseStep, retreatUnit } from '../state/changes.ts'
 import {
   type AftermathStep,
-  unretreatedUnitsInHex,
-  opposingHellSide,
   type HellState,
   type HellStep,
   isFullTwoStepUnit,
   isOnMap,
   type LossesStep,
+  opposingHellSide,
   type UnresolvedHits,
   unitsInHex,
+  unretreatedUnitsInHex,
 } from '../state/state.ts'
 import type { HellRule } from '../words/refusals.ts'
 import { findRetreatHexes, retreatHexParam } from './retreat.ts'
@@ -28,7 +28,9 @@ import { findRetreatHexes, retreatHexParam } from './retreat.ts'
  */
 const isSpared = (state: HellState, hex: number, unit: number): boolean =>
   !isFullTwoStepUnit(state, unit) &&
-  unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).some(other => isFullTwoStepUnit(state, other))
+  unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).some(other =>
+    isFullTwoStepUnit(state, other),
+  )
 
 /** Rule 7.5: returns the defenders in the hex that may take the next hit. */
 export const findUnitsThatMayTakeHit = (state: HellState, hex: number): number[] =>
@@ -60,12 +62,14 @@ export const resolveHitsTask: TaskRule<HellState, { do: 'hits' } & UnresolvedHit
     let steps = 0
     for (const unit of standing) steps += state.steps[unit]
     if (left > steps) {
-      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex)) eliminateHellUnit(state, unit, 'overwhelmed', umpire)
+      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
+        eliminateHellUnit(state, unit, 'overwhelmed', umpire)
       return
     }
     const takers = findUnitsThatMayTakeHit(state, hex)
     const ways = canAbsorbHitByRetreat(state, struck) ? findRetreatHexes(state, hex).length : 0
-    if (ways === 1 && mustAbsorbHitByRetreat(state, struck)) enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
+    if (ways === 1 && mustAbsorbHitByRetreat(state, struck))
+      enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
     else if (ways > 0 || takers.length > 1) {
       enqueueSteps<HellStep>(state, { do: 'losses', who: [opposingHellSide(state.side)], ...struck })
     } else {
@@ -129,7 +133,12 @@ export const hellHitQuestion: QuestionRule<HellState, LossesStep, HellRule> = {
       constraints: mayRetreatConstraints,
       params: [retreatHexParam],
       apply(state, [to], umpire, { step: { do: _, who: __, ...struck } }) {
-        retreatUnit(state, unretreatedUnitsInHex(state, opposingHellSide(state.side), struck.hex)[0], to, umpire)
+        retreatUnit(
+          state,
+          unretreatedUnitsInHex(state, opposingHellSide(state.side), struck.hex)[0],
+          to,
+          umpire,
+        )
         enqueueSteps<HellStep>(state, { do: 'withdrawal', ...struck })
       },
     }),
@@ -144,7 +153,8 @@ export const finishHellAttackTask: TaskRule<HellState, AftermathStep> = {
   run(state, { hex, defenders }, umpire) {
     if (unretreatedUnitsInHex(state, opposingHellSide(state.side), hex).length === 0) {
       const gone = defenders.some(unit => isOnMap(state, unit)) ? 'retreatedLeft' : 'retreatedAlone'
-      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex)) eliminateHellUnit(state, unit, gone, umpire)
+      for (const unit of unitsInHex(state, opposingHellSide(state.side), hex))
+        eliminateHellUnit(state, unit, gone, umpire)
     }
     for (const unit of defenders) if (isOnMap(state, unit)) state.struck[unit] = 1
   },

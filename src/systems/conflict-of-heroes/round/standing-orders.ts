@@ -1,9 +1,14 @@
 import { ruleNumbers } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action, Role } from '../../../engine/model.ts'
-import type { StandingOrder, StandingOrderKind, ReactionPromptMode } from '../../../engine/system.ts'
-import { findCardAnswer } from '../cards/answers.ts'
+import type { ReactionPromptMode, StandingOrder, StandingOrderKind } from '../../../engine/system.ts'
+import { findCardAnswer } from '../cards/card-answers.ts'
 import { cardsWithEffect, findTimedEffect, listTimedEffects } from '../cards/effects.ts'
-import { canCardsRescueRoll, countCopiesNotDiscarded, couldUnknownCardsRescueRoll, hasRollFailed } from '../cards/roll-rescue.ts'
+import {
+  canCardsRescueRoll,
+  couldUnknownCardsRescueRoll,
+  countCopiesNotDiscarded,
+  hasRollFailed,
+} from '../cards/roll-rescue.ts'
 import { commandOfRole, sideOfCommand } from '../state/roles.ts'
 import type { ActionInProgressView, HeroesView } from '../view/view.ts'
 import { formatCardsWithTimings } from '../words/cards.ts'
@@ -196,8 +201,12 @@ function armed(hand: readonly number[], moment: 'declared' | 'driving', wanted: 
  * Returns the action that skips a step, or null to ask the player. The player is asked if they have a standing
  * order of this kind, or if the mode is "ask when I can".
  */
-const unless = (list: readonly StandingOrder[], kind: string, verb: string, way: ReactionPromptMode): Action | null =>
-  way === 'can' || has(list, kind) ? null : { verb, args: [] }
+const unless = (
+  list: readonly StandingOrder[],
+  kind: string,
+  verb: string,
+  way: ReactionPromptMode,
+): Action | null => (way === 'can' || has(list, kind) ? null : { verb, args: [] })
 
 const isCalm = ({ round }: HeroesView, list: readonly StandingOrder[]): boolean =>
   list.some(order => order.kind === 'calm' && order.values.includes(String(round)))
@@ -224,7 +233,9 @@ function rolled(
   // number
   if (roll.secret) return null
   const isOpen =
-    way === 'can' ? canCardsRescueRoll(cards, roll) : couldUnknownCardsRescueRoll(view, roll, view.handSizes[roll.command])
+    way === 'can'
+      ? canCardsRescueRoll(cards, roll)
+      : couldUnknownCardsRescueRoll(view, roll, view.handSizes[roll.command])
   return isOpen ? null : { verb: 'keep', args: [] }
 }
 
@@ -249,7 +260,12 @@ const namesCaps = ({ card }: ActionInProgressView): boolean =>
  * Ruling R2: whether to ask the player about paying CAPs for the cost or playing card 05. The player must have a
  * choice, and CAPs or a standing order must call for the question.
  */
-function asksAboutCost(view: HeroesView, command: number, list: readonly StandingOrder[], way: ReactionPromptMode): boolean {
+function asksAboutCost(
+  view: HeroesView,
+  command: number,
+  list: readonly StandingOrder[],
+  way: ReactionPromptMode,
+): boolean {
   const { deed } = view
   if (!deed) return true
   const kind = deed.kind === 'move' || deed.kind === 'pivot' ? 'moves' : 'others'

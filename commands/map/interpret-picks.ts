@@ -1,13 +1,19 @@
 import { findOpenVerb } from '../../src/engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
-import { findRefusal, areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import { canCompleteAction, listRoutePaths, computeSetSizes } from '../../src/engine/completion.ts'
-import type { Arg, Args, Role, GameState } from '../../src/engine/model.ts'
+import { areArgsLegalSoFar, findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { canCompleteAction, computeSetSizes, listRoutePaths } from '../../src/engine/completion.ts'
+import type { Arg, Args, GameState, Role } from '../../src/engine/model.ts'
 import { findRoutesThrough } from '../../src/engine/orders/paths.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { takesValuesOneByOne } from '../menus/draft-options.ts'
 import { type PausableWork, runWithoutPause } from '../pausable-work.ts'
-import { findAmbiguousParams, isSamePick, type PossiblePick, type PickedThing, type PickInterpretation } from './picks.ts'
+import {
+  findAmbiguousParams,
+  isSamePick,
+  type PickedThing,
+  type PickInterpretation,
+  type PossiblePick,
+} from './picks.ts'
 
 // Builds an order from things on the map that the player points at, in any order. For example, the player may
 // point at the target before the unit. The verb and its arguments follow from the verbs of the open step. An
@@ -342,7 +348,10 @@ function* readAs(
     return [...found.values()]
   }
 
-  function* valuesAfter(param: AnyParam<GameState>, before: Args): PausableWork<readonly (number | string)[]> {
+  function* valuesAfter(
+    param: AnyParam<GameState>,
+    before: Args,
+  ): PausableWork<readonly (number | string)[]> {
     const values = look(before, [])
     if (param.optional) return values
     const leading: (number | string)[] = []

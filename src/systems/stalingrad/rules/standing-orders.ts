@@ -135,7 +135,11 @@ function repeated({ asks, hands }: StalingradView, role: Role, { values }: Stand
  * Returns the action with which the given standing orders answer the open step: decline a reaction, repeat a
  * roll or assign losses. Returns null if no standing order applies.
  */
-export function answerStalingradOrders(view: StalingradView, role: Role, given: readonly StandingOrder[]): Action | null {
+export function answerStalingradOrders(
+  view: StalingradView,
+  role: Role,
+  given: readonly StandingOrder[],
+): Action | null {
   const asks = view.asks
   if (!asks?.who.includes(role)) return null
   if (asks.do === 'losses') return given.some(({ kind }) => kind === 'spread') ? spread(view) : null

@@ -16,18 +16,18 @@ import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.t
 import { RESERVE_PLACE } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { CalculationPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { locationUnitName } from './facts.ts'
 import {
+  createNumberPart,
   defenderName,
   type EventDescription,
+  type EventDescriptionContext,
   eventsOfType,
   formatSigned,
   joinDefenderNames,
   type PavlovEventOf,
   type PavlovEventType,
-  type EventDescriptionContext,
-  createNumberPart,
-} from './story-parts.ts'
+} from './description-parts.ts'
+import { locationUnitName } from './facts.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 type Quiet = Partial<{
@@ -36,7 +36,8 @@ type Quiet = Partial<{
 
 /** Returns a chip with the printed number of a position, and the colour of the position below the number. */
 function placeChip(place: number, lang: Lang, edge?: string): CalculationPart {
-  if (place >= RESERVE_PLACE) return createNumberPart('…', pavlovPictureWords[lang].reserve.toLowerCase(), edge)
+  if (place >= RESERVE_PLACE)
+    return createNumberPart('…', pavlovPictureWords[lang].reserve.toLowerCase(), edge)
   const own = positionColours[place]
   const numbers = own.map(hue => positionNumbers[place][hue]).join(' / ')
   return createNumberPart(numbers, own.map(hue => pavlovPictureWords[lang].walls[hue]).join(' / '), edge)
@@ -55,14 +56,19 @@ function counted(tokens: readonly number[]): { kind: number; count: number }[] {
 /** For each type of event without dice, a function that describes the event. The most important types come first. */
 const tellers: Quiet = {
   lost: ({ men: gone, cause }, lang) => ({
-    title: pavlovPictureWords[lang].lost(joinDefenderNames(gone, lang), pavlovPictureWords[lang].causes[cause]),
+    title: pavlovPictureWords[lang].lost(
+      joinDefenderNames(gone, lang),
+      pavlovPictureWords[lang].causes[cause],
+    ),
   }),
   saved: ({ man }, lang) => ({
     title: pavlovPictureWords[lang].saved(defenderName(man, lang)),
     tokens: [{ kind: TOKEN_INDEX.firstAid, count: 1 }],
   }),
   wallDown: ({ colour: hue, wall }, lang) => ({ title: pavlovPictureWords[lang].wallDown(hue, wall) }),
-  pinned: ({ men: pinned }, lang) => ({ title: pavlovPictureWords[lang].pinned(joinDefenderNames(pinned, lang)) }),
+  pinned: ({ men: pinned }, lang) => ({
+    title: pavlovPictureWords[lang].pinned(joinDefenderNames(pinned, lang)),
+  }),
   chosen: ({ men: own, why }, lang) => ({
     title: pavlovPictureWords[lang].chosen[why],
     sentence: joinDefenderNames(own, lang),
@@ -102,13 +108,19 @@ const tellers: Quiet = {
   reinforced: ({ pieces, cost, limit }, lang) => ({
     title: pavlovPictureWords[lang].reinforcements,
     sentence: pieces.map(piece => pieceName(piece, lang)).join(', '),
-    parts: [createNumberPart(cost, pavlovPictureWords[lang].cost, themeColours.amber), createNumberPart(limit, pavlovPictureWords[lang].limit)],
+    parts: [
+      createNumberPart(cost, pavlovPictureWords[lang].cost, themeColours.amber),
+      createNumberPart(limit, pavlovPictureWords[lang].limit),
+    ],
   }),
   fortified: ({ colour: hue, wall }, lang) => ({
     title: pavlovPictureWords[lang].fortified,
     parts: [createNumberPart(wall, pavlovPictureWords[lang].walls[hue], themeColours.green)],
   }),
-  repaired: ({ location }, lang) => ({ title: pavlovPictureWords[lang].repaired, sentence: at(location, lang) }),
+  repaired: ({ location }, lang) => ({
+    title: pavlovPictureWords[lang].repaired,
+    sentence: at(location, lang),
+  }),
   resupplied: ({ tokens }, lang) => ({ title: pavlovPictureWords[lang].resupplied, tokens: counted(tokens) }),
   loaded: ({ tokens }, lang) => ({ title: pavlovPictureWords[lang].loaded, tokens: counted(tokens) }),
   delivered: ({ tokens, suppression, due }, lang) => ({
@@ -139,7 +151,13 @@ const tellers: Quiet = {
   supported: ({ card, points }, lang) => ({
     title: pavlovPictureWords[lang].supportUsed,
     sentence: support[card].name[lang],
-    parts: [createNumberPart(formatSigned(points), pavlovPictureWords[lang].points.toLowerCase(), themeColours.green)],
+    parts: [
+      createNumberPart(
+        formatSigned(points),
+        pavlovPictureWords[lang].points.toLowerCase(),
+        themeColours.green,
+      ),
+    ],
   }),
   supportOpened: ({ card }, lang) => ({
     title: pavlovPictureWords[lang].supportNext,
@@ -158,8 +176,14 @@ const tellers: Quiet = {
     title: pavlovPictureWords[lang].comesOn,
     sentence: pavlovPictureWords[lang].placed(enemyName(enemy, lang), approach + 1),
   }),
-  noCounter: (_, lang) => ({ title: pavlovPictureWords[lang].comesOn, sentence: pavlovPictureWords[lang].noCounter }),
-  fogAdded: (_, lang) => ({ title: pavlovPictureWords[lang].airRaid, sentence: pavlovPictureWords[lang].fogAdded }),
+  noCounter: (_, lang) => ({
+    title: pavlovPictureWords[lang].comesOn,
+    sentence: pavlovPictureWords[lang].noCounter,
+  }),
+  fogAdded: (_, lang) => ({
+    title: pavlovPictureWords[lang].airRaid,
+    sentence: pavlovPictureWords[lang].fogAdded,
+  }),
   tactics: ({ opened }, lang) => ({
     title: pavlovPictureWords[lang].tactics.toUpperCase(),
     sentence: opened
@@ -175,7 +199,10 @@ const tellers: Quiet = {
     sentence: actions === null ? undefined : pavlovPictureWords[lang].cardsLeft(actions),
     parts: cards.map(card => createNumberPart(soviet.cards[card].number, '№')),
   }),
-  drewHidden: ({ count }, lang) => ({ title: pavlovPictureWords[lang].drew, sentence: pavlovPictureWords[lang].drewHidden(count) }),
+  drewHidden: ({ count }, lang) => ({
+    title: pavlovPictureWords[lang].drew,
+    sentence: pavlovPictureWords[lang].drewHidden(count),
+  }),
   germanDrew: ({ cards, tactics: held }, lang) => ({
     title: pavlovPictureWords[lang].drew,
     parts: [
@@ -185,7 +212,10 @@ const tellers: Quiet = {
   }),
   germanDrewHidden: ({ cards, tactics: held }, lang) => ({
     title: pavlovPictureWords[lang].planning,
-    parts: [createNumberPart(cards, pavlovPictureWords[lang].hand.toLowerCase()), createNumberPart(held, pavlovPictureWords[lang].tacticsWord)],
+    parts: [
+      createNumberPart(cards, pavlovPictureWords[lang].hand.toLowerCase()),
+      createNumberPart(held, pavlovPictureWords[lang].tacticsWord),
+    ],
   }),
   planned: ({ tactics: held }, lang) => ({
     title: pavlovPictureWords[lang].planning,
@@ -203,7 +233,10 @@ const tellers: Quiet = {
     title: pavlovPictureWords[lang].phases[phase].toUpperCase(),
     sentence: pavlovPictureWords[lang].unused(actions),
   }),
-  reshuffled: ({ count }, lang) => ({ title: pavlovPictureWords[lang].drew, sentence: pavlovPictureWords[lang].deck(count) }),
+  reshuffled: ({ count }, lang) => ({
+    title: pavlovPictureWords[lang].drew,
+    sentence: pavlovPictureWords[lang].deck(count),
+  }),
   discarded: ({ cards }, lang) => ({
     title: pavlovPictureWords[lang].discard.toUpperCase(),
     sentence: pavlovPictureWords[lang].cardCount(cards.length),
@@ -233,7 +266,10 @@ export function describeEventWithoutDice(told: EventDescriptionContext): EventDe
  * Returns the content of the result bar for an entry without a result. The bar says that the game is over, or
  * shows the question of the open step.
  */
-export function formatOpenQuestion(view: EventDescriptionContext['view'], lang: Lang): EventDescription['result'] {
+export function formatOpenQuestion(
+  view: EventDescriptionContext['view'],
+  lang: Lang,
+): EventDescription['result'] {
   const asked = view.asks && pavlovPictureWords[lang].asks[view.asks.do]
   if (view.outcome) return { words: pavlovPictureWords[lang].over, tone: 'info' }
   return asked ? { words: asked, tone: 'info' } : null

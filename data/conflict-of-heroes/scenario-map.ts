@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { BOARD_COLUMN_LETTERS, joinBoards, type MapHex } from './board-layout.ts'
-import type { setupAreaSchema, HeroesDataFiles, scenarioSchema } from './schema.ts'
+import type { HeroesDataFiles, scenarioSchema, setupAreaSchema } from './schema.ts'
 
 export type ScenarioFile = z.output<typeof scenarioSchema>
 export type ScenarioSide = 'german' | 'soviet'
@@ -72,13 +72,19 @@ export function findWholeHex(
   if (part?.share === 1) return part
   const isBoard = map.boards.includes(Number(name[0]))
   if (part)
-    reportFault(at, `expected a whole hex, got ${name}, half a hex at the edge of the map where nobody can stand`)
+    reportFault(
+      at,
+      `expected a whole hex, got ${name}, half a hex at the edge of the map where nobody can stand`,
+    )
   else if (isBoard) reportFault(at, `expected a hex of board ${name[0]}, got ${name}`)
   else reportFault(at, `expected a hex of board ${map.boards.join(' or ')}, got ${name}`)
   return null
 }
 
-export function findTerrainOfHex({ files }: ScenarioCheckContext, part: MapHex<ScenarioFile['layout'][number]>) {
+export function findTerrainOfHex(
+  { files }: ScenarioCheckContext,
+  part: MapHex<ScenarioFile['layout'][number]>,
+) {
   const board = files.boards.boards.find(each => each.board === part.from.board)
   const code = board?.terrain[part.at.row]?.[part.at.column]
   return files.terrain.terrain.find(terrain => terrain.code === code)
@@ -113,7 +119,8 @@ export function findSetupAreaHexes(
   const { map, reportFault, startHexes } = draft
   for (const [index, { board, rows, columns }] of area.boards.entries()) {
     const place = [...at, 'boards', index]
-    if (!map.boards.includes(board)) reportFault(place, `expected board ${map.boards.join(' or ')}, got ${board}`)
+    if (!map.boards.includes(board))
+      reportFault(place, `expected board ${map.boards.join(' or ')}, got ${board}`)
     if (rows && rows[0] > rows[1])
       reportFault([...place, 'rows'], `expected the lower row first, got ${rows.join(', ')}`)
     if (columns && columns[0] > columns[1])

@@ -26,7 +26,10 @@ interface Clock {
 
 const REAL: Clock = { now: performance.now.bind(performance), sleep: ms => sleep(ms, null, { ref: false }) }
 
-export function createMapWorkScheduler({ atOnce, share, debt }: MapTimeBudget, { now, sleep }: Clock = REAL): MapWorkScheduler {
+export function createMapWorkScheduler(
+  { atOnce, share, debt }: MapTimeBudget,
+  { now, sleep }: Clock = REAL,
+): MapWorkScheduler {
   /** Waiting requests, by table. The tables are in the order of their first waiting requests. */
   const waiting = new Map<string, (() => Promise<unknown>)[]>()
   let left = atOnce

@@ -1,19 +1,19 @@
 import { hasLineOfSight } from '../hidden/reveals.ts'
-import { hexDistance, hexesWithin, isInArc, getMapLayout } from '../map/geometry.ts'
+import { getMapLayout, hexDistance, hexesWithin, isInArc } from '../map/geometry.ts'
 import type { Side } from '../state/events.ts'
 import { enemySide, sideOfUnit } from '../state/roles.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { findFirstIndex, isMapHex, isUnitVisible } from '../state/unit-lookup.ts'
 import {
+  computeNormalRange,
   facingOfUnit,
   hasFreeFacing,
+  hitMarkerOf,
   isInBunker,
   typeOfUnit,
-  hitMarkerOf,
-  computeNormalRange,
   visibleUnitsInHex,
-} from '../state/values.ts'
+} from '../state/unit-values.ts'
 import { visibleTokensInHex } from '../works/token-lookup.ts'
 import { findDefenceKind } from './odds.ts'
 
@@ -77,7 +77,11 @@ export function canHurtTarget(state: HeroesState, at: Attack, target: number): b
 export function addTargetsToAttack(state: HeroesState, at: Attack): Attack {
   const { targets, tokens } = findTargetsInHex(state, at.hex)
   const noRed = hitMarkerOf(state, at.unit)?.noRed ?? false
-  return { ...at, targets: targets.filter(unit => canHurtTarget(state, at, unit)), tokens: noRed ? [] : tokens }
+  return {
+    ...at,
+    targets: targets.filter(unit => canHurtTarget(state, at, unit)),
+    tokens: noRed ? [] : tokens,
+  }
 }
 
 /** Rule 5.3d: returns the maximum range of the unit in hexes: twice its current normal range (ruling R29). */
@@ -128,7 +132,11 @@ export function isReconByFire(state: HeroesState, { unit, hex, close, weapon }: 
 export function findTargetHexes(state: HeroesState, unit: number): number[] {
   const reach = computeMaximumRange(state, unit)
   const { turret } = typeOfUnit(state, unit)
-  return filterAttackableHexes(state, unit, hex => findRuleAgainstZone(state, unit, hex, reach, turret) === null)
+  return filterAttackableHexes(
+    state,
+    unit,
+    hex => findRuleAgainstZone(state, unit, hex, reach, turret) === null,
+  )
 }
 
 /**
@@ -144,7 +152,11 @@ export function filterAttackableHexes(
   if (hasHiddenUnits(state, enemy)) return hexesInMaximumRange(state, unit).filter(inZone)
   const hexes: number[] = []
   for (let other = 0; other < state.hex.length; other++)
-    if (isUnitVisible(state, other) && sideOfUnit(state, other) === enemy && !hexes.includes(state.hex[other]))
+    if (
+      isUnitVisible(state, other) &&
+      sideOfUnit(state, other) === enemy &&
+      !hexes.includes(state.hex[other])
+    )
       hexes.push(state.hex[other])
   for (let token = 0; token < state.token.length; token++) {
     const hex = state.tokenHex[token]

@@ -11,11 +11,11 @@ import {
 } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import { declareAction } from '../action/action-cycle.ts'
-import { GROUP_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT, findOwnUnits } from '../action/constraints.ts'
+import { findOwnUnits, GROUP_CHAPTER_CONSTRAINT, OWN_UNIT_CONSTRAINT } from '../action/constraints.ts'
 import { computeRollResult } from '../action/dice.ts'
 import { unitsWithTransports } from '../action/rally.ts'
 import { startRoll } from '../action/rolls.ts'
-import { createPlainAttack, findTargetsInHex } from '../attack/zone.ts'
+import { createPlainAttack, findTargetsInHex } from '../attack/fire-zone.ts'
 import { isHexSeenBySide } from '../hidden/reveals.ts'
 import { CHAIN_CONSTRAINT } from '../move/groups.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
@@ -31,7 +31,7 @@ import {
 } from '../state/state.ts'
 import type { CardUnitsStep } from '../state/steps.ts'
 import { isUnitOnMap } from '../state/unit-lookup.ts'
-import { typeOfUnit } from '../state/values.ts'
+import { typeOfUnit } from '../state/unit-values.ts'
 import { findMiningHexes } from '../works/digging.ts'
 import { type ActionCardEffect, findTimedEffect } from './effects.ts'
 import { findWeaponCardTargets, findWeaponCardTokens } from './weapons.ts'
@@ -76,7 +76,9 @@ const isPaid = (state: HeroesState, card: number, unit: number): boolean =>
  * included, because they can link a group.
  */
 function chainUnits(state: HeroesState, card: number, by: Role): number[] {
-  return findOwnUnits(state, { by }).filter(unit => !hasDestroyedMarker(state, unit) && isPaid(state, card, unit))
+  return findOwnUnits(state, { by }).filter(
+    unit => !hasDestroyedMarker(state, unit) && isPaid(state, card, unit),
+  )
 }
 
 /** Rule 19.0: returns the enemy forces from which the player chooses if two of them have CAPs of their own. */
@@ -120,7 +122,8 @@ function thrown(
         name: 'unit',
         kind: 'unit',
         rule: 'CH-card-B01',
-        candidates: (state, { step: { card }, by }) => findUnitsForCard(state, card, commandOfRole(state, by)),
+        candidates: (state, { step: { card }, by }) =>
+          findUnitsForCard(state, card, commandOfRole(state, by)),
         constraints: [],
       },
       {
@@ -142,7 +145,8 @@ function thrown(
       { step: { card } },
     ) {
       const hex = what.hexOf(state, at)
-      const found = hex === state.hex[unit] ? what.alone(state, card, at, colour) : findTargetsInHex(state, hex)
+      const found =
+        hex === state.hex[unit] ? what.alone(state, card, at, colour) : findTargetsInHex(state, hex)
       throwAt(state, card, unit, { ...createPlainAttack(state, unit, hex), ...found }, umpire)
     },
   }
@@ -209,7 +213,15 @@ export const cardUnitsStep: QuestionRule<HeroesState, CardUnitsStep, HeroesRule>
       apply(state, [named, enemy], umpire, { step: { card, command } }) {
         const kind = actionOf(card)?.actionKind ?? 'card'
         const cost = cards[card].green ? cards[card].cost : 0
-        const deed = { kind, command, units: unitsWithTransports(state, named), named, cost, open: cost, card }
+        const deed = {
+          kind,
+          command,
+          units: unitsWithTransports(state, named),
+          named,
+          cost,
+          open: cost,
+          card,
+        }
         declareAction(state, { ...deed, against: enemy ?? NONE }, umpire)
       },
     }),
@@ -222,7 +234,8 @@ export const cardUnitsStep: QuestionRule<HeroesState, CardUnitsStep, HeroesRule>
           name: 'unit',
           kind: 'unit',
           rule: 'CH-card-17',
-          candidates: (state, { step: { card }, by }) => findUnitsForCard(state, card, commandOfRole(state, by)),
+          candidates: (state, { step: { card }, by }) =>
+            findUnitsForCard(state, card, commandOfRole(state, by)),
           constraints: [],
         },
         {

@@ -1,8 +1,8 @@
 import { cards, ruleNumbers, spentDieFaces } from '../../../../data/conflict-of-heroes/index.ts'
 import type { Action } from '../../../engine/model.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
+import { createPlainAttack, isReconByFire } from '../attack/fire-zone.ts'
 import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
-import { isReconByFire, createPlainAttack } from '../attack/zone.ts'
 import { cardEffects, cardsWithEffect } from '../cards/effects.ts'
 import { computePivotPrice } from '../move/price.ts'
 import { unitWithTransport } from '../move/vehicles.ts'
@@ -10,8 +10,8 @@ import type { ActionCostPreview, ActionKind, HeroesEvent, RollKind } from '../st
 import { sideOfCommand } from '../state/roles.ts'
 import { type Attack, type HeroesState, NONE } from '../state/state.ts'
 import { computeHeroesAttackOdds, createPriceWithoutTerms } from './attack-preview.ts'
+import { computeSpentRisks, type PricedAction, previewCost } from './cost-preview.ts'
 import { priceHiddenMove, priceMove } from './prices.ts'
-import { type PricedAction, previewCost, computeSpentRisks } from './risk.ts'
 import type { ActionInProgressView, HeroesView, RollView } from './view.ts'
 
 // Previews of answers to an open step. They show the roll that the answer changes or accepts, and the remaining
@@ -79,7 +79,10 @@ const rollOdds = ({ what, unit, number }: RollView, chance: number | null): Hero
  */
 const adjusted = (roll: RollView, by: number): HeroesEvent => {
   const number = roll.number === null ? null : roll.number + by
-  return rollOdds({ ...roll, number }, number === null ? null : computeRollChance(number, DICE_COUNTS[roll.what]))
+  return rollOdds(
+    { ...roll, number },
+    number === null ? null : computeRollChance(number, DICE_COUNTS[roll.what]),
+  )
 }
 
 const facesOf = (what: RollKind): Numbers => (what === 'check' ? spentDieFaces : [1, 2, 3, 4, 5, 6])
@@ -326,7 +329,8 @@ function memberPrice(
   to: unknown,
   units: Numbers,
 ): PricedAction | null {
-  if (verb === 'turn') return { units, price: terms => computePivotPrice(state, unit, terms), unitInPlace: unit }
+  if (verb === 'turn')
+    return { units, price: terms => computePivotPrice(state, unit, terms), unitInPlace: unit }
   if (verb === 'slip') return priceHiddenMove(state, unit, to, units)
   return Array.isArray(to) && to.length > 0 ? priceMove(state, unit, to, units) : null
 }

@@ -48,7 +48,10 @@ export const eventsOfType = <T extends PavlovEventType>(
   type: T,
 ): PavlovEventOf<T>[] => events.filter((event): event is PavlovEventOf<T> => event.type === type)
 /** Returns a context with an event and all later events, up to the next German card. */
-export function eventsUntilNextCard(told: EventDescriptionContext, event: PavlovEvent): EventDescriptionContext {
+export function eventsUntilNextCard(
+  told: EventDescriptionContext,
+  event: PavlovEvent,
+): EventDescriptionContext {
   const [own, ...rest] = told.events.slice(told.events.indexOf(event))
   const next = rest.findIndex(({ type }) => type === 'opened')
   return { ...told, events: [own, ...(next < 0 ? rest : rest.slice(0, next))] }
