@@ -1,5 +1,4 @@
 import {
-  approachColours,
   enemies,
   limits,
   locations,
@@ -10,11 +9,9 @@ import {
 import { formatChance } from '../../src/engine/words.ts'
 import type { PavlovEvent } from '../../src/systems/pavlovs-house/state/events.ts'
 import type { PavlovView } from '../../src/systems/pavlovs-house/view/view.ts'
-import type { CalculationPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import { germanCardName } from './cards.ts'
 import {
-  type AreaRoll,
   createNumberPart,
   defenderName,
   type EventDescription,
@@ -28,6 +25,15 @@ import {
   type PavlovEventType,
 } from './description-parts.ts'
 import { describeEventWithoutDice, formatOpenQuestion } from './description-without-dice.ts'
+import {
+  createApproachLead,
+  createBombParts,
+  createExtraPart,
+  createHitParts,
+  describeBombs,
+  describeDestroyedEnemies,
+  describeHarm,
+} from './fire-results.ts'
 import { listDiceRolls } from './rolls.ts'
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
@@ -116,8 +122,8 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       lead: { dice, colour: event.colour, words: String(aimed) },
       dice: event.dice,
       need: event.defence,
-      parts: shots(event.dice, event.defence, told.lang, extraPart(event.extra, told.lang)),
-      result: harm(
+      parts: createHitParts(event.dice, event.defence, told.lang, createExtraPart(event.extra, told.lang)),
+      result: describeHarm(
         event.gun.startsWith('assault') ? eventsOfCard(told, event) : eventsUntilNextCard(told, event),
       ) ?? {
         words: event.hits ? say.hit : say.miss,
@@ -137,10 +143,10 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       note: say.flak,
       dice: event.dice,
       need: event.defence,
-      parts: [...shots(event.dice, event.defence, told.lang), ...bombParts(told)],
+      parts: [...createHitParts(event.dice, event.defence, told.lang), ...createBombParts(told)],
       result: {
-        words: bombResult(told) ?? say.downed(event.downed),
-        tone: bombResult(told) ? 'bad' : 'good',
+        words: describeBombs(told) ?? say.downed(event.downed),
+        tone: describeBombs(told) ? 'bad' : 'good',
       },
     }
   },
@@ -150,8 +156,8 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       title: pavlovPictureWords[told.lang].airRaid,
       note: eventsOfType(told, 'bombed').length > 1 ? undefined : pavlovPictureWords[told.lang].sum,
       dice: eventsOfType(told, 'bombed').length > 1 ? undefined : last.dice,
-      parts: bombParts(told),
-      result: { words: bombResult(told) ?? '', tone: 'bad' },
+      parts: createBombParts(told),
+      result: { words: describeBombs(told) ?? '', tone: 'bad' },
     }
   },
   airRaid: ({ planes, defence }, told) => ({
@@ -166,10 +172,10 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     const say = pavlovPictureWords[told.lang]
     return {
       title: say.stopFire,
-      lead: approachLead([], event.approach),
+      lead: createApproachLead([], event.approach),
       dice: event.dice,
       need: event.defence,
-      parts: shots(event.dice, event.defence, told.lang, extraPart(-event.fewer, told.lang)),
+      parts: createHitParts(event.dice, event.defence, told.lang, createExtraPart(-event.fewer, told.lang)),
       result: {
         words: `${enemies[event.enemy].name[told.lang]}: ${event.stopped ? say.stopped : say.through}`,
         tone: event.stopped ? 'good' : 'bad',
@@ -178,7 +184,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   },
   coming: ({ enemy, approach, die }, { lang, view }) => ({
     title: pavlovPictureWords[lang].comesOn,
-    lead: approachLead([die], approach),
+    lead: createApproachLead([die], approach),
     sentence: enemies[enemy].name[lang],
     parts: [createNumberPart(view.enemyDefence[enemy], pavlovPictureWords[lang].defenceWord)],
     result:
@@ -191,10 +197,10 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     const name = enemies[event.enemy].name[told.lang]
     return {
       title: say.mine,
-      lead: approachLead([], event.approach),
+      lead: createApproachLead([], event.approach),
       dice: event.dice,
       need: event.defence,
-      parts: shots(event.dice, event.defence, told.lang),
+      parts: createHitParts(event.dice, event.defence, told.lang),
       result: {
         words: event.destroyed ? say.destroyed(name) : say.survives(name),
         tone: event.destroyed ? 'good' : 'bad',
@@ -203,7 +209,7 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
   },
   mineLost: ({ approach, die, found }, { lang }) => ({
     title: pavlovPictureWords[lang].mineLost,
-    lead: approachLead([die], approach),
+    lead: createApproachLead([die], approach),
     result: {
       words: found
         ? pavlovPictureWords[lang].mineFound(approach + 1)
@@ -220,13 +226,13 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
       sentence: `${joinDefenderNames(event.men, lang)}${arm} → ${pavlovPictureWords[lang].enemies[enemies[event.enemy].id]}`,
       dice: event.dice,
       need: event.defence,
-      parts: shots(
+      parts: createHitParts(
         event.dice,
         event.defence,
         lang,
         event.inspired.length > 0 ? [createNumberPart('+1', say.inspired)] : [],
       ),
-      result: struckAll(eventsOfType(told, 'attacked'), lang),
+      result: describeDestroyedEnemies(eventsOfType(told, 'attacked'), lang),
     }
   },
   observed: (event, told) => ({
@@ -235,8 +241,8 @@ const tellers: { readonly [T in PavlovEventType]?: Teller<T> } = {
     sentence: `${defenderName(event.man, told.lang)} → ${enemies[event.enemy].name[told.lang]}`,
     dice: event.dice,
     need: event.defence,
-    parts: shots(event.dice, event.defence, told.lang),
-    result: struckAll(eventsOfType(told, 'observed'), told.lang),
+    parts: createHitParts(event.dice, event.defence, told.lang),
+    result: describeDestroyedEnemies(eventsOfType(told, 'observed'), told.lang),
   }),
   fed: ({ men: count, needed, paid, short }, { lang }) => {
     const say = pavlovPictureWords[lang]
@@ -369,79 +375,4 @@ function tell(event: PavlovEvent, told: EventDescriptionContext): EventDescripti
     | ((event: PavlovEvent, told: EventDescriptionContext) => EventDescription)
     | undefined
   return teller ? teller(event, told) : null
-}
-
-const approachLead = (dice: readonly number[], approach: number): AreaRoll => ({
-  dice,
-  colour: approachColours[approach],
-  words: String(approach + 1),
-})
-
-function shots(
-  dice: readonly number[],
-  need: number,
-  lang: Lang,
-  more: readonly CalculationPart[] = [],
-): CalculationPart[] {
-  const say = pavlovPictureWords[lang]
-  const hits = dice.filter(die => die >= need).length
-  return [
-    ...more,
-    createNumberPart(`${need}+`, say.need),
-    createNumberPart(hits, say.hits, hits > 0 ? themeColours.amber : undefined),
-  ]
-}
-
-const extraPart = (extra: number, lang: Lang): CalculationPart[] =>
-  extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
-
-/** Returns a chip for each bomb, with the location that was hit and the effect. */
-function bombParts(told: EventDescriptionContext): CalculationPart[] {
-  const say = pavlovPictureWords[told.lang]
-  return eventsOfType(told, 'bombed').map(({ location, result }) =>
-    createNumberPart(
-      locations[location].number,
-      say.bomb[result],
-      result === 'nothing' ? undefined : themeColours.red,
-    ),
-  )
-}
-
-function bombResult(told: EventDescriptionContext): string | null {
-  const bombs = eventsOfType(told, 'bombed')
-  if (bombs.length === 0) return null
-  const harmed = harm(told)
-  const damaged = bombs.filter(({ result }) => result === 'damage').length
-  const tokens = bombs.filter(({ result }) => result === 'token').length
-  const parts = [pavlovPictureWords[told.lang].bombsDone(damaged, tokens), harmed?.words]
-  return (
-    parts.filter(Boolean).join(' · ') || pavlovPictureWords[told.lang].bomb[bombs[bombs.length - 1].result]
-  )
-}
-
-/** Describes the effects of enemy fire on the House: lowered walls, and defenders pinned, saved or lost. */
-function harm(told: EventDescriptionContext): EventDescription['result'] {
-  const { lang } = told
-  const say = pavlovPictureWords[lang]
-  const parts = [
-    ...eventsOfType(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
-    ...eventsOfType(told, 'lost').map(({ men, cause }) =>
-      say.lost(joinDefenderNames(men, lang), say.causes[cause]),
-    ),
-    ...eventsOfType(told, 'saved').map(({ man }) => say.saved(defenderName(man, lang))),
-  ]
-  const pinned = eventsOfType(told, 'pinned').flatMap(({ men }) => men)
-  if (pinned.length > 0) parts.push(say.pinned(joinDefenderNames(pinned, lang)))
-  return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
-}
-
-/** Names the enemies that several shots destroyed, or says that all shots missed. */
-function struckAll(
-  shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
-  lang: Lang,
-): EventDescription['result'] {
-  const gone = shots.filter(({ destroyed }) => destroyed).map(({ enemy }) => enemies[enemy].name[lang])
-  return gone.length > 0
-    ? { words: pavlovPictureWords[lang].destroyed(gone.join(', ')), tone: 'good' }
-    : { words: pavlovPictureWords[lang].miss, tone: 'info' }
 }

@@ -1,10 +1,9 @@
 import { enqueueSteps } from '../../../engine/actions/agenda.ts'
-import { type Constraint, defineVerb, type Param, type TaskRule, type Verb } from '../../../engine/system.ts'
+import { defineVerb, type TaskRule, type Verb } from '../../../engine/system.ts'
 import type { Umpire } from '../../../engine/umpire.ts'
 import type { ActionDeclaration } from '../action/action-cycle.ts'
 import {
   type ActionChoiceStep,
-  CARD_CONDITION_CONSTRAINTS,
   CARD_CONSTRAINTS,
   COST_CAPS_PARAM,
   createOwnUnitParam,
@@ -45,78 +44,14 @@ import { enterFortification, findFortificationForUnit } from '../works/occupancy
 import { computeMaximumObstacleCost } from '../works/token-lookup.ts'
 import { isUnitStopped } from './carry-out.ts'
 import { closeWayOut, isWayOutClosed } from './closed-ways.ts'
+import {
+  cannotActJointly,
+  createNoVehicleNearConstraint,
+  createVehicleParam,
+  hasNoRoom,
+} from './joining-vehicles.ts'
 import { createGroundConstraints, createStayParam, declareUnitAction, FACING_PARAM } from './movement.ts'
 import { computeSlopePenalty, computeStepPrice, computeTerrainPenalty, findRuleAgainstStep } from './price.ts'
-import { findCargo } from './vehicles.ts'
-
-/**
- * Ruling R40: whether a vehicle cannot act jointly with a unit, because it is stunned or carries the "destroyed"
- * marker. A unit may still get off a stunned vehicle.
- */
-function cannotJoin(state: HeroesState, vehicle: number): boolean {
-  const marker = hitMarkerOf(state, vehicle)
-  return (marker?.destroyed ?? false) || (marker?.onlyRally ?? false)
-}
-
-/**
- * Rules 15.6 and 15.10e: whether a vehicle cannot take another unit, because it carries or tows one or is itself
- * towed.
- */
-function isFull(state: HeroesState, vehicle: number): boolean {
-  return findCargo(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
-}
-
-function vehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
-  const map = getMapLayout(state.scenario)
-  const found: number[] = []
-  for (const vehicle of state.hex.keys()) {
-    if (vehicle === unit || !isUnitOnMap(state, vehicle) || state.command[vehicle] !== state.command[unit])
-      continue
-    if (!typeOfUnit(state, vehicle).vehicle) continue
-    if (hexDistance(map, state.hex[unit], state.hex[vehicle]) <= reach) found.push(vehicle)
-  }
-  return found
-}
-
-type Joins = (state: HeroesState, step: ActionChoiceStep, unit: number, vehicle: number) => boolean
-
-/** Creates a constraint: at least one vehicle within `reach` must be able to take the unit. */
-const noneNear = (
-  rule: HeroesRule,
-  reach: 0 | 1,
-  takes: Joins,
-): Constraint<HeroesState, ActionChoiceStep, HeroesRule> => ({
-  rule,
-  rejects: (state, unit, { step }) =>
-    !vehiclesNear(state, unit, reach).some(vehicle => takes(state, step, unit, vehicle)),
-})
-
-/**
- * Returns the parameter for the vehicle that takes a unit aboard or in tow. Its last constraint is that the CAPs
- * cover the cost (rule 10.1b).
- */
-const vehicleParam = (
-  rule: HeroesRule,
-  reach: 0 | 1,
-  takes: Joins,
-  constraints: readonly Constraint<HeroesState, ActionChoiceStep, HeroesRule, UnitArguments>[],
-): Param<HeroesState, ActionChoiceStep, HeroesRule, UnitArguments> => ({
-  name: 'vehicle',
-  kind: 'unit',
-  rule,
-  candidates: (state, { before: [unit] }) => vehiclesNear(state, unit, reach),
-  constraints: [
-    OWN_UNIT_CONSTRAINT,
-    ...constraints,
-    ...CARD_CONDITION_CONSTRAINTS,
-    {
-      rule: 'CH-10.1b',
-      rejects: (state, vehicle, { step, before: [unit] }) => !takes(state, step, unit, vehicle),
-    },
-  ],
-})
-
-// Verb for boarding a vehicle (rule 15.7)
 
 /**
  * Rules 15.7b and 15.7c: returns the cost of boarding in AP. In the same hex it is the printed move cost. From
@@ -135,7 +70,11 @@ export function computeBoardingPrice(
 
 const canLoad = (state: HeroesState, step: ActionChoiceStep, unit: number, vehicle: number): boolean => {
   const [from, to] = [state.hex[unit], state.hex[vehicle]]
-  if (isFull(state, vehicle) || cannotJoin(state, vehicle) || failsCardCondition(state, step, vehicle))
+  if (
+    hasNoRoom(state, vehicle) ||
+    cannotActJointly(state, vehicle) ||
+    failsCardCondition(state, step, vehicle)
+  )
     return false
   if (from !== to && (findRuleAgainstStep(state, unit, from, to) !== null || isWayOutClosed(state, unit, to)))
     return false
@@ -158,11 +97,11 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       ),
       createUnitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),
       ...CARD_CONSTRAINTS,
-      noneNear('CH-15.7a', 1, canLoad),
+      createNoVehicleNearConstraint('CH-15.7a', 1, canLoad),
     ]),
-    vehicleParam('CH-15.7a', 1, canLoad, [
-      createUnitConstraint('CH-15.6b', isFull),
-      createUnitConstraint('CH-10.1a', cannotJoin),
+    createVehicleParam('CH-15.7a', 1, canLoad, [
+      createUnitConstraint('CH-15.6b', hasNoRoom),
+      createUnitConstraint('CH-10.1a', cannotActJointly),
       {
         rule: 'CH-6.12c',
         rejects: (state, vehicle, { before: [unit] }) => isWayOutClosed(state, unit, state.hex[vehicle]),
@@ -393,7 +332,7 @@ function isTooHeavy(state: HeroesState, towed: number, tower: number): boolean {
 
 /** Whether the vehicle `tower` can tow the vehicle `towed`, with CAPs that cover the cost. */
 function canTow(state: HeroesState, step: ActionChoiceStep, towed: number, tower: number): boolean {
-  if (isFull(state, tower) || cannotJoin(state, tower) || isStuck(state, tower)) return false
+  if (hasNoRoom(state, tower) || cannotActJointly(state, tower) || isStuck(state, tower)) return false
   if (failsCardCondition(state, step, tower)) return false
   if (isTooHeavy(state, towed, tower)) return false
   return canAffordCost(state, [tower, towed], computeTowPrice(state, towed, null).cost, isFreeAction(step))
@@ -410,18 +349,18 @@ const hook: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
           'CH-15.10a',
           (state, unit) => !typeOfUnit(state, unit).vehicle || !isStuck(state, unit),
         ),
-        createUnitConstraint('CH-15.10e', isFull),
+        createUnitConstraint('CH-15.10e', hasNoRoom),
         ...CARD_CONSTRAINTS,
-        noneNear('CH-15.10b', 0, canTow),
+        createNoVehicleNearConstraint('CH-15.10b', 0, canTow),
       ],
       'CH-15.10a',
     ),
-    vehicleParam('CH-15.10b', 0, canTow, [
+    createVehicleParam('CH-15.10b', 0, canTow, [
       {
         rule: 'CH-15.10c',
         rejects: (state, tower, { before: [unit] }) => isTooHeavy(state, unit, tower),
       },
-      createUnitConstraint('CH-15.10e', isFull),
+      createUnitConstraint('CH-15.10e', hasNoRoom),
     ]),
     COST_CAPS_PARAM,
   ],

@@ -1,0 +1,93 @@
+import { approachColours, enemies, locations } from '../../data/pavlovs-house/index.ts'
+import type { CalculationPart } from '../drawing/strip.ts'
+import { themeColours } from '../drawing/theme.ts'
+import {
+  type AreaRoll,
+  createNumberPart,
+  defenderName,
+  type EventDescription,
+  type EventDescriptionContext,
+  eventsOfType,
+  formatSigned,
+  joinDefenderNames,
+} from './description-parts.ts'
+import { type Lang, pavlovPictureWords } from './words/index.ts'
+
+/** Returns the dice that chose an approach, with the colour and number of the approach. */
+export const createApproachLead = (dice: readonly number[], approach: number): AreaRoll => ({
+  dice,
+  colour: approachColours[approach],
+  words: String(approach + 1),
+})
+
+/** Returns the parts of a calculation that count hits: dice of at least `need`. `more` comes before them. */
+export function createHitParts(
+  dice: readonly number[],
+  need: number,
+  lang: Lang,
+  more: readonly CalculationPart[] = [],
+): CalculationPart[] {
+  const say = pavlovPictureWords[lang]
+  const hits = dice.filter(die => die >= need).length
+  return [
+    ...more,
+    createNumberPart(`${need}+`, say.need),
+    createNumberPart(hits, say.hits, hits > 0 ? themeColours.amber : undefined),
+  ]
+}
+
+/** Returns the modifier that a tactics card adds to the number of dice. Empty if there is none. */
+export const createExtraPart = (extra: number, lang: Lang): CalculationPart[] =>
+  extra === 0 ? [] : [createNumberPart(formatSigned(extra), pavlovPictureWords[lang].tacticsWord)]
+
+/** Returns a chip for each bomb, with the location that was hit and the effect. */
+export function createBombParts(told: EventDescriptionContext): CalculationPart[] {
+  const say = pavlovPictureWords[told.lang]
+  return eventsOfType(told, 'bombed').map(({ location, result }) =>
+    createNumberPart(
+      locations[location].number,
+      say.bomb[result],
+      result === 'nothing' ? undefined : themeColours.red,
+    ),
+  )
+}
+
+/** Describes what all bombs of an air raid did. Null if no bomb fell. */
+export function describeBombs(told: EventDescriptionContext): string | null {
+  const bombs = eventsOfType(told, 'bombed')
+  if (bombs.length === 0) return null
+  const harmed = describeHarm(told)
+  const damaged = bombs.filter(({ result }) => result === 'damage').length
+  const tokens = bombs.filter(({ result }) => result === 'token').length
+  const parts = [pavlovPictureWords[told.lang].bombsDone(damaged, tokens), harmed?.words]
+  return (
+    parts.filter(Boolean).join(' · ') || pavlovPictureWords[told.lang].bomb[bombs[bombs.length - 1].result]
+  )
+}
+
+/** Describes the effects of enemy fire on the House: lowered walls, and defenders pinned, saved or lost. */
+export function describeHarm(told: EventDescriptionContext): EventDescription['result'] {
+  const { lang } = told
+  const say = pavlovPictureWords[lang]
+  const parts = [
+    ...eventsOfType(told, 'wallDown').map(({ colour: hue, wall }) => say.wallDown(hue, wall)),
+    ...eventsOfType(told, 'lost').map(({ men, cause }) =>
+      say.lost(joinDefenderNames(men, lang), say.causes[cause]),
+    ),
+    ...eventsOfType(told, 'saved').map(({ man }) => say.saved(defenderName(man, lang))),
+  ]
+  const pinned = eventsOfType(told, 'pinned').flatMap(({ men }) => men)
+  if (pinned.length > 0) parts.push(say.pinned(joinDefenderNames(pinned, lang)))
+  return parts.length > 0 ? { words: parts.join(' · '), tone: 'bad' } : null
+}
+
+/** Names the enemies that several shots destroyed, or says that all shots missed. */
+export function describeDestroyedEnemies(
+  shots: readonly { readonly destroyed: boolean; readonly enemy: number }[],
+  lang: Lang,
+): EventDescription['result'] {
+  const gone = shots.filter(({ destroyed }) => destroyed).map(({ enemy }) => enemies[enemy].name[lang])
+  return gone.length > 0
+    ? { words: pavlovPictureWords[lang].destroyed(gone.join(', ')), tone: 'good' }
+    : { words: pavlovPictureWords[lang].miss, tone: 'info' }
+}
