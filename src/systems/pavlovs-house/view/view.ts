@@ -55,7 +55,7 @@ export interface PavlovOpenStep {
 
 /**
  * View of the game for one player or spectator. Arrays are indexed like the data in `data/pavlovs-house`: `men`,
- * `weapons`, `enemies`, `TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is location 3.
+ * `weapons`, `enemies`, `PAVLOV_TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is location 3.
  */
 export interface PavlovView extends GameView {
   readonly asks: PavlovOpenStep | null
