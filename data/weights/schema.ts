@@ -61,10 +61,10 @@ export const holdingModelSchema = z.strictObject({
   objectives: z.array(z.string()).readonly(),
   /**
    * Log-odds weights for the prediction that Germany holds an objective at the end, one for each input of
-   * `objectiveInputs`.
+   * `computeObjectiveInputs`.
    */
   objective: z.array(z.number()),
-  /** Log-odds weights for the prediction that Germany wins, one for each input of `winInputs`. */
+  /** Log-odds weights for the prediction that Germany wins, one for each input of `computeWinInputs`. */
   win: z.array(z.number()),
 })
 

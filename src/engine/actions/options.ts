@@ -4,8 +4,8 @@ import { findOpenQuestion, findOpenStep } from './agenda.ts'
 
 /**
  * Returns the legal values of a parameter. For a set, returns the legal next elements. The earlier arguments
- * (`before`) must be legal, because candidates and constraints rely on legal arguments. Use `optionsAfter` for
- * untrusted input.
+ * (`before`) must be legal, because candidates and constraints rely on legal arguments. Use
+ * `listLegalValuesAfter` for untrusted input.
  */
 export function listLegalValues<S, T = Step>(
   param: AnyParam<S, T>,

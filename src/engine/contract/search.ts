@@ -32,7 +32,7 @@ export interface GameSearch<S, V> {
   readonly warnings: Required<GameWarnings<S>>
 }
 
-/** What an answer ends immediately: the game or the turn. `Words.turnName` names the turn. */
+/** What an answer ends immediately: the game or the turn. `GameWords.turnName` names the turn. */
 export type EndScope = 'game' | 'turn'
 
 /** An answer and what it ends. `end` is null if the answer ends nothing. */

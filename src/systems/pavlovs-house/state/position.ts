@@ -84,7 +84,10 @@ export interface PavlovPosition {
 }
 
 const nameAll = (kind: string, list: readonly number[]): string[] => list.map(i => pavlovNames[kind][i])
-/** Names of the places off the board, in the order of the constants `STOCK_PLACE`, `REMOVED`, `AWAY` and `DISPLACED`. */
+/**
+ * Names of the places off the board, in the order of the constants `STOCK_PLACE`, `REMOVED_PLACE`, `OUT_ON_RAID`
+ * and `DISPLACED_PLACE`.
+ */
 export const OFF_BOARD_PLACES: readonly string[] = ['stock', 'removed', 'away', 'displaced']
 const placeName = (place: number): string =>
   pavlovNames.place[place] ?? OFF_BOARD_PLACES[place - STOCK_PLACE] ?? ''

@@ -55,7 +55,7 @@ export interface PavlovOpenStep {
 
 /**
  * View of the game for one player or spectator. Arrays are indexed like the data in `data/pavlovs-house`: `men`,
- * `weapons`, `enemies`, `TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is location 3.
+ * `weapons`, `enemies`, `PAVLOV_TOKEN_KINDS`, `colours`, `locations`. Index 0 of `locations` is location 3.
  */
 export interface PavlovView extends GameView {
   readonly asks: PavlovOpenStep | null
@@ -78,7 +78,7 @@ export interface PavlovView extends GameView {
   readonly walls: readonly number[]
   /** Number of suppression tokens in the suppression area of each colour. */
   readonly suppression: readonly number[]
-  /** Number of tokens of each kind in the supply area, in the order of `TOKEN_KINDS`. */
+  /** Number of tokens of each kind in the supply area, in the order of `PAVLOV_TOKEN_KINDS`. */
   readonly supply: readonly number[]
 
   /* Squares: four per approach, at index `approach * 4 + location`. Value: −1 or a kind of enemy. */
