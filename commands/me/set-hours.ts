@@ -14,7 +14,7 @@ import {
   removeDaysOff,
   upcomingDaysOff,
 } from '../../src/people/days-off.ts'
-import { type AvailabilityFault, changeQuietHours, removeQuietHours } from '../../src/people/quiet-hours.ts'
+import { type AvailabilityFault, changeQuietHours, removeQuietHours } from '../../src/people/change-quiet-hours.ts'
 import { resolveTypedPlace } from '../../src/people/time-zones.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'

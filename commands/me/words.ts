@@ -8,7 +8,7 @@ import {
   MAX_FUTURE_DAYS_OFF_PERIODS,
 } from '../../src/people/days-off.ts'
 import type { PlayerCallMethod } from '../../src/people/person.ts'
-import type { AvailabilityFault } from '../../src/people/quiet-hours.ts'
+import type { AvailabilityFault } from '../../src/people/change-quiet-hours.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { timeZoneName } from './zones.ts'
 

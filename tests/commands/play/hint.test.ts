@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
-import { parseTable } from '../../../src/table/parse.ts'
+import { parseTable } from '../../../src/table/parse-table.ts'
 import type { ThinkFunction, ThinkRequest } from '../../../src/thinking/thinker.ts'
 import { ferry } from '../../toy/index.ts'
 import { anything } from '../anything.ts'
