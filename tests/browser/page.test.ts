@@ -216,8 +216,8 @@ test('what is pressed stays under the finger while its message grows; what comes
 })
 
 test('what a finger has pressed is replaced by nothing before its click', async () => {
-  const press = await boris.page.evaluateHandle<{ released(): Promise<void> }>("import('/press.js')")
-  const heard = await press.evaluate(async ({ released }) => {
+  const press = await boris.page.evaluateHandle<{ waitForRelease(): Promise<void> }>("import('/press.js')")
+  const heard = await press.evaluate(async ({ waitForRelease }) => {
     const { PointerEvent, dispatchEvent } = globalThis as unknown as {
       PointerEvent: new (type: string, init: object) => Event
       dispatchEvent(event: Event): void
@@ -226,16 +226,16 @@ test('what a finger has pressed is replaced by nothing before its click', async 
     const finger = (type: string) => dispatchEvent(new PointerEvent(type, { pointerType: 'touch' }))
     const later = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
     finger('pointerdown')
-    void released().then(() => heard.push('free'))
+    void waitForRelease().then(() => heard.push('free'))
     finger('pointerup')
     await later(50)
     heard.push('click')
     finger('click')
-    await released()
+    await waitForRelease()
     // Moved away: there is no click
     finger('pointerdown')
     finger('pointerup')
-    await released()
+    await waitForRelease()
     return [...heard, 'free again']
   })
   expect(heard).toEqual(['click', 'free', 'free again'])
