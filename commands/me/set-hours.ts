@@ -1,6 +1,11 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { type Availability, daysOffSpans, isTimeZone } from '../../src/people/availability.ts'
 import {
+  type AvailabilityFault,
+  changeQuietHours,
+  removeQuietHours,
+} from '../../src/people/change-quiet-hours.ts'
+import {
   type DayMonthOrder,
   parsePeriod,
   splitTypedPeriod,
@@ -14,7 +19,6 @@ import {
   removeDaysOff,
   upcomingDaysOff,
 } from '../../src/people/days-off.ts'
-import { type AvailabilityFault, changeQuietHours, removeQuietHours } from '../../src/people/change-quiet-hours.ts'
 import { resolveTypedPlace } from '../../src/people/time-zones.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'

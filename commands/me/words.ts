@@ -2,13 +2,13 @@ import { DateTime } from 'luxon'
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import { type Availability, type DaysOff, MAX_QUIET_HOURS_PER_DAY } from '../../src/people/availability.ts'
+import type { AvailabilityFault } from '../../src/people/change-quiet-hours.ts'
 import {
   MAX_DAYS_OFF_PER_YEAR,
   MAX_DAYS_OFF_PERIODS_PER_YEAR,
   MAX_FUTURE_DAYS_OFF_PERIODS,
 } from '../../src/people/days-off.ts'
 import type { PlayerCallMethod } from '../../src/people/person.ts'
-import type { AvailabilityFault } from '../../src/people/change-quiet-hours.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { timeZoneName } from './zones.ts'
 

@@ -29,7 +29,7 @@ export function hasNoRoom(state: HeroesState, vehicle: number): boolean {
   return findCargo(state, vehicle) !== NONE || state.carrier[vehicle] !== NONE
 }
 
-export function findVehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
+function findVehiclesNear(state: HeroesState, unit: number, reach: 0 | 1): number[] {
   const map = getMapLayout(state.scenario)
   const found: number[] = []
   for (const vehicle of state.hex.keys()) {
