@@ -19,10 +19,11 @@ export function checkUniqueNames(
 }
 
 /**
- * Reports project entries that are missing from the owner's list and are not excused by `without`. Also reports
- * unknown entries that resemble a missing entry.
- * If `isRemovable` is false, the message does not suggest `without`. If `isOpen` is false, all unknown entries
- * are reported.
+ * Compares a list in a data file of the bot's owner with the same list of the project. Reports each entry that
+ * only the project has, unless the file names it in `without`. `isRemovable`: whether the message may suggest
+ * `without`.
+ * Also reports entries that only the owner has: all of them, or with `isOpen` only those whose name resembles a
+ * missing entry.
  */
 export function checkCompleteList(
   report: ReportDataProblem,

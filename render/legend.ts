@@ -126,7 +126,7 @@ export const FRAME_SIGNS: readonly LegendSign[] = [
 ]
 
 /** The sign below every post that has a picture, with its meaning. */
-export const POST_SIGNS: readonly LegendSign[] = [
+export const MESSAGE_FOOTER_SIGNS: readonly LegendSign[] = [
   {
     ru: 'под сообщением: его номер в партии, затем первые знаки последнего звена журнала — подделать журнал после этого нельзя незаметно',
     en: 'below a post: its number in this game, then the first digits of the log’s newest link – nobody can change the log unseen afterwards',

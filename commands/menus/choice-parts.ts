@@ -26,10 +26,10 @@ import {
   draftParams,
   findCurrentValues,
   findNextArgumentValues,
+  type GroupedMenuOption,
   groupIdenticalValues,
   groupOptionsByPlace,
   optionsOnPage,
-  type PlacedOption,
   remainingSum,
   takesValuesOneByOne,
 } from './draft-options.ts'
@@ -140,7 +140,10 @@ export function buildChoiceParts(
 }
 
 /** Returns the values of one menu page that are already chosen, or that can be added to the chosen values. */
-function goingTogether(draftContext: DraftContext, page: readonly PlacedOption[]): readonly PlacedOption[] {
+function goingTogether(
+  draftContext: DraftContext,
+  page: readonly GroupedMenuOption[],
+): readonly GroupedMenuOption[] {
   const param = currentParam(draftContext)
   const isFree = !param?.many || takesValuesOneByOne(param) || chosenValues(draftContext.draft).length === 0
   if (isFree || !currentSetSizes(draftContext).hasExclusions) return page
@@ -208,7 +211,7 @@ export function createValueButtons(page: readonly MenuOption[], idOf: MakeCustom
  */
 function copyButtons(
   draftContext: DraftContext,
-  options: readonly PlacedOption[],
+  options: readonly GroupedMenuOption[],
   lang: Lang,
   id: MakeCustomId,
 ): MessagePart[] | null {

@@ -182,7 +182,7 @@ export function remainingSum(
   return (open && currentParam(draftContext)?.remaining?.(state, { ...given, step: open.step })) ?? null
 }
 
-export interface PlacedOption extends MenuOption {
+export interface GroupedMenuOption extends MenuOption {
   readonly group: string
   /**
    * Kind of thing by which the values are grouped, such as a place on the board. Empty if the values are not
@@ -195,7 +195,7 @@ export interface PlacedOption extends MenuOption {
  * Returns the menu options of the current argument. Each option has the place of its value and facts that help
  * the choice. For a set, the options include the chosen values.
  */
-export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): PlacedOption[] {
+export function buildCurrentOptions(draftContext: DraftContext, lang: Lang): GroupedMenuOption[] {
   const { system, state, draft } = draftContext
   const param = currentParam(draftContext)
   if (!param) return []
@@ -221,7 +221,7 @@ export function buildValueOption(
   chosen: readonly number[],
   lang: Lang,
   view = system.views.view(state, draft.role),
-): PlacedOption {
+): GroupedMenuOption {
   const say = createStateLabeller(system, state, lang)
   const { detail } = system.words[lang]
   const { role: by, verb } = draft
@@ -256,7 +256,7 @@ function routeOption(
   param: AnyParam<GameState>,
   route: readonly number[],
   lang: Lang,
-): PlacedOption {
+): GroupedMenuOption {
   const option = buildValueOption(draftContext, param, route[route.length - 1], route.slice(0, -1), lang)
   const say = createMenuLabeller(draftContext.system, draftContext.state, lang)
   const way = route.slice(0, -1).map(one => say.label(param.kind, one))
@@ -308,11 +308,13 @@ export function groupIdenticalValues(draftContext: DraftContext, lang: Lang): Id
  * Groups more than 25 values by place, so that the player first chooses the place and then the value. Returns
  * null if one menu can hold all values.
  */
-export function groupOptionsByPlace(options: readonly PlacedOption[]): Map<string, PlacedOption[]> | null {
+export function groupOptionsByPlace(
+  options: readonly GroupedMenuOption[],
+): Map<string, GroupedMenuOption[]> | null {
   if (options.length <= MAX_MENU_OPTIONS) return null
   const places = grouped(options, option => option.group || option.label.slice(0, 1))
   if (isGood(places)) return places
-  const pages = new Map<string, PlacedOption[]>()
+  const pages = new Map<string, GroupedMenuOption[]>()
   for (let at = 0; at < options.length && pages.size < MAX_MENU_OPTIONS; at += MAX_MENU_OPTIONS) {
     const page = options.slice(at, at + MAX_MENU_OPTIONS)
     pages.set(
@@ -323,19 +325,19 @@ export function groupOptionsByPlace(options: readonly PlacedOption[]): Map<strin
   return pages
 }
 
-const isGood = (groups: Map<string, PlacedOption[]>): boolean =>
+const isGood = (groups: Map<string, GroupedMenuOption[]>): boolean =>
   groups.size > 1 &&
   groups.size <= MAX_MENU_OPTIONS &&
   [...groups.values()].every(page => page.length <= MAX_MENU_OPTIONS)
 
 function grouped(
-  options: readonly PlacedOption[],
-  key: (option: PlacedOption) => string,
-): Map<string, PlacedOption[]> {
-  const groups = new Map<string, PlacedOption[]>()
+  options: readonly GroupedMenuOption[],
+  key: (option: GroupedMenuOption) => string,
+): Map<string, GroupedMenuOption[]> {
+  const groups = new Map<string, GroupedMenuOption[]>()
   for (const option of options) groups.set(key(option), [...(groups.get(key(option)) ?? []), option])
   return groups
 }
 
-export const optionsOnPage = (options: PlacedOption[], group: string | null): PlacedOption[] =>
+export const optionsOnPage = (options: GroupedMenuOption[], group: string | null): GroupedMenuOption[] =>
   group === null ? options : (groupOptionsByPlace(options)?.get(group) ?? options)

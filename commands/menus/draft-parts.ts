@@ -22,7 +22,7 @@ import {
   buildDraftActions,
   draftAfterSet,
   fillMissingArgs,
-  moveOnFromSettledSet,
+  skipCompletedSet,
   stepDraftBack,
 } from './draft.ts'
 import { isDone } from './draft-completion.ts'
@@ -90,7 +90,7 @@ export function draftParts(
   const params = draftParams(draftContext)
   const param = currentParam(draftContext)
   const led = draftAfterSet(draftContext)
-  const there = moveOnFromSettledSet(draftContext)
+  const there = skipCompletedSet(draftContext)
   const [action] = buildDraftActions(there)
   const refusal = findRefusal(system, state, draft.role, action)
   const later = params.slice(there.draft.at + 1)

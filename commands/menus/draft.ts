@@ -318,7 +318,7 @@ export function draftAfterSet(draftContext: DraftContext): ActionDraft | null {
  * If the arguments after a complete set need no choice, moves the draft past the set. Otherwise returns the
  * draft unchanged.
  */
-export function moveOnFromSettledSet(draftContext: DraftContext): DraftContext {
+export function skipCompletedSet(draftContext: DraftContext): DraftContext {
   const led = draftAfterSet(draftContext)
   return led && !currentParam(on(draftContext, led)) ? on(draftContext, led) : draftContext
 }

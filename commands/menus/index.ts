@@ -29,7 +29,6 @@ import {
   clearPageValues,
   draftAfterSet,
   moveOnFromSet,
-  moveOnFromSettledSet,
   openValueGroup,
   pickAllValues,
   pickNextArgumentValues,
@@ -37,6 +36,7 @@ import {
   removeOptionalValue,
   removeValueCopy,
   setOptionalValues,
+  skipCompletedSet,
   startDraft,
   stepDraftBack,
   toggleSetValue,
@@ -235,7 +235,7 @@ export async function onDraftClick(
     if (arg === 'sure') return draft.warned ? (draft.plan ?? []) : null
     if (arg === 'send') return draft.plan && draft.verb === '' && !draft.warned ? draft.plan : null
     if (arg !== 'go' || draft.verb === '' || draft.plan) return null
-    return buildDraftActions(moveOnFromSettledSet(draftContextFor(systemOfTable(bot, table), table, draft)))
+    return buildDraftActions(skipCompletedSet(draftContextFor(systemOfTable(bot, table), table, draft)))
   }
 
   function turned(table: Table, draft: ActionDraft): ActionDraft | null {
@@ -247,7 +247,7 @@ export async function onDraftClick(
     const other = otherRolesForVerb(system, table, draft).find(role => arg === `as:${role}`)
     if (other) return startDraft(table, system, draftContext.state, other, draft.verb)
     if (arg === 'plan') return { ...draft, plan: plan ?? [] }
-    if (arg === 'add') return added(moveOnFromSettledSet(draftContext))
+    if (arg === 'add') return added(skipCompletedSet(draftContext))
     if (arg === 'pick') return pickValues(draftContext, values, lang)
     if (arg.startsWith('=')) return pickValues(draftContext, [arg.slice(1)], lang)
     const page = /^page(\d)$/.exec(arg)
@@ -267,9 +267,9 @@ export async function onDraftClick(
     if (thing) return toggleSetValue(draftContext, Number(thing[1]))
     const [, at, sign, value] = /^opt(\d+)(?:([+-])(.+))?$/.exec(arg) ?? []
     if (at === undefined) return draft
-    if (sign === '+') return addOptionalValue(moveOnFromSettledSet(draftContext), Number(at), value)
-    if (sign === '-') return removeOptionalValue(moveOnFromSettledSet(draftContext), Number(at), value)
-    return setOptionalValues(moveOnFromSettledSet(draftContext), Number(at), values)
+    if (sign === '+') return addOptionalValue(skipCompletedSet(draftContext), Number(at), value)
+    if (sign === '-') return removeOptionalValue(skipCompletedSet(draftContext), Number(at), value)
+    return setOptionalValues(skipCompletedSet(draftContext), Number(at), values)
   }
 
   /** Applies a choice in one of several menus in the same message. Each menu offers the values of one place. */

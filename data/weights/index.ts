@@ -36,7 +36,8 @@ export const HOLDING_MODEL_PATH = 'weights/stalingrad-holding.json'
 /**
  * Returns the weights of a model that predicts the end of a game of Stalingrad. Null if the file was fitted for
  * other objectives.
- * The first `signs.objective` weights of the list `objective` are shared. One weight for each objective follows.
+ * The list `objective` begins with the weights that hold for all objectives. Their number is `signs.objective`.
+ * One weight for each single objective follows.
  */
 export function loadHoldingModel(
   signs: Readonly<Record<'objective' | 'win', number>>,

@@ -2,7 +2,7 @@ import { units as kinds, scenarios, tokenKinds } from '../../data/conflict-of-he
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
-import { drawHiddenCountPlate } from '../drawing/counter.ts'
+import { drawOverflowPlate } from '../drawing/counter.ts'
 import { drawStar, tracePolygon, traceRoundedRect } from '../drawing/shapes.ts'
 import { drawTag, drawTextPill } from '../drawing/tags.ts'
 import { sideStyles, themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
@@ -13,7 +13,7 @@ import {
   drawSignText,
   FRAME_SIGNS,
   type LegendSign,
-  POST_SIGNS,
+  MESSAGE_FOOTER_SIGNS,
 } from '../legend.ts'
 import { drawHeroesCounter } from './counter.ts'
 import { drawFortification } from './fortifications.ts'
@@ -134,7 +134,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     {
       ru: 'ещё столько подразделений в гексе',
       en: 'so many more units in the hex',
-      paint: pen => drawHiddenCountPlate(pen, 'soviet', 2, -21, -21, 42),
+      paint: pen => drawOverflowPlate(pen, 'soviet', 2, -21, -21, 42),
     },
     ...(scenario.control.length > 0
       ? [
@@ -252,6 +252,6 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     createArrowSign('стрелка: движение, цветом стороны', 'arrow: a move, in the colour of the side'),
     createCrossSign('подразделение уничтожено здесь', 'a unit was destroyed here'),
     ...FRAME_SIGNS,
-    ...POST_SIGNS,
+    ...MESSAGE_FOOTER_SIGNS,
   ]
 }

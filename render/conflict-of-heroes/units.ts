@@ -1,7 +1,7 @@
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, type Point, withSavedPenState } from '../drawing/canvas.ts'
-import { drawHiddenCountPlate } from '../drawing/counter.ts'
+import { drawOverflowPlate } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import {
   centredSquare,
@@ -87,8 +87,8 @@ const PLACES: readonly { size: number; at: readonly Point[] }[] = [
 ]
 
 /**
- * Centre and enlargement of the counters in a hex. `by` is 1 if the counters stay in their hex. A larger factor
- * makes them larger and moves them apart, into empty hexes.
+ * How the counters of a hex are drawn. `middle` is the centre of the stack. `by` is the factor by which the
+ * counters are enlarged and drawn apart, over neighbouring empty hexes. 1: they are drawn inside their hex.
  */
 interface Spread {
   middle: Point
@@ -296,7 +296,7 @@ export function drawHeroesCounters(
     drawUnitStates(pen, view, unit, middle[0] - size / 2, middle[1] - size / 2, size)
   for (const { hex, count, side, middle, size } of stacks.rests) {
     const [x, y] = [middle[0] - size / 2, middle[1] - size / 2]
-    drawHiddenCountPlate(pen, side, count, x, y, size)
+    drawOverflowPlate(pen, side, count, x, y, size)
     for (const [unit, seen] of view.units.entries())
       if (seen.hex === hex && !stacks.spots.has(unit)) addHitArea(pen, 'unit', unit, rect(x, y, size, size))
   }

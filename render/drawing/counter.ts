@@ -320,7 +320,7 @@ export function layOutStack(count: number, room: number): StackLayout {
  * Draws a plate like "+5" in the last place of a stack. The number on the plate is the number of counters that
  * are not drawn.
  */
-export function drawHiddenCountPlate(
+export function drawOverflowPlate(
   pen: Pen,
   side: SideName,
   rest: number,

@@ -2,7 +2,7 @@ import { unitNames } from '../../data/hells-gate/index.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
 import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
-import { drawCounter, drawHiddenCountPlate } from '../drawing/counter.ts'
+import { drawCounter, drawOverflowPlate } from '../drawing/counter.ts'
 import { drawHatching, drawStar } from '../drawing/shapes.ts'
 import { themeColours } from '../drawing/theme.ts'
 import {
@@ -12,7 +12,7 @@ import {
   drawSignText,
   FRAME_SIGNS,
   type LegendSign,
-  POST_SIGNS,
+  MESSAGE_FOOTER_SIGNS,
   retreatSign,
 } from '../legend.ts'
 import { drawAirfieldSign } from './map.ts'
@@ -42,7 +42,7 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   {
     ru: 'ещё столько частей в этом гексе: их покажет /партия показать с местом («крупно»)',
     en: 'so many more units in this hex: see them with /game show zoom',
-    paint: pen => drawHiddenCountPlate(pen, 'soviet', 2, -21, -21, 42),
+    paint: pen => drawOverflowPlate(pen, 'soviet', 2, -21, -21, 42),
   },
   { ru: 'без снабжения', en: 'out of supply', paint: pen => drawBadge(pen, 'supply', 0, 0, 16) },
   { ru: 'отступила', en: 'retreated', paint: pen => drawBadge(pen, 'retreat', 0, 0, 16) },
@@ -119,5 +119,5 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   retreatSign,
   createCrossSign('подразделение уничтожено здесь', 'a unit was eliminated here'),
   ...FRAME_SIGNS,
-  ...POST_SIGNS,
+  ...MESSAGE_FOOTER_SIGNS,
 ]

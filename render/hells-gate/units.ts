@@ -7,8 +7,8 @@ import {
   type BadgePosition,
   type CounterLook,
   drawBadgeRow,
-  drawHiddenCountPlate,
   drawMarkedCounter,
+  drawOverflowPlate,
   layOutStack,
 } from '../drawing/counter.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
@@ -140,7 +140,7 @@ export function drawHellCounters(
     for (const { unit } of stack)
       if (!spots.has(unit)) addHitArea(pen, 'unit', unit, counterPositionRect(spot))
     if (owner)
-      drawHiddenCountPlate(
+      drawOverflowPlate(
         pen,
         owner.side,
         count,
@@ -157,7 +157,7 @@ export const counterPositionRect = ({ middle, size }: CounterPosition): Rect => 
  * The space in a hex for the name of the place in that hex. `middle` is the x coordinate at which the name is
  * centred if the space is wide enough.
  */
-export interface PlaceNameSpace {
+export interface PlaceNameArea {
   hex: number
   middle: number
   room: Rect
@@ -173,7 +173,7 @@ const NAME = { width: 88, reach: 56, halo: 3 }
  * Returns the spaces for the names of places, in hexes with at most two counters. Each space is near the lower
  * side of its hex. Counters and signs that reach in from neighbouring hexes make the space narrower.
  */
-export function findPlaceNameSpaces(view: HellView, { spots, rests }: HellCounterLayout): PlaceNameSpace[] {
+export function findPlaceNameSpaces(view: HellView, { spots, rests }: HellCounterLayout): PlaceNameArea[] {
   const count = hexes.map(() => 0)
   for (const unit of spots.keys()) count[view.units[unit].hex ?? 0]++
   const counters = [...spots.values(), ...rests.map(({ spot }) => spot)].map(counterPositionRect)
@@ -204,7 +204,7 @@ function between(band: Rect, middle: number, taken: readonly Rect[]): Rect {
  * Returns the rectangle for a name of this width inside its space. The rectangle is as near to the centre of the
  * hex as possible.
  */
-export function fitPlaceNameRect({ middle, room }: PlaceNameSpace, wide: number): Rect {
+export function fitPlaceNameRect({ middle, room }: PlaceNameArea, wide: number): Rect {
   const width = Math.min(wide, NAME.width, room.width)
   const x = Math.max(room.x, Math.min(room.x + room.width - width, middle - width / 2))
   return rect(x, room.y, width, room.height)
@@ -246,7 +246,7 @@ export function drawBadges(pen: Pen, view: HellView, { spots }: HellCounterLayou
 }
 
 /** Draws the ids of all hexes, and the names of places in hexes without a large stack. */
-export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly PlaceNameSpace[]): void {
+export function drawHexNames(pen: Pen, lang: Lang, rooms: readonly PlaceNameArea[]): void {
   for (const room of rooms) {
     const [name, face] = nameOf(room.hex, lang)
     const { x, y, width, height } = fitPlaceNameRect(room, measureTextWidth(pen, name, face))

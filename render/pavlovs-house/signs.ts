@@ -12,7 +12,7 @@ import {
   createCrossSign,
   FRAME_SIGNS,
   type LegendSign,
-  POST_SIGNS,
+  MESSAGE_FOOTER_SIGNS,
 } from '../legend.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
 import { drawDefenderRow, drawEnemyCounter } from './pieces.ts'
@@ -121,6 +121,6 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
     ),
     createCrossSign('здесь уничтожена фишка', 'a counter was lost here'),
     ...FRAME_SIGNS,
-    ...POST_SIGNS,
+    ...MESSAGE_FOOTER_SIGNS,
   ]
 }

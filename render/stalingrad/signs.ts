@@ -11,7 +11,7 @@ import {
   drawSignText,
   FRAME_SIGNS,
   type LegendSign,
-  POST_SIGNS,
+  MESSAGE_FOOTER_SIGNS,
   retreatSign,
 } from '../legend.ts'
 import { drawCardBack } from './column.ts'
@@ -139,5 +139,5 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   retreatSign,
   createCrossSign('часть уничтожена здесь', 'a unit was eliminated here'),
   ...FRAME_SIGNS,
-  ...POST_SIGNS,
+  ...MESSAGE_FOOTER_SIGNS,
 ]

@@ -141,9 +141,10 @@ function decide<S extends GameState>(
 }
 
 /**
- * Returns the alternatives with which the reasons compare the chosen action. An action on the role's own
- * initiative is compared with doing nothing. A pass is compared with the next best action. An answer is compared
- * with the action in the middle of the ranking, then with the last action.
+ * Returns the actions with which the chosen action is compared to find the reasons of a hint. There are three
+ * cases. An action that nobody asked for is compared with doing nothing. Doing nothing is compared with the best
+ * other action. An answer to a question is compared with the answer in the middle of the ranking, then with the
+ * worst answer.
  */
 function comparisonsAt<S extends GameState>(
   { system }: SearchContext<S>,

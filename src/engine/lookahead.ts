@@ -32,7 +32,7 @@ export interface LookaheadResult<S extends GameState> {
   readonly playedOrders: readonly { readonly state: S; readonly action: Action }[]
 }
 
-/** An order, or a function that reads the order's text in the position after the earlier orders. */
+/** An action, or a function that parses the text of an order against the state that the earlier orders lead to. */
 export type PlannedOrder<S extends GameState> = Action | ((state: S) => Action | ParseFailure)
 
 /** Fixed dice for trying out orders. The position after such a roll is discarded. */

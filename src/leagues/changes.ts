@@ -1,6 +1,6 @@
 import {
   findLeaguePlayerIndex,
-  findPlayerIndexOrMark,
+  findPlayerIndexEvenIfErased,
   isPlayerInGame,
   isStillInLeague,
   type League,
@@ -47,7 +47,7 @@ export const recordLeagueInteraction = (league: League, interaction: string): Le
  */
 export function addLeaguePlayer(league: League, player: LeaguePlayer): LeagueChangeResult {
   const { stage, kind, players, round, rounds } = league
-  const at = player.user === null ? -1 : findPlayerIndexOrMark(league, player.user)
+  const at = player.user === null ? -1 : findPlayerIndexEvenIfErased(league, player.user)
   const isLate = stage === 'running' && kind === 'swiss' && player.user !== null
   if (stage !== 'open' && !isLate) return { no: 'not-open' }
   if (at >= 0) return { no: isStillInLeague(players[at]) ? 'joined' : 'left-before' }
@@ -122,7 +122,7 @@ export function addLeagueSubstitute(
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = findLeaguePlayerIndex(league, player)
   if (at < 0 || !isStillInLeague(league.players[at])) return { no: 'not-in' }
-  if (findPlayerIndexOrMark(league, user) >= 0) return { no: 'plays-too' }
+  if (findPlayerIndexEvenIfErased(league, user) >= 0) return { no: 'plays-too' }
   const players = league.players.map((one, other) => (other === at ? { ...one, substitute: user } : one))
   return { league: addLeagueNews({ ...league, players }, { what: 'substitute', player: at, user, by }) }
 }

@@ -172,7 +172,7 @@ const isMarkOf = (mark: string, user: string): boolean => markBy(mark.split('.')
  * Returns the index of a player in the league, even if the player's data was deleted. Returns -1 if the user is
  * no player of the league.
  */
-export const findPlayerIndexOrMark = ({ players }: League, user: string): number =>
+export const findPlayerIndexEvenIfErased = ({ players }: League, user: string): number =>
   players.findIndex(one => one.user === user || (one.mark !== undefined && isMarkOf(one.mark, user)))
 
 export const gamesInRound = ({ games }: League, round: number): LeagueGame[] =>

@@ -64,7 +64,7 @@ export const personKey = (user: string): string => `person:${user}`
 export const leagueKey = (guild: string, id: number): string => `league:${guild}:${id}`
 export const catalogueKey = (system: string, hash: string): string => `facts:${system}:${hash}`
 export const resultKey = (table: string): string => `result:${table}`
-/** Returns the first word of a key that belongs to no table. Returns undefined for the key of a table. */
+/** Returns the first word of a key that holds something else than a game table. Undefined for a game table. */
 export const nonTableKeyPrefix = (key: string): (typeof BESIDE)[number] | undefined =>
   BESIDE.find(word => key.startsWith(`${word}:`))
 export const keyToStorageName = (key: string): string =>

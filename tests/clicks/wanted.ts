@@ -1,5 +1,5 @@
 import type { APIMessage } from 'discord-api-types/v10'
-import { draftAfterSet, moveOnFromSettledSet } from '../../commands/menus/draft.ts'
+import { draftAfterSet, skipCompletedSet } from '../../commands/menus/draft.ts'
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { reorderSetsLegally } from '../../src/engine/actions/legal.ts'
 import { listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
@@ -220,7 +220,7 @@ export function onward(
     if (isOffered && values.length <= control.most && new Set(values).size === values.length)
       return { control, values }
   }
-  const led = moveOnFromSettledSet({ ...desk, draft }).draft
+  const led = skipCompletedSet({ ...desk, draft }).draft
   const isWhole = params.every((one, i) => isSame(desk, one, led.args[i], action.args[i]))
   return (isWhole && clicked(named(draft.plan ? 'add' : 'go'))) || clicked(named('next'))
 }

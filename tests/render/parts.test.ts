@@ -6,7 +6,7 @@ import {
   createScaledCanvas,
   type ScaledCanvas,
 } from '../../render/drawing/canvas.ts'
-import { drawCounter, drawHiddenCountPlate, layOutStack } from '../../render/drawing/counter.ts'
+import { drawCounter, drawOverflowPlate, layOutStack } from '../../render/drawing/counter.ts'
 import { drawDie6, drawDie10 } from '../../render/drawing/dice.ts'
 import { drawChipRow, drawNumberTrack, drawTitledPanel, fillPage, rect } from '../../render/drawing/frame.ts'
 import {
@@ -171,8 +171,8 @@ function parts(): ScaledCanvas {
         52 + row * 62,
         54,
       )
-  drawHiddenCountPlate(pen, 'soviet', 5, 1018, 52, 50)
-  drawHiddenCountPlate(pen, 'german', 12, 1018, 114, 50)
+  drawOverflowPlate(pen, 'soviet', 5, 1018, 52, 50)
+  drawOverflowPlate(pen, 'german', 12, 1018, 114, 50)
   drawTitledPanel(pen, rect(8, 186, 540, 120), 'Badges and tags')
   const badges: UnitBadge[] = [
     'supply',

@@ -5,12 +5,12 @@ import {
   allowSeveralUnits,
   buildDraftActions,
   draftAfterSet,
-  moveOnFromSettledSet,
   pickAllValues,
   pickNextArgumentValues,
   pickValues,
   removeOptionalValue,
   removeValueCopy,
+  skipCompletedSet,
   startDraft,
   stepDraftBack,
   toggleSetValue,
@@ -96,7 +96,7 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Lan
     may: (at: number, sign: '+' | '-', value: number) =>
       turn(
         (sign === '+' ? addOptionalValue : removeOptionalValue)(
-          moveOnFromSettledSet(draftContext),
+          skipCompletedSet(draftContext),
           at,
           String(value),
         ),
@@ -114,7 +114,7 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Lan
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
     isDeed: (chosen?: number) => completesAction(draftContext, chosen),
     orders: () =>
-      buildDraftActions(moveOnFromSettledSet(draftContext)).map(action => writeAction(system, state, action)),
+      buildDraftActions(skipCompletedSet(draftContext)).map(action => writeAction(system, state, action)),
   }
 }
 interface Control {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   buildDraftActions,
-  moveOnFromSettledSet,
   pickValues,
+  skipCompletedSet,
   startDraft,
   toggleSetValue,
 } from '../../../commands/menus/draft.ts'
@@ -41,13 +41,13 @@ function menus(system: GameSystem, state: GameState, role: Role, verb: string): 
 /** What the menus make of what is chosen first wherever they ask. */
 function firstOf(draftContext: DraftContext): string {
   let now = draftContext
-  for (let clicks = 0; currentParam(moveOnFromSettledSet(now)) && clicks < 8; clicks++) {
+  for (let clicks = 0; currentParam(skipCompletedSet(now)) && clicks < 8; clicks++) {
     const [{ value } = { value: '' }] = buildCurrentOptions(now, 'en')
     const draft = pickValues(now, [value], 'en')
     if (draft === now.draft) break
     now = { ...now, draft }
   }
-  const [action] = buildDraftActions(moveOnFromSettledSet(now))
+  const [action] = buildDraftActions(skipCompletedSet(now))
   expect(findRefusal(now.system, now.state, now.draft.role, action)).toBeNull()
   return writeAction(now.system, now.state, action)
 }

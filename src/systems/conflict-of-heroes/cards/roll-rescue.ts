@@ -5,7 +5,7 @@ import { cardsWithEffect, listTimedEffects } from './effects.ts'
 // Tests whether a roll has failed, and whether cards could still turn it into a success
 
 /** Roll whose dice have been thrown. `number` is the number to reach, or null if unknown. */
-interface Lying {
+interface KnownRoll {
   readonly what: RollKind
   readonly dice: readonly number[]
   readonly luck: number
@@ -21,10 +21,10 @@ interface Table {
  * Rule 2.5: whether the sum makes the roll a success. A check for becoming spent must exceed the action's cost.
  * Other rolls must reach the needed number.
  */
-const reaches = ({ what, number }: Lying, sum: number): boolean =>
+const reaches = ({ what, number }: KnownRoll, sum: number): boolean =>
   what === 'check' ? sum > (number ?? 0) : sum >= (number ?? 0)
 
-export const hasRollFailed = (roll: Lying): boolean =>
+export const hasRollFailed = (roll: KnownRoll): boolean =>
   roll.number !== null && !reaches(roll, sumOf(roll.dice) + roll.luck)
 
 /** Cards that change a roll after its dice are known, each with its highest gain. */
@@ -36,23 +36,23 @@ const TURNERS = listTimedEffects('rolled').flatMap(effect =>
  * Whether a player with `hand` cards could still turn the roll into a success. The player is assumed to hold the
  * best cards not yet discarded.
  */
-export function couldUnknownCardsRescueRoll(table: Table, roll: Lying, hand: number): boolean {
+export function couldUnknownCardsRescueRoll(table: Table, roll: KnownRoll, hand: number): boolean {
   const gains = gainsOf(roll, card => countCopiesNotDiscarded(table, card)).sort((a, b) => b - a)
   return reachesWith(roll, gains.slice(0, hand))
 }
 
 /** Whether the given cards, if all of them were played, could turn the roll into a success. */
-export const canCardsRescueRoll = (cards: readonly number[], roll: Lying): boolean =>
+export const canCardsRescueRoll = (cards: readonly number[], roll: KnownRoll): boolean =>
   reachesWith(
     roll,
     gainsOf(roll, card => countOf(cards, card)),
   )
 
-const reachesWith = (roll: Lying, gains: readonly number[]): boolean =>
+const reachesWith = (roll: KnownRoll, gains: readonly number[]): boolean =>
   reaches(roll, sumOf([...roll.dice, roll.luck, ...gains]))
 
 /** Returns the highest possible gain of each card copy that can improve the roll. */
-const gainsOf = (roll: Lying, copies: (card: number) => number): number[] =>
+const gainsOf = (roll: KnownRoll, copies: (card: number) => number): number[] =>
   TURNERS.flatMap(({ card, most }) => {
     const gain = most?.(roll, card) ?? 0
     return gain > 0 ? Array<number>(copies(card)).fill(gain) : []

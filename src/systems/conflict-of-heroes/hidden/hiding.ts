@@ -217,8 +217,8 @@ export function carryOutHide(state: HeroesState, deed: ActionInProgress, umpire:
 }
 
 /**
- * Rule 11.4d: whether a visible group member that has yet to hide stands in the hex. Members do not reveal each
- * other during a group action.
+ * Rule 11.4d: whether the hex holds a visible member of the group that will still hide. Members do not reveal
+ * each other during a group action.
  */
 function hasCompany(state: HeroesState, deed: ActionInProgress, unit: number, hex: number): boolean {
   return deed.units.some(

@@ -88,8 +88,8 @@ export function playCard(
 }
 
 /**
- * Rule 8.6: drops the cards that were named with an action, if the action led to no fire. The cards stay in the
- * hand.
+ * Rule 8.6: forgets which cards were named with an action, if the action led to no fire. The cards are not
+ * discarded.
  */
 export function dropNamedCards(state: StalingradState, umpire: Umpire): void {
   if (state.named.length === 0) return

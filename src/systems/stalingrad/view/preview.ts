@@ -97,8 +97,8 @@ const hitsOwn = ({ options, areas: seen }: StalingradView, { card, side, area }:
   seen[area][side].length > 0
 
 /**
- * Computes the preview of cards played in a reaction window. The cards are laid on an attack, attack entering
- * units, or repeat a roll (Spotters).
+ * Computes the preview of cards played in a reaction window. There are three kinds of such cards: they add to an
+ * attack, they attack entering units, or they repeat a roll (Spotters).
  */
 function answered(
   view: StalingradView,
