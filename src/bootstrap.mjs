@@ -1,5 +1,5 @@
-// Runs before `npm start` and `npm test`. Installs missing packages and explains the remedy if the installation
-// fails. Written in plain JavaScript, because no package is installed yet when this file runs.
+// Runs before `npm start`, `npm test` and `npm run deploy`. Installs missing packages and explains the remedy if the
+// installation fails. Written in plain JavaScript, because no package is installed yet when this file runs.
 import { spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
