@@ -22,7 +22,7 @@ const reasons = {
   rest: bilingual('What can be said without it is here.', 'Всё, что можно показать без этого, здесь.'),
   whole: bilingual(
     'Whoever runs the bot finds the reason in its log.',
-    'Причину найдёт в журнале тот, кто держит бота.',
+    'Причину найдёт в журнале хозяин бота.',
   ),
 }
 

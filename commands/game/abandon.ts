@@ -22,7 +22,7 @@ const sure = bilingual(
 
 export const abandonCommand: Command = {
   name: bilingual('abandon', 'прекратить'),
-  about: bilingual('Call the game off, if the others agree', 'Прекратить игру, если остальные согласны'),
+  about: bilingual('Call the game off, if the others agree', 'Прекратить партию, если остальные согласны'),
   right: hostThenPlayersRight,
   run: async request =>
     replyWithChangeResult(request, await changeTable(request, table => calledOff(request, table, false))),

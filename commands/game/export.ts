@@ -9,7 +9,7 @@ export const exportGameCommand: Command = {
   name: bilingual('export', 'выгрузить'),
   about: bilingual(
     'The game as a file that anybody can check and replay',
-    'Игра файлом: проверить и разыграть заново',
+    'Партия файлом: проверить и разыграть заново',
   ),
   right: viewTableRight,
   async run(request) {

@@ -22,7 +22,12 @@ export const inviteCommand: Command = {
   name: bilingual('invite', 'позвать'),
   about: bilingual('Ask somebody to take a free seat here', 'Пригласить кого-нибудь на свободное место'),
   options: () => [
-    { name: bilingual('person', 'кого'), about: bilingual('Whom', 'Кого'), required: true, person: true },
+    {
+      name: bilingual('person', 'кого'),
+      about: bilingual('Whom to invite', 'Кого пригласить'),
+      required: true,
+      person: true,
+    },
   ],
   right: { where: 'table', who: ['opener', 'seated', 'moderator'], changes: true },
   async run(request) {

@@ -16,7 +16,12 @@ import { seatOption } from './join.ts'
 export const leaveSeatCommand: Command = {
   name: bilingual('leave', 'встать'),
   about: bilingual('Leave your seat', 'Освободить место'),
-  options: () => [seatOption],
+  options: () => [
+    {
+      ...seatOption,
+      about: bilingual('Which seat; left out, all of yours', 'Какое место; если не указать, все ваши'),
+    },
+  ],
   right: { ...hostThenPlayersRight, who: ['own', 'opener', 'moderator'] },
   async run(request) {
     const { bot, interaction } = request

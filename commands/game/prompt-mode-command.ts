@@ -8,7 +8,7 @@ export const promptModeCommand: Command = {
   name: bilingual('asked', 'вопросы'),
   about: bilingual(
     'How you are asked whether to react, in all your games',
-    'Как спрашивать вас о реакциях, во всех ваших играх',
+    'Как спрашивать вас о реакциях, во всех ваших партиях',
   ),
   options: () => [
     {

@@ -31,7 +31,7 @@ const words = {
 
 export const gameReplayCommand: Command = {
   name: bilingual('replay', 'повтор'),
-  about: bilingual('The game so far as a moving picture', 'Вся игра до этого места движущейся картинкой'),
+  about: bilingual('The game so far as a moving picture', 'Вся партия до этого места: анимация'),
   options: () => [
     {
       name: bilingual('public', 'всем'),

@@ -60,7 +60,7 @@ export const leagueWords = {
     ),
     'still-played': bilingual(
       'A knock-out waits for the games that are still played; `/league round` shows them. `/league report` decides a game.',
-      'Турнир на выбывание ждёт партий, которые ещё идут; их показывает `/лига тур`. Решает партию `/лига присудить`.',
+      'Лига на выбывание ждёт партий, которые ещё идут; их показывает `/лига тур`. Решает партию `/лига присудить`.',
     ),
     'went-on': bilingual(
       'The winner of that game has met the next opponent already, so another player can no longer go on.',

@@ -11,7 +11,7 @@ import { callMethodLabels, languageLabels } from './words.ts'
 
 export const myLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
-  about: bilingual('Of what only you read', 'Того, что видите только вы'),
+  about: bilingual('Language of messages that only you see', 'Язык сообщений, которые видите только вы'),
   options: () => [
     {
       name: bilingual('language', 'язык'),

@@ -29,10 +29,10 @@ export const promptModeLabels: Readonly<
     ),
   },
   armed: {
-    name: bilingual('Only what I armed', 'Только то, что взведено'),
+    name: bilingual('Only what I armed', 'Только по поручениям'),
     about: bilingual(
       'you are not asked: what you have armed in your standing orders answers for you, everything else is let go by. Quick, and tells nothing about your hand.',
-      'вас не спрашивают: за вас отвечает то, что вы взвели в поручениях, а всё остальное пропускается. Быстро, и о вашей руке никто ничего не узнает.',
+      'вас не спрашивают: за вас отвечают поручения, а всё остальное пропускается. Быстро, и о вашей руке никто ничего не узнает.',
     ),
   },
 }
@@ -44,7 +44,7 @@ export const promptModeWords = {
   title: bilingual('How you are asked', 'Как вас спрашивать'),
   about: bilingual(
     'Some actions of the other side, and some rolls, can be answered with a card; then the game may stop and ask you. You choose how, for all your games at once, whenever you like, and nobody is shown what you chose. “Each time” holds among people. Against computers alone you are asked only when you can answer: nobody is there to learn anything from the question.',
-    'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих игр и в любой момент можете передумать. Ваш выбор никому не показывают. «Каждый раз» действует, пока за столом есть и другие люди. Против одних компьютеров вас спрашивают, только когда вам есть чем ответить: по вопросу там никто ничего не узнает.',
+    'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих партий и в любой момент можете передумать. Ваш выбор никому не показывают. «Каждый раз» действует, пока за столом есть и другие люди. Против одних компьютеров вас спрашивают, только когда вам есть чем ответить: по вопросу там никто ничего не узнает.',
   ),
   first: bilingual(
     'This was your first question of that kind; there will be more.',

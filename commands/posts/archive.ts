@@ -27,7 +27,7 @@ const words = {
     '**Where it turned** (the balance as the computer judges it):',
     '**Переломные ходы** (перевес в оценке компьютера):',
   ),
-  film: bilingual('The whole game as a moving picture', 'Вся игра движущейся картинкой'),
+  film: bilingual('The whole game as a moving picture', 'Вся партия: анимация'),
   file: bilingual(
     'The file below holds all of it: whoever wants can check every die.',
     'В файле ниже вся партия: любой может проверить каждый бросок.',

@@ -114,11 +114,11 @@ const asks: Readonly<
     isLeague
       ? bilingual(
           `**${who} proposes to call the game off.** The organiser of the league then decides its result. \`/game resign\` offers a draw instead.`,
-          `**${who} предлагает прекратить игру.** Тогда результат присудит организатор лиги. Ничью предлагают через \`/партия сдаться\`.`,
+          `**${who} предлагает прекратить партию.** Тогда результат присудит организатор лиги. Ничью предлагают через \`/партия сдаться\`.`,
         )
       : bilingual(
           `**${who} proposes to call the game off** without a winner.`,
-          `**${who} предлагает прекратить игру** без победителя.`,
+          `**${who} предлагает прекратить партию** без победителя.`,
         ),
   draw: ({ who }) =>
     bilingual(

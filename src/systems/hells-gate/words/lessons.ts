@@ -33,12 +33,12 @@ const FIRST_TURN: BilingualText = {
 const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => BilingualText | null>>> = {
   combat: () => ({
     ru:
-      'Красные фишки ваши, серые немецкие; большое число — сила, у танков в атаке она в разы больше. ' +
+      'Красные части ваши, серые немецкие; большое число — сила, у танков в атаке она в разы больше. ' +
       '{attack}: сначала гекс врага, потом свои части рядом с ним. Решают соотношение сил и один кубик, шансы видны ещё до ' +
       'подтверждения; хорошее начало — самое большое соотношение в списке. За хит враг теряет уровень или отступает. ' +
       'Часть атакует раз за ход, и гекс атакуют раз. Когда стоящих атак нет, {done}: дальше движение.',
     en:
-      'Red counters are yours, grey ones German; the large number is the strength, and tanks attack with a multiple of ' +
+      'Red units are yours, grey ones German; the large number is the strength, and tanks attack with a multiple of ' +
       'theirs. {attack}: first the enemy’s hex, then your units next to it. The odds and one die decide, and you see the chances ' +
       'before you confirm; the best odds of the list are a good beginning. For a hit the enemy loses a step or retreats. A unit attacks once ' +
       'a turn, and a hex is attacked once. When no attack is worth it any more, {done}: movement follows.',
@@ -46,10 +46,10 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
   movement: ({ turn }) => (turn === 1 ? FIRST_TURN : null),
   losses: () => ({
     ru:
-      'По вашим попали. {lose}: фишка слабеет, и у врага очком больше; часть без уровней уничтожена. {retreat}, где это ' +
+      'По вашим попали. {lose}: часть слабеет, и у врага очком больше; часть без уровней уничтожена. {retreat}, где это ' +
       'разрешено: уровни целы, но отступившие пропускают следующий ваш ход. При двух и трёх хитах отступить обязаны, если есть куда.',
     en:
-      'Your units were hit. {lose}: the counter gets weaker and the enemy has a point more; a unit without a step left is destroyed. {retreat}, ' +
+      'Your units were hit. {lose}: the unit gets weaker and the enemy has a point more; a unit without a step left is destroyed. {retreat}, ' +
       'where it is allowed: the steps are saved, but units that retreat sit out your next turn. After two or three hits they have to, if they can.',
   }),
 }
