@@ -139,8 +139,8 @@ const isSamePhase = <S extends GameState>({ system }: SearchContext<S>, state: S
   findInitiativePhase(system, state) === findInitiativePhase(system, from)
 
 /**
- * Ends the phase unless the phase has already ended. Uses the same dice after the chosen action and after its
- * alternative.
+ * Plays the action that ends the phase, if the phase is still open. The dice are the same after the chosen action
+ * and after the action it is compared with.
  */
 function end<S extends GameState>(
   mind: SearchContext<S>,

@@ -10,7 +10,7 @@ const AT_MOST = 100
 export interface ProcessThrottle {
   /** Sets which child process is paused from now on. */
   attach(child: ChildProcess): void
-  /** Pauses the child process, with breaks, until the promise `work` settles. */
+  /** Until the promise `work` settles, pauses the child process again and again. It runs between the pauses. */
   pauseDuring(work: Promise<unknown>): void
 }
 

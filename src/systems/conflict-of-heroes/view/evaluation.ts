@@ -17,9 +17,9 @@ const CARD = 0.6
 /** Factor for the harm of possible shots. It is below 1, because a unit may have no time left to fire. */
 const FIRE = 0.4
 
-const TERMS = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
-export type HeroesFeature = (typeof TERMS)[number]
-const fit = loadFeatureWeights('conflict-of-heroes', TERMS)
+const FEATURES = ['points', 'ground', 'units', 'hits', 'fire', 'tempo', 'cards'] as const
+export type HeroesFeature = (typeof FEATURES)[number]
+const fit = loadFeatureWeights('conflict-of-heroes', FEATURES)
 
 /**
  * Returns the features of the evaluation for a role: VP, control hexes, units, hit markers, possible shots, CAPs
@@ -50,7 +50,7 @@ export function computeHeroesFeatures(view: HeroesView, role: Role): Readonly<Re
   const isHit = (unit: number): boolean => view.units[unit].hit === true
   sums.fire =
     FIRE * (computeExpectedHarm(state, side, isHit) - computeExpectedHarm(state, enemySide(side), isHit))
-  for (const term of TERMS) sums[term] *= fit[term]
+  for (const term of FEATURES) sums[term] *= fit[term]
   return sums
 }
 

@@ -120,8 +120,8 @@ function counted({ cutOff, units, sourcesHeld, turn, turns }: HellView, late: nu
   return sum + rest * points.source * (sourcesHeld.soviet.length - sourcesHeld.german.length)
 }
 
-const TERMS = ['points', 'pocket', 'lines', 'combat', 'advance'] as const
-export type HellFeature = (typeof TERMS)[number]
+const FEATURES = ['points', 'pocket', 'lines', 'combat', 'advance'] as const
+export type HellFeature = (typeof FEATURES)[number]
 const NOTHING: Readonly<Record<HellFeature, number>> = {
   points: 0,
   pocket: 0,
@@ -129,7 +129,7 @@ const NOTHING: Readonly<Record<HellFeature, number>> = {
   combat: 0,
   advance: 0,
 }
-const fit = loadFeatureWeights('hells-gate', TERMS)
+const fit = loadFeatureWeights('hells-gate', FEATURES)
 
 /** Returns the value of each feature of a position for a role. */
 export function computeHellFeatures(view: HellView, role: Role): Readonly<Record<HellFeature, number>> {

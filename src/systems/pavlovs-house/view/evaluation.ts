@@ -16,9 +16,9 @@ import type { Role } from '../../../engine/model.ts'
 import { GERMAN_ROLE } from '../state/state.ts'
 import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from './view.ts'
 
-const TERMS = ['score', 'house', 'supplies', 'square', 'volga'] as const
-export type PavlovFeature = (typeof TERMS)[number]
-const fit = loadFeatureWeights('pavlovs-house', TERMS)
+const FEATURES = ['score', 'house', 'supplies', 'square', 'volga'] as const
+export type PavlovFeature = (typeof FEATURES)[number]
+const fit = loadFeatureWeights('pavlovs-house', FEATURES)
 
 /** Returns the value of each feature of a position for a role: the current score and the prospects. */
 export function computePavlovFeatures(view: PavlovView, role: Role): Readonly<Record<PavlovFeature, number>> {

@@ -30,9 +30,9 @@ const WEIGHT = {
 const FAR = 5
 const WAYS = 2
 
-const TERMS = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
-export type StalingradFeature = (typeof TERMS)[number]
-const fit = loadFeatureWeights('stalingrad', TERMS)
+const FEATURES = ['end', 'objectives', 'ground', 'units', 'ways', 'cards', 'time'] as const
+export type StalingradFeature = (typeof FEATURES)[number]
+const fit = loadFeatureWeights('stalingrad', FEATURES)
 
 /**
  * Returns the value of each feature of a position for a role: predicted result, objectives, ground, units and
