@@ -130,7 +130,9 @@ export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: R
     run,
     async tryUnlessBlocked(key) {
       const chain = chains.get(key)
-      return chain?.held && !chain.running ? chain.held : run(key)
+      // A running attempt may end blocked. Then a second attempt right after it would ask in vain.
+      const held = chain?.running ? await chain.running : chain?.held
+      return held ?? run(key)
     },
     retryAfterActivity(key, since) {
       const chain = chains.get(key)

@@ -77,6 +77,19 @@ test('who asks while one try has just ended and the next is about to begin makes
   expect(most()).toBe(1)
 })
 
+test('who looks while a try is under way that ends blocked makes no second one', async () => {
+  const { chains, tries } = wound(() => new Barred())
+  const held = await Promise.all([chains.run('a'), chains.tryUnlessBlocked('a')])
+  expect(held.every(one => one?.error instanceof Barred)).toBe(true)
+  expect(tries).toEqual([0])
+})
+
+test('who looks while a try is under way that succeeds makes one more, for what is new', async () => {
+  const { chains, tries } = wound(() => null)
+  await Promise.all([chains.run('a'), chains.tryUnlessBlocked('a')])
+  expect(tries).toEqual([0, 0])
+})
+
 test('where only a person can help nothing is tried until somebody is there', async () => {
   let bar: Error | null = new Barred()
   const { chains, tries, later, waits } = wound(() => bar)
