@@ -73,7 +73,7 @@ const EN = {
   welcome:
     'This is a Discord of your own to try the bot in: you are every player, one at a time or one in each tab.',
   welcomeFirst:
-    'A first game explains itself as you play; a new table is for everything else. Click a command or type it below, then press Enter.',
+    'A first game explains itself as you play; a new table is for everything else. Click a command and it runs. Or type it below and press Enter.',
   earlier: 'Earlier messages',
   offline: 'The connection is lost. Trying again…',
   botStarts: 'The bot is still starting; its commands will appear here in a moment.',
@@ -155,7 +155,7 @@ const RU = {
   welcome:
     'Это ваш собственный Discord, чтобы попробовать бота: здесь вы играете за всех, по очереди или в разных вкладках.',
   welcomeFirst:
-    'Первая партия объясняет себя по ходу; новый стол — для всего остального. Нажмите на команду или наберите её внизу и нажмите Enter.',
+    'Первая партия объясняет себя по ходу; новый стол — для всего остального. Нажмите на команду, и она выполнится. Или наберите её внизу и нажмите Enter.',
   earlier: 'Более ранние сообщения',
   offline: 'Связь потеряна. Пробуем снова…',
   botStarts: 'Бот ещё запускается, его команды сейчас появятся здесь.',
