@@ -1,5 +1,5 @@
 import type { Arg, BilingualText, GameState, Lang, ObjectNames, Role } from './model.ts'
-import type { GameSystem, Labeller, ParamKind, VerbWords } from './system.ts'
+import type { GameSystem, Labeller, Lesson, ParamKind, VerbWords } from './system.ts'
 
 /**
  * Replaces each verb id in braces, such as `{attack}`, with that verb's button label in bold. Returns an empty
@@ -12,6 +12,22 @@ export function insertButtonLabels(
 ): string {
   const text = told?.[lang] ?? ''
   return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[lang][verb].button}**`)
+}
+
+/** A lesson in both languages. A verb id in braces, such as `{attack}`, stands for that verb's button. */
+export interface BilingualLesson {
+  readonly brief: BilingualText | null
+  readonly more?: BilingualText | null
+}
+
+/** Returns a lesson in one language, with the button labels in bold. The lesson is empty if there is none. */
+export function translateLesson(
+  lesson: BilingualLesson | null | undefined,
+  lang: Lang,
+  verbs: Readonly<Record<Lang, Readonly<Record<string, VerbWords>>>>,
+): Lesson {
+  const brief = insertButtonLabels(lesson?.brief, lang, verbs)
+  return lesson?.more ? { brief, more: insertButtonLabels(lesson.more, lang, verbs) } : { brief }
 }
 
 /** Returns a record with the same keys, in which `make` has been applied to each value. */

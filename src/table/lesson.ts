@@ -2,7 +2,7 @@ import { decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../engine/actions/options.ts'
 import { createSeededPicker } from '../engine/lookahead.ts'
 import type { GameEvent, GameState, Lang, Role } from '../engine/model.ts'
-import type { GameSystem } from '../engine/system.ts'
+import type { GameSystem, Lesson } from '../engine/system.ts'
 import type { LessonProgress, Post, Table } from './types.ts'
 
 /**
@@ -75,7 +75,7 @@ const happenedIn = (
 ): string[] => {
   const view = system.views.view(state, null)
   const types = [...new Set(events.map(({ type }) => type))]
-  return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view)).map(type => EVENT + type)
+  return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view).brief).map(type => EVENT + type)
 }
 
 /**
@@ -88,16 +88,16 @@ const openTo = (system: GameSystem, state: GameState, role: Role): readonly stri
 /** Whether the explanation of the step already mentions the button of the verb. */
 const isNamed = (system: GameSystem, state: GameState, lang: Lang, verb: string): boolean => {
   const { lessons, verbs } = system.words[lang]
-  return lessons?.step(system.views.view(state, null)).includes(`**${verbs[verb].button}**`) ?? false
+  return lessons?.step(system.views.view(state, null)).brief.includes(`**${verbs[verb].button}**`) ?? false
 }
 
-/** Returns the explanation of an event or an action, as text. Undefined if there is none. */
-export function explanationText(
+/** Returns the explanation of an event or an action. Undefined if there is none. */
+export function findLesson(
   system: GameSystem,
   state: GameState,
   lang: Lang,
   what: string,
-): string | undefined {
+): Lesson | undefined {
   const { verbs, events } = system.words[lang].lessons ?? {}
   return what.startsWith(EVENT)
     ? events?.[what.slice(EVENT.length)]?.(system.views.view(state, null))

@@ -76,22 +76,30 @@ export interface CompleteGameWords<E extends GameEvent, V>
   extends Required<Omit<GameWords<E, V>, 'lessons'>>,
     Pick<GameWords<E, V>, 'lessons'> {}
 
-/** Explanations for a player's first game. They use only what everybody sees. They write button labels in bold. */
+/** Explanation of one kind of decision for a learner. It writes button labels in bold. */
+export interface Lesson {
+  /** What to do: at most 45 words. Empty: nothing to say. */
+  readonly brief: string
+  /** Reasons and details for the player who asks for more. */
+  readonly more?: string
+}
+
+/** Explanations for a player's first game. They use only what everybody sees. */
 export interface GameLessons<V = any> {
   /** Returns what the learner tries to achieve in this game. */
-  readonly aim: (view: V) => string
+  readonly aim: (view: V) => Lesson
   /** Returns what the learner can do at the open step. Shown when the learner meets the step for the first time. */
-  readonly step: (view: V) => string
+  readonly step: (view: V) => Lesson
   /**
    * `question.verb` → what the action is for, if `step` does not explain it. Shown when the verb is available
    * for the first time.
    */
-  readonly verbs?: Readonly<Record<string, string>>
+  readonly verbs?: Readonly<Record<string, Lesson>>
   /**
-   * Event type → function that returns how to prepare for an event that happens by itself. Empty text: nothing
+   * Event type → function that returns how to prepare for an event that happens by itself. Empty `brief`: nothing
    * to say in this position.
    */
-  readonly events?: Readonly<Record<string, (view: V) => string>>
+  readonly events?: Readonly<Record<string, (view: V) => Lesson>>
 }
 
 export interface VerbWords {

@@ -124,10 +124,12 @@ export const createHeroesLessons = (lang: Lang): GameLessons<HeroesView> => ({
   aim: view => aim(lang, view),
   step: view => {
     const kind = view.asks?.do ?? ''
-    return insertButtonLabels(OWN[kind]?.(view) ?? joinBilingual(chooseHeroesAdvice(view), HOW[kind]), lang, {
+    const advice = chooseHeroesAdvice(view)
+    const brief = HOW[kind]
+    return translateLesson(OWN[kind]?.(view) ?? (brief ? { brief, more: advice } : { brief: advice }), lang, {
       en,
       ru,
     })
   },
-  verbs: mapRecordValues(VERBS, both => insertButtonLabels(both, lang, { en, ru })),
+  verbs: mapRecordValues(VERBS, both => translateLesson(both, lang, { en, ru })),
 })

@@ -73,13 +73,12 @@ const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualText>>> = {
 }
 
 export const createHellLessons = (lang: Lang): GameLessons<HellView> => ({
-  aim: () => AIM[lang],
+  aim: () => translateLesson(AIM, lang, { en, ru }),
   step: view => {
     const kind = view.asks?.do
     const own = kind && OWN[kind]?.(view)
-    return insertButtonLabels(own ?? joinBilingual(buildHellAdvice(view), kind && HOW[kind]), lang, {
-      en,
-      ru,
-    })
+    const advice = buildHellAdvice(view)
+    const brief = kind && HOW[kind]
+    return translateLesson(own ?? (brief ? { brief, more: advice } : { brief: advice }), lang, { en, ru })
   },
 })

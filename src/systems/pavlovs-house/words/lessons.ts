@@ -193,12 +193,12 @@ const store = (view: PavlovView): BilingualText => ({
   en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food in time: resupply, load, deliver.`,
 })
 
-const told = (both: BilingualText | null | undefined, lang: Lang): string =>
-  insertButtonLabels(both, lang, { en, ru })
+const told = (both: BilingualLesson | null | undefined, lang: Lang): Lesson =>
+  translateLesson(both, lang, { en, ru })
 
 export const createPavlovLessons = (lang: Lang): GameLessons<PavlovView> => ({
-  aim: () => AIM[lang],
-  step: view => told(OWN[view.asks?.do ?? ''] ?? buildPavlovAdvice(view), lang),
+  aim: () => told(AIM, lang),
+  step: view => told(OWN[view.asks?.do ?? ''] ?? { brief: buildPavlovAdvice(view) }, lang),
   verbs: mapRecordValues(VERBS, both => told(both, lang)),
   events: mapRecordValues(EVENTS, event => view => told(event(view), lang)),
 })

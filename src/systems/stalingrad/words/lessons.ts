@@ -89,13 +89,12 @@ const VERBS: Readonly<Record<string, BilingualText>> = {
 }
 
 export const createStalingradLessons = (lang: Lang): GameLessons<StalingradView> => ({
-  aim: view => aim(view)[lang],
+  aim: view => translateLesson(aim(view), lang, { en, ru }),
   step: view => {
     const kind = view.asks?.do ?? ''
-    return insertButtonLabels(OWN[kind] ?? joinBilingual(buildStalingradAdvice(view), HOW[kind]), lang, {
-      en,
-      ru,
-    })
+    const advice = buildStalingradAdvice(view)
+    const brief = HOW[kind]
+    return translateLesson(OWN[kind] ?? (brief ? { brief, more: advice } : { brief: advice }), lang, { en, ru })
   },
-  verbs: mapRecordValues(VERBS, both => insertButtonLabels(both, lang, { en, ru })),
+  verbs: mapRecordValues(VERBS, both => translateLesson(both, lang, { en, ru })),
 })
