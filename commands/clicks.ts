@@ -33,6 +33,7 @@ import type { ClickAction, ModalAction } from './permissions/index.ts'
 import { onGameFileButton } from './stats/index.ts'
 import { onHintButton } from './system/hint.ts'
 import { playOrdersForRequest } from './table/change.ts'
+import { showAllActions, showDiceProof, showFurtherButtons } from './table/further-buttons.ts'
 import { onDeclineInvitation, onTakeSeat } from './table/invitation.ts'
 import { parseFurtherButtonChoice } from './table/question-controls.ts'
 import { showBoard, showBoardAsText, showGuide } from './table/show-board.ts'
@@ -94,6 +95,9 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   guide: { run: showGuide },
   hint: { run: onHintButton },
   text: { run: showBoardAsText },
+  more: { run: showFurtherButtons },
+  acts: { run: showAllActions },
+  dice: { run: showDiceProof },
   hand: { run: request => showBoard(request, { kind: 'hand' }) },
   mine: { run: request => showBoard(request) },
   full: { run: request => showBoard(request, { kind: 'full' }) },
@@ -125,15 +129,13 @@ export const windowHandlers: Readonly<
 > = { words: onDiceWordsWindow, 'my-quiet': onQuietHoursWindow, 'my-off': onDaysOffWindow }
 
 /**
- * Returns the id of the clicked button. For the menu of further buttons, returns the id of the chosen button.
- * Returns null if the id cannot be read.
+ * Returns the id of the clicked button. For the menu of further buttons in a post of an earlier release, returns
+ * the id of the chosen button. Returns null if the id cannot be read.
  */
 export function clickedButton(interaction: ComponentInteraction): ButtonId | null {
   const id = unpackButtonId(interaction.customId)
-  if (id?.action !== 'more') return id
-  const chosen = interaction.isStringSelectMenu()
-    ? parseFurtherButtonChoice(interaction.values[0] ?? '')
-    : null
+  if (id?.action !== 'more' || !interaction.isStringSelectMenu()) return id
+  const chosen = parseFurtherButtonChoice(interaction.values[0] ?? '')
   return chosen && { ...id, ...chosen }
 }
 

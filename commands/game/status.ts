@@ -1,5 +1,9 @@
 import { newestLogLink } from '../../src/engine/chain.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
 import { formatRussianCount } from '../../src/engine/words.ts'
+import type { Table } from '../../src/table/types.ts'
+import { systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createTextPart, truncate } from '../discord/components.ts'
@@ -7,7 +11,9 @@ import { replyPrivately } from '../discord/reply.ts'
 import { viewTableRight } from '../permissions/right.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
 import { describeGameOutcome, formatRoleWithPlayer } from '../table/describe.ts'
-import { requireStartedGame } from '../table/show-board.ts'
+import { listReconstructedNumbers } from '../table/reconstructed.ts'
+import { requireTable } from '../table/show-board.ts'
+import { botWordsByLang } from '../words/index.ts'
 
 const words = {
   reconstructed: bilingual('### Reconstructed numbers', '### Восстановленные числа'),
@@ -27,29 +33,35 @@ export const tableStatusCommand: Command = {
   ),
   right: viewTableRight,
   async run(request) {
-    const here = await requireStartedGame(request)
-    if (!here) return
-    const { table, match, system } = here
+    const table = await requireTable(request)
+    if (!table) return
     const { w, lang } = request
-    const said = system.words[lang]
-    const seats = table.seats.map(seat => formatRoleWithPlayer(table, system, seat.role, lang)).join(' · ')
-    const isOver = match.state.outcome !== null
-    const ended = isOver ? [w.post.over, describeGameOutcome(table, system, lang)].filter(Boolean) : []
-    const head = [
-      `## ${said.title}`,
-      ...ended,
-      seats,
-      ...said.status(system.views.view(match.state, null), null),
-    ]
-    if (!isOver) head.push(formatQuestion(table, system, lang))
-    const scenario = system.scenarios.find(({ id }) => id === match.start.scenario)
-    const ours = [...said.reconstructed, ...(scenario?.reconstructed ? [scenario.reconstructed[lang]] : [])]
-    const lines = ours.length > 0 ? ours.map(line => `- ${line}`) : [words.none[lang]]
+    const system = systemOfTable(request.bot, table)
+    const lines = listReconstructedNumbers(table, system, lang)
+    const listed = lines.length > 0 ? lines.map(line => `- ${line}`) : [words.none[lang]]
     const files = request.bot.ownFilesOf(system.id)
-    const numbers = [words.reconstructed[lang], ...lines]
-    const parts = [createTextPart(truncate(head.join('\n'), 1900))]
-    parts.push(createTextPart(truncate(numbers.join('\n'), 1700)))
+    const parts = [createTextPart(truncate(describePosition(table, system, lang), 1900))]
+    parts.push(createTextPart(truncate([words.reconstructed[lang], ...listed].join('\n'), 1700)))
     if (files.length > 0) parts.push(createTextPart(`-# ${truncate(words.own(files)[lang], 400)}`))
-    await replyPrivately(request, [...parts, createTextPart(w.show.chain(newestLogLink(match)))])
+    if (table.match) parts.push(createTextPart(w.show.chain(newestLogLink(table.match))))
+    await replyPrivately(request, parts)
   },
+}
+
+/** Says who plays, how the game stands and what has to be decided. */
+function describePosition(table: Table, system: GameSystem, lang: Lang): string {
+  const said = system.words[lang]
+  const w = botWordsByLang[lang]
+  const { match, seats } = table
+  const head = [
+    `## ${said.title}`,
+    seats.map(({ role }) => formatRoleWithPlayer(table, system, role, lang)).join(' · '),
+  ]
+  if (!match) return [...head, w.show.noBoard].join('\n')
+  const status = said.status(system.views.view(match.state, null), null)
+  if (match.state.outcome === null)
+    return [...head, ...status, formatQuestion(table, system, lang)].join('\n')
+  const [title, players] = head
+  const ended = [w.post.over, describeGameOutcome(table, system, lang)].filter(Boolean)
+  return [title, ...ended, players, ...status].join('\n')
 }

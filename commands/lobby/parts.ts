@@ -19,6 +19,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { buildClockOptions, buildTimeoutOptions, clockWords, describeClockNote } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
+import { reconstructedNote } from '../table/reconstructed.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
@@ -71,7 +72,9 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   const head = (now: string) => createTextPart(`# ${title}\n${now}\n-# ${subtitle}`)
   if (table.stage !== 'lobby') {
     const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
-    return [head(done), createTextPart([...seats, w.lobby.commitment(commitmentOfTable(table))].join('\n'))]
+    const inputs = table.match ? [w.dice.begun, formatDiceInputs(table, w, GIVEN)] : []
+    const proof = [w.lobby.commitment(commitmentOfTable(table)), ...inputs]
+    return [head(done), createTextPart([...seats, ...proof].join('\n'))]
   }
   const parts: MessagePart[] = [head(w.lobby.preparing)]
   const games = Object.values(bot.systems)
@@ -98,13 +101,15 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   parts.push(...variantParts(table, system, id))
   const conflict = system.rules.variantConflict(table.setup)
   if (conflict) parts.push(createTextPart(conflict[lang]))
+  const note = reconstructedNote(table, system, lang)
+  if (note) parts.push(createTextPart(note))
   if (bot.closedSystems.has(system.id)) parts.push(createTextPart(w.failures.closed))
   parts.push(createTextPart([`### ${w.lobby.seats}`, ...seats].join('\n')))
   parts.push(...computerParts(table, system, id))
   parts.push(createMenuPart(id('hints'), w.hints.menu, hintOptions(table)))
   parts.push(createMenuPart(id('clock'), clockWords.menu[lang], buildClockOptions(table, system)))
-  const note = describeClockNote(table, system, lang)
-  if (note) parts.push(createTextPart(note))
+  const clockNote = describeClockNote(table, system, lang)
+  if (clockNote) parts.push(createTextPart(clockNote))
   if (table.clock) parts.push(createMenuPart(id('zero'), clockWords.zeros[lang], buildTimeoutOptions(table)))
   const buttons: Button[] = table.seats.map(({ role }) => {
     const name = roleName(table, system, role, lang)

@@ -1,11 +1,13 @@
 import type { Match } from '../../src/engine/log.ts'
 import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
-import type { GameSystem } from '../../src/engine/system.ts'
-import { explanationText } from '../../src/table/lesson.ts'
+import type { GameSystem, Lesson } from '../../src/engine/system.ts'
+import { findLesson, listOpenLessons } from '../../src/table/lesson.ts'
 import { roleInfo } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { truncate } from '../discord/components.ts'
+import { createButton, createButtonRows, type MessagePart, truncate } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { findLastCommandEvents } from '../table/scene.ts'
 import { botWordsByLang as chat } from '../words/index.ts'
 
 /** Maximum length of the explanation of one kind of decision, in characters. */
@@ -14,46 +16,48 @@ const TOLD = 1000
 const words = {
   welcome: ({ en, ru }: BilingualText) =>
     bilingual(
-      `You play **${en}**. The buttons under the board ask for one thing after the other and offer only what the rules allow. Nothing is done before you confirm it, or choose where it says that this is done at once; **${chat.en.buttons.undo}** takes your last command back, and against the computer its answer and all dice with it.`,
-      `Вы играете **${ru}**. Кнопки под полем спрашивают одно за другим и предлагают только то, что разрешают правила. Ничто не делается, пока вы не подтвердите или не выберете там, где сказано, что это делается сразу; **${chat.ru.buttons.undo}** отменяет вашу последнюю команду, а против компьютера вместе с его ответом и бросками.`,
+      `You play **${en}**. The buttons below ask step by step and offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
+      `Вы играете **${ru}**. Кнопки ниже спрашивают шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** отменяет ваш последний приказ.`,
     ),
   opponent: bilingual(
-    'A computer, the Recruit, plays what you do not, and answers by itself.',
-    'За остальных играет компьютер, Новобранец, и отвечает сам.',
+    'The computer (Recruit) plays the other side.',
+    'За другую сторону играет компьютер (Новобранец).',
   ),
-  aim: (aim: string) => bilingual(`**What you play for:** ${aim}`, `**Цель:** ${aim}`),
+  allies: bilingual(
+    'The computer (Recruit) plays all other roles.',
+    'За остальных играет компьютер (Новобранец).',
+  ),
+  aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
   kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
   more: bilingual(
-    `-# **${chat.en.buttons.guide}** tells what experienced players weigh here, and what a veteran would do. \`/rules\` looks up the rules.`,
-    `-# **${chat.ru.buttons.guide}** скажет, что здесь взвешивают опытные и что сделал бы ветеран. \`/правила\` ищет в правилах.`,
+    `-# Details: **${chat.en.buttons.others}** · Advice: **${chat.en.buttons.guide}** · Rules: \`/rules\``,
+    `-# Подробнее: **${chat.ru.buttons.others}** · Совет: **${chat.ru.buttons.guide}** · Правила: \`/правила\``,
   ),
-  /** The text says "cycle of play" and not "turn", because in one of the games a turn is a single action. */
+  details: bilingual('### Details', '### Подробнее'),
+  /** The text says "round of play" and not "turn", because in one of the games a turn is a single action. */
   turn: bilingual(
-    '**You have been through one whole cycle of play; the rest goes the same way.** What next:\n- Play on: whatever is new will still be explained.',
-    '**Полный круг позади; дальше всё идёт так же.** Что теперь:\n- Играйте дальше: всё новое будет объясняться и впредь.',
+    '**You have played a full round. The rest works the same way.** Play on: anything new will still be explained.',
+    '**Первый круг сыгран. Дальше всё так же.** Играйте дальше: новое бот объяснит.',
   ),
   game: bilingual('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
-  next: (replay: boolean, opponent: boolean, channel: string) =>
+  next: (opponent: boolean, channel: string) =>
     bilingual(
       [
-        ...(replay ? ['- `/game replay` shows the game once more.'] : []),
+        '- Watch it again: `/game replay`.',
         ...(opponent
-          ? [
-              `- A stronger opponent: \`/game new\` in ${channel}, choose Regular or Veteran in the seats’ menu, Begin.`,
-            ]
+          ? [`- A stronger opponent: \`/game new\` in ${channel}, then choose Regular or Veteran for a seat.`]
           : []),
-        `- People: \`/game new\` in ${channel}, and others take the free seats in its lobby.`,
-        '- Another of the games: `/game first`.',
+        `- Play with people: \`/game new\` in ${channel}. Others take the free seats in the lobby.`,
       ].join('\n'),
       [
-        ...(replay ? ['- `/партия повтор` покажет партию ещё раз.'] : []),
+        '- Посмотреть партию: `/партия повтор`.',
         ...(opponent
-          ? [`- Соперник сильнее: \`/партия создать\` в ${channel}, в меню мест Боец или Ветеран, «Начать».`]
+          ? [`- Соперник сильнее: \`/партия создать\` в ${channel}, затем выберите для места Бойца или Ветерана.`]
           : []),
-        `- Люди: \`/партия создать\` в ${channel}, и другие занимают свободные места в лобби.`,
-        '- Другая игра: `/партия первая`.',
+        `- С людьми: \`/партия создать\` в ${channel}. Свободные места займут другие.`,
       ].join('\n'),
     ),
+  another: bilingual('Another first game…', 'Другая первая партия…'),
 }
 
 /** Returns the explanations for a learner that follow a post. Empty if the post has nothing new to explain. */
@@ -61,18 +65,27 @@ export function buildLessonText(table: Table, system: GameSystem, item: Post): s
   const { lesson, lang, match, stage } = table
   if (!lesson) return ''
   const isOver = stage === 'over'
-  const isLearned = item.learned || (isOver && !lesson.isOver)
   return [
     ...(item.what === 'begun' ? welcome(table, system, lang) : []),
     ...explained(table, system, match, [item.teaches ?? []].flat()),
-    ...(isLearned
-      ? [
-          isOver ? words.game[lang] : words.turn[lang],
-          words.next(isOver, hasOpponent(table), `<#${table.parent}>`)[lang],
-        ]
+    ...(isLearned(table, item)
+      ? isOver
+        ? [words.game[lang], words.next(hasOpponent(table), `<#${table.parent}>`)[lang]]
+        : [words.turn[lang]]
       : []),
   ].join('\n')
 }
+
+/** Builds the button with which a learner begins another first game, in the post that ends the explanations. */
+export function buildLessonButtons(table: Table, item: Post): MessagePart[] {
+  if (table.stage !== 'over' || !isLearned(table, item)) return []
+  const id = packButtonId({ thread: '0', revision: 0, action: 'first', arg: '' })
+  return createButtonRows([createButton(id, words.another[table.lang], 'main')])
+}
+
+/** Whether this post ends a first game, or the part of it that explains everything. */
+const isLearned = ({ lesson, stage }: Table, item: Post): boolean =>
+  lesson !== undefined && (item.learned === true || (stage === 'over' && !lesson.isOver))
 
 const hasOpponent = ({ seats }: Table): boolean => seats.some(({ computer }) => computer !== undefined)
 
@@ -85,13 +98,12 @@ const learning = ({ seats, lesson }: Table): Role =>
 
 function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   const { state } = table.match as Match
-  const { about } = system.scenarios.find(({ id }) => id === table.setup.scenario) ?? system.scenarios[0]
   const yours = words.welcome(roleInfo(table, system, learning(table)).afterPlay)[lang]
-  const aim = system.words[lang].lessons?.aim(system.views.view(state, null))
+  const aim = system.words[lang].lessons?.aim(system.views.view(state, null)).brief
+  const opponent = system.rules.roles(table.setup).length > 2 ? words.allies : words.opponent
   return [
-    `*${about[lang]}*`,
     ...(aim ? [words.aim(aim)[lang]] : []),
-    hasOpponent(table) ? `${yours} ${words.opponent[lang]}` : yours,
+    hasOpponent(table) ? `${yours} ${opponent[lang]}` : yours,
   ]
 }
 
@@ -111,8 +123,27 @@ function explained(
   const view = system.views.view(match.state, null)
   const told = teaches.map(
     what =>
-      explanationText(system, match.state, lang, what) ??
-      (lessons?.step(view) || guide(view, learning(table))),
+      (findLesson(system, match.state, lang, what) ?? lessons?.step(view))?.brief ||
+      guide(view, learning(table)),
   )
   return [...told.map(one => words.kind(truncate(one, TOLD))[lang]), words.more[lang]]
+}
+
+/**
+ * Returns the details of the lessons about the newest post: the aim at the beginning, the open step, and the
+ * actions that it allows. Empty if nobody learns at this table, or if the lessons have no details.
+ */
+export function describeLessonDetails(table: Table, system: GameSystem, lang: Lang): string {
+  const { lesson, match } = table
+  const { lessons } = system.words[lang]
+  if (!lesson || !match || !lessons) return ''
+  const view = system.views.view(match.state, null)
+  const said = findLastCommandEvents(system, match, table.secret, null)
+  const shown: readonly Lesson[] = [
+    ...(match.log.length === 0 ? [lessons.aim(view)] : []),
+    lessons.step(view),
+    ...listOpenLessons(system, match.state, lang, said),
+  ]
+  const details = shown.flatMap(({ more }) => more || [])
+  return details.length > 0 ? [words.details[lang], ...details].join('\n') : ''
 }

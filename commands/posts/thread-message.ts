@@ -5,7 +5,6 @@ import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
-import { commitmentOfTable } from '../../src/table/index.ts'
 import { isEmptySeat, roleInfo } from '../../src/table/seat-queries.ts'
 import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
@@ -20,7 +19,6 @@ import {
 } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
 import { buildRematchParts } from '../game/open/rematch.ts'
-import { formatDiceInputs } from '../lobby/dice-words.ts'
 import { formatSubcommand } from '../orders/format-command.ts'
 import { describeTimeout, discordTimestamp, formatDeadlineLine } from '../table/clock.ts'
 import {
@@ -34,11 +32,12 @@ import {
 } from '../table/describe.ts'
 import { createFreeSeatButtons } from '../table/invitation.ts'
 import { buildQuestionControls } from '../table/question-controls.ts'
+import { reconstructedNote } from '../table/reconstructed.ts'
 import { findLastCommandEvents } from '../table/scene.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { buildArchiveParts } from './archive.ts'
 import { describeCorrection } from './correction.ts'
-import { buildLessonText } from './lesson.ts'
+import { buildLessonButtons, buildLessonText } from './lesson.ts'
 import { type PostTextData, postKinds } from './post-kinds.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
@@ -53,8 +52,6 @@ export interface ThreadMessage {
 const SENTENCES = 2600
 /** Minimum number of characters for the events, however long the other texts of the post are. */
 const LEAST = 300
-/** Maximum length of the list of what goes into the seed of the dice, in characters. */
-const GIVEN = 1400
 /** Characters reserved for the line that says how many events the post leaves out. */
 const MORE = 60
 const ALT = 500
@@ -83,7 +80,7 @@ export async function buildThreadMessage(
     files: AttachmentBuilder[],
     isBoard: boolean,
   ): ThreadMessage => {
-    const number = w.post.number(item.n, isBoard && table.match ? newestLogLink(table.match) : null)
+    const number = w.post.number(item.n, logMark(table, isBoard))
     const { next = [] } = item
     const soon =
       isBoard && next.length > 0
@@ -107,15 +104,18 @@ export async function buildThreadMessage(
   if (own) return made(own(bot, table, item), [], hasBoard)
   const said = table.match ? describeEvents(system, table.match.state, table.lang, item.events) : []
   const begins =
-    item.what === 'begun' ? [seatsText(table, system), hintsText(table, system)].filter(Boolean) : []
+    item.what === 'begun' ? [
+          seatsText(table, system),
+          hintsText(table, system),
+          reconstructedNote(table, system, table.lang),
+        ].filter(Boolean) : []
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins]
   const story = said.length > 0 ? said : describeAnswer(table, system, item)
-  const dice = item.what === 'begun' ? [createTextPart(diceText(table, w))] : []
   const lesson = buildLessonText(table, system, item)
-  const room = Math.max(LEAST, (dice.length > 0 ? SENTENCES - GIVEN : SENTENCES) - lesson.length)
+  const room = Math.max(LEAST, SENTENCES - lesson.length)
   const content = told(top, story, w, room)
   const parts: MessagePart[] = content ? [createTextPart(content)] : []
-  if (!table.match || !isNewest || !hasBoard) return made([...parts, ...dice], [], false)
+  if (!table.match || !isNewest || !hasBoard) return made(parts, [], false)
   const board = await boardFile(bot, table, system, item, said, isStale)
   if (board === 'stale') return null
   if (board) parts.push(board.part)
@@ -124,7 +124,7 @@ export async function buildThreadMessage(
     ...(table.stage === 'over'
       ? endParts(table, system, w)
       : questionParts(table, system, w, bot.web() !== null)),
-    ...dice,
+    ...buildLessonButtons(table, item),
   )
   return made(parts, board ? [board.file] : [], true)
 }
@@ -143,7 +143,7 @@ export function buildFallbackMessages(table: Table, item: Post, message: ThreadM
   const called = calls.map(user => `<@${user}>`).join(' ')
   const notice = createTextPart([called, post.unshown].filter(Boolean).join(' '))
   const made = (those: readonly MessagePart[], isBoard: boolean): ThreadMessage => {
-    const number = post.number(item.n, isBoard && table.match ? newestLogLink(table.match) : null)
+    const number = post.number(item.n, logMark(table, isBoard))
     return {
       components: [createMessageContainer([...those, createTextPart(number)])],
       files: [],
@@ -188,14 +188,19 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
   }
 }
 
+/** Number of hexadecimal digits of the newest link of the log that a post shows. */
+const MARK_DIGITS = 10
 /**
- * Says how the seed of the dice is formed in this game, so that everybody can check the dice with the exported
- * file.
+ * The same for the first post of a game. Its link covers the commitment to the dice and everything that went into
+ * their seed, so it must be too long to be found again by trial.
  */
-const diceText = (table: Table, w: BotWords): string =>
-  [w.post.dice(commitmentOfTable(table)), w.dice.begun, formatDiceInputs(table, w, GIVEN), w.dice.head].join(
-    '\n',
-  )
+const FIRST_MARK_DIGITS = 24
+
+/** Returns the beginning of the newest link of the log for the post to show. Null for a post without a board. */
+function logMark({ match }: Table, isBoard: boolean): string | null {
+  if (!isBoard || !match) return null
+  return newestLogLink(match).slice(0, match.log.length === 0 ? FIRST_MARK_DIGITS : MARK_DIGITS)
+}
 
 /**
  * Joins the headings of a post with the sentences below them. If there is too little room, leaves out the oldest

@@ -27,8 +27,12 @@ import type { BotWords } from '../words/index.ts'
 import { citeRule } from './citation.ts'
 import { describeActionBriefly } from './describe.ts'
 
-/** Maximum number of buttons for verbs. If there are more verbs, some go into a menu. */
+/** Maximum number of buttons for verbs in a private message. If there are more verbs, some go into a menu. */
 const BUTTONS = 12
+/** Maximum number of buttons for verbs in a post: one row. The other verbs are behind a button. */
+const ROW = 5
+/** Number of verbs without arguments, such as Done, that always keep their buttons in a post. */
+const PLAIN = 2
 /** Number of verbs that keep their buttons when the other verbs go into a menu. */
 const FIRST = 8
 /** Maximum number of verbs for which a post explains why they are closed. */
@@ -155,7 +159,7 @@ function directly(
   return first.map(value => ({ verb: name, args: [value, ...nothing] }))
 }
 
-/** Builds the buttons that everybody sees for the open step. If there are too many verbs, some go into a menu. */
+/** Builds the buttons that everybody sees for the open step, in one row. Further verbs are behind a button. */
 export function buildPublicOfferParts(
   table: Table,
   system: GameSystem,
@@ -163,7 +167,7 @@ export function buildPublicOfferParts(
   lang: Lang,
   w: BotWords,
 ): MessagePart[] {
-  return partsOf(findPublicOffers(system, state), table, system, state, lang, w)
+  return partsOf(findPublicOffers(system, state), table, system, state, lang, w, true)
 }
 
 /**
@@ -280,7 +284,9 @@ function partsOf(
   state: GameState,
   lang: Lang,
   w: BotWords,
+  isPost = false,
 ): MessagePart[] {
+  const most = isPost ? ROW : BUTTONS
   const at = { thread: table.thread, revision: tableRevision(table) }
   const { verbs } = system.words[lang]
   const buttonsOf = ({ verb, direct }: Offer): Button[] => {
@@ -305,7 +311,7 @@ function partsOf(
   // if these buttons are still too many.
   const isOne = ({ direct }: Offer) => direct?.length === 1
   const buttons =
-    whole.length <= BUTTONS || open.length > BUTTONS
+    whole.length <= most || open.length > most
       ? whole
       : open.flatMap(offer => buttonsOf(isOne(offer) ? offer : { ...offer, direct: null }))
   const shut = offers.filter(offer => offer.shut !== undefined)
@@ -320,7 +326,10 @@ function partsOf(
   )
   const why = closedText(shut, system, lang, w)
   const reasons = why ? [createTextPart(why)] : []
-  if (buttons.length <= BUTTONS) return [...createButtonRows([...buttons, ...closed]), ...reasons]
+  if (buttons.length <= most) {
+    const shown = [...buttons, ...closed]
+    return [...createButtonRows(isPost ? shown.slice(0, ROW) : shown), ...reasons]
+  }
   // Too many verbs need buttons. The first verbs, and verbs without arguments, keep their buttons. All others go
   // into a menu.
   const isPlain = ({ direct }: Offer) => direct?.length === 1 && direct[0].args.length === 0
@@ -334,6 +343,12 @@ function partsOf(
   const plain = buttons.filter(({ custom_id: id }) =>
     offers.some(offer => isPlain(offer) && unpackButtonId(id)?.arg === offer.verb),
   )
+  if (isPost) {
+    const always = plain.slice(0, PLAIN)
+    const others = createSecondaryButton(table, 'acts', '', w.buttons.act)
+    const shown = [...first.slice(0, ROW - 1 - always.length), ...always, others]
+    return [...createButtonRows(shown), ...reasons]
+  }
   const more = createMenuPart(packButtonId({ ...at, action: 'verb', arg: '' }), w.buttons.act, options)
   return [
     ...createButtonRows(first),

@@ -104,6 +104,20 @@ export function findLesson(
     : verbs?.[what]
 }
 
+/** Returns the lessons about the actions that the open step allows, and about the events that have just happened. */
+export function listOpenLessons(
+  system: GameSystem,
+  state: GameState,
+  lang: Lang,
+  events: readonly GameEvent[],
+): Lesson[] {
+  const kind = findOpenStep(state)?.do
+  const [role] = decidingRoles(state)
+  const open = role === undefined ? [] : openTo(system, state, role).map(verb => `${kind}.${verb}`)
+  const names = [...happenedIn(system, state, lang, events), ...open]
+  return names.flatMap(name => findLesson(system, state, lang, name) ?? [])
+}
+
 /** Whether the current release still contains the explanation with this name. */
 export function hasExplanation({ rules: { steps }, words }: GameSystem, what: string): boolean {
   const { verbs = {}, events = {} } = words.en.lessons ?? {}

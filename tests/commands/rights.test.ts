@@ -297,6 +297,9 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click full': press(() => ({})),
   'click closeup': press(() => ({})),
   'click map': press(() => ({})),
+  'click more': press(() => ({})),
+  'click acts': press(() => ({}), { self: true }),
+  'click dice': press(() => ({})),
   'click system': press(() => ({ values: ['raft'] }), { stages: inLobby }),
   'click scenario': press(table => ({ arg: computeControlFingerprint(table, 'system'), values: ['lake'] }), {
     stages: inLobby,

@@ -42,10 +42,13 @@ export const firstGameCommand: Command = {
   right: { ...serverRight, changes: true },
   async run(request) {
     const wanted = request.interaction.options.getString('system')
-    if (wanted !== null) return openFirstGame(request, wanted)
-    const parts = buildFirstGameParts(playableSystems(request.bot), request.lang)
-    await replyPrivately(request, parts.length > 0 ? parts : request.w.refusals['no-such-choice'])
+    await (wanted === null ? offerFirstGames(request) : openFirstGame(request, wanted))
   },
+}
+
+async function offerFirstGames(request: RequestContext): Promise<void> {
+  const parts = buildFirstGameParts(playableSystems(request.bot), request.lang)
+  await replyPrivately(request, parts.length > 0 ? parts : request.w.refusals['no-such-choice'])
 }
 
 const teaching = (systems: readonly GameSystem[]): GameSystem[] =>
@@ -63,10 +66,11 @@ export function buildFirstGameParts(systems: readonly GameSystem[], lang: Lang):
   return buttons.length > 0 ? [createTextPart(words.title[lang]), ...createButtonRows(buttons)] : []
 }
 
+/** Handles the button of a first game. A button that names no game offers all of them. */
 export const onOpenFirstGame = (
   request: RequestContext<ComponentInteraction>,
   { arg }: ButtonId,
-): Promise<void> => openFirstGame(request, arg)
+): Promise<void> => (arg === '' ? offerFirstGames(request) : openFirstGame(request, arg))
 
 /** Opens a guided first game in a new thread. Skips explanations that this person saw in earlier first games. */
 export async function openFirstGame(request: RequestContext, id: string, room?: TextChannel): Promise<void> {

@@ -147,8 +147,8 @@ test.each(['en', 'ru'] as const)(
       const { aim, step } = system.words[lang].lessons!
       const view = system.views.view(match!.state, null)
       expect(lesson?.known).toEqual([findOpenStep(match!.state)?.do])
-      expect(texts(thread)[0]).toContain(aim(view))
-      expect(texts(thread).join('\n')).toContain(step(view))
+      expect(texts(thread)[0]).toContain(aim(view).brief)
+      expect(texts(thread).join('\n')).toContain(step(view).brief)
     }
   },
 )
@@ -172,8 +172,8 @@ test('an action that the lesson of its question left out is explained when it is
   const kinds = Object.entries(ferry.rules.steps).flatMap(([kind, rule]) =>
     'verbs' in rule ? Object.keys(rule.verbs).map(verb => `${kind}.${verb}`) : [],
   )
-  const verbs = Object.fromEntries(kinds.map(what => [what, `use of ${what}!`]))
-  const lessons = { aim: () => 'aim', step: () => 'step', verbs }
+  const verbs = Object.fromEntries(kinds.map(what => [what, { brief: `use of ${what}!` }]))
+  const lessons = { aim: () => ({ brief: 'aim' }), step: () => ({ brief: 'step' }), verbs }
   const taught = { ...school, words: { ...school.words, en: { ...guided('en'), lessons } } }
   on = await stage({ ...systems, ferry: taught })
   const { boris } = on.people

@@ -1,0 +1,49 @@
+import { commitmentOfTable } from '../../src/table/index.ts'
+import { actingRole } from '../../src/table/seat-queries.ts'
+import type { RequestContext } from '../bot-context.ts'
+import { createButtonRows, createTextPart, MAX_MESSAGE_TEXT_LENGTH, truncate } from '../discord/components.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { formatDiceInputs } from '../lobby/dice-words.ts'
+import { describeLessonDetails } from '../posts/lesson.ts'
+import { formatQuestion } from '../posts/thread-message.ts'
+import { buildRoleOfferParts } from './offers.ts'
+import { listFurtherButtons } from './question-controls.ts'
+import { requireStartedGame } from './show-board.ts'
+
+/** Maximum length of the list of what goes into the seed of the dice, in characters. */
+const GIVEN = 1400
+
+/** Shows the buttons for which a post has no room. A learner also gets the details of the newest lessons. */
+export async function showFurtherButtons(request: RequestContext): Promise<void> {
+  const here = await requireStartedGame(request)
+  if (!here) return
+  const { table, system } = here
+  const details = describeLessonDetails(table, system, request.lang)
+  const text = truncate(details || `**${request.w.buttons.others}**`, MAX_MESSAGE_TEXT_LENGTH)
+  const buttons = listFurtherButtons(table, system, request.lang, request.w)
+  await replyPrivately(request, [createTextPart(text), ...createButtonRows(buttons)])
+}
+
+/** Shows a player all actions that the open question allows, with the reasons why others are closed. */
+export async function showAllActions(request: RequestContext): Promise<void> {
+  const here = await requireStartedGame(request)
+  if (!here) return
+  const { table, match, system } = here
+  const role = actingRole(table, request.interaction.user.id)
+  const parts = role && buildRoleOfferParts(table, system, match.state, role, request.lang, request.w)
+  if (!parts || parts.length === 0) return replyPrivately(request, request.w.menus.nothing)
+  await replyPrivately(request, [createTextPart(formatQuestion(table, system, request.lang)), ...parts])
+}
+
+/**
+ * Explains how the seed of the dice is formed in this game, so that everybody can check the dice with the
+ * exported file.
+ */
+export async function showDiceProof(request: RequestContext): Promise<void> {
+  const here = await requireStartedGame(request)
+  if (!here) return
+  const { w } = request
+  const inputs = formatDiceInputs(here.table, w, GIVEN)
+  const lines = [w.post.dice(commitmentOfTable(here.table)), w.dice.begun, inputs, w.dice.head]
+  await replyPrivately(request, lines.join('\n'))
+}
