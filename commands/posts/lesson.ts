@@ -52,7 +52,9 @@ const words = {
       [
         '- Посмотреть партию: `/партия повтор`.',
         ...(opponent
-          ? [`- Соперник сильнее: \`/партия создать\` в ${channel}, затем выберите для места Бойца или Ветерана.`]
+          ? [
+              `- Соперник сильнее: \`/партия создать\` в ${channel}, затем выберите для места Бойца или Ветерана.`,
+            ]
           : []),
         `- С людьми: \`/партия создать\` в ${channel}. Свободные места займут другие.`,
       ].join('\n'),
@@ -101,10 +103,7 @@ function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   const yours = words.welcome(roleInfo(table, system, learning(table)).afterPlay)[lang]
   const aim = system.words[lang].lessons?.aim(system.views.view(state, null)).brief
   const opponent = system.rules.roles(table.setup).length > 2 ? words.allies : words.opponent
-  return [
-    ...(aim ? [words.aim(aim)[lang]] : []),
-    hasOpponent(table) ? `${yours} ${opponent[lang]}` : yours,
-  ]
+  return [...(aim ? [words.aim(aim)[lang]] : []), hasOpponent(table) ? `${yours} ${opponent[lang]}` : yours]
 }
 
 /**

@@ -104,11 +104,13 @@ export async function buildThreadMessage(
   if (own) return made(own(bot, table, item), [], hasBoard)
   const said = table.match ? describeEvents(system, table.match.state, table.lang, item.events) : []
   const begins =
-    item.what === 'begun' ? [
+    item.what === 'begun'
+      ? [
           seatsText(table, system),
           hintsText(table, system),
           reconstructedNote(table, system, table.lang),
-        ].filter(Boolean) : []
+        ].filter(Boolean)
+      : []
   const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins]
   const story = said.length > 0 ? said : describeAnswer(table, system, item)
   const lesson = buildLessonText(table, system, item)

@@ -30,6 +30,9 @@ export function translateLesson(
   return lesson?.more ? { brief, more: insertButtonLabels(lesson.more, lang, verbs) } : { brief }
 }
 
+/** Joins the brief text of a lesson and its details. */
+export const joinLesson = ({ brief, more = '' }: Lesson): string => [brief, more].filter(Boolean).join(' ')
+
 /** Returns a record with the same keys, in which `make` has been applied to each value. */
 export const mapRecordValues = <A, B>(
   all: Readonly<Record<string, A>>,

@@ -3,6 +3,7 @@ import { listAvailableVerbs } from '../engine/actions/options.ts'
 import { createSeededPicker } from '../engine/lookahead.ts'
 import type { GameEvent, GameState, Lang, Role } from '../engine/model.ts'
 import type { GameSystem, Lesson } from '../engine/system.ts'
+import { joinLesson } from '../engine/words.ts'
 import type { LessonProgress, Post, Table } from './types.ts'
 
 /**
@@ -75,7 +76,9 @@ const happenedIn = (
 ): string[] => {
   const view = system.views.view(state, null)
   const types = [...new Set(events.map(({ type }) => type))]
-  return types.filter(type => system.words[lang].lessons?.events?.[type]?.(view).brief).map(type => EVENT + type)
+  return types
+    .filter(type => system.words[lang].lessons?.events?.[type]?.(view).brief)
+    .map(type => EVENT + type)
 }
 
 /**
@@ -88,7 +91,8 @@ const openTo = (system: GameSystem, state: GameState, role: Role): readonly stri
 /** Whether the explanation of the step already mentions the button of the verb. */
 const isNamed = (system: GameSystem, state: GameState, lang: Lang, verb: string): boolean => {
   const { lessons, verbs } = system.words[lang]
-  return lessons?.step(system.views.view(state, null)).brief.includes(`**${verbs[verb].button}**`) ?? false
+  const lesson = lessons?.step(system.views.view(state, null))
+  return lesson ? joinLesson(lesson).includes(`**${verbs[verb].button}**`) : false
 }
 
 /** Returns the explanation of an event or an action. Undefined if there is none. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countWords } from '../../docs/texts.ts'
 import {
   applyAction,
   decidingRoles,
@@ -12,14 +13,17 @@ import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { GameState, Lang } from '../../src/engine/model.ts'
 import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
+import { joinLesson } from '../../src/engine/words.ts'
 import { systems } from '../../src/systems/index.ts'
-import { chooseNextExplanations, explanationText, hasExplanation } from '../../src/table/lesson.ts'
+import { chooseNextExplanations, findLesson, hasExplanation } from '../../src/table/lesson.ts'
 import type { LessonProgress, Table } from '../../src/table/types.ts'
 import { faults, outdated } from '../support/typography.ts'
 
 const LANGS: readonly Lang[] = ['en', 'ru']
 const TURNS = 12
 const LONGEST = 900
+/** Maximum number of words of a lesson; the rest is behind More. */
+const BRIEF = 45
 const lively = Object.values(systems).filter(({ menus: { firstGame } }) => firstGame)
 
 /** Positions in which whoever learns the game is asked something, each kind of question a few times. */
@@ -49,13 +53,18 @@ test.each(lively)(
       met.add(findOpenStep(state)!.do)
       for (const lang of LANGS) {
         const words = system.words[lang]
-        const text = words.lessons!.step(view)
+        const lesson = words.lessons!.step(view)
+        const text = joinLesson(lesson)
         const buttons = Object.keys(verbs).map(verb => words.verbs[verb].button)
         const named = [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name]) => name)
         expect(named.filter(name => !buttons.includes(name))).toEqual([])
         expect(text.length).toBeGreaterThan(20)
         expect(text.length).toBeLessThan(LONGEST)
-        for (const said of [text, words.lessons!.aim(view)])
+        const aim = words.lessons!.aim(view)
+        const brief = [lesson, aim, ...Object.values(words.lessons!.verbs ?? {})].map(one => one.brief)
+        expect(brief.filter(one => countWords(one) > BRIEF)).toEqual([])
+        expect(lesson.brief).toMatch(/\*\*.+?\*\*/)
+        for (const said of [text, joinLesson(aim)])
           expect([...faults(said, lang), ...outdated(said, system.id)]).toEqual([])
       }
     }
@@ -70,14 +79,14 @@ test.each(lively)(
     const view = system.views.view(state, null)
     for (const lang of LANGS) {
       const { lessons, guide } = system.words[lang]
-      expect(lessons!.step(view)).toMatch(/\*\*.+?\*\*/)
+      expect(lessons!.step(view).brief).toMatch(/\*\*.+?\*\*/)
       const others = system.rules
         .roles(system.menus.firstGame!.setup)
         .filter(({ role }) => role !== system.menus.firstGame!.role)
       const theirs = others.flatMap(({ role }) => guide(view, role).split('\n\n'))
       const own = guide(view, system.menus.firstGame!.role).split('\n\n')
       for (const line of theirs.filter(one => !own.includes(one)))
-        expect(lessons!.step(view)).not.toContain(line)
+        expect(joinLesson(lessons!.step(view))).not.toContain(line)
     }
   },
 )
@@ -150,7 +159,7 @@ function stepsOf(system: GameSystem, lang: Lang): Map<string, { texts: Set<strin
     steps.set(kind, step)
     return step
   }
-  const { step } = system.words[lang].lessons!
+  const step = (view: unknown) => joinLesson(system.words[lang].lessons!.step(view))
   let view = null
   for (const state of games(system)) {
     const { role } = system.menus.firstGame!
@@ -194,7 +203,11 @@ test.each(lively)(
           const isNamed = [...texts, ...(steps.get(of)?.texts ?? [])].some(text =>
             text.includes(`**${verbs[verb].button}**`),
           )
-          const isTold = isNamed || lessons?.verbs?.[`${of}.${verb}`]?.includes(`**${verbs[verb].button}**`)
+          const isTold =
+            isNamed ||
+            joinLesson(lessons?.verbs?.[`${of}.${verb}`] ?? { brief: '' }).includes(
+              `**${verbs[verb].button}**`,
+            )
           const reason = isNever || without[`${of}.${verb}`]
           if (reason) expect([kind, verb, open.has(verb)]).toEqual([kind, verb, false])
           if (!isTold && !reason) missing.push(`${kind}.${verb}`)
@@ -222,7 +235,7 @@ function taughtIn(system: GameSystem, seed: number): string[] {
     lesson = found?.lesson ?? lesson
     const told = [found?.item.teaches ?? []].flat()
     for (const what of told)
-      if (!system.rules.steps[what]) expect(explanationText(system, state, 'en', what)).toBeTruthy()
+      if (!system.rules.steps[what]) expect(findLesson(system, state, 'en', what)?.brief).toBeTruthy()
     taught.push(...told)
     applyAction(
       system,
@@ -257,6 +270,6 @@ test('an air raid with nothing to shoot is explained, one that is asked about is
   const { events } = systems['pavlovs-house'].words.en.lessons!
   const [state] = learning(systems['pavlovs-house'])
   const view = systems['pavlovs-house'].views.view(state, null)
-  expect(events?.airRaid(view)).toContain('8, 9, 12 and 13')
-  expect(events?.airRaid({ ...view, asks: { ...view.asks, do: 'flak' } })).toBe('')
+  expect(events?.airRaid(view).brief).toContain('8, 9, 12 and 13')
+  expect(events?.airRaid({ ...view, asks: { ...view.asks, do: 'flak' } }).brief).toBe('')
 })

@@ -1,0 +1,182 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { parseSync } from '@swc/core'
+
+/**
+ * `npm run texts -- --screen NAME`: lists all texts that players read on one screen, in both languages side by
+ * side, with their places in the source. Without a name, lists the screens. `--long` lists only texts with a
+ * sentence of more than 20 words.
+ */
+
+const root = join(import.meta.dirname, '..')
+
+/** Text for players, in one or both languages. `${…}` stands for what the bot inserts. */
+export interface PlayerText {
+  readonly file: string
+  readonly line: number
+  /** Path of keys that leads to the text inside its file. */
+  readonly key: string
+  readonly en: string
+  readonly ru: string
+}
+
+/** Screen → beginnings of the paths of its files. */
+const SYSTEMS = ['hells-gate', 'pavlovs-house', 'stalingrad', 'conflict-of-heroes']
+const SCREENS: Readonly<Record<string, readonly string[]>> = {
+  lobby: ['commands/lobby', 'commands/game/open'],
+  post: ['commands/posts', 'commands/table'],
+  menus: ['commands/menus', 'commands/orders', 'commands/system'],
+  game: ['commands/game'],
+  league: ['commands/league', 'src/leagues'],
+  me: ['commands/me', 'src/people'],
+  help: ['commands/general', 'commands/stats', 'commands/gone'],
+  bot: ['commands/words'],
+  map: ['commands/map', 'src/web'],
+  sandbox: ['src/sandbox'],
+  pictures: ['render'],
+  ...Object.fromEntries(SYSTEMS.map(name => [name, [`src/systems/${name}`]])),
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: swc's tree has no precise type for what all nodes share
+type Node = any
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null
+
+const children = (node: Node): Node[] =>
+  Object.entries(node)
+    .filter(([name]) => name !== 'span')
+    .flatMap(([, value]) => value)
+    .filter(isNode)
+
+/** Joins all texts inside an expression. Alternatives are separated by ` | `. */
+function textIn(node: Node): string {
+  if (node.type === 'StringLiteral') return node.value
+  if (node.type === 'TemplateLiteral') {
+    const [first, ...rest] = node.quasis.map(({ cooked }: Node) => String(cooked))
+    return rest.reduce((text: string, part: string) => `${text}\${…}${part}`, first)
+  }
+  if (node.type === 'BinaryExpression' && node.operator === '+') return textIn(node.left) + textIn(node.right)
+  if (node.type === 'MemberExpression') return ''
+  return children(node).map(textIn).filter(Boolean).join(' | ')
+}
+
+/** Removes the parentheses around an expression. */
+const bare = (node: Node): Node => (node?.type === 'ParenthesisExpression' ? bare(node.expression) : node)
+
+const keyOf = ({ key }: Node): string => String(key?.value ?? key?.expression?.value ?? '')
+
+/** Language of a file that holds the texts of one language. Null: the file holds both languages. */
+const langOf = (file: string): 'en' | 'ru' | null =>
+  /\/words\/en(\/|\.ts)/.test(file) ? 'en' : /\/words\/ru(\/|\.ts)/.test(file) ? 'ru' : null
+
+const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text)
+
+function textsOf(file: string): PlayerText[] {
+  const source = readFileSync(join(root, file))
+  // Offsets go on from file to file, so the offset of the first one is that of an empty program
+  const base = parseSync('').span.end
+  const tree: Node = parseSync(source.toString(), { syntax: 'typescript' })
+  const found: PlayerText[] = []
+  const lineOf = ({ span, key }: Node) =>
+    source
+      .subarray(0, (span ?? key.span).start - base)
+      .toString()
+      .split('\n').length
+  const add = (at: Node, path: readonly string[], en: string, ru: string) => {
+    if (hasWords(en) || hasWords(ru)) found.push({ file, line: lineOf(at), key: path.join('.'), en, ru })
+  }
+  const addBoth = (en: Node, ru: Node, path: readonly string[]): void => {
+    if (en.type !== 'ObjectExpression' || ru.type !== 'ObjectExpression')
+      return add(en, path, textIn(en), textIn(ru))
+    for (const one of en.properties) {
+      const other = ru.properties.find((two: Node) => keyOf(two) === keyOf(one))
+      if (one.value) addBoth(one.value, other?.value ?? {}, [...path, keyOf(one)])
+    }
+  }
+  const lang = langOf(file)
+  const constants: Node[] = tree.body.flatMap((one: Node) => (one.declaration ?? one).declarations ?? [])
+  const named = (name: RegExp) => bare(constants.find(({ id }) => name.test(id.value))?.init)
+  const [english, russian] = [named(/^en$/i), named(/^ru$/i)]
+  if (english && russian) addBoth(english, russian, [])
+  const visit = (node: Node, path: readonly string[]): void => {
+    if (node.type === 'ImportDeclaration' || node.type === 'TsTypeAliasDeclaration') return
+    if (node.type === 'CallExpression' && node.callee.value === 'bilingual' && node.arguments.length === 2) {
+      const [en, ru] = node.arguments
+      return add(node, path, textIn(en.expression), textIn(ru.expression))
+    }
+    if (node.type === 'ObjectExpression') {
+      const named = (name: string) => node.properties.find((one: Node) => one.value && keyOf(one) === name)
+      const [en, ru] = [named('en'), named('ru')]
+      if (en && ru) return addBoth(en.value, ru.value, path)
+    }
+    if (lang && (node.type === 'KeyValueProperty' || node.type === 'MethodProperty')) {
+      const own = [...path, keyOf(node)]
+      if (node.value?.type === 'ObjectExpression') return children(node.value).forEach(one => visit(one, own))
+      const text = textIn(node.value ?? node.body ?? {})
+      return add(node, own, lang === 'en' ? text : '', lang === 'ru' ? text : '')
+    }
+    const own = node.type === 'KeyValueProperty' ? [...path, keyOf(node)] : path
+    for (const child of children(node)) visit(child, own)
+  }
+  visit(tree, [])
+  return found
+}
+
+/** Puts the two languages of a text together where each language has a file of its own. */
+function pair(texts: readonly PlayerText[]): PlayerText[] {
+  const nameOf = ({ file, key }: PlayerText) =>
+    `${file.replace(/\/words\/(en|ru)(?=\/|\.ts)/, '/words/*')} ${key}`
+  const russian = new Map<string, PlayerText[]>()
+  for (const text of texts)
+    if (langOf(text.file) === 'ru') russian.set(nameOf(text), [...(russian.get(nameOf(text)) ?? []), text])
+  return texts.flatMap(text => {
+    if (langOf(text.file) === 'ru') return []
+    if (langOf(text.file) === null) return [text]
+    return [{ ...text, ru: russian.get(nameOf(text))?.shift()?.ru ?? '' }]
+  })
+}
+
+/** Lists all texts for players, or those of one screen. */
+export function listPlayerTexts(screen?: string): PlayerText[] {
+  const rooms = screen === undefined ? Object.values(SCREENS).flat() : (SCREENS[screen] ?? [])
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const sources = [...new Set(files.split('\n'))].filter(file => /\.(ts|js)$/.test(file))
+  return pair(sources.flatMap(textsOf))
+}
+
+/** Divides a text into its sentences. What the bot inserts, commands and marks of Markdown are left out. */
+export const sentencesIn = (text: string): string[] =>
+  text
+    .replace(/`[^`]*`|\$\{…\}|-#|[*_#>]/g, ' ')
+    .split(/[.!?…](?=[\s»”)]|$)|\n| \| /)
+    .map(sentence => sentence.trim())
+    .filter(hasWords)
+
+export const countWords = (text: string): number => text.match(/[\p{L}\d][\p{L}\d’'-]*/gu)?.length ?? 0
+
+/** Maximum number of words of a sentence that is read once and understood. */
+export const LONG_SENTENCE = 20
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({ options: { screen: { type: 'string' }, long: { type: 'boolean' } } })
+  if (!values.screen || !SCREENS[values.screen]) {
+    console.log(`Screens: ${Object.keys(SCREENS).join(', ')}`)
+    process.exit(values.screen ? 1 : 0)
+  }
+  const isLong = ({ en, ru }: PlayerText) =>
+    sentencesIn(`${en}\n${ru}`).some(sentence => countWords(sentence) > LONG_SENTENCE)
+  const shown = listPlayerTexts(values.screen).filter(text => !values.long || isLong(text))
+  for (const { file, line, key, en, ru } of shown)
+    console.log(`${file}:${line}  ${key}\n  EN  ${en}\n  RU  ${ru}`)
+  const sentences = shown.flatMap(({ en, ru }) => sentencesIn(`${en}\n${ru}`))
+  const long = sentences.filter(sentence => countWords(sentence) > LONG_SENTENCE).length
+  console.log(
+    `${shown.length} texts, ${sentences.length} sentences, ${long} of more than ${LONG_SENTENCE} words`,
+  )
+}
