@@ -86,7 +86,7 @@ const REFUGE_FIRST: BilingualText = {
 /** Rules 7.1, 7.6: advice on the order of attacks after turn 1. */
 const REFUGE_LAST: BilingualText = {
   ru: 'Гекс, куда отступали бы другие, атакуйте последним. Отступившие туда уничтожаются, если защитников не останется, а второй раз за ход гекс не атакуют.',
-  en: 'Attack the hex that others would retreat to last. Units that retreated there are eliminated if no defender stays, and a hex is attacked only once a turn.',
+  en: 'Attack last the hex that others would retreat to. Units that retreated there are eliminated if no defender stays, and a hex is attacked only once a turn.',
 }
 
 function inMovement(view: HellView): BilingualText {
@@ -215,7 +215,7 @@ const MAY_RETREAT: BilingualText = {
 }
 const FORCED: BilingualText = {
   ru: 'После двух или трёх хитов советские части обязаны принять последний отступлением, если есть куда.',
-  en: 'After two or three hits, Soviet units must take the last one as a retreat if there is a hex to go to.',
+  en: 'After two or three hits, Soviet units must take the last one as a retreat, if they can.',
 }
 const SITS_OUT: BilingualText = {
   ru: 'На своём следующем ходу отступившие не атакуют и не движутся.',

@@ -29,7 +29,7 @@ export const hellEnglishQuestions: GameWords<HellEvent, HellView>['questions'] =
   rebuild: (view, say) =>
     `Soviets: you may return one reduced corps to full strength (${joinUnitsWithOrEn(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) =>
-    `${HELL_SIDE_NAMES.en[view.side]}: break out with a unit (${escapes(view, say)}), or end the phase.`,
+    `${HELL_SIDE_NAMES.en[view.side]}: choose a unit to break out (${escapes(view, say)}), or end the phase.`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
     return `The enemy holds ${formatHexNameEn(hex)}. Where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`

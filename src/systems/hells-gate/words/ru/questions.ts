@@ -29,7 +29,7 @@ export const hellRussianQuestions: GameWords<HellEvent, HellView>['questions'] =
   rebuild: (view, say) =>
     `Советы: можете вернуть полную силу одному ослабленному корпусу (${joinUnitsWithOrRu(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) =>
-    `${HELL_SIDE_NAMES.ru[view.side]}: прорывайтесь частью (${escapes(view, say)}) или закончите фазу.`,
+    `${HELL_SIDE_NAMES.ru[view.side]}: выберите часть для прорыва (${escapes(view, say)}) или закончите фазу.`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
     return `${formatHexNameRu(hex)} занимает враг. Где прибудет ${say.label('unit', unit)} (${hexList(hexes)})?`
