@@ -114,7 +114,10 @@ const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualLesson['brief']>
     ru: 'Нажмите {breakout}: выберите часть, шанс виден до подтверждения. Когда прорываться больше некому, нажмите {done}.',
     en: 'Press {breakout}: choose a unit, and see its chance before you confirm. When no other unit tries, press {done}.',
   },
-  retreat: { ru: 'Нажмите {retreat}: выберите гекс для этой части.', en: 'Press {retreat}: choose a hex for this unit.' },
+  retreat: {
+    ru: 'Нажмите {retreat}: выберите гекс для этой части.',
+    en: 'Press {retreat}: choose a hex for this unit.',
+  },
 }
 
 export const createHellLessons = (lang: Lang): GameLessons<HellView> => ({

@@ -146,7 +146,9 @@ export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
   recovered: ({ side, units: list }, say) =>
     `${HELL_SIDE_NAMES.en[side]}, Retreated markers removed: ${joinUnitsWithAndEn(list, say)}.`,
   weather: ({ die, mud }) =>
-    mud ? `Weather, die ${die}: mud from the next turn to the end of the game.` : `Weather, die ${die}: the snow stays.`,
+    mud
+      ? `Weather, die ${die}: mud from the next turn to the end of the game.`
+      : `Weather, die ${die}: the snow stays.`,
   scored: ({ lines, points: total, winner }, say) => {
     const verdict = winner ? `${HELL_SIDE_NAMES.en[winner]} win` : 'a draw'
     return (
