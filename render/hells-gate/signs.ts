@@ -25,13 +25,13 @@ const sample = (view: HellView, name: string) => (pen: Pen, lang: 'ru' | 'en') =
 /** Returns the signs that pictures of Hell's Gate can contain, each with its meaning. */
 export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   {
-    ru: 'часть: имя и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна',
-    en: 'a unit: its name and strength; × brigade, ×× division, ××× corps; dots are steps, an empty one is lost',
+    ru: 'часть: имя и сила; × бригада, ×× дивизия, ××× корпус; точки — уровни, пустая потеряна; ск стрелковый, тк танковый, кк кавалерийский корпус; сд стрелковая, пд пехотная, тд танковая дивизия',
+    en: 'a unit: its name and strength; × brigade, ×× division, ××× corps; dots are steps, an empty one is lost; RC rifle, TC tank, CC cavalry corps; RD rifle, ID infantry, Pz panzer division; G Guards',
     paint: sample(view, '75RC'),
   },
   {
     ru: 'сила в скобках: танки; в атаке она умножается — ×3, на лес и Черкассы ×2',
-    en: 'strength in brackets: tanks; attacking they are multiplied – ×3, on woods or Cherkassy ×2',
+    en: 'strength in brackets: tanks; it is multiplied in attack – ×3, on woods or Cherkassy ×2',
     paint: sample(view, '20TC'),
   },
   {
@@ -40,56 +40,56 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     paint: sample(view, '21GRC'),
   },
   {
-    ru: 'ещё столько частей в этом гексе: их покажет /партия показать с местом («крупно»)',
-    en: 'so many more units in this hex: see them with /game show zoom',
+    ru: 'ещё столько частей в этом гексе: посмотрите /партия показать с местом («крупно»)',
+    en: 'this many more units in the hex: see them with /game show zoom',
     paint: pen => drawOverflowPlate(pen, 'soviet', 2, -21, -21, 42),
   },
   { ru: 'без снабжения', en: 'out of supply', paint: pen => drawBadge(pen, 'supply', 0, 0, 16) },
-  { ru: 'отступила', en: 'retreated', paint: pen => drawBadge(pen, 'retreat', 0, 0, 16) },
+  { ru: 'отступила', en: 'Retreated', paint: pen => drawBadge(pen, 'retreat', 0, 0, 16) },
   {
-    ru: 'уже двигалась или атаковала в этой фазе',
+    ru: 'двигалась или атаковала в этой фазе',
     en: 'has moved or attacked in this phase',
     paint: pen => drawBadge(pen, 'done', 0, 0, 16),
   },
   {
-    ru: 'потеряла уровень в последнем бою',
-    en: 'lost a step in the last action',
+    ru: 'только что потеряла уровень',
+    en: 'has just lost a step',
     paint: pen => drawBadge(pen, 'hit', 0, 0, 14),
   },
   {
-    ru: 'атака : защита = колонка таблицы: высшая, которая не больше соотношения. 14 : 2 — это 7:1, между 6:1 и 8:1, значит 6:1',
-    en: 'attack : defence = the column of the table: the highest that is not above the ratio. 14 : 2 is 7:1, between 6:1 and 8:1, so 6:1',
+    ru: 'атака : защита = колонка таблицы: высшая не больше соотношения; 14 : 2 — это 7:1, значит 6:1',
+    en: 'attack : defence = column of the table: the highest not above the odds; 14 : 2 is 7:1, so 6:1',
     paint: pen => drawSignText(pen, '14 : 2 = 6:1'),
   },
   createBurstSign(
     '4:1',
-    'по какой колонке бросали: после всех сдвигов (лес, река, распутица…)',
-    'the column that was rolled on, after all shifts (woods, river, mud …)',
+    'колонка броска: после всех сдвигов (лес, река, распутица…)',
+    'column of the roll: after all shifts (woods, river, mud …)',
   ),
   {
-    ru: 'этот гекс в этом ходу игрока уже атаковали',
-    en: 'this hex was attacked in this player turn',
+    ru: 'гекс уже атакован на этом ходу',
+    en: 'hex already attacked this turn',
     paint: pen => drawAttackSpark(pen, 1.7),
   },
   {
-    ru: 'звезда: источник снабжения противника занят, к нему ведёт линия, и сейчас он приносит очки',
-    en: 'star: an enemy source of supply is held, a line leads to it, and it is worth points now',
+    ru: 'звезда: занят вражеский источник снабжения, к нему ведёт линия снабжения, сейчас он приносит ПО',
+    en: 'star: an enemy supply source is held, a supply line leads to it, it is worth VP now',
     paint(pen) {
       drawStar(pen, 0, 0, 17, themeColours.ink)
       drawStar(pen, 0, 0, 13, themeColours.amber, 0.46)
     },
   },
   {
-    ru: '«кирпич» и красная штриховка: Тихоновка, пока закрытая для немцев',
-    en: 'no-entry sign and red hatching: Tichonovka, still closed to the Germans',
+    ru: '«кирпич» и красная штриховка: Тихоновка закрыта для немцев',
+    en: 'no-entry sign and red hatching: Tichonovka is closed to the Germans',
     paint(pen) {
       drawHatching(pen, -36, -20, 72, 40, { colour: 'rgba(200,70,56,.6)', gap: 13, width: 5, falling: true })
       drawNoEntrySign(pen, 1.5)
     },
   },
   {
-    ru: 'край карты: источники снабжения — красный советские, со штриховкой немецкие',
-    en: 'edge of the map: sources of supply – red Soviet, hatched German',
+    ru: 'край поля: источники снабжения — красный советский, со штриховкой немецкий',
+    en: 'edge of the board: supply sources – red Soviet, hatched German',
     paint(pen) {
       pen.fillStyle = '#b83428'
       pen.fillRect(-34, -15, 68, 13)
@@ -100,7 +100,7 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
   },
   {
     ru: 'аэродром Корсуни: воздушный мост',
-    en: 'the airfield of Korsun: the airlift',
+    en: 'Korsun airfield: the airlift',
     paint: pen =>
       withSavedPenState(pen, () => {
         pen.scale(1.6, 1.6)
@@ -108,8 +108,8 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
       }),
   },
   {
-    ru: '«?» на подкреплении: придёт, только если советская часть войдёт в A2–A6',
-    en: '“?” on a reinforcement: it comes only if a Soviet unit enters A2 to A6',
+    ru: '«?» на пополнении: прибудет, только если советская часть войдёт в A2–A6',
+    en: '“?” on a reinforcement: it arrives only if a Soviet unit enters A2 to A6',
     paint: pen => drawSignText(pen, '?', themeColours.amber),
   },
   createArrowSign(
@@ -117,7 +117,7 @@ export const hellLegendSigns = (view: HellView): readonly LegendSign[] => [
     'arrow: a move or an attack, in the colour of the side',
   ),
   retreatSign,
-  createCrossSign('подразделение уничтожено здесь', 'a unit was eliminated here'),
+  createCrossSign('часть уничтожена здесь', 'a unit was eliminated here'),
   ...FRAME_SIGNS,
   ...MESSAGE_FOOTER_SIGNS,
 ]

@@ -197,7 +197,7 @@ function deciding({ view: { asks, outcome }, lang }: Told): Result {
   const who = asks.who
     .map(role => (role === 'soviet' || role === 'german' ? say.sides[role] : role))
     .join(', ')
-  return { words: `${say.decides(who)}: ${say.asks[asks.do]}`, tone: 'info' }
+  return { words: `${who}: ${say.asks[asks.do]}`, tone: 'info' }
 }
 
 function winning(winners: readonly string[], lang: Lang): string {

@@ -84,6 +84,6 @@ test('corrected facts are marked in the status: what is printed is no longer cal
     for (const { provenance } of hexes) provenance.terrain = 'printed'
   })
   const { hellsGate } = await import('../../src/systems/hells-gate/index.ts')
-  expect(hellsGate.words.en.reconstructed.join('\n')).not.toMatch(/Woods that are assumed|taken as clear/)
-  expect(hellsGate.words.en.reconstructed.join('\n')).toMatch(/Rivers that are assumed/)
+  expect(hellsGate.words.en.reconstructed.join('\n')).not.toMatch(/Assumed woods|taken as clear/)
+  expect(hellsGate.words.en.reconstructed.join('\n')).toMatch(/Assumed rivers/)
 })

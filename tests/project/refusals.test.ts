@@ -109,10 +109,10 @@ describe('what is told', () => {
     const said = (line: string, lang: Lang = 'en') =>
       text('hells-gate', inTurn2.state, 'german', line, lang)[0]
     expect(said('198ID B2-B3')).toBe(
-      'No legal way leads to B3 now. Turn 2: Tichonovka is closed to the Germans. (Rule 11.2)',
+      'No legal way leads to B3 now. Turn 2: Tichonovka (B3) is closed to the Germans. (Rule 11.2)',
     )
     expect(said('34ID A1-B1')).toBe(
-      'No legal way leads to B1 now. A hex with an enemy in it cannot be entered. (Rule 8.1)',
+      'No legal way leads to B1 now. A unit cannot enter a hex with an enemy in it. (Rule 8.1)',
     )
     const rivers = 'Tank and mechanized units do not cross two rivers in one move. (Rule 8.2)'
     expect(said('3Pz B7-A6-A5')).toBe(`A5 does not fit. ${rivers}`)
@@ -120,12 +120,12 @@ describe('what is told', () => {
     expect(said('ход 3 тд A5', 'ru')).toBe(
       'Допустимого пути туда сейчас нет: A5. Танки и мотопехота не переходят за один ход две реки. (Правило 8.2)',
     )
-    expect(said('34ID A3')).toBe('No legal way leads to A3 now. Infantry moves one hex. (Rule 8.2)')
+    expect(said('34ID A3')).toBe('No legal way leads to A3 now. Infantry moves only one hex. (Rule 8.2)')
     expect(said('3Pz D7')).toBe(
-      'No legal way leads to D7 now. A hex with an enemy in it cannot be entered. (Rule 8.1)',
+      'No legal way leads to D7 now. A unit cannot enter a hex with an enemy in it. (Rule 8.1)',
     )
     expect(said('3Pz A1')).toBe(
-      'No legal way leads to A1 now. Nobody moves farther than two hexes. (Rule 8.2)',
+      'No legal way leads to A1 now. No unit moves farther than two hexes. (Rule 8.2)',
     )
   })
 
@@ -139,10 +139,10 @@ describe('what is told', () => {
   test('of several things: which of them does not fit', () => {
     const { state } = position({ '75RC': 'C7', '20GRC': 'D7', '21GRC': 'D7', '72ID': 'D6' })
     expect(text('hells-gate', state, 'soviet', 'attack D6 75RC, 20GRC', 'en')[0]).toBe(
-      '75 RC does not fit. Units attack adjacent hexes only: the unit has to be next to the target. (Rule 7.0)',
+      '75 RC does not fit. Units attack adjacent hexes only: the unit must be next to the target. (Rule 7.0)',
     )
     expect(text('hells-gate', state, 'soviet', 'атака D6 20гвск, 75ск', 'ru')[0]).toBe(
-      'Не подходит: 75 ск. Атакуют только соседний гекс: часть должна стоять рядом с целью. (Правило 7.0)',
+      'Не подходит: 75 ск. Атаковать можно только соседний гекс: часть должна стоять рядом с целью. (Правило 7.0)',
     )
     expect(text('hells-gate', state, 'soviet', 'attack D6 75RC', 'en')[0]).toMatch(/^Units attack/)
   })

@@ -271,7 +271,7 @@ describe('the strip', () => {
     expect(strip).toMatchObject({
       title: 'АТАКА НА B6',
       dice: [{ rolled: 2 }],
-      result: { words: 'Решает СССР: потери' },
+      result: { words: 'Советы: выбрать потери' },
     })
   })
 
@@ -319,7 +319,7 @@ describe('the strip', () => {
 
   test('a hit not yet taken names who decides', () => {
     const strip = buildHellSummaryStrip([everyEvent.attacked], { ...exampleView(), asks }, 'ru')
-    expect(strip?.result?.words).toBe('Решает СССР: потери')
+    expect(strip?.result?.words).toBe('Советы: выбрать потери')
   })
 
   test('without shifts the ratio is the column', () => {
@@ -336,7 +336,7 @@ describe('the strip', () => {
 
   test('the end names the winner, also after a resignation', () => {
     const over = { ...exampleView(), asks: null, outcome: { winners: ['german'], reason: 'resigned' } }
-    expect(buildHellSummaryStrip([], over, 'ru')?.result?.words).toBe('Победа: Германия')
+    expect(buildHellSummaryStrip([], over, 'ru')?.result?.words).toBe('Победа: Немцы')
     expect(buildHellSummaryStrip([everyEvent.breakout, everyEvent.scored], over, 'en')?.result?.words).toBe(
       'Victory: Soviets',
     )

@@ -87,7 +87,7 @@ export const hellsGate = createGameSystem<HellState, HellView, HellEvent>({
     toPosition: hellToPosition,
     clone: cloneHellState,
     clockTurn: {
-      eachLabel: { ru: 'за каждый свой ход', en: 'for each of your player turns' },
+      eachLabel: { ru: 'за каждый ваш ход', en: 'for each of your turns' },
       currentTurn: ({ turn, side }, role) => (side === role ? `${turn}` : null),
     },
     savedForm: hellSavedFormat,

@@ -737,8 +737,8 @@ describe('what a newcomer has to know', () => {
   test('what stands beside units in the other games is told, and only where it stands there', () => {
     const both = hell({ '75RC': 'C7', '20TC': 'C7', '389ID': 'B5' }, { phase: 'movement' }).state
     const move = (lang: Lang) => menus('hells-gate', both, 'soviet', 'move', lang).text()
-    expect(move('en')).toContain('-# Number: strength, of tanks in brackets')
-    expect(move('ru')).toContain('-# Число: сила, в скобках у танков')
+    expect(move('en')).toContain('-# Number: strength, for tanks in brackets')
+    expect(move('ru')).toContain('-# Число: сила, у танков в скобках')
     const foot = hell({ '75RC': 'C7', '389ID': 'C6', '48RC': 'C7' }).state
     expect(menus('hells-gate', foot, 'soviet', 'attack').text()).toContain('-# Number: strength\n')
     const heroes = systems['conflict-of-heroes'].words

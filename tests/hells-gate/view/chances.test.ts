@@ -18,13 +18,13 @@ test('HG-11.5 the chance of a break-out is told before it counts: by odds, besid
   expect(foreseen(game, 'breakout', [unit])).toMatchObject({ type: 'breakoutOdds', chance: 4 / 6 })
   expect(
     describeEvents(hellsGate, game.state, 'en', [foreseen(game, 'breakout', [unit]) as never]).join(),
-  ).toContain('It gets through: 67%; else it is eliminated.')
+  ).toContain('Success 67%, otherwise it is eliminated.')
   expect(
     describeEvents(hellsGate, game.state, 'ru', [foreseen(game, 'breakout', [unit]) as never]).join(),
-  ).toContain('Часть выйдет: 67\u00a0%, иначе погибнет.')
+  ).toContain('Успех 67\u00a0%, иначе часть уничтожена.')
   const told = { by: 'german', verb: 'breakout', param: 'unit', before: [], chosen: [] }
   const say = { label: (_: string, value: unknown) => String(value) }
-  expect(hellsGate.words.en.detail?.(game.view(null), 'unit', unit, say, told)).toContain('gets through 67%')
+  expect(hellsGate.words.en.detail?.(game.view(null), 'unit', unit, say, told)).toContain('success 67%')
   expect(hellsGate.words.en.questions.breakout(game.view(null), say)).toContain('67%')
 })
 

@@ -85,8 +85,8 @@ test('whoever puts together an attack that no die helps is told so before he con
   const args = [game.find('hex', 'D4'), [game.find('unit', '75RC')], null]
   const event = hellsGate.views.preview(game.view(null), 'soviet', { verb: 'attack', args })
   for (const [lang, none] of [
-    ['en', 'No roll hits: no chance as it stands.'],
-    ['ru', 'Хитов не даёт ни один бросок: так шансов нет.'],
+    ['en', 'No roll scores a hit: no chance as it stands.'],
+    ['ru', 'Ни один бросок не даёт хита: так шансов нет.'],
   ] as const)
     expect(describeEvents(hellsGate, game.state, lang, event ? [event] : []).join(' ')).toContain(none)
 })

@@ -108,9 +108,9 @@ test('HG-11.5 post and status of turn 8 say that a unit that moves cannot break 
     return [questions.movement(view, say), status(view, null).join(' ')]
   }
   const [post, status] = told(8, 'en')
-  expect(post).toContain('Who moves cannot break out afterwards: 106 ID.')
-  expect(status).toContain('may try to break out')
-  expect(told(8, 'ru')[0]).toContain('потом не прорвётся: 106 пд.')
+  expect(post).toContain('If these units move, they cannot break out: 106 ID.')
+  expect(status).toContain('may break out')
+  expect(told(8, 'ru')[0]).toContain('не смогут прорваться: 106 пд.')
   expect(told(8, 'ru')[1]).toContain('могут прорываться')
   expect(told(7, 'en').join(' ')).not.toMatch(/break out/)
 })

@@ -81,7 +81,7 @@ describe('sentences', () => {
     })
     expect(event && sentence(event, 'en')).toBe(
       'Attack on D4 (Gorodishche): 20 TC 2×3 + 29 TC 2×3 = 12 against 389 ID 2; odds 6:1, no shifts; all-out (20 TC).' +
-        ' Hits on a die of 1 to 6: 1, 2, 2, 2, 2, 3 (1 hit 17%, 2 hits 67%, 3 hits 17%).',
+        ' Hits on a roll of 1 to 6: 1, 2, 2, 2, 2, 3 (1 hit 17%, 2 hits 67%, 3 hits 17%).',
     )
     expect(hellsGate.views.preview(game.view(null), 'soviet', { verb: 'done', args: [] })).toBeNull()
   })
@@ -100,15 +100,15 @@ describe('sentences', () => {
     expect(told({ '20TC': 'D5', '29TC': 'D5' }, 'en')).toContain('odds 6:1')
     // Nothing is rounded where the table ends
     const beyond = { '20TC': 'D5', '29TC': 'D5', '5GTC': 'D3' }
-    expect(told(beyond, 'en')).toContain('odds 18:2, the last column is 8:1, no shifts')
-    expect(told(beyond, 'ru')).toContain('соотношение 18:2, последняя колонка 8:1, без сдвигов')
+    expect(told(beyond, 'en')).toContain('odds 18:2, capped at 8:1, no shifts')
+    expect(told(beyond, 'ru')).toContain('соотношение 18:2, не выше 8:1, без сдвигов')
   })
 
   test('a capped supply shift names the special rule', () => {
     const game = position({ '11Pz': 'D4 out', '294RD': 'D5' }, { turn: 1, side: 'german' })
     const told = game.play('german', 'attack D5 11Pz', { dice: [1] })
     expect(sentence(only(told, 'attacked'), 'en')).toContain(
-      'all attackers out of supply −1 (at most one column, 11.1)',
+      'all attackers out of supply −1 (one column at most, rule 11.1)',
     )
   })
 
@@ -128,15 +128,15 @@ describe('sentences', () => {
     const game = position({ '75RC': 'C7 reduced', '48RC': 'B7', '34ID': 'A1', '72ID': 'eliminated' }, end)
     const scored = only(opening(game), 'scored')
     expect(sentence(scored, 'ru')).toBe(
-      'Очки Советов: уничтожение (72 пд 2), вражеские источники (B7 2) = 4. ' +
-        'Очки немцев: ослабление (75 ск 1), фора 10 = 11. 4 : 11, побеждают немцы.',
+      'ПО Советов: уничтожение (72 пд 2), вражеские источники (B7 2) = 4. ' +
+        'ПО немцев: ослабление (75 ск 1), фора 10 = 11. 4 : 11, побеждают немцы.',
     )
     expect(sentence(scored, 'en')).toBe(
-      'Soviet points: eliminated (72 ID 2), enemy sources (B7 2) = 4. ' +
-        'German points: reduced (75 RC 1), handicap 10 = 11. 4 to 11: Germans win.',
+      'Soviet VP: eliminated (72 ID 2), enemy sources (B7 2) = 4. ' +
+        'German VP: reduced (75 RC 1), bonus 10 = 11. 4 to 11: Germans win.',
     )
-    expect(hellsGate.words.en.outcome(game.view(null))).toBe('Germans win by 11 points to 4.')
-    expect(hellsGate.words.ru.outcome(game.view(null))).toBe('Побеждают немцы, 11 : 4 по очкам.')
+    expect(hellsGate.words.en.outcome(game.view(null))).toBe('Germans win by 11 VP to 4.')
+    expect(hellsGate.words.ru.outcome(game.view(null))).toBe('Побеждают немцы: 11 ПО против 4.')
   })
 
   test('every way of being destroyed and every loss on arrival has words of its own', () => {
@@ -195,12 +195,12 @@ describe('sentences', () => {
       ]
     }
     expect(said('294RD', '', 4, 'en')).toEqual([
-      '1 hit on E4: lose a step (294 RD), which destroys the unit, or retreat (E5, F4, F5)?',
-      'Lose a step: 294 RD (destroyed)',
+      '1 hit on E4: lose a step (294 RD; the unit is eliminated) or retreat (E5, F4, F5)?',
+      'Lose a step: 294 RD (eliminated)',
     ])
     expect(said('20TC', ' reduced', 4, 'ru')).toEqual([
-      'E4, 1 хит: потерять уровень (20 тк), и часть погибнет, или отступить (E5, F4, F5)?',
-      'Потерять уровень: 20 тк (погибнет)',
+      'E4, 1 хит: потерять уровень (20 тк; часть будет уничтожена) или отступить (E5, F4, F5)?',
+      'Потерять уровень: 20 тк (уничтожение)',
     ])
     expect(said('20TC', '', 6, 'en')[1]).toBe('Lose a step: 20 TC')
   })
@@ -215,7 +215,7 @@ describe('texts about the position', () => {
       'C7, Soviets: 75 RC 3',
     ])
     expect(hellsGate.words.ru.status(game.view(null), null)[1]).toBe(
-      'Советы: на карте 2 части, потери 1 уровень, без снабжения 1; если закончить сейчас, 2 очка.',
+      'Советы: на поле 2 части, потери: 1 уровень, без снабжения: 1; если закончить сейчас, 2 ПО.',
     )
   })
 
@@ -223,9 +223,9 @@ describe('texts about the position', () => {
     const ring = { '20TC': 'D4', '29TC': 'F3', '75RC': 'D2', '48RC': 'F4', '5GCC': 'C3', '373RD': 'F2' }
     const game = position({ '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring }, { turn: 5 })
     const status = (lang: Lang) => hellsGate.words[lang].status(game.view(null), null)
-    expect(status('en')[1]).toMatch(/; 4 points if the game ended now\.$/)
-    expect(status('en')[3]).toBe('Counted as lost for lack of a supply line: 34 ID, 389 ID.')
-    expect(status('ru')[3]).toBe('Сочтены погибшими (нет линии снабжения): 34 пд, 389 пд.')
+    expect(status('en')[1]).toMatch(/; 4 VP if the game ended now\.$/)
+    expect(status('en')[3]).toBe('Without a supply line now, counted as eliminated: 34 ID, 389 ID.')
+    expect(status('ru')[3]).toBe('Сейчас без линии снабжения, считаются уничтоженными: 34 пд, 389 пд.')
     const end = position(
       { '34ID': 'E3', '389ID': 'E2 reduced', '198ID': 'A1', ...ring },
       { turn: 8, side: 'german', phase: 'end' },
@@ -282,7 +282,7 @@ describe('texts about the position', () => {
   test('what is reconstructed is said', () => {
     for (const lang of LANGS) expect(hellsGate.words[lang].reconstructed).toHaveLength(14)
     expect(hellsGate.words.en.reconstructed[0]).toBe(
-      'Combat table: 62 of 84 results follow from a pattern, not from print.',
+      'Combat table: 62 of 84 results are reconstructed from a pattern.',
     )
   })
 
@@ -306,7 +306,7 @@ describe('the guide', () => {
       ...{ '20GRC': 'D6', '21GRC': 'D6', '26GRC': 'E4', '29TC': 'E4', '48RC': 'B5' },
     }
     const game = position(field)
-    expect(guide(game)).toContain('Attack the hex that others would retreat into last')
+    expect(guide(game)).toContain('Attack last the hex that others would retreat to')
     expect(guide(game, 'ru')).toContain('Гекс, куда отступали бы другие, атакуйте последним')
     game.play('soviet', 'attack D5 20GRC,21GRC', { dice: [3] })
     game.play('german', 'retreat D4')
@@ -318,7 +318,7 @@ describe('the guide', () => {
 
   test('HG-11.1c on turn 1 the Soviets attack that hex first: what was hit closes it', () => {
     const game = fromTheStart()
-    expect(guide(game)).toContain('First attack the hexes that others would retreat into')
+    expect(guide(game)).toContain('First attack the hexes that others would retreat to')
     expect(guide(game, 'ru')).toContain('Сначала атакуйте гексы, куда отступали бы другие')
     game.play('soviet', 'attack B7 48RC,29TC', { dice: [5] })
     game.play('german', 'lose 106ID')
@@ -335,11 +335,11 @@ describe('the guide', () => {
     const soviet = moving(1, 'soviet')
     expect(soviet.options('soviet', 'move', 'unit')).toEqual(['20TC', '29TC'])
     expect(guide(soviet)).toMatch(/^On turn 1 only the three tank corps move/)
-    expect(guide(soviet, 'ru')).toMatch(/^В первом ходу движутся только три танковых корпуса/)
+    expect(guide(soviet, 'ru')).toMatch(/^На первом ходу движутся только три танковых корпуса/)
     const german = moving(1, 'german')
     expect(german.options('german', 'move', 'unit')).toEqual(['3Pz'])
-    expect(guide(german)).toMatch(/^On turn 1 only one unit moves, a tank unit/)
-    expect(guide(german, 'ru')).toMatch(/^В первом ходу движется только одна часть, и та танковая/)
+    expect(guide(german)).toMatch(/^On turn 1 only one unit moves, and it must be a tank unit/)
+    expect(guide(german, 'ru')).toMatch(/^На первом ходу движется только одна часть, и только танковая/)
     for (const side of ['soviet', 'german'] as const)
       expect(guide(moving(2, side))).toMatch(/^Each unit that has not retreated moves once/)
   })
@@ -378,9 +378,9 @@ describe('the guide', () => {
 
   test('HG-5.1b the first lesson of movement does not promise anything of a longer way', () => {
     const game = position({ '20TC': 'C7', '34ID': 'A1' }, { turn: 1, phase: 'movement' })
-    const [ru, en] = LANGS.map(lang => hellsGate.words[lang].lessons?.step(game.view(null)))
-    expect(ru).toContain('обход любой длины ему не вредит')
-    expect(en).toContain('a long way round does him no harm')
+    const [ru, en] = LANGS.map(lang => hellsGate.words[lang].lessons?.step(game.view(null)).more)
+    expect(ru).toContain('Обход любой длины врагу не вредит')
+    expect(en).toContain('A long way round does the enemy no harm')
   })
 
   test('HG-11.2e HG-11.3c it says how much being cut off costs now: one column on turn 2 and under the airlift', () => {
@@ -389,35 +389,29 @@ describe('the guide', () => {
     const korsun = { '57ID': 'E3' }
     const sides = { soviet: 'attack D3 75RC', german: 'attack F5 5SSWik' }
     for (const [turn, side, units, columns, says] of [
-      [2, 'soviet', {}, 1, 'Defenders without supply give only one on this turn.'],
-      [2, 'german', {}, 1, 'Defenders without supply give only one on this turn.'],
-      [3, 'soviet', {}, 2, 'supply give two if all of them are cut off, one if only some.'],
-      [
-        3,
-        'soviet',
-        korsun,
-        1,
-        'give two if all of them are cut off (one under the airlift, that is in E3, E2, D3), one if only some.',
-      ],
-      [3, 'german', korsun, 2, 'supply give two if all of them are cut off, one if only some.'],
+      [2, 'soviet', {}, 1, 'Defenders out of supply: only +1 column on this turn.'],
+      [2, 'german', {}, 1, 'Defenders out of supply: only +1 column on this turn.'],
+      [3, 'soviet', {}, 2, 'Defenders out of supply: +1 column, +2 if all of them are.'],
+      [3, 'soviet', korsun, 1, '+1 column, +2 if all of them are (+1 under the airlift, in E3, E2, D3).'],
+      [3, 'german', korsun, 2, 'Defenders out of supply: +1 column, +2 if all of them are.'],
     ] as const) {
       const game = at(turn, side, units)
       expect(shifts(game, sides[side]).allDefendersOut).toBe(columns)
       expect(guide(game)).toContain(says)
     }
-    expect(guide(at(2, 'soviet'), 'ru')).toContain('Оборона без снабжения даёт в этом ходу только одну.')
+    expect(guide(at(2, 'soviet'), 'ru')).toContain('Оборона без снабжения: на этом ходу только +1 колонка.')
     expect(guide(at(3, 'soviet', korsun), 'ru')).toContain(
-      'даёт две, если отрезаны все (под воздушным мостом, то есть в E3, E2, D3, одну), и одну, если только некоторые.',
+      '+1 колонка, а если без него все, +2 (под воздушным мостом, в E3, E2, D3, +1).',
     )
     expect(guide(at(3, 'soviet'), 'ru')).toContain(
-      'Оборона без снабжения даёт две, если отрезаны все, и одну, если только некоторые.',
+      'Оборона без снабжения: +1 колонка, а если без него все, +2.',
     )
   })
 
   test('HG-7.2c a hex of which only some are cut off gives one column, not two', () => {
     const mixed = position({ '72ID': 'D3 out', '57ID': 'D3', '20GRC': 'C3', '21GRC': 'C3' }, { turn: 4 })
     expect(shifts(mixed, 'attack D3 20GRC,21GRC').someDefendersOut).toBe(1)
-    expect(guide(mixed)).toContain('one if only some')
+    expect(guide(mixed)).toContain('+1 column, +2 if all of them are')
   })
 
   test('HG-7.2f HG-7.2g it says what attackers of one’s own without supply cost, as the shifts do', () => {
@@ -427,31 +421,31 @@ describe('the guide', () => {
     const both = position(field, { turn: 4, side: 'soviet' })
     expect([shifts(both, 'attack D3 75RC').allAttackersOut, guide(both)]).toEqual([
       -2,
-      expect.stringContaining('Attackers without supply cost one column, two if all of them are cut off.'),
+      expect.stringContaining('Attackers out of supply: −1 column, −2 if all of them are.'),
     ])
     expect(guideAt(4, 'soviet', 'ru')).toContain(
-      'Атакующие без снабжения отнимают одну колонку, а если без него все, две.',
+      'Атакующие без снабжения: −1 колонка, а если без него все, −2.',
     )
-    expect(guideAt(2, 'german', 'en')).toContain('Attackers without supply cost one column on this turn.')
+    expect(guideAt(2, 'german', 'en')).toContain('Attackers out of supply: −1 column on this turn.')
     expect(guideAt(1, 'german', 'en')).toMatch(
-      /^On turn 1 the Germans attack with tank units only\..*one column on this turn/,
+      /^On turn 1 the Germans attack with tank units only\..*−1 column on this turn/,
     )
-    expect(guideAt(5, 'german', 'en', { '57ID': 'E3' })).toContain('(one with a unit from E3, E2, D3)')
-    expect(guideAt(5, 'soviet', 'en', { '57ID': 'E3' })).not.toContain('one with a unit from')
+    expect(guideAt(5, 'german', 'en', { '57ID': 'E3' })).toContain('(−1 with a unit from E3, E2, D3)')
+    expect(guideAt(5, 'soviet', 'en', { '57ID': 'E3' })).not.toContain('−1 with a unit from')
   })
 
   test('HG-8.2b in mud nobody is told of two hexes', () => {
     const at = (mud: boolean) => guide(position({ '20TC': 'C7', '34ID': 'A1' }, { phase: 'movement', mud }))
     expect(at(false)).toContain('two in snow')
     expect(at(true)).toMatch(
-      /^Each unit that has not retreated moves once; in mud all of them move one hex\./,
+      /^Each unit that has not retreated moves once\. In mud every unit moves one hex\./,
     )
   })
 
   test('HG-11.5b HG-12.0b on turn 8 it speaks of the end, and not of a supply check to come', () => {
     for (const side of ['soviet', 'german'] as const)
       for (const [lang, moves, check] of [
-        ['en', 'A unit without supply that moves cannot break out any more.', 'next supply check'],
+        ['en', 'A unit out of supply that moves can no longer break out.', 'next supply check'],
         ['ru', 'Часть без снабжения, которая движется, прорваться уже не сможет.', 'следующей проверки'],
       ] as const) {
         const at = (turn: number) =>
@@ -470,12 +464,12 @@ describe('the guide', () => {
       const [defenders, units] = side === 'soviet' ? [['72ID', '57ID'], german] : [['20GRC', '21GRC'], soviet]
       return guide(position(units, { turn, side, attack: { hex: 'D4', hits, left: 1, defenders } }))
     }
-    expect(struck(4, 'soviet', 2)).toContain('neither attack nor move in their next turn')
-    expect(struck(8, 'soviet', 2)).toContain('nor break out in their last turn')
+    expect(struck(4, 'soviet', 2)).toContain('neither attack nor move on their next turn')
+    expect(struck(8, 'soviet', 2)).toContain('nor break out on their last turn')
     expect(struck(8, 'german', 1)).toContain('have no turn left')
-    expect(struck(4, 'german', 1)).toContain('may be taken by retreating')
-    expect(struck(4, 'german', 2)).toContain('have to take the last one by retreating')
-    expect(struck(4, 'soviet', 2)).not.toContain('have to take')
+    expect(struck(4, 'german', 1)).toContain('may take the last hit as a retreat')
+    expect(struck(4, 'german', 2)).toContain('must take the last one as a retreat')
+    expect(struck(4, 'soviet', 2)).not.toContain('must take')
   })
 
   test('HG-12.0g losses at the end: an enemy source is worth more than the step that a retreat saves', () => {
@@ -528,9 +522,9 @@ describe('the status of a game that is over', () => {
       const said = hellsGate.words[lang].status(view, null)
       expect(said).toHaveLength(3)
       expect(said.join(' ')).not.toMatch(/ended now|закончить сейчас|airlift|воздушн/)
-      expect(said[0]).toContain(lang === 'ru' ? 'Игра окончена на ходу 8' : 'The game ended on turn 8')
+      expect(said[0]).toContain(lang === 'ru' ? 'Партия окончена на ходу 8' : 'The game ended on turn 8')
       for (const side of ['soviet', 'german'] as const)
-        expect(said.join(' ')).toContain(`${view.score?.points[side]} ${lang === 'ru' ? 'очк' : 'point'}`)
+        expect(said.join(' ')).toContain(`${view.score?.points[side]} ${lang === 'ru' ? 'ПО' : 'VP'}`)
     }
   })
 })

@@ -156,7 +156,7 @@ export const hellSavedFormat: SavedStateForm<HellState> = {
     refuges: 'hex[]',
   },
   factNames: {
-    map: { ru: 'карта', en: 'the map' },
+    map: { ru: 'поле', en: 'the board' },
     combat: { ru: 'таблица боя', en: 'the combat table' },
     turns: { ru: 'шкала ходов', en: 'the turn track' },
   },

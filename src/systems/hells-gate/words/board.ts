@@ -14,9 +14,9 @@ import {
 } from './labels.ts'
 
 const marks = {
-  reduced: { ru: 'ослабление', en: 'reduced' },
+  reduced: { ru: 'ослаблена', en: 'reduced' },
   out: { ru: 'без снабжения', en: 'out of supply' },
-  retreated: { ru: 'отступление', en: 'Retreated' },
+  retreated: { ru: 'отступила', en: 'Retreated' },
 } satisfies Record<string, BilingualText>
 
 const hexList = (list: readonly number[]): string => list.map(hex => hexNames[hex]).join(', ')
@@ -48,7 +48,7 @@ export function formatHellStatusLines(lang: Lang, view: HellView): string[] {
   const coming = view.arrivals.filter(({ status }) => status === 'coming' || status === 'doubtful')
   if (view.outcome) {
     const over = ru
-      ? `Игра окончена на ходу ${view.turn} из ${view.turns}`
+      ? `Партия окончена на ходу ${view.turn} из ${view.turns}`
       : `The game ended on turn ${view.turn} of ${view.turns}`
     return [`${over} (${dates}).`, sideLine(lang, view, 'soviet'), sideLine(lang, view, 'german')]
   }
@@ -63,16 +63,16 @@ export function formatHellStatusLines(lang: Lang, view: HellView): string[] {
     const lost = labels(lang, view.cutOff)
     lines.push(
       ru
-        ? `Сочтены погибшими (нет линии снабжения): ${lost}.`
-        : `Counted as lost for lack of a supply line: ${lost}.`,
+        ? `Сейчас без линии снабжения, считаются уничтоженными: ${lost}.`
+        : `Without a supply line now, counted as eliminated: ${lost}.`,
     )
   }
   lines.push(...turnRules(lang, view))
   if (!view.korsunEntered && view.turn <= 3) {
     lines.push(
       ru
-        ? 'На ходах 2 и 3 немцы в Корсуни (E3) и рядом стоят, пока не подойдёт советская часть.'
-        : 'Germans in and next to Korsun (E3) cannot move on turns 2 and 3 until a Soviet unit comes near.',
+        ? 'Ходы 2 и 3: немцы в Корсуни (E3) и рядом не движутся, пока к Корсуни не подошла советская часть.'
+        : 'Turns 2 and 3: Germans in or next to Korsun (E3) cannot move until a Soviet unit has come next to Korsun.',
     )
   }
   if (coming.length > 0) {
@@ -92,19 +92,17 @@ function sideLine(lang: Lang, view: HellView, side: Side): string {
   const [lost, points, held] = [view.stepsLost[side], view.points[side], view.sourcesHeld[side]]
   const parts = ru
     ? [
-        `на карте ${formatRussianCount(onMap, 'часть', 'части', 'частей')}`,
-        `потери ${formatRussianCount(lost, 'уровень', 'уровня', 'уровней')}`,
-        `без снабжения ${out}`,
+        `на поле ${formatRussianCount(onMap, 'часть', 'части', 'частей')}`,
+        `потери: ${formatRussianCount(lost, 'уровень', 'уровня', 'уровней')}`,
+        `без снабжения: ${out}`,
       ]
     : [
-        formatEnglishCount(onMap, 'unit on the map', 'units on the map'),
+        formatEnglishCount(onMap, 'unit on the board', 'units on the board'),
         `${formatEnglishCount(lost, 'step', 'steps')} lost`,
         `${out} out of supply`,
       ]
   if (held.length > 0) parts.push(`${ru ? 'вражеские источники:' : 'enemy sources held:'} ${hexList(held)}`)
-  const told = ru
-    ? formatRussianCount(points, 'очко', 'очка', 'очков')
-    : formatEnglishCount(points, 'point', 'points')
+  const told = ru ? `${points} ПО` : `${points} VP`
   const now = view.outcome ? told : ru ? `если закончить сейчас, ${told}` : `${told} if the game ended now`
   return `${HELL_SIDE_NAMES[lang][side]}: ${parts.join(', ')}; ${now}.`
 }
@@ -116,39 +114,39 @@ function turnRules(lang: Lang, view: HellView): string[] {
   if (view.turn === 1) {
     lines.push(
       ru
-        ? 'Ход 1: немцы отступают только на свои источники и к своим частям, но не туда, где стоят части, по которым в этой фазе уже попали.'
-        : 'Turn 1: Germans retreat only to their own sources or units, and not to units that were already hit in this phase.',
+        ? 'Ход 1: немцы отступают только на свои источники и к своим частям. К частям, по которым в этой фазе уже попали, отступать нельзя.'
+        : 'Turn 1: Germans retreat only to their own sources or units, but not to units already hit in this phase.',
       ru
-        ? 'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают врозь; из немецких атакуют только танковые, и одна из них движется.'
-        : 'Turn 1: the only Soviet units that move are the three tank corps, which end in different hexes; only German tanks attack, and one of them moves.',
+        ? 'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают в разных гексах. Из немецких атакуют только танковые, движется одна танковая.'
+        : 'Turn 1: of the Soviets, only the three tank corps move, and they end in different hexes. Of the Germans, only tank units attack, and one of them moves.',
     )
   }
   if (view.tichonovkaClosed) {
     lines.push(
       ru
-        ? 'Тихоновка (B3) в этот ход закрыта для немцев.'
-        : 'Tichonovka (B3) is closed to the Germans this turn.',
+        ? 'Тихоновка (B3) на этом ходу закрыта для немцев.'
+        : 'Tichonovka (B3) is closed to the Germans on this turn.',
     )
   }
   if (view.sovietLine !== null) {
     lines.push(
       ru
-        ? `В этот ход советские линии снабжения не длиннее ${formatRussianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}, а сдвиг за снабжение не больше одной колонки.`
-        : `Soviet supply lines reach ${view.sovietLine} hexes this turn; being out of supply shifts one column at most.`,
+        ? `На этом ходу советские линии снабжения не длиннее ${formatRussianCount(view.sovietLine, 'гекса', 'гексов', 'гексов')}. Сдвиг за снабжение — не больше одной колонки.`
+        : `On this turn Soviet supply lines reach ${view.sovietLine} hexes. A supply shift is one column at most.`,
     )
   }
   if (view.turn === breakout.turn) {
     lines.push(
       ru
-        ? `Ход ${view.turn}: после движения части без снабжения, которые не двигались и не отступали, могут прорываться. Часть без линии снабжения в конце игры гибнет.`
-        : `Turn ${view.turn}: after movement, units out of supply that have neither moved nor retreated may try to break out. A unit without a supply line at the end of the game is destroyed.`,
+        ? `Ход ${view.turn}: после движения могут прорываться части без снабжения, которые не двигались и не отступали. В конце партии части без линии снабжения уничтожаются.`
+        : `Turn ${view.turn}: after movement, units out of supply that have neither moved nor retreated may break out. At the end of the game units without a supply line are eliminated.`,
     )
   }
   if (view.airlift) {
     lines.push(
       ru
-        ? 'Воздушный мост действует: пока в Корсуни (E3) есть немцы, части без снабжения в E3, E2 и D3 теряют не больше одной колонки.'
-        : 'The airlift is running: while Germans hold Korsun (E3), those out of supply in E3, E2 and D3 lose one column at most.',
+        ? 'Воздушный мост действует, пока в Корсуни (E3) есть немцы. Немцы без снабжения в E3, E2 и D3 теряют не больше одной колонки.'
+        : 'The airlift is running while Germans hold Korsun (E3). Germans out of supply in E3, E2 and D3 lose one column at most.',
     )
   } else if (view.turn >= 3) {
     lines.push(
@@ -160,15 +158,13 @@ function turnRules(lang: Lang, view: HellView): string[] {
 
 export function formatHellOutcome(lang: Lang, { outcome, points: { soviet, german } }: HellView): string {
   const ru = lang === 'ru'
-  if (!outcome) return ru ? 'Игра идёт.' : 'The game is on.'
+  if (!outcome) return ru ? 'Партия идёт.' : 'The game is on.'
   const won = outcome.winners.map(side => HELL_SIDE_NAMES_MID_SENTENCE[lang][side as Side]).join(', ')
   const [most, least] = [Math.max(soviet, german), Math.min(soviet, german)]
   if (outcome.reason === 'points')
-    return ru ? `Побеждают ${won}, ${most} : ${least} по очкам.` : `${won} win by ${most} points to ${least}.`
+    return ru ? `Побеждают ${won}: ${most} ПО против ${least}.` : `${won} win by ${most} VP to ${least}.`
   if (outcome.reason === 'draw')
-    return ru
-      ? `Ничья, по ${formatRussianCount(soviet, 'очко', 'очка', 'очков')}.`
-      : `A draw: ${soviet} points each.`
+    return ru ? `Ничья: у обеих сторон ${soviet} ПО.` : `A draw: ${soviet} VP each.`
   if (won) return ru ? `Побеждают ${won}.` : `${won} win.`
-  return ru ? 'Игра закончена без победителя.' : 'The game ended without a winner.'
+  return ru ? 'Партия закончена без победителя.' : 'The game ended without a winner.'
 }

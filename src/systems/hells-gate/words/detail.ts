@@ -16,17 +16,17 @@ const texts = {
     reduced: 'ослаблена',
     out: 'без снабжения',
     retreated: 'отступила',
-    last: 'последний уровень: погибнет',
-    dies: 'погибнет',
+    last: 'последний уровень: уничтожение',
+    dies: 'уничтожение',
     turnsOver: 'станет ослабленной',
     defence: 'защита',
     overrun: 'только отступившие',
     best: 'лучшее',
     final: 'со сдвигами',
     hopeless: 'шансов нет',
-    onlyAllOut: 'шанс только у всеобщего наступления',
+    onlyAllOut: 'шанс только во всеобщем наступлении',
     nobody: 'пусто',
-    escapes: 'выйдет',
+    escapes: 'успех',
     source: 'источник',
   },
   en: {
@@ -36,8 +36,8 @@ const texts = {
     reduced: 'reduced',
     out: 'out of supply',
     retreated: 'Retreated',
-    last: 'last step: destroyed',
-    dies: 'destroyed',
+    last: 'last step: eliminated',
+    dies: 'eliminated',
     turnsOver: 'becomes reduced',
     defence: 'defence',
     overrun: 'Retreated units only',
@@ -46,7 +46,7 @@ const texts = {
     hopeless: 'no chance',
     onlyAllOut: 'a chance only if all-out',
     nobody: 'empty',
-    escapes: 'gets through',
+    escapes: 'success',
     source: 'source',
   },
 } as const
@@ -77,8 +77,8 @@ export function describeHellMenuValue(
 export function formatHellMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
   if (kind !== 'unit') return ''
   const tanks = details.some(one => one.startsWith('['))
-  if (lang === 'ru') return tanks ? 'Число: сила, в скобках у танков' : 'Число: сила'
-  return tanks ? 'Number: strength, of tanks in brackets' : 'Number: strength'
+  if (lang === 'ru') return tanks ? 'Число: сила, у танков в скобках' : 'Число: сила'
+  return tanks ? 'Number: strength, for tanks in brackets' : 'Number: strength'
 }
 
 function unitDetail(lang: Lang, unit: HellUnit, told: MenuContext | undefined): string {

@@ -30,65 +30,63 @@ function inCombat(view: HellView): BilingualText {
   const who = view.turn === 1 && view.side === 'german' ? TANKS_ONLY : ANYBODY
   return {
     ru:
-      `${who.ru} Бой идёт до движения: ` +
-      'освобождённое сейчас можно занять потом. Смотрите на последнюю колонку, а не на соотношение. Лес или Черкассы, распутица, ' +
-      `река перед половиной атакующих или больше отнимают по колонке. Оборона без снабжения даёт ${gives.ru}. ${costs.ru} ${order.ru}`,
+      `${who.ru} ${order.ru} Решает колонка после сдвигов, а не соотношение. Лес или Черкассы −1, распутица −1, ` +
+      `река перед половиной атакующих или больше −1. ${gives.ru} ${costs.ru} Движение после боя: в освобождённый гекс можно войти.`,
     en:
-      `${who.en} Attacks come before ` +
-      'movement: what you clear now you can enter afterwards. Look at the final column rather than at the odds. Woods or Cherkassy, mud, and a river ' +
-      `before half or more of the attackers cost a column each. Defenders without supply give ${gives.en}. ${costs.en} ${order.en}`,
+      `${who.en} ${order.en} The column after shifts decides, not the odds. Woods or Cherkassy −1, mud −1, ` +
+      `a river before half of the attackers or more −1. ${gives.en} ${costs.en} Movement follows combat: you can enter a hex that you clear.`,
   }
 }
 
 const ANYBODY: BilingualText = {
-  ru: 'Назовите гекс, соседние с ним части и, если хотите, часть, которая платит за всеобщее наступление.',
-  en: 'Name a hex, the units next to it and, if you like, the unit that pays for an all-out attack.',
+  ru: 'Выберите гекс и соседние с ним части. Для всеобщего наступления выберите и часть, которая теряет за него уровень.',
+  en: 'Choose a hex and units next to it. For an all-out attack, also choose the unit that loses a step for it.',
 }
 /** Rule 11.1: advice for the German combat phase of turn 1, in which only tank units attack. */
 const TANKS_ONLY: BilingualText = {
-  ru: 'В первом ходу немцы атакуют только танковыми частями. Назовите гекс, части и, если хотите, ту, которая платит за всеобщее наступление.',
-  en: 'On turn 1 the Germans attack with tank units only. Name a hex, the units and, if you like, the one that pays for an all-out attack.',
+  ru: `На первом ходу немцы атакуют только танковыми частями. ${ANYBODY.ru}`,
+  en: `On turn 1 the Germans attack with tank units only. ${ANYBODY.en}`,
 }
 
 /** Rules 7.2, 11.1, 11.2, 11.3: describes the column shifts that apply if attackers are out of supply. */
 function ownCutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
   if (turn === 2 || (turn === 1 && side === 'german'))
     return {
-      ru: 'Атакующие без снабжения в этом ходу отнимают одну колонку.',
-      en: 'Attackers without supply cost one column on this turn.',
+      ru: 'Атакующие без снабжения: на этом ходу −1 колонка.',
+      en: 'Attackers out of supply: −1 column on this turn.',
     }
   const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
   const lifted = side === 'german' && isRunning
   return {
-    ru: `Атакующие без снабжения отнимают одну колонку, а если без него все, две${lifted ? ` (с частью из ${fed} одну)` : ''}.`,
-    en: `Attackers without supply cost one column, two if all of them are cut off${lifted ? ` (one with a unit from ${fed})` : ''}.`,
+    ru: `Атакующие без снабжения: −1 колонка, а если без него все, −2${lifted ? ` (с частью из ${fed} −1)` : ''}.`,
+    en: `Attackers out of supply: −1 column, −2 if all of them are${lifted ? ` (−1 with a unit from ${fed})` : ''}.`,
   }
 }
 
 /** Rules 7.2, 11.2, 11.3: describes the column shifts that apply if defenders are out of supply. */
 function cutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
-  if (turn === 2) return { ru: 'в этом ходу только одну', en: 'only one on this turn' }
-  if (side === 'german' || !isRunning)
+  if (turn === 2)
     return {
-      ru: 'две, если отрезаны все, и одну, если только некоторые',
-      en: 'two if all of them are cut off, one if only some',
+      ru: 'Оборона без снабжения: на этом ходу только +1 колонка.',
+      en: 'Defenders out of supply: only +1 column on this turn.',
     }
   const fed = airliftZone.map(hex => hexNames[hex]).join(', ')
+  const lifted = side === 'soviet' && isRunning
   return {
-    ru: `две, если отрезаны все (под воздушным мостом, то есть в ${fed}, одну), и одну, если только некоторые`,
-    en: `two if all of them are cut off (one under the airlift, that is in ${fed}), one if only some`,
+    ru: `Оборона без снабжения: +1 колонка, а если без него все, +2${lifted ? ` (под воздушным мостом, в ${fed}, +1)` : ''}.`,
+    en: `Defenders out of supply: +1 column, +2 if all of them are${lifted ? ` (+1 under the airlift, in ${fed})` : ''}.`,
   }
 }
 
 /** Rule 11.1: advice on the order of the Soviet attacks on turn 1. */
 const REFUGE_FIRST: BilingualText = {
-  ru: 'Сначала атакуйте гексы, куда отступали бы другие: в этом ходу к частям, по которым попали, немцы не отступают.',
-  en: 'First attack the hexes that others would retreat into: on this turn Germans do not retreat to units that were hit.',
+  ru: 'Сначала атакуйте гексы, куда отступали бы другие: на этом ходу немцы не отступают к частям, по которым попали.',
+  en: 'First attack the hexes that others would retreat to: on this turn Germans do not retreat to units that were hit.',
 }
 /** Rules 7.1, 7.6: advice on the order of attacks after turn 1. */
 const REFUGE_LAST: BilingualText = {
-  ru: 'Гекс, куда отступали бы другие, атакуйте последним: гекс атакуют раз за ход, а бежавшие туда гибнут, если защитников не останется.',
-  en: 'Attack the hex that others would retreat into last: a hex is attacked once a turn, and units that fled there die if no defender stays.',
+  ru: 'Гекс, куда отступали бы другие, атакуйте последним. Отступившие туда уничтожаются, если защитников не останется, а второй раз за ход гекс не атакуют.',
+  en: 'Attack last the hex that others would retreat to. Units that retreated there are eliminated if no defender stays, and a hex is attacked only once a turn.',
 }
 
 function inMovement(view: HellView): BilingualText {
@@ -97,11 +95,11 @@ function inMovement(view: HellView): BilingualText {
   const next = turn === turns ? LAST_TURN[side] : MORE_TO_COME
   return {
     ru:
-      `${who.ru} Зоны контроля никого не ` +
-      `останавливают, но режут снабжение и отход: две части через гекс друг от друга закрывают проход. ${next.ru}`,
+      `${who.ru} Вражеские зоны контроля вас не останавливают, но закрывают снабжение и отступление. ` +
+      `Две части через один гекс друг от друга закрывают проход. ${next.ru}`,
     en:
-      `${who.en} Zones of control do not stop ` +
-      `anybody, but they cut supply and retreat: two units with a hex between them close a gap. ${next.en}`,
+      `${who.en} Enemy zones of control do not stop you, but they block supply and retreat. ` +
+      `Two units with one hex between them close a gap. ${next.en}`,
   }
 }
 
@@ -113,25 +111,25 @@ function notYet({ turn, side, units, korsunEntered, tichonovkaClosed }: HellView
   return [isFrozen ? FROZEN : null, tichonovkaClosed ? CLOSED : null]
 }
 const FROZEN: BilingualText = {
-  ru: 'Немцы в Корсуни (E3) и рядом стоят на месте, пока к ней хоть раз не подошла вплотную советская часть.',
-  en: 'Germans in Korsun (E3) or next to it stand still until a Soviet unit has come next to it.',
+  ru: 'Немцы в Корсуни (E3) и рядом не движутся, пока к Корсуни не подошла советская часть.',
+  en: 'Germans in or next to Korsun (E3) cannot move until a Soviet unit has come next to Korsun.',
 }
 const CLOSED: BilingualText = {
-  ru: 'Тихоновка (B3) в этом ходу закрыта для немцев.',
-  en: 'Tichonovka (B3) is closed to Germans on this turn.',
+  ru: 'Тихоновка (B3) на этом ходу закрыта для немцев.',
+  en: 'Tichonovka (B3) is closed to the Germans on this turn.',
 }
 
 const EVERY_TURN: BilingualText = {
-  ru: 'Каждая неотступившая часть движется один раз: пехота на гекс, танки, мотопехота и кавалерия по снегу на два, без снабжения все на один.',
-  en: 'Each unit that has not retreated moves once: infantry one hex, tanks, mechanized units and cavalry two in snow, all of them one without supply.',
+  ru: 'Каждая неотступившая часть движется один раз. Пехота проходит один гекс; по снегу танки, мотопехота и кавалерия — до двух. Без снабжения любая часть проходит один гекс.',
+  en: 'Each unit that has not retreated moves once. Infantry moves one hex; tanks, mechanized units and cavalry move up to two in snow. Out of supply, every unit moves one.',
 }
 const IN_MUD: BilingualText = {
-  ru: 'Каждая неотступившая часть движется один раз; в распутицу все проходят один гекс.',
-  en: 'Each unit that has not retreated moves once; in mud all of them move one hex.',
+  ru: 'Каждая неотступившая часть движется один раз. В распутицу любая часть проходит один гекс.',
+  en: 'Each unit that has not retreated moves once. In mud every unit moves one hex.',
 }
 const MORE_TO_COME: BilingualText = {
-  ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения. Пять неотступивших частей в гексе дарят ему результат всеобщего наступления.',
-  en: 'Remember where the enemy can strike before your next supply check. Five units in a hex that have not retreated give him the all-out result for nothing.',
+  ru: 'Помните, куда враг ударит до вашей следующей проверки снабжения. Пять неотступивших частей в одном гексе дарят врагу результат всеобщего наступления.',
+  en: 'Remember where the enemy can strike before your next supply check. Five units in one hex, Retreated ones aside, give the enemy the all-out result for free.',
 }
 /**
  * Rules 11.5, 12.0: advice for the last movement phase of each side. After the last Soviet movement phase only
@@ -139,47 +137,49 @@ const MORE_TO_COME: BilingualText = {
  */
 const LAST_TURN: Readonly<Record<Side, BilingualText>> = {
   soviet: {
-    ru: 'Это ваше последнее движение. Часть без снабжения, которая движется, прорваться уже не сможет. После немецкого хода все части без линии снабжения гибнут, сначала ваши, и считают очки: займите вражеские источники.',
-    en: 'This is your last movement. A unit without supply that moves cannot break out any more. After the German turn all units without a supply line are lost, yours first, and points are counted: stand on enemy sources.',
+    ru: 'Это ваше последнее движение. Часть без снабжения, которая движется, прорваться уже не сможет. После немецкого хода уничтожаются все части без линии снабжения, сначала ваши. Потом считают ПО: займите вражеские источники.',
+    en: 'This is your last movement. A unit out of supply that moves can no longer break out. After the German turn all units without a supply line are eliminated, yours first. Then VP are counted: hold enemy sources.',
   },
   german: {
-    ru: 'Это последнее движение игры. Часть без снабжения, которая движется, прорваться уже не сможет. Потом все части без линии снабжения гибнут, сначала советские, и считают очки: займите вражеские источники.',
-    en: 'This is the last movement of the game. A unit without supply that moves cannot break out any more. Then all units without a supply line are lost, Soviet ones first, and points are counted: stand on enemy sources.',
+    ru: 'Это последнее движение партии. Часть без снабжения, которая движется, прорваться уже не сможет. Потом уничтожаются все части без линии снабжения, сначала советские. После этого считают ПО: займите вражеские источники.',
+    en: 'This is the last movement of the game. A unit out of supply that moves can no longer break out. Then all units without a supply line are eliminated, Soviet ones first. After that VP are counted: hold enemy sources.',
   },
 }
 /** Rule 11.1: advice for the two movement phases of turn 1. */
 const FIRST_TURN: Readonly<Record<Side, BilingualText>> = {
   soviet: {
-    ru: 'В первом ходу движутся только три танковых корпуса, каждый до двух гексов, и стоять в конце они должны в трёх разных.',
-    en: 'On turn 1 only the three tank corps move, up to two hexes each, and they have to end in three different hexes.',
+    ru: 'На первом ходу движутся только три танковых корпуса, каждый до двух гексов. Закончить они должны в трёх разных гексах.',
+    en: 'On turn 1 only the three tank corps move, up to two hexes each. They must end in three different hexes.',
   },
   german: {
-    ru: 'В первом ходу движется только одна часть, и та танковая: до двух гексов, без снабжения на один.',
-    en: 'On turn 1 only one unit moves, a tank unit: up to two hexes, one without supply.',
+    ru: 'На первом ходу движется только одна часть, и только танковая. Она проходит до двух гексов, без снабжения один.',
+    en: 'On turn 1 only one unit moves, and it must be a tank unit. It moves up to two hexes, or one if out of supply.',
   },
 }
 
 const advice: Readonly<Record<Exclude<HellOpenStep['do'], 'combat' | 'movement' | 'losses'>, BilingualText>> =
   {
     arrival: {
-      ru: 'Назначенный гекс у врага, и часть приходит на ближайший свой источник, где врага нет; из равных выберите тот, что полезнее.',
-      en: 'The listed hex is in enemy hands, so the unit comes to your nearest source without an enemy; of equals pick the more useful one.',
+      ru: 'Выберите источник, где часть полезнее. Её гекс занят врагом, и она приходит на ближайший свой источник без врага. Эти одинаково близки.',
+      en: 'Choose the source where the unit is more useful. The enemy holds its listed hex, so it comes to your nearest source without an enemy. These are equally near.',
     },
     rebuild: {
-      ru: 'Один ослабленный корпус со снабжением снова в полной силе; чаще всего это танковый. На потом право не остаётся.',
-      en: 'One reduced corps in supply returns to full strength; a tank corps is usually the best choice. The right cannot be saved for later.',
+      ru: 'Верните полную силу одному ослабленному корпусу со снабжением. Чаще всего лучший выбор — танковый. Отложить восстановление нельзя.',
+      en: 'Return one reduced corps in supply to full strength. A tank corps is usually the best choice. You cannot save this for later.',
     },
     breakout: {
       ru:
-        'Кубик и по единице за каждый гекс-убежище: нужно 5. Неудача губит часть, но и оставшиеся к концу без снабжения погибают. ' +
-        'Вышедшая часть не стоит ничего, ослабленная стоит очко.',
+        'Прорывайтесь частями, которые иначе останутся без линии снабжения: в конце они всё равно уничтожаются. ' +
+        'Бросьте кубик и прибавьте 1 за каждый гекс-убежище: нужно 5. При неудаче часть уничтожена. ' +
+        'При удаче она не стоит ничего, ослабленная — 1 ПО.',
       en:
-        'A die plus one for each refuge hex must reach 5; failure destroys the unit, but so does staying without supply at the end of ' +
-        'the game. An escaped unit costs you nothing, or one point if it is reduced.',
+        'Break out with units that would stay without a supply line: at the end they are eliminated anyway. ' +
+        'Roll a die and add 1 for each refuge hex: you need 5. On a failure the unit is eliminated. ' +
+        'On a success it costs you nothing, or 1 VP if it is reduced.',
     },
     retreat: {
-      ru: 'Каждая часть гекса может уйти своей дорогой. Смотрите, куда дойдёт враг и куда дотянется снабжение.',
-      en: 'Every unit of the hex may go its own way. Look at where the enemy can follow, and where supply will reach.',
+      ru: 'Части гекса могут отступить в разные гексы. Смотрите, куда дойдёт враг и куда дотянутся линии снабжения.',
+      en: 'The units of a hex may retreat to different hexes. Look where the enemy can follow and where supply lines will reach.',
     },
   }
 
@@ -194,8 +194,8 @@ function inLosses(view: HellView): BilingualText {
     ? joinBilingual(atEnd, !isForced && mayHoldSource(view, defender) ? SOURCE : null)
     : SITS_OUT
   return {
-    ru: `Потерянный уровень — очко врагу, отданный гекс может замкнуть котёл вокруг ваших. Сначала платит полная двухуровневая часть. ${isForced ? FORCED.ru : MAY_RETREAT.ru} ${price.ru}`,
-    en: `A step lost is a point for the enemy, but ground lost may mean a pocket. Full two-step units pay first. ${isForced ? FORCED.en : MAY_RETREAT.en} ${price.en}`,
+    ru: `${isForced ? FORCED.ru : MAY_RETREAT.ru} ${price.ru} Потерянный уровень — 1 ПО врагу, но отданный гекс может замкнуть котёл. Сначала уровни теряют полные двухуровневые части.`,
+    en: `${isForced ? FORCED.en : MAY_RETREAT.en} ${price.en} A lost step is 1 VP for the enemy, but lost ground may close a pocket. Full-strength two-step units lose steps first.`,
   }
 }
 
@@ -210,26 +210,26 @@ function mayHoldSource({ asks, units, sourcesHeld }: HellView, defender: Side): 
 }
 
 const MAY_RETREAT: BilingualText = {
-  ru: 'Последний хит можно принять отступлением: уровни целы. Отступившие прежде гибнут, если остаются одни.',
-  en: 'The last hit may be taken by retreating: the steps are saved. Units that retreated earlier are destroyed if they are left alone.',
+  ru: 'Последний хит можно принять отступлением: уровни останутся целы. Отступившие раньше уничтожаются, если остаются одни.',
+  en: 'You may take the last hit as a retreat: no step is lost. Units that retreated earlier are eliminated if they are left alone.',
 }
 const FORCED: BilingualText = {
-  ru: 'При двух и трёх хитах советские части обязаны принять последний отступлением, если есть куда.',
-  en: 'After two or three hits Soviet units have to take the last one by retreating, if there is a hex to go to.',
+  ru: 'После двух или трёх хитов советские части обязаны принять последний отступлением, если есть куда.',
+  en: 'After two or three hits, Soviet units must take the last one as a retreat, if they can.',
 }
 const SITS_OUT: BilingualText = {
-  ru: 'В свой следующий ход отступившие не атакуют и не движутся.',
-  en: 'Units that retreat neither attack nor move in their next turn.',
+  ru: 'На своём следующем ходу отступившие не атакуют и не движутся.',
+  en: 'Units that retreat neither attack nor move on their next turn.',
 }
 const NO_BREAKOUT: BilingualText = {
-  ru: 'В свой последний ход отступившие не атакуют, не движутся и не прорываются.',
-  en: 'Units that retreat neither attack nor move nor break out in their last turn.',
+  ru: 'На своём последнем ходу отступившие не атакуют, не движутся и не прорываются.',
+  en: 'Units that retreat neither attack, move nor break out on their last turn.',
 }
 const NO_TURN_LEFT: BilingualText = {
-  ru: 'Хода у отступивших больше не будет, а в конце до них должна дойти линия снабжения.',
-  en: 'Units that retreat have no turn left, and at the end a supply line has to reach them.',
+  ru: 'Хода у отступивших больше не будет, а в конце им нужна линия снабжения.',
+  en: 'Units that retreat have no turn left, and at the end they need a supply line.',
 }
 const SOURCE: BilingualText = {
-  ru: `Этот гекс — вражеский источник: оставленный отнимет ${points.source} очка, потерянный уровень только одно.`,
-  en: `This hex is an enemy source: leaving it takes ${points.source} points from you, a step lost only one.`,
+  ru: `Этот гекс — вражеский источник. Уйти отсюда — минус ${points.source} ПО, потеря уровня — только 1 ПО врагу.`,
+  en: `This hex is an enemy source. Leaving it costs you ${points.source} VP, a lost step gives the enemy only 1 VP.`,
 }

@@ -51,7 +51,7 @@ export function computeHitProbabilities(odds: CombatOdds): { hits: number; chanc
 export const isCityHex = (hex: number): boolean => hexes[hex].terrain === 'city'
 
 /**
- * Rule 7.0: formats the odds of an attack: `9:2, rounded down to 4:1` or `28:1, the last column is 8:1`. Returns
+ * Rule 7.0: formats the odds of an attack: `9:2, rounded down to 4:1` or `28:1, capped at 8:1`. Returns
  * only the column if the odds need no rounding.
  */
 export function formatCombatOdds(
@@ -142,7 +142,7 @@ export const HELL_PHASE_NAMES: Readonly<Record<Lang, Readonly<Record<HellPhase, 
     supply: 'снабжение и пополнение',
     combat: 'бой',
     movement: 'движение',
-    end: 'конец хода',
+    end: 'техническая фаза',
   },
   en: {
     supply: 'supply and reinforcement',

@@ -1,75 +1,123 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { Lang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
-import { insertButtonLabels, joinBilingual } from '../../../engine/words.ts'
+import { type BilingualLesson, translateLesson } from '../../../engine/words.ts'
 import type { HellOpenStep, HellView } from '../view/view.ts'
 import { hellEnglishVerbs as en } from './en/verbs.ts'
 import { buildHellAdvice } from './guide.ts'
 import { hellRussianVerbs as ru } from './ru/verbs.ts'
 
-const AIM: BilingualText = {
-  ru:
-    'Ваши танки у верхнего и у нижнего края поля должны встретиться: тогда немцы между ними и Днепром останутся без снабжения. ' +
-    `Каждый уровень, потерянный врагом, — очко, каждый занятый в конце источник его снабжения — ${points.source}; у немцев с начала ${points.germanBonus}. ` +
-    'Части, которые в конце без снабжения, гибнут. Победит тот, у кого больше очков.',
-  en:
-    'Your tanks at the top and at the bottom of the map have to meet: then the Germans between them and the Dnieper are out of supply. ' +
-    `Every step that the enemy loses is a point, every source of his supply that you stand on at the end ${points.source}; the Germans begin with ${points.germanBonus}. ` +
-    'Units out of supply at the end are lost. More points win.',
-}
-
-const FIRST_TURN: BilingualText = {
-  ru:
-    'Теперь движение. В первом ходу двигаются только ваши три танковых корпуса, и стоять они в конце должны в трёх разных гексах: ' +
-    'до тех пор {done} закрыто. {move}: выберите корпус, потом гекс. Гексы вокруг ваших частей, где нет его частей, закрыты для его ' +
-    'снабжения и отхода. Ставьте танки поперёк его пути: обход любой длины ему не вредит, вредит перерезанный путь. Со следующего хода двигается каждая часть.',
-  en:
-    'Now movement. In the first turn only your three tank corps move, and they have to end it in three different hexes: until then {done} ' +
-    'is closed. {move}: choose a corps, then a hex. The hexes around your units are closed to his supply and retreat where none of his units ' +
-    'stands. Put the tanks across his road: a long way round does him no harm, a cut one does. From the next turn on every unit moves.',
-}
-
-/** Texts for a player's first game, by open step. They replace the guide text. */
-const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => BilingualText | null>>> = {
-  combat: () => ({
+const AIM: BilingualLesson = {
+  brief: {
     ru:
-      'Красные части ваши, серые немецкие; большое число — сила, у танков в атаке она в разы больше. ' +
-      '{attack}: сначала гекс врага, потом свои части рядом с ним. Решают соотношение сил и один кубик, шансы видны ещё до ' +
-      'подтверждения; хорошее начало — самое большое соотношение в списке. За хит враг теряет уровень или отступает. ' +
-      'Часть атакует раз за ход, и гекс атакуют раз. Когда стоящих атак нет, {done}: дальше движение.',
+      'Ваши танки у верхнего и у нижнего края поля должны встретиться. Тогда немцы между ними и Днепром останутся без снабжения. ' +
+      'После восьмого хода побеждает сторона, у которой больше победных очков (ПО).',
     en:
-      'Red units are yours, grey ones German; the large number is the strength, and tanks attack with a multiple of ' +
-      'theirs. {attack}: first the enemy’s hex, then your units next to it. The odds and one die decide, and you see the chances ' +
-      'before you confirm; the best odds of the list are a good beginning. For a hit the enemy loses a step or retreats. A unit attacks once ' +
-      'a turn, and a hex is attacked once. When no attack is worth it any more, {done}: movement follows.',
+      'Your tanks at the top and at the bottom of the board must meet. Then the Germans between them and the Dnieper are out of supply. ' +
+      'After turn 8 the side with more victory points (VP) wins.',
+  },
+  more: {
+    ru:
+      `Потерянный врагом уровень — 1 ПО. Вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. У немцев с начала ${points.germanBonus} ПО. ` +
+      'Части, у которых в конце нет линии снабжения, уничтожаются.',
+    en:
+      `Each step the enemy loses is 1 VP. Each enemy supply source you hold at the end is ${points.source} VP. The Germans start with ${points.germanBonus} VP. ` +
+      'Units without a supply line at the end are eliminated.',
+  },
+}
+
+const FIRST_TURN: BilingualLesson = {
+  brief: {
+    ru:
+      'Теперь движение. На этом ходу движутся только три ваших танковых корпуса. Закончить они должны в трёх разных гексах: ' +
+      'до тех пор {done} закрыто. Перережьте ими немецкие линии снабжения. Нажмите {move}: выберите корпус, затем гекс.',
+    en:
+      'Now movement. On this turn only your three tank corps move. They must end in three different hexes: until then {done} is closed. ' +
+      'Cut the German supply lines with them. Press {move}: choose a corps, then a hex.',
+  },
+  more: {
+    ru:
+      'Гекс рядом с вашей частью закрыт для немецкого снабжения и отступления. Исключение — гекс, в котором стоит немецкая часть. ' +
+      'Обход любой длины врагу не вредит: вредит только перерезанная линия. На следующем ходу может двигаться каждая часть.',
+    en:
+      'A hex next to your unit is closed to German supply and retreat. The exception is a hex with a German unit in it. ' +
+      'A long way round does the enemy no harm: only a cut line does. From the next turn on every unit may move.',
+  },
+}
+
+/** Lessons of a player's first game, by open step. They replace the guide text. */
+const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => BilingualLesson | null>>> = {
+  combat: () => ({
+    brief: {
+      ru:
+        'Красные части ваши, серые немецкие. Большое число — сила. Когда выгодных атак не останется, нажмите {done}. ' +
+        'А пока нажмите {attack}: выберите гекс с лучшим соотношением, затем свои части рядом с ним.',
+      en:
+        'Red units are yours, grey ones German. The large number is the strength. When no attack is worth it any more, press {done}. ' +
+        'Until then press {attack}: choose the hex with the best odds, then your units next to it.',
+    },
+    more: {
+      ru:
+        'ск — стрелковый корпус, сд — стрелковая дивизия, УР — укреплённый район. ' +
+        'тк — танковый корпус, мк — механизированный, кк — кавалерийский, тбр — танковая бригада, гв. — гвардия. ' +
+        'У немцев пд — пехотная дивизия, тд — танковая, тб — танковый батальон, корп. гр. — корпусная группа. ' +
+        'У танков сила в скобках. В атаке она умножается: на 3, против леса или Черкасс на 2. ' +
+        'Всё решают соотношение и один кубик: шансы видны до подтверждения. ' +
+        'За хит враг теряет уровень; последний хит он может принять отступлением. ' +
+        'Часть атакует раз за ход, и гекс атакуют раз за ход.',
+      en:
+        'RC is a rifle corps, RD a rifle division, FR a fortified region. ' +
+        'TC is a tank corps, MC a mechanized corps, CC a cavalry corps, TB a tank brigade. G before these letters means Guards. ' +
+        'On the German side ID is an infantry division, Pz a panzer division, Pz Bn a panzer battalion, K.Abt. a corps group. ' +
+        'Tanks have their strength in brackets. In attack it is multiplied: by 3, against woods or Cherkassy by 2. ' +
+        'The odds and one die decide: you see the chances before you confirm. ' +
+        'For each hit the enemy loses a step; the last hit may be taken as a retreat. ' +
+        'A unit attacks once a turn, and a hex is attacked once a turn.',
+    },
   }),
   movement: ({ turn }) => (turn === 1 ? FIRST_TURN : null),
   losses: () => ({
-    ru:
-      'По вашим попали. {lose}: часть слабеет, и у врага очком больше; часть без уровней уничтожена. {retreat}, где это ' +
-      'разрешено: уровни целы, но отступившие пропускают следующий ваш ход. При двух и трёх хитах отступить обязаны, если есть куда.',
-    en:
-      'Your units were hit. {lose}: the unit gets weaker and the enemy has a point more; a unit without a step left is destroyed. {retreat}, ' +
-      'where it is allowed: the steps are saved, but units that retreat sit out your next turn. After two or three hits they have to, if they can.',
+    brief: {
+      ru:
+        'По вашим частям попали. Потеря уровня приносит врагу 1 ПО. При отступлении уровни целы, но на следующем ходу отступившие не атакуют и не движутся. ' +
+        'Нажмите {lose} или {retreat} — что предложено.',
+      en:
+        'Your units were hit. A lost step gives the enemy 1 VP. A retreat saves the steps, but these units neither attack nor move next turn. ' +
+        'Press {lose} or {retreat}, as offered.',
+    },
+    more: {
+      ru:
+        'Часть, потерявшая последний уровень, уничтожена. Отступлением принимают только последний хит атаки. ' +
+        'После двух или трёх хитов советские части обязаны отступить, если есть куда.',
+      en:
+        'A unit that loses its last step is eliminated. Only the last hit of an attack can be taken as a retreat. ' +
+        'After two or three hits, Soviet units must retreat if they can.',
+    },
   }),
 }
 
-/** Texts for a player's first game, by open step. They name the button to press and follow the guide text. */
-const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualText>>> = {
+/** Lessons by open step that only name the button to press. The guide text follows as `more`. */
+const HOW: Partial<Readonly<Record<HellOpenStep['do'], BilingualLesson['brief']>>> = {
   movement: {
-    ru: '{move}: выберите часть, потом гекс. {done}, когда двигать больше некого.',
-    en: '{move}: choose a unit, then a hex. {done} when nobody is left to move.',
+    ru: 'Нажмите {move}: выберите часть, затем гекс. Когда двигать больше нечего, нажмите {done}.',
+    en: 'Press {move}: choose a unit, then a hex. When you want to move nothing more, press {done}.',
   },
-  arrival: { ru: '{arrive}: выберите гекс.', en: '{arrive}: choose the hex.' },
+  arrival: {
+    ru: 'Гекс вашего пополнения занят врагом. Нажмите {arrive}: выберите другой.',
+    en: 'The enemy holds the hex of your reinforcement. Press {arrive}: choose another one.',
+  },
   rebuild: {
-    ru: '{rebuild}: выберите корпус. {skip}, если не хотите.',
-    en: '{rebuild}: choose the corps. {skip} if you do not want to.',
+    ru: 'Можно вернуть полную силу одному корпусу. Если не хотите, нажмите {skip}. Иначе {rebuild}: выберите корпус.',
+    en: 'You may return one corps to full strength. If you do not want to, press {skip}. Otherwise press {rebuild}: choose the corps.',
   },
   breakout: {
-    ru: '{breakout}: выберите часть, шанс виден до подтверждения. {done}, когда больше никто не прорывается.',
-    en: '{breakout}: choose a unit, and see its chance before you confirm. {done} when nobody else tries.',
+    ru: 'Нажмите {breakout}: выберите часть, шанс виден до подтверждения. Когда прорываться больше некому, нажмите {done}.',
+    en: 'Press {breakout}: choose a unit, and see its chance before you confirm. When no other unit tries, press {done}.',
   },
-  retreat: { ru: '{retreat}: выберите гекс для этой части.', en: '{retreat}: choose a hex for this unit.' },
+  retreat: {
+    ru: 'Нажмите {retreat}: выберите гекс для этой части.',
+    en: 'Press {retreat}: choose a hex for this unit.',
+  },
 }
 
 export const createHellLessons = (lang: Lang): GameLessons<HellView> => ({

@@ -30,48 +30,48 @@ export function listHellReconstructedData(lang: Lang): string[] {
   if (cells > 0) {
     lines.push(
       ru
-        ? `Таблица боя: ${cells} из ${allCells} чисел следуют из закономерности, а не из печати.`
-        : `Combat table: ${cells} of ${allCells} results follow from a pattern, not from print.`,
+        ? `Таблица боя: ${cells} из ${allCells} результатов восстановлены по закономерности.`
+        : `Combat table: ${cells} of ${allCells} results are reconstructed from a pattern.`,
     )
   }
   add(facts.parts, 'Части таблицы боя и календаря', 'Parts of the combat table and the calendar')
-  add(facts.existence, 'Предполагаемые гексы', 'Hexes whose existence is assumed')
-  add(facts.cover, 'Предполагаемые леса', 'Woods that are assumed')
+  add(facts.existence, 'Предполагаемые гексы', 'Assumed hexes')
+  add(facts.cover, 'Предполагаемые леса', 'Assumed woods')
   if (clear > 0) {
     lines.push(
       ru
-        ? `Местность неизвестна и принята открытой: ${formatRussianCount(clear, 'гекс', 'гекса', 'гексов')}.`
-        : `Terrain of ${clear} hexes is unknown and taken as clear.`,
+        ? `Местность неизвестна, принята открытой: ${formatRussianCount(clear, 'гекс', 'гекса', 'гексов')}.`
+        : `Terrain unknown, taken as clear: ${clear} hexes.`,
     )
   }
-  add(facts.sources, 'Предполагаемые источники снабжения', 'Supply sources that are assumed')
-  add(facts.names, 'Предполагаемые названия', 'Names of places that are assumed')
-  add(facts.rivers, 'Предполагаемые реки', 'Rivers that are assumed')
-  add(facts.identities, 'Предполагаемые части', 'Units that are assumed')
-  add(facts.kinds, 'Предполагаемый род или размер', 'Type or size that is assumed')
+  add(facts.sources, 'Предполагаемые источники снабжения', 'Assumed supply sources')
+  add(facts.names, 'Предполагаемые названия', 'Assumed place names')
+  add(facts.rivers, 'Предполагаемые реки', 'Assumed rivers')
+  add(facts.identities, 'Предполагаемые части', 'Assumed units')
+  add(facts.kinds, 'Предполагаемый тип или размер', 'Assumed type or size')
   if (facts.steps > 0) {
     lines.push(
       ru
-        ? `Число сторон предположено: ${unitsOf(facts.steps)}.`
-        : `Whether ${facts.steps} units have one step or two is assumed.`,
+        ? `Число уровней предположено: ${unitsOf(facts.steps)}.`
+        : `Number of steps (one or two) assumed: ${facts.steps} units.`,
     )
   }
   if (strengths > 0) {
     lines.push(
       ru
-        ? `Полная сила предположена или выделена из известной суммы: ${unitsOf(strengths)}; известна она у ${formatRussianCount(known.length, 'части', 'частей', 'частей')}: ${known.join(', ')}.`
-        : `Full strengths of ${strengths} units are assumed or split from a known sum; known are ${joinWithAnd(known, 'en')}.`,
+        ? `Полная сила предположена или выделена из известной суммы: ${unitsOf(strengths)}. Известна: ${known.join(', ')}.`
+        : `Full strength assumed or split from a known sum: ${strengths} units. Known: ${joinWithAnd(known, 'en')}.`,
     )
   }
   if (reduced > 0) {
     lines.push(
       ru
-        ? `Сила ослабленной стороны принята за половину полной с округлением вверх: ${unitsOf(reduced)}.`
-        : `Reduced strengths of ${reduced} units are half of the full one, rounded up.`,
+        ? `Сила ослабленной стороны принята за половину полной, с округлением вверх: ${unitsOf(reduced)}.`
+        : `Reduced strength taken as half of the full one, rounded up: ${reduced} units.`,
     )
   }
-  add(facts.starts, 'Предполагаемые начальные гексы', 'Start hexes that are assumed')
-  add(facts.arrivals, 'Предполагаемые ход или гекс прибытия', 'Turns or hexes of arrival that are assumed')
+  add(facts.starts, 'Предполагаемые начальные гексы', 'Assumed start hexes')
+  add(facts.arrivals, 'Предполагаемые ход или гекс прибытия', 'Assumed turns or hexes of arrival')
   return lines
 }
 

@@ -46,15 +46,15 @@ const SHIFT: Record<ColumnShiftReason, string> = {
 
 const REASON: Record<EliminationReason, string> = {
   hit: 'is eliminated',
-  overwhelmed: 'is eliminated: more hits than the hex can absorb',
-  retreatedLeft: 'is eliminated: it had already retreated, and the others have left',
-  retreatedAlone: 'is eliminated: it had already retreated, and the other defenders are destroyed',
+  overwhelmed: 'is eliminated: more hits than the hex can take',
+  retreatedLeft: 'is eliminated: it had already retreated, and the other defenders left',
+  retreatedAlone: 'is eliminated: it had already retreated, and no other defender is left',
   breakout: 'fails to break out and is eliminated',
-  unsupplied: 'is eliminated: no supply at the end of the game',
+  unsupplied: 'is eliminated: no supply line at the end of the game',
 }
 
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
-  `${kind === 'woods' && isCityHex(target) ? 'Cherkassy' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (at most one column, ${cap})` : ''}`
+  `${kind === 'woods' && isCityHex(target) ? 'Cherkassy' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (one column at most, rule ${cap})` : ''}`
 
 function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
@@ -65,23 +65,23 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   if (ignored.length > 0) lines.push(`not counted: ${joinUnitsWithAndEn(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; below 1:1.`
   if (odds.shifts.length === 0)
-    lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'the last column is')}, no shifts`)
+    lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'capped at')}, no shifts`)
   else {
-    lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'the last column is')}`)
+    lines.push(`odds ${formatCombatOdds(odds, 'rounded down to', 'capped at')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`column ${oddsColumnName(odds.column)}`)
   }
   if (odds.allOut !== null) lines.push(`all-out (${unit(odds.allOut)})`)
-  if (odds.overconcentrated) lines.push('overconcentrated hex: right-hand result')
+  if (odds.overconcentrated) lines.push('overconcentrated hex: all-out result for free')
   return `${lines.join('; ')}.`
 }
 
 const LINE: Record<ScoreLine['kind'], string> = {
   eliminated: 'eliminated',
   reduced: 'reduced',
-  evacuated: 'escaped but reduced',
+  evacuated: 'broke out reduced',
   source: 'enemy sources',
-  bonus: 'handicap',
+  bonus: 'bonus',
 }
 
 const scored = (lines: readonly ScoreLine[], side: Side, say: Labeller): string =>
@@ -104,54 +104,56 @@ export const hellEnglishEvents: GameWords<HellEvent, HellView>['events'] = {
   arrived: ({ unit, hex, instead }, say) =>
     instead === null
       ? `${say.label('unit', unit)} arrives in ${formatHexNameEn(hex)}.`
-      : `${say.label('unit', unit)} arrives in ${formatHexNameEn(hex)}; the enemy holds ${formatHexNameEn(instead)}.`,
+      : `${say.label('unit', unit)} arrives in ${formatHexNameEn(hex)}, because the enemy holds ${formatHexNameEn(instead)}.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
-      ? `${say.label('unit', unit)} does not come: no Soviet unit has entered A2 to A6.`
-      : `${say.label('unit', unit)} is lost: no friendly source is free of enemies.`,
+      ? `${say.label('unit', unit)} never arrives: no Soviet unit has entered A2 to A6.`
+      : `${say.label('unit', unit)} is lost: the enemy holds every source of its side.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} is back at full strength.`,
   odds: (event, say) => {
     if (event.column === null) return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)}`
     if (!canScoreHit(event))
-      return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)} No roll hits: ${NO_CHANCE_TEXT.en}.`
+      return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)} No roll scores a hit: ${NO_CHANCE_TEXT.en}.`
     const chances = computeHitProbabilities(event).map(
       ({ hits, chance }) =>
         `${hits === 0 ? 'no effect' : formatEnglishCount(hits, 'hit', 'hits')} ${formatChance(chance, 'en')}`,
     )
-    const byFace = `Hits on a die of 1 to 6: ${computeHitsByFace(event).join(', ')}`
+    const byFace = `Hits on a roll of 1 to 6: ${computeHitsByFace(event).join(', ')}`
     return `Attack on ${formatHexNameEn(event.target)}: ${oddsWords(event, say)} ${byFace} (${chances.join(', ')}).`
   },
   attacked: (event, say) => {
     const hits = event.hits === 0 ? 'no effect' : formatEnglishCount(event.hits, 'hit', 'hits')
     return `${HELL_SIDE_NAMES.en[event.side]} attack ${formatHexNameEn(event.target)}: ${oddsWords(event, say)} Die ${event.die} → ${hits}.`
   },
-  turnedOver: ({ unit }, say) => `All-out attack: ${say.label('unit', unit)} turns to its reduced side.`,
+  turnedOver: ({ unit }, say) => `All-out attack: ${say.label('unit', unit)} loses a step.`,
   lostStep: ({ unit }, say) => `${say.label('unit', unit)} loses a step.`,
   retreated: ({ unit, from, to }, say) =>
     `${say.label('unit', unit)} retreats: ${hexNames[from]} → ${formatHexNameEn(to)}.`,
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)} ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
-  westEntered: ({ hex }) => `A Soviet unit is in ${hexNames[hex]}: 24 Pz will come on turn 4.`,
+  westEntered: ({ hex }) => `A Soviet unit has entered ${hexNames[hex]}: 24 Pz will arrive on turn 4.`,
   korsunEntered: ({ hex }) =>
-    `A Soviet unit is next to Korsun (${hexNames[hex]}): the Germans there may move.`,
+    `A Soviet unit has come next to Korsun (${hexNames[hex]}): the Germans there may move.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
     `${say.label('unit', unit)} tries to break out: die ${die} + ${formatEnglishCount(refuges.length, 'refuge', 'refuges')} ` +
-    `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'it gets through' : 'less than 5'}.`,
+    `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}. ${escaped ? 'It breaks out' : `${breakout.needed} was needed`}.`,
   breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
-    `${say.label('unit', unit)} from ${formatHexNameEn(hex)}: a die plus ${formatEnglishCount(refuges.length, 'refuge', 'refuges')} ` +
-    `(${refuges.map(one => hexNames[one]).join(', ')}) must reach ${breakout.needed}. It gets through: ${formatChance(chance, 'en')}${chance < 1 ? '; else it is eliminated' : ''}.`,
+    `${say.label('unit', unit)} breaks out from ${formatHexNameEn(hex)}: die + ${formatEnglishCount(refuges.length, 'refuge', 'refuges')} ` +
+    `(${refuges.map(one => hexNames[one]).join(', ')}), ${breakout.needed} needed. Success ${formatChance(chance, 'en')}${chance < 1 ? ', otherwise it is eliminated' : ''}.`,
   weatherOdds: ({ chance }) =>
-    `Then the weather is rolled: mud from the next turn to the end ${formatChance(chance, 'en')}.`,
+    `Then roll for the weather: mud from the next turn to the end of the game ${formatChance(chance, 'en')}.`,
   recovered: ({ side, units: list }, say) =>
     `${HELL_SIDE_NAMES.en[side]}, Retreated markers removed: ${joinUnitsWithAndEn(list, say)}.`,
   weather: ({ die, mud }) =>
-    mud ? `Weather, die ${die}: mud from the next turn to the end.` : `Weather, die ${die}: the snow stays.`,
+    mud
+      ? `Weather, die ${die}: mud from the next turn to the end of the game.`
+      : `Weather, die ${die}: the snow stays.`,
   scored: ({ lines, points: total, winner }, say) => {
     const verdict = winner ? `${HELL_SIDE_NAMES.en[winner]} win` : 'a draw'
     return (
-      `Soviet points: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
-      `German points: ${scored(lines, 'german', say)} = ${total.german}. ` +
+      `Soviet VP: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
+      `German VP: ${scored(lines, 'german', say)} = ${total.german}. ` +
       `${total.soviet} to ${total.german}: ${verdict}.`
     )
   },

@@ -23,23 +23,23 @@ export const hellEnglishQuestions: GameWords<HellEvent, HellView>['questions'] =
     const { escapers } = asked<'movement'>(view)
     const asks = `${HELL_SIDE_NAMES.en[view.side]}: move units, or end the movement phase.`
     return escapers.length > 0
-      ? `${asks} Who moves cannot break out afterwards: ${joinUnitsWithAndEn(escapers, say)}.`
+      ? `${asks} If these units move, they cannot break out: ${joinUnitsWithAndEn(escapers, say)}.`
       : asks
   },
   rebuild: (view, say) =>
-    `Soviets: one reduced corps may be brought to full strength (${joinUnitsWithOrEn(asked<'rebuild'>(view).units, say)}).`,
+    `Soviets: you may return one reduced corps to full strength (${joinUnitsWithOrEn(asked<'rebuild'>(view).units, say)}).`,
   breakout: (view, say) =>
-    `${HELL_SIDE_NAMES.en[view.side]}: who tries to break out (${escapes(view, say)})?`,
+    `${HELL_SIDE_NAMES.en[view.side]}: choose a unit to break out (${escapes(view, say)}), or end the phase.`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
-    return `The enemy holds ${formatHexNameEn(hex)}: where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`
+    return `The enemy holds ${formatHexNameEn(hex)}. Where does ${say.label('unit', unit)} arrive (${hexList(hexes)})?`
   },
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)
     const isLast = able.every(unit => view.units[unit].steps === 1)
-    const end = isLast ? `, which destroys the unit${hexes.length > 0 ? ',' : ''}` : ''
+    const end = isLast ? '; the unit is eliminated' : ''
     const ways = [
-      ...(able.length > 0 ? [`lose a step (${joinUnitsWithOrEn(able, say)})${end}`] : []),
+      ...(able.length > 0 ? [`lose a step (${joinUnitsWithOrEn(able, say)}${end})`] : []),
       ...(hexes.length > 0 ? [`retreat (${hexList(hexes)})`] : []),
     ]
     return `${formatEnglishCount(left, 'hit', 'hits')} on ${formatHexNameEn(hex)}: ${ways.join(' or ')}?`

@@ -8,7 +8,7 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       target: { name: 'target', about: 'The hex to attack' },
       units: { name: 'units', about: 'Attacking units, at most two from one hex' },
-      'all-out': { name: 'all-out', about: 'The full two-step unit that turns over for the higher result' },
+      'all-out': { name: 'all-out', about: 'A full-strength two-step unit: it loses a step for a better result' },
     },
   },
   move: {
@@ -17,7 +17,7 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Move',
     params: {
       unit: { name: 'unit', about: 'The unit that moves' },
-      path: { name: 'path', about: 'The hexes it enters, such as C6-C5' },
+      path: { name: 'path', about: 'The hexes the unit enters, such as C6-C5' },
     },
   },
   done: { name: 'done', about: 'End this phase', button: 'Done', params: {} },
@@ -25,18 +25,18 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'arrive',
     about: 'Place a reinforcement whose hex the enemy holds',
     button: 'Arrive',
-    params: { hex: { name: 'hex', about: 'One of the nearest friendly sources' } },
+    params: { hex: { name: 'hex', about: 'One of your nearest sources' } },
   },
   rebuild: {
     name: 'rebuild',
-    about: 'Bring one reduced corps back to full strength',
+    about: 'Return one reduced corps to full strength',
     button: 'Rebuild',
-    params: { unit: { name: 'unit', about: 'The corps' } },
+    params: { unit: { name: 'unit', about: 'The reduced corps' } },
   },
   skip: { name: 'skip', about: 'Rebuild nothing', button: 'Rebuild nothing', params: {} },
   breakout: {
     name: 'breakout',
-    about: 'Try to break out with one unit',
+    about: 'Break out with one unit',
     button: 'Break out',
     params: { unit: { name: 'unit', about: 'A unit that is out of supply' } },
   },
@@ -48,8 +48,8 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   retreat: {
     name: 'retreat',
-    about: 'Take the last hit by retreating with the whole hex',
+    about: 'Take the last hit as a retreat of all units in the hex',
     button: 'Retreat',
-    params: { to: { name: 'to', about: 'Where the unit in question goes' } },
+    params: { to: { name: 'to', about: 'The hex this unit retreats to' } },
   },
 }

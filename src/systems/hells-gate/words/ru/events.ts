@@ -46,16 +46,16 @@ const SHIFT: Record<ColumnShiftReason, string> = {
 }
 
 const REASON: Record<EliminationReason, string> = {
-  hit: 'уничтожение',
-  overwhelmed: 'уничтожение: хитов больше, чем может принять гекс',
-  retreatedLeft: 'уничтожение: часть уже отступала, а остальные ушли',
-  retreatedAlone: 'уничтожение: часть уже отступала, а другие обороняющиеся разбиты',
-  breakout: 'прорыв не удаётся, уничтожение',
-  unsupplied: 'уничтожение: к концу игры нет снабжения',
+  hit: 'часть уничтожена',
+  overwhelmed: 'часть уничтожена, хитов больше, чем может принять гекс',
+  retreatedLeft: 'часть уничтожена, она уже отступала, а остальные ушли',
+  retreatedAlone: 'часть уничтожена, она уже отступала, а других защитников не осталось',
+  breakout: 'прорыв не удался, часть уничтожена',
+  unsupplied: 'часть уничтожена, в конце партии у неё нет линии снабжения',
 }
 
 const shiftWords = ({ kind, by, cap }: ColumnShift, target: number): string =>
-  `${kind === 'woods' && isCityHex(target) ? 'Черкассы' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (не больше одной колонки, ${cap})` : ''}`
+  `${kind === 'woods' && isCityHex(target) ? 'Черкассы' : SHIFT[kind]} ${formatSignedNumber(by)}${cap ? ` (не больше одной колонки, правило ${cap})` : ''}`
 
 function oddsWords(odds: CombatOdds, say: Labeller): string {
   const unit = (index: number): string => say.label('unit', index)
@@ -66,21 +66,21 @@ function oddsWords(odds: CombatOdds, say: Labeller): string {
   if (ignored.length > 0) lines.push(`не в счёт: ${joinUnitsWithAndRu(ignored, say)}`)
   if (odds.odds === null || odds.column === null) return `${lines.join('; ')}; меньше 1:1.`
   if (odds.shifts.length === 0)
-    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'последняя колонка')}, без сдвигов`)
+    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'не выше')}, без сдвигов`)
   else {
-    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'последняя колонка')}`)
+    lines.push(`соотношение ${formatCombatOdds(odds, 'округлено вниз до', 'не выше')}`)
     lines.push(odds.shifts.map(shift => shiftWords(shift, odds.target)).join(', '))
     lines.push(`колонка ${oddsColumnName(odds.column)}`)
   }
   if (odds.allOut !== null) lines.push(`всеобщее наступление (${unit(odds.allOut)})`)
-  if (odds.overconcentrated) lines.push('сверхконцентрация: число справа от черты')
+  if (odds.overconcentrated) lines.push('сверхконцентрация: результат всеобщего наступления даром')
   return `${lines.join('; ')}.`
 }
 
 const LINE: Record<ScoreLine['kind'], string> = {
   eliminated: 'уничтожение',
   reduced: 'ослабление',
-  evacuated: 'выход с потерями',
+  evacuated: 'прорыв с потерей уровня',
   source: 'вражеские источники',
   bonus: 'фора',
 }
@@ -106,16 +106,16 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
   arrived: ({ unit, hex, instead }, say) =>
     instead === null
       ? `${say.label('unit', unit)} прибывает: ${formatHexNameRu(hex)}.`
-      : `${say.label('unit', unit)} прибывает: ${formatHexNameRu(hex)}; ${formatHexNameRu(instead)} занимает враг.`,
+      : `${say.label('unit', unit)} прибывает: ${formatHexNameRu(hex)}, потому что ${formatHexNameRu(instead)} занимает враг.`,
   arrivalLost: ({ unit, why }, say) =>
     why === 'recalled'
-      ? `${say.label('unit', unit)} не приходит: советских частей в A2–A6 не было.`
-      : `${say.label('unit', unit)} пропадает: все свои источники заняты врагом.`,
+      ? `${say.label('unit', unit)} не прибудет: советских частей в A2–A6 не было.`
+      : `${say.label('unit', unit)} пропадает: враг занимает все источники её стороны.`,
   rebuilt: ({ unit }, say) => `${say.label('unit', unit)} снова в полной силе.`,
   odds: (event, say) => {
     if (event.column === null) return `Атака на ${formatHexNameRu(event.target)}: ${oddsWords(event, say)}`
     if (!canScoreHit(event))
-      return `Атака на ${formatHexNameRu(event.target)}: ${oddsWords(event, say)} Хитов не даёт ни один бросок: ${NO_CHANCE_TEXT.ru}.`
+      return `Атака на ${formatHexNameRu(event.target)}: ${oddsWords(event, say)} Ни один бросок не даёт хита: ${NO_CHANCE_TEXT.ru}.`
     const chances = computeHitProbabilities(event).map(
       ({ hits, chance }) =>
         `${hits === 0 ? 'без последствий' : formatHitCountRu(hits)} ${formatChance(chance, 'ru')}`,
@@ -134,28 +134,28 @@ export const hellRussianEvents: GameWords<HellEvent, HellView>['events'] = {
   eliminated: ({ unit, reason }, say) => `${say.label('unit', unit)}: ${REASON[reason]}.`,
   moved: ({ unit, from, path }, say) =>
     `${say.label('unit', unit)}: ${[from, ...path].map(hex => hexNames[hex]).join(' → ')}.`,
-  westEntered: ({ hex }) => `Советская часть в ${hexNames[hex]}: на ходу 4 придёт 24 тд.`,
+  westEntered: ({ hex }) => `Советская часть вошла в ${hexNames[hex]}: 24 тд прибудет на 4-м ходу.`,
   korsunEntered: ({ hex }) =>
-    `Советская часть рядом с Корсунью (${hexNames[hex]}): немцы там могут двигаться.`,
+    `Советская часть подошла к Корсуни (${hexNames[hex]}): немцы там могут двигаться.`,
   breakout: ({ unit, die, refuges, total, escaped }, say) =>
     `${say.label('unit', unit)} идёт на прорыв: кубик ${die} + ${formatRussianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
-    `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}, ${escaped ? 'часть выходит' : 'меньше 5'}.`,
+    `(${refuges.map(hex => hexNames[hex]).join(', ')}) = ${total}. ${escaped ? 'Часть прорвалась' : `Нужно было ${breakout.needed}`}.`,
   breakoutOdds: ({ unit, hex, refuges, chance }, say) =>
-    `${say.label('unit', unit)}, прорыв из ${hexNames[hex]}: кубик и ${formatRussianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
-    `(${refuges.map(one => hexNames[one]).join(', ')}), нужно ${breakout.needed}. Часть выйдет: ${formatChance(chance, 'ru')}${chance < 1 ? ', иначе погибнет' : ''}.`,
+    `${say.label('unit', unit)}, прорыв из ${formatHexNameRu(hex)}: кубик + ${formatRussianCount(refuges.length, 'убежище', 'убежища', 'убежищ')} ` +
+    `(${refuges.map(one => hexNames[one]).join(', ')}), нужно ${breakout.needed}. Успех ${formatChance(chance, 'ru')}${chance < 1 ? ', иначе часть уничтожена' : ''}.`,
   weatherOdds: ({ chance }) =>
-    `Затем бросок погоды: распутица со следующего хода и до конца ${formatChance(chance, 'ru')}.`,
+    `Затем бросок погоды: распутица со следующего хода до конца партии ${formatChance(chance, 'ru')}.`,
   recovered: ({ side, units: list }, say) =>
     `${HELL_SIDE_NAMES.ru[side]}, маркеры отступления сняты: ${joinUnitsWithAndRu(list, say)}.`,
   weather: ({ die, mud }) =>
     mud
-      ? `Погода, кубик ${die}: со следующего хода и до конца распутица.`
+      ? `Погода, кубик ${die}: распутица со следующего хода до конца партии.`
       : `Погода, кубик ${die}: снег держится.`,
   scored: ({ lines, points: total, winner }, say) => {
     const verdict = winner ? `побеждают ${HELL_SIDE_NAMES_MID_SENTENCE.ru[winner]}` : 'ничья'
     return (
-      `Очки Советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
-      `Очки немцев: ${scored(lines, 'german', say)} = ${total.german}. ` +
+      `ПО Советов: ${scored(lines, 'soviet', say)} = ${total.soviet}. ` +
+      `ПО немцев: ${scored(lines, 'german', say)} = ${total.german}. ` +
       `${total.soviet} : ${total.german}, ${verdict}.`
     )
   },

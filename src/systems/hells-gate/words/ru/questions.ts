@@ -23,22 +23,23 @@ export const hellRussianQuestions: GameWords<HellEvent, HellView>['questions'] =
     const { escapers } = asked<'movement'>(view)
     const asks = `${HELL_SIDE_NAMES.ru[view.side]}: двигайте части или закончите фазу движения.`
     return escapers.length > 0
-      ? `${asks} Сдвинутая часть потом не прорвётся: ${joinUnitsWithAndRu(escapers, say)}.`
+      ? `${asks} Эти части, если двинутся, не смогут прорваться: ${joinUnitsWithAndRu(escapers, say)}.`
       : asks
   },
   rebuild: (view, say) =>
-    `Советы: можно вернуть полную силу одному ослабленному корпусу (${joinUnitsWithOrRu(asked<'rebuild'>(view).units, say)}).`,
-  breakout: (view, say) => `${HELL_SIDE_NAMES.ru[view.side]}: кто идёт на прорыв (${escapes(view, say)})?`,
+    `Советы: можете вернуть полную силу одному ослабленному корпусу (${joinUnitsWithOrRu(asked<'rebuild'>(view).units, say)}).`,
+  breakout: (view, say) =>
+    `${HELL_SIDE_NAMES.ru[view.side]}: выберите часть для прорыва (${escapes(view, say)}) или закончите фазу.`,
   arrival: (view, say) => {
     const { unit, listed: hex, hexes } = asked<'arrival'>(view)
-    return `${formatHexNameRu(hex)} занимает враг. Где появится ${say.label('unit', unit)} (${hexList(hexes)})?`
+    return `${formatHexNameRu(hex)} занимает враг. Где прибудет ${say.label('unit', unit)} (${hexList(hexes)})?`
   },
   losses: (view, say) => {
     const { hex, left, units: able, hexes } = asked<'losses'>(view)
     const isLast = able.every(unit => view.units[unit].steps === 1)
-    const end = isLast ? `, и часть погибнет${hexes.length > 0 ? ',' : ''}` : ''
+    const end = isLast ? '; часть будет уничтожена' : ''
     const ways = [
-      ...(able.length > 0 ? [`потерять уровень (${joinUnitsWithOrRu(able, say)})${end}`] : []),
+      ...(able.length > 0 ? [`потерять уровень (${joinUnitsWithOrRu(able, say)}${end})`] : []),
       ...(hexes.length > 0 ? [`отступить (${hexList(hexes)})`] : []),
     ]
     return `${formatHexNameRu(hex)}, ${formatHitCountRu(left)}: ${ways.join(' или ')}?`
