@@ -79,50 +79,50 @@ function textsOf(file: string): PlayerText[] {
   // Offsets go on from file to file, so the offset of the first one is that of an empty program
   const base = parseSync('').span.end
   const tree: Node = parseSync(source.toString(), { syntax: 'typescript' })
-  const found: PlayerText[] = []
-  const lineOf = ({ span, key }: Node) =>
-    source
-      .subarray(0, (span ?? key.span).start - base)
-      .toString()
-      .split('\n').length
-  const add = (at: Node, path: readonly string[], en: string, ru: string) => {
-    if (hasWords(en) || hasWords(ru)) found.push({ file, line: lineOf(at), key: path.join('.'), en, ru })
-  }
-  const addBoth = (en: Node, ru: Node, path: readonly string[]): void => {
-    if (en.type !== 'ObjectExpression' || ru.type !== 'ObjectExpression')
-      return add(en, path, textIn(en), textIn(ru))
-    for (const one of en.properties) {
-      const other = ru.properties.find((two: Node) => keyOf(two) === keyOf(one))
-      if (one.value) addBoth(one.value, other?.value ?? {}, [...path, keyOf(one)])
-    }
-  }
   const lang = langOf(file)
   const constants: Node[] = tree.body.flatMap((one: Node) => (one.declaration ?? one).declarations ?? [])
-  const named = (name: RegExp) => bare(constants.find(({ id }) => name.test(id.value))?.init)
-  const [english, russian] = [named(/^en$/i), named(/^ru$/i)]
-  if (english && russian) addBoth(english, russian, [])
-  const visit = (node: Node, path: readonly string[]): void => {
-    if (node.type === 'ImportDeclaration' || node.type === 'TsTypeAliasDeclaration') return
+  const constant = (name: RegExp) => bare(constants.find(({ id }) => name.test(id.value))?.init)
+  const [english, russian] = [constant(/^en$/i), constant(/^ru$/i)]
+  return english && russian ? paired(english, russian, []) : visit(tree, [])
+
+  function text(at: Node, path: readonly string[], en: string, ru: string): PlayerText[] {
+    const line = source
+      .subarray(0, (at.span ?? at.key.span).start - base)
+      .toString()
+      .split('\n').length
+    return hasWords(en) || hasWords(ru) ? [{ file, line, key: path.join('.'), en, ru }] : []
+  }
+
+  /** Two expressions that say the same in two languages: texts, or objects with the same keys. */
+  function paired(en: Node, ru: Node, path: readonly string[]): PlayerText[] {
+    if (en.type !== 'ObjectExpression' || ru.type !== 'ObjectExpression')
+      return text(en, path, textIn(en), textIn(ru))
+    return en.properties.flatMap((one: Node) => {
+      const other = ru.properties.find((two: Node) => keyOf(two) === keyOf(one))
+      return one.value ? paired(one.value, other?.value ?? {}, [...path, keyOf(one)]) : []
+    })
+  }
+
+  function visit(node: Node, path: readonly string[]): PlayerText[] {
+    if (node.type === 'ImportDeclaration' || node.type === 'TsTypeAliasDeclaration') return []
     if (node.type === 'CallExpression' && node.callee.value === 'bilingual' && node.arguments.length === 2) {
       const [en, ru] = node.arguments
-      return add(node, path, textIn(en.expression), textIn(ru.expression))
+      return text(node, path, textIn(en.expression), textIn(ru.expression))
     }
     if (node.type === 'ObjectExpression') {
-      const named = (name: string) => node.properties.find((one: Node) => one.value && keyOf(one) === name)
-      const [en, ru] = [named('en'), named('ru')]
-      if (en && ru) return addBoth(en.value, ru.value, path)
+      const valueNamed = (name: string) =>
+        node.properties.find((one: Node) => one.value && keyOf(one) === name)?.value
+      const [en, ru] = [valueNamed('en'), valueNamed('ru')]
+      if (en && ru) return paired(en, ru, path)
     }
-    if (lang && (node.type === 'KeyValueProperty' || node.type === 'MethodProperty')) {
-      const own = [...path, keyOf(node)]
-      if (node.value?.type === 'ObjectExpression') return children(node.value).forEach(one => visit(one, own))
-      const text = textIn(node.value ?? node.body ?? {})
-      return add(node, own, lang === 'en' ? text : '', lang === 'ru' ? text : '')
+    const isProperty = node.type === 'KeyValueProperty' || node.type === 'MethodProperty'
+    const own = isProperty ? [...path, keyOf(node)] : path
+    if (lang && isProperty && node.value?.type !== 'ObjectExpression') {
+      const told = textIn(node.value ?? node.body ?? {})
+      return text(node, own, lang === 'en' ? told : '', lang === 'ru' ? told : '')
     }
-    const own = node.type === 'KeyValueProperty' ? [...path, keyOf(node)] : path
-    for (const child of children(node)) visit(child, own)
+    return children(node).flatMap(child => visit(child, own))
   }
-  visit(tree, [])
-  return found
 }
 
 /** Puts the two languages of a text together where each language has a file of its own. */
