@@ -257,6 +257,6 @@ test('an air raid with nothing to shoot is explained, one that is asked about is
   const { events } = systems['pavlovs-house'].words.en.lessons!
   const [state] = learning(systems['pavlovs-house'])
   const view = systems['pavlovs-house'].views.view(state, null)
-  expect(events?.airRaid(view)).toContain('8, 9, 12 and 13')
-  expect(events?.airRaid({ ...view, asks: { ...view.asks, do: 'flak' } })).toBe('')
+  expect(events?.airRaid(view).brief).toContain('8, 9, 12 and 13')
+  expect(events?.airRaid({ ...view, asks: { ...view.asks, do: 'flak' } }).brief).toBe('')
 })
