@@ -194,13 +194,17 @@ test('no answer is told as a decision without words: a crew hit by the sniper, a
   }
   await arranged(thread, { ...position, agenda: [...SNIPER], supply: { firstAid: 1 } })
   const [hit] = await after(thread, orders(anna, thread, 'choose Khait'))
-  expect(hit).toMatch(/^Hit by the sniper: Khait\.\n➤ .*: Khait is about to be lost \(sniper\)\. Spend a first aid token\?/)
+  expect(hit).toMatch(
+    /^Hit by the sniper: Khait\.\n➤ .*: Khait is about to be lost \(sniper\)\. Spend a first aid token\?/,
+  )
 
   await arranged(thread, position)
   const [joins] = await after(thread, orders(anna, thread, 'move Voronov R5'))
   expect(joins).toContain('Voronov joins the crew. Who makes room: Khait or Ivashchenko?')
   const [leaves] = await after(thread, orders(anna, thread, 'choose Khait'))
-  expect(leaves).toMatch(/^Makes room: Khait\.\n➤ .*: Khait is displaced from red 5\. Choose an empty position or the reserve\./)
+  expect(leaves).toMatch(
+    /^Makes room: Khait\.\n➤ .*: Khait is displaced from red 5\. Choose an empty position or the reserve\./,
+  )
 })
 
 test('menus show where a man stands and who stands on a target; after the first action no move is counted', async () => {
@@ -260,7 +264,9 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   await open('observe')
   // The one observer and his one target are not asked for.
   expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, расположение 1/)
-  expect(textOf(menu)).toContain('Готовы два жетона артиллерии. Выберите, с какого расположения потратить: 10 или 11.')
+  expect(textOf(menu)).toContain(
+    'Готовы два жетона артиллерии. Выберите, с какого расположения потратить: 10 или 11.',
+  )
   expect(optionsIn(menu, 2).map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
   await pick('11', 2)
   const told = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))

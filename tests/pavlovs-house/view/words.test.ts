@@ -638,7 +638,11 @@ test('in Russian a move is one word: in lessons, questions, buttons and refusals
   const game = inHouse({ men: { Pavlov: 'G2' } })
   const { lessons, guide, questions } = pavlovsHouse.words.ru
   const view = game.view(null)
-  const told = [whole(lessons?.step(view)), guide(view, 'soviet'), questions.counters(view, { label: String })]
+  const told = [
+    whole(lessons?.step(view)),
+    guide(view, 'soviet'),
+    questions.counters(view, { label: String }),
+  ]
   expect(told.every(text => text?.includes('еремещени'))).toBe(true)
   expect(verbs.move).toMatchObject({ name: 'переместить', button: 'Переместить' })
   const all = [...told, ...Object.values(refusals), ...sections.map(({ text }) => text)]

@@ -53,7 +53,7 @@ const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => Bil
   },
   replace: {
     ru: 'Выберите того, кто нужнее на другой позиции. В расчёте только двое.',
-    en: 'Choose the man whom you need more elsewhere. A crew is only two men.',
+    en: 'Choose the man you need more elsewhere. A crew is only two men.',
   },
   room: {
     ru: 'Выберите любую пустую позицию или резерв. Вытеснение — бесплатное перемещение.',

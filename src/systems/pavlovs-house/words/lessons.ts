@@ -42,8 +42,8 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
       en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} lays tokens against new infantry. Nothing useful left? Press {done}.',
     },
     more: {
-      ru: 'Боец видит все направления цвета своей позиции. Из резерва не видно никого. После действия боец истощён. Его вернёт {recover} или {order} командира. После первого действия перемещений больше нет.',
-      en: 'A man sees every approach of his position’s colour. From the reserve nobody sees anything. An action exhausts the man. {recover} or a commander’s {order} makes the man ready again. After the first action there are no more moves.',
+      ru: 'Позиция видит все направления своего цвета. Из резерва не видно никого. После действия боец истощён. Его вернёт {recover} или {order} командира. После первого действия перемещений больше нет.',
+      en: 'A position sees every approach of its colour. The reserve sees nothing. An action exhausts the man. {recover} or a commander’s {order} makes the man ready again. After the first action there are no more moves.',
     },
   },
   flak: {
@@ -95,7 +95,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   replace: {
     brief: {
       ru: 'На позиции уже двое, третьему места нет. Нажмите {choose} и отметьте, кто уступает место. Боец уйдёт на пустую позицию или в резерв, перемещения это не тратит.',
-      en: 'Two men are on that position, and a third does not fit. Press {choose} and mark the one who makes room. That man goes to an empty position or the reserve, at no cost of a move.',
+      en: 'Two men are on that position, and a third does not fit. Press {choose} and mark the one who makes room. That man goes to an empty position or the reserve. It costs no move.',
     },
   },
   room: {

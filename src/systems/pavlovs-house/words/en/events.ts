@@ -65,7 +65,8 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
     `Drawn: ${joinWithAndEn(cards.map(card => labelsEn.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
     `The Soviets draw ${formatEnglishCount(count, 'card', 'cards')}.${wired(actions)}`,
-  reshuffled: ({ count }) => `The discard pile (${formatEnglishCount(count, 'card', 'cards')}) becomes the new Soviet deck.`,
+  reshuffled: ({ count }) =>
+    `The discard pile (${formatEnglishCount(count, 'card', 'cards')}) becomes the new Soviet deck.`,
   used: ({ card, command }) => `Action by ${labelsEn.command(command)} (card ${labelsEn.cardNumber(card)}).`,
   repaired: ({ location }) => `Damage removed from ${formatLocationNameEn(location)}.`,
   resupplied: event => `To the staging area: ${tokens(event.tokens)}.`,
@@ -78,7 +79,7 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   loaded: event =>
     `On the boats: ${joinWithAndEn(event.locations.map((location, i) => `${token(event.tokens[i])} on ${locations[location].number}`))}.`,
   delivered: event =>
-    `Delivered to the House: ${tokens(event.tokens)}.${event.due > 0 ? ` Ammunition brings ${formatEnglishCount(event.suppression, 'suppression token', 'suppression tokens')} of ${event.due}.` : ''}`,
+    `Delivered to the House: ${tokens(event.tokens)}.${event.due > 0 ? ` Ammunition brings ${event.suppression} of ${event.due} suppression tokens.` : ''}`,
   supported: ({ card, points }) =>
     `Operational support for ${support[card].name.en}: ${formatSignedNumber(points)} victory points.`,
   supportOpened: ({ card }) =>

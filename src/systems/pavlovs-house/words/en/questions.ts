@@ -34,7 +34,8 @@ export const pavlovEnglishQuestions: GameWords<PavlovEvent, PavlovView>['questio
     `${man(asks?.man ?? 0)} is about to be lost (${REMOVAL_CAUSE_TEXTS_EN[(asks?.cause ?? 'sniper') as RemovalCause]}). Spend a first aid token? Available: ${supply[TOKEN_INDEX.firstAid]}.${asks?.men.length ? ` Then: ${joinMenEn(asks.men)}.` : ''}`,
   replace: ({ asks }) =>
     `${man(asks?.man ?? 0)} joins the crew. Who makes room: ${joinWithOr((asks?.men ?? []).map(man), 'en')}?`,
-  room: ({ asks }) => `${man(asks?.man ?? 0)} is displaced from ${position(asks?.from ?? 0)}. Choose an empty position or the reserve.`,
+  room: ({ asks }) =>
+    `${man(asks?.man ?? 0)} is displaced from ${position(asks?.from ?? 0)}. Choose an empty position or the reserve.`,
   finalRaid: () =>
     'The last turn is over. Make the final raid on the Milk House? If nobody is left in the House after it, the game is lost.',
 }

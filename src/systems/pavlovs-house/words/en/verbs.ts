@@ -189,7 +189,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Fire anti-aircraft',
     params: { locations: { name: 'locations', about: 'Locations of the tokens to spend' } },
   },
-  pass: { name: 'pass', about: 'Do not do it', button: 'No', params: {} },
+  pass: { name: 'pass', about: 'Decline', button: 'No', params: {} },
   stop: {
     name: 'stop',
     about: 'Spend suppression tokens, one die each',

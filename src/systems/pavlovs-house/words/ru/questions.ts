@@ -45,7 +45,8 @@ export const pavlovRussianQuestions: GameWords<PavlovEvent, PavlovView>['questio
     `${man(asks?.man ?? 0)} выбывает (${REMOVAL_CAUSE_TEXTS_RU[(asks?.cause ?? 'sniper') as RemovalCause]}). Потратить сумку санитара? Есть: ${supply[TOKEN_INDEX.firstAid]}.${asks?.men.length ? ` Потом: ${joinMenRu(asks.men)}.` : ''}`,
   replace: ({ asks }) =>
     `${man(asks?.man ?? 0)} входит в расчёт. Кто уступает место: ${joinWithOr((asks?.men ?? []).map(man), 'ru')}?`,
-  room: ({ asks }) => `${man(asks?.man ?? 0)} уступает место (${position(asks?.from ?? 0)}). Выберите пустую позицию или резерв.`,
+  room: ({ asks }) =>
+    `${man(asks?.man ?? 0)} уступает место (${position(asks?.from ?? 0)}). Выберите пустую позицию или резерв.`,
   finalRaid: () =>
     'Последний ход окончен. Идти на финальную вылазку к Молочному дому? Если потом в Доме никого не останется, партия проиграна.',
 }
