@@ -27,8 +27,8 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
   const [ru, en] = [pavlovPictureWords.ru.signs, pavlovPictureWords.en.signs]
   return [
     {
-      ru: 'защитник: прицел — атака, полоски — подавление, буква — особое действие',
-      en: 'a defender: the sight is attack, the lines are suppression, letters are special actions',
+      ru: 'боец: прицел — атака, полоски — подавление, буквы — особые действия',
+      en: 'a man: the sight shows attack, the lines suppression, the letters special actions',
       paint: (pen, lang) =>
         drawDefenderRow(pen, Math.min(1, men.length - 1), FRESH, lang, rect(-46, -15, 92, 30)),
     },
@@ -42,15 +42,15 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
         }),
     })),
     {
-      ru: 'цвета позиций и направлений: зелёный круг, красный квадрат, фиолетовый ромб; число — номер позиции или направления',
-      en: 'colours of positions and approaches: green circle, red square, purple diamond; the figure is the number of the place',
+      ru: 'цвета позиций и направлений: зелёный круг, красный квадрат, фиолетовый ромб; число — номер',
+      en: 'colours of positions and approaches: green circle, red square, purple diamond, with their numbers',
       paint(pen) {
         for (const hue of [0, 1, 2]) drawAreaTag(pen, hue, hue + 1, (hue - 1) * 30, 0, 13)
       },
     },
     {
-      ru: 'щит: шкала защиты этого цвета; рядом — жетоны подавления',
-      en: 'shield: the defence of this colour; beside it its suppression tokens',
+      ru: 'щит: шкала защиты этого цвета; рядом его жетоны подавления',
+      en: 'shield: the wall of this colour; beside it the suppression tokens',
       paint(pen) {
         drawTag(pen, 'shield', String(view.walls[0]), -18, 0, 18, {
           fill: shadeColour(AREA_COLOURS[0], -0.28),
@@ -60,8 +60,8 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'фишка вермахта: внизу слева — что она добавляет к штурму, щит — её защита (золотом — изменено картой тактики)',
-      en: 'a German counter: lower left what it adds to an assault, in the shield its defence (gold: changed by a tactics card)',
+      ru: 'фишка вермахта: слева внизу кубики при штурме, в щите защита (золотом — с картой тактики)',
+      en: 'a German counter: assault dice lower left, defence in the shield (gold: changed by a tactics card)',
       paint: (pen, lang) =>
         drawEnemyCounter(
           pen,
@@ -72,8 +72,8 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
         ),
     },
     {
-      ru: 'жёлтый пунктир: здесь сапёры могут заминировать направление; с жетоном оно заминировано',
-      en: 'broken yellow frame: here sappers can mine the approach; with the token it is mined',
+      ru: 'жёлтый пунктир: расположение сапёров; с жетоном направление заминировано',
+      en: 'broken yellow frame: sapper location; with a token the approach is mined',
       paint(pen) {
         pen.strokeStyle = themeColours.amber
         pen.lineWidth = 2.4
@@ -85,16 +85,16 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'красная штриховка на Волге: на расположении урон',
-      en: 'red hatching at the Volga: the location is damaged',
+      ru: 'красная штриховка на Волге: расположение с уроном',
+      en: 'red hatching on the Volga: a damaged location',
       paint(pen) {
         drawHatching(pen, -34, -18, 68, 36, { colour: 'rgba(229,72,58,.55)', gap: 13, width: 5 })
         drawBadge(pen, 'hit', 0, 0, 14)
       },
     },
     {
-      ru: 'звезда на Волге: командный пункт',
-      en: 'star at the Volga: a headquarters',
+      ru: 'звезда на Волге: командный пункт (КП)',
+      en: 'star on the Volga: a headquarters (HQ)',
       paint: pen => drawStar(pen, 0, 0, 17, '#e6c97f'),
     },
     ...(['suppression', 'ammo', 'food', 'firstAid', 'sapper', 'wire', 'artillery', 'aa'] as const).map(
@@ -105,21 +105,17 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       }),
     ),
     {
-      ru: 'тот же знак пунктиром: место для жетона, пока пустое',
-      en: 'the same in broken lines: a place for the token, empty now',
+      ru: 'тот же знак пунктиром: пустое место для жетона',
+      en: 'the same sign in broken lines: an empty place for the token',
       paint: pen => drawPavlovToken(pen, TOKEN_INDEX.ammo, 0, 0, 18, true),
     },
     createBurstSign(
       '−1',
-      'на сколько изменилась шкала; «!» — попадание, «✕» — цель уничтожена',
-      'by how much a wall has changed; “!” a hit, “✕” destroyed',
+      'как изменилась шкала защиты; «!» — попадание, «✕» — цель уничтожена',
+      'change of a wall; “!” is a hit, “✕” a destroyed target',
     ),
-    createArrowSign(
-      'стрелка: кто куда пошёл или по кому ударил',
-      'arrow: who went where, or struck whom',
-      12,
-    ),
-    createCrossSign('здесь уничтожена фишка', 'a counter was lost here'),
+    createArrowSign('стрелка: перемещение или атака', 'arrow: a move or an attack', 12),
+    createCrossSign('здесь потеряна фишка', 'a counter was lost here'),
     ...FRAME_SIGNS,
     ...MESSAGE_FOOTER_SIGNS,
   ]

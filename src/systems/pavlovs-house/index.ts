@@ -66,8 +66,8 @@ export const pavlovsHouse = createGameSystem<PavlovState, PavlovView, PavlovEven
       id: 'house',
       name: { ru: 'Дом Павлова', en: 'Pavlov’s House' },
       about: {
-        ru: 'Двадцать один ход обороны Дома осенью 1942 года.',
-        en: 'Twenty-one turns of holding the House in the autumn of 1942.',
+        ru: 'Удержите Дом осенью 1942 года. Партия длится 21 ход.',
+        en: 'Hold the House in the autumn of 1942. The game lasts 21 turns.',
       },
     },
   ],

@@ -82,7 +82,7 @@ const SNIPER = [
   { do: 'endCounters' },
   { do: 'victim', who: ['soviet'], men: ['Khait', 'Ivashch'].map(name => NAMES.man.indexOf(name)) },
 ]
-const QUESTION = /spend (anti-aircraft|suppression) tokens\?/g
+const QUESTION = /Spend (anti-aircraft|suppression) tokens\?/g
 
 test('a solo turn: the German phase asks only what is to be decided, and a line of orders is one message', async () => {
   const { anna } = on.people
@@ -125,7 +125,7 @@ test('with standing orders for anti-aircraft and suppression the German phase is
   await (await anna.select(menu!, kinds[2], ['never'])).settled()
   const told = await after(thread, orders(anna, thread, 'done'))
   expect(told).toHaveLength(1)
-  expect(told[0]).toMatch(/Anti-aircraft fire from 12: dice \d \d against 4, \d shot down/)
+  expect(told[0]).toMatch(/Anti-aircraft fire from 12: dice \d \d against defence 4, \d shot down/)
   expect(told[0]).not.toMatch(QUESTION)
   expect(told[0]).toContain('In the House: 3 moves and 3 actions left.')
 })
@@ -173,7 +173,7 @@ test('hunger is one story: who goes without food, whom first aid saves, who is l
 
   const [first] = await hungry(1)
   expect(first).toMatch(
-    /^Unfed: Khait, Voronov and Alexandrov\.\n➤ .*: Khait is lost \(hunger\): use a first aid token/,
+    /^Unfed: Khait, Voronov and Alexandrov\.\n➤ .*: Khait is about to be lost \(hunger\)\. Spend a first aid token\?/,
   )
   expect(first).toContain('Then: Voronov and Alexandrov.')
   const rest = await after(thread, orders(anna, thread, 'lose; save'))
@@ -194,13 +194,17 @@ test('no answer is told as a decision without words: a crew hit by the sniper, a
   }
   await arranged(thread, { ...position, agenda: [...SNIPER], supply: { firstAid: 1 } })
   const [hit] = await after(thread, orders(anna, thread, 'choose Khait'))
-  expect(hit).toMatch(/^Hit by the sniper: Khait\.\n➤ .*: Khait is lost \(sniper\): use a first aid token/)
+  expect(hit).toMatch(
+    /^Hit by the sniper: Khait\.\n➤ .*: Khait is about to be lost \(sniper\)\. Spend a first aid token\?/,
+  )
 
   await arranged(thread, position)
   const [joins] = await after(thread, orders(anna, thread, 'move Voronov R5'))
-  expect(joins).toContain('Voronov joins the crew: who makes room, Khait and Ivashchenko?')
+  expect(joins).toContain('Voronov joins the crew. Who makes room: Khait or Ivashchenko?')
   const [leaves] = await after(thread, orders(anna, thread, 'choose Khait'))
-  expect(leaves).toMatch(/^Makes room: Khait\.\n➤ .*: Khait is displaced from red 5: where to\?/)
+  expect(leaves).toMatch(
+    /^Makes room: Khait\.\n➤ .*: Khait is displaced from red 5\. Choose an empty position or the reserve\./,
+  )
 })
 
 test('menus show where a man stands and who stands on a target; after the first action no move is counted', async () => {
@@ -221,7 +225,7 @@ test('menus show where a man stands and who stands on a target; after the first 
     choices()
       .map(({ label, description }) => `${label}: ${description}`)
       .join('\n'),
-  ).toMatch(/^направление 3, расположение 1: Разведчики · 2 кубика, нужно \d: \d+\u00a0%$/m)
+  ).toMatch(/^направление 3, расположение 1: Разведчики · 2 кубика, \d и больше: шанс \d+\u00a0%$/m)
   await after(thread, orders(anna, thread, 'attack Pavlov 3.1'))
   expect(textOf(on.last(thread))).toContain('In the House: no more moves, 2 actions left.')
 })
@@ -260,7 +264,9 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   await open('observe')
   // The one observer and his one target are not asked for.
   expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, расположение 1/)
-  expect(textOf(menu)).toContain('Назовите расположение, с которого уходит жетон артиллерии: 10 или 11.')
+  expect(textOf(menu)).toContain(
+    'Готовы два жетона артиллерии. Выберите, с какого расположения потратить: 10 или 11.',
+  )
   expect(optionsIn(menu, 2).map(({ label }) => label.slice(0, 2))).toEqual(['10', '11'])
   await pick('11', 2)
   const told = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))

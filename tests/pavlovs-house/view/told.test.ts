@@ -532,12 +532,12 @@ describe('previews', () => {
       return [1, 2].map(tokens => [isIdle(tokens), resultLabel?.(view, 'number', tokens, {} as never)])
     }
     expect(stops([])).toEqual([
-      [false, '1 token, 50%'],
-      [false, '2 tokens, 75%'],
+      [false, '1 token, chance 50%'],
+      [false, '2 tokens, chance 75%'],
     ])
     expect(stops(['108'])).toEqual([
-      [true, '1 token, 0%: no chance as it stands'],
-      [false, '2 tokens, 50%'],
+      [true, '1 token, chance 0%: no chance as it stands'],
+      [false, '2 tokens, chance 50%'],
     ])
   })
 
@@ -553,10 +553,10 @@ describe('previews', () => {
     const { detail, events } = pavlovsHouse.words.en
     const told = { by: 'soviet', verb: 'observe', param: 'targets', before: [potansky], chosen: [first] }
     expect(detail?.(game.view('soviet'), 'square', second, { label: String }, told as never)).toContain(
-      '3 dice, 5 or more: 70%',
+      '3 dice, 5 or more: hit 70%',
     )
     expect((events.chance as (event: unknown) => string)(both)).toBe(
-      '3 dice, 4 or more on one of them: 88%; against the second target 5 or more: 70%.',
+      '3 dice, 4 or more on any: success 88%; second target, 5 or more on any: success 70%.',
     )
   })
 
@@ -604,7 +604,7 @@ describe('previews', () => {
     expect(event.chance).toBeLessThan(1)
     const said = (lang: 'en' | 'ru') => pavlovsHouse.words[lang].events.chance?.(event, { label: String })
     expect(said('en')).toContain('>\u00a099%.')
-    expect(said('en')).toContain('Each raider is then lost on 1 to 4: 67%.')
+    expect(said('en')).toContain('Each raider is then lost on 1–4: 67%.')
     expect(said('ru')).toContain('>\u00a099\u00a0%.')
   })
 })

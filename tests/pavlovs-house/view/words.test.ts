@@ -4,6 +4,7 @@ import { describeActionInWords as describeAction } from '../../../commands/table
 import { men, soviet, support, tactics, weapons } from '../../../data/pavlovs-house/index.ts'
 import { findRefusal } from '../../../src/engine/actions/refuse.ts'
 import type { Arg } from '../../../src/engine/model.ts'
+import type { Lesson } from '../../../src/engine/system.ts'
 import { pavlovsHouse } from '../../../src/systems/pavlovs-house/index.ts'
 import { answerPavlovOrders, pavlovOrderKinds } from '../../../src/systems/pavlovs-house/rules/orders.ts'
 import { pavlovNames } from '../../../src/systems/pavlovs-house/state/names.ts'
@@ -81,7 +82,7 @@ test('the guide has advice for every question, and warns of a full approach and 
     }
   const full = inHouse({ enemies: { '1.1': 'mg', '1.2': 'mg', '1.3': 'pz2', '1.4': 'pz2' }, supply: {} })
   expect(guide(full, 'en')).toContain('full')
-  expect(guide(full, 'en')).toContain('will need 1 food; available: 0')
+  expect(guide(full, 'en')).toContain('needs 1 food; the House has 0')
 })
 
 test('PH-7.2-effect-c the guide reckons with open tactics cards: flak and suppression', () => {
@@ -103,6 +104,9 @@ test('PH-7.2-effect-c the guide reckons with open tactics cards: flak and suppre
   expect(stop(['108'])).toContain('Against defence 4 two tokens give 50%, three 75%.')
 })
 
+/** A lesson with its details. */
+const whole = (lesson: Lesson | undefined): string => `${lesson?.brief ?? ''} ${lesson?.more ?? ''}`.trim()
+
 /** What is said about a question, whatever the position. */
 const about = (
   asked: string,
@@ -113,7 +117,7 @@ const about = (
   const view = inHouse({ men: { Pavlov: 'G2' }, supply }).view(null)
   const asks = { ...begin().view(null).asks, do: asked } as never
   const { guide: advice, lessons } = pavlovsHouse.words[lang]
-  return by === 'guide' ? advice({ ...view, asks }, 'soviet') : (lessons?.step({ ...view, asks }) ?? '')
+  return by === 'guide' ? advice({ ...view, asks }, 'soviet') : whole(lessons?.step({ ...view, asks }))
 }
 
 test.each([
@@ -121,21 +125,21 @@ test.each([
     'PH-2.2h a fourth wire helps from the next turn',
     'cards',
     'guide',
-    [/положенный сейчас .* со следующего хода/, /one placed now helps from the next turn/],
+    [/положенный сейчас, .* со следующего хода/, /One placed now helps from the next turn/],
     null,
   ],
   [
-    'PH-2-62hq-d damage on 18 stops resupply, not freight under way',
+    'PH-2-62hq-d damage on 18 stops resupply, not supplies under way',
     'cards',
     'guide',
-    [/на 18 нет ни пополнения запасов/, /18 stops resupply and raids/],
-    [/нет ни пополнений/, /supplies nor/],
+    [/на 18 нет пополнения и вылазок/, /18 stops resupply and raids/],
+    [/нет ни погрузки/, /loading nor/],
   ],
   [
     'PH-4-order-j the order exhausts the commander, and nobody brings him back',
     'counters',
     'guide',
-    [/только собственное восстановление/, /only his own recovery/],
+    [/только собственное восстановление/, /only the commander’s own recovery/],
     null,
   ],
   [
@@ -149,14 +153,14 @@ test.each([
     'PH-3-mines-c armour is not sure to get through',
     'plan',
     'guide',
-    [/остановить мины/, /mines may still stop it/],
+    [/остановить мины/, /mines may still stop armour/],
     [/проходит всегда/, /always/],
   ],
   [
     'PH-4-weapons-c both men of a crew have its symbol',
     'victim',
     'guide',
-    [/знак оружия есть у обоих/, /both have the symbol/],
+    [/Знак оружия есть у обоих/, /Both have the symbol/],
     [/реже/, /rarer/],
   ],
   [
@@ -170,7 +174,7 @@ test.each([
     'PH-3-ju87-g a token that is kept may be bombed',
     'flak',
     'guide',
-    [/жетон и сам может попасть под бомбу/, /kept may be bombed itself/],
+    [/жетон тоже могут разбомбить/, /keep may be bombed itself/],
     null,
   ],
   [
@@ -204,13 +208,13 @@ test('PH-5a of first aid the victim’s comrades hear while there is some', () =
 })
 
 test('PH-2-62hq-d the lesson on repairs says what damage on 18 and 4 stops', () => {
-  const told = LANGS.map(lang => pavlovsHouse.words[lang].lessons?.verbs?.['cards.recover'])
-  expect(told[0]).toContain('груз в пути едет дальше')
-  expect(told[1]).toContain('freight under way still travels')
+  const told = LANGS.map(lang => whole(pavlovsHouse.words[lang].lessons?.verbs?.['cards.recover']))
+  expect(told[0]).toContain('Груз в пути едет дальше')
+  expect(told[1]).toContain('Supplies under way still travel')
 })
 
 test('PH-6g the aim says that 18 has to be hit while it is damaged', () => {
-  const aim = LANGS.map(lang => pavlovsHouse.words[lang].lessons?.aim(begin().view(null)))
+  const aim = LANGS.map(lang => whole(pavlovsHouse.words[lang].lessons?.aim(begin().view(null))))
   expect(aim).toEqual([
     expect.stringContaining('когда на нём уже лежит урон'),
     expect.stringContaining('is hit while it is damaged'),
@@ -226,8 +230,8 @@ test('PH-2-8gsb-e an approach with enemies may be mined, if its sapper location 
   expect([open.includes('4'), open.includes('2')]).toEqual([true, false])
   const text = (lang: 'ru' | 'en') =>
     pavlovsHouse.words[lang].sections.find(({ number }) => number === '2-8gsb')?.text
-  expect(text('ru')).toContain('любого направления, если в нём самом нет ни жетона, ни противника')
-  expect(text('en')).toContain('of any approach, if that location itself holds neither a token nor an enemy')
+  expect(text('ru')).toContain('На нём не должно быть ни жетона, ни фишки вермахта')
+  expect(text('en')).toContain('That location must hold neither a token nor an enemy')
 })
 
 test('PH-3-resupply-d the hungry are not counted for the check after this one', () => {
@@ -243,8 +247,8 @@ test('PH-3-resupply-d the hungry are not counted for the check after this one', 
   )
   const { asks, checks } = game.view('soviet')
   expect([asks?.do, asks?.count, checks]).toEqual(['hunger', 2, 1])
-  expect(guide(game, 'en')).toContain('will need 1 food; available: 0')
-  expect(guide(game, 'ru')).toContain('нужно провизии: 1, есть 0')
+  expect(guide(game, 'en')).toContain('needs 1 food; the House has 0')
+  expect(guide(game, 'ru')).toContain('нужно провизии: 1, в Доме есть 0')
 })
 
 test('the question about flak names locations, the one about first aid somebody who is lost', () => {
@@ -252,14 +256,14 @@ test('the question about flak names locations, the one about first aid somebody 
   const asked = (lang: 'ru' | 'en', view: typeof flak) =>
     pavlovsHouse.words[lang].questions[view.asks?.do ?? ''](view, { label: String })
   expect(asked('en', flak)).toMatch(/Tokens ready on: 13\.$/)
-  expect(asked('ru', flak)).toMatch(/Они стоят на: 13\.$/)
+  expect(asked('ru', flak)).toMatch(/Они готовы на: 13\.$/)
   const aid = german(
     { men: { Glushch: 'R2', Khait: 'G2' }, supply: { firstAid: 1 } },
     ['sniper.21'],
     [3, 2, 6, 6, 6, 6],
   ).game.view('soviet')
-  expect(asked('en', aid)).toMatch(/^Glushchenko is lost \(sniper\): /)
-  expect(asked('ru', aid)).toMatch(/^Глущенко выбывает \(снайпер\): /)
+  expect(asked('en', aid)).toMatch(/^Glushchenko is about to be lost \(sniper\)\. /)
+  expect(asked('ru', aid)).toMatch(/^Глущенко выбывает \(снайпер\)\. /)
 })
 
 test('in Russian a man with a damage token is not called wounded: that is being lost', () => {
@@ -269,7 +273,7 @@ test('in Russian a man with a damage token is not called wounded: that is being 
     ...Object.values(refusals),
     about('hunger', 'ru', 'guide'),
     about('hunger', 'ru', 'lesson'),
-    pavlovsHouse.words.ru.lessons?.verbs?.['counters.recover'] ?? '',
+    whole(pavlovsHouse.words.ru.lessons?.verbs?.['counters.recover']),
   ]
   expect(told.filter(text => /ранен(ый|ого|ым|ые)(?!\p{L})/u.test(text))).toEqual([])
 })
@@ -293,7 +297,7 @@ test('PH-6f a full approach is told to each side as what it means to it', () => 
 
 test('PH-3-place-c the German is not told that tokens are spent against armour', () => {
   for (const [lang, infantry] of [
-    ['en', 'Suppression tokens stop infantry only'],
+    ['en', 'Suppression tokens stop only infantry'],
     ['ru', 'Жетоны подавления останавливают только пехоту'],
   ] as const) {
     const asks = { ...begin().view(null).asks, do: 'plan', who: ['german'] } as never
@@ -312,9 +316,9 @@ test('PH-4-move-a the rules say that the exhausted and the reserve may move', ()
 })
 
 test('a first game is told that raids add points and that enemies on the square take them', () => {
-  const aim = (lang: 'ru' | 'en') => pavlovsHouse.words[lang].lessons?.aim(begin().view(null))
-  expect(aim('ru')).toContain('фишки врага на площади отнимают')
-  expect(aim('en')).toContain('enemies on the square take from them')
+  const aim = (lang: 'ru' | 'en') => whole(pavlovsHouse.words[lang].lessons?.aim(begin().view(null)))
+  expect(aim('ru')).toMatch(/−3 за фишку вермахта на площади\. Удачные вылазки добавляют очки/)
+  expect(aim('en')).toMatch(/−3 for each enemy left\. A successful raid adds the points/)
 })
 
 test('after the last check nobody is warned of the next one, also while the German holds it in hand', () => {
@@ -327,7 +331,7 @@ test('after the last check nobody is warned of the next one, also while the Germ
   ])
   const before = inHouse({ ...empty, turn: 14, stack: ['resupply.4', 'sniper.53', 'milkHouse.61'] })
   expect(before.view(null).checks).toBe(1)
-  expect(guide(before, 'en')).toContain('The next resupply check will need 1 food; available: 0')
+  expect(guide(before, 'en')).toContain('The next resupply check needs 1 food; the House has 0')
   const held = inHouse({
     ...empty,
     mode: 'competitive-2',
@@ -347,7 +351,7 @@ test('the status of the Soviet card phase says which tactics cards are over and 
   ])
   expect(lines('guards', ['103', '104'])).toEqual([
     'Tactics of last turn, over: Artillery preparation. Every gun card rolls one more die.',
-    'Tactics, in force again from the German cards on: Air superiority. The defence of Ju-87s is 1 higher.',
+    'Tactics, in effect again from the German card phase: Air superiority. The defence of Ju-87s is 1 higher.',
   ])
   const working = inHouse({ tactics: 'veteran', tacticsOpen: ['103'] }).view(null)
   expect(pavlovsHouse.words.en.status(working, null).join()).toContain('Tactics: Artillery preparation.')
@@ -411,7 +415,7 @@ test('beside a position stands who is seen from it, beside a shot whom it meets 
     pavlovsHouse.words.en.detail?.(game.view('soviet'), kind, value, say) ?? ''
   expect(detail('place', index('place', 'P2'))).toBe('sees no enemy · Chekhov')
   expect(detail('place', index('place', 'R2'))).toBe('sees: Riflemen')
-  expect(detail('shot', index('shot', 'Pavlov/4.1'))).toMatch(/^Riflemen, 75% · /)
+  expect(detail('shot', index('shot', 'Pavlov/4.1'))).toMatch(/^Riflemen, hit 75% · /)
 })
 
 test('a menu tells what a card may put on a location that is free', () => {
@@ -550,8 +554,8 @@ test('dice that a bonus adds are among those that are told', () => {
     const { events } = pavlovsHouse.words[lang]
     return (events.chance as (told: typeof event) => string)(event)
   })
-  expect(en).toBe('6 dice (2 +4), sum of 15 or more: 94%.')
-  expect(ru).toBe('6 кубиков (2 +4), сумма 15 и больше: 94\u00a0%.')
+  expect(en).toBe('6 dice (2 +4), sum of 15 or more: success 94%.')
+  expect(ru).toBe('6 кубиков (2 +4), сумма 15 и больше: шанс 94\u00a0%.')
 })
 
 test('previews show the dice and their chance', () => {
@@ -634,7 +638,11 @@ test('in Russian a move is one word: in lessons, questions, buttons and refusals
   const game = inHouse({ men: { Pavlov: 'G2' } })
   const { lessons, guide, questions } = pavlovsHouse.words.ru
   const view = game.view(null)
-  const told = [lessons?.step(view), guide(view, 'soviet'), questions.counters(view, { label: String })]
+  const told = [
+    whole(lessons?.step(view)),
+    guide(view, 'soviet'),
+    questions.counters(view, { label: String }),
+  ]
   expect(told.every(text => text?.includes('еремещени'))).toBe(true)
   expect(verbs.move).toMatchObject({ name: 'переместить', button: 'Переместить' })
   const all = [...told, ...Object.values(refusals), ...sections.map(({ text }) => text)]

@@ -18,11 +18,11 @@ const kinds: readonly StandingOrderKind[] = [
     id: 'aid',
     single: true,
     name: { ru: 'Санитарные сумки', en: 'First aid' },
-    about: { ru: 'Кого спасать сумкой санитара', en: 'Whom to save with a first aid token' },
+    about: { ru: 'Кого спасать сумкой санитара', en: 'Men to save with a first aid token' },
     values: () => [
-      value('always', 'каждого', 'everybody'),
-      value('costly', 'тех, кто стоит 2 и больше', 'those who cost 2 or more'),
-      value('special', 'тех, у кого есть особое действие', 'those with a special action'),
+      value('always', 'каждого', 'every man'),
+      value('costly', 'бойцов ценой от 2 очков', 'men who cost 2 points or more'),
+      value('special', 'бойцов с особым действием', 'men with a special action'),
       value('never', 'никого', 'nobody'),
     ],
   },
@@ -46,8 +46,8 @@ const kinds: readonly StandingOrderKind[] = [
     single: true,
     name: { ru: 'Жетоны подавления', en: 'Suppression tokens' },
     about: {
-      ru: 'Сколько тратить, когда на площадь выходит пехота',
-      en: 'How many to spend when infantry comes on',
+      ru: 'Сколько жетонов тратить, когда на площадь выходит пехота',
+      en: 'How many tokens to spend when infantry comes on',
     },
     values: () => [
       value('all', 'все', 'all'),
@@ -61,21 +61,21 @@ const kinds: readonly StandingOrderKind[] = [
   {
     id: 'loss',
     single: true,
-    name: { ru: 'Кем жертвовать', en: 'Whom to lose' },
+    name: { ru: 'Кого терять', en: 'Men to lose' },
     about: {
-      ru: 'Кто гибнет, если выбирать приходится вам (голод, снайпер по расчёту)',
-      en: 'Who is lost when the choice is yours (hunger, a sniper hitting a crew)',
+      ru: 'Кого терять от голода и при попадании снайпера в расчёт',
+      en: 'Which men to lose to hunger, or when a sniper hits a crew',
     },
     values: () => [
-      value('cheapest', 'самый дешёвый', 'the cheapest'),
-      value('worn', 'сначала раненые и истощённые', 'the damaged and exhausted first'),
+      value('cheapest', 'самых дешёвых', 'the cheapest'),
+      value('worn', 'сначала с уроном и истощённых', 'the damaged and exhausted first'),
     ],
   },
   {
     id: 'room',
     name: { ru: 'Вытесненные в резерв', en: 'Displaced to the reserve' },
     about: {
-      ru: 'Вытесненный с позиции всегда уходит в резерв',
+      ru: 'Вытесненный боец всегда уходит в резерв',
       en: 'A displaced man always goes to the reserve',
     },
   },

@@ -252,8 +252,8 @@ export const pavlovSavedFormat: SavedStateForm<PavlovState> = {
   factNames: {
     enemy: { ru: 'немецкие фишки', en: 'German counters' },
     command: { ru: 'советские штабы и части', en: 'Soviet commands' },
-    numbers: { ru: 'числа правил', en: 'numbers of the rules' },
-    decks: { ru: 'состав колод', en: 'what the decks are made of' },
+    numbers: { ru: 'числа из правил', en: 'numbers in the rules' },
+    decks: { ru: 'состав колод', en: 'cards of the decks' },
   },
   check,
 }

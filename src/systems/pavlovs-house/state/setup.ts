@@ -29,19 +29,19 @@ export const pavlovVariants: readonly RuleVariant[] = [
     id: 'mode',
     name: { ru: 'Вид игры', en: 'Kind of game' },
     about: {
-      ru: 'Сколько игроков и есть ли немецкий',
-      en: 'How many play, and whether one of them is German',
+      ru: 'Число игроков, с немецким игроком или без',
+      en: 'Number of players, with or without a German player',
     },
     choices: [
       {
         id: 'solo',
         name: { ru: 'Одиночная', en: 'Solo' },
-        about: { ru: 'Один игрок; за немцев играют карты', en: 'One player; cards play the Germans' },
+        about: { ru: 'Один игрок; за немцев играют карты', en: 'One player; the cards play the Germans' },
       },
       {
         id: 'co-op',
         name: { ru: 'Кооперативная (7.3)', en: 'Cooperative (7.3)' },
-        about: { ru: 'Двое вместе; за немцев играют карты', en: 'Two together; cards play the Germans' },
+        about: { ru: 'Двое вместе; за немцев играют карты', en: 'Two together; the cards play the Germans' },
       },
       {
         id: 'competitive-2',
@@ -60,7 +60,7 @@ export const pavlovVariants: readonly RuleVariant[] = [
     name: { ru: 'Уровень сложности', en: 'Difficulty' },
     about: {
       ru: 'Открытые карты тактики (7.2): одна у Ветерана, две у Гвардейца. Немецкий игрок выбирает их сам',
-      en: 'Open tactics cards (7.2): one for Veteran, two for Guards. A German player picks his own',
+      en: 'Open tactics cards (7.2): one for Veteran, two for Guards. A German player chooses the cards',
     },
     choices: [
       {
@@ -84,7 +84,7 @@ export const pavlovVariants: readonly RuleVariant[] = [
     id: 'support',
     name: { ru: 'Оперативное обеспечение', en: 'Operational support' },
     about: {
-      ru: 'Жетоны запаса в обмен на победные очки',
+      ru: 'Жетоны из запаса в обмен на победные очки',
       en: 'Tokens from the stock in exchange for victory points',
     },
     choices: [
@@ -104,8 +104,8 @@ export function findVariantConflict(setup: GameSetup): BilingualText | null {
   const level = setup.variants.tactics ?? 'none'
   if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
   return {
-    ru: 'Немецкий игрок выбирает тактику сам: уровни «Ветеран» и «Гвардеец» — только для игры без него.',
-    en: 'A German player chooses the tactics himself: Veteran and Guards are for games without him.',
+    ru: 'Немецкий игрок сам выбирает карты тактики. Уровни «Ветеран» и «Гвардеец» — только для партий без него.',
+    en: 'A German player chooses the tactics cards. Veteran and Guards are for games without a German player.',
   }
 }
 

@@ -28,8 +28,14 @@ const PHASES: Readonly<Record<PavlovPhase, { ru: string; en: string }>> = {
   cards: { ru: 'карты РККА', en: 'Soviet cards' },
   wehrmacht: { ru: 'карты вермахта', en: 'German cards' },
   counters: { ru: 'фишки РККА', en: 'Soviet counters' },
-  end: { ru: 'конец игры', en: 'end of the game' },
+  end: { ru: 'конец партии', en: 'end of the game' },
 }
+
+/** Formats victory points with their noun. */
+const formatVictoryPoints = (lang: Lang, n: number): string =>
+  lang === 'ru'
+    ? formatRussianCount(n, 'победное очко', 'победных очка', 'победных очков')
+    : formatEnglishCount(n, 'victory point', 'victory points')
 
 /** Formats the tokens of an area as a list: "suppression 8, food 2". */
 function heap(lang: Lang, counts: readonly number[]): string {
@@ -48,8 +54,8 @@ export function formatPavlovStatusLines(lang: Lang, view: PavlovView, role: Role
       ? `Ход ${view.turn} из ${view.turns}, фаза: ${PHASES[view.phase].ru}.`
       : `Turn ${view.turn} of ${view.turns}, ${PHASES[view.phase].en}.`,
     ru
-      ? `Дом: ${formatRussianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве; шкалы защиты ${view.walls.join('/')}; подавление ${view.suppression.join('/')} (зелёный/красный/фиолетовый).`
-      : `House: ${formatEnglishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve; walls ${view.walls.join('/')}; suppression ${view.suppression.join('/')} (green/red/purple).`,
+      ? `Дом: ${formatRussianCount(house, 'боец', 'бойца', 'бойцов')} на позициях, ${reserve} в резерве. Зелёный/красный/фиолетовый: шкалы защиты ${view.walls.join('/')}, жетоны подавления ${view.suppression.join('/')}.`
+      : `House: ${formatEnglishCount(house, 'man', 'men')} on positions, ${reserve} in the reserve. Green/red/purple: walls ${view.walls.join('/')}, suppression tokens ${view.suppression.join('/')}.`,
     ru ? `Снабжение: ${heap(lang, view.supply)}.` : `Supply area: ${heap(lang, view.supply)}.`,
     ru ? `Перевалочный пункт: ${heap(lang, view.staging)}.` : `Staging area: ${heap(lang, view.staging)}.`,
   ]
@@ -60,8 +66,8 @@ export function formatPavlovStatusLines(lang: Lang, view: PavlovView, role: Role
     const shade = is.colour(POSITION_COLOURS.indexOf(colour))
     lines.push(
       ru
-        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${formatRussianCount(points, 'очко', 'очка', 'очков')}.`
-        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${formatEnglishCount(points, 'point', 'points')}.`,
+        ? `Штурмовая группа: ${name.ru}, ${shade}, защита ${defence}, ${formatVictoryPoints('ru', points)}.`
+        : `Storm group: ${name.en}, ${shade}, defence ${defence}, ${formatVictoryPoints('en', points)}.`,
     )
   }
   if (view.supportCard !== null) lines.push(supportLine(lang, view.supportCard))
@@ -84,7 +90,7 @@ function tacticsHead(lang: Lang, { tacticsWork, tacticsOver }: PavlovView, card:
     return lang === 'ru' ? 'Тактика прошлого хода, больше не действует' : 'Tactics of last turn, over'
   return lang === 'ru'
     ? 'Тактика, снова действует с фазы карт вермахта'
-    : 'Tactics, in force again from the German cards on'
+    : 'Tactics, in effect again from the German card phase'
 }
 
 function supportLine(lang: Lang, card: number): string {
@@ -98,8 +104,8 @@ function supportLine(lang: Lang, card: number): string {
     is.unit(locations.findIndex(location => location.unit === unit)),
   )
   return lang === 'ru'
-    ? `Обеспечение: ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${formatRussianCount(points, 'очко', 'очка', 'очков')}.`
-    : `Support: ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${formatEnglishCount(points, 'point', 'points')}.`
+    ? `Обеспечение, ${name.ru}: из запаса ${kinds.join(', ')}; без урона ${units.join(', ')}; ${formatVictoryPoints('ru', points)}.`
+    : `Support, ${name.en}: ${kinds.join(', ')} from the stock; no damage on ${units.join(', ')}; ${formatVictoryPoints('en', points)}.`
 }
 
 function germanLines(lang: Lang, german: NonNullable<PavlovView['german']>): string[] {
@@ -224,20 +230,26 @@ export function formatPavlovOutcome(lang: Lang, view: PavlovView): string {
   const ru = lang === 'ru'
   switch (outcome?.reason) {
     case undefined:
-      return ru ? 'Игра идёт.' : 'The game goes on.'
+      return ru ? 'Партия идёт.' : 'The game goes on.'
     case 'breach':
-      return ru ? 'Поражение: противник ворвался в Дом.' : 'Defeat: the enemy broke into the House.'
+      return ru
+        ? 'Поражение советской стороны: противник ворвался в Дом.'
+        : 'Soviet defeat: the enemy broke into the House.'
     case 'headquarters':
-      return ru ? 'Поражение: уничтожен КП 62-й армии.' : 'Defeat: the 62nd Army HQ was destroyed.'
+      return ru
+        ? 'Поражение советской стороны: КП 62-й армии уничтожен.'
+        : 'Soviet defeat: the 62nd Army HQ was destroyed.'
     case 'empty':
-      return ru ? 'Поражение: в Доме никого не осталось.' : 'Defeat: nobody was left in the House.'
+      return ru
+        ? 'Поражение советской стороны: в Доме никого не осталось.'
+        : 'Soviet defeat: nobody was left in the House.'
     case 'score': {
       const rank = findScoreRank(score.total)
       const award = rank.award ? ` (${rank.award[lang]})` : ''
       return `${numbers.degrees[rank.degree][lang]}: ${formatSignedNumber(score.total)}${award}.`
     }
     default:
-      return ru ? 'Игра окончена.' : 'The game is over.'
+      return ru ? 'Партия окончена.' : 'The game is over.'
   }
 }
 

@@ -31,6 +31,9 @@ const SYMBOLS: Readonly<Record<keyof typeof symbols, BilingualText>> = {
   inspire: { ru: 'воодушевление', en: 'inspires' },
   assault: { ru: 'штурмовая группа', en: 'storm group' },
 }
+/** Words before a chance in per cent: the chance to hit, and any other chance. */
+const HIT: Readonly<Record<Lang, string>> = { ru: 'шанс', en: 'hit' }
+const CHANCE: Readonly<Record<Lang, string>> = { ru: 'шанс', en: 'chance' }
 const lettersOf = (lang: Lang, ids: readonly (keyof typeof symbols)[]): string =>
   ids.map(id => `[${symbols[id][lang]}] ${SYMBOLS[id][lang]}`).join(' ')
 
@@ -71,7 +74,9 @@ export function describePavlovMenuValue(
     case 'shot': {
       const enemy = view.squares[ALL_SHOTS[value].square]
       const target =
-        enemy < 0 ? '' : `${is.enemy(enemy)}, ${formatChanceOrNone(previewShotChance(view, value), lang)}`
+        enemy < 0
+          ? ''
+          : `${is.enemy(enemy)}, ${HIT[lang]} ${formatChanceOrNone(previewShotChance(view, value), lang)}`
       return [target, place].filter(Boolean).join(' · ')
     }
     case 'weapon':
@@ -104,7 +109,7 @@ export function formatPavlovButtonLabel(
     lang === 'ru'
       ? formatRussianCount(value, 'жетон', 'жетона', 'жетонов')
       : formatEnglishCount(value, 'token', 'tokens')
-  return `${tokens}, ${formatChanceOrNone(previewStopChance(view, value), lang)}`
+  return `${tokens}, ${CHANCE[lang]} ${formatChanceOrNone(previewStopChance(view, value), lang)}`
 }
 
 /** Returns the legend that explains the numbers shown beside men and weapons in a menu. */
@@ -114,8 +119,8 @@ export function formatPavlovMenuLegend(lang: Lang, _: string, details: readonly 
 }
 
 /**
- * Formats the dice and the chance of an action against a target: "3 dice, 4 or more: 70%". Returns an empty text
- * if the action rolls no dice.
+ * Formats the dice and the chance of an action against a target: "3 dice, 4 or more: hit 70%". Returns an empty
+ * text if the action rolls no dice.
  */
 function chanceOf(
   lang: Lang,
@@ -131,8 +136,8 @@ function chanceOf(
   if (event?.type !== 'chance') return ''
   const { dice, extra, need, chance } = event
   return lang === 'ru'
-    ? `${formatRussianCount(dice + extra, 'кубик', 'кубика', 'кубиков')}, нужно ${need}: ${formatChanceOrNone(chance, lang)}`
-    : `${formatEnglishCount(dice + extra, 'die', 'dice')}, ${need} or more: ${formatChanceOrNone(chance, lang)}`
+    ? `${formatRussianCount(dice + extra, 'кубик', 'кубика', 'кубиков')}, ${need} и больше: ${HIT.ru} ${formatChanceOrNone(chance, lang)}`
+    : `${formatEnglishCount(dice + extra, 'die', 'dice')}, ${need} or more: ${HIT.en} ${formatChanceOrNone(chance, lang)}`
 }
 
 /**
@@ -174,7 +179,7 @@ function positionIn(lang: Lang, view: PavlovView, position: number): string {
   const inSight = view.squares.flatMap((enemy, square) =>
     enemy >= 0 && positionSeesSquare(position, square) ? [is.enemy(enemy)] : [],
   )
-  const [seen, nobody] = lang === 'ru' ? ['видны', 'врагов не видно'] : ['sees', 'sees no enemy']
+  const [seen, nobody] = lang === 'ru' ? ['видны', 'противника не видно'] : ['sees', 'sees no enemy']
   const isQuiet = view.squares.every(enemy => enemy < 0)
   const sight = inSight.length > 0 ? `${seen}: ${inSight.join(', ')}` : nobody
   return [isQuiet ? '' : sight, standingOn(lang, view, position)].filter(Boolean).join(' · ')

@@ -19,74 +19,74 @@ import { previewStopChance } from '../view/preview.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 
 const SAVED_YET: BilingualText = {
-  ru: 'Выбывающего ещё может спасти сумка санитара.',
-  en: 'A first aid token may still save the one who is lost.',
+  ru: 'Выбывшего ещё может спасти сумка санитара.',
+  en: 'You may still save the lost man with a first aid token.',
 }
 
-/** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
+/** Advice for each kind of open step: what to do, and what experienced players consider. */
 const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => BilingualText)>> = {
   cards: {
-    ru: 'Каждая карта даёт одно действие одной из двух частей. Грузы идут в три шага — пополнение, погрузка, доставка: держите что-нибудь на каждом, чтобы ни одна карта не пропала. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу: с уроном на 18 нет ни пополнения запасов, ни вылазок, с уроном на 4 нет подкреплений. Четыре провода к началу фазы дают четвёртое действие: положенный сейчас поможет со следующего хода.',
-    en: 'Each card gives one action of one of its two commands. Supplies take three steps: resupply, load, deliver; keep something on every step so that no card is idle. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once: damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires that lie when the phase begins give a fourth action: one placed now helps from the next turn.',
+    ru: 'Играйте карты: одна карта — одно действие. Держите груз на каждом шаге: пополнение, погрузка, доставка. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу. С уроном на 18 нет пополнения и вылазок, с уроном на 4 — подкреплений. Четыре провода к началу фазы дают четвёртое действие. Провод, положенный сейчас, поможет со следующего хода.',
+    en: 'Play cards: one card is one action. Keep supplies on every step: resupply, load, deliver. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once. Damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires at the start of the phase give a fourth action. One placed now helps from the next turn.',
   },
   counters: {
-    ru: 'Сначала перемещения, потом действия. Три действия — это либо три бойца, либо расчёт (два) и один боец. Командир со знаком [П] («Приказ») одним действием возвращает до трёх бойцов; действовать они смогут со следующего хода. Сам он истощается, и вернёт его только собственное восстановление. Обычный ритм: ход стреляют, ход приказ.',
-    en: 'Moves first, then actions. Three actions are three men, or a crew (two) and one man. A commander with [O] (order) brings back up to three men for one action; they act again from the next turn. It exhausts him, and only his own recovery brings him back. The usual rhythm: fire in one turn, order in the next.',
+    ru: 'Сначала перемещения, потом действия. Три действия — это три бойца или расчёт (2 действия) и один боец. Командир с [П] (приказ) одним действием даёт до трёх восстановлений. Эти бойцы снова действуют со следующего хода. Приказ истощает командира, и вернёт его только собственное восстановление. Обычный ритм: ход стрелять, ход отдавать приказ.',
+    en: 'Move first, then act. Three actions are three men, or a crew (2 actions) and one man. A commander with [O] (order) gives up to three recoveries for one action. Those men act again from the next turn. The order exhausts the commander, and only the commander’s own recovery helps. The usual rhythm: fire one turn, order the next.',
   },
   flak: flakAdvice,
   stop: stopAdvice,
   victim: ({ supply }) =>
     joinBilingual(
       {
-        ru: 'Гибнет один из расчёта, а знак оружия есть у обоих. Берегите того, у кого есть ещё [В] («Воодушевление») или второй знак, или кто готов и без урона.',
-        en: 'One of the crew is lost, and both have the symbol of the weapon. Keep the man who has [I] (inspires) or a second symbol too, or who is ready and undamaged.',
+        ru: 'Берегите того, у кого есть [В] (воодушевление) или второй знак. При равных знаках оставьте готового бойца без урона. Знак оружия есть у обоих.',
+        en: 'Keep the man with [I] (inspires) or a second symbol. If their symbols are equal, keep the one who is ready and undamaged. Both have the symbol of the weapon.',
       },
       supply[TOKEN_INDEX.firstAid] > 0 ? SAVED_YET : null,
     ),
   hunger: {
-    ru: 'Провизии не хватило. Бойцы с уроном и истощённые стоят столько же очков, сколько готовые, но толку от них меньше.',
-    en: 'There was not enough food. The damaged and exhausted score as much as the others but are worth less in the fight.',
+    ru: 'Провизии не хватило. Отдайте бойцов с уроном или истощённых, без редких знаков. Очков они дают столько же, а воюют хуже.',
+    en: 'There was not enough food. Give up damaged or exhausted men without a rare symbol. They score as much as the others but fight worse.',
   },
   aid: {
-    ru: 'Сумка спасает одного. Тратьте её на командиров, расчёты и корректировщика: выбывшие не возвращаются, КП 13-й дивизии пришлёт только других.',
-    en: 'A token saves one man. Use it for commanders, crews and the observer: the lost never come back, and the 13th Guards HQ sends only others.',
+    ru: 'Спасайте командиров, расчёты и корректировщика. Одна сумка спасает одного бойца. Выбывшие не возвращаются: КП 13-й гв. дивизии пришлёт только других.',
+    en: 'Save commanders, crews and the observer. One token saves one man. Lost men never come back: the 13th Guards HQ sends only others.',
   },
   replace: {
-    ru: 'Расчёт — двое. Уступить место лучше тому, кто нужнее в другом углу Дома.',
-    en: 'A crew is two. The one who makes room had better be the one you need elsewhere.',
+    ru: 'Выберите того, кто нужнее на другой позиции. В расчёте только двое.',
+    en: 'Choose the man you need more elsewhere. A crew is only two men.',
   },
   room: {
-    ru: 'Вытеснение не тратит перемещений: это бесплатное перемещение на любую пустую позицию.',
-    en: 'Being displaced costs no move: it is a free walk to any empty position.',
+    ru: 'Выберите любую пустую позицию или резерв. Вытеснение — бесплатное перемещение.',
+    en: 'Choose any empty position, or the reserve. Being displaced is a free move.',
   },
   finalRaid: {
-    ru: 'Каждый посланный гибнет на 1–4, а это минус очко; зато Молочный дом приносит больше всех. Считайте сумму: 3,5 на кубик, боец с [Ш] («Штурмовая группа») бросает три. Оставьте кого-нибудь дома: если в Доме не останется никого, игра проиграна, даже когда Молочный дом взят.',
-    en: 'Every raider dies on 1 to 4, and each costs a point; but the Milk House brings more than any other card. Count 3.5 for each die; a man with [A] (storm group) rolls three. Leave somebody at home: with nobody left in the House the game is lost, even when the Milk House is taken.',
+    ru: 'Оставьте кого-нибудь дома. Если в Доме нет никого, партия проиграна, даже когда Молочный дом взят. Считайте 3,5 на кубик; боец с [Ш] (штурмовая группа) бросает три. Молочный дом даёт очков больше любой другой карты. Но на 1–4 участник выбывает, а это минус очко.',
+    en: 'Leave somebody at home. If nobody is left in the House, the game is lost, even with the Milk House taken. Count 3.5 for each die; a man with [A] (storm group) rolls three. The Milk House brings more points than any other card. But each raider is lost on 1–4, and each loss costs a point.',
   },
   plan: {
-    ru: 'Порядок важен: артиллерия перед снайпером и миномётом снижает защиту, фишки, появившиеся перед штурмом, прибавляют ему кубиков. Жетоны подавления останавливают только пехоту: бронетехника появится и при них, хотя по пути её ещё могут остановить мины. Проверку снабжения и Молочный дом придётся сыграть сразу.',
-    en: 'Order matters: guns before the sniper and the mortar lower the wall, and counters placed before an assault add dice to it. Suppression tokens stop infantry only: armour comes on in spite of them, though mines may still stop it on the way. Resupply checks and the Milk House must be played at once.',
+    ru: 'Порядок важен. Артиллерия до снайпера и миномёта снижает шкалу защиты. Фишки, размещённые до штурма, добавляют ему кубиков. Жетоны подавления останавливают только пехоту. Бронетехнику в пути ещё могут остановить мины. Проверку снабжения и Молочный дом придётся сыграть сразу.',
+    en: 'Order matters. Guns before the sniper and the mortar lower the wall. Counters placed before an assault add dice to it. Suppression tokens stop only infantry. On the way mines may still stop armour. Resupply checks and the Milk House must be played at once.',
   },
 }
 
 const notes = {
   full: {
-    ru: 'Внимание: есть полностью занятое направление, следующая фишка на нём — поражение.',
-    en: 'Beware: an approach is full, and the next counter on it loses the game.',
+    ru: 'Внимание, одно направление заполнено: следующая фишка на нём — поражение.',
+    en: 'Beware, an approach is full: the next counter on it loses the game.',
   },
   fullToGerman: {
-    ru: 'Есть полностью занятое направление: следующая фишка на нём — ваша победа.',
+    ru: 'Одно направление заполнено: следующая фишка на нём — ваша победа.',
     en: 'An approach is full: the next counter on it wins the game for you.',
   },
   fullToAll: {
-    ru: 'Есть полностью занятое направление: следующая фишка на нём — победа вермахта.',
+    ru: 'Одно направление заполнено: следующая фишка на нём — победа вермахта.',
     en: 'An approach is full: the next counter on it wins the game for the Germans.',
   },
   hungry: {
     ru: (needed: number, there: number) =>
-      `К следующей проверке снабжения нужно провизии: ${needed}, есть ${there}.`,
+      `К следующей проверке снабжения нужно провизии: ${needed}, в Доме есть ${there}.`,
     en: (needed: number, there: number) =>
-      `The next resupply check will need ${needed} food; available: ${there}.`,
+      `The next resupply check needs ${needed} food; the House has ${there}.`,
   },
 }
 
@@ -105,8 +105,8 @@ function flakAdvice({ asks, locations }: PavlovView): BilingualText {
   const tokens = Math.max(1, FLAK_LOCATIONS.filter(location => locations[location] === TOKEN_INDEX.aa).length)
   const downed = downedOnAverage(tokens, need, planes)
   return {
-    ru: `Каждый жетон — два кубика, Ю-87 падает на ${need} и больше. Самолётов ${planes}; ${formatRussianCount(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Тратьте их, когда на Волге есть что терять: провода, суда с грузом, КП 62-й армии (18) с уроном. Непотраченный жетон и сам может попасть под бомбу.`,
-    en: `Each token is two dice, and a Ju-87 falls on ${need} or more. There are ${planes} aircraft; ${formatEnglishCount(tokens, 'token brings', 'tokens bring')} down ${downed} on average. Spend them when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18). A token that is kept may be bombed itself.`,
+    ru: `Тратьте жетоны, когда на Волге есть что терять: провода, груз на судах, урон на КП 62-й армии (18). Жетон даёт два кубика, самолёт падает на ${need} и больше. Самолётов ${planes}; ${formatRussianCount(tokens, 'жетон сбивает', 'жетона сбивают', 'жетонов сбивают')} в среднем ${downed.replace('.', ',')}. Непотраченный жетон тоже могут разбомбить.`,
+    en: `Spend tokens when the Volga has much to lose: wires, loaded boats, a damaged 62nd Army HQ (18). Each token rolls two dice, and an aircraft falls on ${need} or more. There are ${planes} aircraft; ${formatEnglishCount(tokens, 'token brings', 'tokens bring')} down ${downed} on average. A token that you keep may be bombed itself.`,
   }
 }
 
@@ -136,8 +136,8 @@ function stopAdvice(view: PavlovView): BilingualText {
   const withCards = view.difficulty !== 'none'
   const [two, three] = [2, 3].map(tokens => previewStopChance(view, tokens))
   return {
-    ru: `Жетоны подавления против пехоты, которая появляется: по одному кубику за жетон${withCards ? ', при некоторых картах тактики меньше' : ''}; одна попытка. Против защиты ${against} два жетона дают ${formatChance(two, 'ru')}, три — ${formatChance(three, 'ru')}. Чем полнее направление, тем важнее не пустить.`,
-    en: `Suppression tokens against infantry that comes on: one die for each${withCards ? ', fewer under some tactics cards' : ''}; one try. Against defence ${against} two tokens give ${formatChance(two, 'en')}, three ${formatChance(three, 'en')}. The fuller the approach, the more it matters.`,
+    ru: `Чем полнее направление, тем больше жетонов стоит потратить. Жетон даёт один кубик, попытка одна.${withCards ? ' Некоторые карты тактики отнимают кубики.' : ''} Против защиты ${against} два жетона дают ${formatChance(two, 'ru')}, три — ${formatChance(three, 'ru')}.`,
+    en: `The fuller the approach, the more tokens it is worth. Each token rolls one die, and you have one try.${withCards ? ' Some tactics cards take dice away.' : ''} Against defence ${against} two tokens give ${formatChance(two, 'en')}, three ${formatChance(three, 'en')}.`,
   }
 }
 

@@ -1,7 +1,7 @@
 import { FLAK_LOCATIONS, limits, locations, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
 import type { BilingualText, Lang } from '../../../engine/model.ts'
-import type { GameLessons } from '../../../engine/system.ts'
-import { insertButtonLabels, joinWithAnd, mapRecordValues } from '../../../engine/words.ts'
+import type { GameLessons, Lesson } from '../../../engine/system.ts'
+import { type BilingualLesson, joinWithAnd, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'
 import { pavlovEnglishVerbs as en } from './en/verbs.ts'
 import { buildPavlovAdvice, countFoodNeeded } from './guide.ts'
@@ -13,184 +13,240 @@ const flakIn = (lang: Lang): string =>
     lang,
   )
 
-const AIM: BilingualText = {
-  ru:
-    'Враг идёт к Дому по шести направлениям. Если он пройдёт хоть одно до конца, если в Доме не останется людей или если в КП 62-й армии ' +
-    '(18) попадут, когда на нём уже лежит урон, всё потеряно сразу. Кто продержался, считает очки: люди в Доме и вылазки к опорным пунктам врага прибавляют, фишки врага на площади отнимают.',
-  en:
-    'The enemy comes to the House by six approaches. If he passes the end of one, if nobody is left in the House or if the 62nd Army HQ ' +
-    '(18) is hit while it is damaged, all is lost at once. Who holds out counts points: men in the House and raids on enemy strongpoints add to them, enemies on the square take from them.',
+const AIM: BilingualLesson = {
+  brief: {
+    ru: 'Удержите Дом до конца последнего хода. Не пустите противника до конца ни по одному из шести направлений. Берегите бойцов в Доме. Урон с 18 (командный пункт, КП, 62-й армии) снимайте сразу. Начните с карт.',
+    en: 'Hold the House to the end of the last turn. Let no enemy pass the end of any of the six approaches. Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. Begin with your cards.',
+  },
+  more: {
+    ru: 'Партия проиграна сразу в трёх случаях. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
+    en: 'The game is lost at once in three cases. An enemy passes the end of an approach. Nobody is left in the House. Or the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
+  },
 }
 
 /** Texts for a player's first game, by open step. They replace the guide text. */
-const OWN: Readonly<Record<string, BilingualText>> = {
+const OWN: Readonly<Record<string, BilingualLesson>> = {
   cards: {
-    ru:
-      'Ход — это ваши карты, потом карты врага, потом ваши люди в Доме. Карта даёт одно действие одной из двух частей, что на ней ' +
-      'стоят; обычно действий три, остальная рука уходит в сброс. Кнопки показывают, что можно этой рукой. Сначала нужны люди: ' +
-      '{reinforce}. Груз едет в три действия: {resupply} за Волгой, {load} на суда, {deliver} в Дом. {ready} готовит провода, пушки и ' +
-      'зенитки. Когда нужного не осталось, {done}.',
-    en:
-      'A turn is your cards, then the enemy’s, then your men in the House. A card gives one action of one of the two commands on it; ' +
-      'there are usually three actions, and the rest of the hand is discarded. The buttons show what this hand can do. Men come first: ' +
-      '{reinforce}. Freight takes three actions: {resupply} beyond the Volga, {load} onto the boats, {deliver} to the House. {ready} ' +
-      'prepares wires, guns and flak. When nothing useful is left, {done}.',
+    brief: {
+      ru: 'Фаза карт: одна карта — одно действие, обычно их три. Сначала вызовите бойцов: {reinforce}. Грузы везут в три шага: {resupply}, {load}, {deliver}. {ready} готовит провода, артиллерию и ПВО. Нужных действий нет — нажмите {done}.',
+      en: 'Card phase: one card gives one action, and you usually have three. Men come first: {reinforce}. Supplies take three steps: {resupply}, {load}, {deliver}. {ready} prepares wires, guns and anti-aircraft. Nothing useful left? Press {done}.',
+    },
+    more: {
+      ru: 'Ход идёт так: ваши карты, карты вермахта, ваши бойцы в Доме. На карте две части 62-й армии, действует одна из них. Кнопки показывают, что можно сделать этой рукой. Пополнение кладёт груз на перевалочный пункт. Погрузка переносит его на суда, доставка — в Дом. Остаток руки уходит в сброс.',
+      en: 'A turn goes like this: your cards, the German cards, your men in the House. A card names two commands of the 62nd Army, and one of them acts. The buttons show what this hand can do. Resupply puts supplies on the staging area. Load moves them onto the boats, deliver brings them to the House. The rest of the hand is discarded.',
+    },
   },
   counters: {
-    ru:
-      'Теперь ваши люди: сначала до трёх перемещений, потом до трёх действий. {move}: из резерва на позицию; оттуда боец видит врагов на ' +
-      'направлениях цвета своей позиции, из резерва не видит никого. {attack} бьёт пехоту; {suppress} кладёт на цвет жетоны против тех, ' +
-      'кто ещё придёт. Действовавший истощён, пока его не вернёт {recover} или {order} командира. Врага не видно — займите ' +
-      'позиции на разных цветах, потом {done}.',
-    en:
-      'Now your men: first up to three moves, then up to three actions. {move}: from the reserve to a position; from there a man sees the ' +
-      'enemies on approaches of its colour, from the reserve nobody. {attack} hits infantry; {suppress} puts tokens on a colour against ' +
-      'those still to come. Who acted is exhausted until {recover} or a commander’s {order} brings him back. No enemy in sight? ' +
-      'Take positions on different colours, then {done}.',
+    brief: {
+      ru: 'Теперь бойцы: до трёх перемещений, потом до трёх действий. {move}: ведите их из резерва на позиции разных цветов. {attack} бьёт пехоту на направлениях цвета позиции. {suppress} готовит жетоны против новой пехоты. Полезного нет — нажмите {done}.',
+      en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} lays tokens against new infantry. Nothing useful left? Press {done}.',
+    },
+    more: {
+      ru: 'Позиция видит все направления своего цвета. Из резерва не видно никого. После действия боец истощён. Его вернёт {recover} или {order} командира. После первого действия перемещений больше нет.',
+      en: 'A position sees every approach of its colour. The reserve sees nothing. An action exhausts the man. {recover} or a commander’s {order} makes the man ready again. After the first action there are no more moves.',
+    },
   },
   flak: {
-    ru:
-      `Ю-87 бомбят Волгу. {shoot}: за каждый жетон ПВО два кубика, самолёт падает на 4 и больше. {pass}: жетоны остаются, но бомбы упадут, а ${flakIn('ru')}, где они лежат, ` +
-      'выпадают на трёх кубиках часто. Бомба уносит жетон или оставляет урон; попадание в 18, где урон уже есть, проигрывает игру.',
-    en:
-      `Ju-87s bomb the Volga. {shoot}: two dice for each anti-aircraft token, a plane falls on 4 or more. {pass} keeps the tokens, but bombs fall, and ${flakIn('en')}, ` +
-      'where they lie, are likely sums of three dice. A bomb takes a token or leaves damage; a hit on 18 while it is damaged loses the game.',
+    brief: {
+      ru: 'Ю-87 бомбят Волгу. {shoot}: каждый жетон ПВО — два кубика, 4 и больше сбивает самолёт. {pass}: жетоны остаются, но и их могут разбомбить. На 18 урон? Тогда стреляйте.',
+      en: 'Ju-87s bomb the Volga. {shoot}: each anti-aircraft token rolls two dice, and 4 or more brings down an aircraft. {pass} keeps the tokens, but bombs may hit them too. Is 18 damaged? Then fire.',
+    },
+    more: {
+      ru: `Самолёт бросает три кубика: сумма — номер расположения. Жетоны ПВО лежат на ${flakIn('ru')}, такие суммы выпадают часто. Бомба снимает жетон, а без жетона оставляет урон. Попадание в 18, где урон уже есть, проигрывает партию.`,
+      en: `Each aircraft rolls three dice, and the sum is the location hit. Anti-aircraft tokens lie on ${flakIn('en')}, and these are likely sums. A bomb removes a token, or leaves damage where there is none. A hit on 18 while it is damaged loses the game.`,
+    },
   },
   stop: {
-    ru:
-      'Пехота врага появляется на направлении, а на его цвете лежат ваши жетоны подавления. {stop}: за каждый потраченный жетон один кубик; ' +
-      'если хоть на одном выпала защита врага или больше, он не появится. Попытка одна. {pass} бережёт жетоны, и враг займёт место. ' +
-      'Чем полнее направление, тем важнее не пустить.',
-    en:
-      'Enemy infantry comes on by an approach on whose colour your suppression tokens lie. {stop}: one die for each token that you spend; ' +
-      'if any shows the defence of the enemy or more, he stays away. There is one try. {pass} saves the tokens and he takes his place. The fuller ' +
-      'the approach, the more it matters.',
+    brief: {
+      ru: 'На площадь выходит пехота, и на её цвете есть ваши жетоны подавления. {stop}: один кубик за жетон, попытка одна. Хватит одного кубика не ниже её защиты. {pass}: беречь жетоны. Чем полнее направление, тем важнее остановить.',
+      en: 'Enemy infantry comes on, and you have suppression tokens on its colour. {stop}: one die for each token, and one try. One die that reaches its defence keeps it away. {pass} saves the tokens. The fuller the approach, the more it matters.',
+    },
+    more: {
+      ru: 'Жетоны уходят в запас при любом исходе. Неостановленная пехота встаёт на расположение 1. Фишки перед ней сдвигаются к Дому.',
+      en: 'The tokens return to the stock whatever the result. Infantry that is not stopped takes location 1. It pushes the counters in front of it towards the House.',
+    },
   },
   victim: {
-    ru: 'Снайпер попал в расчёт: один из двоих выбывает. {choose}: назовите его. Знак оружия есть у обоих: берегите того, у кого есть ещё [В] или второй знак, или кто готов и без урона.',
-    en: 'The sniper has hit a crew: one of the two is lost. {choose}: name him. Both have the symbol of the weapon: keep the man who has [I] or a second symbol too, or who is ready and undamaged.',
+    brief: {
+      ru: 'Снайпер попал в расчёт: один из двоих выбывает. Берегите того, у кого есть ещё [В] (воодушевление) или второй знак. Нажмите {choose} и отметьте другого.',
+      en: 'The sniper has hit a crew: one of the two is lost. Keep the one who also has [I] (inspires) or a second symbol. Press {choose} and mark the other.',
+    },
+    more: {
+      ru: 'Знак оружия есть у обоих. При равных знаках оставьте готового бойца без урона.',
+      en: 'Both have the symbol of the weapon. If their symbols are equal, keep the one who is ready and undamaged.',
+    },
   },
   hunger: {
-    ru:
-      `Проверка снабжения: жетон провизии кормит ${limits.fedPerFood} человек, и на всех не хватило. {starve}: отметьте, кто выбывает, столько, сколько сказано выше; ` +
-      'легче всего отдать бойца с уроном или истощённого без редкого знака. К следующей проверке везите провизию заранее: пополнение, погрузка, доставка.',
-    en:
-      `A resupply check: a food token feeds ${limits.fedPerFood} men, and there was not enough. {starve}: mark who is lost, as many as it says above; the ` +
-      'damaged or exhausted without a rare symbol are the lesser loss. Bring food before the next check: resupply, load, deliver.',
+    brief: {
+      ru: 'Проверка снабжения: провизии на всех не хватило. Нажмите {starve} и отметьте, кто выбывает. Легче потерять бойца с уроном или истощённого, без редкого знака.',
+      en: 'A resupply check: there was not enough food for everybody. Press {starve} and mark the men who are lost. A damaged or exhausted man without a rare symbol is the lesser loss.',
+    },
+    more: {
+      ru: `Жетон провизии кормит ${limits.fedPerFood} человек. К следующей проверке везите провизию заранее: пополнение, погрузка, доставка.`,
+      en: `A food token feeds ${limits.fedPerFood} men. Bring food before the next check: resupply, load, deliver.`,
+    },
   },
   aid: {
-    ru: 'Этот боец сейчас выбыл бы навсегда. {save}: вы тратите сумку санитара, и он остаётся. {lose}: сумка остаётся для другого. Тратьте её на командиров и расчёты.',
-    en: 'This man would be lost for good now. {save}: a first aid token is spent and he stays. {lose}: the token is kept for another. Spend it on commanders and crews.',
+    brief: {
+      ru: 'Этот боец выбывает навсегда. {save}: потратить сумку санитара, боец остаётся. {lose}: сберечь сумку для другого. Спасайте командиров и расчёты.',
+      en: 'This man is about to be lost for good. {save}: spend a first aid token and keep the man. {lose}: keep the token for another. Save commanders and crews.',
+    },
   },
   replace: {
-    ru: 'На позиции уже двое, третий туда не поместится. {choose}: назовите, кто из двоих уступит место; он без перемещения уйдёт на пустую позицию или в резерв.',
-    en: 'Two men are on that position already, and there is no room for a third. {choose}: name the one who makes room; he goes to an empty position or the reserve, for no move.',
+    brief: {
+      ru: 'На позиции уже двое, третьему места нет. Нажмите {choose} и отметьте, кто уступает место. Боец уйдёт на пустую позицию или в резерв, перемещения это не тратит.',
+      en: 'Two men are on that position, and a third does not fit. Press {choose} and mark the one who makes room. That man goes to an empty position or the reserve. It costs no move.',
+    },
   },
   room: {
-    ru: 'Бойца вытеснили с позиции. {withdraw}: выберите ему пустую позицию, откуда видно врага, или резерв. Перемещений это не тратит.',
-    en: 'A man has been displaced. {withdraw}: choose an empty position for him from which enemies are seen, or the reserve. It costs no move.',
+    brief: {
+      ru: 'Боец вытеснен с позиции. Нажмите {withdraw} и выберите пустую позицию с противником в поле зрения или резерв. Перемещений это не тратит.',
+      en: 'A man has been displaced. Press {withdraw} and choose an empty position with enemies in sight, or the reserve. It costs no move.',
+    },
   },
   finalRaid: {
-    ru:
-      `Можно ещё раз выйти, к Молочному дому. {storm}: отметьте бойцов; сумма их кубиков не меньше защиты приносит очки, но на 1–${limits.casualtyUpTo} посланный выбывает. ` +
-      '{pass}: остаться. Кто-нибудь должен быть в Доме, иначе игра проиграна.',
-    en:
-      `There is one more raid, on the Milk House. {storm}: mark the men; dice that add up to its defence bring its points, but on 1 to ${limits.casualtyUpTo} a raider is lost. ` +
-      '{pass}: stay. Somebody has to be left in the House, or the game is lost.',
+    brief: {
+      ru: 'Последнее решение: финальная вылазка к Молочному дому. {storm}: отметьте бойцов, сумма их кубиков должна достичь защиты. {pass}: остаться. Оставьте кого-нибудь в Доме, иначе партия может быть проиграна.',
+      en: 'The last decision: a final raid on the Milk House. {storm}: mark men, and the sum of their dice must reach its defence. {pass}: stay. Leave somebody in the House, or the game may be lost.',
+    },
+    more: {
+      ru: `Удачная вылазка приносит победные очки карты. Потом каждый участник бросает кубик: на 1–${limits.casualtyUpTo} он выбывает. Если в Доме не останется никого, партия проиграна.`,
+      en: `A successful raid brings the victory points of the card. Then each raider rolls a die and is lost on 1–${limits.casualtyUpTo}. If nobody is left in the House, the game is lost.`,
+    },
   },
 }
 
 /** Texts for a player's first game about verbs that are only sometimes available. */
-const VERBS: Readonly<Record<string, BilingualText>> = {
+const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'cards.recover': {
-    ru: '{recover}: снимает урон с расположения за Волгой. Первыми чините 18 и 4: с уроном на 18 нет пополнения запасов и вылазок (груз в пути едет дальше), с уроном на 4 нет подкреплений.',
-    en: '{recover}: removes the damage of a place beyond the Volga. Repair 18 and 4 first: damage on 18 stops resupply and raids (freight under way still travels), damage on 4 stops reinforcements.',
+    brief: {
+      ru: '{recover} снимает урон с расположения на Волге. Первыми восстановите 18 и 4. Нажмите кнопку и выберите расположение.',
+      en: '{recover} removes the damage of a location on the Volga. Repair 18 and 4 first. Press it and choose the location.',
+    },
+    more: {
+      ru: 'С уроном на 18 (КП 62-й армии) нет ни пополнения, ни вылазок. Груз в пути едет дальше. С уроном на 4 (КП 13-й гв. дивизии) нет подкреплений.',
+      en: 'Damage on 18 (62nd Army HQ) stops resupply and raids. Supplies under way still travel. Damage on 4 (13th Guards HQ) stops reinforcements.',
+    },
   },
   'cards.raid': {
-    ru:
-      '{raid}: лежит карта штурмовой группы, и на её цвете нет врагов. Отметьте готовых бойцов: кубик за каждого, со знаком [Ш] больше; сумма не меньше защиты ' +
-      `карты приносит её очки. Потом каждый посланный бросает и на 1–${limits.casualtyUpTo} выбывает, так что идти стоит за много очков. Шансы видны до подтверждения.`,
-    en:
-      '{raid}: a storm group card lies open and no enemy is on its colour. Mark ready men: a die for each, more with [A]; dice that add up to the defence of the card ' +
-      `bring its points. Then each raider rolls and is lost on 1 to ${limits.casualtyUpTo}, so go for many points only. The chances are shown before you confirm.`,
+    brief: {
+      ru: 'Открыта карта штурмовой группы, и на её цвете нет противника. {raid}: отметьте готовых бойцов, шансы видны до подтверждения. Потом каждый участник рискует выбыть, поэтому идите за большими очками.',
+      en: 'A storm group card is open, and no enemy is on its colour. {raid}: mark ready men, and see the chances before you confirm. Each raider may be lost, so go for many points only.',
+    },
+    more: {
+      ru: `Каждый бросает один кубик, боец со знаком [Ш] (штурмовая группа) — три. Сумма не ниже защиты приносит победные очки карты. Потом каждый участник бросает ещё раз: на 1–${limits.casualtyUpTo} он выбывает.`,
+      en: `Each man rolls one die, a man with [A] (storm group) rolls three. A sum that reaches the defence brings the card’s victory points. Then each raider rolls again and is lost on 1–${limits.casualtyUpTo}.`,
+    },
   },
   'cards.fortify': {
-    ru: '{fortify}: жетон сапёра поднимает на 1 шкалу защиты одного цвета или снимает урон с 3-го батальона. По этой шкале враг бросает против ваших людей: чем она выше, тем безопаснее.',
-    en: '{fortify}: a sapper token raises the wall of one colour by 1 or repairs the 3rd battalion. The enemy rolls against that wall to hit your men: the higher, the safer.',
+    brief: {
+      ru: '{fortify}: жетон сапёра поднимает шкалу защиты одного цвета на 1 или снимает урон с 3-го батальона. Чем выше защита, тем труднее попасть в ваших бойцов. Нажмите и выберите цвет.',
+      en: '{fortify}: a sapper token raises the wall of one colour by 1, or repairs the 3rd battalion. The higher the wall, the safer your men. Press it and choose a colour.',
+    },
   },
   'cards.mine': {
-    ru: '{mine}: жетон сапёра ложится на направление, и враг, который до него дойдёт, может погибнуть. Ставьте там, где врагов больше.',
-    en: '{mine}: a sapper token goes on an approach, and an enemy that reaches it may be destroyed. Put it where most enemies are.',
+    brief: {
+      ru: '{mine}: жетон сапёра минирует одно направление. Мина бросает три кубика по фишке вермахта, которая на неё вступит. Выберите направление, где противника больше.',
+      en: '{mine}: a sapper token mines one approach. The mine rolls three dice against the enemy that enters its location. Choose the approach with most enemies.',
+    },
   },
   'cards.decide': {
-    ru: '{decide}: карта тумана войны в руке ничего не умеет. Это действие связи убирает её и даёт взамен новую карту колоды.',
-    en: '{decide}: a fog of war card in your hand does nothing. This action of the signals removes it and gives you another card of the deck.',
+    brief: {
+      ru: 'Карта тумана войны ничего не даёт. {decide} меняет её на новую карту из колоды. Нажмите и выберите карту связи.',
+      en: 'A fog of war card does nothing. {decide} swaps it for a new card of the deck. Press it and choose a signals card.',
+    },
   },
   'counters.volley': {
-    ru: '{volley}: отметьте сразу нескольких бойцов с их целями. Они стреляют по порядку, каждый тратит действие; чья цель уже пала, тот не стреляет и ничего не тратит.',
-    en: '{volley}: mark several men with their targets at once. They fire in that order, an action for each; whose target has fallen already does not fire and spends nothing.',
+    brief: {
+      ru: '{volley}: отметьте сразу нескольких бойцов и их цели. Они стреляют по порядку, каждый тратит действие. Если цели уже нет, боец не стреляет и ничего не тратит.',
+      en: '{volley}: mark several men with their targets at once. They fire in that order, one action each. If a target is already gone, that man does not fire and spends nothing.',
+    },
   },
   'counters.fire': {
-    ru: '{fire}: у оружия на позиции стоят двое готовых с его знаком. Пулемёт бьёт пехоту, противотанковое оружие технику, которую боец один не возьмёт. Стоит двух действий, оба истощены.',
-    en: '{fire}: two ready men of its symbol stand at a weapon. A machine gun hits infantry, an anti-tank weapon the armour that a single man cannot hit. It costs two actions and exhausts both.',
+    brief: {
+      ru: '{fire}: расчёт из двух готовых бойцов стреляет из своего оружия. Пулемёт бьёт пехоту, противотанковое оружие — бронетехнику. Это стоит двух действий и истощает обоих.',
+      en: '{fire}: a crew of two ready men fires its weapon. A machine gun hits infantry, an anti-tank weapon hits armour. It costs two actions and exhausts both men.',
+    },
+    more: {
+      ru: 'У обоих должен быть знак оружия: [СП] — станковый пулемёт, [ПТ] — противотанковое оружие. Боец без оружия бронетехнику не берёт.',
+      en: 'Both men need the symbol of the weapon: [MG] for a machine gun, [AT] for an anti-tank weapon. A single man cannot hit armour.',
+    },
   },
   'counters.barrage': {
-    ru: '{barrage}: расчёт пулемёта или миномёта кладёт на цвет своей позиции больше жетонов подавления, чем боец один. Стоит двух действий, оба истощены.',
-    en: '{barrage}: the crew of a machine gun or mortar puts more suppression tokens on the colour of its position than a single man. It costs two actions and exhausts both.',
+    brief: {
+      ru: '{barrage}: расчёт пулемёта или миномёта кладёт больше жетонов подавления, чем один боец. Жетоны идут на цвет его позиции. Это стоит двух действий и истощает обоих.',
+      en: '{barrage}: the crew of a machine gun or mortar lays more suppression tokens than a single man. They go to the colour of its position. It costs two actions and exhausts both men.',
+    },
   },
   'counters.order': {
-    ru: '{order}: командир со знаком [П] за одно действие возвращает в строй нескольких. Отметьте, кто от чего восстанавливается, от истощения или урона; с приказом они в этой фазе уже не действуют.',
-    en: '{order}: a commander with [O] brings several men back for one action. Mark who recovers from what, exhaustion or damage; whoever has an order does not act any more in this phase.',
+    brief: {
+      ru: '{order}: командир с [П] (приказ) одним действием даёт до трёх восстановлений. Отметьте, кто и от чего восстанавливается. С жетоном приказа бойцы в этой фазе не действуют.',
+      en: '{order}: a commander with [O] (order) gives up to three recoveries for one action. Mark each man and what to recover from. Men with an order token do not act in this phase.',
+    },
   },
   'counters.observe': {
-    ru: '{observe}: корректировщик [К] тратит жетон артиллерии и бьёт по врагу на виду или по двум соседним, и по технике тоже.',
-    en: '{observe}: the forward observer [F] spends an artillery token and hits an enemy in sight, or two next to each other, armour too.',
+    brief: {
+      ru: '{observe}: корректировщик [К] тратит жетон артиллерии и бросает по цели три кубика. Выберите фишку вермахта в поле зрения или две соседние. Бронетехнику это тоже берёт.',
+      en: '{observe}: the forward observer [F] spends an artillery token and rolls three dice against a target. Choose one enemy in sight, or two next to each other. Armour can be hit too.',
+    },
   },
   'counters.reinforce': {
-    ru: `{reinforce}: боец у Радио вызывает из запаса бойцов и оружие на ${limits.radioPoints} очка, они приходят в резерв. Карты для этого не нужно.`,
-    en: `{reinforce}: a man at the radio calls men and weapons for ${limits.radioPoints} points from the stock to the reserve. It takes no card.`,
+    brief: {
+      ru: `{reinforce}: боец у Радио вызывает из запаса бойцов и оружие на ${limits.radioPoints} очка. Они приходят в резерв. Карты для этого не нужно, но боец у Радио истощается.`,
+      en: `{reinforce}: a man at the Radio calls men and weapons for ${limits.radioPoints} points from the stock. They come to the reserve. It takes no card, but exhausts the man at the Radio.`,
+    },
   },
   'counters.recover': {
-    ru: '{recover}: истощённый боец снова готов, или боец с уроном его теряет. Это его действие на этот ход, но оно не истощает.',
-    en: '{recover}: an exhausted man is ready again, or a damaged one loses the damage. It is his action for the turn but does not exhaust.',
+    brief: {
+      ru: '{recover}: истощённый боец снова готов, или боец с уроном теряет жетон урона. Это его единственное действие за ход, но оно не истощает. Нажмите и отметьте бойцов.',
+      en: '{recover}: an exhausted man is ready again, or a damaged man loses the damage token. It is the man’s one action of the turn, but does not exhaust. Press it and mark men.',
+    },
   },
 }
 
 /** Texts for a player's first game about events that involve no question. */
-const EVENTS: Readonly<Record<string, (view: PavlovView) => BilingualText | null>> = {
+const EVENTS: Readonly<Record<string, (view: PavlovView) => BilingualLesson | null>> = {
   turn: view => (view.turn === 2 && view.checks > 0 ? foodToCome(view) : null),
   fed: view =>
     view.asks?.do === 'hunger' || view.checks === 0
       ? null
       : {
-          ru: `Это была проверка снабжения, они ещё будут. ${store(view).ru}`,
-          en: `That was a resupply check, and there are more to come. ${store(view).en}`,
+          brief: {
+            ru: `Это была проверка снабжения, будут и другие. ${store(view).ru}`,
+            en: `That was a resupply check, and more will come. ${store(view).en}`,
+          },
         },
   stormCard: () => ({
-    ru:
-      'После проверки открыта карта штурмовой группы: на ней цвет, защита и очки. Пока на этом цвете нет врагов, КП 62-й армии может послать бойцов на вылазку в фазе карт. ' +
-      'Следующая такая карта вытеснит эту, и её очки пропадут.',
-    en:
-      'After the check a storm group card is open: it bears a colour, a defence and points. While no enemy is on that colour, the 62nd Army HQ may send men on a raid in the card phase. ' +
-      'The next such card replaces this one, and its points are gone.',
+    brief: {
+      ru: 'Открыта карта штурмовой группы: цвет, защита, победные очки. Пока на этом цвете нет противника, КП 62-й армии может послать бойцов на вылазку в фазе карт.',
+      en: 'A storm group card is open, with a colour, a defence and victory points. While no enemy is on that colour, the 62nd Army HQ can send a raid in the card phase.',
+    },
+    more: {
+      ru: 'Следующая такая карта вытеснит эту, и очки пропадут.',
+      en: 'The next such card replaces this one, and its points are gone.',
+    },
   }),
   airRaid: view =>
     view.asks?.do === 'flak'
       ? null
       : {
-          ru: `Был авианалёт, и сбивать Ю-87 было нечем: ни одного жетона ПВО. Поставьте их в фазе карт на ${flakIn('ru')}, и перед бомбами вас спросят, стрелять ли.`,
-          en: `There was an air raid and nothing to meet the Ju-87s with: no anti-aircraft token was ready. Place some on ${flakIn('en')} in the card phase, and you will be asked before bombs fall.`,
+          brief: {
+            ru: `Был авианалёт, а жетонов ПВО не было. Поставьте их в фазе карт на ${flakIn('ru')}. Тогда перед бомбами вас спросят, стрелять ли.`,
+            en: `There was an air raid, and you had no anti-aircraft token. Place some on ${flakIn('en')} in the card phase. Then you can fire before the bombs fall.`,
+          },
         },
 }
 
-const foodToCome = (view: PavlovView): BilingualText => ({
-  ru: `Подумайте о еде: среди карт врага есть проверки снабжения, и кому не хватит провизии, тот выбывает. ${store(view).ru}`,
-  en: `Think of food: there are resupply checks among the enemy’s cards, and men without food are lost. ${store(view).en}`,
+const foodToCome = (view: PavlovView): BilingualLesson => ({
+  brief: {
+    ru: `Запасайте провизию: среди карт вермахта есть проверки снабжения. Бойцы без провизии выбывают. ${store(view).ru}`,
+    en: `Stock up on food: there are resupply checks among the German cards. Men without food are lost. ${store(view).en}`,
+  },
 })
 
 const store = (view: PavlovView): BilingualText => ({
-  ru: `Жетон кормит ${limits.fedPerFood} человек: вам нужно ${countFoodNeeded(view)}, есть ${view.supply[TOKEN_INDEX.food]}. Везите провизию заранее: пополнение, погрузка, доставка.`,
-  en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food in time: resupply, load, deliver.`,
+  ru: `Жетон кормит ${limits.fedPerFood} человек: нужно ${countFoodNeeded(view)}, есть ${view.supply[TOKEN_INDEX.food]}. Везите провизию: пополнение, погрузка, доставка.`,
+  en: `A token feeds ${limits.fedPerFood} men: you need ${countFoodNeeded(view)} and have ${view.supply[TOKEN_INDEX.food]}. Bring food: resupply, load, deliver.`,
 })
 
 const told = (both: BilingualLesson | null | undefined, lang: Lang): Lesson =>
@@ -198,7 +254,7 @@ const told = (both: BilingualLesson | null | undefined, lang: Lang): Lesson =>
 
 export const createPavlovLessons = (lang: Lang): GameLessons<PavlovView> => ({
   aim: () => told(AIM, lang),
-  step: view => told(OWN[view.asks?.do ?? ''] ?? { brief: buildPavlovAdvice(view) }, lang),
+  step: view => told(OWN[view.asks?.do ?? ''] ?? { brief: buildPavlovAdvice(view) ?? null }, lang),
   verbs: mapRecordValues(VERBS, both => told(both, lang)),
   events: mapRecordValues(EVENTS, event => view => told(event(view), lang)),
 })

@@ -40,14 +40,14 @@ export function listPavlovReconstructedData(lang: Lang): readonly string[] {
     ...one('wehrmacht.decks', wehrmacht.decks.source),
     ...one('wehrmacht.ranges', wehrmacht.ranges.source),
     ...count(
-      { ru: 'Действие или число немецких карт (видов)', en: 'Effects or copies of kinds of German cards' },
+      { ru: 'Виды карт вермахта (действие или число)', en: 'Kinds of German cards (effect or number)' },
       wehrmacht.types,
     ),
     ...count({ ru: 'Имена бойцов', en: 'Names of men' }, names),
-    ...count({ ru: 'Значения, знаки или стоимость бойцов', en: 'Values, symbols or cost of men' }, men),
-    ...count({ ru: 'Значения или стоимость оружия', en: 'Values or cost of weapons' }, weapons),
+    ...count({ ru: 'Бойцы (значения, знаки или стоимость)', en: 'Men (values, symbols or cost)' }, men),
+    ...count({ ru: 'Оружие (значения или стоимость)', en: 'Weapons (values or cost)' }, weapons),
     ...count(
-      { ru: 'Значения или число фишек вермахта (видов)', en: 'Values or number of kinds of German counters' },
+      { ru: 'Виды фишек вермахта (значения или число)', en: 'Kinds of German counters (values or number)' },
       enemies,
     ),
     ...count({ ru: 'Карты штурмовой группы', en: 'Storm group cards' }, storm),
@@ -65,27 +65,30 @@ export function listPavlovReconstructedData(lang: Lang): readonly string[] {
 /** Description of each reconstructed part of the game data. Keys have the form `file.part`. */
 const PARTS: Readonly<Record<string, Line>> = {
   'board.positions': {
-    ru: 'Число, нумерация и двухцветность позиций Дома.',
-    en: 'Number, numbering and two-coloured places of the positions.',
+    ru: 'Позиции Дома: число, номера, двухцветные позиции.',
+    en: 'Positions of the House: how many, their numbers, the two-coloured ones.',
   },
   'board.approachLength': { ru: 'Длина направлений.', en: 'Length of the approaches.' },
-  'board.sapperLocation': { ru: 'Места сапёров на направлениях.', en: 'Place of the sapper locations.' },
+  'board.sapperLocation': {
+    ru: 'Расположения сапёров на направлениях.',
+    en: 'Sapper locations on the approaches.',
+  },
   'wehrmacht.decks': {
-    ru: `Состав колод вермахта по номерам (${wehrmacht.decks.sizes.join(', ')} карт).`,
-    en: `Which German cards lie in which deck (${wehrmacht.decks.sizes.join(', ')} cards).`,
+    ru: `Какие карты вермахта в какой колоде (${wehrmacht.decks.sizes.join(', ')} карт).`,
+    en: `Which German cards are in which deck (${wehrmacht.decks.sizes.join(', ')} cards).`,
   },
   'wehrmacht.ranges': {
     ru: 'Диапазоны цветов на картах вермахта.',
     en: 'Colour ranges on the German cards.',
   },
   'soviet-cards.pairs': {
-    ru: 'Пары частей на картах РККА: каждая пара по одному разу.',
-    en: 'Pairs of commands on the Soviet cards: every pair once.',
+    ru: 'Пары частей на картах РККА: каждая пара один раз.',
+    en: 'Pairs of commands on the Soviet cards: each pair once.',
   },
   'tactics.removed': {
-    ru: 'Сколько карт тактики убирается на каждом уровне.',
-    en: 'How many tactics cards each level takes out.',
+    ru: 'Сколько карт тактики выбывает на каждом уровне сложности.',
+    en: 'Number of tactics cards removed at each level.',
   },
-  'symbols.en': { ru: 'Английские буквы действий.', en: 'English letters of the actions.' },
-  'symbols.ru': { ru: 'Русские буквы действий.', en: 'Russian letters of the actions.' },
+  'symbols.en': { ru: 'Английские буквы знаков.', en: 'English letters of the symbols.' },
+  'symbols.ru': { ru: 'Русские буквы знаков.', en: 'Russian letters of the symbols.' },
 }

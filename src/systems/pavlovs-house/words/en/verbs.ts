@@ -5,18 +5,18 @@ import type { PavlovView } from '../../view/view.ts'
 import { formatPositionColours, type PositionResolver, positionOfCrew, positionOfMan } from '../labels.ts'
 
 const card = { name: 'card', about: 'A card from your hand' }
-const man = { name: 'man', about: 'Who does it' }
-const weapon = { name: 'weapon', about: 'A weapon with his symbol to take along' }
+const man = { name: 'man', about: 'The man who acts' }
+const weapon = { name: 'weapon', about: 'A weapon of the same symbol to take along' }
 const target = { name: 'target', about: 'An enemy in sight' }
 const count = {
   name: 'tokens',
-  about: 'How many suppression tokens',
+  about: 'Number of suppression tokens',
   inSentence: (n: number) => formatEnglishCount(n, 'token', 'tokens'),
 }
 const second = {
   name: 'second',
   title: 'second colour',
-  about: 'How many of them go to the position’s second colour',
+  about: 'Number of tokens for the second colour of the position',
 }
 /**
  * Texts of the parameter `second`: how many tokens go to the second colour of the position. They depend on where
@@ -31,7 +31,7 @@ const secondOf = (position: PositionResolver) => ({
   inSentence: (n: number, [who]: Args, view: PavlovView) =>
     `${n} of them to ${formatPositionColours('en', position(view, who))[1] ?? 'the second colour'}`,
 })
-const chosen = { name: 'man', about: 'Which of them' }
+const chosen = { name: 'man', about: 'One of these men' }
 const pieces = {
   name: 'pieces',
   about: 'Men and weapons from the stock',
@@ -41,71 +41,71 @@ const pieces = {
 export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   resupply: {
     name: 'resupply',
-    about: 'Card, 62nd Army HQ: up to five tokens to the staging area',
+    about: '62nd Army HQ card: move up to five tokens to the staging area',
     button: 'Resupply',
     params: { card, tokens: { name: 'tokens', about: 'Up to five tokens from the stock' } },
   },
   raid: {
     name: 'raid',
-    about: 'Card, 62nd Army HQ: send men against the storm group card',
+    about: '62nd Army HQ card: send men against the storm group card',
     button: 'Raid',
     params: { card, men: { name: 'men', about: 'Ready men of the House' } },
   },
   support: {
     name: 'support',
-    about: 'Card, 62nd Army HQ: complete the open support card',
+    about: '62nd Army HQ card: complete the open support card',
     button: 'Operational support',
     params: { card },
   },
   reinforce: {
     name: 'reinforce',
-    about: 'Men and weapons from the stock: 13th Guards HQ card (6 points) or a man at the radio (2)',
+    about: 'Call men and weapons: 13th Guards HQ card (6 points) or a man at the Radio (2 points)',
     button: 'Reinforcements',
     params: { card, man, pieces },
   },
   fortify: {
     name: 'fortify',
-    about: 'Card, sappers: raise a wall or repair the 3rd battalion',
+    about: 'Sappers card: raise a wall by 1 or repair the 3rd battalion',
     button: 'Fortify',
     params: { card, wall: { name: 'wall', about: 'A colour, or the 3rd battalion' } },
   },
   mine: {
     name: 'mine',
-    about: 'Card, sappers: mine an approach',
+    about: 'Sappers card: mine an approach',
     button: 'Mine',
     params: { card, approach: { name: 'approach', about: 'Approach 1 to 6' } },
   },
   decide: {
     name: 'decide',
-    about: 'Card, signals: swap a fog of war card for a new one',
+    about: 'Signals card: swap a fog of war card for a new card',
     button: 'Tactical decision',
     params: { card },
   },
   ready: {
     name: 'ready',
-    about: 'Card: a wire, artillery or anti-aircraft token on a free location',
+    about: 'Signals, artillery or anti-aircraft card: place its token on a free location',
     button: 'Place a token',
     params: {
       card,
-      location: { name: 'location', about: 'A place for signals, artillery or anti-aircraft' },
+      location: { name: 'location', about: 'A free location for the token' },
     },
   },
   load: {
     name: 'load',
-    about: 'Card, flotilla: tokens from the staging area onto the boats',
+    about: 'Flotilla card: load tokens from the staging area onto the boats',
     button: 'Load',
-    params: { card, freight: { name: 'freight', about: 'What goes on which boat location' } },
+    params: { card, freight: { name: 'freight', about: 'Tokens and their boat locations' } },
   },
   deliver: {
     name: 'deliver',
-    about: 'Card, flotilla: tokens from the boats to the House',
+    about: 'Flotilla card: deliver tokens from the boats to the House',
     button: 'Deliver',
     params: { card, boats: { name: 'boats', about: 'Loaded boat locations' } },
   },
   done: { name: 'done', about: 'End this phase', button: 'End the phase', params: {} },
   move: {
     name: 'move',
-    about: 'Move a man to a position, with a weapon if you like',
+    about: 'Move a man to a position, with or without a weapon',
     button: 'Move',
     params: {
       man,
@@ -114,9 +114,9 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
       leaving: {
         name: 'leaving',
         title: 'who is sent away',
-        about: 'Whom to send away from there although both could stay as a crew',
+        about: 'A crew mate to send away from the new position',
         question: () =>
-          'with their weapon both can stay, as its crew; name somebody only if he is to leave: he goes to an empty position or the reserve, for no move',
+          'these men can stay as a crew. Choose one only to send that man to an empty position or the reserve. It costs no move.',
       },
     },
   },
@@ -128,25 +128,25 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   volley: {
     name: 'volley',
-    about: 'Several men attack one after another, an action for each',
+    about: 'Several men attack in turn, one action each',
     button: 'Attacks in turn',
-    params: { shots: { name: 'shots', about: 'Who attacks what, such as Pavlov/1.1' } },
+    params: { shots: { name: 'shots', about: 'Men and their targets, such as Pavlov/1.1' } },
   },
   suppress: {
     name: 'suppress',
-    about: 'A man moves suppression tokens to the area of his position’s colour',
+    about: 'A man lays suppression tokens on the colour of the position',
     button: 'Suppress',
     params: { man, tokens: count, second: secondOf(positionOfMan) },
   },
   fire: {
     name: 'fire',
-    about: 'A crew attacks with its anti-tank weapon or machine gun (two actions)',
+    about: 'A crew attacks with its anti-tank weapon or machine gun (2 actions)',
     button: 'Fire a weapon',
     params: { crew: { name: 'crew', about: 'The position of the crew' }, target },
   },
   barrage: {
     name: 'barrage',
-    about: 'A crew suppresses with its machine gun or mortar (two actions)',
+    about: 'A crew lays suppression tokens with its machine gun or mortar (2 actions)',
     button: 'Suppress with a weapon',
     params: {
       crew: { name: 'crew', about: 'The position of the crew' },
@@ -156,9 +156,9 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   order: {
     name: 'order',
-    about: 'A commander grants up to three recoveries',
+    about: 'A commander gives up to three recoveries',
     button: 'Order',
-    params: { man, recoveries: { name: 'recoveries', about: 'Who recovers from what' } },
+    params: { man, recoveries: { name: 'recoveries', about: 'Men and what they recover from' } },
   },
   observe: {
     name: 'observe',
@@ -167,44 +167,44 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       man,
       targets: { name: 'targets', about: 'One enemy, or two next to each other' },
-      gun: { name: 'gun', about: 'The location whose artillery token is spent, if there are two: 10 or 11' },
+      gun: { name: 'gun', about: 'Location of the artillery token to spend, if both are ready: 10 or 11' },
     },
   },
   recover: {
     name: 'recover',
-    about: 'Card: repair a location; in the House: make a man ready again or remove his damage',
+    about: 'Card: repair a location. In the House: make a man ready again or remove damage',
     button: 'Recover',
     params: {
       card,
       location: { name: 'location', about: 'The damaged location' },
-      what: { name: 'what', about: 'Who recovers from what' },
+      what: { name: 'what', about: 'Men and what they recover from' },
     },
   },
-  save: { name: 'save', about: 'Use a first aid token', button: 'Save him', params: {} },
-  lose: { name: 'lose', about: 'Let him go', button: 'Let him go', params: {} },
+  save: { name: 'save', about: 'Spend a first aid token, keep the man', button: 'Save the man', params: {} },
+  lose: { name: 'lose', about: 'Keep the first aid token, lose the man', button: 'Do not save', params: {} },
   choose: { name: 'choose', about: 'Choose one of the men', button: 'Choose', params: { man: chosen } },
   shoot: {
     name: 'shoot',
     about: 'Spend anti-aircraft tokens, two dice each',
     button: 'Fire anti-aircraft',
-    params: { locations: { name: 'locations', about: 'Whose tokens are spent' } },
+    params: { locations: { name: 'locations', about: 'Locations of the tokens to spend' } },
   },
-  pass: { name: 'pass', about: 'Do without it', button: 'No', params: {} },
+  pass: { name: 'pass', about: 'Decline', button: 'No', params: {} },
   stop: {
     name: 'stop',
     about: 'Spend suppression tokens, one die each',
-    button: 'Suppress them',
+    button: 'Stop the infantry',
     params: { tokens: count },
   },
   starve: {
     name: 'starve',
-    about: 'Choose who goes hungry',
+    about: 'Choose the men who are lost to hunger',
     button: 'Choose who is lost',
-    params: { men: { name: 'men', about: 'As many as could not be fed' } },
+    params: { men: { name: 'men', about: 'Men to lose, as many as could not be fed' } },
   },
   withdraw: {
     name: 'withdraw',
-    about: 'Where the displaced man goes',
+    about: 'Choose where the displaced man goes',
     button: 'Withdraw',
     params: { to: { name: 'to', about: 'An unoccupied position, or the reserve' }, weapon },
   },

@@ -16,8 +16,8 @@ import {
   formatLocationNameRu,
   formatMoveCountRu,
   formatPlaneCountRu,
-  formatPointCountRu,
   formatTokenCountRu,
+  formatVictoryPointCountRu,
   joinMenRu,
   joinWithAndRu,
   labelsRu,
@@ -61,10 +61,10 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
     `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${formatRussianCount(actions, 'действие', 'действия', 'действий')}.`,
   ended: ({ reason, total }) =>
     ({
-      breach: 'Противник врывается в Дом: игра проиграна.',
-      headquarters: 'КП 62-й армии поражён второй раз: игра проиграна.',
-      empty: 'В Доме никого не осталось: игра проиграна.',
-      score: `Игра окончена, счёт ${formatSignedNumber(total)}.`,
+      breach: 'Противник врывается в Дом: советская сторона проиграла.',
+      headquarters: 'Попадание в повреждённый КП 62-й армии: советская сторона проиграла.',
+      empty: 'В Доме никого не осталось: советская сторона проиграла.',
+      score: `Партия окончена, счёт ${formatSignedNumber(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
     `Счёт: вылазки ${storm}, обеспечение ${support}, бойцы ${formatSignedNumber(men)}, фишки вермахта ${formatSignedNumber(enemies)} = ${formatSignedNumber(total)}.`,
@@ -72,12 +72,12 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
     `В руку: ${joinWithAndRu(cards.map(card => labelsRu.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
     `Советская сторона берёт ${formatRussianCount(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
-  reshuffled: ({ count }) => `Сброс (${count}) становится новой колодой РККА.`,
+  reshuffled: ({ count }) => `Сброс (${formatCardCountRu(count)}) становится новой колодой РККА.`,
   used: ({ card, command }) => `Действует ${labelsRu.command(command)} (карта ${labelsRu.cardNumber(card)}).`,
   repaired: ({ location }) => `Урон снят: ${formatLocationNameRu(location)}.`,
   resupplied: event => `На перевалочный пункт: ${tokens(event.tokens)}.`,
   reinforced: ({ pieces, cost, limit, radio }) =>
-    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${joinWithAndRu(pieces.map(piece => labelsRu.label('piece', piece)))} (${cost} из ${limit}).`,
+    `${radio === null ? '' : `${man(radio)} вызывает по радио. `}В резерв: ${joinWithAndRu(pieces.map(piece => labelsRu.label('piece', piece)))} (${cost} из ${formatRussianCount(limit, 'очка', 'очков', 'очков')}).`,
   fortified: ({ colour, wall: value }) => `Укрепление: ${wall(colour)} шкала защиты, теперь ${value}.`,
   mined: ({ approach }) => `Сапёры минируют направление ${approach + 1}.`,
   fogReturned: () => 'Туман войны возвращается в запас.',
@@ -85,20 +85,20 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   loaded: event =>
     `Погружено: ${joinWithAndRu(event.locations.map((location, i) => `${token(event.tokens[i])} на ${locations[location].number}`))}.`,
   delivered: event =>
-    `Доставлено в Дом: ${tokens(event.tokens)}.${event.due > 0 ? ` Из боеприпасов жетонов подавления: ${event.suppression} из ${event.due}.` : ''}`,
+    `Доставлено в Дом: ${tokens(event.tokens)}.${event.due > 0 ? ` Боеприпасы дают жетоны подавления: ${event.suppression} из ${event.due}.` : ''}`,
   supported: ({ card, points: won }) =>
-    `Оперативное обеспечение, ${support[card].name.ru}: ${formatSignedNumber(won)}.`,
+    `Оперативное обеспечение, ${support[card].name.ru}: +${formatVictoryPointCountRu(won)}.`,
   supportOpened: ({ card }) =>
     card === null
       ? 'Карт оперативного обеспечения больше нет.'
-      : `Открыта карта обеспечения: ${support[card].name.ru}.`,
+      : `Следующая карта обеспечения: ${support[card].name.ru}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
-    `${final ? 'Последняя вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${joinMenRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против ${defence}: ${won ? `удалась, +${formatPointCountRu(storm[card].points)}` : 'отбита'}.`,
+    `${final ? 'Финальная вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${joinMenRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против защиты ${defence}: ${won ? `удалась, +${formatVictoryPointCountRu(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
     `${man(raider)}: кубик ${die}, ${lives ? 'возвращается в резерв' : 'ранение'}.`,
   discarded: ({ cards }) => `В сброс: ${formatCardCountRu(cards.length)} РККА.`,
   tactics: ({ opened, removed }) =>
-    `${removed === null ? '' : `Тактика уходит: ${tactics.cards[removed].name.ru}. `}${
+    `${removed === null ? '' : `Больше не действует: ${tactics.cards[removed].name.ru}. `}${
       opened.length === 0
         ? 'Новой карты тактики нет.'
         : `Тактика: ${opened.map(card => `${tactics.cards[card].name.ru}. ${tactics.cards[card].text.ru}`).join(' ')}`
@@ -113,7 +113,7 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
         : `кубик ${event.colourDie} → ${labelsRu.colour(event.colour)}`
     const where = event.position === null ? '' : `, кубик ${event.positionDie} → ${position(event.position)}`
     const extra = event.extra > 0 ? ` (тактика ${formatSignedNumber(event.extra)})` : ''
-    return `${guns[event.gun]}: ${colour}${where}. ${capitalize(dice(event.dice))}${extra} против ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
+    return `${guns[event.gun]}: ${colour}${where}. ${capitalize(dice(event.dice))}${extra} против защиты ${event.defence}: ${event.hits ? 'попадание' : 'мимо'}.`
   },
   wallDown: ({ colour, wall: value }) => `${capitalize(wall(colour))} шкала защиты: ${value + 1} → ${value}.`,
   pinned: ({ men: pinned, marked }) =>
@@ -125,7 +125,7 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
     `${labelsRu.weapon(weapon)} (${position(from)}) ${replaced ? 'уступает место другому оружию и' : 'без расчёта'} уходит в резерв.`,
   airRaid: ({ planes, defence }) => `Авианалёт: ${formatPlaneCountRu(planes)} Ю-87, защита ${defence}.`,
   flak: event =>
-    `ПВО (${joinWithAndRu(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
+    `ПВО (${joinWithAndRu(event.locations.map(location => String(locations[location].number)))}): ${dice(event.dice)} против защиты ${event.defence}, сбито ${event.downed}, осталось ${event.planes}.`,
   bombed: event => {
     const own = locations[event.location].number
     const passed = own === event.sum ? '' : `${event.sum} уже с уроном, удар идёт дальше. `
@@ -144,39 +144,39 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
     }
   },
   fogAdded: () => 'Связь под ударом: туман войны идёт в сброс РККА.',
-  noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, никто не появляется.`,
+  noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, размещать нечего.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: кубик ${die} → направление ${approach + 1}.`,
   stopFire: event =>
-    `Огонь на подавление (${formatTokenCountRu(event.tokens)}${event.fewer > 0 ? `, тактика ${formatSignedNumber(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
+    `Огонь на подавление (${formatTokenCountRu(event.tokens)}${event.fewer > 0 ? `, тактика ${formatSignedNumber(-event.fewer)}` : ''}), ${enemy(event.enemy)}: ${dice(event.dice)} против защиты ${event.defence}: ${event.stopped ? 'остановлены' : 'прошли'}.`,
   placed: ({ enemy: kind, approach, pushed }) =>
     `Направление ${approach + 1}, расположение 1: ${enemy(kind)}${pushed > 0 ? `, ${formatRussianCount(pushed, 'фишка', 'фишки', 'фишек')} — на расположение дальше` : ''}.`,
   breach: ({ enemy: kind, approach }) => `${enemy(kind)}: направление ${approach + 1} пройдено до конца!`,
   mineBlew: event =>
-    `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
+    `Мины, направление ${event.approach + 1}: ${dice(event.dice)} против защиты ${event.defence}, ${enemy(event.enemy)}: ${event.destroyed ? 'цель уничтожена' : 'без потерь'}.`,
   dashed: ({ enemy: kind, approach, card }) =>
-    `${tactics.cards[card].name.ru}: ${enemy(kind)}, направление ${approach + 1}, дальше на расположение 2.`,
+    `${tactics.cards[card].name.ru}: ${enemy(kind)}, направление ${approach + 1}, расположение 1 → 2.`,
   mineLost: ({ approach, die, found }) =>
-    `Сапёры-подрывники: кубик ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'там пусто'}.`,
+    `Сапёры-подрывники: кубик ${die}, направление ${approach + 1}, ${found ? 'жетон сапёра потерян' : 'жетона сапёра там нет'}.`,
   fed: ({ men: count, needed, paid, short }) =>
-    `В Доме ${formatRussianCount(count, 'боец', 'бойца', 'бойцов')}: нужно ${formatTokenCountRu(needed)} провизии, отдано ${paid}${short > 0 ? `, без еды ${short}` : ''}.`,
+    `В Доме ${formatRussianCount(count, 'боец', 'бойца', 'бойцов')}: нужно ${formatTokenCountRu(needed)} провизии, отдано ${paid}${short > 0 ? `, не накормлено ${short}` : ''}.`,
   chosen: ({ men: named, why }) =>
-    `${{ hunger: 'Без еды', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${joinMenRu(named)}.`,
+    `${{ hunger: 'Без провизии', sniper: 'Снайпер попал', room: 'Уступает место' }[why]}: ${joinMenRu(named)}.`,
   stormCard: ({ card, replaced }) =>
-    `Штурмовая группа: ${storm[card].name.ru} (${labelsRu.colour(colourOfStormCard(card))}, защита ${storm[card].defence}, ${formatPointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
+    `Штурмовая группа: ${storm[card].name.ru} (${labelsRu.colour(colourOfStormCard(card))}, защита ${storm[card].defence}, ${formatVictoryPointCountRu(storm[card].points)})${replaced === null ? '' : ` вместо: ${storm[replaced].name.ru}`}.`,
   counters: ({ moves, actions }) =>
     `**Фаза фишек РККА.**${moves > limits.moves ? ` Группа командования на позициях: ${formatMoveCountRu(moves)} и ${formatActionCountRu(actions)}.` : ''}`,
   moved: ({ man: who, from, to, weapon, free }) =>
     `${man(who)}: ${place(from)} → ${place(to)}${weapon === null ? '' : ` (вместе: ${labelsRu.weapon(weapon)})`}${free ? ' (вытеснение)' : ''}.`,
   attacked: event =>
-    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`} → ${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)}${event.inspired.length > 0 ? ' (воодушевление +1)' : ''} против защиты ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   heldFire: ({ man: who, square: at }) => `${man(who)} не стреляет: ${square(at)} уже пусто.`,
   suppressed: event =>
-    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`}: подавление, ${joinWithAndRu(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsRu.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
+    `${joinMenRu(event.men)}${event.weapon === null ? '' : `, ${labelsRu.weapon(event.weapon)}`}: жетоны подавления, ${joinWithAndRu(event.areas.flatMap((count, colour) => (count > 0 ? [`${labelsRu.colour(colour)} ${formatSignedNumber(count)}`] : [])))}.`,
   ordered: ({ man: who, men: others }) => `${man(who)} отдаёт приказ: ${joinMenRu(others)}.`,
   recovered: ({ man: who, relief }) =>
     `${man(who)} восстанавливается: ${relief === 'side' ? 'снова в строю' : 'урон снят'}.`,
   observed: event =>
-    `${event.location === null ? '' : `${man(event.man)} корректирует огонь (${locations[event.location].number}). `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} против ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
+    `${event.location === null ? '' : `${man(event.man)} корректирует огонь с ${locations[event.location].number}. `}${enemy(event.enemy)} (${square(event.square)}): ${dice(event.dice)} против защиты ${event.defence}: ${event.destroyed ? 'цель уничтожена' : 'мимо'}.`,
   germanDrew: ({ cards, tactics: held }) =>
     `В руку: ${joinWithAndRu([...cards.map(card => labelsRu.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
@@ -188,10 +188,10 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   chances: ({ shots }) => {
     const lines = shots.map(
       ({ shot, dice: count, need, chance }) =>
-        `${labelsRu.label('shot', shot)}: ${formatRussianCount(count, 'кубик', 'кубика', 'кубиков')}, хотя бы на одном ${need} и больше: ${formatChanceOrNone(chance, 'ru')}`,
+        `${labelsRu.label('shot', shot)}: ${formatRussianCount(count, 'кубик', 'кубика', 'кубиков')}, ${need} и больше на любом: шанс ${formatChanceOrNone(chance, 'ru')}`,
     )
     return `${lines.join('; ')}.`
   },
   chance: ({ dice: count, extra, need, sum, chance, second, falls, empties }) =>
-    `${formatRussianCount(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${formatSignedNumber(extra)})`}, ${sum ? `сумма ${need} и больше` : `хотя бы на одном ${need} и больше`}: ${formatChanceOrNone(chance, 'ru')}${second ? `; по второй цели ${second.need} и больше: ${formatChanceOrNone(second.chance, 'ru')}` : ''}.${falls ? ` Затем каждый участник гибнет на 1–${limits.casualtyUpTo}: ${formatChance(falls, 'ru')}.` : ''}${empties ? ' Уходят все: если не вернётся никто, игра проиграна.' : ''}`,
+    `${formatRussianCount(count + extra, 'кубик', 'кубика', 'кубиков')}${extra === 0 ? '' : ` (${count} ${formatSignedNumber(extra)})`}, ${sum ? `сумма ${need} и больше` : `${need} и больше на любом`}: шанс ${formatChanceOrNone(chance, 'ru')}${second ? `; вторая цель, ${second.need} и больше на любом: шанс ${formatChanceOrNone(second.chance, 'ru')}` : ''}.${falls ? ` Потом каждый участник выбывает на 1–${limits.casualtyUpTo}: ${formatChance(falls, 'ru')}.` : ''}${empties ? ' Уходят все: если не вернётся никто, партия проиграна.' : ''}`,
 }

@@ -13,7 +13,8 @@ export const joinMenRu = (ids: readonly number[]): string => joinWithAndRu(ids.m
 export const formatLocationNameRu = (location: number): string =>
   `${locations[location].number} (${labelsRu.unit(location)})`
 
-export const formatPointCountRu = (n: number): string => formatRussianCount(n, 'очко', 'очка', 'очков')
+export const formatVictoryPointCountRu = (n: number): string =>
+  formatRussianCount(n, 'победное очко', 'победных очка', 'победных очков')
 
 export const formatCardCountRu = (n: number): string => formatRussianCount(n, 'карта', 'карты', 'карт')
 

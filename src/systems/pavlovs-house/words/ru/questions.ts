@@ -6,7 +6,7 @@ import {
   TOKEN_INDEX,
 } from '../../../../../data/pavlovs-house/index.ts'
 import type { GameWords } from '../../../../engine/system.ts'
-import { formatRussianCount } from '../../../../engine/words.ts'
+import { formatRussianCount, joinWithOr } from '../../../../engine/words.ts'
 import type { PavlovEvent, RemovalCause } from '../../state/events.ts'
 import type { PavlovView } from '../../view/view.ts'
 import { countOccupiedLocations } from '../board.ts'
@@ -29,23 +29,24 @@ const ready = (there: readonly number[]): string =>
     .join(', ')
 
 export const pavlovRussianQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
-  plan: () => 'План хода: три карты по порядку и карта тактики.',
+  plan: () => 'Спланируйте ход: три карты по порядку и карту тактики.',
   cards: ({ cardActions, hand, handCount }) =>
     `Карты РККА: осталось ${formatActionCountRu(cardActions)}, в руке ${formatCardCountRu(hand?.length ?? handCount)}.`,
   counters: ({ moves, actions }) =>
-    `Дом: ${moves > 0 ? `осталось ${formatMoveCountRu(moves)} и` : 'перемещения окончены, осталось'} ${formatActionCountRu(actions)}.`,
+    `Дом: ${moves > 0 ? `осталось ${formatMoveCountRu(moves)} и` : 'перемещений больше нет, осталось'} ${formatActionCountRu(actions)}.`,
   flak: ({ asks, locations: there }) =>
-    `В воздухе ${formatPlaneCountRu(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Тратить жетоны ПВО? Они стоят на: ${ready(there)}.`,
+    `Авианалёт: ${formatPlaneCountRu(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Потратить жетоны ПВО? Они готовы на: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>
-    `${enemy(asks?.enemy ?? 0)} (защита ${asks?.defence}), направление ${(asks?.approach ?? 0) + 1}, занято расположений: ${countOccupiedLocations(squares, asks?.approach ?? 0)} из ${APPROACH_LENGTH}. Тратить жетоны подавления? Есть ${suppression[approachColours[asks?.approach ?? 0]]}.`,
-  victim: ({ asks }) => `Снайпер попал: ${joinMenRu(asks?.men ?? [])}. Кто выбывает?`,
+    `${enemy(asks?.enemy ?? 0)} (защита ${asks?.defence}) выходят на направление ${(asks?.approach ?? 0) + 1}, занято расположений: ${countOccupiedLocations(squares, asks?.approach ?? 0)} из ${APPROACH_LENGTH}. Потратить жетоны подавления? Есть: ${suppression[approachColours[asks?.approach ?? 0]]}.`,
+  victim: ({ asks }) => `Снайпер попал в расчёт: ${joinMenRu(asks?.men ?? [])}. Кто из них выбывает?`,
   hunger: ({ asks }) =>
-    `Еды не хватило, без неё ${formatRussianCount(asks?.count ?? 0, 'боец', 'бойца', 'бойцов')}. Кто выбывает?`,
+    `Без провизии ${formatRussianCount(asks?.count ?? 0, 'боец', 'бойца', 'бойцов')}. Кто выбывает?`,
   aid: ({ asks, supply }) =>
-    `${man(asks?.man ?? 0)} выбывает (${REMOVAL_CAUSE_TEXTS_RU[(asks?.cause ?? 'sniper') as RemovalCause]}): потратить сумку санитара? Есть ${supply[TOKEN_INDEX.firstAid]}.${asks?.men.length ? ` Потом решается: ${joinMenRu(asks.men)}.` : ''}`,
+    `${man(asks?.man ?? 0)} выбывает (${REMOVAL_CAUSE_TEXTS_RU[(asks?.cause ?? 'sniper') as RemovalCause]}). Потратить сумку санитара? Есть: ${supply[TOKEN_INDEX.firstAid]}.${asks?.men.length ? ` Потом: ${joinMenRu(asks.men)}.` : ''}`,
   replace: ({ asks }) =>
-    `${man(asks?.man ?? 0)} входит в расчёт. Кто уступает место: ${joinMenRu(asks?.men ?? [])}?`,
-  room: ({ asks }) => `${man(asks?.man ?? 0)} уступает место (${position(asks?.from ?? 0)}): куда уйти?`,
+    `${man(asks?.man ?? 0)} входит в расчёт. Кто уступает место: ${joinWithOr((asks?.men ?? []).map(man), 'ru')}?`,
+  room: ({ asks }) =>
+    `${man(asks?.man ?? 0)} уступает место (${position(asks?.from ?? 0)}). Выберите пустую позицию или резерв.`,
   finalRaid: () =>
-    'Последний ход окончен: идти на вылазку к Молочному дому? Если после неё в Доме не останется никого, игра проиграна.',
+    'Последний ход окончен. Идти на финальную вылазку к Молочному дому? Если потом в Доме никого не останется, партия проиграна.',
 }
