@@ -37,8 +37,8 @@ const groupOf = ({ options }: StalingradView): BilingualText =>
 /** Guide text on the choice of the next action, by side. */
 const actions: Readonly<Record<StalingradSide, (view: StalingradView) => BilingualText>> = {
   german: view => ({
-    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} При входе группу могут встретить мины и оборонительный огонь, зато внутри области её защитный фактор врагу не помогает. Берегите активные части: сторона, у которой их больше, действует последней.`,
-    en: `Move or fire with one group, or play a card. ${groupOf(view).en} Mines and Defensive fire may meet a group that enters, but inside an area its factor does not help the enemy. Save active units: the side with more of them acts last.`,
+    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} При входе группу могут встретить мины и оборонительный огонь. Зато внутри области её защитный фактор врагу не помогает. Берегите активные части: сторона, у которой их больше, действует последней.`,
+    en: `Move or fire with one group, or play a card. ${groupOf(view).en} Mines and Defensive fire may meet a group that enters. But inside an area its factor does not help the enemy. Save active units: the side with more of them acts last.`,
   }),
   soviet: () => ({
     ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область Вермахт картами не мешает. Берегите активные части: сторона, у которой их больше, действует последней.',
