@@ -46,7 +46,7 @@ const FACTORS: CardReferenceTexts['factors'] = {
 /** The card reference in English, with one section for each card. */
 export const cardReference: readonly RulesSection[] = createCardReference('en', {
   sides: STALINGRAD_SIDE_NAMES.en,
-  own: 'an action',
+  own: 'action card',
   title: name => `Card “${name}”`,
   effects: CARD_EFFECTS_EN,
   notes: NOTES,

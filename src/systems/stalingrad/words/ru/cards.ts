@@ -45,7 +45,7 @@ const FACTORS: CardReferenceTexts['factors'] = {
 /** The card reference in Russian, with one section for each card. */
 export const cardReference: readonly RulesSection[] = createCardReference('ru', {
   sides: STALINGRAD_SIDE_NAMES.ru,
-  own: 'действие',
+  own: 'карта-действие',
   title: name => `Карта «${name}»`,
   effects: CARD_EFFECTS_RU,
   notes: NOTES,
