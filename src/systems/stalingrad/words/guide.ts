@@ -193,7 +193,7 @@ function onLosses(view: StalingradView): BilingualText {
       en: '“No step back” was declared: units that retreat come back here spent, and only eliminated ones are lost. Spread the points so that none is eliminated. An active unit survives two points and a spent unit one, if there is a way out.',
     }
   return {
-    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная отступает за первое и уничтожена за второе. Без пути отхода каждая гибнет на очко раньше. Разделите очки по активным частям, чтобы сохранить все. Или отдайте одну часть, и прочие останутся активными и на месте. Части принимают очки в том порядке, в каком вы их выбрали.',
+    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная отступает за первое и уничтожена за второе. Если отступать некуда, часть уничтожена на очко раньше. Разделите очки по активным частям, чтобы сохранить все. Или отдайте одну часть, и прочие останутся активными и на месте. Части принимают очки в том порядке, в каком вы их выбрали.',
     en: 'An active unit becomes spent with the first point, retreats with the second and is eliminated with the third. A spent unit retreats with the first and is eliminated with the second. With no way out, each is eliminated one point earlier. Spread points over active units to lose none. Or give one unit up to keep the others active and in place. Units take their points in the order in which you choose them.',
   }
 }

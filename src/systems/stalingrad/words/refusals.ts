@@ -101,7 +101,7 @@ const refusals = {
   },
   'ST-9.1b': {
     en: 'That is more than this unit can take. An active unit takes 3 points, a spent one 2, with no way out one fewer.',
-    ru: 'Столько эта часть не примет. Активная принимает 3 очка, неактивная 2, без пути отхода на одно меньше.',
+    ru: 'Столько эта часть не примет: активная принимает 3 очка, неактивная 2. Если отступать некуда, на одно очко меньше.',
   },
   'ST-9.2b': {
     en: 'Assign all casualty points, no more and no fewer.',
