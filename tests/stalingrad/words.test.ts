@@ -14,8 +14,7 @@ import { asks, game, one, opening, rule, stalingrad } from './st.ts'
 const LANGS: readonly Lang[] = ['ru', 'en']
 const names = stalingrad.views.names({} as StalingradState)
 /** A lesson with its details. */
-const whole = (lesson: Lesson | undefined): string =>
-  [lesson?.brief, lesson?.more].filter(Boolean).join(' ')
+const whole = (lesson: Lesson | undefined): string => [lesson?.brief, lesson?.more].filter(Boolean).join(' ')
 const sentence = (event: StalingradEvent, lang: Lang): string => {
   const say = createLabeller(stalingrad, lang, names)
   const tell = stalingrad.words[lang].events[event.type] as (event: StalingradEvent, to: typeof say) => string
@@ -173,8 +172,8 @@ describe('Sentences', () => {
         game({ units: { GGO: ['544/389'] }, options: { battalions } }).view(null),
         null,
       )
-    expect(guide('off')).toContain('At the end the Red Army needs 2, the Wehrmacht 6')
-    expect(guide('b')).toContain('At the end the Red Army needs 3, the Wehrmacht 5')
+    expect(guide('off')).toContain('at the end the Red Army needs 2 of 7, the Wehrmacht 6')
+    expect(guide('b')).toContain('at the end the Red Army needs 3 of 7, the Wehrmacht 5')
     const card = (lang: Lang, id: string) =>
       stalingrad.words[lang].sections.find(({ number }) => number === `card-${id}`)?.text
     expect(card('en', 'katyusha')).toContain('always counts')

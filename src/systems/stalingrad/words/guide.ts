@@ -13,12 +13,12 @@ import type { StalingradView } from '../view/view.ts'
 /** Guide text on how each side wins. */
 const overall: Readonly<Record<StalingradSide, BilingualText>> = {
   german: {
-    ru: 'Неактивная часть защищается на единицу слабее и отступает от первого очка потерь. Поэтому сначала огонь и карты, потом вход.',
-    en: 'A spent unit defends one lower and retreats at the first casualty point. So use fire and cards first, then enter.',
+    ru: 'Сначала огонь и карты, потом вход: неактивная часть защищается на единицу слабее и отступает от первого очка потерь.',
+    en: 'Use fire and cards before you enter: a spent unit defends one lower and retreats at the first point.',
   },
   soviet: {
-    ru: 'Отдавайте город медленно, пусть каждая немецкая группа тратит действие. Держите по две-три части в тех областях со звездой, которые решили удержать.',
-    en: 'Give ground slowly and make each German group spend its action. Keep two or three units in the objectives that you mean to hold.',
+    ru: 'Отдавайте город медленно: пусть каждая немецкая группа тратит действие. Держите по две-три части в нужных вам областях со звездой.',
+    en: 'Give ground slowly: make each German group spend its action. Keep two or three units in the objectives you mean to hold.',
   },
 }
 
@@ -37,26 +37,26 @@ const groupOf = ({ options }: StalingradView): BilingualText =>
 /** Guide text on the choice of the next action, by side. */
 const actions: Readonly<Record<StalingradSide, (view: StalingradView) => BilingualText>> = {
   german: view => ({
-    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} При входе группу могут встретить мины и оборонительный огонь. Зато внутри области её защитный фактор врагу не помогает. Берегите активные части: сторона, у которой их больше, действует последней.`,
-    en: `Move or fire with one group, or play a card. ${groupOf(view).en} Mines and Defensive fire may meet a group that enters. But inside an area its factor does not help the enemy. Save active units: the side with more of them acts last.`,
+    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} На входе группу могут встретить мины и оборонительный огонь, зато внутри области её защитный фактор врагу не помогает. Последней действует сторона, у которой больше активных частей.`,
+    en: `Move or fire with one group, or play a card. ${groupOf(view).en} A group that enters may meet Mines and Defensive fire. Inside an area its factor does not help the enemy. The side with more active units acts last.`,
   }),
   soviet: () => ({
-    ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область Вермахт картами не мешает. Берегите активные части: сторона, у которой их больше, действует последней.',
-    en: 'Move or fire with one group (any active units of one area), or play a card. Ammunition shortage may cancel your fire, Artillery or Katyusha. No German card meets you when you enter an area. Save active units: the side with more of them acts last.',
+    ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область Вермахт картами не мешает. Последней действует сторона, у которой больше активных частей.',
+    en: 'Move or fire with one group (any active units of one area), or play a card. Ammunition shortage may cancel your fire, Artillery or Katyusha. No German card meets you when you enter an area. The side with more active units acts last.',
   }),
 }
 
 /** Rule 8.2: advice on Fire markers for the side that acts. */
 const fireMarker: BilingualText = {
-  ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя). До конца хода защитный фактор не прикрывает там ваши части от огня из соседних областей.',
-  en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own. Until the turn ends, the area factor does not protect your units there against fire from neighbouring areas.',
+  ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя). До конца хода у ваших частей там нет защитного фактора против огня из соседних областей.',
+  en: 'Fire at a neighbouring area puts a Fire marker (flame) on your own. Until the turn ends, your units there have no area factor against fire from neighbouring areas.',
 }
 
 /** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
 const advice: Readonly<Record<string, BilingualText>> = {
   declared: {
-    ru: 'Ответ один на всё действие: «Зайцев», одна карта на вход или сразу все карты, меняющие огонь. Мины и оборонительный огонь встречают входящих: первое же очко потерь кончает движение. После такой карты вас спросят снова. Пулемёты помогают только от огня частей, завалы — только где действует защитный фактор. «Зайцев» делает группу неактивной без броска. Он в колоде один: берегите его для большой группы или штурма.',
-    en: 'You answer the whole action once: Zaitsev, one entry card, or all cards that change the fire. Mines and Defensive fire meet units that enter: one casualty point ends the movement. After such a card you are asked again. Machine-guns help only against unit fire, Rubble only where the area factor counts. Zaitsev makes the group spent without a roll. There is one in the deck: keep it for a large group or an Assault.',
+    ru: 'Ответ один на всё действие: «Зайцев», одна карта на вход или сразу все карты, меняющие огонь. Мины и оборонительный огонь встречают группу на входе: первое же очко потерь кончает движение. После такой карты вас спросят снова. Пулемёты помогают только от огня частей, завалы — только где действует защитный фактор. «Зайцев» делает группу неактивной без броска: берегите его для большой группы или штурма.',
+    en: 'You answer the whole action once: Zaitsev, one entry card, or all cards that change the fire. Mines and Defensive fire meet a group that enters. One casualty point ends the movement; after such a card you are asked again. Machine-guns help only against unit fire, Rubble only where the area factor counts. Zaitsev makes the group spent without a roll: keep it for a large group or an Assault.',
   },
   enter: {
     ru: 'Первое же очко потерь кончает движение. Мины действуют в любой области города под советским контролем, но не в стартовых зонах. Оборонительному огню нужна там активная часть.',
@@ -118,8 +118,8 @@ const advice: Readonly<Record<string, BilingualText>> = {
 
 /** Returns a text on how many objectives each side needs to win. */
 const goal = ({ needed }: StalingradView): BilingualText => ({
-  ru: `Областей со звездой ${objectiveAreas.length}. В конце Красной армии нужно ${needed}, Вермахту ${objectiveAreas.length - needed + 1}.`,
-  en: `There are ${objectiveAreas.length} objectives (areas with a star). At the end the Red Army needs ${needed}, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
+  ru: `Области со звездой: в конце Красной армии нужно ${needed} из ${objectiveAreas.length}, Вермахту ${objectiveAreas.length - needed + 1}.`,
+  en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreas.length}, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
 })
 
 /** Guide texts that depend on an optional rule or on the side that decides. */
@@ -193,8 +193,8 @@ function onLosses(view: StalingradView): BilingualText {
       en: '“No step back” was declared: units that retreat come back here spent, and only eliminated ones are lost. Spread the points so that none is eliminated. An active unit survives two points and a spent unit one, if there is a way out.',
     }
   return {
-    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная отступает за первое и уничтожена за второе. Если отступать некуда, часть уничтожена на очко раньше. Разделите очки по активным частям, чтобы сохранить все. Или отдайте одну часть, и прочие останутся активными и на месте. Части принимают очки в том порядке, в каком вы их выбрали.',
-    en: 'An active unit becomes spent with the first point, retreats with the second and is eliminated with the third. A spent unit retreats with the first and is eliminated with the second. With no way out, each is eliminated one point earlier. Spread points over active units to lose none. Or give one unit up to keep the others active and in place. Units take their points in the order in which you choose them.',
+    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная отступает за первое и уничтожена за второе. Если отступать некуда, часть уничтожена на очко раньше. Разделите очки, чтобы сохранить все части, или отдайте одну ради остальных. Части принимают очки в том порядке, в каком вы их выбрали.',
+    en: 'An active unit becomes spent with the first point, retreats with the second and is eliminated with the third. A spent unit retreats with the first and is eliminated with the second. With no way out, each is eliminated one point earlier. Spread the points to lose no unit, or give one unit up to save the others. Units take points in the order in which you choose them.',
   }
 }
 
@@ -227,11 +227,12 @@ export function buildStalingradGuideText(lang: Lang, view: StalingradView, role:
   const sides: readonly StalingradSide[] =
     role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
   const advised = about ? (isOther ? labelAdviceForOthers(lang, about[lang]) : about[lang]) : ''
+  const isAction = view.asks?.do === 'action'
   return [
     advised,
-    view.asks?.do === 'action' && !isOther ? fireMarker[lang] : '',
+    isAction && !isOther ? fireMarker[lang] : '',
     goal(view)[lang],
-    ...sides.map(side => overall[side][lang]),
+    ...(isAction || !about ? sides.map(side => overall[side][lang]) : []),
   ]
     .filter(Boolean)
     .join('\n\n')

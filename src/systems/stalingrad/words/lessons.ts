@@ -85,7 +85,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'Fill your hand from your deck. Press {choose} and mark the cards.',
   },
   theft: {
-    ru: 'Стартовая зона Вермахта ваша. {steal}: взять случайную карту из немецкой руки. {leave}: не брать.',
+    ru: 'Стартовая зона Вермахта ваша. {steal}: взять случайную карту из немецкой руки. {leave}: оставить ему карту.',
     en: 'You hold a German start zone. Press {steal} to take a random German card, or {leave}.',
   },
   transfer: {
@@ -93,7 +93,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'Units on crossings may change to another crossing. Press {transfer} to move them, or {done} to go on.',
   },
   converge: {
-    ru: 'Части разных областей сходятся в одну. Добавьте колонны: {stack}. Потом нажмите {go}.',
+    ru: 'Части разных областей сходятся в одну. Нажмите {stack} для каждой колонны, потом {go}.',
     en: 'Units of several areas move into one. Press {stack} for each stack, then {go}.',
   },
   shortage: {

@@ -51,7 +51,7 @@ const beside = (named: readonly number[] = []): string =>
  */
 function doubleTail(scored: number, again: boolean): string {
   if (halveFriendlyFirePoints(scored) > 0) return ' Дубль: огонь по своим.'
-  return again ? '' : ' Дубль: корректировщики бессильны.'
+  return again ? '' : ' Дубль: корректировщиков играть нельзя.'
 }
 
 export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>['events'] = {
@@ -119,7 +119,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
     return `${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, formatDiceCountRu(event), say)}. Попадание ${formatChanceOrNone(chance, 'ru')}, в среднем очков потерь: ${mean}.${event.own ? ` Огонь по своим (половина очков): ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` Здесь останется маркер «Огонь»: ${say.label('area', event.from ?? 0)}. До конца хода защитный фактор там не прикрывает от огня из соседних областей.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
-    `${joinUnitNamesRu(list, say)}, цель — ${say.label('area', path[path.length - 1])}: стоит ${cost} из ${formatRussianCount(of, 'очка', 'очков', 'очков')} движения.`,
+    `${joinUnitNamesRu(list, say)} → ${say.label('area', path[path.length - 1])}: стоит ${cost} из ${formatRussianCount(of, 'очка', 'очков', 'очков')} движения.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
     `Огонь по своим, ${say.label('area', area)}: ${STALINGRAD_SIDE_NAMES.ru[side]}, ${formatCasualtyPointsRu(scored)}.`,
   spent: ({ units: list }, say) => `${spentWord(list)}: ${joinUnitNamesRu(list, say)}.`,
