@@ -30,44 +30,49 @@ const sample = (name: string, spent: boolean) => (pen: Pen, lang: 'ru' | 'en') =
  */
 export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign[] => [
   {
-    ru: '1-9-2: огонь 1, защита 9, движение 2; на цветной полосе — полк и его дивизия',
-    en: '1-9-2: fire 1, defence 9, movement 2; the coloured band has the regiment and its division',
+    ru: '1-9-2: огонь 1, защита 9, движение 2; на цветной полосе: полк и его дивизия',
+    en: '1-9-2: fire 1, defence 9, movement 2; on the coloured band the regiment and its division',
     paint: sample(
       unitNames[units.findIndex(({ fire, defence, move }) => `${fire}-${defence}-${move}` === '1-9-2')],
       false,
     ),
   },
   {
-    ru: 'серая, со штриховкой и крестом: неактивна в этом ходу; число — защита',
+    ru: '133 тбр: 133-я танковая бригада; осбр и мсбр: стрелковая и мотострелковая бригады; сд и сп: стрелковые дивизия и полк; сап: сапёры; шо: штурмовые орудия',
+    en: '133 TB: 133rd tank brigade; RB and MRB: rifle and motor rifle brigade; RD and RR: rifle division and regiment; Pi: pioneers; G: Guards',
+    paint: sample('133tk', false),
+  },
+  {
+    ru: 'серая, со штриховкой и крестом: неактивна до конца хода; число — защита',
     en: 'grey, hatched, crossed: spent until the turn ends; the number is its defence',
     paint: sample('133tk', true),
   },
   {
-    ru: 'тёмно-серая полоса, номера дивизии нет: часть общего подчинения, действует с любой дивизией или сама',
-    en: 'a dark grey band without a division: a general unit, which acts with any division or alone',
+    ru: 'тёмно-серая полоса без номера дивизии: часть общего подчинения; действует с любой дивизией или сама',
+    en: 'dark grey band without a division: general unit; it acts with any division or alone',
     paint: sample('StuG245', false),
   },
   {
-    ru: 'ещё столько частей в области',
-    en: 'so many more units in the area',
+    ru: 'ещё 3 части в области',
+    en: '3 more units in the area',
     paint: pen => drawTextPill(pen, '+3', 0, 0, withTypeSize(typeStyles.number, 22), themeColours.gold),
   },
   {
-    ru: 'щит: кто контролирует область (красный — Красная армия, светлый — Вермахт) и её фактор, то есть прикрытие',
-    en: 'shield: who controls the area (red: Red Army, light: Wehrmacht), and its factor, which is its cover',
+    ru: 'щит: контроль над областью (красный — Красная армия, светлый — Вермахт); число — защитный фактор',
+    en: 'shield: control of the area (red: Red Army, light: Wehrmacht); the number is the area factor',
     paint(pen) {
       drawShield(pen, -20, 0, 15, '2', 'soviet', false)
       drawShield(pen, 20, 0, 15, '1', 'german', false)
     },
   },
   {
-    ru: 'золотая звезда: цель, область с фактором 3; их считают для победы',
-    en: 'golden star: an objective, an area of factor 3; they are counted for victory',
+    ru: 'золотая звезда: область нужна для победы; её защитный фактор 3',
+    en: 'golden star: objective; it counts for victory and has area factor 3',
     paint: pen => drawShield(pen, 0, 6, 16, '3', 'soviet', true),
   },
   {
-    ru: 'капля-пламя: маркер «Огонь» — отсюда стреляли по соседям, и части этой стороны здесь не прикрыты от их огня',
-    en: 'the droplet is a flame, a Fire marker: this side has fired from here at a neighbour, and its units here have no cover against fire from next door',
+    ru: 'пламя: маркер «Огонь»; части этой стороны стреляли отсюда по соседям; до конца хода защитный фактор не прикрывает их от огня соседей',
+    en: 'flame: Fire marker; units of this side fired from here at a neighbouring area; until the turn ends, no area factor for them against fire from neighbouring areas',
     paint(pen) {
       drawFireMarker(pen, -18, 2, 15, 'soviet')
       drawFireMarker(pen, 18, 2, 15, 'german')
@@ -84,7 +89,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   },
   {
     ru: 'линия фронта',
-    en: 'the front line',
+    en: 'front line',
     paint(pen) {
       pen.lineCap = 'round'
       strokeInLayers(pen, FRONT_LINE_STROKES, () => {
@@ -96,22 +101,22 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
     },
   },
   {
-    ru: 'переправа; пунктир ведёт к областям, куда с неё попадают',
-    en: 'a crossing; broken lines lead to the areas that it reaches',
+    ru: 'переправа; пунктир ведёт в соседние с ней области',
+    en: 'crossing; broken lines lead to its neighbouring areas',
     paint: pen => drawBoat(pen, 0, 4, 22),
   },
   ...(view.relief.length > 0
     ? [
         {
-          ru: 'немецкая область, которую удерживают только сменщики отведённых частей',
-          en: 'a German area that hangs on those who relieve the units withdrawn',
+          ru: 'немецкая область; без подкреплений станет советской',
+          en: 'German area; without reinforcements it becomes Soviet',
           paint: (pen: Pen) => drawTag(pen, 'hexagon', '?', 0, 0, 18, { fill: '#2f66d0', ink: '#ffffff' }),
         },
       ]
     : []),
   {
-    ru: 'карты в руке и сколько их может быть; «В» — Вермахт, «К» — Красная армия',
-    en: 'cards in hand and how many there may be; W Wehrmacht, R Red Army',
+    ru: 'карты в руке и предел руки; «В» — Вермахт, «К» — Красная армия',
+    en: 'cards in hand and hand limit; W: Wehrmacht, R: Red Army',
     paint(pen, lang) {
       drawCardBack(pen, -34, -21, 30, 42, 'german', stalingradPictureWords[lang].letters.german)
       drawCardBack(pen, 4, -21, 30, 42, 'soviet', stalingradPictureWords[lang].letters.soviet)
@@ -120,22 +125,19 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
   ...(view.noStepBackLeft || view.mobilityLeft || view.marker
     ? [
         {
-          ru: 'дополнительное правило, которым ещё можно воспользоваться',
-          en: 'an optional rule that may still be used',
+          ru: 'дополнительное правило, ещё не использовано',
+          en: 'optional rule, still unused',
           paint: (pen: Pen) => drawStar(pen, 0, 0, 15, themeColours.gold),
         },
       ]
     : []),
   {
-    ru: 'счёт огня сверху вниз: силы, кубики, прикрытие области и защита; остаток — очки потерь',
-    en: 'the bill of a fire from top to bottom: strength, dice, cover and defence; what is left are casualty points',
+    ru: 'сумма огня сверху вниз: сила, кубики, защитный фактор и защита; остаток: очки потерь',
+    en: 'sum of a fire from top to bottom: strength, dice, area factor and defence; the rest is casualty points',
     paint: pen => drawSignText(pen, '6 + 5 − 8 = 3'),
   },
-  createBurstSign('3', 'столько очков потерь', 'so many casualty points'),
-  createArrowSign(
-    'стрелка: тонкая — движение, толстая — огонь',
-    'arrow: a thin one is movement, a thick one is fire',
-  ),
+  createBurstSign('3', '3 очка потерь', '3 casualty points'),
+  createArrowSign('стрелка: тонкая — движение, толстая — огонь', 'arrow: thin for movement, thick for fire'),
   retreatSign,
   createCrossSign('часть уничтожена здесь', 'a unit was eliminated here'),
   ...FRAME_SIGNS,

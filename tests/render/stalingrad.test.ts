@@ -449,7 +449,7 @@ describe('the strip', () => {
       'double: no Spotters',
       'double: no Spotters',
     ])
-    expect(note(2, true)).toBe('re-roll')
+    expect(note(2, true)).toBe('second roll')
   })
 
   test('a preview has chances and no dice', () => {

@@ -3,7 +3,7 @@ import { areaNames, areaOutlines, areas, cards, unitNames, units } from '../../d
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
-import type { MenuContext, StandingOrder } from '../../src/engine/system.ts'
+import type { Lesson, MenuContext, StandingOrder } from '../../src/engine/system.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
@@ -13,6 +13,8 @@ import { asks, game, one, opening, rule, stalingrad } from './st.ts'
 
 const LANGS: readonly Lang[] = ['ru', 'en']
 const names = stalingrad.views.names({} as StalingradState)
+/** A lesson with its details. */
+const whole = (lesson: Lesson | undefined): string => [lesson?.brief, lesson?.more].filter(Boolean).join(' ')
 const sentence = (event: StalingradEvent, lang: Lang): string => {
   const say = createLabeller(stalingrad, lang, names)
   const tell = stalingrad.words[lang].events[event.type] as (event: StalingradEvent, to: typeof say) => string
@@ -85,10 +87,10 @@ describe('Sentences', () => {
     const drew = { type: 'drew', side: 'soviet', count: 2, cards: [8, 8] } as const
     expect(sentence(drew, 'en')).toBe('You draw: Mines ×2.')
     expect(sentence({ ...drew, cards: null }, 'en')).toBe(
-      'The Red Army draws 2 cards. “My hand” shows them to its player.',
+      'The Red Army draws 2 cards. Its player sees the hand under “My hand”.',
     )
     expect(sentence({ ...drew, cards: null }, 'ru')).toBe(
-      'Красная армия берёт: 2 карты. Игроку их покажет «Моя рука».',
+      'Красная армия берёт 2 карты. Игрок видит руку по кнопке «Моя рука».',
     )
   })
 
@@ -144,17 +146,17 @@ describe('Sentences', () => {
     const enters = (units: Record<string, string[]>, control: Record<string, 'german'> = {}) =>
       asked({ units: { GLA: ['2/16'], ...units, ...idle }, control }, 'move GLA 2/16 SPA')
     expect(enters({})).toEqual([
-      'Красная армия: ответить на движение (Василий Зайцев или мины)? Цель — Спартановка.',
-      'Red Army: answer the movement (Vasily Zaitsev or Mines)? Goal: Spartanovka.',
+      'Красная армия: реакция на движение (Василий Зайцев или мины)? Куда: Спартановка.',
+      'Red Army: react to the movement (Vasily Zaitsev or Mines)? Destination: Spartanovka.',
     ])
     expect(enters({ SPA: ['124bde'] })[1]).toContain('(Vasily Zaitsev, Mines or Defensive fire)?')
     expect(enters({ SPA: ['124bde'] }, { SPA: 'german' })[1]).toContain('(Vasily Zaitsev or Defensive fire)?')
     const fire = { units: { GGO: ['544/389', '149bde'], ORL: ['115bde'], ...idle } }
     expect(asked(fire, 'fire GGO 544/389 GGO')[1]).toMatch(
-      /^Red Army: answer the fire \(Vasily Zaitsev or Machine-guns\)\? Gorodishche: 3 \+ 2 dice − 8 \(149 Rifle Bde\);/,
+      /^Red Army: react to the fire \(Vasily Zaitsev or Machine-guns\)\? Gorodishche: 3 \+ 2 dice − 8 \(149 Rifle Bde\);/,
     )
     expect(asked(fire, 'fire GGO 544/389 ORL')[1]).toMatch(
-      /^Red Army: answer the fire \(Vasily Zaitsev, Machine-guns or Rubble\)\? Orlovka: /,
+      /^Red Army: react to the fire \(Vasily Zaitsev, Machine-guns or Rubble\)\? Orlovka: /,
     )
     const [ru, en] = asked(
       { ...fire, options: { noStepBack: 'on' }, hands: { german: ['ju87'] } },
@@ -170,13 +172,13 @@ describe('Sentences', () => {
         game({ units: { GGO: ['544/389'] }, options: { battalions } }).view(null),
         null,
       )
-    expect(guide('off')).toContain('the Red Army needs 2 at the end, the Wehrmacht 6')
-    expect(guide('b')).toContain('the Red Army needs 3 at the end, the Wehrmacht 5')
+    expect(guide('off')).toContain('at the end the Red Army needs 2 of 7, the Wehrmacht 6')
+    expect(guide('b')).toContain('at the end the Red Army needs 3 of 7, the Wehrmacht 5')
     const card = (lang: Lang, id: string) =>
       stalingrad.words[lang].sections.find(({ number }) => number === `card-${id}`)?.text
-    expect(card('en', 'katyusha')).toContain('always protects')
-    expect(card('ru', 'mines')).toContain('без фактора')
-    expect(card('ru', 'artillery')).toContain('если её контролирует сторона под ударом')
+    expect(card('en', 'katyusha')).toContain('always counts')
+    expect(card('ru', 'mines')).toContain('без защитного фактора')
+    expect(card('ru', 'artillery')).toContain('если область контролирует сторона под ударом')
     expect(card('en', 'zaitsev')).not.toContain('area factor')
   })
 
@@ -267,7 +269,7 @@ describe('Sentences', () => {
         { ...game({ units: { GGO: ['544/389'] } }).view(null), asks: { do: 'converge', who: [side], side } },
         side,
       )
-    expect(told('german')).toContain('Areas on the way answer each stack')
+    expect(told('german')).toContain('Soviet cards may meet each stack on the way')
     expect(told('soviet')).toContain('No German card meets them')
   })
 
@@ -276,7 +278,7 @@ describe('Sentences', () => {
     const words = stalingrad.words.en
     expect(words.guide(g.view('german'), 'german')).not.toContain('Advice to')
     for (const other of ['soviet', null]) {
-      expect(words.guide(g.view(other), other)).toMatch(/^Advice to the side that decides now: One group/)
+      expect(words.guide(g.view(other), other)).toMatch(/^Advice to the side that decides now: Move or fire/)
       expect(words.guide(g.view(other), other)).not.toContain('Fire marker')
     }
   })
@@ -306,8 +308,12 @@ describe('Sentences', () => {
     g.play('german', 'card bombers STZ')
     g.play('soviet', 'stand', { dice: [6, 6, 6] })
     expect(g.state.control[g.find('area', 'STZ')]).toBe('german')
-    expect(section('ru', '15.1')).toContain('Не осталось никого — контроль смотрят как обычно.')
-    expect(section('en', '15.1')).toContain('If none is left, control is looked at as usual.')
+    expect(section('ru', '15.1')).toContain(
+      'Если никто не остался и не вернулся, контроль меняется по обычному правилу.',
+    )
+    expect(section('en', '15.1')).toContain(
+      'If no unit is left or comes back, control changes by the usual rule.',
+    )
   })
 
   test('ST-15.1e the status of a game that is over says so, and names nothing that could still be done', () => {
@@ -318,12 +324,12 @@ describe('Sentences', () => {
     })
     const status = (lang: Lang) => stalingrad.words[lang].status(g.view(null), null).join('\n')
     expect(status('en')).toMatch(/^Turn 6 of 6 .* action 1: Wehrmacht\n/)
-    expect(status('en')).toMatch(/has not been used yet\n.*can still be declared/)
+    expect(status('en')).toMatch(/is still unused\n.*can still be declared/)
     g.play('german', 'pass')
     g.play('soviet', 'pass')
     expect(g.state.outcome).not.toBeNull()
     expect(status('en')).toMatch(/^The game ended on turn 6 of 6 \(.*\)\n/)
-    expect(status('ru')).toMatch(/^Игра окончена на ходу 6 из 6 \(.*\)\n/)
+    expect(status('ru')).toMatch(/^Партия окончена на ходу 6 из 6 \(.*\)\n/)
     expect(status('en')).not.toMatch(/action|yet|still/)
     expect(status('ru')).not.toMatch(/действие|ещё/)
   })
@@ -332,10 +338,10 @@ describe('Sentences', () => {
     for (const [number, en, ru] of [
       [
         '4',
-        'on turn 4 the German reinforcements come before all of it',
-        'на ходу 4 немецкие подкрепления раньше',
+        'On turn 4 the German reinforcements come first',
+        'На ходу 4 немецкие подкрепления идут первыми',
       ],
-      ['11', 'before cards are drawn and before option 2', 'до набора карт и до 15.2'],
+      ['11', 'before cards are drawn and before rule 15.2', 'до набора карт и до правила 15.2'],
       ['13', 'Any number of units may stand there', 'Стоять там может сколько угодно частей'],
     ]) {
       expect(section('en', number)).toContain(en)
@@ -344,9 +350,9 @@ describe('Sentences', () => {
   })
 
   test('of hands and decks the sizes are called public, not what they hold', () => {
-    expect(section('ru', '2')).toContain('руки и колоды закрыты, видны их размер и сброс')
+    expect(section('ru', '2')).toContain('Руки и колоды закрыты; их размер и сброс видны всем')
     expect(section('en', '2')).toContain(
-      'hands and decks are hidden, their sizes and the discards are public',
+      'Hands and decks are hidden; their sizes and the discards are public',
     )
   })
 
@@ -387,11 +393,11 @@ describe('Sentences', () => {
       'спрашивают только после карты на вход, брошенной или отменённой',
     )
     expect(section('en', 'react')).toContain(
-      'Only after an entry card, rolled or cancelled, is one asked again',
+      'It is asked again only after an entry card, rolled or cancelled',
     )
     for (const lang of LANGS)
       expect(stalingrad.words[lang].guide(g.view('soviet'), 'soviet')).toContain(
-        lang === 'ru' ? 'но не в стартовые зоны' : 'start zones excepted',
+        lang === 'ru' ? 'но не в стартовых зонах' : 'but not in start zones',
       )
   })
 
@@ -440,7 +446,7 @@ describe('Sentences', () => {
     g.play('german', 'fire GGO 544/389 ORL')
     expect([asks(g), g.view(null).hands.soviet.size]).toEqual(['soviet declared', 0])
     expect(section('ru', 'react')).toContain('либо «Ни шагу назад!» ещё не объявляли')
-    expect(section('en', 'react')).toContain('or “No step back” still unused')
+    expect(section('en', 'react')).toContain('or “No step back” is still unused')
   })
 
   test('ST-13.3a every unit needs an action of its own to leave a crossing', () => {
@@ -461,7 +467,7 @@ describe('Sentences', () => {
     })
     g.play('soviet', 'pass')
     expect(asks(g)).toBe('german discard')
-    const told = LANGS.map(lang => stalingrad.words[lang].lessons?.verbs?.['action.pass'])
+    const told = LANGS.map(lang => stalingrad.words[lang].lessons?.verbs?.['action.pass'].brief)
     expect(told[0]).toContain('Если враг только что пасовал, ваш пас сразу кончает ход')
     expect(told[1]).toContain('If the enemy has just passed, your pass ends the turn at once')
   })
@@ -478,9 +484,9 @@ describe('Sentences', () => {
   test('ST-card-ammo-c the lesson does not promise the card, nor that an action is always lost', () => {
     const view = opening().view(null)
     const asked = { do: 'ammunition', who: ['german'], side: 'german' } as const
-    const [ru, en] = LANGS.map(lang => stalingrad.words[lang].lessons?.step({ ...view, asks: asked }))
+    const [ru, en] = LANGS.map(lang => whole(stalingrad.words[lang].lessons?.step({ ...view, asks: asked })))
     expect(ru).toMatch(/^Красная армия стреляет или играет карту\. Если у вас есть «Нехватка боеприпасов»/)
-    expect(ru).toContain('начатое действие потрачено')
+    expect(ru).toContain('Начатое действие потрачено')
     expect(en).toContain('If you hold Ammunition shortage')
     expect(en).toContain('an action begun is used up')
   })
@@ -490,7 +496,10 @@ describe('Sentences', () => {
     const asked = { do: 'sappers', who: ['german'], side: 'german' } as const
     for (const lang of LANGS) {
       const { guide, lessons } = stalingrad.words[lang]
-      const texts = [guide({ ...view, asks: asked }, 'german'), lessons?.step({ ...view, asks: asked })]
+      const texts = [
+        guide({ ...view, asks: asked }, 'german'),
+        whole(lessons?.step({ ...view, asks: asked })),
+      ]
       for (const told of texts) {
         expect(told).toMatch(
           lang === 'ru' ? /тем ценнее, чем сильнее огонь/ : /the stronger the fire, the more/,
@@ -510,8 +519,8 @@ describe('Sentences', () => {
     [
       'ST-15.1b No step back: whose fire, and whose word',
       '15.1',
-      /Красная армия объявляет это до броска немецкого огня/,
-      /the Red Army may declare it, before the dice of German fire/,
+      /Красная армия может объявить это до броска немецкого огня/,
+      /the Red Army may declare it before the dice of German fire/,
     ],
     [
       'ST-15.7c half of the casualty points, rounded down',
@@ -522,15 +531,20 @@ describe('Sentences', () => {
     [
       'ST-15.3b general units may come',
       '15.3',
-      /по желанию, части общего подчинения/,
-      /with any general units there that you wish/,
+      /могут идти части общего подчинения/,
+      /General units there may go with them/,
     ],
-    ['ST-15.5f several copies in the target too', '15.5', /копий можно несколько/, /as many copies as usual/],
+    [
+      'ST-15.5f several copies in the target too',
+      '15.5',
+      /копий можно сыграть несколько/,
+      /as many copies as usual/,
+    ],
     [
       'ST-14.1a two or more, three with six battalions',
       '14',
-      /хотя бы две области с фактором 3 \(три/,
-      /two or more areas of factor 3 under its control \(three/,
+      /хотя бы две области со звездой.*С шестью батальонами .* нужны три/,
+      /at least two objectives.*With six battalions .* it needs three/,
     ],
     [
       'ST-card-zaitsev-d the Assault card is lost',
@@ -554,10 +568,10 @@ describe('Sentences', () => {
     const g = opening({ hands: { german: ['sappers'], soviet: ['mg', 'mines', 'deffire'] } })
     g.play('german', 'fire GGO 544/389,545/389 ORL sappers')
     expect(question(g, 'en')).toBe(
-      'Red Army: answer the fire (Vasily Zaitsev, Machine-guns or Rubble)? Orlovka: 3+3 + 2 (Sappers) + 2 dice − 8 (115 Rifle Bde) − 1 (area); chance of a hit 100%, 6.0 casualty points on average.',
+      'Red Army: react to the fire (Vasily Zaitsev, Machine-guns or Rubble)? Orlovka: 3+3 + 2 (Sappers) + 2 dice − 8 (115 Rifle Bde) − 1 (area); chance of a hit 100%, 6.0 casualty points on average.',
     )
     expect(question(g, 'ru')).toBe(
-      'Красная армия: ответить на огонь (Василий Зайцев, пулемёты или завалы)? Цель — Орловка: 3+3 + 2 (сапёры) + 2 кубика − 8 (115 осбр) − 1 (область); попадание 100\u00a0%, в среднем очков: 6,0.',
+      'Красная армия: реакция на огонь (Василий Зайцев, пулемёты или завалы)? Цель — Орловка: 3+3 + 2 (сапёры) + 2 кубика − 8 (115 осбр) − 1 (область); попадание 100\u00a0%, в среднем очков потерь: 6,0.',
     )
     const strike = opening({ hands: { german: ['bombers', 'spotters'] } })
     strike.play('german', 'card bombers ORL', { dice: [1, 2] })
@@ -571,7 +585,7 @@ describe('Sentences', () => {
     const entry = opening({ hands: { soviet: ['deffire', 'mines'] } })
     entry.play('german', 'move GGO 544/389 ORL')
     expect(question(entry, 'en')).toBe(
-      'Red Army: answer the movement (Vasily Zaitsev, Mines or Defensive fire)? Goal: Orlovka.',
+      'Red Army: react to the movement (Vasily Zaitsev, Mines or Defensive fire)? Destination: Orlovka.',
     )
     entry.play('soviet', 'play deffire', { dice: [1, 1] })
     if (asks(entry) === 'german ammunition') entry.play('german', 'decline', { dice: [1, 1] })
@@ -604,8 +618,8 @@ describe('Sentences', () => {
       '3-8-3, активна · общего подчинения: с любой дивизией · Опытная станция',
     )
     expect(detail('en', 'unit', '54/100')).toBe('3-8-2')
-    expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet (2 active)')
-    expect(detail('ru', 'area', 'FER1')).toBe('берег: Спартановка, Тракторный, Завод «Баррикады»')
+    expect(detail('en', 'area', 'ORL')).toBe('area factor 1 · 2 Soviet (2 active)')
+    expect(detail('ru', 'area', 'FER1')).toBe('выход: Спартановка, Тракторный, Завод «Баррикады»')
     expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady Works')
     expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([
       'strength 8, takes the whole action',
@@ -620,7 +634,7 @@ describe('Sentences', () => {
     g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [2, 4] })
     expect(['115bde', '115bde:2', '115bde:3'].map(name => detail('en', 'loss', name))).toEqual([
       'becomes spent',
-      'retreats, spent',
+      'retreats and is spent',
       'eliminated',
     ])
   })
@@ -842,8 +856,8 @@ describe('What a newcomer meets', () => {
       words.board(view, null),
       ...guides,
       ...steps,
-      words.lessons?.aim(view) ?? '',
-      words.lessons?.step(view) ?? '',
+      whole(words.lessons?.aim(view)),
+      whole(words.lessons?.step(view)),
       ...both.map(text => text[lang]),
       ...['german', 'soviet'].map(side =>
         sentence({ type: 'passed', side: side as 'german', forced: true }, lang),
@@ -892,8 +906,9 @@ describe('What a newcomer meets', () => {
       const g = opening()
       const say = createLabeller(stalingrad, lang, names)
       const marker = lang === 'ru' ? 'маркер «Огонь»' : 'Fire marker'
-      expect(words.lessons?.step(g.view(null))).toMatch(lang === 'ru' ? /общего подчинения/ : /general units/)
-      expect(words.lessons?.step(g.view(null))).toContain(marker)
+      const lesson = whole(words.lessons?.step(g.view(null)))
+      expect(lesson).toMatch(lang === 'ru' ? /общего подчинения/ : /general units/i)
+      expect(lesson).toContain(marker)
       const general = words.detail?.(g.view(null), 'unit', unitNames.indexOf('StuG245'), say) ?? ''
       expect(general).toContain(lang === 'ru' ? 'с любой дивизией' : 'with any division')
       const fire = (from: string, to: string) =>
@@ -902,15 +917,15 @@ describe('What a newcomer meets', () => {
           args: [areaNames.indexOf(from), [unitNames.indexOf('544/389')], areaNames.indexOf(to)],
         }) as StalingradEvent
       expect(sentence(fire('GGO', 'ORL'), lang)).toContain(marker)
-      const nextDoor = lang === 'ru' ? 'от огня соседей' : 'fire from next door'
+      const nextDoor = lang === 'ru' ? 'от огня из соседних областей' : 'fire from neighbouring areas'
       expect(sentence(fire('GGO', 'ORL'), lang)).toContain(nextDoor)
-      expect(words.lessons?.step(g.view(null))).toContain(nextDoor)
+      expect(lesson).toContain(nextDoor)
       g.play('german', 'fire GGO 544/389,545/389 ORL', { dice: [1, 1] })
       expect(words.detail?.(g.view(null), 'area', areaNames.indexOf('GGO'), say)).toContain(marker)
       expect(sentence({ type: 'fireMarker', side: 'german', area: 1 }, lang)).toMatch(
         lang === 'ru'
-          ? /до конца хода фактор не прикрывает там немецкие/
-          : /until the turn ends its factor does not protect German/,
+          ? /До конца хода защитный фактор не прикрывает там немецкие/
+          : /Until the turn ends, the area factor does not protect German/,
       )
     },
   )
@@ -940,9 +955,9 @@ describe('What a newcomer meets', () => {
     expect(aimed('ru', card)).not.toContain('Огонь')
     expect(aimed('en', card)).not.toContain('Fire marker')
     expect(one(g.play('soviet', 'card artillery ORL', { dice: [1, 1] }), 'attack').factor).toBe(1)
-    expect(aimed('ru', fire)).toContain('(маркер «Огонь»: не прикрывает)')
-    expect(aimed('ru')).toContain('от соседей не прикрывает')
-    expect(aimed('en')).toContain('no cover from neighbours')
+    expect(aimed('ru', fire)).toContain('(маркер «Огонь»: не действует)')
+    expect(aimed('ru')).toContain('против соседей не действует')
+    expect(aimed('en')).toContain('no effect against neighbours')
   })
 
   test('an option that is off is called off', () => {

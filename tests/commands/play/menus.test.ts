@@ -226,8 +226,8 @@ describe('all on one page', () => {
     on.flip('2/16')
     const [one, other, spa, orl, ...rest] = on.buttons()
     expect([one, other]).toEqual(['2 Pz Rgt 16 Pz Div · 4-9-3', '64 Mot Rgt 16 Pz Div · 3-8-3'])
-    expect(spa).toMatch(/^Spartanovka · hit 58%, 1\.6 on average · 1 Soviet /)
-    expect(orl).toMatch(/^Orlovka · hit 72%, 2\.3 on average · 1 Soviet /)
+    expect(spa).toMatch(/^Spartanovka · hit 58%, ≈1\.6 points · 1 Soviet /)
+    expect(orl).toMatch(/^Orlovka · hit 72%, ≈2\.3 points · 1 Soviet /)
     expect(rest).toEqual(['Back', 'Cancel'])
     on.flip('64/16')
     expect(on.buttons()[2]).toMatch(/^Spartanovka · hit 92%, /)
@@ -519,17 +519,17 @@ describe('facts beside each value', () => {
     g.play('german', 'fire GGO 544/389 ORL')
     const on = menus('stalingrad', g.state, 'soviet', 'play')
     const signs = () => on.controls().flatMap(({ label, emoji }) => (emoji ? [`${emoji.name} ${label}`] : []))
-    expect(on.text()).toContain('a card to answer with; more may follow')
+    expect(on.text()).toContain('a card to react with; more may follow')
     expect(signs()).toEqual([
-      '➕ Machine-guns · hit 28%, 0.6 on average · −2 casualty points',
-      '➕ Rubble · hit 42%, 1.0 on average · area factor counts twice',
+      '➕ Machine-guns · hit 28%, ≈0.6 points · −2 casualty points',
+      '➕ Rubble · hit 42%, ≈1.0 points · doubles the area factor',
     ])
     on.pick('Machine-guns')
     expect(on.text()).toContain('another card, or confirm')
     on.pick('Machine-guns')
     expect(signs()).toEqual([
-      '✔️ Machine-guns × 2 · hit 28%, 0.6 on average · −2 casualty points',
-      '➕ Rubble · hit 3%, 0.0 on average · area factor counts twice',
+      '✔️ Machine-guns × 2 · hit 28%, ≈0.6 points · −2 casualty points',
+      '➕ Rubble · hit 3%, ≈0.0 points · doubles the area factor',
     ])
     on.putBack('mg')
     expect(on.orders()).toEqual(['play mg'])
@@ -582,8 +582,8 @@ describe('facts beside each value', () => {
   test('Stalingrad: beside where one goes stands whether it is an objective', () => {
     const g = stalin({ units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: 'soviet' })
     for (const [lang, starred] of [
-      ['en', /^Station 1 .*★ objective · factor 3/],
-      ['ru', /^Вокзал № 1 .*★ цель · фактор 3/],
+      ['en', /^Station 1 .*★ objective · area factor 3/],
+      ['ru', /^Вокзал № 1 .*★ звезда · защ. фактор 3/],
     ] as const) {
       const on = menus('stalingrad', g.state, 'soviet', 'move', lang)
       const rows = on.options().map(({ label, about }) => `${label} ${about}`)
@@ -597,23 +597,25 @@ describe('facts beside each value', () => {
     const on = menus('stalingrad', g.state, 'german', 'fire')
     on.pick(...on.labels())
     const [spa] = on.options().filter(({ about }) => about?.startsWith('hit'))
-    expect(spa?.about).toMatch(/^hit \d+%, \d\.\d on average · 1 Soviet \(1 active\) · factor 2$/)
+    expect(spa?.about).toMatch(/^hit \d+%, ≈\d\.\d points · 1 Soviet \(1 active\) · area factor 2$/)
     const move = menus('stalingrad', g.state, 'german', 'move')
     move.pick(move.labels()[0])
-    expect(move.options()[0].about).toMatch(/ · \d of \d points$/)
+    expect(move.options()[0].about).toMatch(/ · costs \d of \d points$/)
   })
 
   test('Stalingrad: where a button has too little room the points of a way are spared, not who stands there or an objective', () => {
     const { state } = stalin({ units: { FER3: ['42/13g'], GKU: ['71/29'] }, toAct: 'soviet' })
     const way = menus('stalingrad', state, 'soviet', 'move')
-    expect(way.buttons()).toContain('Central Embankment → Tennis Racket (Lazur) · ★ objective · factor 3')
-    expect(way.buttons()).toContain('Central Embankment · factor 2 · 1 of 2 points')
+    expect(way.buttons()).toContain(
+      'Central Embankment → Tennis Racket (Lazur) · ★ objective · area factor 3',
+    )
+    expect(way.buttons()).toContain('Central Embankment · area factor 2 · costs 1 of 2 points')
     // What decides has no room on a button: a menu has it
     const units = { GKU: ['71/29'], LAZ: ['124bde', '115bde'], ORL: ['2mot'] }
     const strike = menus('stalingrad', stalin({ units, hands: { german: ['ju87'] } }).state, 'german', 'card')
     strike.pick('Ju-87')
     expect(strike.options().find(({ label }) => label === 'Tennis Racket (Lazur)')?.about).toMatch(
-      /2 Soviet \(2 active\) · ★ objective · factor 3$/,
+      /2 Soviet \(2 active\) · ★ objective · area factor 3$/,
     )
     expect(strike.buttons()).not.toContainEqual(expect.stringContaining('Tennis Racket'))
   })
@@ -624,7 +626,7 @@ describe('facts beside each value', () => {
     on.pick('Latoshinka')
     on.all()
     const round = on.options().find(({ label }) => label === 'Spartanovka → Latoshinka')
-    expect(round?.about).toBe('factor 1 · 3 of 3 points')
+    expect(round?.about).toBe('area factor 1 · costs 3 of 3 points')
     const system: GameSystem = systems['hells-gate']
     const there = hell({ '20TC': 'C7' }, { phase: 'movement' }).state
     const { unit, hex } = system.views.names(there)
@@ -637,8 +639,8 @@ describe('facts beside each value', () => {
   })
 
   test.each([
-    ['en', /^Gorodishche · hit \d+%, \d+\.\d on average · 2 Soviet \(2 active\)/, 'undefended'],
-    ['ru', /^Городище · шанс \d+\u00a0%, ≈\d+,\d · 2 советские, все активны/, 'без защитников'],
+    ['en', /^Gorodishche · hit \d+%, ≈\d+\.\d points · 2 Soviet \(2 active\)/, 'undefended'],
+    ['ru', /^Городище · шанс \d+\u00a0%, ≈\d+,\d очка · 2 советские, все активны/, 'без защитников'],
   ] as const)(
     'Stalingrad: whom one fires at stands before the own ones, and who goes where nobody defends is told so (%s)',
     (lang, said, nobody) => {
@@ -686,8 +688,8 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).toContain(`-# ${atOnce}`)
       expect(on.text()).toContain(
         lang === 'ru'
-          ? '-# Шанс попасть; ≈ столько очков потерь в среднем'
-          : '-# Chance of a hit, and casualty points on average',
+          ? '-# Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем'
+          : '-# Hit: at least one casualty point; ≈ points on average',
       )
       // Many units: first their areas, beside which no such numbers stand
       const areas = menus('stalingrad', stalinOpening().state, 'german', 'fire', lang)

@@ -130,12 +130,12 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
   const told = await playOpening(thread)
   expect(on.posts(thread).flatMap(labels)).not.toContain('No step back!')
   expect(labels(on.posts(thread)[2])).toContain('Standing orders')
-  expect(told.fire).toContain('Answer the fire (Vasily Zaitsev, Machine-guns or Rubble)')
+  expect(told.fire).toContain('React to the fire (Vasily Zaitsev, Machine-guns or Rubble)')
   expect(told.fire).toContain(`<@${boris.person.id}>`)
   expect(told.guns).toContain('The Red Army plays Machine-guns: Spartanovka.')
   expect(told.guns).toContain('dice 3+4')
   expect(told.guns).toContain('**Red Army**')
-  expect(told.guns).toContain('5 casualty points to take at Spartanovka.')
+  expect(told.guns).toContain('Share out 5 casualty points at Spartanovka.')
   // One answer for all five points, then the two retreats.
   expect(told.hit).toContain('149 Rifle Bde retreat?')
   expect(told.first).toContain('282 NKVD Rgt retreat?')
@@ -191,7 +191,7 @@ test('ST-react-g a fire with cards on both sides: one wait for the side that ans
   const fire = 'fire GLA 2/16,64/16,79/16 SPA sappers,sappers'
   const { texts, ...counted } = await cost(thread, [fire, 'play mg,mg,rubble'])
   expect(counted).toEqual({ german: 0, soviet: 1, posts: 2, pings: 2 })
-  for (const part of ['Sappers', 'Machine-guns', 'Rubble', 'dice 3+4', 'casualty points to take'])
+  for (const part of ['Sappers', 'Machine-guns', 'Rubble', 'dice 3+4', 'Share out'])
     expect(texts[1]).toContain(part)
   const { log } = (await on.read(thread)).match!
   expect(log.map(({ text }) => text)).toEqual([fire, 'play mg,mg,rubble'])
@@ -234,19 +234,19 @@ test('a reinforcement is placed, and the last turn ends with the count', async (
     const { do: asks } = findOpenStep(await stateOf(second))!
     await answer(second, asks === 'discard' ? 'keep' : asks === 'transfer' ? 'done' : 'pass')
   }
-  expect(textOf(on.last(second))).toMatch(/➤ \*\*Вермахт\*\* .*: Выставить 54 егп/)
+  expect(textOf(on.last(second))).toMatch(/➤ \*\*Вермахт\*\* .*: Выставьте 54 егп/)
   // Standing orders answer windows, not arrivals.
   expect(labels(on.last(second))).not.toContain('Постоянные приказы')
   const placed = await answer(second, 'place GLA 54/100,227/100,369/100')
   if (placed.includes('другую переправу')) await answer(second, 'done')
-  expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставить .*92 осбр/)
+  expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставьте .*92 осбр/)
   expect(await answer(second, 'place FER3 90/95,161/95')).toContain(
     'Центральная переправа, прибыли: 90 сп 95 сд и 161 сп 95 сд.',
   )
   const { thread } = await open({ turn: 6, passes: 1, action: 30, ...first }, 'ru')
   let text = await answer(thread, 'pass')
   for (let i = 0; i < 4 && (await on.read(thread)).stage !== 'over'; i++) text = await answer(thread, 'keep')
-  expect(text).toContain('У Красной армии целей: 7')
+  expect(text).toContain('У Красной армии областей со звездой: 7')
   expect(text).toContain('Победитель — Красная армия')
 })
 

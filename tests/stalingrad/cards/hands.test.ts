@@ -50,9 +50,9 @@ describe('5.1-5.4 Hands, discards, decks', () => {
     const last = game({ ...pair, turn: 6 })
     expect(shown(last)).toEqual([null, null])
     const lines = (lang: 'ru' | 'en') => stalingrad.words[lang].status(g.view(null), null).join('\n')
-    expect(lines('en')).toContain('8 in hand (limit at the next draw: 7)')
-    expect(lines('ru')).toContain('в руке 8 (при следующем доборе до 7)')
-    expect(stalingrad.words.en.status(last.view(null), null).join()).not.toContain('limit')
+    expect(lines('en')).toContain('cards in hand 8 (next draw up to 7)')
+    expect(lines('ru')).toContain('карт в руке 8 (следующий добор до 7)')
+    expect(stalingrad.words.en.status(last.view(null), null).join()).not.toContain('next draw')
   })
 
   test('ST-5.1b who controls Mamayev Kurgan holds one card more, contested or not', () => {

@@ -12,15 +12,15 @@ import { encodeLoss } from './losses.ts'
 /** For each role: names of the steps that a standing order may answer. */
 const WINDOWS: Readonly<Record<StalingradSide, Readonly<Record<string, BilingualText>>>> = {
   german: {
-    sappers: { ru: 'сапёры после броска реакции', en: 'Sappers after the dice of a reaction' },
-    ammunition: { ru: 'советский огонь', en: 'Soviet fire' },
+    sappers: { ru: 'сапёры после советской реакции', en: 'Sappers after a Soviet reaction' },
+    ammunition: { ru: 'отмена советского огня', en: 'cancelling Soviet fire' },
     spotters: { ru: 'повтор броска', en: 'rolling again' },
     discard: { ru: 'сброс в конце хода', en: 'discards at the end of a turn' },
   },
   soviet: {
     declared: { ru: 'отмена немецкого действия', en: 'cancelling a German action' },
-    enter: { ru: 'вход в область', en: 'German units entering an area' },
-    answer: { ru: 'огонь и удары Вермахта', en: 'German fire and strikes' },
+    enter: { ru: 'вход немецких частей в область', en: 'German units entering an area' },
+    answer: { ru: 'немецкий огонь и карты атаки', en: 'German fire and attack cards' },
     spotters: { ru: 'повтор броска', en: 'rolling again' },
     discard: { ru: 'сброс в конце хода', en: 'discards at the end of a turn' },
   },
@@ -48,12 +48,12 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
       .flatMap(Object.keys)
       .filter(window => window !== 'discard'),
     name: {
-      ru: 'Не реагировать сейчас и до моего действия',
-      en: 'No reaction now, nor until my next action',
+      ru: 'Без реакций до моего действия',
+      en: 'No reactions until my next action',
     },
     about: {
-      ru: 'Во всех окнах реакций до вашего следующего действия за вас отвечает отказ.',
-      en: 'Every reaction window until your next action is declined.',
+      ru: 'До вашего следующего действия бот за вас отказывается от любых реакций.',
+      en: 'Until your next action the bot declines every reaction for you.',
     },
     values: (view: StalingradView, role) => [
       {
@@ -66,8 +66,8 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     id: 'areas',
     name: { ru: 'Спрашивать только об этих областях', en: 'Ask me about these areas only' },
     about: {
-      ru: 'Окна реакций в других областях закрываются сами.',
-      en: 'Reaction windows about other areas close by themselves.',
+      ru: 'В других областях бот за вас отказывается от реакций.',
+      en: 'For other areas the bot declines reactions for you.',
     },
     values: () =>
       areas.flatMap(({ kind, ru, en }, area) =>
@@ -76,10 +76,10 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
   },
   {
     id: 'windows',
-    name: { ru: 'Не спрашивать в таких окнах', en: 'Do not ask in these windows' },
+    name: { ru: 'Не спрашивать об этом', en: 'Do not ask me about these' },
     about: {
-      ru: 'Вопрос, в котором только такие окна, закрывается сам, какие бы карты ни были в руке.',
-      en: 'A question with no other windows closes by itself, whatever is in your hand.',
+      ru: 'Если вопрос только об этом, бот отказывается за вас, какие бы карты вы ни держали.',
+      en: 'If a question is only about these, the bot declines for you, whatever you hold.',
     },
     values: (_, role) => Object.entries(WINDOWS[role as StalingradSide]).map(([id, name]) => ({ id, name })),
   },
@@ -88,8 +88,8 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
     single: true,
     name: { ru: 'Корректировщики: повторять слабые броски', en: 'Spotters: repeat weak rolls' },
     about: {
-      ru: 'Если очков потерь меньше, карта «Корректировщики» играется сама; если нет или карты нет, остаётся первый бросок.',
-      en: 'With fewer casualty points Spotters are played by themselves; otherwise, or without the card, the first roll stands.',
+      ru: 'Если очков потерь меньше, бот сыграет «Корректировщиков». Иначе или без карты остаётся первый бросок.',
+      en: 'With fewer casualty points the bot plays Spotters. Otherwise, or without the card, the first roll stands.',
     },
     values: () =>
       THRESHOLDS.map(points => ({
@@ -99,10 +99,10 @@ export const stalingradOrderKinds: readonly StandingOrderKind[] = [
   },
   {
     id: 'spread',
-    name: { ru: 'Потери: по очку каждой активной части', en: 'Losses: a point on each active unit' },
+    name: { ru: 'Потери: по очку каждой активной части', en: 'Losses: one point to each active unit' },
     about: {
-      ru: 'Когда очков ровно столько, сколько активных частей, они становятся неактивными без вопроса.',
-      en: 'When there are exactly as many points as active units, they become spent without a question.',
+      ru: 'Если очков столько же, сколько активных частей, каждая без вопроса становится неактивной.',
+      en: 'If there are as many points as active units, each becomes spent and you are not asked.',
     },
   },
 ]

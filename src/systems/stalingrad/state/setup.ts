@@ -42,23 +42,26 @@ export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionI
   option(
     'noStepBack',
     '1',
-    ['«Ни шагу назад!»', 'Раз в ход отступившие возвращаются, зато враг бросает три кубика.'],
-    ['No step back', 'Once a turn retreating units come back, but the enemy rolls three dice.'],
+    [
+      '«Ни шагу назад!»',
+      'Раз в ход отступившие советские части возвращаются, зато Вермахт бросает три кубика.',
+    ],
+    ['No step back', 'Once a turn Soviet units that retreat come back, but the Wehrmacht rolls three dice.'],
   ),
   option(
     'counterattack',
     '2',
     [
       'Советская контратака',
-      'Пока взята стартовая зона, в начале хода можно вытянуть карту из немецкой руки.',
+      'Если стартовая зона советская, в начале хода можно взять карту из немецкой руки.',
     ],
-    ['Soviet counterattack', 'While a start zone is Soviet, the Wehrmacht may lose a random card each turn.'],
+    ['Soviet counterattack', 'If a start zone is Soviet, the Wehrmacht may lose a random card each turn.'],
   ),
   option(
     'mobility',
     '3',
-    ['Немецкая мобильность', 'Раз за игру дивизия проходит до четырёх областей.'],
-    ['German mobility', 'Once a game a division moves up to four areas.'],
+    ['Немецкая мобильность', 'Раз за партию немецкая дивизия проходит до четырёх областей.'],
+    ['German mobility', 'Once a game a German division moves up to four areas.'],
   ),
   option(
     'commanders',
@@ -68,56 +71,56 @@ export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionI
     [
       off,
       { id: 'base', name: { ru: 'сброс возвращается', en: 'discards return' } },
-      { id: 'rest', name: { ru: 'выбранное отдыхает ход', en: 'chosen cards rest a turn' } },
+      { id: 'rest', name: { ru: 'выбранное пропускает ход', en: 'chosen cards sit out a turn' } },
       { id: 'exhaust', name: { ru: 'до конца колоды', en: 'until the deck runs out' } },
     ],
   ),
   option(
     'concentration',
     '5',
-    ['Концентрация', 'Раз за игру части разных областей сходятся в одну.'],
-    ['Concentration', 'Once a game units from several areas move into one.'],
+    ['Концентрация', 'Раз за партию каждая сторона сводит части разных областей в одну.'],
+    ['Concentration', 'Once a game each side moves units from several areas into one.'],
   ),
   option(
     'supply',
     '6',
     [
       'Советские перебои со снабжением',
-      'Бросок перед ходом может лишить карты или сделать части неактивными.',
+      'Бросок перед ходом может лишить Красную армию карты или сделать её части неактивными.',
     ],
-    ['Soviet supply failures', 'Before each turn a die may cost a card or make units spent.'],
+    ['Soviet supply failures', 'Before each turn a die may cost a Soviet card or make Soviet units spent.'],
   ),
   option(
     'friendlyFire',
     '7',
-    ['Огонь по своим', 'Дубль артиллерии и авиации бьёт и по своим.'],
-    ['Friendly fire', 'A double with artillery or bombers also hits your own units.'],
+    ['Огонь по своим', 'При дубле артиллерия, бомбардировщики и катюши бьют и по своим.'],
+    ['Friendly fire', 'On a double artillery, Bombers and Katyusha also hit their own side.'],
   ),
   option(
     'crossings',
     '8',
-    ['Удар по переправам', 'Ю-87 бьют и по переправам.'],
-    ['Strikes at crossings', 'Ju-87s may also strike crossings.'],
+    ['Удар по переправам', 'Ю-87 могут бить по переправам.'],
+    ['Strikes at crossings', 'Ju-87s may strike crossings.'],
   ),
   option(
     'battalions',
     '9',
-    ['Сводные батальоны', 'Батальоны Красной армии: по одному в ход или шесть сразу.'],
-    ['Composite battalions', 'Battalions for the Red Army: one a turn, or six at once.'],
+    ['Сводные батальоны', 'Красная армия получает батальоны: по одному в ход или шесть сразу.'],
+    ['Composite battalions', 'The Red Army gets battalions: one a turn, or six at once.'],
     [
       off,
       { id: 'a', name: { ru: 'по одному в ход', en: 'one a turn' } },
       {
         id: 'b',
-        name: { ru: 'шесть в начале, удержать три цели', en: 'six at the start, three objectives' },
+        name: { ru: 'шесть в начале, удержать три звезды', en: 'six at the start, three objectives' },
       },
     ],
   ),
   option(
     'manoeuvre',
     '10',
-    ['Немецкое маневрирование', 'Немецкие группы — без оглядки на дивизии.'],
-    ['German manoeuvre', 'German groups disregard divisions.'],
+    ['Немецкое маневрирование', 'В немецкой группе могут быть части разных дивизий.'],
+    ['German manoeuvre', 'A German group may hold units of different divisions.'],
   ),
 ]
 

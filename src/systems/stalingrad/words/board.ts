@@ -1,5 +1,6 @@
 import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
 import type { Lang, Role } from '../../../engine/model.ts'
+import { formatEnglishCount } from '../../../engine/words.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
 import { findOccupiedAreas, formatCardList, STALINGRAD_SIDE_NAMES } from './labels.ts'
@@ -11,15 +12,14 @@ export function formatStalingradStatusLines(lang: Lang, view: StalingradView, ro
   const dates = turns[turn - 1].dates[lang]
   const hand = (side: StalingradSide): string => {
     const { size, limit, deck, discards } = hands[side]
-    const ahead =
-      limit === null ? '' : ru ? ` (при следующем доборе до ${limit})` : ` (limit at the next draw: ${limit})`
+    const ahead = limit === null ? '' : ru ? ` (следующий добор до ${limit})` : ` (next draw up to ${limit})`
     return ru
-      ? `${called[side]}: в руке ${size}${ahead}, колода ${deck}, сброс ${discards.length}`
-      : `${called[side]}: ${size} in hand${ahead}, deck ${deck}, discards ${discards.length}`
+      ? `${called[side]}: карт в руке ${size}${ahead}, в колоде ${deck}, в сбросе ${discards.length}`
+      : `${called[side]}: cards in hand ${size}${ahead}, deck ${deck}, discards ${discards.length}`
   }
   const [over, now] = ru
     ? [
-        `Игра окончена на ходу ${turn} из ${turns.length} (${dates})`,
+        `Партия окончена на ходу ${turn} из ${turns.length} (${dates})`,
         `Ход ${turn} из ${turns.length} (${dates}), действие ${view.action}: ${called[view.toAct]}`,
       ]
     : [
@@ -29,18 +29,19 @@ export function formatStalingradStatusLines(lang: Lang, view: StalingradView, ro
   const lines = [
     view.outcome ? over : now,
     ru
-      ? `Цели: у Красной армии ${objectives.soviet}, у Вермахта ${objectives.german}; Красной армии нужно ${needed}`
+      ? `Области со звездой: у Красной армии ${objectives.soviet}, у Вермахта ${objectives.german}; Красной армии нужно ${needed}`
       : `Objectives: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}; the Red Army needs ${needed}`,
     hand('german'),
     hand('soviet'),
   ]
   const relief = view.relief.map(area => areas[area][lang]).join(', ')
-  if (relief) lines.push(`${ru ? 'Без смены отойдёт к Красной армии' : 'Soviet unless relieved'}: ${relief}`)
+  const label = ru ? 'Без подкреплений перейдёт к Красной армии' : 'Becomes Soviet without reinforcements'
+  if (relief) lines.push(`${label}: ${relief}`)
   if (view.marker)
     lines.push(`${ru ? 'Фишка «Концентрация»' : 'Concentration marker'}: ${called[view.marker]}`)
   if (view.outcome) return [...lines, ...handLines(lang, view, role)]
   if (view.mobilityLeft)
-    lines.push(ru ? 'Немецкая мобильность ещё не использована' : 'German mobility has not been used yet')
+    lines.push(ru ? 'Немецкая мобильность ещё не использована' : 'German mobility is still unused')
   if (view.noStepBackLeft)
     lines.push(
       ru
@@ -58,7 +59,7 @@ function handLines(lang: Lang, { hands }: StalingradView, role: Role | null): st
   const held = formatCardList(own.cards, lang) || (ru ? 'пусто' : 'empty')
   const lines = [`${ru ? 'Ваша рука' : 'Your hand'}: ${held}`]
   const resting = formatCardList(own.resting ?? [], lang)
-  if (resting) lines.push(`${ru ? 'Отдыхают' : 'Resting'}: ${resting}`)
+  if (resting) lines.push(`${ru ? 'Нельзя выбрать в этот ход' : 'Cannot be chosen this turn'}: ${resting}`)
   return lines
 }
 
@@ -83,8 +84,8 @@ export function formatStalingradBoardText(lang: Lang, view: StalingradView): str
 function ownerIn(lang: Lang, area: number, control: StalingradSide | null): string {
   if (control === null) return lang === 'ru' ? 'переправа' : 'crossing'
   const { factor } = areas[area]
-  if (lang === 'ru') return `${STALINGRAD_SIDE_NAMES.ru[control]}, фактор ${factor}`
-  return `${control === 'german' ? 'German' : 'Soviet'}, factor ${factor}`
+  if (lang === 'ru') return `${STALINGRAD_SIDE_NAMES.ru[control]}, защитный фактор ${factor}`
+  return `${control === 'german' ? 'German' : 'Soviet'}, area factor ${factor}`
 }
 
 export function formatStalingradOutcome(
@@ -94,6 +95,6 @@ export function formatStalingradOutcome(
   if (!outcome) return ''
   const winner = STALINGRAD_SIDE_NAMES[lang][outcome.winners[0] as StalingradSide]
   return lang === 'ru'
-    ? `${winner ? `Победитель — ${winner}` : 'Победителя нет'}: областей с фактором 3 у Красной армии ${soviet}, нужно было ${needed}.`
-    : `${winner ? `The ${winner} wins` : 'Nobody wins'}: the Red Army held ${soviet} of the areas with factor 3 and needed ${needed}.`
+    ? `${winner ? `Победитель — ${winner}` : 'Победителя нет'}. У Красной армии областей со звездой: ${soviet}, нужно было ${needed}.`
+    : `${winner ? `The ${winner} wins` : 'Nobody wins'}. The Red Army held ${formatEnglishCount(soviet, 'objective', 'objectives')} and needed ${needed}.`
 }

@@ -32,6 +32,8 @@ interface DetailWords {
   readonly leads: (areas: string) => string
   readonly side: (side: StalingradSide, units: number, active: number) => string
   readonly ready: (active: number, all: number) => string
+  /** Names of the areas at which a group in an area can fire. */
+  readonly targets: (areas: string) => string
   readonly strength: (strength: number) => string
   readonly own: string
   /**
@@ -57,11 +59,11 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     spent: defence => `неактивна, защита ${defence}`,
     active: 'активна',
     general: 'общего подчинения: с любой дивизией',
-    uncovered: 'маркер «Огонь»: не прикрывает',
-    uncoveredBeside: 'маркер «Огонь»: от соседей не прикрывает',
-    factor: factor => `фактор ${factor}`,
-    objective: '★ цель',
-    leads: to => `берег: ${to}`,
+    uncovered: 'маркер «Огонь»: не действует',
+    uncoveredBeside: 'маркер «Огонь»: против соседей не действует',
+    factor: factor => `защ. фактор ${factor}`,
+    objective: '★ звезда',
+    leads: to => `выход: ${to}`,
     side: (side, all, active) => {
       const [one, few, many] =
         side === 'german' ? ['немецкая', 'немецкие', 'немецких'] : ['советская', 'советские', 'советских']
@@ -69,24 +71,25 @@ const details: Readonly<Record<Lang, DetailWords>> = {
       return `${units}, ${activeOf(active, all)}`
     },
     ready: (active, all) => `активных: ${active} из ${all}`,
+    targets: list => `цели: ${list}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
     effects: {
-      strike: n => `сила ${n}, действие остаётся`,
+      strike: n => `сила ${n}, действие остаётся за вами`,
       sappers: n => `+${n} к очкам потерь`,
       machineGuns: n => `−${n} к очкам потерь`,
-      rubble: () => 'фактор области вдвое',
+      rubble: () => 'защитный фактор вдвое',
       spotters: () => 'бросить заново',
       shortage: () => 'отменяет огонь или карту',
       zaitsev: () => 'отменяет действие',
     },
-    ownHit: chance => `по своим ${chance}`,
-    hit: (chance, mean) => `шанс ${formatChanceOrNone(chance, 'ru')}, ≈${mean}`,
+    ownHit: chance => `по своим: ${chance}`,
+    hit: (chance, mean) => `шанс ${formatChanceOrNone(chance, 'ru')}, ≈${mean} очка`,
     undefended: 'без защитников',
-    cost: (cost, of) => `очков ${cost} из ${of}`,
+    cost: (cost, of) => `стоит ${cost} из ${of} очков`,
     outcome: {
       spent: 'становится неактивной',
-      retreats: 'отступает, неактивна',
+      retreats: 'отступает и неактивна',
       mayRetreat: 'отступает, если хватит места, иначе уничтожена',
       eliminated: 'уничтожена',
     },
@@ -101,31 +104,32 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     spent: defence => `spent, defence ${defence}`,
     active: 'active',
     general: 'general unit: with any division',
-    uncovered: 'Fire marker: no cover',
-    uncoveredBeside: 'Fire marker: no cover from neighbours',
-    factor: factor => `factor ${factor}`,
+    uncovered: 'Fire marker: no effect',
+    uncoveredBeside: 'Fire marker: no effect against neighbours',
+    factor: factor => `area factor ${factor}`,
     objective: '★ objective',
     leads: to => `leads to ${to}`,
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
     ready: (active, all) => `${active} of ${all} active`,
+    targets: list => `targets: ${list}`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
     effects: {
       strike: n => `strength ${n}, you still have your action`,
       sappers: n => `+${n} casualty points`,
       machineGuns: n => `−${n} casualty points`,
-      rubble: () => 'area factor counts twice',
+      rubble: () => 'doubles the area factor',
       spotters: () => 'roll again',
       shortage: () => 'cancels the fire or card',
       zaitsev: () => 'cancels the action',
     },
-    ownHit: chance => `own side ${chance}`,
-    hit: (chance, mean) => `hit ${formatChanceOrNone(chance, 'en')}, ${mean} on average`,
+    ownHit: chance => `own units ${chance}`,
+    hit: (chance, mean) => `hit ${formatChanceOrNone(chance, 'en')}, ≈${mean} points`,
     undefended: 'undefended',
-    cost: (cost, of) => `${cost} of ${of} points`,
+    cost: (cost, of) => `costs ${cost} of ${of} points`,
     outcome: {
       spent: 'becomes spent',
-      retreats: 'retreats, spent',
+      retreats: 'retreats and is spent',
       mayRetreat: 'retreats if there is room, else eliminated',
       eliminated: 'eliminated',
     },
@@ -157,7 +161,7 @@ export function describeStalingradMenuValue(
   const words = details[lang]
   if (kind === 'unit') return unitDetail(words, view, value, say, told)
   if (kind === 'loss') return words.outcome[outcomeOf(view, value)]
-  if (kind === 'area' && told?.param === 'from') return readyDetail(words, view, value, told)
+  if (kind === 'area' && told?.param === 'from') return readyDetail(lang, view, value, told)
   if (kind === 'area') {
     const { chance, cost } = foretoldAt(lang, view, value, told)
     return [chance, areaDetail(lang, view, value, told), cost].filter(Boolean).join(' · ')
@@ -178,10 +182,10 @@ function foretoldBy(lang: Lang, view: StalingradView, card: number, told: MenuCo
 
 /** Returns the legend that explains the numbers shown beside units and areas in a menu. */
 export function formatStalingradMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
-  if (kind === 'area' && details.some(one => one.includes(lang === 'ru' ? ', ≈' : ' on average')))
+  if (kind === 'area' && details.some(one => one.includes(', ≈')))
     return lang === 'ru'
-      ? 'Шанс попасть; ≈ столько очков потерь в среднем'
-      : 'Chance of a hit, and casualty points on average'
+      ? 'Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем'
+      : 'Hit: at least one casualty point; ≈ points on average'
   const isValued = kind === 'unit' && details.some(one => /^\d+-\d+-\d+/.test(one))
   if (!isValued) return ''
   return lang === 'ru' ? 'Числа: огонь-защита-движение' : 'Numbers: fire-defence-movement'
@@ -267,10 +271,20 @@ function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): 
   return details[lang].hit(chance, mean) + own
 }
 
-/** Describes an area where a group may start: how many units of the player in the area can act. */
-function readyDetail(words: DetailWords, view: StalingradView, area: number, { by }: MenuContext): string {
-  const stack = view.areas[area][by as StalingradSide]
-  return words.ready(stack.filter(({ spent }) => !spent).length, stack.length)
+/**
+ * Describes an area where a group may start: how many units of the player in the area can act and, for fire, at
+ * which areas they can fire.
+ */
+function readyDetail(lang: Lang, view: StalingradView, area: number, { by, verb }: MenuContext): string {
+  const side = by as StalingradSide
+  const stack = view.areas[area][side]
+  const ready = details[lang].ready(stack.filter(({ spent }) => !spent).length, stack.length)
+  if (verb !== 'fire') return ready
+  const targets = [area, ...areas[area].neighbours].filter(
+    to => areas[to].kind !== 'crossing' && view.areas[to][opposingStalingradSide(side)].length > 0,
+  )
+  const names = targets.map(to => areas[to].short[lang]).join(', ')
+  return names ? `${ready} · ${details[lang].targets(names)}` : ready
 }
 
 /**

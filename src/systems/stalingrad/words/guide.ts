@@ -13,12 +13,12 @@ import type { StalingradView } from '../view/view.ts'
 /** Guide text on how each side wins. */
 const overall: Readonly<Record<StalingradSide, BilingualText>> = {
   german: {
-    ru: 'Сначала огнём и картами делайте защитников неактивными, потом входите: неактивный слабее на единицу, и его легче выбить.',
-    en: 'Soften a stack with fire and cards until it is spent, then walk in: a spent defender is one weaker and can be thrown out.',
+    ru: 'Сначала огонь и карты, потом вход: неактивная часть защищается на единицу слабее и отступает от первого очка потерь.',
+    en: 'Use fire and cards before you enter: a spent unit defends one lower and retreats at the first point.',
   },
   soviet: {
-    ru: 'Отдавайте город медленно, пусть каждая немецкая группа тратит действие, и держите по две-три части в тех областях со звездой, которые решили удержать.',
-    en: 'Give ground slowly, make each German group spend its action, and keep two or three units in the areas with a star that you mean to hold.',
+    ru: 'Отдавайте город медленно: пусть каждая немецкая группа тратит действие. Держите по две-три части в нужных вам областях со звездой.',
+    en: 'Give ground slowly: make each German group spend its action. Keep two or three units in the objectives you mean to hold.',
   },
 }
 
@@ -26,96 +26,100 @@ const overall: Readonly<Record<StalingradSide, BilingualText>> = {
 const groupOf = ({ options }: StalingradView): BilingualText =>
   options.manoeuvre === 'off'
     ? {
-        ru: 'В группе части одной дивизии; части общего подчинения (без её номера, полоса тёмно-серая) идут с любой дивизией.',
-        en: 'A group is of one division; general units (without its number, under a dark grey band) go with any division.',
+        ru: 'В группе части одной дивизии; части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой дивизией.',
+        en: 'A group is of one division; general units (dark grey band, no division) go with any division.',
       }
     : {
-        ru: 'В группе любые активные части одной области, из каких бы дивизий они ни были.',
-        en: 'A group is any active units of one area, whatever their divisions.',
+        ru: 'В группе любые активные части одной области.',
+        en: 'A group is any active units of one area.',
       }
 
 /** Guide text on the choice of the next action, by side. */
 const actions: Readonly<Record<StalingradSide, (view: StalingradView) => BilingualText>> = {
   german: view => ({
-    ru: `Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. ${groupOf(view).ru} Сначала огонь, потом вход: внутри области её защитный фактор не помогает, но вход встречают мины и оборонительный огонь.`,
-    en: `One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. ${groupOf(view).en} Fire before you enter: inside an area its factor does not protect, but entering draws Mines and Defensive fire.`,
+    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} На входе группу могут встретить мины и оборонительный огонь, зато внутри области её защитный фактор врагу не помогает. Последней действует сторона, у которой больше активных частей.`,
+    en: `Move or fire with one group, or play a card. ${groupOf(view).en} A group that enters may meet Mines and Defensive fire. Inside an area its factor does not help the enemy. The side with more active units acts last.`,
   }),
   soviet: () => ({
-    ru: 'Группа движется или стреляет, или играется карта. Часть действует раз за ход, и последнее слово за тем, у кого осталось больше активных. В группе любые активные части одной области. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов», а на вход Вермахт картами не отвечает.',
-    en: 'One group moves or fires, or a card is played. Every unit acts once a turn, so the side with more active units has the last word. A group is any active units of one area. Ammunition shortage may cancel your fire, Artillery or Katyusha, but no card meets you when you enter.',
+    ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область Вермахт картами не мешает. Последней действует сторона, у которой больше активных частей.',
+    en: 'Move or fire with one group (any active units of one area), or play a card. Ammunition shortage may cancel your fire, Artillery or Katyusha. No German card meets you when you enter an area. The side with more active units acts last.',
   }),
 }
 
 /** Rule 8.2: advice on Fire markers for the side that acts. */
 const fireMarker: BilingualText = {
-  ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя): до конца хода её фактор не прикрывает ваши части в ней от огня соседей.',
-  en: 'Fire at a neighbouring area puts a Fire marker (a flame) on your own: until the turn ends its factor does not protect your units there from fire from next door.',
+  ru: 'Огонь по соседям кладёт на вашу область маркер «Огонь» (пламя). До конца хода у ваших частей там нет защитного фактора против огня из соседних областей.',
+  en: 'Fire at a neighbouring area puts a Fire marker (flame) on your own. Until the turn ends, your units there have no area factor against fire from neighbouring areas.',
 }
 
 /** Advice for each kind of open step: what the decision is about, and what experienced players consider. */
 const advice: Readonly<Record<string, BilingualText>> = {
   declared: {
-    ru: 'Ответ один на всё действие: Зайцев, одна карта на вход или сразу всё, что меняет огонь. Зайцев делает всю группу неактивной без броска, но он в колоде один: берегите его для большой группы или штурма. Мины и оборонительный огонь встречают входящих, и одно очко потерь уже кончает движение; после них вас спросят снова. Пулемёты помогают только от огня частей, завалы — где действует защитный фактор.',
-    en: 'There is one answer for the whole action: Zaitsev, one entry card, or all that changes the fire. Zaitsev makes the group spent without a roll, but there is only one of him in the deck: keep him for a large group or an Assault. Mines and Defensive fire meet those who enter, and one casualty point already ends the movement; after them you are asked again. Machine-guns help against unit fire only, Rubble where the area factor counts.',
+    ru: 'Ответ один на всё действие: «Зайцев», одна карта на вход или сразу все карты, меняющие огонь. Мины и оборонительный огонь встречают группу на входе: первое же очко потерь кончает движение. После такой карты вас спросят снова. Пулемёты помогают только от огня частей, завалы — только где действует защитный фактор. «Зайцев» делает группу неактивной без броска: берегите его для большой группы или штурма.',
+    en: 'You answer the whole action once: Zaitsev, one entry card, or all cards that change the fire. Mines and Defensive fire meet a group that enters. One casualty point ends the movement; after such a card you are asked again. Machine-guns help only against unit fire, Rubble only where the area factor counts. Zaitsev makes the group spent without a roll: keep it for a large group or an Assault.',
   },
   enter: {
-    ru: 'Мины действуют при входе в любую область города под советским контролем, но не в стартовые зоны; оборонительному огню нужна активная часть. Уже одно очко потерь кончает движение.',
-    en: 'Mines work on the way into any Soviet-controlled area of the city, start zones excepted; Defensive fire needs an active unit there. One casualty point already ends the movement.',
+    ru: 'Первое же очко потерь кончает движение. Мины действуют в любой области города под советским контролем, но не в стартовых зонах. Оборонительному огню нужна там активная часть.',
+    en: 'One casualty point ends the movement. Mines work in any Soviet-controlled area of the city, but not in start zones. Defensive fire needs an active unit there.',
   },
   sappers: {
-    ru: 'Противник ответил броском, поэтому о сапёрах решают заново. Каждая копия прибавляется к этому броску и тем ценнее, чем сильнее огонь. Приберегите её, если защитникам столько очков уже не принять.',
-    en: 'A reaction has been rolled, so Sappers are decided anew. Each copy adds to this one roll, and the stronger the fire, the more it is worth. Keep it if the defenders cannot take that many points.',
+    ru: 'Кубики реакции уже брошены, поэтому о сапёрах решают заново. Каждая копия усиливает этот бросок и тем ценнее, чем сильнее огонь. Приберегите её, если столько очков защитникам уже не принять.',
+    en: 'The dice of a reaction have been rolled, so Sappers are decided again. Each copy adds to this roll: the stronger the fire, the more it is worth. Keep it if the defenders cannot take that many points.',
   },
   answer: {
-    ru: 'Пулемёты помогают только от огня частей, завалы — где действует защитный фактор. Берегите их для областей со звездой.',
-    en: 'Machine-guns help against unit fire only, Rubble where the area factor counts. Save them for the areas with a star.',
+    ru: 'Пулемёты помогают только от огня частей, завалы — только где действует защитный фактор. Берегите их для областей со звездой.',
+    en: 'Machine-guns help only against unit fire, Rubble only where the area factor counts. Save them for the objectives.',
   },
   ammunition: {
-    ru: 'Отмена стоит противнику действия или карты. Огонь советских частей слаб; катюши и оборонительный огонь по большой группе того стоят.',
-    en: 'Cancelling costs the Red Army its action or its card. Soviet fire is weak; Katyusha and Defensive fire against a large group are worth it.',
+    ru: 'Отменяйте катюши или оборонительный огонь по большой группе: противник теряет действие или карту. Огонь советских частей слаб, ради него карту лучше беречь.',
+    en: 'Cancel Katyusha, or Defensive fire against a large group: the Red Army loses its action or its card. Soviet unit fire is weak, so it is seldom worth the card.',
+  },
+  retreat: {
+    ru: 'Выберите область, где эта часть пригодится в следующем ходу. До конца хода она неактивна.',
+    en: 'Choose an area where this unit will be useful next turn. It is spent until this turn ends.',
   },
   'arrive controlled': {
-    ru: 'Годится любая область под вашим контролем, есть там советские части или нет: рядом с ближайшей целью новые части сразу вступят в бой. Следите за местом: часть без места потеряна.',
-    en: 'Any area under your control will do, whether there are Soviet units in it or not: units placed near the next objective act there at once. Leave room: a unit without any is lost.',
+    ru: 'Ставьте новые части в любые области под контролем Вермахта, даже если там советские части. Рядом с ближайшей областью со звездой они вступят в бой сразу. В области помещаются десять частей; часть без места уничтожена.',
+    en: 'Place new units in any German-controlled areas, even with Soviet units there. Next to the nearest objective they can act at once. An area holds ten units; a unit without room is eliminated.',
   },
   'arrive crossing': {
     ru: 'Переправы ведут в разные районы. Чтобы сойти на берег, каждой части нужно отдельное действие, с какой бы переправы она ни шла.',
     en: 'Crossings lead to different parts of the city. Each unit needs an action of its own to leave, whichever crossing it stands on.',
   },
   'arrive battalion': {
-    ru: 'Батальон не стреляет. Ставьте его туда, где область опустела бы, или туда, куда отступать другим.',
-    en: 'A battalion does not fire. Put it where an area would stand empty, or where a retreat must stay open.',
+    ru: 'Ставьте батальон туда, где область опустела бы или где нужно место для отступления. Стрелять он не может.',
+    en: 'Put the battalion where an area would stand empty, or where a retreat must stay open. It cannot fire.',
   },
   'arrive deploy': {
-    ru: 'Шесть батальонов, зато удержать нужно на одну цель больше. Стрелять они не могут: ставьте их в области со звездой и рядом.',
-    en: 'Six battalions, and one more objective to hold. They do not fire: put them into the areas with a star and next to those.',
+    ru: 'Ставьте шесть батальонов в области со звездой и рядом с ними. Стрелять они не могут. Удержать нужно на одну область со звездой больше.',
+    en: 'Put the six battalions in objectives and next to them. They cannot fire. You need to hold one objective more.',
   },
   discard: {
-    ru: 'Ненужные карты занимают место лучших: руку в новый ход добирают только до предела.',
-    en: 'Cards you will not use block better ones: the hand is filled up to its limit next turn.',
+    ru: 'Сбросьте карты, которые не пригодятся: в новый ход руку добирают только до предела.',
+    en: 'Discard cards that you will not use: next turn your hand is filled only up to its limit.',
   },
   discardDown: {
-    ru: 'В руке больше карт, чем позволяет новый ход.',
-    en: 'You hold more than the limit of the new turn.',
+    ru: 'Сбросьте лишнее: в руке больше карт, чем позволяет новый ход.',
+    en: 'Discard the surplus: you hold more cards than the limit of the new turn.',
   },
   choose: {
-    ru: 'Выбирайте под замысел хода: карты атаки, если бьёте, реакции, если держитесь.',
-    en: 'Choose for the turn you plan: attack cards when you mean to strike, reactions when you mean to hold.',
+    ru: 'Выбирайте под замысел хода. Если наступаете, берите карты атаки; если держитесь, берите реакции.',
+    en: 'Choose for the turn that you plan. Take attack cards to strike, reactions to hold.',
   },
   theft: {
-    ru: 'Случайная карта каждый ход, пока стартовая зона ваша.',
-    en: 'A random card, every turn, as long as a start zone is yours.',
+    ru: 'Берите: карта случайная и уйдёт в сброс. Так можно каждый ход, пока хоть одна стартовая зона ваша.',
+    en: 'Take it: the card is random and is discarded. You may do so every turn while a start zone is yours.',
   },
   shortage: {
-    ru: 'Берите части там, куда ударите раньше всего: неактивные защищаются слабее и не действуют.',
-    en: 'Pick units that hold the area you will attack first: spent units defend one lower and cannot act.',
+    ru: 'Берите части там, куда ударите раньше всего. Неактивная часть защищается на единицу слабее и не действует.',
+    en: 'Pick units in the area that you will attack first. A spent unit defends one lower and cannot act.',
   },
 }
 
-/** Returns a text on how many areas with a star each side needs to win. */
+/** Returns a text on how many objectives each side needs to win. */
 const goal = ({ needed }: StalingradView): BilingualText => ({
-  ru: `Областей со звездой ${objectiveAreas.length}: в конце Красной армии нужно ${needed}, Вермахту ${objectiveAreas.length - needed + 1}.`,
-  en: `Of the ${objectiveAreas.length} areas with a star the Red Army needs ${needed} at the end, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
+  ru: `Области со звездой: в конце Красной армии нужно ${needed} из ${objectiveAreas.length}, Вермахту ${objectiveAreas.length - needed + 1}.`,
+  en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreas.length}, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
 })
 
 /** Guide texts that depend on an optional rule or on the side that decides. */
@@ -143,15 +147,15 @@ export function buildStalingradAdvice(view: StalingradView): BilingualText | nul
 const isMetAndFires = ({ asks }: StalingradView): boolean =>
   ['enter', 'answer'].every(kind => asks?.windows?.some(({ window }) => window === kind))
 const ENTRY_FIRST: BilingualText = {
-  ru: 'Против штурма сначала сыграйте карту на вход: об огне потом спросят ещё раз. Кто сразу отвечает на огонь, тот впускает группу без мин и оборонительного огня.',
-  en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. Whoever answers the fire at once lets the group in past Mines and Defensive fire.',
+  ru: 'Против штурма сначала сыграйте карту на вход: об огне потом спросят ещё раз. Если сразу ответить на огонь, группа войдёт без мин и оборонительного огня.',
+  en: 'Against an Assault play the entry card first: you are asked about the fire again afterwards. If you answer the fire at once, the group enters past Mines and Defensive fire.',
 }
 
 /** Rule 15.1: adds an explanation of "No step back" to a text if "No step back" may be declared. */
 const withStand = ({ asks }: StalingradView, told: BilingualText): BilingualText =>
   asks?.stand
     ? {
-        ru: `${told.ru} «Ни шагу назад!» годится раз за ход: у врага три кубика, зато отступившие вернутся неактивными. Объявляйте, когда важна сама область.`,
+        ru: `${told.ru} «Ни шагу назад!» можно объявить раз за ход: у врага три кубика, зато отступившие вернутся неактивными. Объявляйте, когда важна сама область.`,
         en: `${told.en} “No step back” works once a turn: the enemy rolls three dice, but units that retreat come back spent. Declare it when the area itself matters.`,
       }
     : told
@@ -167,15 +171,15 @@ function onSpotters({ asks, options, areas }: StalingradView): BilingualText {
   const risk: BilingualText =
     options.friendlyFire !== 'off' && isShared
       ? {
-          ru: ' Дубль второго броска заденет и своих.',
-          en: ' A double of the second roll would hit your own units too.',
+          ru: ' При дубле второй бросок заденет и ваши части.',
+          en: ' If the second roll is a double, it also hits your own units.',
         }
       : { ru: '', en: '' }
   const [middle, ruMiddle, enMiddle] =
     dice === 3 ? [10.5, 'одиннадцати', 'eleven'] : [3.5 * dice, 'семи', 'seven']
   return {
-    ru: `Второй бросок заменяет первый. ${formatRussianCount(dice, 'кубик даёт', 'кубика дают', 'кубиков дают')} в среднем ${String(middle).replace('.', ',')}: если выпало меньше ${ruMiddle}, повтор обычно лучше.${risk.ru}`,
-    en: `A second roll replaces the first. ${formatEnglishCount(dice, 'die gives', 'dice give')} ${middle} on average: below ${enMiddle} a second roll is usually better.${risk.en}`,
+    ru: `В счёт идёт второй бросок. ${formatRussianCount(dice, 'кубик даёт', 'кубика дают', 'кубиков дают')} в среднем ${String(middle).replace('.', ',')}: если выпало меньше ${ruMiddle}, повтор обычно лучше.${risk.ru}`,
+    en: `The second roll counts. ${formatEnglishCount(dice, 'die gives', 'dice give')} ${middle} on average: below ${enMiddle} a second roll is usually better.${risk.en}`,
   }
 }
 
@@ -185,36 +189,36 @@ const comesBack = ({ asks }: StalingradView): boolean => asks?.stand === true
 function onLosses(view: StalingradView): BilingualText {
   if (comesBack(view))
     return {
-      ru: 'Объявлено «Ни шагу назад!»: отступившие вернутся сюда неактивными, потеряны только погибшие. Раздайте очки так, чтобы никто не погиб: активная часть выдержит два очка, неактивная — одно, если есть куда отступить.',
-      en: '“No step back” was declared: units that retreat come back here spent, and only destroyed ones are lost. Spread the points so that none is destroyed: an active unit survives two points and a spent unit one, if there is a way out.',
+      ru: 'Объявлено «Ни шагу назад!»: отступившие вернутся сюда неактивными, потеряны только уничтоженные. Раздайте очки так, чтобы сохранить все части. Активная выдержит два очка, неактивная одно, если есть куда отступить.',
+      en: '“No step back” was declared: units that retreat come back here spent, and only eliminated ones are lost. Spread the points so that none is eliminated. An active unit survives two points and a spent unit one, if there is a way out.',
     }
   return {
-    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье гибнет; неактивная отступает за первое и гибнет за второе; без пути отхода часть гибнет на очко раньше. Разделите очки по активным, чтобы никого не потерять, или отдайте одну часть, чтобы прочие остались активными и на месте. Части принимают очки в названном порядке.',
-    en: 'An active unit becomes spent with the first point, retreats with the second and is lost with the third; a spent one retreats, then is lost; with no way out each is lost a point earlier. Spread points over active units to lose none, or give one up to keep the others active and in place. Units take their points in the order you name.',
+    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная отступает за первое и уничтожена за второе. Если отступать некуда, часть уничтожена на очко раньше. Разделите очки, чтобы сохранить все части, или отдайте одну ради остальных. Части принимают очки в том порядке, в каком вы их выбрали.',
+    en: 'An active unit becomes spent with the first point, retreats with the second and is eliminated with the third. A spent unit retreats with the first and is eliminated with the second. With no way out, each is eliminated one point earlier. Spread the points to lose no unit, or give one unit up to save the others. Units take points in the order in which you choose them.',
   }
 }
 
 const COMES_BACK: BilingualText = {
-  ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся неактивной, куда бы она ни отступила.',
-  en: '“No step back” was declared: this unit comes back spent, wherever it retreats to.',
+  ru: 'Объявлено «Ни шагу назад!»: эта часть вернётся сюда неактивной, куда бы она ни отступила.',
+  en: '“No step back” was declared: this unit comes back here spent, wherever it retreats to.',
 }
 /** Rules 13.6, 15.8: advice on units that stand on a crossing, without option 8 and with option 8. */
 const SAFE_CROSSING: BilingualText = {
-  ru: 'На переправе часть без дела, зато в безопасности. Переводите ближе к тому району, где трудно.',
+  ru: 'На переправе часть бездействует, зато она в безопасности. Переводите части ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, but safe. Move them near the area where they are needed.',
 }
 const BOMBED_CROSSING: BilingualText = {
-  ru: 'На переправе часть без дела, и её могут достать Ю-87 (правило 15.8). Переводите ближе к тому району, где трудно.',
+  ru: 'На переправе часть бездействует, и по ней могут ударить Ю-87 (правило 15.8). Переводите части ближе к тому району, где трудно.',
   en: 'Units on a crossing are idle, and Ju-87s may strike them (rule 15.8). Move them near the area where they are needed.',
 }
 /** Rule 15.5: advice on Concentration for each side. Only German stacks can meet enemy reactions on their way. */
 const GERMAN_STACKS: BilingualText = {
-  ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Области в пути встречают каждую колонну, цель — когда придут все.',
-  en: 'Name stacks one by one, from at least two areas; they move in that order. Areas on the way answer each stack, the target only when all are there.',
+  ru: 'Добавляйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. В пути советские карты могут встретить каждую колонну, в цели — когда придут все.',
+  en: 'Add stacks one by one, from at least two areas; they move in that order. Soviet cards may meet each stack on the way, and at the target once all are there.',
 }
 const SOVIET_STACKS: BilingualText = {
-  ru: 'Называйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. На вход Вермахт не отвечает. Со всех переправ вместе может присоединиться только одна часть.',
-  en: 'Name stacks one by one, from at least two areas; they move in that order. No German card meets them. From all crossings together one unit may join.',
+  ru: 'Добавляйте колонны по одной, хотя бы из двух областей; они пойдут в этом порядке. Немецкие карты их не встречают. Со всех переправ вместе может присоединиться только одна часть.',
+  en: 'Add stacks one by one, from at least two areas; they move in that order. No German card meets them. From all crossings together only one unit may join.',
 }
 
 export function buildStalingradGuideText(lang: Lang, view: StalingradView, role: Role | null): string {
@@ -223,11 +227,12 @@ export function buildStalingradGuideText(lang: Lang, view: StalingradView, role:
   const sides: readonly StalingradSide[] =
     role === 'german' || role === 'soviet' ? [role] : ['german', 'soviet']
   const advised = about ? (isOther ? labelAdviceForOthers(lang, about[lang]) : about[lang]) : ''
+  const isAction = view.asks?.do === 'action'
   return [
     advised,
-    view.asks?.do === 'action' && !isOther ? fireMarker[lang] : '',
+    isAction && !isOther ? fireMarker[lang] : '',
     goal(view)[lang],
-    ...sides.map(side => overall[side][lang]),
+    ...(isAction || !about ? sides.map(side => overall[side][lang]) : []),
   ]
     .filter(Boolean)
     .join('\n\n')

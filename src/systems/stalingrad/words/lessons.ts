@@ -1,100 +1,157 @@
 import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
 import type { BilingualText, Lang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
-import { insertButtonLabels, joinBilingual, mapRecordValues } from '../../../engine/words.ts'
+import { type BilingualLesson, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'
 import { stalingradEnglishVerbs as en } from './en/verbs.ts'
 import { buildStalingradAdvice } from './guide.ts'
 import { stalingradRussianVerbs as ru } from './ru/verbs.ts'
 
-const aim = ({ needed }: StalingradView): BilingualText => ({
-  ru:
-    `Областей со звездой ${objectiveAreas.length}. Чтобы победить, Вермахт после шестого хода держит ${objectiveAreas.length - needed + 1} из них, ` +
-    `Красная армия ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
-  en:
-    `${objectiveAreas.length} areas bear a star. To win, the Wehrmacht holds ${objectiveAreas.length - needed + 1} of them after turn six, the ` +
-    `Red Army ${needed}. An area becomes yours when only your units stand in it.`,
+const aim = ({ needed }: StalingradView): BilingualLesson => ({
+  brief: {
+    ru: `Областей со звездой: ${objectiveAreas.length}. После шестого хода Вермахту нужно ${objectiveAreas.length - needed + 1} из них, Красной армии ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
+    en: `The ${objectiveAreas.length} objectives are the areas with a star. After turn six the Wehrmacht needs ${objectiveAreas.length - needed + 1} of them, the Red Army ${needed}. An area becomes yours when only your units stand in it.`,
+  },
 })
 
-/** Texts for a player's first game, by open step. They replace the guide text. */
-const OWN: Readonly<Record<string, BilingualText>> = {
+/** Lessons for a player's first game, by open step. They replace the guide text. */
+const OWN: Readonly<Record<string, BilingualLesson>> = {
   action: {
-    ru:
-      'Стороны действуют по очереди: одна группа или карта; два паса подряд кончают ход. На фишке огонь-защита-движение. ' +
-      'Начните так: {fire}, область с вашими, все подходящие части, соседняя область врага. Огонь группы и два кубика против лучшей защиты и фактора ' +
-      'области (числа на щите): разница — потери врага, шансы стоят рядом с целью. Потом {move} туда, где защитники ослабли или ушли. ' +
-      'Кто действовал, неактивен до конца хода, остальные ещё могут. Пламя на области — маркер «Огонь»: стреляли наружу, и до конца хода фактор там не прикрывает от огня соседей. ' +
-      'В группе одна дивизия; части общего подчинения (без её номера) идут с любой. Карты — ваша рука: {card} бьёт по любой области города.',
-    en:
-      'The sides act in turn, a group or a card at a time; two passes in a row end the turn. A counter shows fire-defence-movement. ' +
-      'Begin like this: {fire}, an area of yours, all units that may, a neighbouring area of the enemy. The fire of the group and two dice go against the best ' +
-      'defence and the factor of the area (the number on its shield): the difference is what he loses, and the chances stand beside the target. Then {move} to where ' +
-      'the defenders are weak or gone. Who acted is spent until the turn ends, the others may still act. A flame on an area is a Fire marker: its units fired out of it, ' +
-      'and until the turn ends its factor does not protect them from fire from next door. A group is of one division; general units (without its number) go with any. ' +
-      'Cards are your hand: {card} strikes any area of the city.',
+    brief: {
+      ru: 'Стороны действуют по очереди: одна группа или одна карта. Действовавшая группа неактивна до конца хода. Сначала ослабьте врага: {fire}. Потом занимайте область: {move}. Нажмите {fire} и выберите свою область.',
+      en: 'You and the enemy act by turns: one group or one card each. A group that acts is spent until the turn ends. {fire} at an enemy area first; {move} into it later. Press {fire} and choose your area.',
+    },
+    more: {
+      ru: 'На фишке огонь-защита-движение. 544/389 — 544-й полк 389-й дивизии. Полки: пп — пехотный, мп — мотопехотный, тп — танковый. Дивизии: пд — пехотная, тд — танковая. Для огня отметьте все предложенные части. Их огонь и два кубика идут против лучшей защиты и защитного фактора области (число на щите). Разница — очки потерь врага; шанс стоит рядом с целью. В группе части одной дивизии. Части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой. Пламя — маркер «Огонь»: отсюда стреляли по соседям. До конца хода защитный фактор здесь не прикрывает от огня из соседних областей.',
+      en: 'A counter shows fire-defence-movement. 544/389 is regiment 544 of division 389. To fire, mark all the units that are offered. Their fire and two dice go against the best defence there and the area factor (number on the shield). The difference is casualty points for the enemy; the chance stands beside each target. A group is of one division. General units (dark grey band, no division) go with any. A flame is a Fire marker: units there have fired at a neighbouring area. Until the turn ends, the area factor does not protect them against fire from neighbouring areas.',
+    },
   },
   ammunition: {
-    ru: 'Красная армия стреляет или играет карту. Если у вас есть «Нехватка боеприпасов», {play} отменит это: карта пропадёт, стрелявшие части станут неактивными, начатое действие потрачено. {decline}, если свою карту жаль.',
-    en: 'The Red Army fires or plays a card. If you hold Ammunition shortage, {play} cancels it: a card is gone, units that were to fire become spent, and an action begun is used up. {decline} if your card is too good for it.',
-  },
-  losses: {
-    ru:
-      'Разделите очки потерь между частями. За первое активная часть становится неактивной, за второе отступает, за третье гибнет; ' +
-      'неактивная начинает с отступления. {hit}: назовите части по порядку, первой ту, которой не жаль.',
-    en:
-      'Share the casualty points out among the units. The first makes an active unit spent, the second makes it retreat, the third ' +
-      'destroys it; a spent one begins with the retreat. {hit}: name the units in order, first the one you can spare.',
+    brief: {
+      ru: 'Красная армия стреляет или играет карту. Если у вас есть «Нехватка боеприпасов», {play} отменит это до броска. {decline}, если карты нет или её жаль.',
+      en: 'The Red Army fires or plays a card. If you hold Ammunition shortage, {play} cancels it before the roll. Press {decline} if you do not hold the card, or want to save it.',
+    },
+    more: {
+      ru: 'Отменённая карта идёт в сброс. Части, которые хотели стрелять, становятся неактивными. Начатое действие потрачено. Советский огонь слаб: берегите отмену от катюш и оборонительного огня по большой группе.',
+      en: 'A cancelled card is discarded. Units that were to fire become spent, and an action begun is used up. Soviet fire is weak: save the card for Katyusha, or for Defensive fire against a large group.',
+    },
   },
 }
 
-/** Texts for a player's first game, by open step. They name the button to press and follow the guide text. */
+/** Short lessons for a player's first game, by open step. They name the button to press. The guide follows. */
 const HOW: Readonly<Record<string, BilingualText>> = {
+  declared: {
+    ru: 'Вермахт объявил действие. {play}: сыграть карты против него. {decline}: не мешать.',
+    en: 'The Wehrmacht has declared an action. Press {play} to play cards against it, or {decline}.',
+  },
+  enter: {
+    ru: 'В область входят немецкие части. {play}: встретить их картой. {decline}: пропустить.',
+    en: 'German units enter an area. Press {play} to meet them with a card, or {decline}.',
+  },
+  answer: {
+    ru: 'Вермахт атакует. {play}: сыграть карты до броска. {decline}: без карт.',
+    en: 'The Wehrmacht attacks. Press {play} to play cards before the roll, or {decline}.',
+  },
   spotters: {
-    ru: '{play}: карта корректировщиков бросает заново. {decline} оставляет бросок.',
-    en: '{play}: the Spotters card rolls again. {decline} lets the roll stand.',
+    ru: 'Бросок можно повторить один раз; в счёт пойдёт второй. {play}: сыграть «Корректировщиков». {decline}: оставить первый.',
+    en: 'You may roll again once; the second roll stands. Press {play} to use Spotters, or {decline} to keep the first roll.',
   },
   sappers: {
-    ru: '{play}: сапёры прибавляются к этому огню. {decline}: без них.',
-    en: '{play} adds Sappers to this fire. {decline} does without them.',
+    ru: 'Сапёры усиливают этот огонь. {play}: добавить их. {decline}: стрелять без них.',
+    en: 'Sappers strengthen this fire. Press {play} to add them, or {decline} to fire without them.',
   },
-  retreat: { ru: '{retreat}: выберите соседнюю область.', en: '{retreat}: choose a neighbouring area.' },
+  losses: {
+    ru: 'Распределите очки потерь. Первое делает активную часть неактивной, второе заставляет отступить, третье уничтожает. Неактивная отступает уже от первого. Нажмите {hit} и выберите части вместе с их очками.',
+    en: 'Share out the casualty points. One makes an active unit spent, two make it retreat, three eliminate it. A spent unit retreats at the first. Press {hit} and choose units together with their points.',
+  },
+  retreat: {
+    ru: 'Эта часть отступает в соседнюю область под вашим контролем. Нажмите {retreat} и выберите область.',
+    en: 'This unit retreats to a neighbouring area under your control. Press {retreat} and choose the area.',
+  },
   arrive: {
-    ru: '{place}: выберите место и отметьте части, которые туда приходят.',
-    en: '{place}: choose the place and mark the units that come there.',
+    ru: 'Прибывают новые части. Нажмите {place}, выберите место, потом отметьте части.',
+    en: 'New units arrive. Press {place}, choose the place, then mark the units that go there.',
   },
   discard: {
-    ru: '{discard}: отметьте лишние карты. {keep}: не сбрасывать ничего.',
-    en: '{discard}: mark the cards you do not want. {keep}: discard none.',
+    ru: 'Ход окончен. {discard}: отметьте ненужные карты. {keep}: не сбрасывать ничего.',
+    en: 'The turn is over. Press {discard} and mark the cards you do not need, or {keep}.',
   },
   discardDown: {
-    ru: '{discard}: отметьте столько карт, сколько сказано ниже.',
-    en: '{discard}: mark as many cards as it says below.',
+    ru: 'В руке больше карт, чем позволяет её предел. Нажмите {discard} и отметьте лишние.',
+    en: 'You hold more cards than your hand limit allows. Press {discard} and mark the surplus.',
+  },
+  choose: {
+    ru: 'Наберите руку из своей колоды. Нажмите {choose} и отметьте карты.',
+    en: 'Fill your hand from your deck. Press {choose} and mark the cards.',
+  },
+  theft: {
+    ru: 'Стартовая зона Вермахта ваша. {steal}: взять случайную карту из немецкой руки. {leave}: оставить ему карту.',
+    en: 'You hold a German start zone. Press {steal} to take a random German card, or {leave}.',
+  },
+  transfer: {
+    ru: 'Части на переправах могут перейти на другую переправу. {transfer}: перевести их. {done}: идти дальше.',
+    en: 'Units on crossings may change to another crossing. Press {transfer} to move them, or {done} to go on.',
+  },
+  converge: {
+    ru: 'Части разных областей сходятся в одну. Нажмите {stack} для каждой колонны, потом {go}.',
+    en: 'Units of several areas move into one. Press {stack} for each stack, then {go}.',
+  },
+  shortage: {
+    ru: 'У Красной армии перебои со снабжением. Нажмите {starve} и отметьте части: они станут неактивными.',
+    en: 'Soviet supply has failed. Press {starve} and mark units: they become spent.',
   },
 }
 
-/** Texts for a player's first game about verbs that are only sometimes available. */
-const VERBS: Readonly<Record<string, BilingualText>> = {
+/** Lessons for a player's first game about verbs that are only sometimes available. */
+const VERBS: Readonly<Record<string, BilingualLesson>> = {
+  'action.card': {
+    brief: {
+      ru: 'Карта атаки бьёт по всем вражеским частям одной области города. Дальность не важна, свои части не нужны. Нажмите {card}, выберите карту, потом область.',
+      en: 'An attack card strikes all enemy units in one area of the city. It has no range and needs no units. Press {card}, choose the card, then the area.',
+    },
+    more: {
+      ru: 'Тяжёлая артиллерия и бомбардировщики занимают всё действие. После Ю-87 действие остаётся за вами. Шанс стоит рядом с целью.',
+      en: 'Heavy artillery and Bombers take your whole action. After a Ju-87 you still have your action. The chance stands beside each target.',
+    },
+  },
   'action.assault': {
-    ru: '{assault}: с этой картой группа входит в соседнюю область врага и тут же стреляет в ней, всё одним действием. Отметьте части и область; шансы видны до подтверждения.',
-    en: '{assault}: with this card a group enters a neighbouring area of the enemy and fires there at once, all in one action. Mark the units and the area; the chances are shown before you confirm.',
+    brief: {
+      ru: 'С картой «Штурм» группа входит в соседнюю область и сразу стреляет там. Всё это одно действие. Шансы видны до подтверждения. Нажмите {assault} и отметьте части.',
+      en: 'With an Assault card a group enters a neighbouring area and fires there at once. All of it is one action. You see the chance before you confirm. Press {assault} and mark the units.',
+    },
+    more: {
+      ru: 'При штурме защитный фактор области врагу не помогает. Мины и оборонительный огонь бросают раньше. Стреляют только части, которые остались активными.',
+      en: 'In an Assault the area factor does not help the enemy. Mines and Defensive fire come first. Only units that are still active fire.',
+    },
   },
   'action.pass': {
-    ru: '{pass}: пропустить действие. Пасуют, когда стоящих действий нет. Если враг только что пасовал, ваш пас сразу кончает ход; если нет, ход кончит его ответный пас.',
-    en: '{pass}: take no action. Do it when none is worth it. If the enemy has just passed, your pass ends the turn at once; if not, his next pass does.',
+    brief: {
+      ru: 'Пасуйте, когда стоящих действий нет. Если враг только что пасовал, ваш пас сразу кончает ход. Если нет, действует враг. Чтобы пропустить действие, нажмите {pass}.',
+      en: 'Pass when no action is worth it. If the enemy has just passed, your pass ends the turn at once. If not, the enemy acts next. To take no action, press {pass}.',
+    },
+    more: {
+      ru: 'Пас ни к чему не обязывает: если враг действует, вы снова можете действовать.',
+      en: 'A pass commits you to nothing: if the enemy acts, you may act again.',
+    },
   },
   'action.stop': {
-    ru: '{stop}: после Ю-87 можно сыграть ещё такую карту или сделать другое действие; эта кнопка кончает на этом.',
-    en: '{stop}: after a Ju-87 you may play another such card or take another action; this button leaves it at that.',
+    brief: {
+      ru: 'После Ю-87 можно сыграть ещё такую карту или сделать действие. Если не хотите, нажмите {stop}.',
+      en: 'After a Ju-87 you may play another one or take an action. If you want neither, press {stop}.',
+    },
   },
+}
+
+/** Returns the lesson of the open step. The guide follows the short lesson. */
+function stepLesson(view: StalingradView): BilingualLesson {
+  const kind = view.asks?.do ?? ''
+  const advice = buildStalingradAdvice(view)
+  const brief = HOW[kind]
+  return OWN[kind] ?? (brief ? { brief, more: advice } : { brief: advice })
 }
 
 export const createStalingradLessons = (lang: Lang): GameLessons<StalingradView> => ({
   aim: view => translateLesson(aim(view), lang, { en, ru }),
-  step: view => {
-    const kind = view.asks?.do ?? ''
-    const advice = buildStalingradAdvice(view)
-    const brief = HOW[kind]
-    return translateLesson(OWN[kind] ?? (brief ? { brief, more: advice } : { brief: advice }), lang, { en, ru })
-  },
-  verbs: mapRecordValues(VERBS, both => translateLesson(both, lang, { en, ru })),
+  step: view => translateLesson(stepLesson(view), lang, { en, ru }),
+  verbs: mapRecordValues(VERBS, lesson => translateLesson(lesson, lang, { en, ru })),
 })

@@ -5,48 +5,48 @@ import { STALINGRAD_SIDE_NAMES } from '../labels.ts'
 /** Short description of each card's effect. It must fit on the picture of the card. */
 export const CARD_EFFECTS_EN: CardReferenceTexts['effects'] = {
   strike: n =>
-    `Strength ${n} at all Soviet units of one area, before your action; play as many as you like, one after another. You still have your action.`,
-  bombard: n => `Your action: strength ${n} at all enemies of one area of the city.`,
+    `Strength ${n} at all Soviet units of one area, before your action. Play any number, one by one. You still have your action.`,
+  bombard: n => `Your action: strength ${n} at all enemies in one area of the city.`,
   assault: () =>
-    'Your action: a group takes one step at the usual cost and then fires in the area entered, without the area factor.',
-  sewers: n => `Your action: active units of one area go up to ${n} areas of the city, without surcharges.`,
+    'Your action: a group takes one step at the usual cost, then fires there. The area factor does not count.',
+  sewers: n => `Your action: active units of one area move up to ${n} areas of the city at no extra cost.`,
   mines: n =>
-    `When German units enter a Soviet-controlled area of the city: strength ${n} at them, no area factor. A hit stops them.`,
+    `German units enter a Soviet-controlled area of the city: strength ${n} at them, no area factor. A hit stops them.`,
   defensiveFire: n =>
-    `When German units enter an area of the city with an active Soviet unit: strength ${n} at them. A hit stops them.`,
+    `German units enter an area of the city with an active Soviet unit: strength ${n} at them. A hit stops them.`,
   sappers: n => `+${n} to German unit fire; copies add up.`,
   machineGuns: n => `+${n} to the defence against German unit fire; copies add up.`,
   rubble: () => 'Doubles the area factor against one attack in which it counts.',
   spotters: () =>
-    'Roll again for your Heavy artillery, Bombers, Artillery or Katyusha; the second roll stands.',
+    'Roll again for your Heavy artillery, Bombers, Artillery or Katyusha. The second roll stands.',
   shortage: () =>
-    'Cancels Soviet fire, Defensive fire, artillery or Katyusha before the roll. The units are spent, the card is gone.',
+    'Cancels Soviet fire, Defensive fire, Artillery or Katyusha before the roll. Units become spent, a card is lost.',
   zaitsev: () =>
-    'Cancels a German movement, fire, Assault or mobility just declared. The units become spent.',
+    'Cancels a German movement, fire, Assault or mobility just declared. Its units become spent.',
 }
 
 /** Additional notes on cards. They do not fit on the picture of the card. */
 const NOTES: CardReferenceTexts['notes'] = {
-  assault: 'Mines and Defensive fire come before the fire; only units still active take part.',
-  mines: 'The area may be empty; control changes only afterwards.',
-  sappers: 'Inside an area, into a neighbouring one or in an Assault.',
-  machineGuns: 'In any area, inside or outside, against an Assault too.',
-  rubble: 'Against German fire from outside, Ju-87, heavy artillery or bombers; one copy per attack.',
+  assault: 'Mines and Defensive fire come first. Only units that are still active fire.',
+  mines: 'The area may be empty. Control changes only afterwards.',
+  sappers: 'For fire in an area, into a neighbouring one or in an Assault.',
+  machineGuns: 'Against fire from the same area or from outside, and in an Assault.',
+  rubble: 'Against German fire from outside, Ju-87, Heavy artillery or Bombers. One copy per attack.',
   spotters: 'One copy per roll, and never for a Ju-87.',
-  shortage: 'Not Mines, Sewers or movement.',
+  shortage: 'It does not cancel Mines, Sewers or movement.',
   zaitsev:
-    'Not attack cards, not Concentration. An Assault card is lost; Sappers named with it stay in hand.',
+    'It does not cancel attack cards or Concentration. An Assault card is lost; Sappers named with it stay in hand.',
 }
 
 /** Rule 5.5.5: texts on when the area factor protects against a card. */
 const FACTORS: CardReferenceTexts['factors'] = {
-  targetControls: 'The area factor protects if the side under attack controls the area.',
-  always: 'The area factor always protects.',
+  targetControls: 'The area factor counts if the side under attack controls the area.',
+  always: 'The area factor always counts.',
 }
 /** The card reference in English, with one section for each card. */
 export const cardReference: readonly RulesSection[] = createCardReference('en', {
   sides: STALINGRAD_SIDE_NAMES.en,
-  own: 'an action',
+  own: 'action card',
   title: name => `Card “${name}”`,
   effects: CARD_EFFECTS_EN,
   notes: NOTES,

@@ -50,29 +50,29 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   turn: ({ turn }) => `Turn ${turn}: ${turns[turn - 1].dates.en}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
-      ? `Die ${die}: supply fails, the Red Army draws one card fewer.`
+      ? `Supply roll ${die}: the Red Army draws one card fewer.`
       : flips > 0
-        ? `Die ${die}: supply fails, ${formatEnglishCount(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
-        : `Die ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
+        ? `Supply roll ${die}: ${formatEnglishCount(flips, 'Soviet unit becomes', 'Soviet units become')} spent.`
+        : `Supply roll ${die}: ${die > 3 ? 'Soviet supply holds' : 'supply fails, but there is nothing to lose'}.`,
   shortage: ({ units: list }, say) => `Out of supply and spent: ${joinUnitNamesEn(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
-    `${STALINGRAD_SIDE_NAMES.en[side]}: the discards are shuffled in, ${formatEnglishCount(size, 'card', 'cards')} in the deck.`,
+    `${STALINGRAD_SIDE_NAMES.en[side]}: the discards are shuffled into the deck, now ${formatEnglishCount(size, 'card', 'cards')}.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `You draw: ${formatCardList(drawn, 'en')}.`
-      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. “My hand” shows them to its player.`,
+      : `${THE[side]} draws ${formatEnglishCount(count, 'card', 'cards')}. Its player sees the hand under “My hand”.`,
   discarded: ({ side, cards: list }) => `${THE[side]} discards ${formatCardList(list, 'en')}.`,
   kept: ({ side, count }) => `${THE[side]} keeps ${formatEnglishCount(count, 'card', 'cards')}.`,
   stolen: ({ card }, say) =>
-    `The Red Army takes ${say.label('card', card)} from the German hand; it is discarded.`,
-  notStolen: () => 'The Red Army leaves the German hand alone.',
+    `The Red Army takes ${say.label('card', card)} from the German hand. The card is discarded.`,
+  notStolen: () => 'The Red Army takes no card from the German hand.',
   transferred: ({ units: list, to }, say) =>
     `${joinUnitNamesEn(list, say)}: now at ${say.label('area', to)}.`,
   arrived: ({ units: list, area }, say) =>
     `Arrived at ${say.label('area', area)}: ${joinUnitNamesEn(list, say)}.`,
   unplaced: ({ units: list }, say) =>
-    `There is no room in any German-controlled area; eliminated: ${joinUnitNamesEn(list, say)}.`,
-  battalionLost: () => 'No area for a composite battalion: it is lost.',
+    `No German-controlled area has room. Eliminated: ${joinUnitNamesEn(list, say)}.`,
+  battalionLost: () => 'There is no area for the composite battalion: it is lost.',
   passed: ({ side, forced }) => `${THE[side]} ${forced ? 'can only pass' : 'passes'}.`,
   stopped: ({ side }) => `${THE[side]} ends its action after the strike.`,
   moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
@@ -92,11 +92,11 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
       : `The Concentration marker goes to the ${STALINGRAD_SIDE_NAMES.en[to]}.`,
   played: ({ side, card, area }, say) =>
     `${THE[side]} plays ${say.label('card', card)}${area === null ? '' : `: ${say.label('area', area)}`}.`,
-  unused: ({ side, cards: list }) => `${THE[side]} keeps what it had named: ${formatCardList(list, 'en')}.`,
-  noStepBack: ({ area }, say) => `No step back at ${say.label('area', area)}! Three dice are rolled.`,
+  unused: ({ side, cards: list }) => `${THE[side]} keeps its unused cards: ${formatCardList(list, 'en')}.`,
+  noStepBack: ({ area }, say) => `No step back at ${say.label('area', area)}! The attacker rolls three dice.`,
   cancelled: ({ card, what }, say) => `${say.label('card', card)} cancels ${CANCELLED[what]}.`,
   fireMarker: ({ area, side }, say) =>
-    `Fire marker on ${say.label('area', area)}: until the turn ends its factor does not protect ${side === 'german' ? 'German' : 'Soviet'} units there from fire from next door.`,
+    `Fire marker on ${say.label('area', area)}. Until the turn ends, the area factor does not protect ${side === 'german' ? 'German' : 'Soviet'} units there against fire from neighbouring areas.`,
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'dice' : 'die'} ${rolled.join('+')}`
@@ -105,21 +105,21 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
   },
   odds: (event, say) => {
     const { chance, mean } = formatHitChance(event)
-    return `${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` A double brings half the points upon its own side: ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: no cover there against fire from next door until the turn ends.` : ''}`
+    return `${formatAttackerNameEn(event, say)} at ${say.label('area', event.area)}: ${formatAttackSumEn(event, `${event.dice} dice`, say)}. Chance of a hit ${formatChanceOrNone(chance, 'en')}, ${mean} casualty points on average.${event.own ? ` Friendly fire (half the points on its own units): ${formatChance(event.own, 'en')}.` : ''}${event.marks ? ` It leaves a Fire marker on ${say.label('area', event.from ?? 0)}: until the turn ends, no area factor there against fire from neighbouring areas.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
-    `${joinUnitNamesEn(list, say)} to ${say.label('area', path[path.length - 1])}: ${cost} of ${formatEnglishCount(of, 'movement point', 'movement points')}.`,
+    `${joinUnitNamesEn(list, say)} to ${say.label('area', path[path.length - 1])}: costs ${cost} of ${formatEnglishCount(of, 'movement point', 'movement points')}.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
     `Friendly fire at ${say.label('area', area)}: ${formatCasualtyPointsEn(scored)} on the ${STALINGRAD_SIDE_NAMES.en[side]}.`,
   spent: ({ units: list }, say) => `Spent: ${joinUnitNamesEn(list, say)}.`,
   lost: ({ points: left }) =>
-    `${formatCasualtyPointsEn(left)} with nobody left to take ${left === 1 ? 'it' : 'them'}.`,
+    `${formatEnglishCount(left, 'surplus casualty point is', 'surplus casualty points are')} lost.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'is thrown back' : 'retreats'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `${say.label('unit', unit)} is eliminated at ${say.label('area', area)}${trapped ? ', with no way out' : ''}.`,
   returned: ({ units: list, area }, say) =>
-    `Back to ${say.label('area', area)}, spent: ${joinUnitNamesEn(list, say)}.`,
+    `Back at ${say.label('area', area)}, spent: ${joinUnitNamesEn(list, say)}.`,
   entered: null,
   halted: ({ area, reason }, say) =>
     `The movement ends at ${say.label('area', area)}${reason === 'barred' ? ': the next step is no longer possible' : ''}.`,
@@ -134,6 +134,6 @@ export const stalingradEnglishEvents: GameWords<StalingradEvent, StalingradView>
     `${formatEnglishCount(list.length, 'unit becomes', 'units become')} active again.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
-    return `The Red Army holds ${held.length}${which} and needs ${needed}: the ${STALINGRAD_SIDE_NAMES.en[winner]} wins.`
+    return `The Red Army holds ${formatEnglishCount(held.length, 'objective', 'objectives')}${which} and needs ${needed}. The ${STALINGRAD_SIDE_NAMES.en[winner]} wins.`
   },
 }

@@ -45,37 +45,37 @@ function outlook(view: StalingradView, say: Labeller): string {
   const odds = computeOpenAttackOdds(view)
   if (!odds) return `Target: ${area(view, say)}.`
   const { chance, mean } = formatHitChance(odds)
-  return `${area(view, say)}: ${formatAttackSumEn(odds, `${odds.dice} dice`, say)}; chance of a hit ${formatChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, a double on its own side ${formatChance(odds.own, 'en')}` : ''}.`
+  return `${area(view, say)}: ${formatAttackSumEn(odds, `${odds.dice} dice`, say)}; chance of a hit ${formatChance(chance, 'en')}, ${mean} casualty points on average${odds.own ? `, friendly fire ${formatChance(odds.own, 'en')}` : ''}.`
 }
 
 export const stalingradEnglishQuestions: GameWords<StalingradEvent, StalingradView>['questions'] = {
-  shortage: view =>
-    `Wehrmacht: choose ${formatEnglishCount(left(view), 'Soviet unit', 'Soviet units')} to make spent.`,
+  shortage: view => `Wehrmacht: make ${formatEnglishCount(left(view), 'Soviet unit', 'Soviet units')} spent.`,
   discardDown: view =>
-    `${who(view)}: discard ${formatEnglishCount(left(view), 'card', 'cards')} to get down to the limit.`,
+    `${who(view)}: discard ${formatEnglishCount(left(view), 'card', 'cards')} to reach the hand limit.`,
   choose: view => `${who(view)}: choose ${formatEnglishCount(left(view), 'card', 'cards')} from the deck.`,
-  theft: () => 'Red Army: take a card from the German hand? A start zone is Soviet.',
-  transfer: () => 'Red Army: units left on crossings may change to another crossing.',
+  theft: () => 'Red Army: take a random card from the German hand? You hold a start zone.',
+  transfer: () => 'Red Army: move units to another crossing, or leave them as they are.',
   arrive: (view, say) => {
     const lost = view.asks?.arrival === 'controlled' ? view.relief : []
-    const relief = lost.length > 0 ? ` Soviet unless relieved: ${areasOf(lost, say)}.` : ''
+    const relief = lost.length > 0 ? ` Becomes Soviet without reinforcements: ${areasOf(lost, say)}.` : ''
     return `${who(view)}: place ${group(view, say)}.${relief}`
   },
   action: view =>
     view.asks?.struck
-      ? 'Wehrmacht: another Ju-87, another action, or end the action.'
-      : `${who(view)}: an action (move, fire, a card), or pass.`,
+      ? 'Wehrmacht: another Ju-87, an action, or “End the action”.'
+      : `${who(view)}: move, fire, play a card or pass.`,
   declared: (view, say) =>
-    `Red Army: answer ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Goal: ${area(view, say)}.`}`,
+    `Red Army: react to ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Destination: ${area(view, say)}.`}`,
   enter: (view, say) => `Red Army: ${answers(view, say)} at ${entries(view, say)}?`,
   converge: (view, say) =>
-    `Concentration on ${say.label('area', view.asks?.target ?? 0)}: name the next stack, or set out.`,
+    `Concentration on ${say.label('area', view.asks?.target ?? 0)}: add a stack, or set out.`,
   sappers: (view, say) => `Wehrmacht: ${answers(view, say)} for this fire? ${outlook(view, say)}`,
   answer: (view, say) => `Red Army: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Wehrmacht: cancel this fire (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
     `${who(view)}: roll again (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} gave ${formatCasualtyPointsEn(view.asks?.points ?? 0)}.`,
-  losses: (view, say) => `${who(view)}: ${formatCasualtyPointsEn(left(view))} to take at ${area(view, say)}.`,
+  losses: (view, say) =>
+    `${who(view)}: share out ${formatCasualtyPointsEn(left(view))} at ${area(view, say)}.`,
   retreat: (view, say) => `${who(view)}: where does ${group(view, say)} retreat?`,
-  discard: view => `${who(view)}: discard cards, or keep them.`,
+  discard: view => `${who(view)}: discard cards, or keep them all.`,
 }

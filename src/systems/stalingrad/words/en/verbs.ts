@@ -16,14 +16,14 @@ const column = {
   question: ([area]: Args, _: unknown, by: Role) =>
     `active units${area === null ? ' of one area' : ''}${by === 'german' ? ', of any division' : ''}`,
 }
-const path = { name: 'path', about: 'Where to, areas in order', question: () => 'Where to' }
+const path = { name: 'path', about: 'Areas of the way, in order', question: () => 'Where to' }
 const card = { name: 'card', about: 'Card from your hand' }
 const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
   chosen.length > 0 ? 'another card, or confirm' : first
 const answers = {
   name: 'cards',
-  about: 'Cards that answer this action',
-  question: cardAsked('a card to answer with; more may follow'),
+  about: 'Cards with which you react',
+  question: cardAsked('a card to react with; more may follow'),
 }
 const sappers = { name: 'with', about: 'Sappers for this fire' }
 const none = {}
@@ -37,13 +37,13 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       from,
       units: group,
-      target: { name: 'target', about: 'The group’s own area or a neighbouring one, with enemies' },
+      target: { name: 'target', about: 'Enemy in the same area or in a neighbouring one' },
       with: sappers,
     },
   },
   card: {
     name: 'card',
-    about: 'An attack card strikes an area',
+    about: 'Strike an area with an attack card',
     aboutForRole: by => `An attack card: ${listAttackCardNames('en', by)}`,
     button: 'Attack card',
     params: { card, area: { name: 'area', about: 'Area to strike' } },
@@ -52,11 +52,11 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'assault',
     about: 'Assault card: one step of a group, then fire in the area entered',
     button: 'Assault',
-    params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to storm' }, with: sappers },
+    params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to assault' }, with: sappers },
   },
   sewers: {
     name: 'sewers',
-    about: 'Sewers card: up to two areas, no surcharges',
+    about: 'Sewers card: move up to two areas at no extra cost',
     button: 'Sewers',
     params: { from, units: group, path },
   },
@@ -66,8 +66,8 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Mobility',
     params: {
       from,
-      division: { name: 'division', about: 'All its active units there go' },
-      with: { name: 'with', about: 'General units that go along' },
+      division: { name: 'division', about: 'All its active units in the area move' },
+      with: { name: 'with', about: 'General units that move with it' },
       path,
     },
   },
@@ -88,13 +88,13 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   stop: { name: 'stop', about: 'End the action after a Ju-87', button: 'End the action', params: none },
   play: {
     name: 'play',
-    about: 'React: one card, or together all that change the fire',
+    about: 'React with one card, or with all the cards that change the fire',
     button: 'React…',
-    params: { cards: answers, at: { name: 'at', about: 'Area on the way where those who enter are met' } },
+    params: { cards: answers, at: { name: 'at', about: 'Area on the way where the card is played' } },
   },
   stand: {
     name: 'stand',
-    about: 'Declare “No step back”, with cards beside it if you like',
+    about: 'Declare “No step back”; you may add cards',
     button: 'No step back!',
     params: { cards: answers },
   },
@@ -106,7 +106,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       losses: {
         name: 'losses',
-        about: 'Who takes how many points',
+        about: 'Units, each with its points',
         remaining: n => `${formatEnglishCount(n, 'point', 'points')} left`,
       },
     },
@@ -137,8 +137,8 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   done: {
     name: 'done',
-    about: 'No (further) transfer',
-    button: 'Leave the crossings as they are',
+    about: 'Change no more crossings',
+    button: 'Leave crossings as they are',
     params: none,
   },
   discard: {
@@ -153,18 +153,18 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
       },
     },
   },
-  keep: { name: 'keep', about: 'Keep the hand', button: 'Keep all', params: none },
+  keep: { name: 'keep', about: 'Keep all cards', button: 'Keep all', params: none },
   choose: {
     name: 'choose',
     about: 'Choose cards from the deck',
     button: 'Choose cards',
     params: { cards: { name: 'cards', about: 'Cards from your deck' } },
   },
-  steal: { name: 'steal', about: 'Take a random German card', button: 'Take a card', params: none },
-  leave: { name: 'leave', about: 'Take nothing', button: 'Take nothing', params: none },
+  steal: { name: 'steal', about: 'Take a random card from the German hand', button: 'Take a card', params: none },
+  leave: { name: 'leave', about: 'Take no card', button: 'Take nothing', params: none },
   starve: {
     name: 'starve',
-    about: 'Choose the units without supply',
+    about: 'Choose the units that become spent',
     button: 'Choose units',
     params: { units: { name: 'units', about: 'Active Soviet units' } },
   },

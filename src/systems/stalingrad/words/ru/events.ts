@@ -51,32 +51,32 @@ const beside = (named: readonly number[] = []): string =>
  */
 function doubleTail(scored: number, again: boolean): string {
   if (halveFriendlyFirePoints(scored) > 0) return ' Дубль: огонь по своим.'
-  return again ? '' : ' Дубль: корректировщики бессильны.'
+  return again ? '' : ' Дубль: корректировщиков играть нельзя.'
 }
 
 export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>['events'] = {
   turn: ({ turn }) => `Ход ${turn}: ${turns[turn - 1].dates.ru}.`,
   supply: ({ die, units: flips, cards: fewer }) =>
     fewer > 0
-      ? `Кубик ${die}: перебои со снабжением, Красная армия берёт на карту меньше.`
+      ? `Снабжение, кубик ${die}: Красная армия берёт на карту меньше.`
       : flips > 0
-        ? `Кубик ${die}: перебои со снабжением, неактивными становятся: ${formatUnitCountRu(flips)}.`
-        : `Кубик ${die}: ${die > 3 ? 'снабжение в порядке' : 'перебои, но терять уже нечего'}.`,
+        ? `Снабжение, кубик ${die}: ${formatRussianCount(flips, 'советская часть станет неактивной', 'советские части станут неактивными', 'советских частей станут неактивными')}.`
+        : `Снабжение, кубик ${die}: ${die > 3 ? 'перебоев нет' : 'перебои, но терять нечего'}.`,
   shortage: ({ units: list }, say) =>
     `Без снабжения, ${spentWord(list).toLowerCase()}: ${joinUnitNamesRu(list, say)}.`,
   reshuffled: ({ side, cards: size }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]}: сброс возвращается, в колоде ${formatCardCountNominativeRu(size)}.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]}: сброс замешан в колоду, теперь в ней ${formatCardCountNominativeRu(size)}.`,
   drew: ({ side, count, cards: drawn }) =>
     drawn
       ? `Вы берёте: ${formatCardList(drawn, 'ru')}.`
-      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт: ${formatCardCountAccusativeRu(count)}. Игроку их покажет «Моя рука».`,
+      : `${STALINGRAD_SIDE_NAMES.ru[side]} берёт ${formatCardCountAccusativeRu(count)}. Игрок видит руку по кнопке «Моя рука».`,
   discarded: ({ side, cards: list }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} сбрасывает: ${formatCardList(list, 'ru')}.`,
   kept: ({ side, count }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]} оставляет: ${formatCardCountAccusativeRu(count)}.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]} оставляет ${formatCardCountAccusativeRu(count)}.`,
   stolen: ({ card }, say) =>
-    `Красная армия вытягивает из немецкой руки: ${say.label('card', card)}. Карта сброшена.`,
-  notStolen: () => 'Красная армия немецкую руку не трогает.',
+    `Красная армия берёт из немецкой руки карту «${say.label('card', card)}». Карта идёт в сброс.`,
+  notStolen: () => 'Красная армия не берёт карту из немецкой руки.',
   transferred: ({ units: list, to }, say) =>
     `${joinUnitNamesRu(list, say)}: теперь на ${formatCrossingLocativeRu(say.label('area', to))}.`,
   arrived: ({ units: list, area }, say) =>
@@ -85,8 +85,8 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
     `Ни в одной области под контролем Вермахта нет места. ${list.length === 1 ? 'Уничтожена часть' : 'Уничтожены части'}: ${joinUnitNamesRu(list, say)}.`,
   battalionLost: () => 'Для сводного батальона нет области: он потерян.',
   passed: ({ side, forced }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]}: пас${forced ? ', больше ничего не остаётся' : ''}.`,
-  stopped: ({ side }) => `${STALINGRAD_SIDE_NAMES.ru[side]} заканчивает действие ударом.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]}: пас${forced ? ', других действий нет' : ''}.`,
+  stopped: ({ side }) => `${STALINGRAD_SIDE_NAMES.ru[side]} заканчивает действие после удара.`,
   moves: ({ units: list, from, path, cost, mode, cards: named }, say) => {
     const how = mode === 'move' ? '' : `${MODE[mode]}. `
     const price = cost === null ? '' : ` (${formatRussianCount(cost, 'очко', 'очка', 'очков')} движения)`
@@ -103,11 +103,11 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   played: ({ side, card, area }, say) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]} играет карту «${say.label('card', card)}»${area === null ? '' : `: ${say.label('area', area)}`}.`,
   unused: ({ side, cards: list }) =>
-    `${STALINGRAD_SIDE_NAMES.ru[side]}: названное остаётся в руке — ${formatCardList(list, 'ru')}.`,
-  noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Бросают три кубика.`,
+    `${STALINGRAD_SIDE_NAMES.ru[side]}: неиспользованные карты остаются в руке — ${formatCardList(list, 'ru')}.`,
+  noStepBack: ({ area }, say) => `${say.label('area', area)}: ни шагу назад! Атакующий бросает три кубика.`,
   cancelled: ({ card, what }, say) => `«${say.label('card', card)}»: ${CANCELLED[what]}.`,
   fireMarker: ({ area, side }, say) =>
-    `Маркер «Огонь», ${say.label('area', area)}: до конца хода фактор не прикрывает там ${side === 'german' ? 'немецкие' : 'советские'} части от огня соседей.`,
+    `Маркер «Огонь»: ${say.label('area', area)}. До конца хода защитный фактор не прикрывает там ${side === 'german' ? 'немецкие' : 'советские'} части от огня из соседних областей.`,
   attack: (event, say) => {
     const { rolled, points: scored, again, double } = event
     const dice = `${rolled.length > 1 ? 'кубики' : 'кубик'} ${rolled.join('+')}`
@@ -116,14 +116,14 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   },
   odds: (event, say) => {
     const { chance, mean } = formatHitChance(event, ',')
-    return `${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, formatDiceCountRu(event), say)}. Попадание ${formatChanceOrNone(chance, 'ru')}, в среднем очков: ${mean}.${event.own ? ` Дубль ударит и по своим: ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` На своей области (${say.label('area', event.from ?? 0)}) останется маркер «Огонь»: до конца хода там нет прикрытия от огня соседей.` : ''}`
+    return `${formatAttackerNameRu(event, say)}, цель — ${say.label('area', event.area)}: ${formatAttackSumRu(event, formatDiceCountRu(event), say)}. Попадание ${formatChanceOrNone(chance, 'ru')}, в среднем очков потерь: ${mean}.${event.own ? ` Огонь по своим (половина очков): ${formatChance(event.own, 'ru')}.` : ''}${event.marks ? ` Здесь останется маркер «Огонь»: ${say.label('area', event.from ?? 0)}. До конца хода защитный фактор там не прикрывает от огня из соседних областей.` : ''}`
   },
   cost: ({ units: list, path, cost, of }, say) =>
-    `${joinUnitNamesRu(list, say)}, цель — ${say.label('area', path[path.length - 1])}: очков движения ${cost} из ${of}.`,
+    `${joinUnitNamesRu(list, say)} → ${say.label('area', path[path.length - 1])}: стоит ${cost} из ${formatRussianCount(of, 'очка', 'очков', 'очков')} движения.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
     `Огонь по своим, ${say.label('area', area)}: ${STALINGRAD_SIDE_NAMES.ru[side]}, ${formatCasualtyPointsRu(scored)}.`,
   spent: ({ units: list }, say) => `${spentWord(list)}: ${joinUnitNamesRu(list, say)}.`,
-  lost: ({ points: left }) => `Некому принять: ${formatCasualtyPointsRu(left)}.`,
+  lost: ({ points: left }) => `Лишние очки потерь пропали: ${left}.`,
   retreated: ({ unit, from, to, forced }, say) =>
     `${say.label('unit', unit)} ${forced ? 'откатывается' : 'отступает'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
@@ -143,6 +143,6 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   recovered: ({ units: list }) => `Снова активны: ${formatUnitCountRu(list.length)}.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
-    return `У Красной армии целей: ${held.length}${which}, нужно ${needed}. Победитель — ${STALINGRAD_SIDE_NAMES.ru[winner]}.`
+    return `У Красной армии областей со звездой: ${held.length}${which}, нужно ${needed}. Победитель — ${STALINGRAD_SIDE_NAMES.ru[winner]}.`
   },
 }

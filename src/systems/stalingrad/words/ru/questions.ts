@@ -49,36 +49,38 @@ function outlook(view: StalingradView, say: Labeller): string {
   const odds = computeOpenAttackOdds(view)
   if (!odds) return `Цель — ${area(view, say)}.`
   const { chance, mean } = formatHitChance(odds, ',')
-  return `Цель — ${area(view, say)}: ${formatAttackSumRu(odds, formatDiceCountRu(odds), say)}; попадание ${formatChance(chance, 'ru')}, в среднем очков: ${mean}${odds.own ? `, дубль по своим ${formatChance(odds.own, 'ru')}` : ''}.`
+  return `Цель — ${area(view, say)}: ${formatAttackSumRu(odds, formatDiceCountRu(odds), say)}; попадание ${formatChance(chance, 'ru')}, в среднем очков потерь: ${mean}${odds.own ? `, огонь по своим ${formatChance(odds.own, 'ru')}` : ''}.`
 }
 
 export const stalingradRussianQuestions: GameWords<StalingradEvent, StalingradView>['questions'] = {
   shortage: view =>
-    `Вермахт: сделать неактивными ${formatRussianCount(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
-  discardDown: view => `${who(view)}: сбросить ${formatCardCountAccusativeRu(left(view))}, до предела руки.`,
-  choose: view => `${who(view)}: выбрать ${formatCardCountAccusativeRu(left(view))} из колоды.`,
-  theft: () => 'Красная армия: вытянуть немецкую карту? Стартовая зона в советских руках.',
-  transfer: () => 'Красная армия: части с переправ можно перевести на другую переправу.',
+    `Вермахт: сделайте неактивными ${formatRussianCount(left(view), 'советскую часть', 'советские части', 'советских частей')}.`,
+  discardDown: view =>
+    `${who(view)}: сбросьте ${formatCardCountAccusativeRu(left(view))}: в руке больше предела.`,
+  choose: view => `${who(view)}: выберите ${formatCardCountAccusativeRu(left(view))} из колоды.`,
+  theft: () => 'Красная армия: взять случайную карту из немецкой руки? Стартовая зона ваша.',
+  transfer: () => 'Красная армия: переведите части на другую переправу или оставьте как есть.',
   arrive: (view, say) => {
     const lost = view.asks?.arrival === 'controlled' ? view.relief : []
-    const relief = lost.length > 0 ? ` Без смены к Красной армии отойдёт: ${areasOf(lost, say)}.` : ''
-    return `${who(view)}: выставить ${group(view, say)}.${relief}`
+    const relief = lost.length > 0 ? ` Без подкреплений перейдёт к Красной армии: ${areasOf(lost, say)}.` : ''
+    return `${who(view)}: выставьте ${group(view, say)}.${relief}`
   },
   action: view =>
     view.asks?.struck
       ? 'Вермахт: ещё Ю-87, другое действие или «Закончить действие».'
-      : `${who(view)}: действие (движение, огонь, карта) или пас.`,
+      : `${who(view)}: движение, огонь, карта или пас.`,
   declared: (view, say) =>
-    `Красная армия: ответить на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Цель — ${area(view, say)}.`}`,
-  enter: (view, say) => `Красная армия: ${answers(view, say)}? Куда входит противник: ${entries(view, say)}.`,
+    `Красная армия: реакция на ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Куда: ${area(view, say)}.`}`,
+  enter: (view, say) => `Красная армия: ${answers(view, say)}? Противник входит: ${entries(view, say)}.`,
   converge: (view, say) =>
-    `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: назвать ещё колонну или выступить.`,
+    `Концентрация, цель — ${say.label('area', view.asks?.target ?? 0)}: добавьте колонну или выступайте.`,
   sappers: (view, say) => `Вермахт: ${answers(view, say)} к этому огню? ${outlook(view, say)}`,
   answer: (view, say) => `Красная армия: ${answers(view, say)}? ${outlook(view, say)}`,
   ammunition: (view, say) => `Вермахт: отменить этот огонь (${answers(view, say)})? ${outlook(view, say)}`,
   spotters: (view, say) =>
     `${who(view)}: повторить бросок (${answers(view, say)})? ${(view.asks?.rolled ?? []).join('+')} дают ${formatCasualtyPointsRu(view.asks?.points ?? 0)}.`,
-  losses: (view, say) => `${who(view)}: принять ${formatCasualtyPointsRu(left(view))} (${area(view, say)}).`,
+  losses: (view, say) =>
+    `${who(view)}: распределите ${formatCasualtyPointsRu(left(view))} (${area(view, say)}).`,
   retreat: (view, say) => `${who(view)}: куда отступает ${group(view, say)}?`,
-  discard: view => `${who(view)}: сбросить карты или оставить.`,
+  discard: view => `${who(view)}: сбросьте карты или оставьте все.`,
 }

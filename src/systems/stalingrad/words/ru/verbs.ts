@@ -16,14 +16,14 @@ const column = {
   question: ([area]: Args, _: unknown, by: Role) =>
     `активные части${area === null ? ' одной области' : ''}${by === 'german' ? ', из любых дивизий' : ''}`,
 }
-const path = { name: 'путь', about: 'Куда идти, области по порядку', question: () => 'Куда идти' }
+const path = { name: 'путь', about: 'Области пути по порядку', question: () => 'Куда идти' }
 const card = { name: 'карта', about: 'Карта из вашей руки' }
 const cardAsked = (first: string) => (_: unknown, chosen: readonly number[]) =>
-  chosen.length > 0 ? 'ещё карта, или подтвердите' : first
+  chosen.length > 0 ? 'ещё карту или подтвердите' : first
 const answers = {
   name: 'карты',
-  about: 'Карты, которыми вы отвечаете',
-  question: cardAsked('карта для ответа; можно и несколько'),
+  about: 'Карты для реакции',
+  question: cardAsked('карту для реакции; можно несколько'),
 }
 const sappers = { name: 'сапёры', about: 'Карты «Сапёры» к этому огню' }
 const none = {}
@@ -37,7 +37,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   fire: {
     name: 'огонь',
-    about: 'Огонь группы внутри области или в соседнюю',
+    about: 'Огонь группы в своей области или по соседней',
     button: 'Огонь',
     params: {
       from,
@@ -48,7 +48,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   card: {
     name: 'удар',
-    about: 'Карта атаки бьёт по области',
+    about: 'Ударить по области картой атаки',
     aboutForRole: by => `Карта атаки: ${listAttackCardNames('ru', by)}`,
     button: 'Карта атаки',
     params: { card, area: { name: 'область', about: 'Куда бить' } },
@@ -60,19 +60,19 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       from,
       units: group,
-      to: { name: 'куда', about: 'Соседняя область, которую штурмуют' },
+      to: { name: 'куда', about: 'Соседняя область для штурма' },
       with: sappers,
     },
   },
   sewers: {
     name: 'канализация',
-    about: 'Карта «По канализации»: до двух областей без надбавок',
+    about: 'Карта «По канализации»: до двух областей без доплаты за врага',
     button: 'По канализации',
     params: { from, units: group, path },
   },
   mobility: {
     name: 'мобильность',
-    about: 'Немецкая мобильность: дивизия, до четырёх областей',
+    about: 'Немецкая мобильность: дивизия идёт до четырёх областей',
     button: 'Мобильность',
     params: {
       from,
@@ -98,13 +98,13 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   stop: { name: 'стоп', about: 'Закончить действие после Ю-87', button: 'Закончить действие', params: none },
   play: {
     name: 'сыграть',
-    about: 'Ответить: одной картой или сразу всеми, что меняют огонь',
+    about: 'Реакция одной картой или сразу всеми, что меняют огонь',
     button: 'Реакция…',
-    params: { cards: answers, at: { name: 'где', about: 'Область на пути, где встретить входящих' } },
+    params: { cards: answers, at: { name: 'где', about: 'Область на пути, где сыграть карту' } },
   },
   stand: {
     name: 'стоять',
-    about: 'Объявить «Ни шагу назад!», по желанию вместе с картами',
+    about: 'Объявить «Ни шагу назад!»; можно добавить карты',
     button: 'Ни шагу назад!',
     params: { cards: answers },
   },
@@ -116,7 +116,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       losses: {
         name: 'потери',
-        about: 'Кто сколько очков принимает',
+        about: 'Части, у каждой свои очки',
         remaining: n => `осталось ${formatRussianCount(n, 'очко', 'очка', 'очков')}`,
       },
     },
@@ -147,7 +147,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   done: {
     name: 'готово',
-    about: 'Больше не переводить',
+    about: 'Больше не менять переправы',
     button: 'Оставить переправы как есть',
     params: none,
   },
@@ -159,7 +159,7 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
       cards: {
         name: 'карты',
         about: 'Карты из вашей руки',
-        question: cardAsked('карта для сброса; можно и несколько'),
+        question: cardAsked('карту для сброса; можно несколько'),
       },
     },
   },
@@ -172,14 +172,14 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   steal: {
     name: 'забрать',
-    about: 'Забрать случайную немецкую карту',
-    button: 'Забрать карту',
+    about: 'Взять случайную карту из немецкой руки',
+    button: 'Взять карту',
     params: none,
   },
   leave: { name: 'не-брать', about: 'Ничего не брать', button: 'Не брать', params: none },
   starve: {
     name: 'без-снабжения',
-    about: 'Выбрать части без снабжения',
+    about: 'Выбрать части, которые станут неактивными',
     button: 'Выбрать части',
     params: { units: { name: 'части', about: 'Активные советские части' } },
   },
