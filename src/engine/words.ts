@@ -133,7 +133,7 @@ export function formatChanceOrNone(share: number, lang: Lang, none = NO_CHANCE_T
 }
 export const NO_CHANCE_TEXT: Readonly<Record<Lang, string>> = {
   ru: 'так шансов нет',
-  en: 'no chance as it stands',
+  en: 'no chance like this',
 }
 
 /** Creates a labeller for one language that uses the names of one position. */
@@ -167,4 +167,4 @@ export const isDeciding = (
  */
 export const labelAdviceForOthers = (lang: Lang, advice: string): string =>
   advice &&
-  `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`
+  `${lang === 'ru' ? 'Совет стороне, которая сейчас решает' : 'Advice to the side that decides now'}: ${advice}`
