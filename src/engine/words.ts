@@ -133,7 +133,7 @@ export function formatChanceOrNone(share: number, lang: Lang, none = NO_CHANCE_T
 }
 export const NO_CHANCE_TEXT: Readonly<Record<Lang, string>> = {
   ru: 'так шансов нет',
-  en: 'no chance like this',
+  en: 'no chance as it stands',
 }
 
 /** Creates a labeller for one language that uses the names of one position. */
