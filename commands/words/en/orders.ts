@@ -37,7 +37,7 @@ export const englishOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standin
     alsoMissing: (what, value) => `Still missing: ${what}. And ${value} does not fit.`,
     unfit: value => `${value} does not fit.`,
     insteadOf: (value, list) => `Possible instead of ${value}: ${list}`,
-    missing: what => `Still missing: ${what}.`,
+    missing: what => `Please add: ${what}.`,
     tooLong: (option, most) => `\`${option}\` is too long: at most ${most} characters.`,
     tooManyOrders: most => `Send at most ${most} orders in one line. No order was carried out.`,
   },
