@@ -40,11 +40,11 @@ const words = {
     isLeague
       ? bilingual(
           `**Resign?** You leave your seat, and the game goes on. It is then up to ${users}: take over your units, or resign the game.`,
-          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. Решать будет ${users}: принять ваши части или сдать партию.`,
+          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. Решение останется за ${users}: принять ваши части или сдать партию.`,
         )
       : bilingual(
           `**Resign?** You leave your seat, and the game goes on. It is then up to ${users}: take over your units, let a computer play on, or resign the game.`,
-          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. Решать будет ${users}: принять ваши части, отдать их компьютеру или сдать партию.`,
+          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. Решение останется за ${users}: принять ваши части, отдать их компьютеру или сдать партию.`,
         ),
   final: bilingual('You cannot undo this.', 'Взять это назад нельзя.'),
 }

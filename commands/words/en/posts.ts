@@ -5,7 +5,7 @@ import type { BotWords } from '../bot-words.ts'
 export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' | 'show'> = {
   post: {
     dice: commitment =>
-      `-# All dice were fixed before the game. Fingerprint (SHA-256) of their secret, which is shown after the game: \`${commitment}\``,
+      `-# All dice were fixed before the game. Fingerprint (SHA-256) of the secret behind them, shown after the game: \`${commitment}\``,
     over: '## The game is over',
     won: who => `Won by ${who}.`,
     secret: hex => `-# Secret of the dice: \`${hex}\``,

@@ -45,7 +45,7 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'draw-alone':
       'A draw needs at least two people, with one on each side. You can call the game off with `/game abandon`.',
     'not-now-free':
-      'Your yes is counted. If the player is still silent at the time in the post, press **Agree** again; their days off extend that time.',
+      'Your yes is counted. If the player stays silent until the time in the post (days off extend it), press **Agree** again.',
     'not-seated': 'You have no seat at this table. Take one with `/game join`.',
     'seats-empty': 'Every seat needs a player. Take the empty seats yourself, or give them to the computer.',
     'terms-changed':

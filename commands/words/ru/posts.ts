@@ -5,7 +5,7 @@ import type { BotWords } from '../bot-words.ts'
 export const russianPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' | 'show'> = {
   post: {
     dice: commitment =>
-      `-# Броски определены до начала партии. Отпечаток (SHA-256) их секрета, который откроют после неё: \`${commitment}\``,
+      `-# Броски определены до начала партии. Отпечаток (SHA-256) секрета кубиков, который откроют в конце: \`${commitment}\``,
     over: '## Партия окончена',
     won: who => `Победа: ${who}.`,
     secret: hex => `-# Секрет кубиков: \`${hex}\``,

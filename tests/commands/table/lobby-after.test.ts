@@ -123,7 +123,9 @@ test('who sits may take a lobby over whose opener has been away for a day, and b
   expect(textOf(lobby(thread))).toContain(botWordsByLang.en.lobby.host(`<@${boris.person.id}>`, 24))
 
   await on.later(23 * HOUR)
-  expect(await told(vera, thread, 'takeover')).toMatch(/Хозяин стола: <@\d+>. Заменить хозяина можно с <t:\d+:f>/)
+  expect(await told(vera, thread, 'takeover')).toMatch(
+    /Хозяин стола: <@\d+>. Заменить хозяина можно с <t:\d+:f>/,
+  )
   expect((await on.read(thread)).creator).toBe(boris.person.id)
   // He shows up: his day begins again
   await noted(thread, boris.select(lobby(thread), idOf(lobby(thread), 'hints'), ['always']))
