@@ -15,24 +15,24 @@ export const promptModeLabels: Readonly<
   Record<ReactionPromptMode, { readonly name: BilingualText; readonly about: BilingualText }>
 > = {
   always: {
-    name: bilingual('Each time', 'Каждый раз'),
+    name: bilingual('Every time', 'Каждый раз'),
     about: bilingual(
-      'you are asked whenever a card could answer, whether you hold it or not. Slow, and tells nothing about your hand.',
-      'вопрос приходит всегда, когда ответить картой в принципе можно, есть она у вас или нет. Медленно, зато о вашей руке никто ничего не узнает.',
+      'the game asks you whenever a card could answer, even if you do not hold it. Slow, but reveals nothing about your hand.',
+      'вопрос приходит, когда на действие есть карта, даже если у вас её нет. Медленно, зато о вашей руке никто ничего не узнает.',
     ),
   },
   can: {
     name: bilingual('Only when I can answer', 'Только когда могу ответить'),
     about: bilingual(
-      'while you have nothing to answer with, the game goes on without you. Quick, but when it does stop, the others know that you could.',
-      'пока ответить нечем, игра идёт дальше без вас. Быстро, но если уж она остановилась, остальные знают, что ответить вы могли.',
+      'if you have no answer, the game goes on without you. Quick, but when it stops, the others know that you have one.',
+      'если ответить нечем, партия идёт дальше без вас. Быстро, но если она остановилась, остальные знают, что ответ у вас есть.',
     ),
   },
   armed: {
-    name: bilingual('Only what I armed', 'Только по поручениям'),
+    name: bilingual('Only my standing orders', 'Только по поручениям'),
     about: bilingual(
-      'you are not asked: what you have armed in your standing orders answers for you, everything else is let go by. Quick, and tells nothing about your hand.',
-      'вас не спрашивают: за вас отвечают поручения, а всё остальное пропускается. Быстро, и о вашей руке никто ничего не узнает.',
+      'the game does not ask you. Your standing orders answer for you, everything else passes. Quick, and reveals nothing about your hand.',
+      'вопросов нет. За вас отвечают поручения, остальное остаётся без ответа. Быстро, и о вашей руке никто ничего не узнает.',
     ),
   },
 }
@@ -41,29 +41,29 @@ export const isPromptMode = (name: string): name is ReactionPromptMode =>
   Object.hasOwn(promptModeLabels, name)
 
 export const promptModeWords = {
-  title: bilingual('How you are asked', 'Как вас спрашивать'),
+  title: bilingual('When to ask you about reactions', 'Когда спрашивать вас о реакциях'),
   about: bilingual(
-    'Some actions of the other side, and some rolls, can be answered with a card; then the game may stop and ask you. You choose how, for all your games at once, whenever you like, and nobody is shown what you chose. “Each time” holds among people. Against computers alone you are asked only when you can answer: nobody is there to learn anything from the question.',
-    'На некоторые действия противника и на некоторые броски можно ответить картой; тогда игра может остановиться и спросить вас. Как именно, вы выбираете сразу для всех своих партий и в любой момент можете передумать. Ваш выбор никому не показывают. «Каждый раз» действует, пока за столом есть и другие люди. Против одних компьютеров вас спрашивают, только когда вам есть чем ответить: по вопросу там никто ничего не узнает.',
+    'You can answer some enemy actions and some rolls with a card. Choose when the game stops to ask you. The choice applies to all your games, and only you see it. You can change it at any time. If all the others are computers, “Every time” works as “Only when I can answer”.',
+    'На некоторые действия противника и на некоторые броски можно ответить картой. Выберите, когда партия останавливается и спрашивает вас. Выбор действует во всех ваших партиях, и видите его только вы. Изменить его можно в любой момент. Если все остальные — компьютеры, «Каждый раз» действует как «Только когда могу ответить».',
   ),
   first: bilingual(
-    'This was your first question of that kind; there will be more.',
-    'Это был первый такой вопрос к вам, будут и другие.',
+    'This was your first question of this kind. More will come.',
+    'Это был ваш первый такой вопрос. Будут и другие.',
   ),
-  now: bilingual('now', 'сейчас так'),
+  now: bilingual('chosen', 'выбрано'),
   next: bilingual(
-    '**Your turn is next:** a word in the thread as soon as whoever plays before you is asked.',
-    '**Ваш ход следующий:** слово в ветке, как только дошло до того, кто ходит перед вами.',
+    '**Your turn is next:** a message in the thread when the player before you has to decide.',
+    '**Ваш ход следующий:** сообщение в ветке, когда решает игрок перед вами.',
   ),
-  nextOn: bilingual('Tell me when I am next', 'Сообщать, что я следующий'),
-  nextOff: bilingual('No word before my turn', 'Не сообщать заранее'),
+  nextOn: bilingual('Tell me when I am next', 'Сообщать, что мой ход следующий'),
+  nextOff: bilingual('No message before my turn', 'Не сообщать заранее'),
 }
 
 /**
  * Label of the button that changes how the bot asks a player whether to react. All players see the same label,
  * whatever they have chosen.
  */
-export const promptModeButtonLabel = bilingual('How am I asked?', 'Как меня спрашивать?')
+export const promptModeButtonLabel = bilingual('When to ask me…', 'Когда меня спрашивать…')
 
 /** Checks whether the open step asks a player whether to react. */
 export const isReactionStep = (system: GameSystem, { match }: Table): boolean =>

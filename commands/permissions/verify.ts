@@ -78,6 +78,5 @@ export function explainForbidden(no: ForbiddenReason, lang: Lang, w: BotWords): 
   }
   const names = no.who.map(one => w.rights.who[one](formatMention(no.table.creator, lang)))
   const instead = no.table.stage === 'lobby' && !no.who.includes('own') ? w.rights.ownTable : w.rights.sit
-  // A name may end with a comma, so joining the names may produce two commas in a row.
-  return `${w.rights.only(joinWithAnd(names, lang).replace(',,', ','))} ${instead}`
+  return `${w.rights.only(joinWithAnd(names, lang))} ${instead}`
 }

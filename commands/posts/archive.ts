@@ -17,20 +17,20 @@ const POINTS = 3
 const POINT = 420
 
 const words = {
-  title: bilingual('### The game as it was', '### Как это было'),
+  title: bilingual('### Looking back', '### Как это было'),
   length: (entries: number, time: BilingualText) =>
     bilingual(
       `${formatEnglishCount(entries, 'entry', 'entries')} in the log, ${time.en}.`,
       `${formatRussianCount(entries, 'запись', 'записи', 'записей')} в журнале, ${time.ru}.`,
     ),
   points: bilingual(
-    '**Where it turned** (the balance as the computer judges it):',
-    '**Переломные ходы** (перевес в оценке компьютера):',
+    '**Turning points** (as the computer judges the position):',
+    '**Переломные ходы** (по оценке компьютера):',
   ),
-  film: bilingual('The whole game as a moving picture', 'Вся партия: анимация'),
+  film: bilingual('The whole game as an animation', 'Вся партия: анимация'),
   file: bilingual(
-    'The file below holds all of it: whoever wants can check every die.',
-    'В файле ниже вся партия: любой может проверить каждый бросок.',
+    'The file below holds the whole game. Anyone can check every die with it.',
+    'В файле ниже вся партия. По нему любой может проверить каждый бросок.',
   ),
 }
 

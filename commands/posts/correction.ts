@@ -7,13 +7,13 @@ import { bilingual } from '../discord/command-json.ts'
 const NAMED = 8
 
 const rules = bilingual(
-  'The rules of this game were corrected while it ran.',
-  'Пока шла игра, её правила исправлены.',
+  'The rules of this game were corrected during play.',
+  'По ходу партии исправлены её правила.',
 )
-const renewed = bilingual('The bot was renewed while this game ran.', 'Пока шла игра, бот обновился.')
+const renewed = bilingual('The bot was updated during this game.', 'По ходу партии бот обновился.')
 const goesOn = bilingual(
-  'It goes on from here; moves before this point can no longer be taken back.',
-  'Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
+  'The game goes on. You can no longer undo moves before this point.',
+  'Партия продолжается. Ходы до этого места взять назад уже нельзя.',
 )
 
 /**

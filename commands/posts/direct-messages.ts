@@ -20,20 +20,23 @@ const words = {
     ),
   warning: (game: string, until: string, link: string) =>
     bilingual(
-      `**${game}**: time until ${until}. [The board](${link})`,
-      `**${game}**: время до ${until}. [Поле](${link})`,
+      `**${game}**: decide before ${until}. [The board](${link})`,
+      `**${game}**: решите до ${until}. [Поле](${link})`,
     ),
   invited: (game: string, link: string) =>
     bilingual(
-      `You are asked to play **${game}**. [The table](${link})`,
-      `Вас зовут сыграть: **${game}**. [Стол](${link})`,
+      `You are invited to play **${game}**. [The table](${link})`,
+      `Вас приглашают сыграть: **${game}**. [Стол](${link})`,
     ),
   next: (game: string, link: string) =>
     bilingual(
       `**${game}**: your turn is next. [The board](${link})`,
       `**${game}**: следующий ход ваш. [Поле](${link})`,
     ),
-  how: bilingual('-# `/me calls` says how you are called.', '-# Как вас звать, решает `/я вызовы`.'),
+  how: bilingual(
+    '-# Change how I call you: `/me calls`.',
+    '-# Как вас звать, выберите командой `/я вызовы`.',
+  ),
 }
 
 /** Returns the text of a direct message about a post, in the language of the person who receives the message. */

@@ -53,7 +53,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   lobby: { head: null, parts: buildLobbyParts, hasBoard: true },
   begun: {
     head: ({ scenario }) =>
-      bilingual(`**The game begins: ${scenario}.**`, `**Игра начинается: ${scenario}.**`),
+      bilingual(`**The game begins: ${scenario}.**`, `**Партия начинается: ${scenario}.**`),
     hasBoard: true,
   },
   played: { head: null, hasBoard: true },
@@ -62,14 +62,14 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   voting: { head: null, parts: buildVoteParts, hasBoard: false },
   refused: {
     head: ({ who }) =>
-      bilingual(`${who} does not agree. The game goes on.`, `${who} не соглашается. Игра продолжается.`),
+      bilingual(`${who} declines. The game goes on.`, `${who} не соглашается. Партия продолжается.`),
     hasBoard: false,
   },
   withdrawn: {
     head: ({ who }) =>
       bilingual(
         `${who} withdraws the request. The game goes on.`,
-        `${who} отзывает просьбу. Игра продолжается.`,
+        `${who} отзывает просьбу. Партия продолжается.`,
       ),
     hasBoard: false,
   },
@@ -79,7 +79,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   },
   yielded: { head: null, parts: buildAllyDecisionParts, hasBoard: false },
   abandoned: {
-    head: ({ who }) => bilingual(`**The game is called off** by ${who}.`, `**Игра прекращена**: ${who}.`),
+    head: ({ who }) => bilingual(`**The game is called off** by ${who}.`, `**Партия прекращена**: ${who}.`),
     hasBoard: true,
   },
   drawn: {
@@ -96,8 +96,8 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
       organiser
         ? leagueSeat(who, role, organiser, ticks)
         : bilingual(
-            `${who} leaves the seat **${role}**. It is free: \`/game join\`.${ticks ? ' Its time runs on, and without time the game is lost.' : ''}`,
-            `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.${ticks ? ' Время этого места идёт дальше: кончится время, партия проиграна.' : ''}`,
+            `${who} leaves the seat **${role}**. It is free: \`/game join\`.${ticks ? ' Its clock runs on. If time runs out, the game is lost.' : ''}`,
+            `${who} освобождает место **${role}**. Занять его: \`/партия сесть\`.${ticks ? ' Его часы идут дальше. Если время выйдет, партия проиграна.' : ''}`,
           ),
     hasBoard: true,
   },
@@ -107,16 +107,16 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
       organiser
         ? leagueFreed(role, organiser, ticks)
         : bilingual(
-            `${who ? `${who} frees the seat **${role}** as a moderator` : `The other players free the seat **${role}**`}: \`/game join\`.`,
-            `${who ? `Модератор ${who} освобождает` : 'Остальные игроки освобождают'} место **${role}**: \`/партия сесть\`.`,
+            `${who ? `${who} (moderator) frees the seat **${role}**` : `The other players free the seat **${role}**`}. Take it: \`/game join\`.`,
+            `${who ? `Модератор ${who} освобождает` : 'Остальные игроки освобождают'} место **${role}**. Занять его: \`/партия сесть\`.`,
           ),
     hasBoard: true,
   },
   stood: {
     head: ({ who }) =>
       bilingual(
-        `${who} agrees as a moderator in place of the side that nobody plays.`,
-        `${who} как модератор соглашается вместо стороны, за которую никто не играет.`,
+        `As a moderator, ${who} agrees for the side that has no player.`,
+        `Модератор ${who} соглашается за сторону, у которой нет игрока.`,
       ),
     hasBoard: false,
   },
@@ -136,8 +136,8 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   warning: {
     head: ({ users, role, until, link }) =>
       bilingual(
-        `${users || `**${role}**`}: time until ${until}. [The board](${link})`,
-        `${users || `**${role}**`}, время до ${until}. [Поле](${link})`,
+        `${users || `**${role}**`}: decide before ${until}. [The board](${link})`,
+        `${users || `**${role}**`}: решите до ${until}. [Поле](${link})`,
       ),
     hasBoard: false,
   },
@@ -146,12 +146,12 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ who, text: what }) =>
       what === 'paused'
         ? bilingual('**The clock is paused.**', '**Часы остановлены.**')
-        : bilingual(`**${who} has the clock go on.**`, `**Часы снова идут** (${who}).`),
+        : bilingual(`**${who} restarts the clock.**`, `**Часы снова идут** (${who}).`),
     hasBoard: true,
   },
   invited: { head: null, parts: buildInvitationParts, hasBoard: false },
   declined: {
-    head: ({ who }) => bilingual(`${who} cannot come.`, `${who} не сможет.`),
+    head: ({ who }) => bilingual(`${who} cannot play.`, `${who} не сможет сыграть.`),
     hasBoard: false,
   },
   moved: { head: () => movedWords.moved, hasBoard: true },
@@ -163,7 +163,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ users: who, link }) =>
       bilingual(
         `${who}: the game is waiting for you. [The board](${link})`,
-        `${who}, игра ждёт вашего решения. [Поле](${link})`,
+        `${who}, партия ждёт вашего решения. [Поле](${link})`,
       ),
     hasBoard: false,
   },
@@ -186,14 +186,14 @@ function leagueFreed(role: string, organiser: string, ticks: boolean): Bilingual
 }
 const leagueRest = (organiser: string, ticks: boolean): BilingualText =>
   bilingual(
-    `Only its player may come back: \`/game join\`. ${organiser}, as organiser you can name a substitute (\`/league substitute\`) or decide the game (\`/league report\`).${ticks ? ' The time of the seat runs on, and without time the game is lost.' : ''}`,
-    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, как организатор вы можете назначить замену (\`/лига замена\`) или присудить результат (\`/лига присудить\`).${ticks ? ' Время места идёт дальше: кончится время, партия проиграна.' : ''}`,
+    `Only its player may come back: \`/game join\`. ${organiser}, you can name a substitute (\`/league substitute\`) or decide the game (\`/league report\`).${ticks ? ' The clock of the seat runs on. If time runs out, the game is lost.' : ''}`,
+    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, вы можете назначить замену (\`/лига замена\`) или присудить результат (\`/лига присудить\`).${ticks ? ' Часы места идут дальше. Если время выйдет, партия проиграна.' : ''}`,
   )
 
 const took = (who: string, what: string): BilingualText =>
-  bilingual(`**Taken back (${who}):** ${what}`, `**Взято назад (${who}):** ${what}`)
+  bilingual(`**Undone (${who}):** ${what}`, `**Взято назад (${who}):** ${what}`)
 
 export const upgradeNotice = bilingual(
-  'The rules of this game were corrected while it ran. It goes on from here under the new ones; moves before this point can no longer be taken back.',
-  'Пока шла игра, её правила исправлены. Дальше действуют новые; ходы до этого места взять назад уже нельзя.',
+  'The rules of this game were corrected during play. The corrected rules apply from here. You can no longer undo moves before this point.',
+  'По ходу партии исправлены её правила. Дальше действуют новые. Ходы до этого места взять назад уже нельзя.',
 )

@@ -14,8 +14,8 @@ import { buildOddsOptions } from './odds.ts'
 const line: OptionSpec = {
   name: bilingual('line', 'строка'),
   about: bilingual(
-    'Orders, separated by semicolons; all of them or none',
-    'Приказы через точку с запятой; все или ни один',
+    'Orders separated by semicolons; all are carried out, or none',
+    'Приказы через точку с запятой; выполняются все или ни один',
   ),
   required: true,
   completes: true,
@@ -23,14 +23,17 @@ const line: OptionSpec = {
 }
 const action = (required: boolean): OptionSpec => ({
   name: bilingual('action', 'действие'),
-  about: bilingual('What to do, in full', 'Что сделать, целиком'),
+  about: bilingual('The complete order', 'Приказ целиком'),
   ...(required && { required: true as const }),
   completes: true,
   longest: 300,
 })
 export const roleOption: OptionSpec = {
   name: bilingual('as', 'за'),
-  about: bilingual('As which of your roles', 'За какую из ваших ролей'),
+  about: bilingual(
+    'The seat that acts, if you have several',
+    'Место, которое действует, если их у вас несколько',
+  ),
   completes: true,
 }
 /** Option for commands that look up an entry by its name. */
@@ -46,7 +49,10 @@ export const buildSystemChoices = (systems: readonly GameSystem[]): OptionSpec['
 
 const odds: CommandLabel = {
   name: bilingual('odds', 'оценка'),
-  about: bilingual('Work out an action without doing it', 'Оценить действие, не совершая его'),
+  about: bilingual(
+    'Show the chances of an action without doing it',
+    'Показать шансы действия, не выполняя его',
+  ),
 }
 
 /** Subcommands that every game's slash command has, besides one subcommand for each verb. */
@@ -61,25 +67,34 @@ export const COMMON_SUBCOMMANDS = {
   orders: buildSubcommandJson(
     {
       name: bilingual('orders', 'приказы'),
-      about: bilingual('Many orders in one line', 'Много приказов одной строкой'),
+      about: bilingual('Several orders in one line', 'Несколько приказов одной строкой'),
     },
     [line, roleOption],
   ),
   odds: buildSubcommandJson(odds, [action(true)]),
   guide: buildSubcommandJson({
     name: bilingual('guide', 'совет'),
-    about: bilingual('What is to be decided, and what to weigh', 'Что сейчас решается и о чём подумать'),
+    about: bilingual(
+      'What now? What to decide, and what matters',
+      'Что дальше? Что решать и что при этом важно',
+    ),
   }),
   hint: buildSubcommandJson(
     {
       name: bilingual('hint', 'подсказка'),
-      about: bilingual('What the computer would do in your place', 'Что на вашем месте сделал бы компьютер'),
+      about: bilingual(
+        'Hint: what the computer would do in your place',
+        'Подсказка: что сделал бы компьютер на вашем месте',
+      ),
     },
     [roleOption],
   ),
   board: buildSubcommandJson({
     name: bilingual('board', 'поле'),
-    about: bilingual('The board as you see it, for you alone', 'Поле вашими глазами, только для вас'),
+    about: bilingual(
+      'The board as you see it; only you see the answer',
+      'Поле вашими глазами; ответ видите только вы',
+    ),
   }),
 } as const
 

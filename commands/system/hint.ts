@@ -25,35 +25,35 @@ const REASONS = 2
 const SURE = 0.999
 
 const words = {
-  would: (what: string) => bilingual(`I would: **${what}**`, `Я бы сделал так: **${what}**`),
-  why: (gains: string) => bilingual(`It gains most: ${gains}.`, `Больше всего это даёт: ${gains}.`),
+  would: (what: string) => bilingual(`Hint: **${what}**`, `Подсказка: **${what}**`),
+  why: (gains: string) => bilingual(`Main gain: ${gains}.`, `Выгода: ${gains}.`),
   rather: (gains: string, other: string) =>
-    bilingual(
-      `It gains most, compared with “${other}”: ${gains}.`,
-      `По сравнению с «${other}» больше всего это даёт: ${gains}.`,
-    ),
-  wins: bilingual('It wins the game.', 'Это выигрывает партию.'),
-  mayWin: bilingual('It may win the game at once.', 'Это может сразу выиграть партию.'),
+    bilingual(`Main gain over “${other}”: ${gains}.`, `Выгода по сравнению с «${other}»: ${gains}.`),
+  wins: bilingual('It wins the game.', 'Это приносит победу.'),
+  mayWin: bilingual('It may win the game at once.', 'Это может сразу принести победу.'),
   saves: bilingual('Without it the game is lost at once.', 'Иначе партия сразу проиграна.'),
   maySave: bilingual(
-    'Without it the game is more likely to be lost at once.',
+    'Without it the risk of losing at once is higher.',
     'Иначе выше риск сразу проиграть партию.',
   ),
   nothing: bilingual(
-    'Nothing else that I looked at makes your position better.',
-    'Ничто другое из того, что я проверил, вашу позицию не улучшает.',
+    'No other choice that I checked improves your position.',
+    'Другие проверенные варианты вашу позицию не улучшают.',
   ),
-  forced: bilingual('Nothing else is possible here.', 'Ничего другого здесь сделать нельзя.'),
-  typed: (line: string) => bilingual(`-# Typed: \`${line}\``, `-# Командой: \`${line}\``),
+  forced: bilingual('This is the only possible action.', 'Другого возможного действия нет.'),
+  typed: (line: string) => bilingual(`-# As a command: \`${line}\``, `-# Командой: \`${line}\``),
   yours: bilingual('Do it', 'Сделать так'),
   off: bilingual(
-    'There are no hints at this table: they are for games against the computer, unless the lobby said otherwise.',
-    'За этим столом подсказок нет: они для игры против компьютера, если в лобби не решили иначе.',
+    'There are no hints at this table. They are for games against the computer, or if the lobby allowed them.',
+    'За этим столом подсказок нет. Они есть в партиях против компьютера или если их разрешили в лобби.',
   ),
-  busy: bilingual('I am still thinking about your last question.', 'Я ещё думаю над вашим прошлым вопросом.'),
+  busy: bilingual(
+    'Your last hint is still being computed. It comes in a moment.',
+    'Прошлая подсказка ещё готовится. Она скоро появится.',
+  ),
   none: bilingual(
-    'Nothing comes to my mind just now. Please try again in a moment.',
-    'Сейчас ничего не приходит в голову. Попробуйте чуть позже.',
+    'I found no hint this time. Try again in a moment.',
+    'В этот раз подсказки не нашлось. Попробуйте чуть позже.',
   ),
 }
 

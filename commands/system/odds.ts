@@ -18,10 +18,7 @@ import { buildOptionLabel } from './names.ts'
 /** Option that names the action. Exists only if the game can compute the chances of several actions. */
 const WHAT: OptionSpec = {
   name: bilingual('what', 'что'),
-  about: bilingual(
-    'Which action; if left out, the one that fits',
-    'Какое действие; если не указать, то, что подходит',
-  ),
+  about: bilingual('Which action; default: the one that fits', 'Какое действие; по умолчанию: подходящее'),
   completes: true,
 }
 

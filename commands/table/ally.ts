@@ -22,31 +22,31 @@ const words = {
     ),
   asks: (users: string) => bilingual(`${users}: decide for your side.`, `${users}: решайте за свою сторону.`),
   ticks: bilingual(
-    'The time of that seat runs on: without time the game is lost.',
-    'Время этого места идёт дальше: кончится время, партия проиграна.',
+    'The clock of that seat runs on. If time runs out, the game is lost.',
+    'Часы этого места идут дальше. Если время выйдет, партия проиграна.',
   ),
-  take: bilingual('Take the units over', 'Принять части'),
-  computer: bilingual('A computer plays on', 'Пусть играет компьютер'),
-  lost: bilingual('Give the game up', 'Сдать партию'),
+  take: bilingual('Take over the units', 'Принять части'),
+  computer: bilingual('Let a computer play on', 'Пусть играет компьютер'),
+  lost: bilingual('Resign the game', 'Сдать партию'),
   sure: bilingual(
-    '**Resign?** The game ends at once and is lost for you.',
-    '**Сдаться?** Партия сразу закончится, и для вас она проиграна.',
+    '**Resign?** The game ends at once, and you lose.',
+    '**Сдаться?** Партия сразу закончится вашим поражением.',
   ),
   sureSide: bilingual(
-    '**Resign?** The game ends at once and is lost for your side.',
-    '**Сдаться?** Партия сразу закончится, и ваша сторона её проиграет.',
+    '**Resign?** The game ends at once, and your side loses.',
+    '**Сдаться?** Партия сразу закончится поражением вашей стороны.',
   ),
   surePart: (users: string, isLeague: boolean) =>
     isLeague
       ? bilingual(
-          `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, or give the game up.`,
-          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части или сдать партию.`,
+          `**Resign?** You leave your seat, and the game goes on. It is then up to ${users}: take over your units, or resign the game.`,
+          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. Решение останется за ${users}: принять ваши части или сдать партию.`,
         )
       : bilingual(
-          `**Resign?** You leave your seat, and the game goes on. ${users} decides: take your units over, have a computer play on, or give the game up.`,
-          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. ${users} решает: принять ваши части, отдать их компьютеру или сдать партию.`,
+          `**Resign?** You leave your seat, and the game goes on. It is then up to ${users}: take over your units, let a computer play on, or resign the game.`,
+          `**Сдаться?** Вы встаёте из-за стола, а партия продолжается. Решение останется за ${users}: принять ваши части, отдать их компьютеру или сдать партию.`,
         ),
-  final: bilingual('This cannot be taken back.', 'Взять это назад нельзя.'),
+  final: bilingual('You cannot undo this.', 'Взять это назад нельзя.'),
 }
 
 /** Tells a player what happens to the game and to their side if they resign. */

@@ -29,21 +29,21 @@ export function formatHours(hours: number, lang: Lang): string {
 export const clockWords = {
   menu: bilingual('Clock', 'Часы'),
   none: bilingual('Clock: none', 'Часы: нет'),
-  noneAbout: bilingual('Everybody takes as long as he likes', 'Каждый думает сколько хочет'),
+  noneAbout: bilingual('No time limit', 'Время не ограничено'),
   about: bilingual(
-    'It runs for whoever is asked, never on his days off',
-    'Идут у того, кого спрашивают, но не в его выходные',
+    'It runs while a player has to decide, but not on their days off',
+    'Идут, пока игрок должен решать, но не во время его отпуска',
   ),
-  zeros: bilingual('When somebody’s time is over', 'Когда у кого-то вышло время'),
+  zeros: bilingual('When time runs out', 'По истечении времени'),
   zero: {
-    call: bilingual('Then: he is called, nothing else', 'Тогда: его зовут, и только'),
-    open: bilingual('Then: his seat is free for others', 'Тогда: его место свободно для других'),
-    computer: bilingual('Then: a computer plays on for him', 'Тогда: за него играет компьютер'),
-    lost: bilingual('Then: he has lost', 'Тогда: он проиграл'),
+    call: bilingual('When time runs out: reminder only', 'По истечении времени: только напоминание'),
+    open: bilingual('When time runs out: the seat becomes free', 'По истечении времени: место свободно'),
+    computer: bilingual('When time runs out: a computer plays on', 'По истечении времени: играет компьютер'),
+    lost: bilingual('When time runs out: the game is lost', 'По истечении времени: партия проиграна'),
   } satisfies Record<TimeoutAction, BilingualText>,
   paused: bilingual(
-    '-# The clock is paused: `/game clock pause:False` has it go on.',
-    '-# Часы стоят; пустить их снова: `/партия часы пауза:нет`.',
+    '-# The clock is paused. Start it again: `/game clock pause:False`.',
+    '-# Часы стоят. Пустить их снова: `/партия часы пауза:нет`.',
   ),
 }
 
@@ -57,8 +57,8 @@ export function describeClock({
   return kind === 'decision'
     ? bilingual(`${of('en')} for each decision`, `${of('ru')} на каждое решение`)
     : bilingual(
-        `${of('en')} in all, and ${formatHours(more, 'en')} more for each turn`,
-        `${of('ru')} на всё и ещё ${formatHours(more, 'ru')} за каждый ход`,
+        `${of('en')} for the game, plus ${formatHours(more, 'en')} for each turn`,
+        `${of('ru')} на партию + ${formatHours(more, 'ru')} за каждый ход`,
       )
 }
 
@@ -73,10 +73,10 @@ function bankRule(
   if (kind !== 'bank') return null
   const { en, ru } =
     clockTurn?.eachLabel ??
-    bilingual('each time you are asked anew', 'каждый раз, когда вас снова спрашивают')
+    bilingual('for each new decision', 'за каждое новое решение')
   return bilingual(
-    `${formatHours(more, 'en')} more ${en}, never above ${formatHours(hours, 'en')}`,
-    `ещё ${formatHours(more, 'ru')} ${ru}, но не больше ${atMost(hours)}`,
+    `${formatHours(more, 'en')} more ${en}, at most ${formatHours(hours, 'en')} in all`,
+    `ещё ${formatHours(more, 'ru')} ${ru}, всего не больше ${atMost(hours)}`,
   )
 }
 
@@ -119,7 +119,6 @@ export function describeClockNote({ clock }: Table, system: GameSystem, lang: La
 export const buildTimeoutOptions = ({ clock, lang }: Table) =>
   TIMEOUT_ACTIONS.map(zero => ({
     label: clockWords.zero[zero][lang],
-    about: clockWords.zeros[lang],
     value: zero,
     chosen: clock?.zero === zero,
   }))
@@ -135,8 +134,8 @@ export function formatDeadlineLine(table: Table): string {
   if (ends.length === 0) return ''
   const end = Math.min(...ends)
   return bilingual(
-    `-# Time until ${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`,
-    `-# Время до ${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`,
+    `-# Time runs out: ${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`,
+    `-# Время выйдет: ${discordTimestamp(end, 'f')} (${discordTimestamp(end, 'R')})`,
   )[lang]
 }
 
@@ -158,19 +157,19 @@ export function describeTimeout(
 ): BilingualText {
   if (table.stage === 'over' && who === '')
     return bilingual(
-      `**The time of ${role} is over**, whose player has left the seat: the game is lost.`,
-      `**Вышло время стороны «${role}»**, игрок которой встал из-за стола: партия проиграна.`,
+      `**${role} is out of time.** The player had left the seat. The game is lost.`,
+      `**Вышло время: ${role}.** Игрок ушёл с этого места. Партия проиграна.`,
     )
   if (table.stage === 'over')
     return bilingual(
-      `**${who} is out of time** (${role}): the game is lost.`,
-      `**У ${who} вышло время** (${role}): партия проиграна.`,
+      `**${who} is out of time** (${role}). The game is lost.`,
+      `**У ${who} вышло время** (${role}). Партия проиграна.`,
     )
   if (level) {
     const { en, ru } = computerPlayerName(level)
     return bilingual(
-      `**${who} is out of time.** From now on the ${en} plays **${played.en}**; ${who} may come back by \`/game join\`.`,
-      `**У ${who} вышло время.** Теперь **${played.ru}** играет ${ru}; ${who} может вернуться: \`/партия сесть\`.`,
+      `**${who} is out of time.** The ${en} now plays **${played.en}**. ${who} can come back: \`/game join\`.`,
+      `**У ${who} вышло время.** Теперь **${played.ru}** играет ${ru}. ${who} может вернуться: \`/партия сесть\`.`,
     )
   }
   if (table.clock?.zero === 'open')

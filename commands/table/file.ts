@@ -9,12 +9,12 @@ import { createAttachmentPart, createTextPart, type MessagePart } from '../disco
 
 const words = {
   whole: bilingual(
-    'The whole game with its secret. `npm run play -- FILE --head DIGITS` plays it again and says what it proves: **proven**, **proven since entry n** or **consistent** (then it names what is missing). The digits are those of the link in the posts of the thread.',
-    'Вся игра вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и говорит, что она доказывает: **proven** — всё, **proven since entry n** — всё с записи n, **consistent** — противоречий нет, но чего-то не хватает (чего именно, сказано). Цифры — из звена журнала в сообщениях ветки.',
+    'The whole game with its secret. `npm run play -- FILE --head DIGITS` replays it and checks the dice. The answer is **proven**, **proven since entry n** or **consistent** (with a note of what is missing). DIGITS are the digits after ✉ in the posts of the thread.',
+    'Вся партия вместе с секретом. `npm run play -- ФАЙЛ --head ЦИФРЫ` разыгрывает её заново и проверяет броски. **proven** — доказано всё, **proven since entry n** — всё с записи n. **consistent** — противоречий нет, но чего-то не хватает (будет сказано, чего). ЦИФРЫ — те, что стоят после ✉ в сообщениях ветки.',
   ),
   sealed: bilingual(
-    'The game so far, as everybody heard it, with the links of its log. Orders, dice and everything hidden follow in the file of the finished game, together with the secret that proves them.',
-    'Игра до этого места, какой её слышали все, со звеньями её журнала. Приказы, броски и всё скрытое будут в файле оконченной игры вместе с секретом, который их подтверждает.',
+    'The game so far, with public information only and the links of its log. The file of the finished game will hold orders, dice, everything hidden and the secret that proves them.',
+    'Партия до этого места: только открытые сведения и звенья журнала. В файле оконченной партии будут приказы, броски, всё скрытое и секрет, который их подтверждает.',
   ),
 }
 

@@ -25,7 +25,7 @@ export function explainUnknownSeat(table: Table, system: GameSystem, typed: stri
     )
   const shown = formatAsInlineCode(typed, 40)
   return bilingual(
-    `There is no seat ${shown} here. The seats are: ${named('en')}.`,
-    `Места ${shown} здесь нет. Есть места: ${named('ru')}.`,
+    `There is no seat ${shown} here. Seats here: ${named('en')}.`,
+    `Места ${shown} здесь нет. Места за столом: ${named('ru')}.`,
   )
 }

@@ -31,10 +31,10 @@ import { explainUnknownSeat, findSeat } from './find-seat.ts'
 const own = {
   invites: (guest: string, host: string, game: string, side: string | null) =>
     bilingual(
-      `${guest}, ${host} asks you to play **${game}**${side ? ` as **${side}**` : ''}.`,
-      `${guest}, ${host} зовёт вас сыграть: **${game}**${side ? `, за **${side}**` : ''}.`,
+      `${guest}, ${host} invites you to play **${game}**${side ? ` as **${side}**` : ''}.`,
+      `${guest}, ${host} приглашает вас сыграть: **${game}**${side ? `, за **${side}**` : ''}.`,
     ),
-  decline: bilingual('I cannot come', 'Не смогу'),
+  decline: bilingual('I cannot play', 'Не смогу сыграть'),
 }
 
 /** Returns one button for each free seat of a table, both in the lobby and in a running game. */

@@ -82,10 +82,10 @@ function saidIn(system: GameSystem, match: Match, secret: string, entries: reado
  */
 export const explainUndoConsent = (often: boolean): BilingualText =>
   often
-    ? bilingual('So much has been taken back that', 'Взято назад уже так много, что теперь')
+    ? bilingual('After so many undos', 'После стольких ходов, взятых назад,')
     : bilingual(
-        'Since then dice were rolled, something was revealed or somebody else acted, so',
-        'С тех пор бросались кубики, что-то открылось или ходил кто-то ещё, поэтому',
+        'Dice were rolled, something was revealed or another player has acted, so',
+        'С тех пор бросали кубики, что-то открылось или действовал другой игрок, поэтому',
       )
 
 const asks: Readonly<
@@ -106,15 +106,15 @@ const asks: Readonly<
   undo: ({ who, what, often }) => {
     const why = explainUndoConsent(often)
     return bilingual(
-      `**${who} asks to take back:** ${what}\n${why.en} the others have to agree.`,
+      `**${who} asks to undo:** ${what}\n${why.en} the others have to agree.`,
       `**${who} просит взять ход назад:** ${what}\n${why.ru} нужно согласие остальных.`,
     )
   },
   abandon: ({ who, isLeague }) =>
     isLeague
       ? bilingual(
-          `**${who} proposes to call the game off.** The organiser of the league then decides its result. \`/game resign\` offers a draw instead.`,
-          `**${who} предлагает прекратить партию.** Тогда результат присудит организатор лиги. Ничью предлагают через \`/партия сдаться\`.`,
+          `**${who} proposes to call the game off.** The league organiser then decides the result. To offer a draw instead: \`/game resign\`.`,
+          `**${who} предлагает прекратить партию.** Тогда результат присудит организатор лиги. Предложить ничью: \`/партия сдаться\`.`,
         )
       : bilingual(
           `**${who} proposes to call the game off** without a winner.`,
@@ -122,40 +122,40 @@ const asks: Readonly<
         ),
   draw: ({ who }) =>
     bilingual(
-      `**${who} offers a draw.** If everybody who plays agrees, the game ends at once and counts as half a win for each side. A move declines the offer.`,
-      `**${who} предлагает ничью.** Если согласятся все играющие, партия сразу закончится и даст каждой стороне пол-очка. Любой ход снимает предложение.`,
+      `**${who} offers a draw.** If all players agree, the game ends at once. It counts as half a win for each side. Any move declines the offer.`,
+      `**${who} предлагает ничью.** Если согласны все игроки, партия сразу закончится и даст каждой стороне пол-очка. Любой ход отклоняет предложение.`,
     ),
   free: ({ who, seat: role, holder, until }) =>
     bilingual(
-      `**${who} asks to free the seat ${role}.**\n${holder}: make a move or press Decline, and the seat stays yours. If all the others agree and you are not heard from by ${until}, it becomes free; then one of them presses Agree once more.`,
-      `**${who} предлагает освободить место: ${role}.**\n${holder}, сделайте ход или нажмите «Отказать», и место останется за вами. Если все остальные согласны, а вы молчите до ${until}, место освобождается: тогда кто-нибудь из них ещё раз нажимает «Согласиться».`,
+      `**${who} asks to free the seat ${role}.**\n${holder}: to keep the seat, make a move or press **Decline**. If all the others agree and you stay silent until ${until}, the seat becomes free. Then one of them presses **Agree** again.`,
+      `**${who} предлагает освободить место: ${role}.**\n${holder}, чтобы сохранить место, сделайте ход или нажмите **Отказать**. Если все остальные согласны, а вы молчите до ${until}, место освободится. Тогда один из них ещё раз нажмёт **Согласиться**.`,
     ),
   pause: ({ who }) =>
     bilingual(
-      `**${who} proposes to pause the clock**, until somebody who plays has it go on.`,
-      `**${who} предлагает остановить часы**, пока кто-нибудь из играющих не пустит их снова.`,
+      `**${who} proposes to pause the clock.** Any player can start it again.`,
+      `**${who} предлагает остановить часы.** Пустить их снова сможет любой игрок.`,
     ),
   computer: ({ who, seat: role, player }) =>
     player
       ? bilingual(
-          `**${who} proposes that the ${player.en} plays ${role}.** A person may take the seat back later.`,
-          `**${who} предлагает, чтобы за место «${role}» играл ${player.ru}.** Позже его может снова занять человек.`,
+          `**${who} proposes that the ${player.en} plays ${role}.** A person can take the seat later.`,
+          `**${who} предлагает, чтобы на месте «${role}» играл ${player.ru}.** Позже его сможет занять человек.`,
         )
       : bilingual(
-          `**${who} proposes that the computer no longer plays ${role}**, so that a person may take the seat.`,
-          `**${who} предлагает убрать компьютер с места «${role}»**, чтобы его занял человек.`,
+          `**${who} proposes to remove the computer from ${role}.** Then a person can take the seat.`,
+          `**${who} предлагает убрать компьютер с места «${role}».** Тогда его сможет занять человек.`,
         ),
 }
 const emptySide = (roles: string): BilingualText =>
   bilingual(
-    `Nobody plays here: ${roles}. An empty seat cannot agree, so this waits until somebody takes it, or until a moderator agrees in its place.`,
-    `Здесь никто не играет: ${roles}. Пустое место согласиться не может. Вопрос ждёт, пока там кто-нибудь сядет или пока вместо него не согласится модератор.`,
+    `Nobody plays here: ${roles}. The vote waits until somebody takes the seat or a moderator agrees for it.`,
+    `Здесь никто не играет: ${roles}. Голосование ждёт, пока место займут или за него согласится модератор.`,
   )
 
 const relievedSide = (roles: string): BilingualText =>
   bilingual(
-    `A computer plays here for somebody who is away: ${roles}. It cannot agree for them. This waits until they take their seat again, or until a moderator agrees in his place.`,
-    `Здесь вместо человека играет компьютер: ${roles}. Согласиться за него он не может. Вопрос ждёт, пока человек вернётся на место или пока вместо него не согласится модератор.`,
+    `A computer plays here for a player who is away: ${roles}. The vote waits until they come back or a moderator agrees for them.`,
+    `Здесь вместо игрока играет компьютер: ${roles}. Голосование ждёт, пока игрок вернётся или за него согласится модератор.`,
   )
 
 /** Builds the post of a vote. While the vote is open, the post has buttons. */

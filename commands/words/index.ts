@@ -3,8 +3,8 @@ import type { BotWords } from './bot-words.ts'
 export type { BotWords } from './bot-words.ts'
 
 import type { Lang } from '../../src/engine/model.ts'
-import { englishWords } from './en.ts'
-import { russianWords } from './ru.ts'
+import { englishWords } from './en/index.ts'
+import { russianWords } from './ru/index.ts'
 
 export const botWordsByLang: Readonly<Record<Lang, BotWords>> = { en: englishWords, ru: russianWords }
 

@@ -170,4 +170,4 @@ export const isDeciding = (
  */
 export const labelAdviceForOthers = (lang: Lang, advice: string): string =>
   advice &&
-  `${lang === 'ru' ? 'Совет тем, кто решает сейчас' : 'Advice to the side that decides now'}: ${advice}`
+  `${lang === 'ru' ? 'Совет стороне, которая сейчас решает' : 'Advice to the side that decides now'}: ${advice}`

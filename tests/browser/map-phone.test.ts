@@ -156,7 +156,7 @@ test.each(tongues)(
     // What could not go with them is not passed over in silence
     if (taken < units)
       expect(await page.locator('#notice').textContent()).toMatch(
-        new RegExp(`^(${taken} taken|Взято: ${taken})`),
+        new RegExp(`^(${taken} chosen|Выбрано: ${taken})`),
       )
     await shot(page, `all-${lang}`)
     await tap(page, '[data-key="go attack"]')
@@ -188,7 +188,7 @@ test('a link that was used leads on where it let in, nowhere else; back leads to
   await mine.close()
   const stolen = await browser.newPage()
   await stolen.goto(link ?? '')
-  await stolen.getByText('This link is good no longer').waitFor()
+  await stolen.getByText('This link no longer works').waitFor()
   await stolen.close()
 }, 60_000)
 
@@ -353,7 +353,7 @@ test('of what just happened the newest is in sight, what came before it is folde
     await shot(page, `happened-${count}`)
     expect(await all.last().textContent()).toBe(scene.slice(folded).join(' '))
     const summary = page.locator('.happened summary')
-    expect(await summary.allTextContents()).toEqual(folded > 0 ? [`Before that (${folded})`] : [])
+    expect(await summary.allTextContents()).toEqual(folded > 0 ? [`Earlier (${folded})`] : [])
     if (folded > 0) {
       await summary.tap()
       const [before, after] = [await boxOf(all.first()), await boxOf(all.last())]

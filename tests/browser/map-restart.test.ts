@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const told = {
-  en: { down: 'No connection', unsent: 'not known whether this came through', stale: 'moved on' },
-  ru: { down: 'Нет связи', unsent: 'Неизвестно, дошло ли', stale: 'ушла вперёд' },
+  en: { down: 'No connection', unsent: 'may not have arrived', stale: 'moved on' },
+  ru: { down: 'Нет связи', unsent: 'Приказ мог не дойти', stale: 'ушла вперёд' },
 } as const
 
 test.each(tongues)(

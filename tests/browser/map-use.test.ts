@@ -78,7 +78,7 @@ test("a whole attack in Hell's Gate by keyboard alone, the target first", async 
   await page.keyboard.press('Enter')
   await settled(page)
   // So few can hit nothing: that is asked about
-  await tabTo(/^Do it all the same$/)
+  await tabTo(/^Do it anyway$/)
   await shot(page, 'keyboard-3')
   await page.keyboard.press('Enter')
   await settled(page)
@@ -95,7 +95,7 @@ test('somebody moves, and whoever goes by keys stays where he was, with what he 
   const { page, complaints } = await mapOf(browser, on, thread, idOf('boris'), { lang: 'en' })
   await page.locator('.folded:not(.own, .log) summary').click()
   const pick = picker('keys')
-  for (const place of ['.tongue', '[aria-label="Larger"]', '.own summary']) {
+  for (const place of ['.tongue', '[aria-label="Zoom in"]', '.own summary']) {
     const before = await shown(page)
     await page.locator(place).focus()
     const { match, seats } = await on.read(thread)
@@ -362,7 +362,7 @@ test('whoever holds several roles chooses in which one he looks and acts', async
   await settled(page)
   // He sees that hand now, and does not decide
   expect(await page.locator('.verbs button').count()).toBe(0)
-  expect(await page.locator('.order .note').textContent()).toBe('Others decide now.')
+  expect(await page.locator('.order .note').textContent()).toBe('Waiting for other players.')
   await page.locator(`.stage img[src*="as=${other}"]`).waitFor()
   const cards = (state as unknown as { hand: Record<string, number[]> }).hand
   expect([own, await hand()]).toEqual([new Set(cards[by]).size, new Set(cards[other]).size])

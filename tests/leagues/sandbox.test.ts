@@ -77,7 +77,7 @@ test('a Swiss league of 16 in four rounds is played to its end by computers, two
   const own = first.games.find(game => [game.first, game.second].some(at => first.players[at ?? -1]?.user))!
   await expect
     .poll(() => textOf(on.posts(own.thread!)[0] ?? null), PATIENT)
-    .toMatch(/Игра начинается|The game begins/)
+    .toMatch(/Партия начинается|The game begins/)
   expect(await said(anna.slash('league drop'))).toContain('выбыли')
   await said(vera.slash('league drop'))
   await expect.poll(async () => (await league(id)).stage, PATIENT).toBe('over')

@@ -109,29 +109,29 @@ describe('what is told', () => {
     const said = (line: string, lang: Lang = 'en') =>
       text('hells-gate', inTurn2.state, 'german', line, lang)[0]
     expect(said('198ID B2-B3')).toBe(
-      'No legal way leads to B3 now. Turn 2: Tichonovka (B3) is closed to the Germans. (Rule 11.2)',
+      'No legal path leads to B3 now. Turn 2: Tichonovka (B3) is closed to the Germans. (Rule 11.2)',
     )
     expect(said('34ID A1-B1')).toBe(
-      'No legal way leads to B1 now. A unit cannot enter a hex with an enemy in it. (Rule 8.1)',
+      'No legal path leads to B1 now. A unit cannot enter a hex with an enemy in it. (Rule 8.1)',
     )
     const rivers = 'Tank and mechanized units do not cross two rivers in one move. (Rule 8.2)'
     expect(said('3Pz B7-A6-A5')).toBe(`A5 does not fit. ${rivers}`)
-    expect(said('move 3 Pz A5')).toBe(`No legal way leads to A5 now. ${rivers}`)
+    expect(said('move 3 Pz A5')).toBe(`No legal path leads to A5 now. ${rivers}`)
     expect(said('ход 3 тд A5', 'ru')).toBe(
       'Допустимого пути туда сейчас нет: A5. Танки и мотопехота не переходят за один ход две реки. (Правило 8.2)',
     )
-    expect(said('34ID A3')).toBe('No legal way leads to A3 now. Infantry moves only one hex. (Rule 8.2)')
+    expect(said('34ID A3')).toBe('No legal path leads to A3 now. Infantry moves only one hex. (Rule 8.2)')
     expect(said('3Pz D7')).toBe(
-      'No legal way leads to D7 now. A unit cannot enter a hex with an enemy in it. (Rule 8.1)',
+      'No legal path leads to D7 now. A unit cannot enter a hex with an enemy in it. (Rule 8.1)',
     )
     expect(said('3Pz A1')).toBe(
-      'No legal way leads to A1 now. No unit moves farther than two hexes. (Rule 8.2)',
+      'No legal path leads to A1 now. No unit moves farther than two hexes. (Rule 8.2)',
     )
   })
 
   test('Stalingrad: of an area out of reach what stops the step into it', () => {
     const { state } = opening({ toAct: 'german' })
-    const tooFar = /^No legal way leads to .* now\. Too few movement points for this step\. \(Rule 7\.4\)$/
+    const tooFar = /^No legal path leads to .* now\. Too few movement points for this step\. \(Rule 7\.4\)$/
     for (const line of ['move 544/389 KAZ', 'move GGO 544/389 GGO-KAZ'])
       expect(text('stalingrad', state, 'german', line, 'en')[0]).toMatch(tooFar)
   })
@@ -157,7 +157,7 @@ describe('what is told', () => {
 
   test('of a name of something else: what is wanted there', () => {
     expect(text('hells-gate', field.state, 'soviet', 'attack 75RC C6', 'en')[0]).toBe(
-      'Wanted here: target, not `75RC`. Possible: C6',
+      'Needed here: target, not `75RC`. Possible: C6',
     )
     expect(text('hells-gate', field.state, 'soviet', 'атака C6 D4', 'ru')[0]).toBe(
       'Здесь нужно: части, не `D4`. Можно: 75 ск',

@@ -69,8 +69,8 @@ describe('what was corrected under a running game is told by name', () => {
     const table = upgradeTable(under(hellsGate), hellsGate, 0, () => old)
     expect(lastOf(table).what).toBe('upgraded')
     expect(textOf(table, hellsGate)).toEqual({
-      en: 'Corrected: 389 ID, the combat table. It goes on from here; moves before this point can no longer be taken back.',
-      ru: 'Исправлено: 389 пд, таблица боя. Игра идёт дальше; ходы до этого места взять назад уже нельзя.',
+      en: 'Corrected: 389 ID, the combat table. The game goes on. You can no longer undo moves before this point.',
+      ru: 'Исправлено: 389 пд, таблица боя. Партия продолжается. Ходы до этого места взять назад уже нельзя.',
     })
   })
 
@@ -78,11 +78,11 @@ describe('what was corrected under a running game is told by name', () => {
     const old = before(hellsGate, (_, id) => id === '389ID')
     const rules = upgradeTable(under(hellsGate, '0'), hellsGate, 0, () => old)
     expect(textOf(rules, hellsGate).en).toMatch(
-      /^The rules of this game were corrected while it ran\. Corrected: 389 ID\. /,
+      /^The rules of this game were corrected during play\. Corrected: 389 ID\. /,
     )
     const none = upgradeTable(under(hellsGate), hellsGate, 0, () => before(hellsGate, () => false))
-    expect(textOf(none, hellsGate).en).toMatch(/^The bot was renewed while this game ran\. It goes on/)
-    expect(textOf(none, hellsGate).ru).toMatch(/^Пока шла игра, бот обновился\. /)
+    expect(textOf(none, hellsGate).en).toMatch(/^The bot was updated during this game\. The game goes on/)
+    expect(textOf(none, hellsGate).ru).toMatch(/^По ходу партии бот обновился\. /)
   })
 
   for (const [id, system] of Object.entries(systems)) {

@@ -9,8 +9,8 @@ document.documentElement.lang = isRussian ? 'ru' : 'en'
 history.replaceState(null, '', location.pathname)
 
 const no = isRussian
-  ? 'Эта ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или /game board.'
-  : 'This link is good no longer: it serves once, within ten minutes. Open the map under the board, or /game board, gives a new one.'
+  ? 'Ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или команда /партия поле.'
+  : 'This link no longer works: it opens once, within ten minutes. Get a new one from “Open the map” under the board, or with /game board.'
 
 /** Returns the path of the table's page. If the link was already used in this browser, the path still works. */
 async function wayIn() {

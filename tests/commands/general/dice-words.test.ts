@@ -207,7 +207,7 @@ test('every board shows the first digits of the log’s head, and the last post 
     expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`✉ \\d+ · ${await digits()} \\(`))
   }
   const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
-  expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*cannot be taken back/)
+  expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*You cannot undo this/)
   await on.people.boris.click(sure!, idOf(sure, 'resign'))
   await on.sandbox.waitUntilFound(() => textOf(on.last(thread)).includes('over'))
   const end = textOf(on.last(thread))

@@ -134,7 +134,7 @@ test('a comment is shown as it was typed, and nothing in it is a mention or a he
   expect(await rollAndDescribe('2d6 # @everyone `<@1>` **x**', w)).toMatch(
     /^`2d6` · `@everyone ˋ<@1>ˋ \*\*x\*\*`\n/,
   )
-  expect(await rollAndDescribe('2d6 attack', w)).toContain('A comment stands behind `#`')
+  expect(await rollAndDescribe('2d6 attack', w)).toContain('Write a comment after `#`')
   expect(await rollAndDescribe('2d6 3', w)).toContain('I cannot read')
 })
 

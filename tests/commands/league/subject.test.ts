@@ -102,7 +102,7 @@ test('/league remove and drop hit the league that was found, and give up games o
 test('whoever is no organiser any more when it is written changes nothing', async () => {
   between(store().leagues, 'turn', () => change(own, { creator: on.people.anna.person.id }))
   expect(await said(on.people.boris.slash('league computer', { level: 'recruit' }))).toMatch(
-    /who opened this league/,
+    /the organiser of this league/,
   )
   expect((await leagueNow(own)).players).toEqual([])
 })

@@ -215,7 +215,7 @@ test('an answer of which nothing is told yet is named, unless it is secret', () 
   const [stake] = (begun.match!.state as Ferry).hand.north
   const staked = ok(playOrders(begun, ferry, 'north', [{ verb: 'stake', args: [stake] }], by('anna'))).table
   expect(describeAnswer(staked, ferry, staked.outbox.at(-1)!)).toEqual([
-    expect.stringMatching(/: decided, unseen by the others\.$/),
+    expect.stringMatching(/: decision made, hidden from the others\.$/),
   ])
 })
 

@@ -132,7 +132,7 @@ test('after his first window, and only then, somebody is told of the ways; he al
   const first = await crossed(boris)
   const board = on.last(first)
   const told = textOf(await on.alone(boris, first, boris.click(board, idOf(board, 'do', 'decline'))))
-  expect(told).toMatch(/This was your first question|Это был первый такой вопрос/)
+  expect(told).toMatch(/This was your first question|Это был ваш первый такой вопрос/)
   expect(await offered(await crossed(boris))).toEqual(['deferredUpdate', 0])
 })
 

@@ -54,13 +54,13 @@ async function alone(thread: string): Promise<string> {
 test('chosen in the lobby: until when stands under the board, a quarter before the end and at the end he is called, nobody twice', async () => {
   const thread = await begun('decision-24', 'call')
   const user = playerOf(await alone(thread)).person.id
-  expect(textOf(on.last(thread))).toMatch(/Time until <t:\d+:f> \(<t:\d+:R>\)/)
+  expect(textOf(on.last(thread))).toMatch(/Time runs out: <t:\d+:f> \(<t:\d+:R>\)/)
   await on.later(17.9 * HOUR)
   await on.looked()
-  expect(posts(thread, ': time until')).toEqual([])
+  expect(posts(thread, ': decide before')).toEqual([])
   await on.later(0.2 * HOUR)
   const [warning] = await on.sandbox.waitUntilFound(() => {
-    const found = posts(thread, ': time until')
+    const found = posts(thread, ': decide before')
     return found.length > 0 && found
   })
   expect(warning.mentions.map(({ id }) => id)).toEqual([user])
@@ -73,7 +73,7 @@ test('chosen in the lobby: until when stands under the board, a quarter before t
   expect(textOf(late)).toContain('The game is waiting')
   await on.later(200 * HOUR)
   await on.looked()
-  expect(posts(thread, ': time until').length + posts(thread, 'is out of time').length).toBe(2)
+  expect(posts(thread, ': decide before').length + posts(thread, 'is out of time').length).toBe(2)
 })
 
 test.each([
@@ -143,9 +143,9 @@ test('the menu of the lobby names each clock in the language of the table', asyn
 
 test('the lobby and the clock say what a turn is, and how much a bank can hold', async () => {
   const thread = await begun('bank-72-12', 'call')
-  const rule = /12 hours more for each round, never above 3 days/
+  const rule = /12 hours more for each round, at most 3 days in all/
   const told = await said(on.people.anna.slash('game clock', {}, { channelId: thread }))
-  expect(told).toMatch(/12 часов за каждый раунд, но не больше 3 дней/)
+  expect(told).toMatch(/12 часов за каждый раунд, всего не больше 3 дней/)
   expect(await said(on.people.boris.slash('game clock', {}, { channelId: thread }))).toMatch(rule)
   const opened = await (await on.people.anna.slash('game new', { system: 'ferry' })).settled()
   const other = /<#(\d+)>/.exec(textOf(opened))![1]

@@ -117,7 +117,7 @@ test('a seat is named by its id or as it is shown, in either language; any other
   const computer = (seat: string, level = 'recruit') => said(anna.slash('game computer', { seat, level }, at))
   expect(await computer('юг')).toMatch(/Готово|Done/)
   expect((await on.read(thread)).seats[1].computer).toBe('recruit')
-  expect(await computer('Atlantis')).toMatch(/Места `Atlantis` здесь нет. Есть места: .*Юг/)
+  expect(await computer('Atlantis')).toMatch(/Места `Atlantis` здесь нет. Места за столом: .*Юг/)
   expect(await said(boris.slash('game join', { seat: 'Южане' }, at))).toMatch(/`Южане`/)
   expect(await said(anna.slash('game invite', { person: boris.person.id }, at))).toContain('никто')
   await said(anna.slash('game leave', { seat: 'NORTH' }, at))

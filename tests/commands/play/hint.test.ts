@@ -63,8 +63,8 @@ test('what a veteran would do in his place, why, and how it is typed; for him al
   const message = await on.alone(boris, thread, boris.slash('ferry hint', {}, { channelId: thread }))
   const matter = matters.at(-1)!
   expect([matter.by, matter.level, matter.why]).toEqual(['north', 'veteran', true])
-  expect(textOf(message)).toMatch(/I would: \*\*stake/)
-  expect(textOf(message)).toContain('It gains most: boats across; cards in hand.')
+  expect(textOf(message)).toMatch(/Hint: \*\*stake/)
+  expect(textOf(message)).toContain('Main gain: boats across; cards in hand.')
   expect(textOf(message)).toContain('`/ferry orders line:stake')
   expect(on.posts(thread).length).toBe(before)
   const { log } = (await on.read(thread)).match!
@@ -82,19 +82,19 @@ test('the result is told before what is gained, and with what an action is compa
   }
   const boats = { gain: 'boats', amount: 2 }
   const won = await toldOf({ why: [{ gain: 'game:won', amount: 1 }, boats] })
-  expect(won).toMatch(/It wins the game\.\nIt gains most: boats across\./)
+  expect(won).toMatch(/It wins the game\.\nMain gain: boats across\./)
   expect(await toldOf({ why: [{ gain: 'game:won', amount: 0.3 }] })).toContain('It may win the game at once.')
   const saved = await toldOf({ why: [{ gain: 'game:saved', amount: 1 }] })
   expect(saved).toContain('Without it the game is lost at once.')
-  expect(saved).not.toContain('It gains')
-  expect(await toldOf({ why: [{ gain: 'game:saved', amount: 0.3 }] })).toContain('more likely to be lost')
+  expect(saved).not.toContain('Main gain')
+  expect(await toldOf({ why: [{ gain: 'game:saved', amount: 0.3 }] })).toContain('risk of losing at once')
   const { action: against } = anything(matters.at(-1)!)
-  expect(await toldOf({ why: [boats], against })).toMatch(/compared with “.+”: boats across/)
+  expect(await toldOf({ why: [boats], against })).toMatch(/Main gain over “.+”: boats across/)
   expect(await toldOf({ why: [{ gain: 'game:nothing', amount: 0 }], against })).toContain(
-    'Nothing else that I looked at makes your position better.',
+    'No other choice that I checked improves your position.',
   )
-  expect(await toldOf({ why: [], isForced: true })).toContain('Nothing else is possible here.')
-  expect(await toldOf({})).not.toMatch(/It gains|at once|Nothing else/)
+  expect(await toldOf({ why: [], isForced: true })).toContain('This is the only possible action.')
+  expect(await toldOf({})).not.toMatch(/Main gain|at once|No other|the only/)
 })
 
 test('and so it is in Russian', async () => {
@@ -106,15 +106,15 @@ test('and so it is in Russian', async () => {
   }
   const boats = { gain: 'boats', amount: 2 }
   expect(await toldOf({ why: [{ gain: 'game:won', amount: 1 }, boats] })).toMatch(
-    /Это выигрывает партию\.\nБольше всего это даёт: лодки на том берегу\./,
+    /Это приносит победу\.\nВыгода: лодки на том берегу\./,
   )
   expect(await toldOf({ why: [{ gain: 'game:saved', amount: 1 }] })).toContain(
     'Иначе партия сразу проиграна.',
   )
   const { action: against } = anything(matters.at(-1)!)
-  expect(await toldOf({ why: [boats], against })).toMatch(/По сравнению с «.+» больше всего это даёт: лодки/)
+  expect(await toldOf({ why: [boats], against })).toMatch(/Выгода по сравнению с «.+»: лодки/)
   expect(await toldOf({ why: [{ gain: 'game:nothing', amount: 0 }], against })).toContain(
-    'Ничто другое из того, что я проверил, вашу позицию не улучшает.',
+    'Другие проверенные варианты вашу позицию не улучшают.',
   )
 })
 
@@ -133,11 +133,11 @@ test('between people there are none, unless the lobby says so, which is posted; 
   const { anna, boris } = on.people
   expect(await hint(boris, await begun(anna))).toContain('no hints at this table')
   const open = await begun(anna, 'always')
-  expect(textOf(on.posts(open)[1])).toContain('Hints are allowed at this table, for everybody: `/ferry hint`')
-  expect(await hint(boris, open)).toContain('I would')
+  expect(textOf(on.posts(open)[1])).toContain('Hints are on for all players at this table: `/ferry hint`')
+  expect(await hint(boris, open)).toContain('Hint: ')
   // Against the computer too, whose seat somebody may take later
   const later = await begun(null, 'always')
-  expect(textOf(on.posts(later)[1])).toContain('Hints are allowed at this table')
+  expect(textOf(on.posts(later)[1])).toContain('Hints are on for all players at this table')
   const never = await begun(null, 'never')
   expect(await hint(boris, never)).toContain('no hints at this table')
   expect(matters.filter(({ level }) => level === 'veteran').length).toBe(1)
@@ -155,20 +155,20 @@ test('only who is asked gets one, one at a time; what comes to nothing is told',
   const count = matters.length
   const first = boris.slash('ferry hint', {}, { channelId: thread })
   await expect.poll(() => matters.length).toBeGreaterThan(count)
-  expect(await hint(boris, thread)).toContain('still thinking')
+  expect(await hint(boris, thread)).toContain('still being computed')
   release()
-  expect(await said(first)).toContain('I would')
+  expect(await said(first)).toContain('Hint: ')
   thinks = async () => {
     throw new Error('headache')
   }
-  expect(await hint(boris, thread)).toContain('Nothing comes to my mind')
+  expect(await hint(boris, thread)).toContain('I found no hint')
   thinks = async matter => anything(matter)
   const message = await on.alone(boris, thread, boris.slash('ferry hint', {}, { channelId: thread }))
   await said(boris.click(message, idOf(message, 'do')))
   await on.quiet(thread)
   const { match } = await on.read(thread)
   if (!decidingRoles(match!.state).includes('north'))
-    expect(await hint(boris, thread)).toContain('nothing for you')
+    expect(await hint(boris, thread)).toContain('nothing to decide now')
   expect(idsOf(message).length).toBe(1)
 })
 
@@ -195,7 +195,7 @@ test('whoever asks what now is offered a hint where there are hints, for the rol
     (await who.slash('ferry guide', {}, { channelId: thread })).settled()
   const told = await what(boris)
   const advised = await said(boris.click(told!, idOf(told, 'hint', 'north')))
-  expect(advised).toContain('I would: **')
+  expect(advised).toContain('Hint: **')
   expect(matters.at(-1)).toMatchObject({ by: 'north', level: 'veteran' })
   // Others read who is waited for
   expect(idsOf(await what(anna))).toEqual([])

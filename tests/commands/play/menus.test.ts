@@ -207,7 +207,7 @@ describe('few clicks', () => {
   test('all at once, where all may go together', () => {
     const units = { '75RC': 'C7', '20TC': 'C7', '21GRC': 'D7', '389ID': 'C6' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack')
-    expect(on.buttons()).toContain('All of them')
+    expect(on.buttons()).toContain('Select all')
     on.all()
     expect(on.orders()).toEqual(['attack C6 75RC,21GRC,20TC'])
   })
@@ -352,10 +352,10 @@ describe('limits while one chooses', () => {
     on.pick('Afanasyev', 'Potansky', 'Kiselev', 'Naumov')
     expect(on.orders()).toEqual(['reinforce 68 Afanas,Potansky,Kiselev'])
     expect(on.text()).toContain('0 points left')
-    expect(on.text()).toMatch(/Not taken: Naumov\. .*\(Rule /)
+    expect(on.text()).toMatch(/Not added: Naumov\. .*\(Rule /)
     expect(on.isDeed()).toBe(false)
     on.pick('Afanasyev', 'Kiselev')
-    expect(on.text()).not.toContain('Not taken')
+    expect(on.text()).not.toContain('Not added')
     expect(on.text()).toContain('2 points left')
     const russian = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'reinforce', 'ru')
     expect(russian.text()).toContain('осталось 6 очков')
@@ -374,7 +374,7 @@ describe('limits while one chooses', () => {
     const units = { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde'], ORL: ['115bde'] }
     const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire')
     on.flip('2/16')
-    expect(on.buttons()).toContain('All of them')
+    expect(on.buttons()).toContain('Select all')
     on.all()
     expect(on.desk.draft.at).toBe(2)
     expect(on.text()).toMatch(/units: .*, .*, /)
@@ -386,7 +386,7 @@ describe('limits while one chooses', () => {
 
   test('equal tokens are one row a kind with their number, up to five in all', () => {
     const on = menus('pavlovs-house', withCards(['68']).state, 'soviet', 'resupply', 'ru')
-    expect(on.text()).toContain('Выберите от 1 до 5')
+    expect(on.text()).toContain('Выбор (от 1 до 5)')
     const rows = on.buttons().filter(label => label.includes('·'))
     expect(rows).toHaveLength(4)
     const kind = rows[0].split(' · ')[0]
@@ -666,13 +666,13 @@ describe('what a newcomer has to know', () => {
       'en',
       'Fire with a group',
       'Numbers: fire-defence-movement',
-      'What you choose here is done at once where nothing can be added to it.',
+      'Your choice takes effect at once if it completes the order.',
     ],
     [
       'ru',
       'Огонь группы',
       'Числа: огонь-защита-движение',
-      'Что вы здесь выберете, делается сразу, если к нему нечего добавить.',
+      'Выбор выполняется сразу, если больше нечего уточнять.',
     ],
   ] as const)(
     'what the verb does, what the numbers beside units are, and which choice is the deed (%s)',
@@ -698,7 +698,7 @@ describe('what a newcomer has to know', () => {
       const way = menus('stalingrad', stalinOpening().state, 'german', 'move', lang)
       way.pick(lang === 'ru' ? 'Бекетовка' : 'Beketovka')
       way.all()
-      expect(way.text()).toMatch(lang === 'ru' ? /Выберите: куда идти$/m : /Choose: where to$/m)
+      expect(way.text()).toMatch(lang === 'ru' ? /Выбор: куда идти$/m : /Choose: where to$/m)
       // One target alone has been taken: it is confirmed
       const { state: alone } = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'] } })
       const last = menus('stalingrad', alone, 'german', 'fire', lang)
@@ -980,9 +980,9 @@ test.each([
   ],
   [
     'ru',
-    'Выберите: следующий гекс',
-    'Выберите: через какой гекс',
-    'Выберите: гекс, через который войдут все, или только первое из них',
+    'Выбор: следующий гекс',
+    'Выбор: через какой гекс',
+    'Выбор: гекс, через который войдут все, или только первое из них',
     'гекс, через который войдёт 2-е подразделение из 2; если сразу подтвердить, все войдут через выбранный',
   ],
 ] as const)(

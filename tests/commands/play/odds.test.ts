@@ -81,7 +81,7 @@ test('a wrong value is refused with its reason, an example as it would be filled
   expect(told).toMatch(/например: `\/врата оценка что:атака цель:\S+ части:[^`]+`/)
   expect(told).toMatch(/```\n\/врата оценка цель:B3 части:48RC\n```/)
   const empty = await said(anna.slash('hell odds', {}, hell))
-  expect(empty).toContain('Скажите, что сделать.')
+  expect(empty).toContain('Напишите приказ.')
 })
 
 test('the free line goes on working, with or without options beside it', async () => {

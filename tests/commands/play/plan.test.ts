@@ -92,7 +92,7 @@ describe('a plan', () => {
     await on.quiet(thread)
     const before = (await log(thread)).length
     const told = textOf(await click(plan, 'send'))
-    expect(told).toMatch(/plan is void|newest|old/)
+    expect(told).toMatch(/plan is void|newest|out of date/)
     expect((await log(thread)).length).toBe(before)
   })
 
@@ -104,7 +104,7 @@ describe('a plan', () => {
       const [entry] = match.log
       return { table: { ...table, match: { ...match, log: [...match.log, entry] } }, result: null }
     })
-    expect(textOf(await click(plan, 'send'))).toContain('The position has changed since: your plan is void.')
+    expect(textOf(await click(plan, 'send'))).toContain('The position has changed, so your plan is void.')
   })
 
   test('nothing went to Discord that it would not understand', () => {

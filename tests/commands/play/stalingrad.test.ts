@@ -78,7 +78,7 @@ async function answer(thread: string, line: string): Promise<string> {
     : who.slash('stalingrad orders', { line }, { channelId: thread })
   if (button) await deed
   // At his first window each is told once that he may choose how he is asked.
-  else expect(await said(confirmed(who, deed)), line).toMatch(/^$|^## (How you are asked|Как вас спрашивать)/)
+  else expect(await said(confirmed(who, deed)), line).toMatch(/^$|^## (When to ask you|Когда спрашивать вас)/)
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > count)
   await on.quiet(thread)
   return textOf(on.last(thread))

@@ -28,7 +28,7 @@ describe('a second question', () => {
       thread,
       boris.click(on.last(thread), idOf(on.last(thread), 'do', 'done')),
     )
-    expect(textOf(asked)).toMatch(/Sure\?.*\nStill open: \*\*Attack\*\* \(/)
+    expect(textOf(asked)).toMatch(/Sure\?.*\nStill possible: \*\*Attack\*\* \(/)
     expect(await length(thread)).toBe(0)
     expect(await said(boris.slash('hell done', {}, here))).toContain('Sure?')
     const menu = await (await boris.slash('hell orders', { line: 'done' }, here)).settled()
@@ -60,7 +60,7 @@ describe('a second question', () => {
     const seen = buildVisibleTable({ systems }, await on.read(thread), boris.person.id, [])
     const lost = (lang: 'ru' | 'en') => describePicks(seen!, [], 'done', lang)?.verbs[0].done?.lost.join()
     expect(lost('ru')).toMatch(/^Ещё доступно: \*\*Атаковать\*\* \(/)
-    expect(lost('en')).toMatch(/^Still open: \*\*Attack\*\* \(/)
+    expect(lost('en')).toMatch(/^Still possible: \*\*Attack\*\* \(/)
   })
 
   /** Cards that may still be discarded when both have passed. */
@@ -85,9 +85,9 @@ describe('a second question', () => {
   }
 
   test.each([
-    ['boris', 'en', 1, /Sure\?/, /^Still open: .*\*\*Fire\*\*/, 'Turn 1 ends with this.'],
+    ['boris', 'en', 1, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'Turn 1 ends with this.'],
     ['anna', 'ru', 1, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'Ход 1 на этом закончится.'],
-    ['boris', 'en', 6, /Sure\?/, /^Still open: .*\*\*Fire\*\*/, 'The game ends with this.'],
+    ['boris', 'en', 6, /Sure\?/, /^Still possible: .*\*\*Fire\*\*/, 'The game ends with this.'],
     ['anna', 'ru', 6, /Точно\?/, /^Ещё доступно: .*\*\*Огонь\*\*/, 'На этом партия закончится.'],
   ] as const)(
     'ST-4.4 tells %s (%s), who would pass in turn %i after a pass, what ends: typed, by the button, on the page of the map',

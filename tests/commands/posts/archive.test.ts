@@ -65,7 +65,7 @@ test('a finished game gets one last post: where it turned, the film, and the fil
   await expect.poll(() => archives(thread).length).toBe(1)
   const [post] = archives(thread)
   const table = await on.read(thread)
-  expect(textOf(post)).toContain('The game as it was')
+  expect(textOf(post)).toContain('Looking back')
   const points = turns(table, 3)
   for (const point of points) expect(textOf(post)).toContain(point[0].slice(0, 40))
   expect(fileOf(post, 'game.gif')).toBeDefined()

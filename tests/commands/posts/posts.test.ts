@@ -75,7 +75,7 @@ const marks = (thread: string) =>
     .flatMap(message => /✉ (\d+)/.exec(textOf(message))?.[1] ?? [])
     .map(Number)
 
-const KEPT = /повторять не нужно|no need to do it again/
+const KEPT = /не повторяйте его|do not repeat it/
 const AGAIN = /ещё раз|попробуйте|try again/i
 
 test('ten commands without the permission to post are ten requests at the most, and none follows for an hour', async () => {
@@ -157,7 +157,7 @@ test('a post that Discord refuses is told in plain words to those who are called
   const { posts } = await on.read(thread)
   const post = on.last(thread)
   expect([marks(thread).at(-1), idsOf(post)]).toEqual([posts, []])
-  expect(textOf(post)).toMatch(/Discord refuses this post|Discord не принимает это сообщение/)
+  expect(textOf(post)).toMatch(/Discord rejected this post|Discord не принял это сообщение/)
   expect(textOf(post)).toContain(`<@${who.person.id}>`)
   expect(post.mentions.map(({ id }) => id)).toEqual([who.person.id])
   const logged = on.lines.slice(lines).filter(line => line.includes('Discord refused this form of a post'))

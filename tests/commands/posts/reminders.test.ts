@@ -66,7 +66,7 @@ test('a player calls the others by hand, not within the hour and never himself',
   await said(other.slash('ferry answer', { action: await anyStake(other, thread) }, at))
   expect(await said(other.slash('game remind', {}, at))).toMatch(/less than an hour|меньше часа/)
   await on.later(2 * HOUR)
-  expect(await said(waits.slash('game remind', {}, at))).toMatch(/waiting for you alone|Ждут только вас/)
+  expect(await said(waits.slash('game remind', {}, at))).toMatch(/waiting only for you|Ждут только вас/)
   expect(reminders(thread)).toEqual([])
   await said(other.slash('game remind', {}, at))
   expect(reminders(thread).map(post => post.mentions.map(user => user.id))).toEqual([[waits.person.id]])

@@ -84,7 +84,7 @@ test('the ally gives up too: then the side has lost, and the file of the game is
   await resigns(boris, thread)
   const post = await asksAlly(thread)
   const asked = await on.alone(anna, thread, anna.click(post, idOf(post, 'ally', 'lost')))
-  expect(textOf(asked)).toContain('ваша сторона её проиграет')
+  expect(textOf(asked)).toContain('поражением вашей стороны')
   await anna.click(asked, idOf(asked, 'resign'))
   await expect.poll(async () => (await on.read(thread)).stage).toBe('over')
   const { match, secret } = await on.read(thread)
@@ -109,7 +109,7 @@ test('who plays alone, or beside nobody but computers, is told that the game is 
   const { vera } = on.people
   const thread = await opened()
   const asked = await (await vera.slash('game resign', {}, { channelId: thread })).settled()
-  expect(textOf(asked)).toContain('для вас она проиграна')
+  expect(textOf(asked)).toContain('закончится вашим поражением')
 })
 
 test('a time-out beside an ally asks him; his day over, the game is lost by time', async () => {

@@ -123,12 +123,14 @@ test('who sits may take a lobby over whose opener has been away for a day, and b
   expect(textOf(lobby(thread))).toContain(botWordsByLang.en.lobby.host(`<@${boris.person.id}>`, 24))
 
   await on.later(23 * HOUR)
-  expect(await told(vera, thread, 'takeover')).toMatch(/распоряжается <@\d+>. Принять его можно с <t:\d+:f>/)
+  expect(await told(vera, thread, 'takeover')).toMatch(
+    /Хозяин стола: <@\d+>. Заменить хозяина можно с <t:\d+:f>/,
+  )
   expect((await on.read(thread)).creator).toBe(boris.person.id)
   // He shows up: his day begins again
   await noted(thread, boris.select(lobby(thread), idOf(lobby(thread), 'hints'), ['always']))
   await on.later(2 * HOUR)
-  expect(await told(vera, thread, 'takeover')).toMatch(/Принять его можно/)
+  expect(await told(vera, thread, 'takeover')).toMatch(/Заменить хозяина можно/)
   await on.later(23 * HOUR)
   expect(await told(vera, thread, 'begin')).toContain('только')
   expect(await told(vera, thread, 'takeover')).toContain(botWordsByLang.ru.lobby.tookOver)
@@ -147,7 +149,7 @@ test('an opener is there by what he types, too', async () => {
   await on.later(23 * HOUR)
   await noted(thread, boris.slash('game invite', { person: on.people.anna.person.id }, { channelId: thread }))
   await on.later(2 * HOUR)
-  expect(await told(vera, thread, 'takeover')).toMatch(/Принять его можно/)
+  expect(await told(vera, thread, 'takeover')).toMatch(/Заменить хозяина можно/)
   expect((await on.read(thread)).creator).toBe(boris.person.id)
 })
 

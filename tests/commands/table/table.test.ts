@@ -103,9 +103,9 @@ test('a menu in whose place another order was begun says that, and not that the 
     textOf(await (await who.click(menu!, idOf(menu, 'w', 'cancel'))).settled())
   const [menu, other, late] = [await open(), await open(), await open()]
   await leave(other)
-  expect(await leave(menu)).toMatch(/Begin it again|Начните его заново/)
+  expect(await leave(menu)).toMatch(/Start it again|Начните его заново/)
   await cross(thread)
-  expect(await leave(late)).toMatch(/has moved on|ушла дальше/)
+  expect(await leave(late)).toMatch(/out of date|устарело/)
 })
 
 test('a button of a position that was taken back is old, although its answer would be legal again', async () => {
@@ -276,7 +276,7 @@ test('in a window one click gives the standing order that spares the next ones',
   const clicked = who.click(on.last(thread), idOf(on.last(thread), 'quick', 'never'))
   expect(await after(thread, clicked)).toMatch(/\d \+ \d : 4 \+ 0/)
   expect(await said(clicked)).toMatch(
-    /has answered the open question|На открытый вопрос поручение уже ответило/,
+    /has already answered the open question|уже ответило на открытый вопрос/,
   )
   expect((await on.read(thread)).standing[role]).toEqual([{ kind: 'never', values: [] }])
 })

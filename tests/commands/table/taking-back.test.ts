@@ -84,7 +84,7 @@ test('whoever asked can withdraw, nobody else; the vote is over and its buttons 
   const vote = on.last(thread)
   const withdraw = idOf(vote, 'vote', 'withdraw')
   expect(textOf(await on.alone(foe, thread, foe.click(vote, withdraw)))).toMatch(
-    /Only whoever asked|только тот, кто/,
+    /Only the player who asked|только её автор/,
   )
   expect((await on.read(thread)).vote?.about).toBe('undo')
 

@@ -291,7 +291,7 @@ test('PH-6f a full approach is told to each side as what it means to it', () => 
   expect(told(null, 'ru')).toContain('победа вермахта')
   // Whose advice it is
   expect(told('german', 'en')).toMatch(/^Advice to the side that decides now: /)
-  expect(told(null, 'ru')).toMatch(/^Совет тем, кто решает сейчас: /)
+  expect(told(null, 'ru')).toMatch(/^Совет стороне, которая сейчас решает: /)
   expect(told('soviet', 'en')).not.toContain('Advice to')
 })
 

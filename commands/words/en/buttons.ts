@@ -1,0 +1,95 @@
+import { formatEnglishCount } from '../../../src/engine/words.ts'
+import type { BotWords } from '../bot-words.ts'
+
+/** Labels of buttons, and texts of the menus in which a player puts an order together. */
+export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
+  buttons: {
+    agree: 'Agree',
+    decline: 'Decline',
+    withdraw: 'Withdraw',
+    ask: 'Ask the others',
+    board: 'My board',
+    hand: 'My hand',
+    guide: 'What now?',
+    hint: 'Hint',
+    resign: 'Resign',
+    abandon: 'Call off',
+    draw: 'Offer a draw',
+    undo: 'Undo',
+    full: 'Whole board',
+    closeup: 'Close-up',
+    map: 'Open the map',
+    text: 'As text',
+    confirm: 'Confirm',
+    back: 'Back',
+    plan: {
+      begin: 'Make a plan…',
+      add: 'Add to the plan',
+      more: what => `${what}…`,
+      send: 'Send all',
+      drop: 'Remove the last order',
+    },
+    sure: 'Do it anyway',
+    cancel: 'Cancel',
+    next: 'Next',
+    all: 'Select all',
+    several: 'Move several…',
+    as: role => `As ${role}`,
+    act: 'More actions…',
+    others: 'More…',
+    rule: number => `Rule ${number}`,
+    older: 'Older',
+    newer: 'Newer',
+    orders: 'Standing orders',
+  },
+  menus: {
+    choose: what => `Choose: ${what}`,
+    optional: what => `Optional: ${what}`,
+    set: (what, least, most) => `${howMany(least, most)}: ${what}`,
+    left: n => (n === 0 ? 'no more' : `up to ${n} more`),
+    tooMany: (names, why, rule) => `-# Not added: ${names}. ${why} (${rule})`,
+    place: kind => (kind === 'cost' ? 'Choose the cost first' : 'Choose a group first'),
+    page: (kind, name) => (kind === 'cost' ? `${name} each` : name),
+    inPlace: n => formatEnglishCount(n, 'choice', 'choices'),
+    closed: (names, why, rule) => `-# Not now: ${names}. ${why} (${rule})`,
+    leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,
+    none: 'none',
+    stack: 'one or more; all get the same order',
+    soFar: what => `**${what}**`,
+    plan: {
+      title: n =>
+        n === 0
+          ? '**The plan is empty.** Only you see it. Nothing happens until you send it.'
+          : `**Plan: ${formatEnglishCount(n, 'order', 'orders')}.** Only you see it. Nothing happens until you send it.`,
+      adding: n => `**Plan, order ${n}.** Nothing happens until you send the plan.`,
+      more: 'Add to the plan',
+      closed: 'The plan ends here: the last order involves dice, hidden information or another player.',
+      void: 'The position has changed, so your plan is void.',
+      alt: 'The board after the planned orders.',
+    },
+    apart: 'These have no choice in common. Go back and choose fewer.',
+    stuck: 'There is nothing to choose here now.',
+    warned: '**Sure?**',
+    warning: {
+      open: options => `Still possible: ${options}.`,
+      last: options => `No longer possible after this: ${options}.`,
+      more: n => `${n} more`,
+      endsTurn: when => `${when} ends with this.`,
+      endsGame: 'The game ends with this.',
+      hopeless: 'No roll can succeed with this order.',
+    },
+    atOnce: 'Your choice takes effect at once if it completes the order.',
+    ready: 'Ready to confirm.',
+    notReady: why => `Not yet: ${why}`,
+    nothing: 'You have nothing to decide now.',
+    cancelled: 'Cancelled. Nothing has changed.',
+    newsForYou: 'Only for you:',
+  },
+}
+
+/** Says how many options a player may choose in one menu. */
+function howMany(least: number, most: number): string {
+  if (most <= 1) return 'Choose one'
+  if (least === most) return `Choose exactly ${most}`
+  return least === 0 ? `Choose up to ${most}, or none` : `Choose 1 to ${most}`
+}

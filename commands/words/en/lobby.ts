@@ -1,0 +1,55 @@
+import type { BotWords } from '../bot-words.ts'
+
+const levels: BotWords['computer']['levels'] = { recruit: 'Recruit', regular: 'Regular', veteran: 'Veteran' }
+
+/** Texts of the lobby: settings, seats and computer players. */
+export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> = {
+  lobby: {
+    preparing: 'This table is being set up. Choose a game, take your seats, then press **Begin**.',
+    system: 'Game',
+    scenario: 'Scenario',
+    variants: 'Change a variant',
+    seats: 'Seats',
+    seat: (name, player) => `**${name}**: ${player ?? 'free'}`,
+    commitment: hash => `-# Fingerprint of the dice: \`${hash}\``,
+    commitmentWhy:
+      '-# It is the SHA-256 of a secret that decides every roll. After the game the secret is shown, and anyone can check every die.',
+    take: name => `Play ${name}`,
+    stand: name => `Leave the seat: ${name}`,
+    unsure: 'has not agreed to the changes yet',
+    agree: name => `Agree to the changes: ${name}`,
+    begin: 'Begin',
+    howto: '-# You may take several seats, or all of them to play alone.',
+    takeOver: 'Become the host',
+    host: (opener, hours) =>
+      `-# ${opener} is the host. After ${hours} hours of silence, any seated player may become the host.`,
+    tooEarly: (opener, from) => `${opener} is the host. You may become the host from ${from}.`,
+    tookOver: 'You are the host now. Choose the game, fill the seats, then press **Begin**.',
+    begun: 'The game has begun.',
+    over: 'The game is over.',
+    calledOff: 'This table is closed.',
+    thread: (game, scenario) => `${game}: ${scenario}`,
+  },
+  computer: {
+    levels,
+    about: {
+      recruit: 'Knows the rules, plans little',
+      regular: 'Weighs its moves, answers at once',
+      veteran: 'The strongest; takes time to think',
+    },
+    player: level => `${levels[level]} computer`,
+    menu: 'Give a seat to the computer…',
+    give: (seat, level) => `${seat}: computer, ${levels[level]}`,
+    free: seat => `${seat}: no computer`,
+    against: 'Play against the computer',
+    beside: 'Play with the computer',
+  },
+  hints: {
+    menu: 'Hints',
+    about: 'A hint shows you alone what the computer would do',
+    computer: 'Hints: only against the computer',
+    always: 'Hints: for everybody',
+    never: 'Hints: none',
+    open: command => `Hints are on for all players at this table: \`${command}\`.`,
+  },
+}

@@ -1,0 +1,55 @@
+import { formatEnglishCount } from '../../../src/engine/words.ts'
+import type { BotWords } from '../bot-words.ts'
+
+/** Texts of posts and pictures. */
+export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' | 'show'> = {
+  post: {
+    dice: commitment =>
+      `-# All dice were fixed before the game. Fingerprint (SHA-256) of the secret behind them, shown after the game: \`${commitment}\``,
+    over: '## The game is over',
+    won: who => `Won by ${who}.`,
+    secret: hex => `-# Secret of the dice: \`${hex}\``,
+    verify: base =>
+      `-# \`/game export\` gives you the file of this game, \`/game replay\` shows the game again. To check every die, run \`npm run play -- FILE\`. For this game it answers **${base === null ? 'proven' : `proven since entry ${base}`}**. **consistent** means that the file lacks part of the proof; **broken** means that something does not fit.`,
+    more: n => `… and ${formatEnglishCount(n, 'more line', 'more lines')}: \`/game log\``,
+    next: users => `${users}: your turn is next.`,
+    answered: role => `${role}: decision made, hidden from the others.`,
+    answeredThat: (role, what) => `${role}: ${what}.`,
+    unpictured: '-# Discord rejected the picture of this post. `/game show` shows the board.',
+    unshown:
+      '**Discord rejected this post.** The action counts all the same. `/game show` shows the board and your choices, `/game log` what happened.',
+    number: (n, head) => `-# ✉ ${n}${head ? ` · ${head.slice(0, 10)} (post · log)` : ''}`,
+  },
+  dice: {
+    button: 'Add my words to the dice',
+    label: 'A word, a line of verse, some digits',
+    about: 'They go into the dice. Then not even the bot’s owner can choose the rolls.',
+    given: words => `Your words go into the dice: ${words}`,
+    list: '-# This goes into the dice, in this order:',
+    why: '-# Every seated player may add words. If yours come last, nobody chose the rolls, not even the bot’s owner.',
+    begun: '-# This went into the dice, in this order (`entropy` in the exported file):',
+    click: (n, who, id) => `-# ${n}. ${who ? `${who}: ` : ''}click \`${id}\``,
+    said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
+    more: n => `-# … and ${n} more, in the exported file`,
+    head: '-# The digits after ✉ on each board are the newest link of the log. A log that was changed later would not match them.',
+  },
+  alt: {
+    last: what => `Last: ${what}`,
+    decides: text => `Decision: ${text}`,
+  },
+  stale: {
+    old: link => `This board is out of date. The newest one: ${link}`,
+    begun: 'You have closed this order or started another one. Start it again.',
+    repeated: 'This has already been done.',
+    lobby: '**The table has changed since that message.** Its present state:',
+  },
+  show: {
+    noTable:
+      'There is no game in this thread. Open a table with `/game new` in a text channel, or find yours with `/game list`.',
+    otherGame: command => `Another game is played in this thread. Use \`${command}\`.`,
+    noBoard: 'There is no board yet: the game has not begun.',
+    noZoom: list => `No such place. Possible: ${list}`,
+    stages: { lobby: 'waiting for players', playing: 'in play', over: 'over' },
+    chain: head => `-# Newest link of the log: \`${head}\``,
+  },
+}

@@ -1,0 +1,96 @@
+import { formatRussianCount } from '../../../src/engine/words.ts'
+import type { BotWords } from '../bot-words.ts'
+
+/** Labels of buttons, and texts of the menus in which a player puts an order together. */
+export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
+  buttons: {
+    agree: 'Согласиться',
+    decline: 'Отказать',
+    withdraw: 'Отозвать просьбу',
+    ask: 'Спросить остальных',
+    board: 'Моё поле',
+    hand: 'Моя рука',
+    guide: 'Что дальше?',
+    hint: 'Подсказка',
+    resign: 'Сдаться',
+    abandon: 'Прекратить',
+    draw: 'Предложить ничью',
+    undo: 'Взять назад',
+    full: 'Всё поле',
+    closeup: 'Крупный план',
+    map: 'Поле в браузере',
+    text: 'Текстом',
+    confirm: 'Подтвердить',
+    back: 'Назад',
+    plan: {
+      begin: 'Составить план…',
+      add: 'Добавить в план',
+      more: what => `${what}…`,
+      send: 'Отправить всё',
+      drop: 'Убрать последний приказ',
+    },
+    sure: 'Всё равно выполнить',
+    cancel: 'Отмена',
+    next: 'Далее',
+    all: 'Выбрать все',
+    several: 'Двинуть несколько…',
+    as: role => `За: ${role}`,
+    others: 'Ещё…',
+    act: 'Другие действия…',
+    rule: number => `Правило ${number}`,
+    older: 'Раньше',
+    newer: 'Позже',
+    orders: 'Поручения',
+  },
+  menus: {
+    choose: what => `Выбор: ${what}`,
+    optional: what => `По желанию: ${what}`,
+    set: (what, least, most) => `${howMany(least, most)}: ${what}`,
+    left: n => (n === 0 ? 'больше нельзя' : `можно ещё ${n}`),
+    tooMany: (names, why, rule) => `-# Не вошло: ${names}. ${why} (${rule})`,
+    place: kind => (kind === 'cost' ? 'Сначала выберите стоимость' : 'Сначала выберите группу'),
+    page: (kind, name) => (kind === 'cost' ? `За ${name}` : name),
+    inPlace: n => formatRussianCount(n, 'вариант', 'варианта', 'вариантов'),
+    closed: (names, why, rule) => `-# Сейчас нельзя: ${names}. ${why} (${rule})`,
+    leftOut: (names, why, rule) => `-# Не предлагается: ${names}. ${why} (${rule})`,
+    none: 'нет',
+    stack: 'одна или несколько, приказ для всех один',
+    soFar: what => `**${what}**`,
+    plan: {
+      title: n =>
+        n === 0
+          ? '**План пуст.** Его видите только вы. Он выполняется после отправки.'
+          : `**План: ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}.** Его видите только вы. Он выполняется после отправки.`,
+      adding: n => `**План, приказ ${n}.** План выполняется после отправки.`,
+      more: 'Добавить в план',
+      closed:
+        'План заканчивается: после последнего приказа решают кубики, скрытые сведения или другой игрок.',
+      void: 'Положение изменилось: план больше не действует.',
+      alt: 'Поле после запланированных приказов.',
+    },
+    apart: 'Общего варианта для них нет. Вернитесь и выберите меньше.',
+    stuck: 'Сейчас здесь нечего выбрать.',
+    warned: '**Точно?**',
+    warning: {
+      open: options => `Ещё доступно: ${options}.`,
+      last: options => `После этого будет уже нельзя: ${options}.`,
+      more: n => `ещё ${n}`,
+      endsTurn: when => `${when} на этом закончится.`,
+      endsGame: 'На этом партия закончится.',
+      hopeless: 'С таким приказом не поможет никакой бросок.',
+    },
+    atOnce: 'Выбор выполняется сразу, если больше нечего уточнять.',
+    ready: 'Можно подтверждать.',
+    notReady: why => `Пока нельзя: ${why}`,
+    nothing: 'Сейчас вам нечего решать.',
+    cancelled: 'Отменено. Ничего не изменилось.',
+    newsForYou: 'Только для вас:',
+  },
+}
+
+/** Says how many options a player may choose in one menu. */
+function howMany(least: number, most: number): string {
+  if (most <= 1) return 'Выбор (одно)'
+  if (least === most) return `Выбор (ровно ${most})`
+  return least === 0 ? `Выбор (до ${most} или ничего)` : `Выбор (от 1 до ${most})`
+}

@@ -1,0 +1,53 @@
+import { formatRussianCount } from '../../../src/engine/words.ts'
+import type { BotWords } from '../bot-words.ts'
+
+/** Texts about typed orders and standing orders. */
+export const russianOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standing'> = {
+  complete: {
+    refused: (n, order) => `Приказ ${n} в этом месте невозможен: ${order}`,
+    closed: n => `За приказом ${n} — кубики, скрытые сведения или другой игрок: сначала отправьте его`,
+    keep: n =>
+      `Предел — 100 знаков: взять ${formatRussianCount(n, 'приказ', 'приказа', 'приказов')}, остальное — другой строкой`,
+    goOn: list => `Слишком длинно для списка. Допишите сами: ${list}`,
+  },
+  refused: {
+    rule: number => `Правило ${number}`,
+    notYours: who => `Сейчас не ваш ход. Ждём: ${who}.`,
+    over: 'Партия окончена.',
+    instead: list => `Можно: ${list}`,
+    verbs: list => `Сейчас можно: ${list}`,
+    afterChance: (n, first) =>
+      `После приказа ${n} решают кубики, скрытые сведения или другой игрок, поэтому он должен быть в строке последним. Ни один приказ не выполнен.\nСначала отправьте это, потом остальное: ${first}`,
+    example: line => `Сейчас можно, например: ${line}`,
+    line: 'Ваш приказ:',
+    ways: list => `Туда ведут разные пути с разным риском. Напишите нужный:\n${list}`,
+    meanings: list => `Это можно понять по-разному. Напишите нужное:\n${list}`,
+    notNow: verb => `Сейчас нельзя: «${verb}».`,
+    noWay: place => `Допустимого пути туда сейчас нет: ${place}.`,
+    firstStep: list => `Возможные первые шаги: ${list}`,
+    atOrder: (n, text) => `Приказ ${n}, ${text}:`,
+    unreadable: (word, list) => `${word} здесь не подходит.${list ? ` Можно: ${list}` : ''}`,
+    wanted: (word, what, list) => `Здесь нужно: ${what}, не ${word}.${list ? ` Можно: ${list}` : ''}`,
+    tooManyWords: (word, wanted) =>
+      `${word} — лишнее слово.${wanted ? ` Здесь нужно: ${wanted}.` : ' Приказ полон и без него.'}`,
+    nothing: 'Напишите приказ.',
+    noVerb: word => `${word} — такого приказа сейчас нет.`,
+    nothingKept: 'Ни один приказ не выполнен.',
+    more: list => `Это ещё не всё.${list ? ` Дальше можно: ${list}` : ''}`,
+    alsoMissing: (what, value) => `Не хватает: ${what}. И ${value} не подходит.`,
+    unfit: value => `Не подходит: ${value}.`,
+    insteadOf: (value, list) => `Вместо ${value} можно: ${list}`,
+    missing: what => `Нужно ещё: ${what}.`,
+    tooLong: (option, most) => `\`${option}\`: слишком длинно, не больше ${most} знаков.`,
+    tooManyOrders: most => `Не больше ${most} приказов в одной строке. Ни один приказ не выполнен.`,
+  },
+  standing: {
+    title: role => `## Поручения: ${role}\nОни отвечают за вас сразу. Их видите только вы.`,
+    unset: 'не задано',
+    on: 'да',
+    off: 'нет',
+    saved: 'Сохранено. Если вопрос ещё открыт, ответьте на него сами.',
+    answered: 'Сохранено. Поручение уже ответило на открытый вопрос.',
+    noSuch: 'Для этого места поручений нет.',
+  },
+}
