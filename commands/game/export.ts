@@ -8,8 +8,8 @@ import { requireTable } from '../table/show-board.ts'
 export const exportGameCommand: Command = {
   name: bilingual('export', 'выгрузить'),
   about: bilingual(
-    'The game as a file that anybody can check and replay',
-    'Партия файлом: проверить и разыграть заново',
+    'The game as a file: check it and replay it',
+    'Файл партии: проверить и разыграть заново',
   ),
   right: viewTableRight,
   async run(request) {
