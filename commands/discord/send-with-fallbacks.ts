@@ -15,18 +15,12 @@ const reasons = {
     'Discord refuses the picture for this message',
     'Discord не принимает картинку к этому сообщению',
   ),
-  file: bilingual(
-    'Discord refuses the file for this message',
-    'Discord не принимает файл к этому сообщению',
-  ),
+  file: bilingual('Discord refuses the file for this message', 'Discord не принимает файл к этому сообщению'),
   answer: bilingual('Discord refuses this answer', 'Discord не принимает этот ответ'),
   large: bilingual(': it is too large.', ': слишком большой размер.'),
   form: bilingual('.', '.'),
   rest: bilingual('The rest is below.', 'Остальное ниже.'),
-  whole: bilingual(
-    'The host of the bot finds the reason in the log.',
-    'Хозяин бота найдёт причину в журнале бота.',
-  ),
+  whole: bilingual('The bot’s owner finds the reason in its log.', 'Причину владелец бота найдёт в журнале.'),
 }
 
 const isFile = ({ type }: MessagePart): boolean =>

@@ -13,8 +13,8 @@ const words = {
   ),
   open: bilingual('Open the map', 'Поле в браузере'),
   none: bilingual(
-    'This bot has no maps: its host has not set an address for them (`PUBLIC_URL`).',
-    'У этого бота нет поля в браузере: его хозяин не задал адрес (`PUBLIC_URL`).',
+    'This bot has no maps: its owner has not set an address for them (`PUBLIC_URL`).',
+    'У этого бота нет поля в браузере: его владелец не задал адрес (`PUBLIC_URL`).',
   ),
   ended: (n: number, user: string | null) =>
     user === null

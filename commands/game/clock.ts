@@ -18,8 +18,8 @@ import { formatRoleWithPlayer } from '../table/describe.ts'
 
 const words = {
   none: bilingual(
-    'This table has no clock. Clocks are chosen in the lobby, before the game begins.',
-    'У этого стола нет часов. Часы выбирают в лобби, до начала партии.',
+    'This table has no clock. You choose one in the lobby, before the game begins.',
+    'У этого стола нет часов. Их выбирают в лобби, до начала партии.',
   ),
   asked: bilingual('The others have been asked.', 'Запрос отправлен остальным.'),
   paused: bilingual('The clock is paused.', 'Часы остановлены.'),

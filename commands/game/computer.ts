@@ -13,7 +13,7 @@ const NOBODY = 'nobody'
 
 const where: OptionSpec = {
   ...seatOption,
-  about: bilingual('Which seat; no person may sit there', 'Место, за которым нет человека'),
+  about: bilingual('Which seat: one without a person', 'Место, за которым нет человека'),
   required: true,
 }
 

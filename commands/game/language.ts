@@ -4,7 +4,10 @@ import { bilingual } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, setTableLanguage } from '../table/change.ts'
 
-const done = bilingual('The posts of this table are now in English.', 'Сообщения этого стола теперь по-русски.')
+const done = bilingual(
+  'The posts of this table are now in English.',
+  'Сообщения этого стола теперь по-русски.',
+)
 
 export const tableLanguageCommand: Command = {
   name: bilingual('language', 'язык'),

@@ -21,7 +21,7 @@ const words = {
     'Нужен текстовый канал, а этот канал другого типа.',
   ),
   none: bilingual(
-    'You cannot write in the threads of any text channel here. Ask an administrator of the server for that permission.',
+    'You cannot write in the threads of any text channel here. Ask a server admin for that permission.',
     'Вам нельзя писать в ветках текстовых каналов этого сервера. Попросите у администратора сервера это право.',
   ),
   button: (name: string) => bilingual(`Open it in #${name}`, `Открыть в #${name}`),

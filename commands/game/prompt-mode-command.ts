@@ -14,16 +14,16 @@ export const promptModeCommand: Command = {
     {
       name: bilingual('how', 'как'),
       about: bilingual(
-        'If you could react to an action or a roll',
-        'Если на действие или бросок можно ответить',
+        'When to ask, if you could react to an action or a roll',
+        'Когда спрашивать, если можно ответить на действие или бросок',
       ),
       choices: Object.entries(promptModeLabels).map(([value, { name }]) => ({ name, value })),
     },
     {
       name: bilingual('next', 'следующий'),
       about: bilingual(
-        'Tell you in the thread when your turn is next',
-        'Сообщать вам в ветке, что ваш ход следующий',
+        'Tell me in the thread when my turn is next',
+        'Сообщать в ветке, что мой ход следующий',
       ),
       yesNo: true,
     },

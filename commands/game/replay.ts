@@ -24,7 +24,7 @@ const words = {
     ),
   busy: bilingual(
     'Your last replay is not ready yet. Ask again when it has come.',
-    'Ваш прошлый повтор ещё не готов. Повторите запрос, когда он придёт.',
+    'Ваш прошлый повтор ещё не готов. Попросите снова, когда он придёт.',
   ),
   posted: bilingual('The replay is below.', 'Повтор показан ниже.'),
 }

@@ -13,7 +13,7 @@ import { changeTable, replyWithChangeResult, toChangeResult } from '../table/cha
 import { requireTable } from '../table/show-board.ts'
 
 const orDraw = bilingual(
-  '**Or offer a draw:** if all players agree, the game ends at once, with half a point for each side.',
+  '**Or offer a draw:** if all players agree, the game ends at once. It counts as half a win for each side.',
   '**Или предложите ничью:** если согласятся все игроки, партия сразу закончится, каждой стороне пол-очка.',
 )
 

@@ -26,7 +26,7 @@ const words = {
   sure: ({ what, often }: Asking) => {
     const why = explainUndoConsent(often)
     return bilingual(
-      `**Undo:** ${what}\n${why.en} the others have to agree. Ask and ping them now? You can withdraw the request until they have decided.`,
+      `**Undo:** ${what}\n${why.en} the others have to agree. Ask and call them now? You can withdraw the request until they have decided.`,
       `**Взять назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать и спросить их? Пока они не решили, просьбу можно отозвать.`,
     )
   },

@@ -37,7 +37,7 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
     en: {
       title: '# Fieldpost',
       text: game => [
-        'Wargames by post, with an umpire who knows the rules.',
+        'Board wargames by chat. The bot enforces the rules.',
         '- Press a button under the board, or type the command of the game. Both offer only what is legal now.',
         `- Several orders in one line: \`/${game} orders line:…\`, separated by semicolons. All of them are carried out, or none.`,
         `- \`/${game} guide\` (**What now?**): what to do now and why. \`/${game} hint\` (**Hint**): what the computer would do.`,
@@ -53,7 +53,7 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
     ru: {
       title: '# Полевая почта',
       text: game => [
-        'Военные игры по переписке. Судья знает правила.',
+        'Настольные военные игры по переписке. За правилами следит бот.',
         '- Нажимайте кнопки под полем или вводите команду игры. И то и другое предлагает только разрешённое.',
         `- Несколько приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой. Выполняются все или ни один.`,
         `- \`/${game} совет\` (**Что дальше?**): что делать сейчас и почему. \`/${game} подсказка\` (**Подсказка**): ход компьютера на вашем месте.`,
@@ -86,7 +86,7 @@ const here = {
       `Ответьте кнопкой под [последним полем](${link}).`,
     ),
   lobby: bilingual(
-    'This table is in the lobby. Choose the game and the scenario in the menus, then take your seats. One person may take several seats. The person who opened the table presses **Begin**.',
+    'This table is in the lobby. Choose the game and the scenario in the menus, then take your seats. One person may take several seats. The host of the table presses **Begin**.',
     'Стол в лобби. Выберите в меню игру и сценарий, затем займите места. Один человек может занять несколько мест. Партию начинает хозяин стола кнопкой **Начать**.',
   ),
   over: (call: Call) =>

@@ -18,10 +18,7 @@ export const rollCommand: Command = {
   options: () => [
     {
       name: bilingual('dice', 'кубики'),
-      about: bilingual(
-        'For example 2d6+1, 4d6 kh3, 2d6 # attack',
-        'Например, 2к6+1, 4к6 kh3, 2к6 # атака',
-      ),
+      about: bilingual('For example 2d6+1, 4d6 kh3, 2d6 # attack', 'Например, 2к6+1, 4к6 kh3, 2к6 # атака'),
       required: true,
       longest: LONGEST_ROLL + LONGEST_COMMENT,
     },

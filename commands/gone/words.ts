@@ -14,14 +14,15 @@ export const lostTableWords = {
     ),
   goOn: bilingual('Continue in a new thread', 'Продолжить в новой ветке'),
   goOnWith: (game: string) => bilingual(`Continue: ${game}`, `Продолжить: ${game}`),
-  close: bilingual('Call it off', 'Прекратить'),
+  close: bilingual('Call off', 'Прекратить'),
   closeWith: (game: string) => bilingual(`Call off: ${game}`, `Прекратить: ${game}`),
   sure: (game: string) =>
     bilingual(
       `**Call off ${game}?** It ends at once, without a winner. This cannot be undone.`,
       `**Прекратить: ${game}?** Партия сразу закончится без победителя. Взять это назад нельзя.`,
     ),
-  there: (link: string) => bilingual(`The game continues here: ${link}`, `Партия продолжается здесь: ${link}`),
+  there: (link: string) =>
+    bilingual(`The game continues here: ${link}`, `Партия продолжается здесь: ${link}`),
   closed: bilingual('The game is called off.', 'Партия прекращена.'),
   others: (closes: string) =>
     bilingual(
@@ -37,8 +38,8 @@ export const lostTableWords = {
     'Это могут только игроки того стола и модераторы.',
   ),
   noRoom: bilingual(
-    'That server has no text channel in which I may open a thread and all players may write. Ask an administrator to allow **Create Public Threads** and **Send Messages in Threads** in one channel.',
-    'На том сервере нет текстового канала, где я могу открыть ветку, а все игроки — писать. Попросите администратора дать в одном из каналов права **Создавать публичные ветки** и **Отправлять сообщения в ветках**.',
+    'That server has no text channel in which I may open a thread and all players may write. Ask a server admin to allow **Create Public Threads** and **Send Messages in Threads** in one channel.',
+    'На том сервере нет текстового канала, где я могу открыть ветку, а все игроки — писать. Попросите администратора сервера дать в одном из каналов права **Создавать публичные ветки** и **Отправлять сообщения в ветках**.',
   ),
   moved: bilingual(
     '**The game continues in this thread.** The old thread was deleted.',

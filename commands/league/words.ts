@@ -107,7 +107,7 @@ export const leagueWords = {
   ),
   substituted: bilingual(
     'Done. The substitute may take the free seats of that player. A post in the channel says so.',
-    'Готово. Замена может сесть на свободные места этого игрока. Сообщение отправлено в канал.',
+    'Готово. Этот человек может занять свободные места игрока. Сообщение отправлено в канал.',
   ),
   bot: bilingual('A bot cannot be a substitute.', 'Бот никого заменить не может.'),
   removed: bilingual('That player is out of the league.', 'Этот игрок исключён из лиги.'),

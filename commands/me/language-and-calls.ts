@@ -11,7 +11,7 @@ import { callMethodLabels, languageLabels } from './words.ts'
 
 export const myLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
-  about: bilingual('Language of private messages', 'Язык личных сообщений'),
+  about: bilingual('Language of private messages', 'Язык сообщений, которые видите только вы'),
   options: () => [
     {
       name: bilingual('language', 'язык'),

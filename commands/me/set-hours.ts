@@ -45,8 +45,8 @@ const words = {
     'Ваш часовой пояс ещё не известен. Укажите в `пояс` город (`Самара`) или разницу с UTC (`+3`).',
   ),
   incomplete: bilingual(
-    'Give both times, for example from `22:30` to `07:00`.',
-    'Укажите оба времени, например с `22:30` до `07:00`.',
+    'Give the start and the end, for example from `22:30` to `07:00`.',
+    'Укажите начало и конец, например с `22:30` до `07:00`.',
   ),
   noDay: bilingual(
     'Give the first day, for example `24.12`, and the last, for example `6.01`.',
@@ -65,11 +65,14 @@ const words = {
   place: bilingual('Choose your city', 'Выберите город'),
   far: (days: string, when: string) =>
     bilingual(
-      `These are the days: **${days}**, ${when}. Confirm them with the button; nothing changes before that.`,
-      `Это дни: **${days}**, ${when}. Подтвердите их кнопкой; до этого ничего не изменится.`,
+      `Days off: **${days}**, ${when}. Confirm them with the button; nothing changes before that.`,
+      `Отпуск: **${days}**, ${when}. Подтвердите его кнопкой; до этого ничего не изменится.`,
     ),
   yes: bilingual('Yes, these days', 'Да, эти дни'),
-  quiet: bilingual('Your quiet hours are set: you are not called then.', 'Часы тишины заданы: в это время вас не зовут.'),
+  quiet: bilingual(
+    'Your quiet hours are set: you are not called then.',
+    'Часы тишины заданы: в это время вас не зовут.',
+  ),
   noQuiet: bilingual('Your quiet hours are off.', 'Часы тишины отключены.'),
   zoned: bilingual('Your time zone is set.', 'Часовой пояс задан.'),
   off: (from: string, to: string) =>

@@ -21,7 +21,8 @@ const HIDDEN = ['chance', 'dice', 'draws', 'sealed', 'command', 'auto'] as const
  */
 export function checkSealedFile(file: GameFile): void {
   for (const field of ['secret', 'dice', 'setup', 'bases'] as const)
-    if (file[field] !== undefined) throw new GameFileError({ message: `sealed: a sealed file has no ${field}` })
+    if (file[field] !== undefined)
+      throw new GameFileError({ message: `sealed: a sealed file has no ${field}` })
   if (file.result) throw new GameFileError({ message: 'sealed: a running game has no result' })
   for (const [entry, one] of partsOf(file).entries()) {
     const given: Partial<GameFile['entries'][number]> = one

@@ -57,6 +57,8 @@ test.each<[string, unknown]>(
   'a position whose %s cannot be read is refused as none of this game, not as our own mistake',
   (field, value) => {
     const said = judged({ ...state, [field]: value })
-    expect(said.ok ? '' : said.error.message).toMatch(/^bases: the position is not one of this game \(TypeError/)
+    expect(said.ok ? '' : said.error.message).toMatch(
+      /^bases: the position is not one of this game \(TypeError/,
+    )
   },
 )

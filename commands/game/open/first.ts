@@ -29,7 +29,7 @@ const words = {
 export const firstGameCommand: Command = {
   name: bilingual('first', 'первая'),
   about: bilingual(
-    'A first game against the computer, explained as it goes',
+    'A first game against the computer, explained as you go',
     'Первая партия против компьютера, с пояснениями по ходу',
   ),
   options: systems => [

@@ -19,7 +19,7 @@ import { openTableThread } from './table-thread.ts'
 const OPENING = 60_000
 
 const words = {
-  swapped: bilingual('Rematch, swap sides', 'Реванш, сменив стороны'),
+  swapped: bilingual('Rematch, swap sides', 'Реванш со сменой сторон'),
   same: bilingual('Rematch', 'Реванш'),
   there: (thread: string) =>
     bilingual(`The next game is here: <#${thread}>`, `Следующая партия здесь: <#${thread}>`),

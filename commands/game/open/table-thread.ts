@@ -23,8 +23,8 @@ const LOOKED_AT = 100
 
 const enough = (links: string) =>
   bilingual(
-    `You already have ${ALONE} tables here without other players: ${links}. To open one more, finish one of these games, call one off (\`/game abandon\` in its thread), or wait until somebody joins you.`,
-    `У вас здесь уже ${ALONE} столов без других игроков: ${links}. Чтобы открыть ещё один, доиграйте партию, прекратите её (\`/партия прекратить\` в её ветке) или дождитесь соперника.`,
+    `You already have ${ALONE} tables here without other players: ${links}. To open one more, finish one of these games or call it off (\`/game abandon\` in its thread). Or wait until somebody joins you.`,
+    `У вас здесь уже ${ALONE} столов без других игроков: ${links}. Чтобы открыть ещё один, доиграйте одну из партий или прекратите её (\`/партия прекратить\` в её ветке). Или дождитесь соперника.`,
   )
 const opened = (link: string) => bilingual(`Your table is ready: ${link}`, `Стол готов: ${link}`)
 

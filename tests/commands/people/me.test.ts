@@ -37,7 +37,9 @@ test('quiet hours and days off need a time zone once, are shown, and refusals ch
   expect(await me(vera, 'quiet', { from: '22:30', to: '7:00' })).toMatch(
     /time zone is not known|часовой пояс ещё не известен/,
   )
-  expect(await me(vera, 'away', { from: '24.12' })).toMatch(/time zone is not known|часовой пояс ещё не известен/)
+  expect(await me(vera, 'away', { from: '24.12' })).toMatch(
+    /time zone is not known|часовой пояс ещё не известен/,
+  )
   expect(await me(vera, 'quiet', { from: '22:30', to: '7:00', zone: 'Atlantis' })).toMatch(
     /no such time zone|Такого часового пояса нет/,
   )
@@ -110,7 +112,9 @@ test('days that lie far ahead, or are over, are asked about with their year; not
   const running = await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}`, to: 'tomorrow' })
   expect(running).toContain('отпуск начинается сейчас')
   expect(await me(anna, 'away', { from: `${typed}.${day.getUTCFullYear()}` })).toContain('уже прошли')
-  expect(await me(anna, 'away', { back: true })).toMatch(/Осталось отпуска: (42 дня|41 день).* из 42 дней в год/)
+  expect(await me(anna, 'away', { back: true })).toMatch(
+    /Осталось отпуска: (42 дня|41 день).* из 42 дней в год/,
+  )
   expect(await me(anna, 'away', { back: true })).toContain('Отпуска у вас нет')
   await on.bot.store.people.change(anna.person.id, () => DEFAULT_PLAYER_SETTINGS)
 })
