@@ -19,7 +19,7 @@ test('the language of what one reads alone is chosen for all commands, and for s
   const { anna, boris } = on.people
   expect(await me(anna, 'show')).toContain('Ваши настройки')
   expect(await me(anna, 'language', { language: 'en' })).toContain('Your settings')
-  expect(await said(anna.slash('help'))).toContain('Wargames by post')
+  expect(await said(anna.slash('help'))).toContain('Board wargames by chat')
   const days = await anna.autocomplete('me away', { from: '' }, 'from')
   expect(days[0].name).toMatch(/November|December/)
   expect(await me(anna, 'language', { language: 'discord' })).toContain('Ваши настройки')
