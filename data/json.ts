@@ -61,8 +61,7 @@ function scan(text: string): Fault | null {
     if (depth > DEEPEST) return fail('too many brackets inside each other')
     if (text[at] === '{') return list('}', field(depth))
     if (text[at] === '[') return list(']', () => value(depth + 1))
-    if (text[at] === '"')
-      return take(STRING) !== null || fail('a text without an end, or with a line break in it')
+    if (text[at] === '"') return take(STRING) !== null || fail('a text has no end, or a line break in it')
     return take(PLAIN) !== null || expected('a value')
   }
   /** Reads the entries of a JSON list or object, separated by commas, up to the closing bracket. */
@@ -93,7 +92,7 @@ function scan(text: string): Fault | null {
       const start = at
       const name = text[at] === '"' ? take(STRING) : null
       if (name === null) return expected('the name of a field in quotes')
-      if (known.has(name)) return fail(`the field ${name} stands twice`, start)
+      if (known.has(name)) return fail(`the field ${name} appears twice`, start)
       known.add(name)
       take(BLANK)
       if (text[at] !== ':') return expected('":"')

@@ -15,7 +15,7 @@ export function checkUniqueNames(
 ): void {
   for (const [at, name] of names.entries())
     if (names.indexOf(name) !== at)
-      report(file, [field, at], `stands twice, also as entry no. ${names.indexOf(name) + 1}`)
+      report(file, [field, at], `appears twice, also as entry no. ${names.indexOf(name) + 1}`)
 }
 
 /**
@@ -47,9 +47,9 @@ export function checkCompleteList(
   }
   if (missing.length > 0) {
     const remedy = isRemovable
-      ? 'put them back, or name in "without" what the box does not have'
+      ? 'put them back, or list in "without" what the box does not have'
       : 'put them back'
-    const kept = others.length > 0 ? '; an id stays as it is, names may change' : ''
+    const kept = others.length > 0 ? '; do not change ids, only names' : ''
     report(
       file,
       [],
@@ -57,7 +57,7 @@ export function checkCompleteList(
     )
   }
   for (const name of without) {
-    if (names.includes(name)) report(file, ['without'], `${name} stands in the file as well`)
+    if (names.includes(name)) report(file, ['without'], `${name} is in the file as well`)
     else if (!ours.includes(name))
       report(file, ['without'], `${name} is not one of ours: ${findNearestName(name, ours) ?? brief(ours)}`)
   }

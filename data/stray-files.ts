@@ -28,11 +28,11 @@ export function describeStrayFiles(root: string, here: string): string[] {
     const meant = inner
       ? `did you mean ${join(root, inner)}?`
       : `its folders are called ${topOf(folders).join(', ')}`
-    return [`DATA_DIR ${root} holds no data of any game: ${meant}`]
+    return [`DATA_DIR ${root} has no data of any game: ${meant}`]
   }
   const found = strays('')
   const more = found.length - NAMED
-  return more > 0 ? [...found.slice(0, NAMED), `and ${more} more that nobody reads`] : found
+  return more > 0 ? [...found.slice(0, NAMED), `and ${more} more files that are not read`] : found
 
   function strays(folder: string): string[] {
     return listed(join(root, folder)).flatMap(name => {

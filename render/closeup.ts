@@ -134,7 +134,7 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   return made
 }
 
-const MAY = { ru: 'в зелёной рамке: можно выбрать', en: 'framed green: may be chosen' } as const
+const MAY = { ru: 'зелёная рамка: можно выбрать', en: 'green frame: can be chosen' } as const
 const BEYOND = {
   ru: (count: number) => `и ещё ${count} за кадром`,
   en: (count: number) => `and ${count} more outside`,

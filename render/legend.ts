@@ -106,21 +106,21 @@ const framed = (tint: string) => (pen: Pen) =>
 
 /** The frames that mark the last action and the possible choices on every board, each with its meaning. */
 export const FRAME_SIGNS: readonly LegendSign[] = [
-  { ru: 'синяя рамка: кто действовал', en: 'blue frame: who acted', paint: framed(frameColours.actor) },
+  { ru: 'синяя рамка: действовал', en: 'blue frame: has acted', paint: framed(frameColours.actor) },
   { ru: 'красная рамка: цель', en: 'red frame: the target', paint: framed(frameColours.target) },
   {
-    ru: 'жёлтая рамка: решают или изменилось',
+    ru: 'жёлтая рамка: решается или изменилось',
     en: 'yellow frame: being decided, or changed',
     paint: framed(frameColours.attention),
   },
   {
     ru: 'белая рамка: успех или прибытие',
-    en: 'white frame: success, or arrived',
+    en: 'white frame: success or arrival',
     paint: framed(frameColours.gain),
   },
   {
     ru: 'зелёная рамка: можно выбрать',
-    en: 'green frame: may be chosen',
+    en: 'green frame: can be chosen',
     paint: framed(themeColours.green),
   },
 ]
@@ -128,8 +128,8 @@ export const FRAME_SIGNS: readonly LegendSign[] = [
 /** The sign below every post that has a picture, with its meaning. */
 export const MESSAGE_FOOTER_SIGNS: readonly LegendSign[] = [
   {
-    ru: 'под сообщением: его номер в партии, затем первые знаки последнего звена журнала — подделать журнал после этого нельзя незаметно',
-    en: 'below a post: its number in this game, then the first digits of the log’s newest link – nobody can change the log unseen afterwards',
+    ru: 'под сообщением: его номер в партии и первые цифры последнего звена журнала. Если журнал изменят позже, цифры не сойдутся',
+    en: 'below a post: its number in this game and the first digits of the log’s newest link. If the log is changed later, the digits no longer fit',
     paint(pen) {
       pen.strokeStyle = themeColours.text
       pen.lineWidth = 2.2

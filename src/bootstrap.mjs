@@ -10,17 +10,17 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 
 if (!(major === 20 && minor >= 19) && !(major === 22 && minor >= 12) && major < 23) {
   stop(
-    `Fieldpost needs Node 20.19 or newer, 22.12 or newer, or 24; this is ${process.version}. https://nodejs.org`,
+    `Fieldpost needs Node 20.19 or newer, 22.12 or newer, or 24. This is ${process.version}. Get a newer one: https://nodejs.org`,
   )
 }
 if (!installed()) install()
 await loads(
   '@napi-rs/canvas',
-  'Drawing needs its prebuilt binary: delete node_modules and run `npm install` again.',
+  'It draws the boards and needs its prebuilt binary: delete node_modules and run `npm install` again.',
 )
 await loads(
   'sqlite3',
-  'It is compiled when no prebuilt binary can be had: install python3, make and g++ ' +
+  'Without a prebuilt binary it has to be compiled: install python3, make and g++ ' +
     '(Debian: apt-get install python3 make g++; macOS: xcode-select --install), delete node_modules, run `npm install`.',
 )
 
@@ -31,13 +31,13 @@ function installed() {
 }
 
 function install() {
-  console.log('Installing what is missing (the first time takes a few minutes) …')
+  console.log('Installing the packages (the first time takes a few minutes) …')
   // Install exactly the versions of package-lock.json and leave that file unchanged
   const args = ['install', '--no-save', '--no-audit', '--no-fund']
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.error) stop(`npm could not be started (${done.error.message}).`)
-  if (done.status !== 0) stop('npm install failed: the lines above say why. Is the npm registry reachable?')
+  if (done.status !== 0) stop('npm install failed: see the lines above. Check that the npm registry is reachable.')
 }
 
 async function loads(name, remedy) {

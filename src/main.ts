@@ -98,7 +98,7 @@ async function runBot(token: string): Promise<void> {
     if (!isChild) {
       for (const line of news.told) console.log(line)
       console.log(`Fieldpost plays on Discord as ${bot.client.user?.tag}. Stop it with Ctrl+C.`)
-      console.log('The commands are registered by `npm run deploy`, once and after every update.')
+      console.log('Run `npm run deploy` once, and after every update: it registers the commands.')
     }
   } catch (error) {
     const { DataFileError } = await import('../data/load.ts')
@@ -162,7 +162,7 @@ async function runSandbox(): Promise<void> {
     const why = toStartupError(file, error)?.message
     hopeless(
       why ??
-        `${file}: ${error.message}. Move the file away: the chat then starts empty. The games are stored elsewhere and stay`,
+        `${file}: ${error.message}. Move the file away: the chat then starts empty. The games stay, they are stored elsewhere`,
     )
   })
   lock.note(sandbox.url)
@@ -251,10 +251,10 @@ async function onFreePort<T>(open: (port: number) => Promise<T>): Promise<T> {
       const { code, syscall } = error as NodeJS.ErrnoException
       if (syscall !== 'listen') throw error
       if (given !== null && code === 'EADDRINUSE')
-        hopeless(`port ${given} is taken by another program: stop it, or give another PORT`)
-      if (given !== null) hopeless(`port ${given} cannot be listened on (${code}): give another PORT`)
+        hopeless(`port ${given} is used by another program: stop that program, or set another PORT`)
+      if (given !== null) hopeless(`port ${given} cannot be used (${code}): set another PORT`)
       if (port === SANDBOX_PORTS.last)
-        hopeless(`all ports from ${SANDBOX_PORTS.first} to ${port} are taken: give another PORT`)
+        hopeless(`all ports from ${SANDBOX_PORTS.first} to ${port} are in use: set another PORT`)
     }
   }
 }

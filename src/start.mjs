@@ -10,7 +10,7 @@ function build() {
   try {
     return compileIfChanged()
   } catch (error) {
-    console.error(`${error.message}\nRun \`npm run build\` as a user who may write there.`)
+    console.error(`${error.message}\nRun \`npm run build\` as a user with write permission there.`)
     process.exit(1)
   }
 }

@@ -48,8 +48,10 @@ try {
   )
 } catch (error) {
   const { status, message } = error as { status?: number; message: string }
-  if (status === 401) stop('DISCORD_TOKEN is wrong: copy it anew from the Bot page of your application')
+  if (status === 401) stop('DISCORD_TOKEN is wrong: copy it again from the Bot page of your application')
   if (status === 403)
-    stop(`the bot is not on server ${guild}, or was invited without the scope applications.commands`)
+    stop(
+      `the bot is not on server ${guild}, or lacks the scope applications.commands: invite it again with that scope`,
+    )
   stop(`the commands could not be registered: ${message}`)
 }

@@ -12,18 +12,15 @@ export interface MessageContent {
 
 const reasons = {
   picture: bilingual(
-    'Discord refuses the picture that belongs here',
-    'Discord не принимает картинку, которая тут была',
+    'Discord refuses the picture for this message',
+    'Discord не принимает картинку к этому сообщению',
   ),
-  file: bilingual('Discord refuses the file that belongs here', 'Discord не принимает файл, который тут был'),
+  file: bilingual('Discord refuses the file for this message', 'Discord не принимает файл к этому сообщению'),
   answer: bilingual('Discord refuses this answer', 'Discord не принимает этот ответ'),
   large: bilingual(': it is too large.', ': слишком большой размер.'),
-  form: bilingual(' as it is.', ' в таком виде.'),
-  rest: bilingual('What can be said without it is here.', 'Всё, что можно показать без этого, здесь.'),
-  whole: bilingual(
-    'Whoever runs the bot finds the reason in its log.',
-    'Причину найдёт в журнале хозяин бота.',
-  ),
+  form: bilingual('.', '.'),
+  rest: bilingual('The rest is below.', 'Остальное ниже.'),
+  whole: bilingual('The bot’s owner finds the reason in its log.', 'Причину владелец бота найдёт в журнале.'),
 }
 
 const isFile = ({ type }: MessagePart): boolean =>

@@ -16,7 +16,7 @@ import { hostThenPlayersRight } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 
 const sure = bilingual(
-  '**Call the game off?** It ends at once, without a winner. This cannot be taken back.',
+  '**Call the game off?** It ends at once, without a winner. This cannot be undone.',
   '**Прекратить партию?** Она сразу закончится без победителя. Взять это назад нельзя.',
 )
 

@@ -8,28 +8,28 @@ import { type Right, viewTableRight } from '../permissions/right.ts'
 const words = {
   // The link to the map is secret, because anybody who opens the link can play as this person.
   link: bilingual(
-    'This link opens the map of this table **for you**: the newest board, on which you point at units and places. It is good once, for ten minutes; after that this browser knows you. Pass it on to nobody: whoever opens it plays as you.',
-    'Эта ссылка открывает поле этого стола **для вас**: последнее положение, на котором вы указываете части и места. Она действует один раз, десять минут; потом вас узнаёт этот браузер. Никому её не передавайте: кто её откроет, играет за вас.',
+    'Your link to the map of this table. **Don’t share it: anyone with the link plays as you.** On the map, play by tap or mouse. The link works once, within ten minutes; after that your browser knows you.',
+    'Ваша ссылка на поле этого стола в браузере. **Никому её не давайте: любой с этой ссылкой играет за вас.** Играйте касанием или мышью. Ссылка действует один раз, в течение десяти минут; потом вас узнаёт ваш браузер.',
   ),
   open: bilingual('Open the map', 'Поле в браузере'),
   none: bilingual(
-    'This bot serves no maps: whoever runs it has given no address for them (`PUBLIC_URL`).',
-    'В браузере этот бот поля не показывает: тот, кто его запустил, не указал для этого адреса (`PUBLIC_URL`).',
+    'This bot has no maps: its owner has not set an address for them (`PUBLIC_URL`).',
+    'У этого бота нет поля в браузере: его владелец не задал адрес (`PUBLIC_URL`).',
   ),
   ended: (n: number, user: string | null) =>
     user === null
       ? bilingual(
-          `Done: the map of this table is closed for everybody (browsers that it knew: ${n}). \`/game board\` gives new links to those on the server.`,
-          `Готово: поле этого стола закрыто всем (браузеров, которые оно знало: ${n}). Тем, кто на сервере, новую ссылку даст \`/партия поле\`.`,
+          `The map of this table is closed for everybody (browsers signed out: ${n}). Members of this server get a new link with \`/game board\`.`,
+          `Поле этого стола в браузере закрыто для всех (браузеров отключено: ${n}). Новую ссылку участники сервера получат командой \`/партия поле\`.`,
         )
       : bilingual(
-          `Done: the maps of this server are closed for <@${user}> (browsers that they knew: ${n}). \`/game board\` gives a new link to whoever is on the server.`,
-          `Готово: поля этого сервера закрыты для <@${user}> (браузеров, которые они знали: ${n}). Тому, кто на сервере, новую ссылку даст \`/партия поле\`.`,
+          `The maps of this server are closed for <@${user}> (browsers signed out: ${n}). Members of this server get a new link with \`/game board\`.`,
+          `Поля этого сервера в браузере закрыты для <@${user}> (браузеров отключено: ${n}). Новую ссылку участники сервера получат командой \`/партия поле\`.`,
         ),
   revoked: (n: number) =>
     bilingual(
-      `Done: nothing that was given to you for this table opens the map any more (browsers that knew you: ${n}). \`/game board\` gives a new link.`,
-      `Готово: ничто из выданного вам для этого стола поле больше не открывает (браузеров, которые вас знали: ${n}). Новую ссылку даст \`/партия поле\`.`,
+      `The map of this table is closed in your browsers (signed out: ${n}). Your old links no longer work. Get a new one with \`/game board\`.`,
+      `Поле этого стола закрыто в ваших браузерах (отключено: ${n}). Прежние ссылки не действуют. Новая ссылка: \`/партия поле\`.`,
     ),
 }
 
@@ -42,15 +42,15 @@ const closing: Right = { where: 'table', who: ['moderator'], changes: true }
 export const mapLinkCommand: Command = {
   name: bilingual('board', 'поле'),
   about: bilingual(
-    'The map of this table in your browser, to play by pointing',
-    'Поле этого стола в браузере: играть, указывая',
+    'The map of this table in your browser: play by tap or mouse',
+    'Поле этого стола в браузере: играть касанием или мышью',
   ),
   options: () => [
     {
       name: bilingual('revoke', 'закрыть'),
       about: bilingual(
-        'No link and no browser of yours opens this map any more',
-        'Ни ссылки, ни браузеры больше не откроют вам это поле',
+        'Close this map in all your browsers and cancel your links',
+        'Закрыть это поле во всех ваших браузерах и отменить ссылки',
       ),
       yesNo: true,
     },
@@ -58,7 +58,7 @@ export const mapLinkCommand: Command = {
       name: bilingual('end', 'прекратить'),
       about: bilingual(
         'Moderators: close the map of this table for everybody, or for one person',
-        'Модераторам: закрыть поле этого стола всем или одному человеку',
+        'Модераторам: закрыть поле этого стола для всех или для одного человека',
       ),
       yesNo: true,
       right: closing,
@@ -66,8 +66,8 @@ export const mapLinkCommand: Command = {
     {
       name: bilingual('person', 'кому'),
       about: bilingual(
-        'With “end”: this person alone, at all tables of this server',
-        'Вместе с «прекратить»: только этому человеку, за всеми столами сервера',
+        'With “end”: for this person only, at all tables of this server',
+        'Вместе с «прекратить»: только для этого человека, за всеми столами сервера',
       ),
       person: true,
     },

@@ -18,23 +18,23 @@ import { formatRoleWithPlayer } from '../table/describe.ts'
 
 const words = {
   none: bilingual(
-    'This table has no clock. One is chosen in the lobby, before Begin.',
+    'This table has no clock. You choose one in the lobby, before the game begins.',
     'У этого стола нет часов. Их выбирают в лобби, до начала партии.',
   ),
-  asked: bilingual('The others are asked.', 'Остальных спросили.'),
+  asked: bilingual('The others have been asked.', 'Запрос отправлен остальным.'),
   paused: bilingual('The clock is paused.', 'Часы остановлены.'),
   away: (when: string) => bilingual(` · days off until ${when}`, ` · в отпуске до ${when}`),
-  on: bilingual('The clock goes on.', 'Часы снова идут.'),
+  on: bilingual('The clock is running again.', 'Часы снова идут.'),
 }
 
 export const setClockCommand: Command = {
   name: bilingual('clock', 'часы'),
-  about: bilingual('Who has how much time; pause the clock', 'У кого сколько времени; остановить часы'),
+  about: bilingual('Time left for each player; pause the clock', 'У кого сколько времени; остановить часы'),
   options: () => [
     {
       name: bilingual('pause', 'пауза'),
       about: bilingual(
-        'Stop it, if the others agree, or have it go on',
+        'Stop the clock, if the others agree, or let it run again',
         'Остановить, если остальные согласны, или пустить снова',
       ),
       yesNo: true,

@@ -13,15 +13,15 @@ const NOBODY = 'nobody'
 
 const where: OptionSpec = {
   ...seatOption,
-  about: bilingual('Which seat, where no person sits', 'Какое место; человек там не сидит'),
+  about: bilingual('Which seat: one without a person', 'Место, за которым нет человека'),
   required: true,
 }
 
 const level: OptionSpec = {
   name: bilingual('level', 'уровень'),
   about: bilingual(
-    'How well it plays; nobody: a person may take the seat',
-    'Насколько сильный; никто: место сможет занять человек',
+    'How well it plays; “nobody” frees the seat for a person',
+    'Сила игры; «никто» освобождает место для человека',
   ),
   required: true,
   choices: [
@@ -35,8 +35,8 @@ const level: OptionSpec = {
 
 const done = bilingual('Done.', 'Готово.')
 const asked = bilingual(
-  'The others have been asked: they have to agree.',
-  'Остальных спросили: они должны согласиться.',
+  'The others have been asked. They have to agree.',
+  'Запрос отправлен остальным. Нужно их согласие.',
 )
 
 /**

@@ -18,23 +18,23 @@ const ROOM = 3800
 const words = {
   title: bilingual('## Free seats on this server', '## Свободные места на этом сервере'),
   how: bilingual(
-    '-# A seat is taken by its button in the thread, or there with `/game join`.',
-    '-# Место занимают кнопкой в ветке или там же командой `/партия сесть`.',
+    '-# To take a seat, press its button in the thread, or type `/game join` there.',
+    '-# Чтобы занять место, нажмите кнопку в ветке или введите там `/партия сесть`.',
   ),
   none: bilingual(
-    'No seat is free on this server. `/game new` sets up a table, `/game first` begins a first game against the computer at once.',
-    'Свободных мест на этом сервере нет. `/партия создать` готовит стол, `/партия первая` сразу начинает первую партию против компьютера.',
+    'There are no free seats on this server. Open a table with `/game new`, or play the computer at once with `/game first`.',
+    'Свободных мест на этом сервере нет. Откройте стол (`/партия создать`) или сразу сыграйте с компьютером (`/партия первая`).',
   ),
   free: (seats: string) => bilingual(`free: ${seats}`, `свободно: ${seats}`),
   runs: bilingual('in play', 'идёт'),
-  lobby: bilingual('not begun', 'ещё не началась'),
-  here: (who: string) => bilingual(`there: ${who}`, `за столом: ${who}`),
+  lobby: bilingual('in the lobby', 'в лобби'),
+  here: (who: string) => bilingual(`at the table: ${who}`, `за столом: ${who}`),
   more: (n: number) => bilingual(`-# … and ${n} more`, `-# … и ещё ${n}`),
 }
 
 export const findTablesCommand: Command = {
   name: bilingual('find', 'найти'),
-  about: bilingual('Open tables and free seats on this server', 'Столы и свободные места на этом сервере'),
+  about: bilingual('Tables with free seats on this server', 'Столы со свободными местами на этом сервере'),
   right: serverRight,
   run: showFree,
 }

@@ -7,20 +7,20 @@ import { replyPrivately } from '../discord/reply.ts'
 import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 
 const words = {
-  done: bilingual('The invitation stands in the thread.', 'Приглашение стоит в ветке.'),
+  done: bilingual('The invitation is in the thread.', 'Приглашение отправлено в ветку.'),
   often: bilingual(
-    'No more invitations to this person for now. Write in the thread, or try again in some hours.',
-    'Пока больше никаких приглашений этому человеку. Напишите в ветке или попробуйте через несколько часов.',
+    'You have called this person too often lately. Write in the thread, or try again in a few hours.',
+    'Вы слишком часто звали этого человека. Напишите в ветке или попробуйте через несколько часов.',
   ),
   bot: bilingual(
-    'A bot takes no seat. The computer is seated by the menu of the lobby or by `/game computer`.',
-    'Боты за стол не садятся. Компьютер сажают через меню лобби или командой `/партия компьютер`.',
+    'A bot cannot take a seat. For a computer player, use the menu of the lobby or `/game computer`.',
+    'Бот не может сесть за стол. Компьютеру место дают в меню лобби или командой `/партия компьютер`.',
   ),
 }
 
 export const inviteCommand: Command = {
   name: bilingual('invite', 'позвать'),
-  about: bilingual('Ask somebody to take a free seat here', 'Пригласить кого-нибудь на свободное место'),
+  about: bilingual('Invite somebody to a free seat here', 'Пригласить кого-нибудь на свободное место'),
   options: () => [
     {
       name: bilingual('person', 'кого'),

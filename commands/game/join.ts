@@ -5,10 +5,7 @@ import { takeSeat } from '../table/invitation.ts'
 
 export const seatOption: OptionSpec = {
   name: bilingual('seat', 'место'),
-  about: bilingual(
-    'Which seat; left out, the first free one',
-    'Какое место; если не указать, первое свободное',
-  ),
+  about: bilingual('Which seat; default: the first free one', 'Какое место; по умолчанию первое свободное'),
   completes: true,
 }
 

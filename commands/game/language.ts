@@ -4,7 +4,10 @@ import { bilingual } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, setTableLanguage } from '../table/change.ts'
 
-const done = bilingual('This table speaks English from now on.', 'Теперь этот стол говорит по-русски.')
+const done = bilingual(
+  'The posts of this table are now in English.',
+  'Сообщения этого стола теперь по-русски.',
+)
 
 export const tableLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
@@ -12,7 +15,7 @@ export const tableLanguageCommand: Command = {
   options: () => [
     {
       name: bilingual('language', 'язык'),
-      about: bilingual('Of public posts', 'Язык общих сообщений'),
+      about: bilingual('Of the posts that everybody sees', 'Язык сообщений, которые видят все'),
       required: true,
       choices: [
         { name: bilingual('English', 'English'), value: 'en' },

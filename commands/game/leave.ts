@@ -19,7 +19,7 @@ export const leaveSeatCommand: Command = {
   options: () => [
     {
       ...seatOption,
-      about: bilingual('Which seat; left out, all of yours', 'Какое место; если не указать, все ваши'),
+      about: bilingual('Which seat; default: all of yours', 'Какое место; по умолчанию все ваши'),
     },
   ],
   right: { ...hostThenPlayersRight, who: ['own', 'opener', 'moderator'] },

@@ -27,24 +27,24 @@ const GONE = 5
 
 const words = {
   own: bilingual('## My games', '## Мои партии'),
-  mine: bilingual('**It is your move**', '**Ваш ход**'),
-  waits: (who: string) => bilingual(`${who} to move`, `ходит ${who}`),
+  mine: bilingual('**Your turn**', '**Ваш ход**'),
+  waits: (who: string) => bilingual(`waiting for ${who}`, `ждём: ${who}`),
   thinks: bilingual('the computer is thinking', 'думает компьютер'),
-  since: (when: number) => bilingual(`, asked <t:${when}:R>`, `, очередь пришла <t:${when}:R>`),
+  since: (when: number) => bilingual(`, asked <t:${when}:R>`, `, вопрос задан <t:${when}:R>`),
   board: (link: string) => bilingual(`[board](${link})`, `[поле](${link})`),
   more: (n: number) => bilingual(`-# … and ${n} more`, `-# … и ещё ${n}`),
   here: bilingual('## Tables of this server', '## Столы этого сервера'),
   none: bilingual(
-    'There is no table yet. `/game new` sets one up.',
-    'Столов пока нет. Новый готовит `/партия создать`.',
+    'There are no tables yet. Open one with `/game new`.',
+    'Столов пока нет. Открыть стол: `/партия создать`.',
   ),
 }
 
 export const listGamesCommand: Command = {
   name: bilingual('list', 'список'),
   about: bilingual(
-    'Your games on all servers: whose move, since when; then the tables of this server',
-    'Ваши партии на всех серверах: чей ход, с какого времени; затем столы этого сервера',
+    'Your games on all servers and whose turn it is; then the tables of this server',
+    'Ваши партии на всех серверах и чей ход; затем столы этого сервера',
   ),
   right: serverRight,
   run: showList,

@@ -25,15 +25,15 @@ const PAGE = 12
 const words = {
   title: bilingual('## Log', '## Журнал'),
   empty: bilingual('Nothing has happened yet.', 'Пока ничего не произошло.'),
-  takenBack: bilingual('taken back', 'взято назад'),
-  takesBack: (numbers: string) => bilingual(`takes back ${numbers}`, `берёт назад ${numbers}`),
-  tookSeat: bilingual('another player takes this seat', 'сюда садится другой игрок'),
-  leftSeat: bilingual('the seat is empty', 'место свободно'),
+  takenBack: bilingual('undone', 'взято назад'),
+  takesBack: (numbers: string) => bilingual(`undoes ${numbers}`, `берёт назад ${numbers}`),
+  tookSeat: bilingual('another player takes this seat', 'место занимает другой игрок'),
+  leftSeat: bilingual('the seat is free', 'место свободно'),
   resigned: bilingual('resigns', 'сдаётся'),
-  time: bilingual('is out of time', 'исчерпывает своё время'),
+  time: bilingual('is out of time', 'время вышло'),
   calledOff: bilingual('the game is called off', 'партия прекращена'),
   drawn: bilingual('the players agree on a draw', 'игроки согласились на ничью'),
-  auto: bilingual('not asked', 'без вопроса'),
+  auto: bilingual('automatic', 'автоматически'),
 }
 
 export const gameLogCommand: Command = {

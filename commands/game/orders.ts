@@ -6,7 +6,7 @@ import { roleOption } from '../system/define.ts'
 
 export const standingOrdersCommand: Command = {
   name: bilingual('orders', 'поручения'),
-  about: bilingual('Your standing orders, which answer for you', 'Ваши поручения: они отвечают за вас'),
+  about: bilingual('Your standing orders: they answer for you', 'Ваши поручения: они отвечают за вас'),
   options: () => [roleOption],
   right: ownSeatRight,
   run: request => showStandingOrders(request, request.interaction.options.getString('as')),

@@ -8,18 +8,21 @@ import { packButtonId } from '../discord/custom-id.ts'
 const words = {
   open: (link: string) =>
     bilingual(
-      `A table needs a text channel, and this is none. It can stand in ${link}.`,
-      `Столу нужен текстовый канал, а это другой. Стол можно открыть в ${link}.`,
+      `A table needs a text channel, and this is another kind of channel. Open it in ${link}.`,
+      `Столу нужен текстовый канал, а этот канал другого типа. Откройте стол в ${link}.`,
     ),
   league: (link: string) =>
     bilingual(
-      `A league needs a text channel, and this is none. Use \`/league new\` in ${link}.`,
-      `Лиге нужен текстовый канал, а это другой. Наберите \`/лига создать\` в ${link}.`,
+      `A league needs a text channel, and this is another kind of channel. Type \`/league new\` in ${link}.`,
+      `Лиге нужен текстовый канал, а этот канал другого типа. Введите \`/лига создать\` в ${link}.`,
     ),
-  lacking: bilingual('A text channel is needed, and this is none.', 'Нужен текстовый канал, а это другой.'),
+  lacking: bilingual(
+    'A text channel is needed, and this is another kind of channel.',
+    'Нужен текстовый канал, а этот канал другого типа.',
+  ),
   none: bilingual(
-    'A text channel is needed, and you may write in the threads of none here. Somebody who manages the server can change that.',
-    'Нужен текстовый канал, а вам здесь нельзя писать в ветках ни одного. Это может изменить тот, кто управляет сервером.',
+    'You cannot write in the threads of any text channel here. Ask a server admin for that permission.',
+    'Вам нельзя писать в ветках текстовых каналов этого сервера. Попросите у администратора сервера это право.',
   ),
   button: (name: string) => bilingual(`Open it in #${name}`, `Открыть в #${name}`),
 }

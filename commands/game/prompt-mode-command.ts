@@ -7,23 +7,23 @@ import { serverRight } from '../permissions/right.ts'
 export const promptModeCommand: Command = {
   name: bilingual('asked', 'вопросы'),
   about: bilingual(
-    'How you are asked whether to react, in all your games',
-    'Как спрашивать вас о реакциях, во всех ваших партиях',
+    'When you are asked about reactions, in all your games',
+    'Когда спрашивать вас о реакциях, во всех ваших партиях',
   ),
   options: () => [
     {
       name: bilingual('how', 'как'),
       about: bilingual(
-        'When an action or a roll could be answered',
-        'Когда на действие или бросок можно ответить',
+        'When to ask, if you could react to an action or a roll',
+        'Когда спрашивать, если можно ответить на действие или бросок',
       ),
       choices: Object.entries(promptModeLabels).map(([value, { name }]) => ({ name, value })),
     },
     {
       name: bilingual('next', 'следующий'),
       about: bilingual(
-        'A word in the thread when your turn is next',
-        'Сообщать в ветке, что ваш ход следующий',
+        'Tell me in the thread when my turn is next',
+        'Сообщать в ветке, что мой ход следующий',
       ),
       yesNo: true,
     },

@@ -20,8 +20,8 @@ const HOURS: Readonly<Record<string, number | null>> = {
 const after: OptionSpec = {
   name: bilingual('after', 'через'),
   about: bilingual(
-    'After every silence of this length; left out, it is done now',
-    'После каждого такого молчания; если не указать, то сейчас',
+    'Repeat whenever this long passes without a move; default: once, now',
+    'Повторять, когда столько нет хода; по умолчанию один раз, сейчас',
   ),
   choices: [
     { name: bilingual('12 hours', '12 часов'), value: '12' },
@@ -35,23 +35,23 @@ const after: OptionSpec = {
 
 const words = {
   often: bilingual(
-    'You have pinged them often of late, over all your tables. Write in the thread, or try again in some hours.',
-    'За последние часы вы звали их уже не раз, считая все ваши столы. Напишите в ветке или попробуйте позже.',
+    'You have called them too often lately, at all your tables together. Write in the thread, or try again in a few hours.',
+    'Вы слишком часто звали этих игроков, за всеми столами вместе. Напишите в ветке или попробуйте через несколько часов.',
   ),
-  called: bilingual('They have been pinged.', 'Напоминание отправлено.'),
-  never: bilingual('This table sends no reminders any more.', 'Этот стол больше не напоминает.'),
+  called: bilingual('The reminder is sent.', 'Напоминание отправлено.'),
+  never: bilingual('This table no longer sends reminders.', 'Этот стол больше не напоминает.'),
   set: (hours: number) =>
     bilingual(
-      `Whoever has to decide is pinged again after ${formatEnglishCount(hours, 'hour', 'hours')} of silence, three times at most.`,
-      `Того, кого ждут, стол позовёт снова после ${formatRussianCount(hours, 'часа', 'часов', 'часов')} молчания, не больше трёх раз.`,
+      `Reminders are on: after ${formatEnglishCount(hours, 'hour', 'hours')} without a move, three times at most.`,
+      `Напоминания включены: после ${formatRussianCount(hours, 'часа', 'часов', 'часов')} без хода, не больше трёх раз.`,
     ),
 }
 
 export const sendReminderCommand: Command = {
   name: bilingual('remind', 'напомнить'),
   about: bilingual(
-    'Ping whoever has to decide: now, or after a long silence',
-    'Позвать того, кого ждут: сейчас или после долгого молчания',
+    'Remind the players who have to decide: now, or after a long silence',
+    'Напомнить о ходе: сейчас или после долгого молчания',
   ),
   options: () => [after],
   right: tablePlayersRight,

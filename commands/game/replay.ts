@@ -19,19 +19,19 @@ const FILE = 'replay.gif'
 const words = {
   shown: (moves: number, frames: number) =>
     bilingual(
-      `The game so far, as everybody saw it: ${formatEnglishCount(moves, 'move', 'moves')} in ${formatEnglishCount(frames, 'frame', 'frames')}.`,
-      `Игра до этого места, какой её видели все: ${formatRussianCount(moves, 'ход', 'хода', 'ходов')}, ${formatRussianCount(frames, 'кадр', 'кадра', 'кадров')}.`,
+      `The game so far, open information only: ${formatEnglishCount(moves, 'move', 'moves')}, ${formatEnglishCount(frames, 'frame', 'frames')}.`,
+      `Партия до этого места, только открытые сведения: ${formatRussianCount(moves, 'ход', 'хода', 'ходов')}, ${formatRussianCount(frames, 'кадр', 'кадра', 'кадров')}.`,
     ),
   busy: bilingual(
-    'Your last replay is still being made. Ask again when it is there.',
-    'Ваш прошлый повтор ещё делается. Попросите снова, когда он придёт.',
+    'Your last replay is not ready yet. Ask again when it has come.',
+    'Ваш прошлый повтор ещё не готов. Попросите снова, когда он придёт.',
   ),
   posted: bilingual('The replay is below.', 'Повтор показан ниже.'),
 }
 
 export const gameReplayCommand: Command = {
   name: bilingual('replay', 'повтор'),
-  about: bilingual('The game so far as a moving picture', 'Вся партия до этого места: анимация'),
+  about: bilingual('The game so far as an animation', 'Вся партия до этого места: анимация'),
   options: () => [
     {
       name: bilingual('public', 'всем'),

@@ -13,8 +13,8 @@ import { changeTable, replyWithChangeResult, toChangeResult } from '../table/cha
 import { requireTable } from '../table/show-board.ts'
 
 const orDraw = bilingual(
-  '**Or offer a draw:** if everybody who plays agrees, the game ends at once, half a win for each side.',
-  '**Или предложите ничью:** если согласятся все играющие, партия сразу закончится, каждой стороне пол-очка.',
+  '**Or offer a draw:** if all players agree, the game ends at once. It counts as half a win for each side.',
+  '**Или предложите ничью:** если согласятся все игроки, партия сразу закончится, каждой стороне пол-очка.',
 )
 
 export const resignCommand: Command = {

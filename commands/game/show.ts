@@ -14,12 +14,12 @@ export const showBoardCommand: Command = {
     },
     {
       name: bilingual('zoom', 'крупно'),
-      about: bilingual('A close-up of this place', 'Это место крупно'),
+      about: bilingual('One place, enlarged', 'Одно место крупно'),
       completes: true,
     },
     {
       name: bilingual('hand', 'рука'),
-      about: bilingual('What you hold', 'Что у вас в руке'),
+      about: bilingual('Your hand', 'Ваша рука'),
       yesNo: true,
       right: ownSeatRight,
     },
@@ -31,8 +31,8 @@ export const showBoardCommand: Command = {
     {
       name: bilingual('closeup', 'крупный-план'),
       about: bilingual(
-        'What just happened and what may be done, large enough for a phone',
-        'Что случилось и что можно сделать: крупно, для телефона',
+        'For a phone: what just happened and what you can do',
+        'Для телефона: что произошло и что можно сделать',
       ),
       yesNo: true,
     },

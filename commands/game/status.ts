@@ -17,7 +17,7 @@ import { botWordsByLang } from '../words/index.ts'
 
 const words = {
   reconstructed: bilingual('### Reconstructed numbers', '### Восстановленные числа'),
-  none: bilingual('No number of this game is reconstructed.', 'Восстановленных чисел в этой игре нет.'),
+  none: bilingual('This game has no reconstructed numbers.', 'Восстановленных чисел в этой игре нет.'),
   own: (paths: readonly string[]) =>
     bilingual(
       `Own data: ${paths.length} ${paths.length === 1 ? 'file' : 'files'}: ${paths.join(', ')}`,
@@ -29,7 +29,7 @@ export const tableStatusCommand: Command = {
   name: bilingual('status', 'положение'),
   about: bilingual(
     'Where the game stands, and which numbers are reconstructed',
-    'Как идёт игра и какие числа восстановлены',
+    'Положение в партии и какие числа восстановлены',
   ),
   right: viewTableRight,
   async run(request) {

@@ -21,26 +21,26 @@ interface Asking {
 }
 
 const words = {
-  done: bilingual('Taken back.', 'Взято назад.'),
-  asked: bilingual('The others have been asked.', 'Спрашиваю остальных.'),
+  done: bilingual('Undone.', 'Взято назад.'),
+  asked: bilingual('The others have been asked.', 'Запрос отправлен остальным.'),
   sure: ({ what, often }: Asking) => {
     const why = explainUndoConsent(often)
     return bilingual(
-      `**To be taken back:** ${what}\n${why.en} the others have to agree. Shall I ask and ping them? You can withdraw the request until it is settled.`,
-      `**Вы берёте назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать и спросить их? Пока вопрос не решён, просьбу можно отозвать.`,
+      `**Undo:** ${what}\n${why.en} the others have to agree. Ask and call them now? You can withdraw the request until they have decided.`,
+      `**Взять назад:** ${what}\n${why.ru} нужно согласие остальных. Позвать и спросить их? Пока они не решили, просьбу можно отозвать.`,
     )
   },
   waits: bilingual(
-    'The others have already been asked and have not settled it yet. Their answer, or **Withdraw** under the request, ends it.',
-    'Остальных уже спросили, вопрос ещё не решён. Его закончит их ответ или кнопка **Отозвать просьбу** под ним.',
+    'The others have already been asked. Wait for their answer, or press **Withdraw** under the request.',
+    'Запрос остальным уже отправлен. Дождитесь ответа или нажмите **Отозвать просьбу** под ним.',
   ),
 }
 
 export const undoCommand: Command = {
   name: bilingual('undo', 'назад'),
   about: bilingual(
-    'Take back your last command: at once, or if the others agree after dice or a reveal',
-    'Взять назад последнюю команду: сразу, пока ничего не открылось, иначе с согласия остальных',
+    'Undo your last order: at once; after dice or a reveal, if the others agree',
+    'Взять назад последний приказ: сразу, а после кубиков или раскрытия с согласия остальных',
   ),
   right: makeMoveRight,
   run: request => undoLastCommand(request),

@@ -21,7 +21,7 @@ import { formatRoleWithPlayer } from '../table/describe.ts'
 
 export const helpCommand: Command = {
   name: bilingual('help', 'помощь'),
-  about: bilingual('How this works', 'Как это устроено'),
+  about: bilingual('How to play here', 'Как здесь играть'),
   right: anywhereRight,
   run: onHelp,
 }
@@ -37,30 +37,32 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
     en: {
       title: '# Fieldpost',
       text: game => [
-        'Wargames by post, with an umpire who knows the rules.',
-        '- Under each board are buttons for what is to be decided. Every game also has its own command, with suggestions that are all legal.',
-        `- Many orders in one line: \`/${game} orders line:…\`, separated by semicolons; all of them or none.`,
-        `- \`/${game} odds\` works out an action without doing it, \`/${game} guide\` explains the decision.`,
-        '- **Play against the computer** in a lobby gives it all free seats: Recruit, Regular or Veteran.',
-        '- `/stats`: ratings and results of this server; `/league`: leagues.',
-        '- `/rules` looks things up; `/roll 3d6+1` rolls any dice.',
-        '- Only you see a refusal. It names the rule, and what would be possible.',
-        '- `✉ 12 · 3fa09c21be` under a board is the number of the post and the first digits of the log’s newest link: anyone who changed the log afterwards would contradict them.',
+        'Board wargames by chat. The bot enforces the rules.',
+        '- Press a button under the board, or type the command of the game. Both offer only what is legal now.',
+        `- Several orders in one line: \`/${game} orders line:…\`, separated by semicolons. All of them are carried out, or none.`,
+        `- \`/${game} guide\` (**What now?**): what to do now and why. \`/${game} hint\` (**Hint**): what the computer would do.`,
+        `- \`/${game} odds\`: the chances of an order, without sending it.`,
+        '- **Play against the computer** in the lobby gives it all free seats. The menu above sets its level: Recruit, Regular or Veteran.',
+        '- `/stats`: ratings and results of this server. `/league`: leagues.',
+        '- `/rules`: look up a rule. `/roll 3d6+1`: roll any dice.',
+        '- Only you see a refusal. It names the rule and what would work.',
+        '- `✉ 12 · 3fa09c21be` under a board: the number of the post and the first digits of the log’s newest link. If somebody changes the log later, the digits no longer fit.',
       ],
       games: '## Games',
     },
     ru: {
       title: '# Полевая почта',
       text: game => [
-        'Военные игры по переписке с судьёй, который знает правила.',
-        '- Под каждым полем — кнопки для того, что надо решить. У каждой игры есть и своя команда: подсказки предлагают только то, что разрешено.',
-        `- Много приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой; выполняются все или ни один.`,
-        `- \`/${game} оценка\` считает шансы, ничего не делая, \`/${game} совет\` объясняет, что решается.`,
-        '- Кнопка **Играть против компьютера** в лобби сажает его на все свободные места: Новобранец, Боец или Ветеран.',
-        '- `/итоги`: рейтинги и результаты сервера; `/лига`: лиги.',
-        '- `/правила` ищет в правилах; `/бросок 3d6+1` бросает любые кубики.',
-        '- Отказы видите только вы. В них указано правило и то, что было бы можно.',
-        '- `✉ 12 · 3fa09c21be` под полем — номер сообщения и первые цифры последнего звена журнала: кто изменит журнал задним числом, с ними разойдётся.',
+        'Настольные военные игры по переписке. За правилами следит бот.',
+        '- Нажимайте кнопки под полем или вводите команду игры. И то и другое предлагает только разрешённое.',
+        `- Несколько приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой. Выполняются все или ни один.`,
+        `- \`/${game} совет\` (**Что дальше?**): что делать сейчас и почему. \`/${game} подсказка\` (**Подсказка**): ход компьютера на вашем месте.`,
+        `- \`/${game} оценка\`: шансы приказа, без отправки.`,
+        '- **Играть против компьютера** в лобби отдаёт ему все свободные места. Уровень выбирают в меню выше: Новобранец, Боец или Ветеран.',
+        '- `/итоги`: рейтинги и результаты сервера. `/лига`: лиги.',
+        '- `/правила`: поиск по правилам. `/бросок 3d6+1`: бросок любых кубиков.',
+        '- Отказ видите только вы. В нём указаны правило и допустимый приказ.',
+        '- `✉ 12 · 3fa09c21be` под полем: номер сообщения и первые цифры последнего звена журнала. Если журнал изменят задним числом, цифры не сойдутся.',
       ],
       games: '## Игры',
     },
@@ -72,51 +74,57 @@ type Call = (name: GameSubcommandName) => string
 /** Texts of `/help` in the thread of a table. */
 const here = {
   now: bilingual('### Now', '### Сейчас'),
-  yours: bilingual('**You decide.**', '**Решаете вы.**'),
+  yours: bilingual('**Your turn.**', '**Ваш ход.**'),
   buttons: (link: string) =>
     bilingual(
-      `The buttons under [the newest board](${link}) do it; so do these commands:`,
-      `Для этого есть кнопки под [последним полем](${link}) и команды:`,
+      `Press a button under [the newest board](${link}), or type one of these commands:`,
+      `Нажмите кнопку под [последним полем](${link}) или введите команду:`,
     ),
   answers: (link: string) =>
     bilingual(
-      `It is answered by the buttons under [the newest board](${link}).`,
-      `Отвечают кнопками под [последним полем](${link}).`,
+      `Answer with a button under [the newest board](${link}).`,
+      `Ответьте кнопкой под [последним полем](${link}).`,
     ),
   lobby: bilingual(
-    'The table is being set: choose game and scenario in the menus of the lobby, take a seat each (one person may take several), then whoever opened the table presses **Begin**.',
-    'Стол готовится: выберите игру и сценарий в меню лобби и займите места (один человек может занять несколько), затем тот, кто открыл стол, нажимает «Начать».',
+    'This table is in the lobby. Choose the game and the scenario in the menus, then take your seats. One person may take several seats. The host of the table presses **Begin**.',
+    'Стол в лобби. Выберите в меню игру и сценарий, затем займите места. Один человек может занять несколько мест. Партию начинает хозяин стола кнопкой **Начать**.',
   ),
   over: (call: Call) =>
     bilingual(
-      `The game is over. ${call('replay')} shows it once more, ${call('export')} gives all of it as a file, ${call('log')} tells it in words.`,
-      `Игра окончена. ${call('replay')} покажет её ещё раз, ${call('export')} отдаст целиком файлом, ${call('log')} расскажет словами.`,
+      `The game is over. Look back: ${call('replay')} (animation), ${call('log')} (in words), ${call('export')} (file).`,
+      `Партия окончена. Посмотреть ещё раз: ${call('replay')} (анимация), ${call('log')} (словами), ${call('export')} (файл).`,
     ),
   more: bilingual('### At this table', '### За этим столом'),
   always: (of: (name: 'orders' | 'odds' | 'guide' | 'hint', more?: string) => string, call: Call) =>
     bilingual(
       [
+        `- ${of('guide')}: what to do now and why`,
+        `- ${of('hint')}: what the computer would do`,
+        `- ${of('odds')}: the chances of an order, without sending it`,
         `- ${of('orders', ' line:…')}: several orders in one line, separated by semicolons; all of them or none`,
-        `- ${of('odds')}: computes without doing anything; ${of('guide')}: what is weighed here; ${of('hint')}: what the computer would do`,
-        '- `/rules`: looks up the rules of this game; every refusal names its rule',
-        `- ${call('show')}: the board, your hand, a place close up; ${call('log')}: what has happened`,
-        `- ${call('undo')}: takes your last command back, at once while nothing was rolled or shown, or against a computer`,
+        '- `/rules`: look up a rule of this game',
+        `- ${call('show')}: the board, your hand, one place enlarged`,
+        `- ${call('log')}: what has happened`,
+        `- ${call('undo')}: undo your last order. At once if nothing was rolled or shown since, or against a computer; otherwise if the others agree`,
         `- ${call('resign')}: resign, or offer a draw to the other people`,
-        `- ${call('asked')}: how you are asked whether to react; ${call('orders')}: what answers for you`,
+        `- ${call('asked')}: when you are asked about reactions; ${call('orders')}: your standing orders`,
       ].join('\n'),
       [
+        `- ${of('guide')}: что делать сейчас и почему`,
+        `- ${of('hint')}: ход компьютера на вашем месте`,
+        `- ${of('odds')}: шансы приказа, без отправки`,
         `- ${of('orders', ' строка:…')}: несколько приказов одной строкой, через точку с запятой; выполняются все или ни один`,
-        `- ${of('odds')}: считает, ничего не делая; ${of('guide')}: что здесь взвешивают; ${of('hint')}: что сделал бы компьютер`,
-        '- `/правила`: ищет в правилах этой игры; каждый отказ называет своё правило',
-        `- ${call('show')}: поле, рука, место крупно; ${call('log')}: что произошло`,
-        `- ${call('undo')}: взять назад последнюю команду, сразу, пока ничего не бросали и не открывали, или против компьютера`,
+        '- `/правила`: поиск по правилам этой игры',
+        `- ${call('show')}: поле, рука, одно место крупно`,
+        `- ${call('log')}: что произошло`,
+        `- ${call('undo')}: взять назад последний приказ. Сразу, если с тех пор ничего не бросали и не открывали, или против компьютера; иначе с согласия остальных`,
         `- ${call('resign')}: сдаться или предложить остальным ничью`,
-        `- ${call('asked')}: как спрашивать вас о реакциях; ${call('orders')}: что отвечает за вас`,
+        `- ${call('asked')}: когда спрашивать вас о реакциях; ${call('orders')}: ваши поручения`,
       ].join('\n'),
     ),
   all: bilingual(
-    '-# `/help` outside of a game’s thread lists all commands and games.',
-    '-# `/помощь` вне ветки партии перечисляет все команды и игры.',
+    '-# All commands and games: `/help` in a channel, outside the thread of a game.',
+    '-# Все команды и игры: `/помощь` в канале, вне ветки партии.',
   ),
 }
 
@@ -196,8 +204,8 @@ async function onHelp(request: CommandContext): Promise<void> {
 /** Text of `/help` in direct messages: games are played on servers. `room`: link to a channel, or null. */
 const onServers = (room: string | null) =>
   bilingual(
-    `Games are played on a server: \`/game new\` or \`/game first\` in ${room ?? 'a text channel there'}.`,
-    `Играют на сервере: \`/партия создать\` или \`/партия первая\` в ${room ?? 'его текстовом канале'}.`,
+    `To play, type \`/game new\` or \`/game first\` in ${room ?? 'a text channel of a server'}.`,
+    `Чтобы играть, введите \`/партия создать\` или \`/партия первая\` в ${room ?? 'текстовом канале сервера'}.`,
   )
 
 /**

@@ -14,11 +14,11 @@ const SHOWN = 3000
 /** `/roll`: rolls any notation of the dice library, within limits. A comment may follow the notation after `#`. */
 export const rollCommand: Command = {
   name: bilingual('roll', 'бросок'),
-  about: bilingual('Roll dice, for everybody to see', 'Бросить кубики у всех на виду'),
+  about: bilingual('Roll dice; everybody sees the result', 'Бросить кубики; результат видят все'),
   options: () => [
     {
       name: bilingual('dice', 'кубики'),
-      about: bilingual('Such as 2d6+1, 4d6 kh3, 2d6 # attack', 'Например 2к6+1, 4к6 kh3, 2к6 # атака'),
+      about: bilingual('For example 2d6+1, 4d6 kh3, 2d6 # attack', 'Например, 2к6+1, 4к6 kh3, 2к6 # атака'),
       required: true,
       longest: LONGEST_ROLL + LONGEST_COMMENT,
     },

@@ -47,8 +47,8 @@ export const rulesCommand: Command = {
     {
       name: bilingual('system', 'игра'),
       about: bilingual(
-        'Which game; that of this thread if left out',
-        'Какая игра; если не указать, та, что в этой ветке',
+        'Which game; default: the game of this thread',
+        'Какая игра; по умолчанию игра этой ветки',
       ),
       choices: buildSystemChoices(systems),
     },

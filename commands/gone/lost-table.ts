@@ -26,8 +26,8 @@ import { discordTimestamp } from '../table/clock.ts'
 import { lostTableWords } from './words.ts'
 
 const GONE: Readonly<Record<NonNullable<Table['gone']>['why'], string>> = {
-  thread: 'the thread of a game is gone; its players are to be told',
-  server: 'the server of a game is gone; its players are to be told',
+  thread: 'the thread of a game is gone; its players will be told',
+  server: 'the bot is no longer on the server of a game; its players will be told',
 }
 
 const byTime = (now: number) => ({ user: '', interaction: '', now })

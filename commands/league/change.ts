@@ -14,7 +14,7 @@ import { leagueWords } from './words.ts'
 
 export const leagueOption: OptionSpec = {
   name: bilingual('league', 'лига'),
-  about: bilingual('Which league; left out, the newest', 'Какая лига; если не указать, новейшая'),
+  about: bilingual('Which league; default: the newest', 'Какая лига; по умолчанию новейшая'),
   completes: true,
 }
 

@@ -45,7 +45,7 @@ export const newLeagueCommand: Command = {
   options: systems => [
     {
       name: bilingual('name', 'название'),
-      about: bilingual('What it is called', 'Как она называется'),
+      about: bilingual('Name of the league', 'Название лиги'),
       required: true,
       longest: LONGEST_NAME,
     },
@@ -63,30 +63,30 @@ export const newLeagueCommand: Command = {
     },
     {
       name: bilingual('scenario', 'сценарий'),
-      about: bilingual('Which scenario; left out, the first one', 'Какой сценарий; если не указать, первый'),
+      about: bilingual('Which scenario; default: the first', 'Какой сценарий; по умолчанию первый'),
       completes: true,
     },
     {
       name: bilingual('rounds', 'туры'),
       about: bilingual(
-        'Of a Swiss league; left out, as many as it takes',
-        'В швейцарской; если не указать, сколько нужно',
+        'Rounds of a Swiss league; default: as many as it needs',
+        'Туры швейцарской; по умолчанию сколько нужно',
       ),
       choices: ROUNDS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     {
       name: bilingual('days', 'дни'),
       about: bilingual(
-        'How long a round lasts at most; left out, 14',
-        'Сколько длится тур; если не указать, 14',
+        'Longest time for a round, in days; default: 14',
+        'Сколько дней самое большее длится тур; по умолчанию 14',
       ),
       choices: DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     {
       name: bilingual('clock', 'часы'),
       about: bilingual(
-        'Of its games; who is out of time has lost; left out, 3 days for each decision',
-        'Часы партий; у кого вышло время, проиграл; если не указать, 3 дня на решение',
+        'Clock of the games; out of time means lost; default: 3 days for each decision',
+        'Часы партий; вышло время — поражение; по умолчанию 3 дня на решение',
       ),
       choices: [
         ...Object.entries(CLOCK_PRESETS).map(([value, clock]) => ({ name: describeClock(clock), value })),
@@ -181,7 +181,7 @@ function setupOf(system: GameSystem, scenario: string): GameSetup | null {
 
 export const joinLeagueCommand: Command = {
   name: bilingual('join', 'вступить'),
-  about: bilingual('Take part in a league', 'Участвовать в лиге'),
+  about: bilingual('Join a league', 'Вступить в лигу'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
   async run(request) {
@@ -213,7 +213,7 @@ const COMPUTERS = [1, 2, 3, 4, 5, 6, 8, 12, 15, 16]
 
 export const leagueComputerCommand: Command = {
   name: bilingual('computer', 'компьютер'),
-  about: bilingual('Have computers take part', 'Добавить в лигу компьютеры'),
+  about: bilingual('Add computer players to a league', 'Добавить в лигу компьютеры'),
   options: () => [
     {
       name: bilingual('level', 'уровень'),
@@ -226,7 +226,7 @@ export const leagueComputerCommand: Command = {
     },
     {
       name: bilingual('number', 'сколько'),
-      about: bilingual('How many; left out, one', 'Сколько; если не указать, один'),
+      about: bilingual('How many; default: one', 'Сколько; по умолчанию один'),
       choices: COMPUTERS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },
     leagueOption,

@@ -41,7 +41,7 @@ const round: Command = {
 
 const standings: Command = {
   name: bilingual('standings', 'таблица'),
-  about: bilingual('How a league stands', 'Положение в лиге'),
+  about: bilingual('Standings of a league', 'Таблица лиги'),
   options: () => [leagueOption],
   right: serverRight,
   async run(request) {
@@ -74,7 +74,7 @@ export const leagueCommands = {
 
 export const leagueCommandLabel = {
   name: bilingual('league', 'лига'),
-  about: bilingual('Leagues: take part, rounds, standings', 'Лиги: участвовать, туры, таблица'),
+  about: bilingual('Leagues: join, rounds, standings', 'Лиги: вступить, туры, таблица'),
 }
 
 /** Suggests values for an option of a league command: leagues of the server, or scenarios of the chosen game. */

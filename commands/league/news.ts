@@ -138,12 +138,12 @@ const words = {
     ),
   off: (name: string, game: number, pair: string, organiser: string, until: string): BilingualText =>
     bilingual(
-      `### ${name}: game ${game} was called off\n${pair}: no result yet. ${organiser}, decide it by ${until}: \`/league report game:${game}\`. After that it counts as a draw.`,
-      `### ${name}: партия ${game} прекращена\n${pair}: результата пока нет. ${organiser}, присудите его до ${until}: \`/лига присудить партия:${game}\`. Потом засчитывается ничья.`,
+      `### ${name}: game ${game} was called off\n${pair}: no result yet. ${organiser}, decide it by ${until}: \`/league report game:${game}\`. Otherwise it counts as a draw.`,
+      `### ${name}: партия ${game} прекращена\n${pair}: результата пока нет. ${organiser}, присудите его до ${until}: \`/лига присудить партия:${game}\`. Иначе будет засчитана ничья.`,
     ),
   thenSeed: bilingual(
-    'After a draw the better seed goes on.',
-    'После ничьей дальше проходит лучший по посеву.',
+    'After a draw the better seed advances.',
+    'После ничьей дальше проходит игрок выше в посеве.',
   ),
   settled: (name: string, game: number, told: string): BilingualText =>
     bilingual(
@@ -165,12 +165,12 @@ const words = {
   organiser: (user: string): BilingualText => bilingual(`Organiser: ${user}.`, `Организатор: ${user}.`),
   joined: (name: string, player: string): BilingualText =>
     bilingual(
-      `### ${name}: a late entry\n${player} plays from the next round on. The rounds before give no points.`,
+      `### ${name}: a late entry\n${player} plays from the next round on. Earlier rounds give no points.`,
       `### ${name}: новый участник\n${player} играет со следующего тура. За прошедшие туры очков нет.`,
     ),
   substitute: (name: string, user: string, player: string, by: string): BilingualText =>
     bilingual(
-      `### ${name}: a substitute\n${user} may take the free seats of ${player}: \`/game join\` in their games. The results stay those of ${player}. Decided by ${by}.`,
+      `### ${name}: a substitute\n${user} may take the free seats of ${player}: \`/game join\` in their games. The results still count for ${player}. Decided by ${by}.`,
       `### ${name}: замена\n${user} может сесть на свободные места игрока ${player}: \`/партия сесть\` в этих партиях. Результаты засчитываются игроку ${player}. Решение: ${by}.`,
     ),
 }

@@ -48,8 +48,8 @@ export const startLeagueCommand: Command = {
 export const nextRoundCommand: Command = {
   name: bilingual('next', 'дальше'),
   about: bilingual(
-    'Begin the next round without what is not over; it counts half until it is',
-    'Начать следующий тур, не дожидаясь; недоигранное пока считается за пол-очка',
+    'Begin the next round now; unfinished games count half a point until they end',
+    'Начать следующий тур сразу; недоигранная партия пока даёт обоим по пол-очка',
   ),
   options: () => [leagueOption],
   right: organiserRight,
@@ -70,7 +70,7 @@ export const reportLeagueResultCommand: Command = {
   options: () => [
     {
       name: bilingual('game', 'партия'),
-      about: bilingual('Its number, as `/league round` shows it', 'Номер, как его показывает `/лига тур`'),
+      about: bilingual('Its number, from /league round', 'Номер партии: его показывает /лига тур'),
       required: true,
     },
     {
@@ -100,7 +100,7 @@ export const reportLeagueResultCommand: Command = {
 
 export const dropOutOfLeagueCommand: Command = {
   name: bilingual('drop', 'выбыть'),
-  about: bilingual('Leave a league that is under way', 'Выбыть из лиги, которая идёт'),
+  about: bilingual('Leave a running league', 'Выбыть из идущей лиги'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
   run: request => out(request, request.interaction.user.id, leagueWords.dropped),
@@ -108,10 +108,7 @@ export const dropOutOfLeagueCommand: Command = {
 
 export const removeLeaguePlayerCommand: Command = {
   name: bilingual('remove', 'исключить'),
-  about: bilingual(
-    'Take a player out of a league that is under way',
-    'Исключить игрока из лиги, которая идёт',
-  ),
+  about: bilingual('Remove a player from a running league', 'Исключить игрока из идущей лиги'),
   options: () => [
     { name: bilingual('player', 'игрок'), about: bilingual('Whom', 'Кого'), required: true, person: true },
     leagueOption,
@@ -123,8 +120,8 @@ export const removeLeaguePlayerCommand: Command = {
 export const leagueSubstituteCommand: Command = {
   name: bilingual('substitute', 'замена'),
   about: bilingual(
-    'Let somebody play for a player who is away; results stay the player’s',
-    'Назначить замену ушедшему игроку; результаты остаются его',
+    'Name a substitute for an absent player; the results still count for the player',
+    'Назначить замену отсутствующему игроку; результаты остаются за ним',
   ),
   options: () => [
     {
@@ -135,7 +132,7 @@ export const leagueSubstituteCommand: Command = {
     },
     {
       name: bilingual('by', 'кем'),
-      about: bilingual('Who may sit there', 'Кто туда сядет'),
+      about: bilingual('Who plays instead', 'Кто играет вместо'),
       required: true,
       person: true,
     },

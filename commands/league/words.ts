@@ -18,99 +18,103 @@ export const leagueWords = {
   } satisfies Record<LeagueKind, BilingualText>,
   refusals: {
     'not-open': bilingual(
-      'This league has started. Its players and pairings stand; `/league drop` leaves it.',
-      'Эта лига уже началась, состав и пары определены; выйти из неё: `/лига выбыть`.',
+      'This league has started: its players and pairings are fixed. To leave it: `/league drop`.',
+      'Эта лига уже началась: состав и пары определены. Выйти из неё: `/лига выбыть`.',
     ),
     'not-running': bilingual(
-      'This league is not under way. `/league start` begins it, `/league standings` shows how it ended.',
-      'Эта лига сейчас не идёт: начинает её `/лига начать`, итоги показывает `/лига таблица`.',
+      'This league is not running. Start it: `/league start`. See its results: `/league standings`.',
+      'Эта лига сейчас не идёт. Начать её: `/лига начать`. Посмотреть итоги: `/лига таблица`.',
     ),
     'last-round': bilingual(
-      'The last round of this league is being played: nobody can join any more. `/league new` opens another league.',
-      'В этой лиге идёт последний тур: вступить уже нельзя. Другую лигу открывает `/лига создать`.',
+      'This league is in its last round, so nobody can join any more. Open another league: `/league new`.',
+      'В этой лиге идёт последний тур, вступить уже нельзя. Открыть другую: `/лига создать`.',
     ),
     joined: bilingual('You are in this league already.', 'Вы уже в этой лиге.'),
     'left-before': bilingual(
-      'You have left this league, and nobody comes back into it. `/league new` opens another league.',
-      'Вы выбыли из этой лиги, вернуться в неё нельзя. Другую лигу открывает `/лига создать`.',
+      'You have left this league and cannot come back. Open another league: `/league new`.',
+      'Вы выбыли из этой лиги, вернуться нельзя. Открыть другую: `/лига создать`.',
     ),
     'not-in': bilingual(
-      'There is no such player in this league. `/league standings` names them.',
-      'В этой лиге нет такого игрока; всех называет `/лига таблица`.',
+      'There is no such player in this league. All players: `/league standings`.',
+      'В этой лиге нет такого игрока. Все игроки: `/лига таблица`.',
     ),
     'plays-too': bilingual(
-      'A substitute must be somebody who does not play in this league.',
-      'Заменить может только тот, кто в этой лиге не играет.',
+      'This person plays in this league. Name a substitute from outside it.',
+      'Этот человек играет в этой лиге. Назначьте замену не из лиги.',
     ),
     full: bilingual(
-      `This league is full: ${MAX_LEAGUE_PLAYERS} players. \`/league new\` opens another one.`,
-      `Мест больше нет: в лиге ${MAX_LEAGUE_PLAYERS} игрока. Другую открывает \`/лига создать\`.`,
+      `This league is full: ${MAX_LEAGUE_PLAYERS} players. Open another league: \`/league new\`.`,
+      `Мест больше нет: в лиге ${MAX_LEAGUE_PLAYERS} игрока. Открыть другую: \`/лига создать\`.`,
     ),
     'too-few': bilingual(
-      `A league needs at least ${MIN_LEAGUE_PLAYERS} players, ${MIN_LEAGUE_PEOPLE} of them people. \`/league join\` takes part, \`/league computer\` adds a computer.`,
-      `Лиге нужно не меньше ${MIN_LEAGUE_PLAYERS} игроков, из них ${MIN_LEAGUE_PEOPLE} — люди. Вступить: \`/лига вступить\`, добавить компьютер: \`/лига компьютер\`.`,
+      `A league needs at least ${MIN_LEAGUE_PLAYERS} players, at least ${MIN_LEAGUE_PEOPLE} of them people. People join with \`/league join\`; \`/league computer\` adds a computer.`,
+      `Лиге нужно не меньше ${MIN_LEAGUE_PLAYERS} игроков, из них не меньше ${MIN_LEAGUE_PEOPLE} — люди. Вступить: \`/лига вступить\`. Добавить компьютер: \`/лига компьютер\`.`,
     ),
     'no-game': bilingual(
-      'There is no such game to be decided. `/league round` shows the numbers.',
-      'Такой партии нет или решать в ней нечего. Номера показывает `/лига тур`.',
+      'There is no such game, or it needs no decision. Numbers of the games: `/league round`.',
+      'Такой партии нет, или решать в ней нечего. Номера партий: `/лига тур`.',
     ),
     'game-known': bilingual(
-      'The game has that result already. `/league round` shows all results.',
-      'У этой партии уже такой результат. Все результаты показывает `/лига тур`.',
+      'The game already has that result. All results: `/league round`.',
+      'У этой партии уже такой результат. Все результаты: `/лига тур`.',
     ),
     'still-played': bilingual(
-      'A knock-out waits for the games that are still played; `/league round` shows them. `/league report` decides a game.',
-      'Лига на выбывание ждёт партий, которые ещё идут; их показывает `/лига тур`. Решает партию `/лига присудить`.',
+      'In a knock-out, all games of the round must end first. See them: `/league round`. Decide one: `/league report`.',
+      'В лиге на выбывание сначала должны закончиться все партии тура. Посмотреть их: `/лига тур`. Присудить результат: `/лига присудить`.',
     ),
     'went-on': bilingual(
-      'The winner of that game has met the next opponent already, so another player can no longer go on.',
-      'Победитель этой партии уже играет в следующем туре, поэтому вместо него пройти дальше никто не может.',
+      'The winner of that game already plays in the next round, so nobody else can advance now.',
+      'Победитель этой партии уже играет в следующем туре. Пройти дальше вместо него нельзя.',
     ),
     final: bilingual(
-      `This league has been over for more than ${RESULT_CORRECTION_TIME_MS / 86_400_000} days: its results are final.`,
-      `Лига закончилась больше ${RESULT_CORRECTION_TIME_MS / 86_400_000} дней назад: результаты окончательны.`,
+      `This league ended more than ${RESULT_CORRECTION_TIME_MS / 86_400_000} days ago, so its results are final.`,
+      `Лига закончилась больше ${RESULT_CORRECTION_TIME_MS / 86_400_000} дней назад, её результаты окончательны.`,
     ),
   } satisfies Record<LeagueRefusal, BilingualText>,
   none: bilingual(
-    'There is no league on this server. `/league new` opens one.',
+    'There is no league on this server. Open one: `/league new`.',
     'На этом сервере нет лиги. Открыть её: `/лига создать`.',
   ),
   twoSides: (title: string) =>
     bilingual(
-      `A league is for games of two sides, and ${title} has not two.`,
-      `Лига — для игр двух сторон, а «${title}» — не такая.`,
+      `A league needs a game of two sides. ${title} has no such version.`,
+      `Для лиги нужна игра двух сторон. У «${title}» такого варианта нет.`,
     ),
   enough: (n: number) =>
     bilingual(
-      `You have opened ${n} leagues here that are not over. Another one can be opened when one of them is.`,
-      `У вас здесь уже ${n} неоконченные лиги. Ещё одну можно открыть, когда одна из них закончится.`,
+      `You already have ${n} unfinished leagues here. You can open another one when one of them is over.`,
+      `У вас здесь уже ${n} неоконченные лиги. Новую можно открыть, когда одна из них закончится.`,
     ),
   unknownScenario: (list: string) =>
-    bilingual(`Scenarios of this game: ${list}.`, `Сценарии этой игры: ${list}.`),
+    bilingual(
+      `There is no such scenario. Choose one of these: ${list}.`,
+      `Такого сценария нет. Выберите один из этих: ${list}.`,
+    ),
   created: bilingual(
-    'The league is open. You do not play in it yet: `/league join`.',
-    'Лига открыта. Сами вы в ней пока не играете: `/лига вступить`.',
+    'The league is open, and you are its organiser. To play in it too: `/league join`.',
+    'Лига открыта, вы её организатор. Чтобы и играть в ней: `/лига вступить`.',
   ),
-  joined: (n: number) => bilingual(`You are in: player ${n}.`, `Вы в лиге, игрок № ${n}.`),
+  joined: (n: number) => bilingual(`You are in the league: player ${n}.`, `Вы в лиге, игрок № ${n}.`),
   left: bilingual('You are no longer in this league.', 'Вы больше не в этой лиге.'),
-  computers: (n: number) => bilingual(`${players(n).en} now.`, `Теперь ${players(n).ru}.`),
+  computers: (n: number) =>
+    bilingual(`The league now has ${players(n).en}.`, `Теперь в лиге ${players(n).ru}.`),
   started: bilingual('The first round begins.', 'Начинается первый тур.'),
   goesOn: bilingual('The next round begins.', 'Начинается следующий тур.'),
-  reported: bilingual('It is noted.', 'Записано.'),
+  reported: bilingual('The result is recorded.', 'Результат записан.'),
   dropped: bilingual(
-    'You have left the league. What you had not finished is lost.',
-    'Вы выбыли из лиги. Всё недоигранное засчитано как поражение.',
+    'You have left the league. Your unfinished games count as lost.',
+    'Вы выбыли из лиги. Недоигранные партии засчитаны как поражения.',
   ),
   substituted: bilingual(
-    'Done: the substitute may take the free seats of that player, and the channel is told.',
-    'Готово: замена может сесть на свободные места этого игрока; в канале об этом сказано.',
+    'Done. The substitute may take the free seats of that player. A post in the channel says so.',
+    'Готово. Этот человек может занять свободные места игрока. Сообщение отправлено в канал.',
   ),
-  bot: bilingual('A bot cannot play for somebody.', 'Бот никого заменить не может.'),
-  removed: bilingual('That player is out of the league.', 'Этот игрок выбыл из лиги.'),
+  bot: bilingual('A bot cannot be a substitute.', 'Бот никого заменить не может.'),
+  removed: bilingual('That player is out of the league.', 'Этот игрок исключён из лиги.'),
   open: (name: string, game: string, kind: BilingualText, facts: BilingualText) =>
     bilingual(
-      `### The league ${name} is open\n${game}, ${kind.en}. ${facts.en}\n\`/league join\` takes part; whoever opened it starts it with \`/league start\`.`,
-      `### Открыта лига ${name}\n${game}, система ${kind.ru}. ${facts.ru}\nУчаствовать: \`/лига вступить\`; начинает её тот, кто открыл: \`/лига начать\`.`,
+      `### The league ${name} is open\n${game}, ${kind.en}. ${facts.en}\nJoin: the button or \`/league join\`. The organiser starts the league with \`/league start\`.`,
+      `### Открыта лига ${name}\n${game}, система ${kind.ru}. ${facts.ru}\nВступить: кнопкой или \`/лига вступить\`. Начинает организатор: \`/лига начать\`.`,
     ),
   facts: (days: string, clock: string | null, lang: Lang): string =>
     lang === 'en'
@@ -128,15 +132,15 @@ export const leagueWords = {
     ),
   waiting: (n: number) =>
     bilingual(
-      `${players(n).en} so far. \`/league join\` takes part.`,
-      `Пока ${players(n).ru}. Участвовать: \`/лига вступить\`.`,
+      `${players(n).en} so far. Join: \`/league join\`.`,
+      `Пока ${players(n).ru}. Вступить: \`/лига вступить\`.`,
     ),
   note: (kind: BilingualText, round: number, of: number, game: string) =>
     bilingual(
       `${game} · ${kind.en} · round ${round} of ${of}`,
       `${game} · ${kind.ru} · тур ${round} из ${of}`,
     ),
-  standings: bilingual('Standings', 'Положение'),
+  standings: bilingual('Standings', 'Таблица'),
   pairs: (round: number) => bilingual(`Round ${round}`, `Тур ${round}`),
   player: bilingual('player', 'игрок'),
   points: bilingual('points', 'очки'),
@@ -149,10 +153,10 @@ export const leagueWords = {
   afterDraw: (player: string, isFinal: boolean, isBetter: boolean) => {
     const why = isBetter
       ? bilingual('better seed', 'выше в посеве')
-      : bilingual('the other one has left', 'соперник выбыл')
+      : bilingual('the opponent has left', 'соперник выбыл')
     return isFinal
       ? bilingual(`${player} wins (${why.en})`, `побеждает ${player} (${why.ru})`)
-      : bilingual(`${player} goes on (${why.en})`, `дальше проходит ${player} (${why.ru})`)
+      : bilingual(`${player} advances (${why.en})`, `дальше проходит ${player} (${why.ru})`)
   },
   nobody: (name: string) =>
     bilingual(
@@ -165,25 +169,25 @@ export const leagueWords = {
       `Вы: место ${place} из ${of}${points === null ? '' : `, очки: ${points}`}.`,
     ),
   buttons: {
-    join: bilingual('Take part', 'Вступить'),
+    join: bilingual('Join the league', 'Вступить в лигу'),
     standings: bilingual('Standings', 'Таблица'),
     pairings: bilingual('Pairings', 'Пары'),
   },
   reached: bilingual('round', 'тур'),
   champion: bilingual('winner', 'победитель'),
-  alone: bilingual('free', 'свободен'),
+  alone: bilingual('bye', 'свободен'),
   ties: {
     swiss: bilingual(
-      'Equal points: Buchholz, Sonneborn-Berger (both without byes), wins, seed.',
-      'При равенстве: Бухгольц, Зоннеборн-Бергер (оба без свободных туров), победы, посев.',
+      'Tie-breaks: Buchholz, Sonneborn-Berger (both without byes), wins, seed.',
+      'При равенстве очков: Бухгольц, Зоннеборн-Бергер (оба без свободных туров), победы, посев.',
     ),
     robin: bilingual(
-      'Equal points: Sonneborn-Berger, wins, seed.',
-      'При равенстве: Зоннеборн-Бергер, победы, посев.',
+      'Tie-breaks: Sonneborn-Berger, wins, seed.',
+      'При равенстве очков: Зоннеборн-Бергер, победы, посев.',
     ),
     knockout: bilingual(
-      'By the round reached; who goes out in the same round shares the place. After a draw the better seed goes on, in the final too.',
-      'По достигнутому туру; выбывшие в одном туре делят место. После ничьей дальше проходит лучший по посеву, в финале тоже.',
+      'By the round reached; out in the same round, same place. After a draw the better seed advances, in the final too.',
+      'По достигнутому туру; выбывшие вместе делят место. После ничьей дальше проходит игрок выше в посеве, в финале тоже.',
     ),
   } satisfies Record<LeagueKind, BilingualText>,
 }

@@ -30,51 +30,51 @@ const FILE = 'about-you.json'
 
 const words = {
   data: bilingual(
-    'This is everything that is kept about you: what you have chosen, the tables that name you, results of your games.',
-    'Это всё, что о вас хранится: что вы выбрали, столы, на которых вы названы, результаты ваших партий.',
+    'This is everything stored about you: your settings, the tables that name you, the results of your games.',
+    'Это все данные о вас: ваши настройки, столы с вашим именем, результаты ваших партий.',
   ),
   sure: bilingual(
     [
-      '**Forget you?** This cannot be taken back.',
-      '- You get up from all your seats; in games that run they are free for others.',
-      '- What you have chosen is deleted: language, calls, quiet hours, days off, answers to reactions.',
-      '- In tables, results and standings a pseudonym stands in your place, which nothing leads to from you. Words that you gave to the dice stay: the dice follow from them.',
-      '- As long as a game that you have played runs, its table keeps a mark that knows you again, so that you do not sit down on the other side. It goes when the game ends. If you come back to that game, days off do not stop your clock there.',
-      '- Messages in Discord stay where they are; those are yours and the server’s to delete.',
-      '`/me data` shows all of it first.',
+      '**Delete your data?** This cannot be undone.',
+      '- You leave all your seats. In running games they become free for others.',
+      '- Your settings are deleted: language, calls, quiet hours, days off, answers to reactions.',
+      '- Tables, results and standings show a pseudonym in your place. Nothing connects it with you. Your words for the dice stay, because the dice follow from them.',
+      '- A running game that you have played keeps a mark, so that you cannot sit down on the other side. The mark goes when the game ends. If you come back to that game, days off do not stop your clock there.',
+      '- Messages in Discord stay. You or the server can delete them.',
+      'To see your data first: `/me data`.',
     ].join('\n'),
     [
-      '**Забыть вас?** Взять это назад нельзя.',
-      '- Вы встаёте со всех мест; в идущих партиях они свободны для других.',
-      '- Всё, что вы выбрали, удаляется: язык, вызовы, тишина, отпуск, ответы на реакции.',
-      '- На столах, в результатах и таблицах вместо вас стоит псевдоним, к которому от вас ничто не ведёт. Слова, которые вы дали кубикам, остаются: из них следуют броски.',
-      '- Пока идёт партия, в которой вы играли, её стол хранит метку, по которой узнает вас, чтобы вы не сели за другую сторону. С концом партии она исчезает. Если вы вернётесь в эту партию, отпуск там ваши часы не остановит.',
-      '- Сообщения в Discord остаются на месте: удалить их можете вы или хозяева сервера.',
-      'Всё это сначала покажет `/я данные`.',
+      '**Удалить ваши данные?** Взять это назад нельзя.',
+      '- Вы освобождаете все места. В идущих партиях их смогут занять другие.',
+      '- Ваши настройки удаляются: язык, вызовы, тишина, отпуск, ответы на реакции.',
+      '- За столами, в результатах и таблицах вместо вас стоит псевдоним. С вами его ничто не связывает. Ваши слова для кубиков остаются: из них следуют броски.',
+      '- Идущая партия, в которой вы играли, хранит метку, чтобы вы не сели за другую сторону. С концом партии метка исчезает. Если вы вернётесь в эту партию, отпуск не остановит там ваши часы.',
+      '- Сообщения в Discord остаются. Удалить их можете вы или администраторы сервера.',
+      'Сначала посмотреть данные: `/я данные`.',
     ].join('\n'),
   ),
-  yes: bilingual('Forget me', 'Забыть меня'),
+  yes: bilingual('Delete my data', 'Удалить мои данные'),
   waits: bilingual(
-    'You are forgotten, but for tables of a game that cannot be played here now. They follow when it is back, without a word from you.',
-    'Вы забыты, кроме столов игры, которая здесь сейчас недоступна. С ними это сделается само, когда она вернётся.',
+    'Your data is deleted, except at tables of a game that cannot be played here now. The bot deletes it there as soon as that game is back.',
+    'Ваши данные удалены, кроме столов игры, которая здесь сейчас недоступна. Там бот удалит их сам, когда игра вернётся.',
   ),
-  done: bilingual('You are forgotten. Farewell!', 'Вы забыты. Прощайте!'),
+  done: bilingual('Your data is deleted. Farewell!', 'Ваши данные удалены. Прощайте!'),
   busy: bilingual(
-    'Looking through all tables takes a while, and too much of it has been asked for. Please try again in ten minutes.',
-    'Поиск по всем столам небыстрый, а просят о нём сейчас слишком часто. Попробуйте через десять минут.',
+    'There are too many such requests at the moment. Try again in ten minutes.',
+    'Сейчас слишком много таких запросов. Попробуйте через десять минут.',
   ),
 }
 
 export const storedDataCommand: Command = {
   name: bilingual('data', 'данные'),
-  about: bilingual('Everything that is kept about you, as a file', 'Всё, что о вас хранится, одним файлом'),
+  about: bilingual('Everything stored about you, as a file', 'Все данные о вас одним файлом'),
   right: anywhereRight,
   run: request => showStoredData(request),
 }
 
 export const forgetMeCommand: Command = {
   name: bilingual('forget', 'забыть'),
-  about: bilingual('Delete everything that is kept about you', 'Удалить всё, что о вас хранится'),
+  about: bilingual('Delete everything stored about you', 'Удалить все данные о вас'),
   right: anywhereRight,
   run: confirmForgetting,
 }

@@ -11,7 +11,7 @@ import { endDaysOff, endQuietHours, setDaysOff, setQuietHours } from './set-hour
 
 const zone: OptionSpec = {
   name: bilingual('zone', 'пояс'),
-  about: bilingual('Your city, or the difference to UTC', 'Ваш город или разница с UTC'),
+  about: bilingual('Your city, or your difference from UTC', 'Ваш город или разница с UTC'),
   completes: true,
 }
 
@@ -22,23 +22,26 @@ const words = {
   to: bilingual('To', 'До'),
   firstDay: bilingual('First day', 'Первый день'),
   lastDay: bilingual('Last day', 'Последний день'),
-  city: bilingual('City, or the difference to UTC', 'Город или разница с UTC'),
-  like: (example: string) => bilingual(`Such as ${example}`, `Например, ${example}`),
+  city: bilingual('City, or difference from UTC', 'Город или разница с UTC'),
+  like: (example: string) => bilingual(`For example ${example}`, `Например, ${example}`),
 }
 
 export const quietHoursCommand: Command = {
   name: bilingual('quiet', 'тишина'),
-  about: bilingual('Hours in which nobody calls you', 'Часы, в которые вас никто не зовёт'),
+  about: bilingual('Hours in which you are not called', 'Часы, в которые вас не зовут'),
   options: () => [
     {
       name: bilingual('from', 'с'),
-      about: bilingual('Such as 22:30 or 10:30 pm', 'Например, 22:30 или 22 ч'),
+      about: bilingual('For example 22:30 or 10:30 pm', 'Например, 22:30 или 22 ч'),
     },
-    { name: bilingual('to', 'до'), about: bilingual('Such as 07:00 or 7 am', 'Например, 07:00 или 7 утра') },
+    {
+      name: bilingual('to', 'до'),
+      about: bilingual('For example 07:00 or 7 am', 'Например, 07:00 или 7 утра'),
+    },
     zone,
     {
       name: bilingual('none', 'нет'),
-      about: bilingual('No quiet hours any more', 'Без часов тишины'),
+      about: bilingual('Switch quiet hours off', 'Отключить часы тишины'),
       yesNo: true,
     },
   ],
@@ -52,7 +55,7 @@ export const quietHoursCommand: Command = {
 
 export const daysOffCommand: Command = {
   name: bilingual('away', 'отпуск'),
-  about: bilingual('Days on which your clock stands still', 'Дни, в которые ваши часы стоят'),
+  about: bilingual('Days on which your clock is stopped', 'Дни, в которые ваши часы стоят'),
   options: () => [
     {
       name: bilingual('from', 'с'),
@@ -61,13 +64,13 @@ export const daysOffCommand: Command = {
     },
     {
       name: bilingual('to', 'по'),
-      about: bilingual('The last day; left out, the same one', 'Последний день; если не указать, тот же'),
+      about: bilingual('The last day; default: the first day', 'Последний день; по умолчанию первый'),
       completes: true,
     },
     zone,
     {
       name: bilingual('back', 'вернулся'),
-      about: bilingual('End them now', 'Закончить сейчас'),
+      about: bilingual('End your days off now', 'Закончить отпуск сейчас'),
       yesNo: true,
     },
   ],

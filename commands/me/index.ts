@@ -8,10 +8,7 @@ import { showSettings } from './show.ts'
 
 const show: Command = {
   name: bilingual('show', 'показать'),
-  about: bilingual(
-    'Everything you have chosen for all your games',
-    'Всё, что вы выбрали для всех своих партий',
-  ),
+  about: bilingual('Your settings for all your games', 'Ваши настройки для всех партий'),
   right: anywhereRight,
   run: request => showSettings(request),
 }
@@ -30,7 +27,7 @@ export const meCommands = {
 export const meCommandLabel = {
   name: bilingual('me', 'я'),
   about: bilingual(
-    'Your language, quiet hours, days off and calls; what is kept about you',
-    'Ваш язык, тишина, отпуск и вызовы; что о вас хранится',
+    'Your language, calls, quiet hours and days off; your stored data',
+    'Ваш язык, вызовы, тишина и отпуск; данные о вас',
   ),
 }

@@ -11,7 +11,7 @@ import { callMethodLabels, languageLabels } from './words.ts'
 
 export const myLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
-  about: bilingual('Language of messages that only you see', 'Язык сообщений, которые видите только вы'),
+  about: bilingual('Language of private messages', 'Язык сообщений, которые видите только вы'),
   options: () => [
     {
       name: bilingual('language', 'язык'),
@@ -26,11 +26,11 @@ export const myLanguageCommand: Command = {
 
 export const callMethodCommand: Command = {
   name: bilingual('calls', 'вызовы'),
-  about: bilingual('Where you hear that it is your turn', 'Где вы узнаёте, что ходить вам'),
+  about: bilingual('Where to call you when it is your turn', 'Куда звать вас, когда ваш ход'),
   options: () => [
     {
       name: bilingual('where', 'где'),
-      about: bilingual('In the thread, by a direct message, not at all', 'В ветке, личным сообщением, никак'),
+      about: bilingual('In the thread, by direct message, not at all', 'В ветке, личным сообщением, никак'),
       required: true,
       choices: PLAYER_CALL_METHODS.map(value => ({ name: callMethodLabels[value].name, value })),
     },

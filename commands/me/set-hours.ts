@@ -41,40 +41,43 @@ const TYPED = 40
 
 const words = {
   noZone: bilingual(
-    'In which time zone? Name your city with `zone`, for instance `Berlin`, or the difference to UTC, `+3`.',
-    'В каком часовом поясе? Назовите город в `пояс`, например `Самара`, или разницу с UTC: `+3`.',
+    'Your time zone is not known yet. Add `zone`: your city (`Berlin`) or your difference from UTC (`+3`).',
+    'Ваш часовой пояс ещё не известен. Укажите в `пояс` город (`Самара`) или разницу с UTC (`+3`).',
   ),
   incomplete: bilingual(
-    'From when and until when? For instance from `22:30` to `07:00`.',
-    'С какого времени и до какого? Например, с `22:30` до `07:00`.',
+    'Give the start and the end, for example from `22:30` to `07:00`.',
+    'Укажите начало и конец, например с `22:30` до `07:00`.',
   ),
   noDay: bilingual(
-    'From which day? For instance `24.12`, to `6.01`.',
-    'С какого дня? Например, с `24.12` до `6.01`.',
+    'Give the first day, for example `24.12`, and the last, for example `6.01`.',
+    'Укажите первый день, например `24.12`, и последний, например `6.01`.',
   ),
   several: (typed: string) =>
     bilingual(
-      `Several places fit ${typed}. Which one do you mean? Nothing is changed before you choose.`,
-      `${typed}: подходят несколько мест. Какое из них? Пока вы не выбрали, ничего не изменится.`,
+      `Several places fit ${typed}. Choose yours; nothing changes before that.`,
+      `${typed}: подходят несколько мест. Выберите своё; до этого ничего не изменится.`,
     ),
   unknown: (typed: string) =>
     bilingual(
-      `I do not know that time zone: ${typed}. Did you mean one of these? Nothing is changed before you choose.`,
-      `Такого часового пояса я не знаю: ${typed}. Может быть, один из этих? Пока вы не выбрали, ничего не изменится.`,
+      `There is no time zone ${typed}. If one of these is yours, choose it; nothing changes before that.`,
+      `Часового пояса ${typed} нет. Если среди этих есть ваш, выберите его; до этого ничего не изменится.`,
     ),
   place: bilingual('Choose your city', 'Выберите город'),
   far: (days: string, when: string) =>
     bilingual(
-      `That is **${days}**, ${when}. Is that what you mean? Nothing is changed before you say so.`,
-      `Это **${days}**, ${when}. Вы это имели в виду? Пока вы не подтвердили, ничего не изменится.`,
+      `Days off: **${days}**, ${when}. Confirm them with the button; nothing changes before that.`,
+      `Отпуск: **${days}**, ${when}. Подтвердите его кнопкой; до этого ничего не изменится.`,
     ),
   yes: bilingual('Yes, these days', 'Да, эти дни'),
-  quiet: bilingual('Between these times nobody calls you.', 'Между этими часами вас никто не позовёт.'),
-  noQuiet: bilingual('You have no quiet hours any more.', 'Часов тишины у вас больше нет.'),
-  zoned: bilingual('The time zone is noted.', 'Часовой пояс записан.'),
+  quiet: bilingual(
+    'Your quiet hours are set: you are not called then.',
+    'Часы тишины заданы: в это время вас не зовут.',
+  ),
+  noQuiet: bilingual('Your quiet hours are off.', 'Часы тишины отключены.'),
+  zoned: bilingual('Your time zone is set.', 'Часовой пояс задан.'),
   off: (from: string, to: string) =>
     bilingual(
-      `From ${from} to ${to} your clock stands still in all games.`,
+      `From ${from} to ${to} your clock is stopped in all games.`,
       `С ${from} до ${to} ваши часы стоят во всех партиях.`,
     ),
   running: bilingual(
@@ -83,7 +86,7 @@ const words = {
   ),
   noDays: bilingual('You have no days off.', 'Отпуска у вас нет.'),
   back: bilingual(
-    'Your days off are over. What you have used of them counts.',
+    'Your days off are over. The time that you have used counts.',
     'Отпуск закончен. Использованное время засчитано.',
   ),
 }

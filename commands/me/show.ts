@@ -18,32 +18,29 @@ import { languageOfLocales } from '../words/index.ts'
 import { callMethodLabels, describeTimeZone, formatPeriod, languageLabels } from './words.ts'
 
 const words = {
-  title: bilingual('## About you', '## О вас'),
+  title: bilingual('## Your settings', '## Ваши настройки'),
   private: bilingual(
     '-# For all your games. Only you see this.',
     '-# Для всех ваших партий. Это видите только вы.',
   ),
-  lang: bilingual('Language of what only you read', 'Язык того, что видите только вы'),
+  lang: bilingual('Language of private messages', 'Язык сообщений, которые видите только вы'),
   calls: bilingual('When it is your turn', 'Когда ваш ход'),
   daily: bilingual(
-    'Reminders of all games together come once a day at most.',
-    'Напоминания обо всех партиях вместе — не чаще раза в сутки.',
+    'Reminders of all your games: at most once a day.',
+    'Напоминания обо всех партиях — не чаще раза в сутки.',
   ),
   quiet: bilingual('Quiet hours', 'Тишина'),
   off: bilingual('Days off', 'Отпуск'),
   zone: bilingual('Time zone', 'Часовой пояс'),
-  asked: bilingual('Whether to react', 'Вопросы о реакциях'),
+  asked: bilingual('Ask me about reactions', 'Спрашивать меня о реакциях'),
   none: bilingual('none', 'нет'),
   until: (when: string) => bilingual(`until ${when}`, `до ${when}`),
-  noZone: bilingual(
-    'not known: it is asked for with the quiet hours',
-    'неизвестен: его спросят вместе с часами тишины',
-  ),
+  noZone: bilingual('not set; set it with your quiet hours', 'не задан; укажите его вместе с часами тишины'),
   quietButton: bilingual('Quiet hours…', 'Часы тишины…'),
   offButton: bilingual('Days off…', 'Отпуск…'),
   backButton: bilingual('I am back', 'Я вернулся'),
-  dataButton: bilingual('What is kept about me', 'Что обо мне хранится'),
-  forgetButton: bilingual('Forget me…', 'Забыть меня…'),
+  dataButton: bilingual('My stored data', 'Мои данные'),
+  forgetButton: bilingual('Delete my data…', 'Удалить мои данные…'),
 }
 
 /**

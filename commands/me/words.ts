@@ -13,7 +13,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { timeZoneName } from './zones.ts'
 
 export const languageLabels: Readonly<Record<'discord' | 'ru' | 'en', BilingualText>> = {
-  discord: bilingual('As my Discord speaks', 'Как в моём Discord'),
+  discord: bilingual('Same as my Discord', 'Как в моём Discord'),
   ru: bilingual('Русский', 'Русский'),
   en: bilingual('English', 'English'),
 }
@@ -26,50 +26,53 @@ export const callMethodLabels: Readonly<
     about: bilingual('The post of your turn mentions you', 'Вас упоминает сообщение, после которого ваш ход'),
   },
   direct: {
-    name: bilingual('By a direct message', 'Личным сообщением'),
+    name: bilingual('By direct message', 'Личным сообщением'),
     about: bilingual(
-      'With a link to the board; in the thread if I may not write to you',
-      'Со ссылкой на поле; в ветке, если написать вам нельзя',
+      'With a link to the board; if Discord does not let the bot write to you: in the thread',
+      'Со ссылкой на поле; если написать вам нельзя — в ветке',
     ),
   },
   none: {
     name: bilingual('Not at all', 'Никак'),
     about: bilingual(
-      'No warning before your time runs out either',
-      'О том, что у вас кончается время, тоже не узнаете',
+      'You also get no warning before your time runs out',
+      'О том, что кончается время, бот тоже не предупредит',
     ),
   },
 }
 
 export const availabilityFaultTexts: Readonly<Record<AvailabilityFault, BilingualText>> = {
   zone: bilingual(
-    'I do not know that time zone. Name a city, as in `Berlin`, or the difference to UTC, as in `+3`.',
-    'Такого часового пояса я не знаю. Назовите город, например `Самара`, или разницу с UTC, например `+3`.',
+    'There is no such time zone. Give your city, for example `Berlin`, or your difference from UTC, for example `+3`.',
+    'Такого часового пояса нет. Укажите город, например `Самара`, или разницу с UTC, например `+3`.',
   ),
   time: bilingual(
-    'These are no two times of the day. Like this: from `22:30` to `07:00`, or from `10:30 pm` to `7 am`.',
-    'Это не два времени суток. Нужно так: с `22:30` до `07:00` или с `22 ч` до `7 утра`.',
+    'Give two different times of the day: from `22:30` to `07:00`, or from `10:30 pm` to `7 am`.',
+    'Укажите два разных времени суток: с `22:30` до `07:00` или с `22 ч` до `7 утра`.',
   ),
   'quiet-long': bilingual(
-    `Quiet hours are ${MAX_QUIET_HOURS_PER_DAY} hours at most: in what is left of the day you can be called. For whole days there is \`/me away\`.`,
-    `Тишина — самое большее ${MAX_QUIET_HOURS_PER_DAY} часов: в остальное время вас могут позвать. Для целых дней есть \`/я отпуск\`.`,
+    `Quiet hours may last at most ${MAX_QUIET_HOURS_PER_DAY} hours a day. For whole days use \`/me away\`.`,
+    `Часы тишины — не больше ${MAX_QUIET_HOURS_PER_DAY} часов в сутки. Для целых дней есть \`/я отпуск\`.`,
   ),
   day: bilingual(
-    'That is no day. Like this: `24.12`, `24 December`, `2026-12-24` or `tomorrow`.',
-    'Это не день. Нужно так: `24.12`, `24 декабря`, `24.12.2026` или `завтра`.',
+    'That is not a date. Write it like this: `24.12`, `24 December`, `2026-12-24` or `tomorrow`.',
+    'Это не дата. Напишите её так: `24.12`, `24 декабря`, `24.12.2026` или `завтра`.',
   ),
-  'off-order': bilingual('The last day lies before the first one.', 'Последний день раньше первого.'),
+  'off-order': bilingual(
+    'The last day is before the first one. Change one of them.',
+    'Последний день раньше первого. Измените один из них.',
+  ),
   'off-past': bilingual(
-    'Those days are over. Name days from today on, for instance `tomorrow`.',
-    'Эти дни уже прошли. Назовите дни начиная с сегодняшнего, например `завтра`.',
+    'Those days are over. Give days from today on, for example `tomorrow`.',
+    'Эти дни уже прошли. Укажите дни начиная с сегодняшнего, например `завтра`.',
   ),
   'off-long': bilingual(
-    `At most ${MAX_DAYS_OFF_PER_YEAR} days off, those of the last year and those before you together, and at most ${MAX_FUTURE_DAYS_OFF_PERIODS} times before you: your clock stands still on them, and the others wait. Nothing was changed.`,
-    `Не больше ${MAX_DAYS_OFF_PER_YEAR} выходных за прошлый год и вперёд вместе, и впереди не больше ${MAX_FUTURE_DAYS_OFF_PERIODS} отпусков: ваши часы в это время стоят, а остальные ждут. Ничего не изменилось.`,
+    `That is too much; nothing was changed. You may have ${MAX_DAYS_OFF_PER_YEAR} days off, past year and future together, and plan ${MAX_FUTURE_DAYS_OFF_PERIODS} periods ahead.`,
+    `Это слишком много, ничего не изменилось. Можно не больше ${MAX_DAYS_OFF_PER_YEAR} дней отпуска, за прошлый год и вперёд вместе, и не больше ${MAX_FUTURE_DAYS_OFF_PERIODS} отпусков впереди.`,
   ),
   'off-often': bilingual(
-    `At most ${MAX_DAYS_OFF_PERIODS_PER_YEAR} times off in a year, however short. Nothing was changed.`,
-    `Отпусков за год может быть не больше ${MAX_DAYS_OFF_PERIODS_PER_YEAR}, даже коротких. Ничего не изменилось.`,
+    `You may take days off at most ${MAX_DAYS_OFF_PERIODS_PER_YEAR} times a year, even short ones. Nothing was changed.`,
+    `За год можно взять не больше ${MAX_DAYS_OFF_PERIODS_PER_YEAR} отпусков, даже коротких. Ничего не изменилось.`,
   ),
 }
 
@@ -89,8 +92,8 @@ export function formatDaysOffLeft(ms: number): BilingualText {
     ...(rest > 0 ? [formatRussianCount(rest, 'час', 'часа', 'часов')] : []),
   ].join(' ')
   return bilingual(
-    `Left of ${MAX_DAYS_OFF_PER_YEAR} days a year: ${en}.`,
-    `Осталось из ${MAX_DAYS_OFF_PER_YEAR} дней в год: ${ru}.`,
+    `Days off left: ${en}, of ${MAX_DAYS_OFF_PER_YEAR} days a year.`,
+    `Осталось отпуска: ${ru} из ${MAX_DAYS_OFF_PER_YEAR} дней в год.`,
   )
 }
 
@@ -108,5 +111,5 @@ export const formatPeriod = ({ from, to }: Pick<DaysOff, 'from' | 'to'>, lang: L
 export const describeTimeZone = ({ zone }: Availability, lang: Lang, now: number): BilingualText => {
   const local = DateTime.fromMillis(now, { zone }).toFormat('HH:mm')
   const name = timeZoneName(zone, lang)
-  return bilingual(`${name}, where it is ${local} now`, `${name}, там сейчас ${local}`)
+  return bilingual(`${name}, now ${local}`, `${name}, сейчас ${local}`)
 }

@@ -30,18 +30,18 @@ const ALT = 1024
 export const statsCommand: Command = {
   name: bilingual('stats', 'итоги'),
   about: bilingual(
-    'Ratings and results: of this server, or of a person on it',
-    'Рейтинги и результаты: сервера или одного игрока на нём',
+    'Ratings and results of this server, or of one player here',
+    'Рейтинги и результаты сервера или одного игрока на нём',
   ),
   options: systems => [
     {
       name: bilingual('person', 'игрок'),
-      about: bilingual('Whose; left out, those of the whole server', 'Чьи; если не указать, всего сервера'),
+      about: bilingual('Which player; default: the whole server', 'Какой игрок; по умолчанию весь сервер'),
       person: true,
     },
     {
       name: bilingual('system', 'игра'),
-      about: bilingual('Which game; left out, all of them', 'Какая игра; если не указать, все'),
+      about: bilingual('Which game; default: all', 'Какая игра; по умолчанию все'),
       choices: buildSystemChoices(systems),
     },
   ],

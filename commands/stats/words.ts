@@ -30,8 +30,8 @@ export const statsWords = {
     bilingual(`Who wins, people against people (${n})`, `Кто побеждает, люди против людей (${n})`),
   apart: (parts: readonly { readonly name: BilingualText; readonly n: number }[]) =>
     bilingual(
-      `Apart: ${parts.map(({ name, n }) => `${name.en} ${n}`).join(', ')}`,
-      `Отдельно: ${parts.map(({ name, n }) => `${name.ru} ${n}`).join(', ')}`,
+      `Not rated: ${parts.map(({ name, n }) => `${name.en} ${n}`).join(', ')}`,
+      `Без рейтинга: ${parts.map(({ name, n }) => `${name.ru} ${n}`).join(', ')}`,
     ),
   computer: bilingual('against the computer', 'против компьютера'),
   alone: bilingual('alone or together', 'в одиночку или сообща'),
@@ -42,23 +42,23 @@ export const statsWords = {
   ranked: (rating: string, place: number, of: number) =>
     bilingual(`${rating}, ${place} of ${of}`, `${rating}, ${place}-е место из ${of}`),
   provisional: bilingual(
-    `-# Glicko-2, games between people only. \`?\`: provisional, the deviation is above ${PROVISIONAL_RATING_DEVIATION}.`,
-    `-# Глико-2, только партии между людьми. \`?\`: предварительный, отклонение больше ${PROVISIONAL_RATING_DEVIATION}.`,
+    `-# Rating: Glicko-2, games between people only. \`?\`: provisional (deviation above ${PROVISIONAL_RATING_DEVIATION}).`,
+    `-# Рейтинг: Глико-2, только партии между людьми. \`?\`: предварительный (отклонение больше ${PROVISIONAL_RATING_DEVIATION}).`,
   ),
   recent: bilingual('### Newest games', '### Последние партии'),
   checked: bilingual(
-    '-# A button gives the file of the game: `npm run play` plays it again and says what it proves.',
-    '-# Кнопка даёт файл партии: `npm run play` разыгрывает её заново и говорит, что она доказывает.',
+    '-# A button sends the file of the game. `npm run play` replays it and checks the dice.',
+    '-# Кнопка присылает файл партии. `npm run play` разыгрывает её заново и проверяет кубики.',
   ),
   file: (n: number) => bilingual(`File ${n}`, `Файл ${n}`),
   none: bilingual(
-    'No game has been finished on this server yet. `/game new` sets one up.',
-    'На этом сервере ещё не окончено ни одной партии. Новую готовит `/партия создать`.',
+    'No game has been finished on this server yet. Open a table with `/game new`.',
+    'На этом сервере ещё нет оконченных партий. Открыть стол: `/партия создать`.',
   ),
   nonePerson: (who: string) =>
     bilingual(
-      `${who} has finished no such game on this server yet.`,
-      `На этом сервере у игрока ${who} таких оконченных партий ещё нет.`,
+      `${who} has not finished such a game on this server yet.`,
+      `У игрока ${who} на этом сервере таких оконченных партий ещё нет.`,
     ),
   unknown: (digits: string) => bilingual(`player …${digits}`, `игрок …${digits}`),
   entries: (n: number) =>
@@ -75,11 +75,11 @@ export const statsWords = {
     agreed: bilingual('draw agreed', 'ничья по соглашению'),
   },
   noFile: bilingual(
-    'The table of that game is no longer kept here, so there is no file of it.',
-    'Стол этой партии здесь больше не хранится, поэтому файла нет.',
+    'The table of that game has been deleted, so there is no file.',
+    'Стол этой партии удалён, поэтому файла нет.',
   ),
   unseen: bilingual(
-    'That game was played in a channel that you cannot see.',
-    'Эта партия шла в канале, который вам не виден.',
+    'That game was played in a channel that you cannot see. Ask a moderator for access to it.',
+    'Эта партия шла в канале, который вам не виден. Доступ может дать модератор.',
   ),
 }

@@ -41,7 +41,7 @@ function mapIsWhole({ map }: Files, ours: Files, report: ReportDataProblem): voi
       if (!between.every(hex => checkKnownId(report, 'map', place, hex, names, 'hexes of the map'))) continue
       const pair = between.toSorted().join('/')
       if (!touch(...between)) report('map', place, `expected neighbours, got ${between.join(' and ')}`)
-      else if (rivers.has(pair)) report('map', place, 'stands twice, or both as a river and as dry')
+      else if (rivers.has(pair)) report('map', place, 'appears twice, or both as a river and as dry')
       rivers.add(pair)
     }
 }

@@ -76,7 +76,7 @@ function oddLines(text: string): SettingWarning[] {
     const [opening] = /^["'`]/.exec(value) ?? []
     if (opening && !value.slice(1).includes(opening)) quote = opening
     if (seen.has(name))
-      odd.push({ setting: name, text: `${FILE}: ${name} is set twice; the last line is used` })
+      odd.push({ setting: name, text: `${FILE}: ${name} is set twice. The last line is used` })
     seen.add(name)
     if (!KNOWN.includes(name) && !FOREIGN.test(name)) odd.push(unknown(name, `${FILE}: `))
   }
@@ -110,12 +110,12 @@ function idle(env: Env): SettingWarning[] {
   }
   note(isOn, ['PORT'], 'with DISCORD_TOKEN: it is the port of the sandbox')
   note(!isOn, ['SHARDS', 'SHARD_COUNT', 'SHARD_IDS'], 'without DISCORD_TOKEN')
-  note(isOn && !env.PUBLIC_URL, ['WEB_PORT'], 'without PUBLIC_URL: no maps are served')
+  note(isOn && !env.PUBLIC_URL, ['WEB_PORT'], 'without PUBLIC_URL: there are no maps')
   note(!env.HEALTH_PORT, ['HEALTH_HOST'], 'without HEALTH_PORT')
   note(
     !isSingleProcessDatabase(env.DATABASE_URL || null),
     ['DATA_FOLDER'],
-    'with DATABASE_URL: the games are kept there',
+    'with DATABASE_URL: the games are stored there',
   )
   return odd
 }

@@ -23,7 +23,7 @@ export function toStartupError(place: string, error: unknown): StartupError | nu
   const { code, message } = error as NodeJS.ErrnoException
   if (typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) return null
   return new StartupError(
-    REMEDIES[code]?.(place) ?? `${place} cannot be used (${message}): repair it, ${ANOTHER}`,
+    REMEDIES[code]?.(place) ?? `${place} cannot be used (${message}): correct this, ${ANOTHER}`,
   )
 }
 

@@ -75,7 +75,7 @@ function portIn(env: Env, name: string): number | null {
   if (!given) return null
   const port = Number(given)
   if (/^\d{1,5}$/.test(given) && port <= 65_535) return port
-  throw new StartupError(`${name} must be a port, 0 to 65535, not "${given}"`)
+  throw new StartupError(`${name} must be a port from 0 to 65535, not "${given}"`)
 }
 
 /**
@@ -121,7 +121,7 @@ export const isSingleProcessDatabase = (databaseUrl: string | null): boolean =>
   !databaseUrl || /^sqlite:/.test(databaseUrl)
 
 const FLEET = 'SHARDS=4 starts four processes on this machine'
-const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this one two of four'
+const PLACED = 'SHARD_COUNT=4 SHARD_IDS=0,1 gives this process two of four shards'
 
 /**
  * Reads from the environment which shards to run. With `SHARDS`, Fieldpost starts several processes and each
@@ -132,17 +132,17 @@ function shardsIn(env: Env): Pick<Settings, 'processes' | 'shards'> {
   const { SHARDING_MANAGER: isManaged, SHARDS: given, SHARD_COUNT: count, SHARD_IDS: ids } = env
   if (isManaged) return { processes: null, shards: { ids: [Number(given)], count: Number(count) } }
   if (given && (count || ids))
-    throw new StartupError(`SHARDS and SHARD_COUNT exclude each other: ${FLEET}, ${PLACED}`)
+    throw new StartupError(`set SHARDS or SHARD_COUNT, not both: ${FLEET}, ${PLACED}`)
   if (given) return { processes: processesIn(given), shards: null }
   if (!count && !ids) return { processes: null, shards: null }
   const shards = { ids: idsIn(ids ?? ''), count: /^[1-9]\d{0,4}$/.test(count ?? '') ? Number(count) : 0 }
   if (shards.ids.length === 0 || Math.max(...shards.ids) >= shards.count)
     throw new StartupError(
-      `SHARD_COUNT and SHARD_IDS go together, as ${PLACED}, not SHARD_COUNT=${count ?? ''} SHARD_IDS=${ids ?? ''}`,
+      `SHARD_COUNT=${count ?? ''} and SHARD_IDS=${ids ?? ''} do not fit. For example, ${PLACED}`,
     )
   if (shards.ids.length < shards.count && isSingleProcessDatabase(env.DATABASE_URL ?? null))
     throw new StartupError(
-      `SHARD_COUNT=${count} SHARD_IDS=${ids} leaves shards to other processes, but SQLite serves only one process: set DATABASE_URL to postgres://… or redis://…`,
+      `SHARD_COUNT=${count} SHARD_IDS=${ids} needs several processes, but SQLite serves only one: set DATABASE_URL to postgres://… or redis://…`,
     )
   return { processes: null, shards }
 }

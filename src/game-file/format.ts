@@ -19,7 +19,7 @@ const numberOf = (format: string): number => Number(NUMBER.exec(format)?.[1] ?? 
 export function checkFormatVersion(json: unknown): void {
   const { format } = (json ?? {}) as { format?: unknown }
   if (typeof format !== 'string' || numberOf(format) <= numberOf(GAME_FILE_FORMAT)) return
-  const message = `format: ${format} was made by a newer release, this one reads up to ${GAME_FILE_FORMAT}: update`
+  const message = `format: ${format} was made by a newer release; this one reads up to ${GAME_FILE_FORMAT}: update Fieldpost`
   throw new GameFileError({ message, isNewer: true })
 }
 

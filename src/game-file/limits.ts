@@ -30,13 +30,13 @@ const isUtf16 = ([a, b]: Uint8Array): boolean =>
  */
 export function decodeFileText(bytes: Uint8Array): string {
   if (bytes.length > GAME_FILE_LIMITS.bytes)
-    throw new GameFileError({ message: `the file: has more bytes than ${GAME_FILE_LIMITS.bytes}` })
+    throw new GameFileError({ message: `the file: has more than ${GAME_FILE_LIMITS.bytes} bytes` })
   if (bytes.length > 1 && isUtf16(bytes))
     throw new GameFileError({ message: 'the file: is text in UTF-16; save it as UTF-8' })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new GameFileError({ message: 'the file: is no text in UTF-8' })
+    throw new GameFileError({ message: 'the file: is not text in UTF-8' })
   }
 }
 
@@ -51,12 +51,12 @@ export function parseFileJson(text: string): unknown {
   try {
     value = JSON.parse(text)
   } catch (error) {
-    throw new GameFileError({ message: `the file: is no JSON (${shown((error as Error).message)})` })
+    throw new GameFileError({ message: `the file: is not JSON (${shown((error as Error).message)})` })
   }
   checkFormatVersion(value)
   checkFileLimits(value)
   const twice = repeatedKey(text, value)
-  if (twice !== null) throw new GameFileError({ message: `the file: the key ${shown(twice)} stands twice` })
+  if (twice !== null) throw new GameFileError({ message: `the file: the key ${shown(twice)} appears twice` })
   return value
 }
 
@@ -77,7 +77,7 @@ function check(value: unknown, field: string, depth: number, count: { left: numb
   if (value === null || value === undefined || typeof value === 'boolean') return
   if (typeof value === 'string') checkText(value, field)
   else if (typeof value === 'number') checkNumber(value, field)
-  else if (typeof value !== 'object') throw new GameFileError({ message: `${named(field)}: is no JSON` })
+  else if (typeof value !== 'object') throw new GameFileError({ message: `${named(field)}: is not JSON` })
   else if (depth >= GAME_FILE_LIMITS.depth) throw tooMuch(field, 'nested too deeply', GAME_FILE_LIMITS.depth)
   else if (Array.isArray(value)) {
     const most =
@@ -102,13 +102,13 @@ function check(value: unknown, field: string, depth: number, count: { left: numb
 function checkText(text: string, field: string): void {
   if (text.length > GAME_FILE_LIMITS.text)
     throw tooMuch(field, `a text of ${text.length} characters`, GAME_FILE_LIMITS.text)
-  if (!isWhole(text)) throw new GameFileError({ message: `${named(field)}: holds half a character` })
+  if (!isWhole(text)) throw new GameFileError({ message: `${named(field)}: contains half a character` })
 }
 
 function checkNumber(value: number, field: string): void {
   if (Number.isInteger(value) && Math.abs(value) <= GAME_FILE_LIMITS.number) return
   throw new GameFileError({
-    message: `${named(field)}: ${value} is no whole number from ${-GAME_FILE_LIMITS.number} to ${GAME_FILE_LIMITS.number}`,
+    message: `${named(field)}: ${value} is not a whole number from ${-GAME_FILE_LIMITS.number} to ${GAME_FILE_LIMITS.number}`,
   })
 }
 
@@ -116,7 +116,7 @@ function checkKey(key: string, field: string): void {
   if (key.length > GAME_FILE_LIMITS.key)
     throw tooMuch(field, `a key of ${key.length} characters`, GAME_FILE_LIMITS.key)
   if (isWhole(key) && !RESERVED.includes(key)) return
-  throw new GameFileError({ message: `${named(field)}: ${shown(key)} can be no key here` })
+  throw new GameFileError({ message: `${named(field)}: ${shown(key)} cannot be a key here` })
 }
 
 /** Checks that a text contains no half of a surrogate pair. UTF-8 cannot encode such a half. */

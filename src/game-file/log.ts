@@ -54,7 +54,7 @@ export function playFileLog(
   for (let n = 1; n <= file.entries.length; n++) {
     const given = file.entries[n - 1]
     if (given.n !== undefined && given.n !== n)
-      throw new GameFileError({ entry: given.n, message: `entry ${given.n} stands where entry ${n} belongs` })
+      throw new GameFileError({ entry: given.n, message: `entry ${given.n} is in the place of entry ${n}` })
     if (n <= base) history(job, n, given)
     else if (isMetaEntry(given)) noted(job, n, given)
     else acted(job, n, given)
@@ -75,7 +75,7 @@ function checkBases({ bases = [], entries }: GameFile): void {
   let last = 0
   for (const { n } of bases) {
     if (n <= last || !entries[n - 1]?.do?.startsWith('game:base '))
-      throw new GameFileError({ entry: n, message: `bases: ${n} is no game:base after ${last}` })
+      throw new GameFileError({ entry: n, message: `bases: ${n} is not a game:base after ${last}` })
     last = n
   }
 }
@@ -197,7 +197,7 @@ function checkBase(
   if (verb === 'game:base' && args[0] === rules && args[1] === computeBaseFingerprint(rules, state)) return
   throw new GameFileError({
     entry: n,
-    message: 'bases: the position is not the one whose fingerprint is in the log',
+    message: 'bases: the position does not fit its fingerprint in the log',
   })
 }
 
@@ -212,7 +212,7 @@ function positionIn({ system, start }: Job, { n, state }: ReplayBase): GameState
     system.views.view(state, null)
     system.rules.fromPosition(system.rules.toPosition(state), new Umpire({ die: () => 1, draw: () => 0 }))
   } catch (error) {
-    throw new GameFileError({ entry: n, message: `bases: the position is none of this game (${error})` })
+    throw new GameFileError({ entry: n, message: `bases: the position is not one of this game (${error})` })
   }
   return system.rules.clone(state)
 }
@@ -226,7 +226,7 @@ function noted(job: Job, n: number, given: GameFileEntry): void {
   const reason = findProtocolProblem(conduct, match, { by, ...said, ...common, agreed })
   if (reason) throw new GameFileError({ entry: n, message: reason })
   const state = stateAfter(job, said)
-  if (!state) throw new GameFileError({ entry: n, message: 'do: what came before a base is not known' })
+  if (!state) throw new GameFileError({ entry: n, message: 'do: the game before a base is not known' })
   const next = appendMetaEntry(match, job.secret, { by, ...said }, state, agreed)
   written(job, next, given)
   job.sentences.push([])

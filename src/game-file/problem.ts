@@ -38,7 +38,7 @@ export const toFilePlayFailure = ({ isNewer, ...error }: GameFileFault): FilePla
 export const isExpectedError = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error
 export const unexpectedErrorMessage = (error: unknown): string =>
-  `cannot be played, for a reason that nobody foresaw (${error})`
+  `cannot be played, because of a fault in Fieldpost (${error})`
 
 /** What a game file proves, in the words of docs/game-file.md. */
 export interface GameFileProof {

@@ -24,13 +24,13 @@ const RECORDED = 'a secret: the dice of a recorded game are taken from the file'
 /** Maps each field of a game file to what the field proves. `/game export` writes all these fields. */
 const EVIDENCE = {
   secret: 'all dice and links follow from it',
-  commitment: 'nothing shows that the secret was fixed before the game',
+  commitment: 'without it, nothing shows that the secret was fixed before the game',
   table: 'the commitment and the dice depend on it',
   entropy: 'the dice depend on it',
   rules: 'which rules the game began under',
-  variants: 'what was agreed',
-  seats: 'who had to consent to a take-back',
-  result: 'what it is said to have come to',
+  variants: 'which variants were agreed',
+  seats: 'who had to agree to an undo',
+  result: 'how the game is said to have ended',
 } satisfies Partial<Record<keyof GameFile, string>>
 
 function missingIn(file: GameFile): string[] {
@@ -66,7 +66,7 @@ function listed(numbers: readonly number[]): string {
 export function checkSecretCommitment({ table, secret, commitment }: GameFile): void {
   if (table === undefined || secret === undefined || commitment === undefined) return
   if (computeCommitment(table, secret) !== commitment)
-    throw new GameFileError({ message: 'commitment: the secret is not the one that was committed to' })
+    throw new GameFileError({ message: 'commitment: the secret does not fit the commitment' })
 }
 
 /**

@@ -44,7 +44,7 @@ export function findVariantProblem(system: GameSystem, file: GameFile): GameFile
     if (!variant) return { message: `variants.${id}: not known`, options: system.variants.map(one => one.id) }
     const choices = variant.choices.map(one => one.id)
     if (!choices.includes(choice))
-      return { message: `variants.${id}: "${choice}" is no choice`, options: choices }
+      return { message: `variants.${id}: "${choice}" is not a choice`, options: choices }
   }
   const conflict = system.rules.variantConflict({ scenario: file.scenario, variants: file.variants ?? {} })
   return conflict ? { message: `variants: ${conflict.en}` } : null
@@ -96,7 +96,7 @@ export function parseMetaEntry(n: number, text: string): Pick<LogEntry, 'verb' |
 
 function numberIn(n: number, word: string): number {
   if (/^\d{1,5}$/.test(word)) return Number(word)
-  throw new GameFileError({ entry: n, message: `do: "${word}" is no number` })
+  throw new GameFileError({ entry: n, message: `do: "${word}" is not a number` })
 }
 
 /** Returns a source of chance that repeats the dice and draws of an entry in the file. */
@@ -135,7 +135,11 @@ function drawIn(n: number, text: string, names: ObjectNames): RecordedDraw {
 
 function unreadable({ word, at, param, expected }: ParseFailure): GameFileFault {
   const what =
-    at === 'verb' ? 'no verb that can be used now' : at === 'count' ? 'one word too many' : `no ${param}`
+    at === 'verb'
+      ? 'not a verb that can be used now'
+      : at === 'count'
+        ? 'one word too many'
+        : `not a valid ${param}`
   return { message: `do: "${word}" is ${what}`, options: expected }
 }
 

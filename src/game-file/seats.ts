@@ -71,9 +71,9 @@ export function findProtocolProblem(conduct: SeatRecord, match: Match, entry: Lo
   const stranger = agreed.find(role => role !== MODERATOR && !Object.hasOwn(conduct.sides, role))
   if (stranger !== undefined) return `agreed: there is no "${stranger}"`
   if (agreed.length > 0 && !ASKS.includes(verb)) return 'agreed: nobody is asked here'
-  if (isGame && auto) return 'auto: nothing answers this'
+  if (isGame && auto) return 'auto: nothing answers this automatically'
   if (isGame ? command !== n : !isCommand(match.log, entry))
-    return `command: ${command} is no number for this`
+    return `command: ${command} is not a possible number here`
   if (isGame && match.state.outcome) return 'the game is over'
   if (verb === 'game:back') return badBack(conduct, match, entry)
   if (verb === 'game:substitute') return badPerson(conduct, entry)
@@ -116,14 +116,14 @@ function badBack({ sides, held }: SeatRecord, match: Match, entry: LogEntry): st
   if (to < base || to >= n) return `there is no entry ${to} to go back to`
   if (!held) return null
   const now = held[n - 1]
-  if (isComputer(now[by])) return `${by} is a computer, which takes nothing back`
+  if (isComputer(now[by])) return `${by} is a computer, and computers undo nothing`
   const mine = Object.keys(now).filter(role => now[by] !== null && now[role] === now[by])
   const own = (one: LogEntry) => mine.includes(one.by)
   const found = findLastCommand(match, own)
   // In older releases, a take-back by consent could also remove another player's command with the answers to
   // that command
   const answered = listLiveEntries(match.log).findLast(own)
-  if (!answered || (!found && answered.command <= base)) return 'there is nothing to take back'
+  if (!answered || (!found && answered.command <= base)) return 'there is nothing to undo'
   if (to !== found?.to && to !== answered.command - 1)
     return `the last command of ${by} goes back to ${found?.to ?? answered.command - 1}`
   const undone = listLiveEntries(match.log).filter(one => one.n > to)
@@ -137,7 +137,7 @@ function badBack({ sides, held }: SeatRecord, match: Match, entry: LogEntry): st
 function badPerson({ held, persons }: SeatRecord, { args }: LogEntry): string | null {
   const holder = args[0] as number | string | null
   if (!held || typeof holder !== 'number' || holder <= persons) return null
-  return `there is no person ${holder} yet, the next one is ${persons}`
+  return `there is no person ${holder} yet; the next one is ${persons}`
 }
 
 function badEnd({ sides, held }: SeatRecord, { by, verb, args, n, agreed = [] }: LogEntry): string | null {
@@ -146,7 +146,7 @@ function badEnd({ sides, held }: SeatRecord, { by, verb, args, n, agreed = [] }:
   const expected = [CLOSING_REASONS[verb as ClosingVerb], hasWinner ? winners.join(' ') : '']
   if (expected.some((word, i) => args[i] !== word))
     return `do: expected "${[verb, ...expected].join(' ').trim()}"`
-  if (held && isComputer(held[n - 1][by])) return `${by} is a computer, which does not end the game`
+  if (held && isComputer(held[n - 1][by])) return `${by} is a computer, and computers do not end the game`
   if (verb === 'game:draw') return badDraw({ sides, held }, n, agreed)
   if (!held || verb !== 'game:abandon' || agreed.includes(MODERATOR)) return null
   return missingConsent({ sides, held }, n, agreed, [])
@@ -161,15 +161,15 @@ function badDraw(
   n: number,
   agreed: readonly Role[],
 ): string | null {
-  if (agreed.includes(MODERATOR)) return 'agreed: nobody agrees to a draw in place of the players'
+  if (agreed.includes(MODERATOR)) return 'agreed: only the players can agree to a draw'
   if (!held) return null
   const now = held[n - 1]
   const people = Object.keys(sides).filter(role => typeof now[role] === 'number')
   const computer = Object.keys(sides).find(role => isComputer(now[role]))
-  if (computer !== undefined) return `${computer} is a computer, which agrees to no draw`
+  if (computer !== undefined) return `${computer} is a computer, and computers agree to no draw`
   const silent = Object.values(sides).find(side => people.every(role => sides[role] !== side))
   if (silent !== undefined) return `agreed: nobody plays ${silent}`
-  if (new Set(people.map(role => now[role])).size < 2) return 'agreed: one person alone agrees to no draw'
+  if (new Set(people.map(role => now[role])).size < 2) return 'agreed: a draw needs two people'
   return missingConsent({ sides, held }, n, agreed, [])
 }
 

@@ -18,23 +18,23 @@ export function checkBasePosition(system: GameSystem, n: number, state: unknown,
     if (Array.isArray(value) && value.length > MOST.list) throw wrong(field, `is longer than ${MOST.list}`)
     if (value === null) return
     if (like !== null && like !== undefined && kindOf(value) !== kindOf(like))
-      throw wrong(field, `is no ${kindOf(like)}`)
+      throw wrong(field, `is not of type ${kindOf(like)}`)
     if (typeof value !== 'object') return
     const inner = (key: string) => (isObject(like) ? like[key] : Array.isArray(like) ? like[0] : undefined)
     for (const [key, one] of Object.entries(value)) check(one, inner(key), `${field}.${key}`)
   }
-  if (!isObject(state)) throw wrong('state', 'is no object')
+  if (!isObject(state)) throw wrong('state', 'is not an object')
   for (const [field, like] of Object.entries(fresh)) {
     if (!Object.hasOwn(state, field)) throw wrong(field, 'is missing')
     check(state[field], field === 'agenda' ? [] : like, field)
   }
   const unknown = Object.keys(state).find(field => !Object.hasOwn(fresh, field))
-  if (unknown !== undefined) throw wrong(unknown, 'is none of this game')
+  if (unknown !== undefined) throw wrong(unknown, 'is not part of this game')
   const agenda = Array.isArray(state.agenda) ? state.agenda : []
   if (agenda.length > MOST.steps) throw wrong('agenda', `is longer than ${MOST.steps}`)
   for (const [i, step] of agenda.entries())
     if (!isObject(step) || typeof step.do !== 'string' || !Object.hasOwn(system.rules.steps, step.do))
-      throw wrong(`agenda.${i}`, 'is no step of this game')
+      throw wrong(`agenda.${i}`, 'is not a step of this game')
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -9,7 +9,7 @@ export function explainLoginError(error: unknown): unknown {
   const message = error instanceof Error ? error.message : String(error)
   if (code === 'TokenInvalid' || status === 401 || /token was provided|4004/i.test(message)) {
     return new StartupError(
-      'DISCORD_TOKEN is wrong. Copy it anew: discord.com/developers/applications → your application → Bot → Reset Token',
+      'DISCORD_TOKEN is wrong. Get a new one: discord.com/developers/applications → your application → Bot → Reset Token',
     )
   }
   if (code === 'DisallowedIntents' || /disallowed intents/i.test(message)) {
@@ -24,8 +24,8 @@ export function explainLoginError(error: unknown): unknown {
 /** Returns a sentence that explains why Discord closed the connection, and what the owner can do. */
 export function explainCloseCode(code: number): string {
   if (code === 4014) {
-    return 'Discord refuses an intent. Fieldpost needs none of the privileged ones, only Guilds: check the Bot page of your application'
+    return 'Discord refuses an intent. Fieldpost needs only Guilds, which is not privileged: check the Bot page of your application'
   }
-  if (code === 4004) return 'DISCORD_TOKEN is wrong. Copy it anew from the Bot page of your application'
+  if (code === 4004) return 'DISCORD_TOKEN is wrong. Copy it again from the Bot page of your application'
   return `Discord closed the connection (${code})`
 }

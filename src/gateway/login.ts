@@ -47,7 +47,7 @@ export async function waitForGateway(options: GatewayWaitOptions): Promise<APIGa
       const { total, remaining } = found.info.session_start_limit
       log.error(
         { wait, total, remaining },
-        `Discord lets this bot begin no more sessions until ${until} (${remaining} of ${total} are left): it waits until then`,
+        `Discord allows this bot no new session until ${until} (${remaining} of ${total} left). The bot waits until then`,
       )
     }
     await sleep(wait ?? 0)
@@ -92,6 +92,6 @@ function refusal(error: unknown): unknown {
   const { status } = (error ?? {}) as { status?: unknown }
   if (told instanceof StartupError || typeof status !== 'number') return told
   return new StartupError(
-    `Discord refuses to name its gateway (status ${status}): check DISCORD_API and the network`,
+    `Discord does not give the address of its gateway (status ${status}): check DISCORD_API and the network`,
   )
 }

@@ -99,7 +99,7 @@ export function serveHttpPages(port: number, host: string, pages: HttpPageHandle
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new StartupError(
-          `HEALTH_PORT ${port} on ${host} cannot be listened on (${error.code}): give another port or HEALTH_HOST`,
+          `HEALTH_PORT ${port} on ${host} cannot be used (${error.code}): set another HEALTH_PORT or HEALTH_HOST`,
         ),
       ),
     )

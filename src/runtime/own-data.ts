@@ -18,7 +18,7 @@ export function describeOwnerDataFiles(
       : [`own data of ${folder}: ${used}${files.length > 0 ? `: ${files.join(', ')}` : ''}`]
   const shut = closed.map(
     system =>
-      `${system} is closed until its files are corrected: it cannot be played, its tables wait, other games continue`,
+      `${system} cannot be played until its files are corrected. Its tables wait; the other games continue`,
   )
   return { told, wrong: [...problems, ...shut, ...faults, ...strayFiles] }
 }

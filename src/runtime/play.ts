@@ -45,7 +45,7 @@ function bytesOf(file: string): Uint8Array {
 
 function problem(error: unknown): GameFileFault {
   if (error instanceof GameFileError) return error.problem
-  if (error instanceof JobLimitError) return { message: `the file: asks for ${error.message}` }
+  if (error instanceof JobLimitError) return { message: `the file: needs ${error.message}` }
   return { message: `cannot be played: ${(error as Error).message}` }
 }
 

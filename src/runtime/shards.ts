@@ -114,4 +114,4 @@ export async function startShards(options: StartShardsOptions): Promise<RunningS
 }
 
 const oneProcess = (given: 'auto' | number, count: number): string =>
-  `SHARDS=${given} starts ${count} processes, and SQLite is for one: set DATABASE_URL to postgres://… or redis://…`
+  `SHARDS=${given} starts ${count} processes, but SQLite serves only one: set DATABASE_URL to postgres://… or redis://…`

@@ -37,13 +37,13 @@ export async function openBotStore({
  */
 export async function openExistingBotStore(place: DatabaseLocation): Promise<BotStore> {
   const file = sqliteFile(place)
-  const remedy = 'set DATA_FOLDER or DATABASE_URL as for the bot'
+  const remedy = 'set DATA_FOLDER or DATABASE_URL to the same value as for the bot'
   if (file !== null && !existsSync(file)) throw new StartupError(`there is no ${resolve(file)}: ${remedy}`)
   const database = await openDatabase(place)
   const isUsed = await isInUse(database).catch(() => true)
   if (isUsed) return storeIn(database)
   await database.close()
-  throw new StartupError(`${databaseName(place)} holds nothing of Fieldpost: ${remedy}`)
+  throw new StartupError(`${databaseName(place)} has no data of Fieldpost: ${remedy}`)
 }
 
 function openDatabase(place: DatabaseLocation): Promise<Database> {
@@ -105,8 +105,8 @@ async function openShared(url: string): Promise<Database> {
     const { host } = new URL(url)
     throw new DatabaseUnreachableError(
       isRefusal(error)
-        ? `the database at ${host} refuses us (${errorMessage(error)}): is DATABASE_URL right, with user and password?`
-        : `the database at ${host} does not answer (${errorMessage(error)}): is it running, is DATABASE_URL right?`,
+        ? `the database at ${host} refuses the connection (${errorMessage(error)}): check user and password in DATABASE_URL`
+        : `the database at ${host} does not answer (${errorMessage(error)}): check that it runs, and check DATABASE_URL`,
     )
   }
 }
@@ -121,7 +121,7 @@ const isRefusal = (error: unknown): boolean =>
 async function openerOf(url: string): Promise<(url: string) => Promise<Database>> {
   if (/^(postgres(ql)?|rediss?):/.test(url) && !URL.canParse(url)) {
     throw new DatabaseAdapterMissingError(
-      'DATABASE_URL is no address: expected one like postgres://user:password@host/database',
+      'DATABASE_URL is not an address: write it like postgres://user:password@host/database',
     )
   }
   if (/^postgres(ql)?:/.test(url)) {
@@ -140,7 +140,7 @@ async function installed(name: string, load: () => Promise<unknown>): Promise<vo
     await load()
   } catch (error) {
     throw new DatabaseAdapterMissingError(
-      `DATABASE_URL needs the package ${name}: npm install ${name} (${errorMessage(error)})`,
+      `DATABASE_URL needs the package ${name}: run npm install ${name} (${errorMessage(error)})`,
     )
   }
 }

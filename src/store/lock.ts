@@ -46,13 +46,13 @@ function take(folder: string, file: string, mine: string): FolderLock {
       if (Number(owner) !== process.pid && isAlive(Number(owner), birth)) {
         const place = where && ` (${where})`
         throw new FolderInUseError(
-          `process ${owner}${place} already uses ${folder}: stop it first, or remove ${file}`,
+          `process ${owner}${place} already uses ${folder}: stop that process first; if it is not Fieldpost, remove ${file}`,
         )
       }
       remove(file)
     }
   }
-  throw new FolderInUseError(`${file} cannot be had`)
+  throw new FolderInUseError(`another process is taking ${file}: start again`)
 }
 
 /**

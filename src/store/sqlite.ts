@@ -29,7 +29,7 @@ export async function openSqlite(file: string): Promise<Database> {
   const mustBeInPlace = () => {
     if (!isInPlace())
       throw new DatabaseUnavailableError(
-        `${file} was removed or replaced while it was in use: stop, put it back, start`,
+        `${file} was removed or replaced while in use: stop the bot, put the file back, start the bot`,
       )
   }
   const empty = () => query('PRAGMA wal_checkpoint(TRUNCATE)', [])
@@ -109,13 +109,13 @@ function unopened(file: string, error: unknown): StartupError {
   const message = errorMessage(error)
   if (/SQLITE_(CORRUPT|NOTADB)/.test(message)) {
     return new StartupError(
-      `${file} is damaged (${message}): put a backup in its place, or rescue what can be read with \`sqlite3 ${file} .recover\``,
+      `${file} is damaged (${message}): replace it with a backup, or rescue what can be read with \`sqlite3 ${file} .recover\``,
     )
   }
   if (/SQLITE_FULL|ENOSPC/.test(message)) {
-    return new StartupError(`there is no space left for ${file}: free some, or give another DATA_FOLDER`)
+    return new StartupError(`there is no disk space left for ${file}: free some, or set another DATA_FOLDER`)
   }
   return new StartupError(
-    `${file} cannot be opened for reading and writing (${message}): check who owns it, or give another DATA_FOLDER`,
+    `${file} cannot be opened for reading and writing (${message}): check its owner, or set another DATA_FOLDER`,
   )
 }

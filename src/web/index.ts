@@ -374,7 +374,7 @@ function listening(server: ReturnType<typeof createServer>, { port, host }: WebA
     server.once('error', (error: NodeJS.ErrnoException) =>
       failed(
         new StartupError(
-          `the pages cannot be served at ${host}:${port} (${error.code}): give another WEB_PORT`,
+          `the maps cannot be served at ${host}:${port} (${error.code}): set another WEB_PORT`,
         ),
       ),
     )

@@ -428,8 +428,8 @@ test('one becomes somebody else, and the page goes on in the language of the vis
 })
 
 test.each([
-  ['en-GB', 'anna', 'Who you are', 'The bot is still starting'],
-  ['ru-RU', 'boris', 'Кто вы', 'Бот ещё запускается'],
+  ['en-GB', 'anna', 'Who you are', 'The bot is starting'],
+  ['ru-RU', 'boris', 'Кто вы', 'Бот запускается'],
 ])(
   'a visitor whose browser is in %s reads that language as %s, and what to do first as soon as the bot has commands',
   async (locale, as, who, starts) => {

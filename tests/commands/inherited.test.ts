@@ -93,9 +93,9 @@ test.each(INHERITED)('nobody’s settings are called %s', async name => {
   const hour = await said(boris.slash('me quiet', { ...hours, to: name }))
   const day = await said(boris.slash('me away', { from: name }))
   expect([zone, hour, day]).toEqual([
-    expect.stringContaining('that time zone'),
-    expect.stringContaining('no two times'),
-    expect.stringContaining('no day'),
+    expect.stringContaining('no such time zone'),
+    expect.stringContaining('two different times'),
+    expect.stringContaining('not a date'),
   ])
   expect(await kept()).toEqual(before)
 })

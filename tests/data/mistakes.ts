@@ -68,7 +68,7 @@ const hell: readonly Mistake[] = [
     facts => {
       facts.units = facts.units.slice(0, 10)
     },
-    /units\.json: 40 of 50 units missing: 206RD, .*KGHaack; put them back, or name in "without"/,
+    /units\.json: 40 of 50 units missing: 206RD, .*KGHaack; put them back, or list in "without"/,
   ],
   [
     'one unit missing',
@@ -92,7 +92,7 @@ const hell: readonly Mistake[] = [
     ({ units }) => {
       units.push({ ...units[0] })
     },
-    /75RC \(no\. 51\): stands twice, also as entry no\. 1/,
+    /75RC \(no\. 51\): appears twice, also as entry no\. 1/,
   ],
   [
     'a German among the Soviets',
@@ -236,7 +236,7 @@ const hell: readonly Mistake[] = [
     ({ rivers, noRiver }) => {
       noRiver.push({ between: rivers[0].between, provenance: 'printed' })
     },
-    /stands twice, or both as a river and as dry/,
+    /appears twice, or both as a river and as dry/,
   ],
   [
     'a turn twice',
@@ -384,7 +384,7 @@ const city: readonly Mistake[] = [
     ({ cards }) => {
       cards.push({ ...cards[0], copies: { german: 0, soviet: 0 } })
     },
-    /ju87 \(no\. 16\): stands twice/,
+    /ju87 \(no\. 16\): appears twice/,
   ],
   [
     'neighbours on one side',

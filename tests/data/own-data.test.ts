@@ -155,12 +155,12 @@ describe('files of an owner', () => {
     [
       'a quote missing',
       () => text().replace('"75RC"', '"75RC'),
-      /line 5, column 15: a text without an end, or with a line break in it/,
+      /line 5, column 15: a text has no end, or a line break in it/,
     ],
     [
       'a field twice',
       () => text().replace('"side": "soviet",', '"side": "soviet", "side": "german",'),
-      /line 6, column 25: the field "side" stands twice/,
+      /line 6, column 25: the field "side" appears twice/,
     ],
     ['the end missing', () => text().slice(0, 40), /line \d+, column \d+: /],
     ['nothing', () => '', /line 1, column 1: expected a value, found the end/],
@@ -220,11 +220,11 @@ describe('files of an owner', () => {
   test('a folder of something else is named once', async () => {
     process.env.DATA_DIR = DATA.replace(/data$/, '')
     expect((await ownDataWith('hells-gate')).strayFiles).toEqual([
-      `DATA_DIR ${process.env.DATA_DIR} holds no data of any game: did you mean ${DATA}?`,
+      `DATA_DIR ${process.env.DATA_DIR} has no data of any game: did you mean ${DATA}?`,
     ])
     process.env.DATA_DIR = join(DATA, '..', 'docs')
     expect((await ownDataWith('hells-gate')).strayFiles).toEqual([
-      `DATA_DIR ${process.env.DATA_DIR} holds no data of any game: its folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights`,
+      `DATA_DIR ${process.env.DATA_DIR} has no data of any game: its folders are called conflict-of-heroes, hells-gate, pavlovs-house, stalingrad, time-zones, weights`,
     ])
   })
 })

@@ -59,24 +59,24 @@ describe('a value is bounded before it is read as a game', () => {
     [
       'a great number',
       { bases: [{ n: 2e7 }] },
-      'bases.0.n: 20000000 is no whole number from -10000 to 10000',
+      'bases.0.n: 20000000 is not a whole number from -10000 to 10000',
     ],
-    ['a broken number', { setup: { turn: 1.5 } }, 'setup.turn: 1.5 is no whole number'],
+    ['a broken number', { setup: { turn: 1.5 } }, 'setup.turn: 1.5 is not a whole number'],
     [
       'a number beyond numbers',
       JSON.parse('{"setup":{"turn":1e999}}'),
-      'setup.turn: Infinity is no whole number',
+      'setup.turn: Infinity is not a whole number',
     ],
-    ['no number', { setup: { turn: Number.NaN } }, 'setup.turn: NaN is no whole number'],
-    ['half a character', { note: 'a\ud800' }, 'note: holds half a character'],
-    ['half a character in a key', { variants: { '\udc00': '' } }, 'variants: "\\udc00" can be no key here'],
+    ['no number', { setup: { turn: Number.NaN } }, 'setup.turn: NaN is not a whole number'],
+    ['half a character', { note: 'a\ud800' }, 'note: contains half a character'],
+    ['half a character in a key', { variants: { '\udc00': '' } }, 'variants: "\\udc00" cannot be a key here'],
     [
       'many values',
       { setup: new Array(310).fill(new Array(999).fill(0)) },
       'the file: more values than a game has, at most 300000',
     ],
     ...['__proto__', 'constructor', 'prototype'].map(
-      key => [key, JSON.parse(`{"setup":{"${key}":{}}}`), `setup: "${key}" can be no key here`] as const,
+      key => [key, JSON.parse(`{"setup":{"${key}":{}}}`), `setup: "${key}" cannot be a key here`] as const,
     ),
   ])('%s', (_, change, message) => {
     expect(errorOf({ ...file, ...change })).toContain(message)
@@ -100,7 +100,7 @@ describe('a value is bounded before it is read as a game', () => {
       const system = { ...ferry, ...broken } as unknown as GameSystem
       expect(playFileJson(recorded, () => system)).toMatchObject({
         ok: false,
-        error: { message: expect.stringMatching(/nobody foresaw \(TypeError/) },
+        error: { message: expect.stringMatching(/a fault in Fieldpost \(TypeError/) },
       })
     }
   })
@@ -108,14 +108,14 @@ describe('a value is bounded before it is read as a game', () => {
 
 describe('the text of a file', () => {
   test.each([
-    ['nothing', '', 'is no JSON'],
-    ['spaces', ' '.repeat(1_000_000), 'is no JSON'],
-    ['half of it', '{"format":', 'is no JSON'],
+    ['nothing', '', 'is not JSON'],
+    ['spaces', ' '.repeat(1_000_000), 'is not JSON'],
+    ['half of it', '{"format":', 'is not JSON'],
     ['open brackets', '['.repeat(1_000_000), 'the file: nested too deeply, at most 12'],
     ['brackets', '['.repeat(500_000) + ']'.repeat(500_000), 'the file: nested too deeply, at most 12'],
-    ['a key written twice', '{"secret":"a","seats":[],"secret":"b"}', 'the key "secret" stands twice'],
-    ['a key written twice in two ways', '{"secret":1,"s\\u0065cret":2}', 'the key "secret" stands twice'],
-    ['NaN', '{"n":NaN}', 'is no JSON'],
+    ['a key written twice', '{"secret":"a","seats":[],"secret":"b"}', 'the key "secret" appears twice'],
+    ['a key written twice in two ways', '{"secret":1,"s\\u0065cret":2}', 'the key "secret" appears twice'],
+    ['NaN', '{"n":NaN}', 'is not JSON'],
   ])('is refused with a reason: %s', (_, text, message) => {
     expect(refusedText(text)).toContain(message)
   })
@@ -131,10 +131,10 @@ describe('the text of a file', () => {
   })
 
   test('bytes that are no text, or too many, are refused', () => {
-    expect(() => decodeFileText(Uint8Array.of(0x7b, 0xff, 0x7d))).toThrow('no text in UTF-8')
-    expect(() => decodeFileText(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22))).toThrow('no text in UTF-8')
+    expect(() => decodeFileText(Uint8Array.of(0x7b, 0xff, 0x7d))).toThrow('not text in UTF-8')
+    expect(() => decodeFileText(Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22))).toThrow('not text in UTF-8')
     expect(() => decodeFileText(new Uint8Array(GAME_FILE_LIMITS.bytes + 1).fill(32))).toThrow(
-      'more bytes than 2000000',
+      'more than 2000000 bytes',
     )
     expect(decodeFileText(new TextEncoder().encode('Ад'))).toBe('Ад')
   })

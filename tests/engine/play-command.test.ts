@@ -87,8 +87,8 @@ describe('`npm run play` prints one JSON object', () => {
     ['there is no such file', [join(folder, 'none')], /cannot be read \(ENOENT/],
     ['it is a folder', [folder], /cannot be read \(it is not a file\)/],
     ['it is a pipe that nobody writes to', [pipe], /cannot be read \(it is not a file\)/],
-    ['it is empty', [write('empty', '')], /is no JSON/],
-    ['it is a picture', [join(root, 'docs/pictures/en/stalingrad.jpg')], /no text in UTF-8/],
+    ['it is empty', [write('empty', '')], /is not JSON/],
+    ['it is a picture', [join(root, 'docs/pictures/en/stalingrad.jpg')], /not text in UTF-8/],
     [
       'it is text in UTF-16',
       [write('utf16', Buffer.from('\ufeff{"format":"fieldpost-game/2"}', 'utf16le'))],

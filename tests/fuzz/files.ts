@@ -81,7 +81,7 @@ export function filesPlayed(pick: Pick): Fuzz {
     const said = playFileBytes(bytes, findSystem)
     const held = watch.lap()
     if (JSON.parse(JSON.stringify(said)).ok !== said.ok) throw new Error('the answer is no JSON')
-    counts[said.ok ? 'played' : /nobody foresaw/.test(said.error.message) ? 'unforeseen' : 'broken']++
+    counts[said.ok ? 'played' : /a fault in Fieldpost/.test(said.error.message) ? 'unforeseen' : 'broken']++
     return held
   }
 

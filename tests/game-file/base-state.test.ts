@@ -31,16 +31,16 @@ test('the position of a base as it was is played on from', () => {
 
 test.each<[unknown, string]>([
   [{}, 'agenda is missing'],
-  [null, 'state is no object'],
-  [[], 'state is no object'],
-  [{ ...state, weather: 1 }, 'weather is none of this game'],
-  [{ ...state, turn: 'x' }, 'turn is no number'],
+  [null, 'state is not an object'],
+  [[], 'state is not an object'],
+  [{ ...state, weather: 1 }, 'weather is not part of this game'],
+  [{ ...state, turn: 'x' }, 'turn is not of type number'],
   [{ ...state, turn: 5000 }, 'turn is beyond 1000'],
-  [{ ...state, hand: 7 }, 'hand is no list'],
-  [{ ...state, hand: ['x'] }, 'hand.0 is no number'],
+  [{ ...state, hand: 7 }, 'hand is not of type list'],
+  [{ ...state, hand: ['x'] }, 'hand.0 is not of type number'],
   [{ ...state, hand: new Array(400).fill(0) }, 'hand is longer than 300'],
-  [{ ...state, agenda: {} }, 'agenda is no list'],
-  [{ ...state, agenda: [{ do: 'constructor' }] }, 'agenda.0 is no step of this game'],
+  [{ ...state, agenda: {} }, 'agenda is not of type list'],
+  [{ ...state, agenda: [{ do: 'constructor' }] }, 'agenda.0 is not a step of this game'],
   [{ ...state, agenda: [{ do: 'bombs', planes: 9999 }] }, 'agenda.0.planes is beyond 1000'],
   [{ ...state, agenda: new Array(61).fill({ do: 'endTurn' }) }, 'agenda is longer than 60'],
 ])('a position that is none of this game is refused by field: %#', (given, message) => {
@@ -57,6 +57,8 @@ test.each<[string, unknown]>(
   'a position whose %s cannot be read is refused as none of this game, not as our own mistake',
   (field, value) => {
     const said = judged({ ...state, [field]: value })
-    expect(said.ok ? '' : said.error.message).toMatch(/^bases: the position is none of this game \(TypeError/)
+    expect(said.ok ? '' : said.error.message).toMatch(
+      /^bases: the position is not one of this game \(TypeError/,
+    )
   },
 )

@@ -60,14 +60,14 @@ test.each([
   [['HEALTHPORT=1'], '.env: HEALTHPORT is not a setting of Fieldpost: did you mean HEALTH_PORT?'],
   [['COLOUR=red'], '.env: COLOUR is not a setting of Fieldpost and has no effect'],
   [['# PORT: 1', '', 'PORT: 4950'], '.env: line 3 is not a setting: write PORT=value'],
-  [['PORT=1', 'PORT=2'], '.env: PORT is set twice; the last line is used'],
+  [['PORT=1', 'PORT=2'], '.env: PORT is set twice. The last line is used'],
   [['DISCORD_TOKEN=x', 'PORT=4950'], 'PORT has no effect with DISCORD_TOKEN: it is the port of the sandbox'],
   [['SHARDS=2'], 'SHARDS has no effect without DISCORD_TOKEN'],
-  [['DISCORD_TOKEN=x', 'WEB_PORT=1'], 'WEB_PORT has no effect without PUBLIC_URL: no maps are served'],
+  [['DISCORD_TOKEN=x', 'WEB_PORT=1'], 'WEB_PORT has no effect without PUBLIC_URL: there are no maps'],
   [['HEALTH_HOST=::'], 'HEALTH_HOST has no effect without HEALTH_PORT'],
   [
     ['DATABASE_URL=redis://localhost', 'DATA_FOLDER=var'],
-    'DATA_FOLDER has no effect with DATABASE_URL: the games are kept there',
+    'DATA_FOLDER has no effect with DATABASE_URL: the games are stored there',
   ],
 ])('%j is told of at the start', (lines, text) => {
   expect(oddities(lines)).toEqual([text])
@@ -200,7 +200,7 @@ test('npm start says which own files are in use, what is wrong with others, and 
     '30 own data of mine: 1 file: hells-gate/turns.json',
     '50 own data: stalingrad/areas.json: KAZ: factor: expected a whole number from 0 to 3, got 43',
     expect.stringMatching(
-      /^50 own data: stalingrad is closed until its files are corrected: .* other games continue$/,
+      /^50 own data: stalingrad cannot be played until its files are corrected\. .* other games continue$/,
     ),
     '50 own data: stalingrad/unit.json is not read: did you mean stalingrad/units.json?',
   ])

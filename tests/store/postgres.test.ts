@@ -27,7 +27,7 @@ if (postgres) {
     const server = await (await made())()
     const opening = openBotStore({ folder: tmpdir(), url: server.url.replace('games@', 'stranger:hidden@') })
     await expect(opening).rejects.toThrow(DatabaseUnreachableError)
-    await expect(opening).rejects.toThrow(/refuses us .*stranger.*user and password/)
+    await expect(opening).rejects.toThrow(/refuses the connection .*stranger.*user and password/)
     await expect(opening).rejects.not.toThrow('hidden')
     await server.stop()
   })

@@ -199,7 +199,7 @@ test('a folder has one process; what a dead one left is taken over', async () =>
   const mine = lockFolder(where, 'bot.lock')
   mine.free()
   writeFileSync(join(where, 'bot.lock'), `${process.ppid} - http://127.0.0.1:4700`)
-  await expect(openBotStore({ folder: where })).rejects.toThrow(/4700.*stop it first/)
+  await expect(openBotStore({ folder: where })).rejects.toThrow(/4700.*stop that process first/)
   await expect(openBotStore({ folder: where })).rejects.toThrow(FolderInUseError)
   // A process that is gone, and one that has got its number since.
   expect(existsSync(join(where, 'bot.lock'))).toBe(true)

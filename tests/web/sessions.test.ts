@@ -131,7 +131,7 @@ test('a moderator closes the map of a table for everybody, at once; nobody else 
   expect(await said(on.people.boris.slash('game board', { end: true }, at))).toMatch(/moderators|модератор/i)
   expect(await Promise.all(sessions.map(look))).toEqual([200, 200])
   expect(await said(on.people.anna.slash('game board', { end: true }, at))).toMatch(
-    /closed for everybody|закрыто всем/,
+    /closed for everybody|закрыто для всех/,
   )
   await Promise.all(lines.map(({ ended }) => ended))
   expect(await Promise.all(sessions.map(look))).toEqual([403, 403])

@@ -21,15 +21,15 @@ import { openTableThread } from './table-thread.ts'
 
 const words = {
   title: bilingual(
-    '### A first game\nAt once, against the computer; each kind of decision is explained when it comes up for the first time.',
-    '### Первая партия\nСразу, против компьютера; каждое решение нового рода объясняется, когда до него дойдёт.',
+    '### A first game\nPlay the computer at once. Everything new is explained as you go.',
+    '### Первая партия\nСразу против компьютера. Всё новое объясняется по ходу.',
   ),
 }
 
 export const firstGameCommand: Command = {
   name: bilingual('first', 'первая'),
   about: bilingual(
-    'A first game against the computer, explained as it goes',
+    'A first game against the computer, explained as you go',
     'Первая партия против компьютера, с пояснениями по ходу',
   ),
   options: systems => [

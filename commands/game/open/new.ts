@@ -11,7 +11,7 @@ import { openTableThread } from './table-thread.ts'
 
 export const newTableCommand: Command = {
   name: bilingual('new', 'создать'),
-  about: bilingual('Set up a table in a thread of its own', 'Приготовить стол в отдельной ветке'),
+  about: bilingual('Open a table in a new thread', 'Открыть стол в новой ветке'),
   options: systems => [
     {
       name: bilingual('system', 'игра'),

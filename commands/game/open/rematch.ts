@@ -19,11 +19,11 @@ import { openTableThread } from './table-thread.ts'
 const OPENING = 60_000
 
 const words = {
-  swapped: bilingual('Once more, sides changed', 'Ещё раз, поменявшись сторонами'),
-  same: bilingual('Same again', 'Ещё раз так же'),
+  swapped: bilingual('Rematch, swap sides', 'Реванш со сменой сторон'),
+  same: bilingual('Rematch', 'Реванш'),
   there: (thread: string) =>
     bilingual(`The next game is here: <#${thread}>`, `Следующая партия здесь: <#${thread}>`),
-  opening: bilingual('It is being opened already.', 'Её уже открывают.'),
+  opening: bilingual('The next game is being opened already.', 'Следующую партию уже открывают.'),
   running: bilingual('This game is not over yet.', 'Эта партия ещё не окончена.'),
 }
 

@@ -23,8 +23,8 @@ const LOOKED_AT = 100
 
 const enough = (links: string) =>
   bilingual(
-    `You have ${ALONE} tables here at which nobody else sits: ${links}. One more can be opened when somebody sits down at one of them, when one of them is over, or when you call it off there with \`/game abandon\`.`,
-    `У вас здесь уже ${ALONE} столов, за которыми больше никто не сидит: ${links}. Ещё один можно открыть, когда за какой-нибудь из них кто-то сядет, когда игра за ним закончится или когда вы уберёте его там командой \`/партия прекратить\`.`,
+    `You already have ${ALONE} tables here without other players: ${links}. To open one more, finish one of these games or call it off (\`/game abandon\` in its thread). Or wait until somebody joins you.`,
+    `У вас здесь уже ${ALONE} столов без других игроков: ${links}. Чтобы открыть ещё один, доиграйте одну из партий или прекратите её (\`/партия прекратить\` в её ветке). Или дождитесь соперника.`,
   )
 const opened = (link: string) => bilingual(`Your table is ready: ${link}`, `Стол готов: ${link}`)
 

@@ -12,9 +12,9 @@ const EN = {
   menu: 'Channels and threads',
   close: 'Close',
   whoAmI: 'Who you are',
-  whoHint: 'Try the bot as any of them. Each tab can be somebody else.',
+  whoHint: 'Choose who you play. Each tab can be somebody else.',
   language: 'Language',
-  spectatorHint: 'The language of this page, and what the bot hears as yours.',
+  spectatorHint: 'The language of this page. The bot uses it too.',
   messagePlaceholder: (/** @type {string} */ channel) => `Message ${channel}`,
   threadPlaceholder: (/** @type {string} */ name) => `Message “${name}”`,
   threadLocked: 'This thread is locked.',
@@ -49,7 +49,7 @@ const EN = {
     min === max ? `Choose ${min}` : `Choose ${min} to ${max}`,
   done: (/** @type {number} */ n) => (n ? `Done (${n})` : 'Done'),
   commands: 'Commands',
-  noCommand: 'No such command. Is the bot awake?',
+  noCommand: 'There is no such command. Is the bot running?',
   options: 'Options',
   optional: (/** @type {number} */ n) => `+${n} more`,
   noChoices: 'Nothing fits',
@@ -60,7 +60,7 @@ const EN = {
   wrongRange: (/** @type {number | undefined} */ min, /** @type {number | undefined} */ max) =>
     `From ${min ?? '…'} to ${max ?? '…'}`,
   notAChoice: 'Choose from the list',
-  noOption: 'No option is called so, and nothing was sent. What is it?',
+  noOption: 'There is no such option, so nothing was sent. Which option is this?',
   remove: (/** @type {string} */ name) => `Remove ${name}`,
   yes: 'True',
   no: 'False',
@@ -69,14 +69,14 @@ const EN = {
   fieldRequired: 'This is required.',
   tooShort: (/** @type {number} */ n) => `At least ${n} characters.`,
   startOf: (/** @type {string} */ name) => `This is the beginning of ${name}.`,
-  startHint: 'Type / to see what the bot can do.',
+  startHint: 'Type / to see the commands of the bot.',
   welcome:
-    'This is a Discord of your own to try the bot in: you are every player, one at a time or one in each tab.',
+    'Fieldpost plays board wargames by chat: it knows the rules, draws the board and rolls the dice. Try it here, in a small Discord of your own. You play everybody: choose a player under “Who you are” (☰ on a phone), or open a tab for each.',
   welcomeFirst:
-    'A first game explains itself as you play; a new table is for everything else. Click a command and it runs. Or type it below and press Enter.',
+    'Start with a first game: everything new is explained as you go. For any other game, open a new table. Press a command to run it, or type it below and press Enter.',
   earlier: 'Earlier messages',
   offline: 'The connection is lost. Trying again…',
-  botStarts: 'The bot is still starting; its commands will appear here in a moment.',
+  botStarts: 'The bot is starting. Its commands will appear here in a moment.',
   jumpToNew: 'To the newest',
   notFound: 'There is no such channel.',
   notPossible: (/** @type {string} */ why) => why,
@@ -96,9 +96,9 @@ const RU = {
   menu: 'Каналы и ветки',
   close: 'Закрыть',
   whoAmI: 'Кто вы',
-  whoHint: 'Попробуйте бота за любого из них. В каждой вкладке можно быть другим.',
+  whoHint: 'Выберите, за кого играть. В каждой вкладке можно быть другим игроком.',
   language: 'Язык',
-  spectatorHint: 'Язык этой страницы; его же бот считает вашим.',
+  spectatorHint: 'Язык этой страницы. На нём же отвечает бот.',
   messagePlaceholder: channel => `Написать в ${channel}`,
   threadPlaceholder: name => `Написать в «${name}»`,
   threadLocked: 'Ветка закрыта.',
@@ -142,7 +142,7 @@ const RU = {
   wrongNumber: 'Нужно целое число',
   wrongRange: (min, max) => `От ${min ?? '…'} до ${max ?? '…'}`,
   notAChoice: 'Выберите из списка',
-  noOption: 'Такого параметра нет, и ничего не отправлено. Что это?',
+  noOption: 'Такого параметра нет, ничего не отправлено. Какой это параметр?',
   remove: name => `Убрать ${name}`,
   yes: 'Да',
   no: 'Нет',
@@ -151,14 +151,14 @@ const RU = {
   fieldRequired: 'Это поле обязательно.',
   tooShort: n => `Не короче ${n} знаков.`,
   startOf: name => `Здесь начинается ${name}.`,
-  startHint: 'Наберите /, чтобы увидеть, что умеет бот.',
+  startHint: 'Введите /, чтобы увидеть команды бота.',
   welcome:
-    'Это ваш собственный Discord, чтобы попробовать бота: здесь вы играете за всех, по очереди или в разных вкладках.',
+    'Полевая почта ведёт настольные военные игры в чате: знает правила, рисует поле, бросает кубики. Здесь её можно попробовать: это ваш маленький Discord. Вы играете за всех: выберите игрока в списке «Кто вы» (на телефоне под ☰) или откройте вкладку для каждого.',
   welcomeFirst:
-    'Первая партия объясняет себя по ходу; новый стол — для всего остального. Нажмите на команду, и она выполнится. Или наберите её внизу и нажмите Enter.',
+    'Начните с первой партии: всё новое объясняется по ходу. Для любой другой откройте новый стол. Нажмите на команду или введите её внизу и нажмите Enter.',
   earlier: 'Более ранние сообщения',
   offline: 'Связь потеряна. Пробуем снова…',
-  botStarts: 'Бот ещё запускается, его команды сейчас появятся здесь.',
+  botStarts: 'Бот запускается. Его команды сейчас появятся здесь.',
   jumpToNew: 'К новым',
   notFound: 'Такого канала нет.',
   notPossible: why => why,
@@ -248,10 +248,7 @@ export function formatMessageTime(date) {
   if (date.toDateString() === today.toDateString()) return formatTime(date)
   if (date.toDateString() === yesterday.toDateString())
     return `${translate('yesterday')}, ${formatTime(date)}`
-  return format(
-    { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
-    date,
-  )
+  return `${formatDate(date)}, ${formatTime(date)}`
 }
 
 /** @type {readonly (readonly [Intl.RelativeTimeFormatUnit, number])[]} */

@@ -61,12 +61,12 @@ test('settings that make no sense are told with what would', () => {
     [{ SHARDS: 'x' }, /SHARDS must be auto or a number, not "x": .* SHARD_COUNT=4 SHARD_IDS=0,1/],
     [{ SHARDS: '[0]' }, /SHARDS must be auto or a number/],
     [{ SHARDS: '0' }, /SHARDS must be auto or a number/],
-    [{ SHARDS: '2', SHARD_COUNT: '2' }, /SHARDS and SHARD_COUNT exclude each other: .* on this machine/],
-    [{ SHARD_COUNT: '2' }, /SHARD_COUNT and SHARD_IDS go together, as SHARD_COUNT=4 SHARD_IDS=0,1/],
-    [{ SHARD_IDS: '0' }, /SHARD_COUNT and SHARD_IDS go together/],
-    [{ SHARD_COUNT: '2', SHARD_IDS: '0,2' }, /SHARD_COUNT and SHARD_IDS go together/],
-    [{ SHARD_COUNT: '4', SHARD_IDS: '3-1' }, /SHARD_COUNT and SHARD_IDS go together/],
-    [{ SHARD_COUNT: '2', SHARD_IDS: '1' }, /SQLite serves only one process: set DATABASE_URL to postgres/],
+    [{ SHARDS: '2', SHARD_COUNT: '2' }, /set SHARDS or SHARD_COUNT, not both: .* on this machine/],
+    [{ SHARD_COUNT: '2' }, /SHARD_COUNT=2 and SHARD_IDS= do not fit\. For example, SHARD_COUNT=4 SHARD_/],
+    [{ SHARD_IDS: '0' }, / do not fit\. For example, SHARD_COUNT=4/],
+    [{ SHARD_COUNT: '2', SHARD_IDS: '0,2' }, / do not fit\. For example, SHARD_COUNT=4/],
+    [{ SHARD_COUNT: '4', SHARD_IDS: '3-1' }, / do not fit\. For example, SHARD_COUNT=4/],
+    [{ SHARD_COUNT: '2', SHARD_IDS: '1' }, /SQLite serves only one: set DATABASE_URL to postgres/],
   ]
   for (const [env, why] of wrong) {
     expect(() => parseSettings(env)).toThrow(StartupError)
@@ -133,7 +133,7 @@ test('npm start with a DATA_DIR that is not there: one sentence', async () => {
 test('npm start on a damaged database: one sentence with the way to rescue it', async () => {
   const where = folder()
   writeFileSync(fileIn(where), 'this is not a database'.repeat(500))
-  await cannotStart({ DATA_FOLDER: where }, /is damaged .*put a backup in its place.*\.recover/)
+  await cannotStart({ DATA_FOLDER: where }, /is damaged .*replace it with a backup.*\.recover/)
 })
 
 test('npm start on a damaged chat of the sandbox: one sentence', async () => {
@@ -166,7 +166,7 @@ test('a database file that is removed or replaced while it is in use: nothing mo
     await store.turn(keyOf('0'), more)
     const back = change(where)
     await expect(store.turn(keyOf('0'), more), what).rejects.toThrow(
-      /removed or replaced while it was in use/,
+      /removed or replaced while in use/,
     )
     await expect(store.figures(), what).rejects.toThrow(/removed or replaced/)
     if (back) {

@@ -100,7 +100,7 @@ const isAlive = (pid: number): boolean => {
 
 test('several processes on SQLite are refused in one sentence with the remedy', async () => {
   const why =
-    'SHARDS=2 starts 2 processes, and SQLite is for one: set DATABASE_URL to postgres://… or redis://…'
+    'SHARDS=2 starts 2 processes, but SQLite serves only one: set DATABASE_URL to postgres://… or redis://…'
   await expect(started(2, null)).rejects.toThrow(why)
   await expect(started(2, 'sqlite://games.sqlite')).rejects.toThrow(why)
 })

@@ -83,7 +83,9 @@ test('a game of a league is called off: the organiser is called in the channel, 
   expect(textOf(post)).toContain('/лига присудить партия:1')
   expect(await said(boris.slash('league round'))).toContain('called off')
   expect((await scoreOf(game))?.score).toBeNull()
-  expect(await said(vera.slash('league report', { game: '1', result: 'second' }))).toContain('Записано')
+  expect(await said(vera.slash('league report', { game: '1', result: 'second' }))).toContain(
+    'Результат записан',
+  )
   const decided = await told('партия 1 присуждена')
   expect(textOf(decided)).toContain('**0 : 1**')
   expect(called(decided)).toEqual(idsIn(anna, boris))
@@ -118,7 +120,9 @@ test('who leaves a league, or is taken out, is told of in the channel: organiser
   expect(textOf(post)).toMatch(/1\. <@\d+> – <@\d+>: \*\*0 : 1\*\*/)
   expect(called(post)).toEqual(idsIn(boris, vera))
   await expect.poll(async () => (await on.read(game.thread as string)).stage).toBe('over')
-  expect(await said(vera.slash('league remove', { player: boris.person.id }))).toContain('Этот игрок выбыл')
+  expect(await said(vera.slash('league remove', { player: boris.person.id }))).toContain(
+    'Этот игрок исключён',
+  )
   const removed = await told('игрок исключён')
   expect(textOf(removed)).toContain(`Решение: <@${vera.person.id}>`)
   expect(called(removed)).toContain(boris.person.id)

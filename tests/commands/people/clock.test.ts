@@ -160,7 +160,7 @@ test('a pause is asked of the other and told; against the computer it is at once
   await alone(thread)
   const at = { channelId: thread }
   expect(await said(boris.slash('game clock', { pause: false }, at))).toContain('not paused')
-  expect(await said(boris.slash('game clock', { pause: true }, at))).toContain('The others are asked')
+  expect(await said(boris.slash('game clock', { pause: true }, at))).toContain('The others have been asked')
   await anna.click(on.last(thread), idOf(on.last(thread), 'vote', 'agree'))
   await on.sandbox.waitUntilFound(() => posts(thread, '**The clock is paused.**').length > 0)
   await on.later(1000 * HOUR)

@@ -47,20 +47,20 @@ test('/game list: my games on all servers, whose move and since when; what waits
   const lines = (await said(boris.slash('game list'))).split('\n')
   expect(lines[0]).toBe('## My games')
   expect(lines[1]).toBe(
-    `- <#${older}> · **It is your move**, asked <t:1767323045:R> · [board](https://discord.com/channels/${on.sandbox.guildId}/${older}/${board})`,
+    `- <#${older}> · **Your turn**, asked <t:1767323045:R> · [board](https://discord.com/channels/${on.sandbox.guildId}/${older}/${board})`,
   )
   expect(lines[2]).toMatch(
-    /^- https:\/\/discord\.com\/channels\/1573532824017829888\/1573532824017829999\/77 · Hell’s Gate: .*\*\*It is your move\*\*, asked <t:1772600767:R> .*<@/,
+    /^- https:\/\/discord\.com\/channels\/1573532824017829888\/1573532824017829999\/77 · Hell’s Gate: .*\*\*Your turn\*\*, asked <t:1772600767:R> .*<@/,
   )
   expect(lines[3]).toContain(`<#${mine}>`)
   expect(lines[4]).toMatch(
-    new RegExp(`^- <#${waits}> · <@${anna.person.id}> to move, asked <t:\\d+:R> · \\[board\\]`),
+    new RegExp(`^- <#${waits}> · waiting for <@${anna.person.id}>, asked <t:\\d+:R> · \\[board\\]`),
   )
   expect(lines[5]).toBe('## Tables of this server')
   expect(lines.slice(6)).toContain(`- <#${over}> · over`)
   expect(lines.slice(6).join('\n')).toContain(`<#${lobby}> · Ferry: River · waiting for players`)
   expect(await said(anna.slash('game list'))).toMatch(
-    /^## Мои партии\n- .* · \*\*Ваш ход\*\*, очередь пришла <t:\d+:R> · \[поле\]/,
+    /^## Мои партии\n- .* · \*\*Ваш ход\*\*, вопрос задан <t:\d+:R> · \[поле\]/,
   )
 })
 
@@ -81,18 +81,18 @@ test('/help in a thread is about its game and what is being decided there', asyn
   const told = await help(thread)
   expect(told).toMatch(/^# Hell’s Gate/)
   expect(told).toContain(`<@${anna.person.id}>`)
-  expect(told).not.toContain('You decide')
+  expect(told).not.toContain('**Your turn.**')
   expect(told).toContain('`/hell attack`')
   expect(told).toContain('`/hell odds`')
   expect(told).not.toMatch(/heroes|ferry/i)
   expect(told).toContain((await on.read(thread)).board)
   const mine = await help(thread, anna)
-  expect(mine).toMatch(/^# .*\n### Сейчас\n➤ .*\*\*Решаете вы\.\*\*/)
+  expect(mine).toMatch(/^# .*\n### Сейчас\n➤ .*\*\*Ваш ход\.\*\*/)
   expect(mine).toContain('`/партия вопросы`')
 
   const lobby = /<#(\d+)>/.exec(await said(boris.slash('game new', { system: 'ferry' })))?.[1] ?? ''
   await on.quiet(lobby)
-  expect(await help(lobby)).toMatch(/# Ferry: River\nThe table is being set/)
+  expect(await help(lobby)).toMatch(/# Ferry: River\nThis table is in the lobby/)
   await said(anna.slash('game abandon', {}, { channelId: lobby }))
   await said(boris.slash('game abandon', {}, { channelId: lobby }))
   expect(await help(lobby)).toContain('The game is over')

@@ -70,7 +70,7 @@ test('failures from outside are named in the reader’s language', () => {
   expect(text(new WriteConflictError('1:10'))).toBe(ru.failures.crowded)
   expect(text(new UnreadableTableError('1:10: outbox'))).toBe(ru.failures.unreadable)
   expect(text(new TableMovedError('1:10', '77'))).toBe('Партия продолжается здесь: <#77>')
-  expect(text(new TableMovedError('1:10', '77'), en)).toBe('The game goes on here: <#77>')
+  expect(text(new TableMovedError('1:10', '77'), en)).toBe('The game continues here: <#77>')
   const discord = (code: number) =>
     new DiscordAPIError({ code, message: 'x' }, code, 403, 'POST', 'https://x', { files: [], body: {} })
   expect(text(discord(50_083))).toBe(ru.failures.archived)

@@ -101,7 +101,9 @@ test('a channel that somebody does not see is not offered', async () => {
   on.sandbox.faults.removeChannel(on.sandbox.channelId)
   await expect.poll(() => on.bot.client.channels.cache.has(on.sandbox.channelId)).toBe(false)
   const at = { channelId: voice }
-  expect(await said(boris.slash('game new', {}, at))).toContain('you may write in the threads of none here')
+  expect(await said(boris.slash('game new', {}, at))).toContain(
+    'You cannot write in the threads of any text channel here',
+  )
   const games = on.sandbox.faults.addChannel('games')
   await expect.poll(async () => said(boris.slash('game new', {}, at))).toContain(`<#${games}>`)
 })

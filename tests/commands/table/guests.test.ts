@@ -87,7 +87,7 @@ test('sides of different size: nobody loses a seat, and no seat is taken twice',
 
 test('a free seat is found from the whole server, and taken by its button in the thread', async () => {
   const { anna, boris, vera } = on.people
-  expect(await said(vera.slash('game find'))).toMatch(/No seat|Свободных мест/)
+  expect(await said(vera.slash('game find'))).toMatch(/There are no free seats|Свободных мест/)
   const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
   await said(anna.slash('game join', { seat: 'north' }, { channelId: thread }))

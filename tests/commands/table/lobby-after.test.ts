@@ -193,7 +193,7 @@ test('a clock that was paused for eight days runs again, and nothing is said of 
   await expect.poll(async () => (await on.read(thread)).clock?.paused).toBe(true)
   await on.later(8 * 24 * HOUR)
   const answer = await said(boris.slash('game clock', { pause: false }, at))
-  expect(answer).toBe('The clock goes on.')
+  expect(answer).toBe('The clock is running again.')
   expect((await on.read(thread)).clock?.paused).toBeFalsy()
   await on.quiet(thread)
 })

@@ -100,7 +100,7 @@ const threadIn = (text: string): string => /<#(\d+)>/.exec(text)?.[1] ?? ''
 test('nobody opens more than eight tables at which nobody else sits; who joins, an end or a deleted thread makes room', async () => {
   const { anna, boris, vera } = on.people
   const open = () => said(vera.slash('game new', { system: 'hells-gate' }))
-  const refused = /Ещё один можно открыть, когда .*`\/партия прекратить`/
+  const refused = /Чтобы открыть ещё один, .*`\/партия прекратить`/
   const threads: string[] = []
   while (threads.length < 8) threads.push(threadIn(await open()))
   await on.quiet(threads[7])
@@ -140,7 +140,7 @@ test('tables that are asked for all at once are counted one by one', async () =>
     seats.every(({ user }) => user === null || user === boris.person.id),
   )
   expect(alone).toHaveLength(8)
-  const refused = told.filter(text => /nobody else sits/.test(text))
+  const refused = told.filter(text => /without other players/.test(text))
   expect(refused.length).toBeGreaterThan(3)
   for (const { thread } of alone) await said(boris.slash('game abandon', {}, { channelId: thread }))
 })
@@ -148,15 +148,15 @@ test('tables that are asked for all at once are counted one by one', async () =>
 test('a game that one plays alone counts as well', async () => {
   const { boris } = on.people
   let told = ''
-  for (let n = 0; n < 9 && !/nobody else sits/.test(told); n++) {
+  for (let n = 0; n < 9 && !/without other players/.test(told); n++) {
     told = await said(boris.slash('game new', { system: 'hells-gate' }))
     const thread = threadIn(told)
-    if (/nobody else sits/.test(told)) break
+    if (/without other players/.test(told)) break
     await on.quiet(thread)
     for (const role of ['soviet', 'german'])
       await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
     await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
     await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   }
-  expect(told).toMatch(/nobody else sits: .*`\/game abandon`/)
+  expect(told).toMatch(/without other players: .*`\/game abandon`/)
 })

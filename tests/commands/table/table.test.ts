@@ -394,7 +394,7 @@ test('of a person one replay is made at a time, of others theirs', async () => {
   const first = await vera.slash('game replay', {}, at)
   await expect.poll(() => on.pictures.length).toBeGreaterThan(before)
   const asked = on.pictures.length
-  expect(await said(vera.slash('game replay', {}, at))).toMatch(/ещё делается/)
+  expect(await said(vera.slash('game replay', {}, at))).toMatch(/ещё не готов/)
   const other = await anna.slash('game replay', {}, at)
   await expect.poll(() => on.pictures.length).toBeGreaterThan(asked)
   ready()
