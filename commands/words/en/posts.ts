@@ -18,7 +18,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     unpictured: '-# Discord rejected the picture of this post. `/game show` shows the board.',
     unshown:
       '**Discord rejected this post.** The action counts all the same. `/game show` shows the board and your choices, `/game log` what happened.',
-    number: (n, head) => `-# ✉ ${n}${head ? ` · ${head.slice(0, 10)} (post · log)` : ''}`,
+    number: (n, head) => `-# ✉ ${n}${head ? ` · ${head} (post · log)` : ''}`,
   },
   dice: {
     button: 'Add my words to the dice',
