@@ -37,7 +37,8 @@ function install() {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const done = spawnSync(npm, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
   if (done.error) stop(`npm could not be started (${done.error.message}).`)
-  if (done.status !== 0) stop('npm install failed: see the lines above. Check that the npm registry is reachable.')
+  if (done.status !== 0)
+    stop('npm install failed: see the lines above. Check that the npm registry is reachable.')
 }
 
 async function loads(name, remedy) {

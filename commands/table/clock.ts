@@ -71,9 +71,7 @@ function bankRule(
   { rules: { clockTurn } }: GameSystem,
 ): BilingualText | null {
   if (kind !== 'bank') return null
-  const { en, ru } =
-    clockTurn?.eachLabel ??
-    bilingual('for each new decision', 'за каждое новое решение')
+  const { en, ru } = clockTurn?.eachLabel ?? bilingual('for each new decision', 'за каждое новое решение')
   return bilingual(
     `${formatHours(more, 'en')} more ${en}, at most ${formatHours(hours, 'en')} in all`,
     `ещё ${formatHours(more, 'ru')} ${ru}, всего не больше ${atMost(hours)}`,

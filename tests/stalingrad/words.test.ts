@@ -336,11 +336,7 @@ describe('Sentences', () => {
 
   test('ST-11.3b ST-7.7d the rules say what comes first in turn 4, and that a crossing takes any number', () => {
     for (const [number, en, ru] of [
-      [
-        '4',
-        'On turn 4 the German reinforcements come first',
-        'На ходу 4 немецкие подкрепления идут первыми',
-      ],
+      ['4', 'On turn 4 the German reinforcements come first', 'На ходу 4 немецкие подкрепления идут первыми'],
       ['11', 'before cards are drawn and before rule 15.2', 'до набора карт и до правила 15.2'],
       ['13', 'Any number of units may stand there', 'Стоять там может сколько угодно частей'],
     ]) {

@@ -165,9 +165,7 @@ test('a database file that is removed or replaced while it is in use: nothing mo
     const store = await openBotStoreOnDatabase(database)
     await store.turn(keyOf('0'), more)
     const back = change(where)
-    await expect(store.turn(keyOf('0'), more), what).rejects.toThrow(
-      /removed or replaced while in use/,
-    )
+    await expect(store.turn(keyOf('0'), more), what).rejects.toThrow(/removed or replaced while in use/)
     await expect(store.figures(), what).rejects.toThrow(/removed or replaced/)
     if (back) {
       back()

@@ -8,7 +8,10 @@ export const hellEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       target: { name: 'target', about: 'The hex to attack' },
       units: { name: 'units', about: 'Attacking units, at most two from one hex' },
-      'all-out': { name: 'all-out', about: 'A full-strength two-step unit: it loses a step for a better result' },
+      'all-out': {
+        name: 'all-out',
+        about: 'A full-strength two-step unit: it loses a step for a better result',
+      },
     },
   },
   move: {

@@ -160,7 +160,12 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Choose cards',
     params: { cards: { name: 'cards', about: 'Cards from your deck' } },
   },
-  steal: { name: 'steal', about: 'Take a random card from the German hand', button: 'Take a card', params: none },
+  steal: {
+    name: 'steal',
+    about: 'Take a random card from the German hand',
+    button: 'Take a card',
+    params: none,
+  },
   leave: { name: 'leave', about: 'Take no card', button: 'Take nothing', params: none },
   starve: {
     name: 'starve',
