@@ -18,10 +18,10 @@ const saidCaps = (n: number): string => `ОК на стоимость: ${n}`
 const number = {
   name: 'бросок',
   title: 'ОК на бросок',
-  about: 'ОК на первый бросок, от −2 до +2 (−1: меньше на 1); на другие — по поручениям. 0: ни на один',
+  about: 'ОК на первый бросок: от −2 до +2 (−1: нужно на 1 меньше). 0: нисколько. Потом — по поручениям',
   inSentence: (n: number) => `ОК на бросок: ${formatSignedNumber(n)}`,
   question: () =>
-    'с каждым на первом броске нужно на 1 меньше; на другие ОК не идут, если не просить о них в поручениях',
+    'каждое снижает число для первого броска на 1; на другие броски — только по поручению',
 }
 const caps = {
   name: 'ок',
@@ -38,18 +38,18 @@ const capsOfMove = {
   name: 'ок',
   title: 'ОК на стоимость',
   inSentence: saidCaps,
-  about: `Сразу; тогда до проверки вопросов не будет, в том числе: ${formatCardsWithTimings('ru', 'moved')}`,
-  question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться; больше ни о чём не спросят',
+  about: `ОК сразу: вопросов до проверки не будет, в том числе о ней: ${formatCardsWithTimings('ru', 'moved')}`,
+  question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться; больше вопросов не будет',
 }
 const path = {
   name: 'путь',
-  about: 'Следующий гекс; у машин можно сразу путь: H07-H06',
+  about: 'Следующий гекс; для техники весь путь: H07-H06',
   question: () => 'Следующий гекс',
 }
-const stay = { name: 'снаружи', about: 'Не занимать укрепление в последнем гексе' }
-const support = { name: 'поддержка', about: 'Кто поддерживает атаку, каждый +1' }
+const stay = { name: 'снаружи', about: 'Остаться вне укрепления в последнем гексе' }
+const support = { name: 'поддержка', about: 'Подразделения, которые поддерживают атаку: +1 каждое' }
 const hex = { name: 'гекс', about: 'Целевой гекс' }
-const spotter = { name: 'корректировщик', about: 'Гекс до 2 от миномёта, который видит цель' }
+const spotter = { name: 'корректировщик', about: 'Гекс не дальше 2 от миномёта, из которого видно цель' }
 
 const of = (effect: CardEffectId): string => formatCardsCapitalized('ru', effect)
 const named = (effect: CardEffectId): string => formatQuotedCardNames('ru', effect)
@@ -68,19 +68,19 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   bombard: {
     name: 'навесом',
-    about: 'Непрямая наводка: по гексу, который видит только корректировщик',
+    about: 'Стрельба миномёта непрямой наводкой: гекс видит только корректировщик',
     button: 'Непрямая наводка',
     params: { unit, hex, spotter, support, number, caps },
   },
   smoke: {
     name: 'дым',
-    about: 'Поставить плотный дым вместо атаки',
+    about: 'Поставить плотную дымовую завесу вместо атаки',
     button: 'Поставить дым',
     params: { unit, hex, caps },
   },
   screen: {
     name: 'завеса',
-    about: 'Поставить дым непрямой наводкой',
+    about: 'Поставить дымовую завесу миномётом, непрямой наводкой',
     button: 'Дым непрямой наводкой',
     params: { unit, hex, spotter, caps },
   },
@@ -92,8 +92,8 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   burn: {
     name: 'сжечь',
-    about: 'Огнемёт в ближнем бою, по одному врагу в гексе',
-    button: 'Огнемёт вблизи',
+    about: 'Огнемёт в ближнем бою: по одному врагу в гексе',
+    button: 'Огнемёт в ближнем бою',
     params: {
       unit,
       target: { name: 'цель', about: 'Враг в том же гексе' },
@@ -118,7 +118,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'посадка',
     about: 'Сесть на технику или прицепить орудие',
     button: 'Посадка',
-    params: { unit, vehicle: { name: 'машина', about: 'Свободная машина' }, caps },
+    params: { unit, vehicle: { name: 'машина', about: 'Машина, в которой есть место' }, caps },
   },
   unload: {
     name: 'высадка',
@@ -128,11 +128,11 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   hook: {
     name: 'буксир',
-    about: 'Взять на буксир обездвиженную или ошеломлённую технику',
+    about: 'Взять на буксир обездвиженную машину или машину с ошеломлённым экипажем',
     button: 'На буксир',
     params: {
-      unit: { name: 'подразделение', about: 'Кого буксировать' },
-      vehicle: { name: 'машина', about: 'Кто тянет' },
+      unit: { name: 'подразделение', about: 'Машина, которую буксируют' },
+      vehicle: { name: 'машина', about: 'Машина, которая буксирует' },
       caps,
     },
   },
@@ -150,13 +150,13 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   dig: {
     name: 'оборудовать',
-    about: 'Поспешно оборудовать позиции: одно пешее подразделение или цепочка (5 ОД)',
+    about: 'Поспешно оборудовать позиции: пешее подразделение или цепочка пеших (5 ОД)',
     button: 'Оборудовать позиции',
     params: { units: { name: 'подразделения', about: 'Свои пешие подразделения' }, caps },
   },
   undig: {
     name: 'убрать-позицию',
-    about: 'Убрать свою позицию, бесплатно',
+    about: 'Убрать поспешно оборудованную позицию, бесплатно',
     button: 'Убрать позицию',
     params: { unit },
   },
@@ -167,16 +167,16 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: { hex, shell: { name: 'снаряд', about: 'Дым вместо фугаса' } },
   },
   hold: { name: 'не-планировать', about: 'Сейчас удар не планировать', button: 'Без удара', params: {} },
-  point: { name: 'стрелка', about: 'Куда указывает стрелка жетона', button: 'Направить', params: { facing } },
+  point: { name: 'стрелка', about: 'Куда указывает стрелка жетона', button: 'Направить стрелку', params: { facing } },
   shell: {
     name: 'обстрел',
-    about: 'Следующее подразделение для броска',
+    about: 'Выбрать следующее подразделение для броска',
     button: 'Бросок',
     params: { unit: { name: 'подразделение', about: 'Подразделение в зоне удара' } },
   },
   place: {
     name: 'разместить',
-    about: 'Поставить скрытое подразделение на тайный гекс',
+    about: 'Разместить скрытое подразделение в тайном гексе',
     button: 'Разместить скрытое',
     params: {
       unit: { name: 'подразделение', about: 'Скрытое подразделение' },
@@ -185,13 +185,13 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   mine: {
     name: 'мины',
-    about: 'Тайно поставить мины до начала игры',
+    about: 'Тайно поставить мины до начала партии',
     button: 'Поставить мины',
     params: { hex: { name: 'гекс', about: 'Тайный гекс' } },
   },
   move: {
     name: 'движение',
-    about: 'Двинуть подразделение и бесплатно повернуть',
+    about: 'Двинуть подразделение, потом бесплатно повернуть',
     button: 'Движение',
     params: {
       unit,
@@ -209,7 +209,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   attack: {
     name: 'атака',
-    about: 'Стрелять по гексу; по пустому на вид гексу: разведка огнём',
+    about: 'Стрелять по гексу в зоне ведения огня. Если там никого не видно: разведка огнём',
     button: 'Атака',
     params: {
       unit,
@@ -230,7 +230,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
       support,
       number,
       caps,
-      colour: { name: 'цвет', about: 'Красная или синяя ОМ против открытой машины' },
+      colour: { name: 'цвет', about: 'Красная или синяя ОМ против открытой рубки' },
     },
   },
   rally: {
@@ -241,61 +241,61 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   stall: {
     name: 'выжидание',
-    about: 'Выиграть время: стоимость 1, без последствий на поле',
+    about: 'Выиграть время: стоимость 1, на поле ничего не меняется',
     button: 'Выжидание',
     params: { unit, caps },
   },
   group: {
     name: 'группа',
-    about: 'Составить группу: её члены движутся по очереди',
+    about: 'Составить группу: её подразделения движутся по очереди',
     button: 'Совместное движение',
     params: { units },
   },
   hide: {
     name: 'скрытно',
-    about: 'Скрытное движение: скрыться или перейти скрытно',
+    about: 'Скрыть подразделение или перейти скрытым',
     button: 'Скрытное движение',
     params: { unit, hex: { name: 'гекс', about: 'Свой или соседний гекс' }, caps: capsOfMove, stay },
   },
   grouphide: {
     name: 'группа-скрытно',
-    about: 'Группа скрывается или переходит скрытно',
+    about: 'Составить группу: скрыть её или перейти скрытой',
     button: 'Группа скрытно',
     params: { units },
   },
   enter: {
     name: 'ввод',
-    about: 'Ввести на поле тех, кто ещё за его краем: стоимость 0, без проверки',
+    about: 'Ввести на поле подразделения из-за края: стоимость 0, без проверки',
     button: 'Ввести на поле',
     params: {
       units: { name: 'подразделения', about: 'Прибывшие подкрепления' },
       hexes: {
         name: 'гексы',
-        about: 'Один гекс для всех или каждому свой по порядку',
+        about: 'Один гекс для всех или каждому свой, по порядку',
         question: ([units], { length }) => {
           const all = (units as readonly number[]).length
-          if (all === 1) return 'Через какой гекс'
-          if (length === 0) return 'Гекс, через который войдут все, или только первое из них'
-          const next = `Гекс, через который войдёт ${length + 1}-е подразделение из ${all}`
-          return length === 1 ? `${next}; если сразу подтвердить, все войдут через выбранный` : next
+          if (all === 1) return 'Гекс входа'
+          if (length === 0) return 'Гекс входа для всех или для первого подразделения'
+          const next = `Гекс входа для ${length + 1}-го подразделения из ${all}`
+          return length === 1 ? `${next}; подтвердите сейчас, и все войдут через первый` : next
         },
       },
       facing: {
         name: 'направление',
-        about: 'Одна сторона для всех или каждому своя по порядку; не указано — к врагу',
+        about: 'Одна сторона для всех или каждому своя, по порядку; по умолчанию к врагу',
         question: ([units]) =>
           (units as readonly number[]).length === 1
-            ? 'Куда смотреть; не указано — к врагу'
-            : 'Одна сторона для всех или каждому своя по порядку; не указано — к врагу',
+            ? 'Куда смотреть; по умолчанию к врагу'
+            : 'Одна сторона для всех или каждому своя, по порядку; по умолчанию к врагу',
       },
-      path: { name: 'путь', about: 'Дальнейшие гексы машины, которая входит одна' },
+      path: { name: 'путь', about: 'Бонус движения машины, которая входит одна' },
       aboard: {
         name: 'на-борту',
-        about: 'Кто ещё едет или на буксире, а за ним через дефис его машина; так пара за парой',
+        about: 'Подразделение на технике или буксире и через дефис его машина: пара за парой',
         question: (_, { length }) =>
           length % 2 === 0
-            ? 'Кто ещё входит на машине или на её буксире, если нужно'
-            : 'Какая из входящих машин его везёт или буксирует',
+            ? 'Подразделение на технике или буксире, если есть'
+            : 'Машина, которая его везёт или буксирует',
       },
       stay,
     },
@@ -308,21 +308,21 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   reveal: {
     name: 'раскрыть',
-    about: 'Раскрыть своё скрытое подразделение; бесплатно, не действие',
+    about: 'Раскрыть своё скрытое подразделение: бесплатно, это не действие',
     button: 'Раскрыть',
     params: { unit: { name: 'подразделение', about: 'Своё скрытое подразделение' }, facing },
   },
   pass: { name: 'пас', about: 'Пасовать; два паса подряд кончают раунд', button: 'Пас', params: {} },
   use: {
     name: 'применить',
-    about: 'Для кого играется карта',
-    button: 'Выбрать',
+    about: 'Выбрать подразделения для карты',
+    button: 'Выбрать подразделения',
     params: {
       units: {
         name: 'подразделения',
-        about: 'Ваше подразделение; у карты для группы цепочка в тех же или соседних гексах',
+        about: 'Ваше подразделение; для карты группы цепочка в тех же или соседних гексах',
       },
-      against: { name: 'против', about: 'Против кого из двух вражеских игроков' },
+      against: { name: 'против', about: 'Вражеский игрок, против которого карта' },
     },
   },
   lay: {
@@ -332,7 +332,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit: { name: 'подразделение', about: 'Пешее подразделение, которое ставит мины' },
       hex: { name: 'гекс', about: 'Свой или соседний гекс' },
-      how: { name: 'как', about: 'Скрытно, если враг не видит гекс' },
+      how: { name: 'как', about: 'Скрытно, если враг не видит гекса' },
     },
   },
   throw: {
@@ -342,7 +342,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit,
       target: { name: 'цель', about: 'Враг в пределах досягаемости' },
-      colour: { name: 'цвет', about: 'Красная или синяя ОМ по открытой рубке в своём гексе' },
+      colour: { name: 'цвет', about: 'Красная или синяя ОМ против открытой рубки в том же гексе' },
     },
   },
   blast: {
@@ -353,7 +353,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   adjust: {
     name: 'бросок-ок',
-    about: 'ОК на бросок, пока он не сделан',
+    about: 'ОК на бросок, до кубиков',
     button: 'ОК на бросок',
     params: {
       by: {
@@ -363,7 +363,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
       },
     },
   },
-  keep: { name: 'оставить', about: 'Бросок остаётся как есть', button: 'Оставить бросок', params: {} },
+  keep: { name: 'оставить', about: 'Оставить бросок как есть', button: 'Оставить бросок', params: {} },
   reroll: {
     name: 'переброс',
     about: `${of('reroll')}: перебросить один кубик`,
@@ -397,16 +397,16 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   next: {
     name: 'следующая',
-    about: 'Следующая цель для броска',
+    about: 'Выбрать следующую цель для броска',
     button: 'Следующая цель',
     params: { unit: { name: 'цель', about: 'Цель' } },
   },
   go: {
     name: 'идти',
-    about: 'Член группы идёт на гекс',
-    button: 'Двинуть члена группы',
+    about: 'Двинуть подразделение группы на гекс',
+    button: 'Двинуть подразделение группы',
     params: {
-      unit: { name: 'подразделение', about: 'Член группы' },
+      unit: { name: 'подразделение', about: 'Подразделение группы' },
       path,
       facing,
       stay,
@@ -414,16 +414,16 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   turn: {
     name: 'развернуть',
-    about: 'Член группы поворачивается на месте',
-    button: 'Повернуть члена группы',
-    params: { unit: { name: 'подразделение', about: 'Член группы' }, facing },
+    about: 'Повернуть подразделение группы на месте',
+    button: 'Повернуть подразделение группы',
+    params: { unit: { name: 'подразделение', about: 'Подразделение группы' }, facing },
   },
   slip: {
     name: 'ускользнуть',
-    about: 'Член группы скрывается или переходит скрытно',
-    button: 'Скрыть члена группы',
+    about: 'Скрыть подразделение группы или перейти скрытым',
+    button: 'Скрыть подразделение группы',
     params: {
-      unit: { name: 'подразделение', about: 'Член группы' },
+      unit: { name: 'подразделение', about: 'Подразделение группы' },
       hex: { name: 'гекс', about: 'Свой или соседний гекс' },
       stay,
     },
@@ -431,20 +431,20 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   done: { name: 'готово', about: 'Больше ничего', button: 'Готово', params: {} },
   face: {
     name: 'фронтом',
-    about: 'Повернуть поставленное подразделение',
+    about: 'Выбрать, куда смотрит подразделение',
     button: 'Повернуть',
     params: { facing },
   },
   spy: {
     name: 'разведать',
-    about: `${of('scout')}: раскрыть скрытых врагов, которых оно видит до ${formatPrintedNumber('scout', 'reach')} гексов`,
+    about: `${of('scout')}: раскрыть скрытых врагов на виду у подразделения, до ${formatPrintedNumber('scout', 'reach')} гексов`,
     button: 'Искать врагов',
-    params: { unit: { name: 'подразделение', about: 'Кто действует' } },
+    params: { unit: { name: 'подразделение', about: 'Действующее подразделение' } },
   },
   vanish: {
     name: 'исчезнуть',
-    about: `${of('scout')}: скрыть того, кто действует`,
+    about: `${of('scout')}: скрыть действующее подразделение`,
     button: 'Скрыть подразделение',
-    params: { unit: { name: 'подразделение', about: 'Кто действует' } },
+    params: { unit: { name: 'подразделение', about: 'Действующее подразделение' } },
   },
 }
