@@ -193,7 +193,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
         ]
       : []),
     {
-      ru: 'голубой сектор: зона ведения огня атакующего, до предела дальности',
+      ru: 'голубой сектор: сектор обстрела атакующего в пределах дальности',
       en: 'blue sector: the arc of the attacker, as far as its range',
       paint(pen) {
         pen.fillStyle = 'rgba(91,151,245,.5)'
@@ -231,7 +231,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     },
     {
       ru: 'очки командования (ОК): полные — ещё есть, пустые — потрачены, перечёркнутые — отняты потерями',
-      en: 'command points (CAP): full are left, empty are used, crossed are lost to losses',
+      en: 'command points (CAP): full are left, empty are used, crossed are taken by losses',
       paint(pen) {
         for (const [i, fill] of ['#d4dcda', '#d4dcda', '#151412'].entries()) {
           pen.fillStyle = fill

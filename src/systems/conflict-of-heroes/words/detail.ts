@@ -38,7 +38,7 @@ const texts = {
     destroys: 'любое уничтожает',
     atOnce: 'измотанное платит сразу',
     capsAlone: 'только с ОК',
-    spare: 'запас на случай, если враг поднимет стоимость',
+    spare: 'запас, если стоимость вырастет',
     faces: 'смотрит на',
   },
   en: {
@@ -58,7 +58,7 @@ const texts = {
     destroys: 'any hit destroys',
     atOnce: 'a spent unit pays at once',
     capsAlone: 'only with CAPs',
-    spare: 'reserve, in case the enemy raises the cost',
+    spare: 'spare, if the cost rises',
     faces: 'faces',
   },
 } as const

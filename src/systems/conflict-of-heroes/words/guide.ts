@@ -24,8 +24,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Hide units in woods and buildings beside roads and control hexes: the enemy must slow down and search there. A hidden unit is seen when it makes noise or shares a hex with a visible unit. In the open, enemy sight reveals foot units closer than 3 hexes, vehicles and guns at any distance.',
   },
   turn: {
-    ru: 'Начните с дешёвых действий: свежими подразделениями без напряжения (+1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1: назовите ОК вместе с действием. Или включите поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное платит всё сразу. Два паса подряд кончают раунд. Нужно время? Выжидание, 1 ОД.',
-    en: 'Start with cheap actions, by fresh units that are not stressed (+1). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1: name CAPs with the action. Or turn on the standing order “CAPs during an action”: it asks before the check, when the result is known. A spent unit pays everything at once. Two passes in a row end the round. Need time? Stall for 1 AP.',
+    ru: 'Начните с дешёвых действий: свежими подразделениями без напряжения (+1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Называйте ОК вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное платит сразу. Два паса подряд кончают раунд; выжидание за 1 ОД даёт время.',
+    en: 'Start with cheap actions, by fresh units that are not stressed (+1). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name CAPs with the action. Or let the standing order “CAPs during an action” ask before the check, when the result is known. A spent unit pays at once. Two passes in a row end the round; a stall for 1 AP gains time.',
   },
   free: {
     ru: 'Выберите дорогое действие (атаку, перегруппировку) или действие группы: стоимость 0, проверки нет. Измотанные остаются измотанными и получают напряжение.',
@@ -49,11 +49,11 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
   rolled: {
     ru: `Берегите карты для сорванной проверки важного подразделения и для броска, которому не хватило 1 или 2. ${formatCardsCapitalized('ru', 'reroll')} перебрасывает один кубик. ${formatCardsCapitalized('ru', 'modify_own_roll')} меняет результат: +2, а если на её кубике 1, то −3. Вопрос приходит один раз за действие. Чаще — по поручению.`,
-    en: `Keep the cards for the failed check of an important unit, or for a roll that missed by 1 or 2. ${formatCardsCapitalized('en', 'reroll')} rolls one die again. ${formatCardsCapitalized('en', 'modify_own_roll')} changes the result: +2, or −3 if its die shows 1. You are asked once an action, more often if your standing orders say so.`,
+    en: `Keep the cards for the failed check of an important unit, or a roll that missed by 1 or 2. ${formatCardsCapitalized('en', 'reroll')} rolls one die again. ${formatCardsCapitalized('en', 'modify_own_roll')} changes the result: +2, or −3 if its die shows 1. You are asked once an action, more often if your standing orders say so.`,
   },
   cost: {
-    ru: 'Платите за шаги с 5 до 4, с 3 до 2 и с 1 до 0: каждый снижает риск на 20\u00a0%, остальные на 10\u00a0%. При стоимости 0 проверки нет. Если стоимость больше 7, ОК помогут, только когда станет меньше 7.',
-    en: 'Pay for the steps from 5 to 4, from 3 to 2 and from 1 to 0: each lowers the risk by 20%, the others by 10%. At cost 0 there is no check. If the cost is above 7, CAPs help only once it is below 7.',
+    ru: 'Платите за шаги с 5 до 4, с 3 до 2 и с 1 до 0. Каждый снижает риск на 20\u00a0%, остальные на 10\u00a0%. При стоимости 0 проверки нет. Если стоимость больше 7, ОК помогут, только когда станет меньше 7.',
+    en: 'Pay for the steps from 5 to 4, from 3 to 2 and from 1 to 0. Each lowers the risk by 20%, the others by 10%. At cost 0 there is no check. If the cost is above 7, CAPs help only once it is below 7.',
   },
   extra: {
     ru: `${formatCardsCapitalized('ru', 'extra_hex')}: пройдите ещё один гекс бесплатно. Непроходимый гекс остаётся непроходимым.`,
@@ -76,8 +76,8 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: `${formatCardsCapitalized('en', 'scout')}: reveal hidden enemies that the unit sees within ${formatPrintedNumber('scout', 'reach')} hexes. Or hide the unit itself.`,
   },
   arrow: {
-    ru: 'Поверните стрелку так, чтобы свои оказались на сторонах 1 и 2 или 5 и 6. Сторона стрелки 1, дальше по часовой стрелке до 6. Если удар отклонится, ОК меняют кубик стороны, от 1 до 6: +2 исключает стороны 1 и 2, −2 исключает 5 и 6. Стороны 3 и 4 не исключить. При −2 половина отклонений идёт по стрелке: направьте её на врага.',
-    en: 'Turn the arrow so that your own units lie on sides 1 and 2, or on 5 and 6. The arrow is side 1, the others follow clockwise to 6. If the strike drifts, CAPs change the die for the side, from 1 to 6: +2 rules out sides 1 and 2, −2 rules out 5 and 6. Nothing rules out 3 and 4. With −2 half of all drifts follow the arrow: point it at the enemy.',
+    ru: 'Поверните стрелку так, чтобы свои оказались на сторонах 1 и 2 или 5 и 6. Сторона стрелки 1, дальше по часовой стрелке до 6. Если удар отклонится, ОК меняют кубик стороны (от 1 до 6). Тогда +2 исключает стороны 1 и 2, −2 исключает 5 и 6. Стороны 3 и 4 не исключить. При −2 половина отклонений идёт по стрелке: направьте её на врага.',
+    en: 'Turn the arrow so that your own units lie on sides 1 and 2, or on 5 and 6. The arrow is side 1, the others follow clockwise to 6. If the strike drifts, CAPs change the die for the side (1 to 6). Then +2 rules out sides 1 and 2, −2 rules out 5 and 6. Nothing rules out 3 and 4. With −2 half of all drifts follow the arrow: point it at the enemy.',
   },
   strikeTarget: {
     ru: 'Начните с главной цели: ОК тратятся на каждый бросок отдельно. При броске по своим ОК повышают нужное число.',
@@ -89,15 +89,15 @@ const ADVICE: Readonly<Record<string, Text>> = {
   },
   plan: {
     ru: 'Цельтесь туда, где враг будет через раунд, и подальше от своих: удар может отклониться.',
-    en: 'Aim where the enemy will be one round from now, and well away from your own units: the strike may drift.',
+    en: 'Aim where the enemy will be one round from now. Stay well away from your own units: the strike may drift.',
   },
 }
 
 /** Advice, by kind of roll, on how much CAPs that change the needed number are worth. */
 const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
   initiative: {
-    ru: 'Платите, если первый ход важен: обе стороны готовы стрелять. Иначе ОК нужнее в самом раунде. Бросает сторона без ПО; при 7+ она ходит первой. Одно ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%.',
-    en: 'Pay if going first matters: both sides are ready to fire. Otherwise CAPs are worth more during the round. The side without VP rolls; on 7+ it goes first. One CAP raises the chance from 58 to 72%, two to 83%.',
+    ru: 'Платите за инициативу, если важно ходить первым: обе стороны готовы стрелять. Иначе ОК нужнее в самом раунде. Бросает сторона без ПО; при 7+ она ходит первой. Одно ОК поднимает шанс с 58 до 72\u00a0%, два до 83\u00a0%.',
+    en: 'Pay for initiative if going first matters: both sides are ready to fire. Otherwise CAPs are worth more during the round. The side without VP rolls; on 7+ it goes first. One CAP raises the chance from 58 to 72%, two to 83%.',
   },
   rally: {
     ru: 'Перегруппировка удалась, если 2d6 не меньше числа на жетоне. Укрытие и здоровые свои в гексе уже учтены. После неудачи можно пробовать в другой ход: снова стоимость и проверка.',

@@ -76,16 +76,16 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'The card gives you an action at cost 0, without a check. Act as in a normal turn: {move}, {attack} or {rally}.',
   },
   cardUnits: {
-    ru: 'Карта сыграна. Теперь решите, кто по ней действует. {use}: отметьте подразделение и подтвердите.',
-    en: 'The card is played. Now decide which unit acts by it. {use}: mark the unit and confirm.',
+    ru: 'Карта сыграна. Теперь выберите подразделение для неё. {use}: отметьте его и подтвердите.',
+    en: 'The card is played. Now choose the unit for it. {use}: mark the unit and confirm.',
   },
   react: {
     ru: 'Враг объявил действие. Сделать его дороже: {confuse}. Поберечь карту: {decline}.',
     en: 'The enemy has declared an action. To make it cost more: {confuse}. To save the card: {decline}.',
   },
   march: {
-    ru: 'Ведите группу по одному подразделению. {turn} поворачивает на месте, {slip} ведёт скрытно, {done} кончает движение. {go}: выберите подразделение и гекс.',
-    en: 'Move your group one unit at a time. {turn} pivots a unit, {slip} keeps it hidden, {done} ends the move. {go}: choose a unit and a hex.',
+    ru: 'Ведите группу по одному подразделению, гекс или поворот. Можно: {turn} или {slip}. Все готовы? {done}. {go}: выберите подразделение и гекс.',
+    en: 'Move your group one unit at a time, a hex or a pivot each. Also: {turn} or {slip}. All units done? {done}. {go}: choose a unit and a hex.',
   },
   onward: {
     ru: 'Машина группы может ехать дальше на бонус движения. {done}: остаться здесь. {go}: выберите машину и гекс.',
@@ -100,8 +100,8 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'The roll comes next. You may pay up to 2 CAPs: each changes the number you need by 1. {adjust}: choose the change, 0 for none.',
   },
   rolled: {
-    ru: 'Кубики брошены. Результат ещё могут изменить карты у вас в руке: {reroll} и {luck}. Карты нет или жаль её? {keep}.',
-    en: 'The dice are rolled. Cards in your hand can still change the result: {reroll} and {luck}. No such card, or worth saving? {keep}.',
+    ru: 'Кубики брошены. Результат ещё могут изменить карты у вас в руке: {reroll} и {luck}. В остальных случаях: {keep}.',
+    en: 'The dice are rolled. Cards in your hand can still change the result: {reroll} and {luck}. Otherwise: {keep}.',
   },
   target: {
     ru: 'В гексе несколько целей, по каждой свой бросок. {next}: выберите, по какой бросать сейчас.',
@@ -112,8 +112,8 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'The unit may go one more hex for free. {done}: stay here. {go}: choose the hex.',
   },
   after: {
-    ru: 'Действие закончено. {play}: сыграть карту сейчас. {done}: обойтись без неё.',
-    en: 'The action is over. {play}: play a card now. {done}: go on without one.',
+    ru: 'Действие закончено. Нужна карта? {play}. В остальных случаях: {done}.',
+    en: 'The action is over. Use a card now? {play}. Otherwise: {done}.',
   },
   facing: {
     ru: 'Подразделение выходит на поле. {face}: выберите, куда оно смотрит.',
@@ -128,8 +128,8 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'An enemy vehicle is moving. To stop it here: {bog}. To save the card: {decline}.',
   },
   plan: {
-    ru: 'Запланируйте удар: он ляжет через раунд. {hold}: без удара. {strike}: выберите гекс, враг его не узнает.',
-    en: 'Plan a strike: it lands one round from now. {hold}: no strike. {strike}: choose a hex, the enemy does not learn it.',
+    ru: 'Запланируйте удар: он ляжет через раунд. В этот раз не нужен? {hold}. {strike}: выберите гекс, враг его не узнает.',
+    en: 'Plan a strike: it lands one round from now. Not this time? {hold}. {strike}: choose a hex, the enemy does not learn it.',
   },
   arrow: {
     ru: 'Жетон артиллерии на поле. Если удар отклонится, стороны считают от стрелки. {point}: выберите сторону.',
@@ -193,8 +193,8 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
   'turn.undig': {
     brief: {
-      ru: 'Оборудованная позиция защищает подразделение, убирать её нужно редко. {undig}: убрать бесплатно.',
-      en: 'A hasty defence protects its unit, so you rarely want to remove it. {undig}: remove it, at no cost.',
+      ru: 'Оборудованная позиция защищает подразделение, убирать её нужно редко. {undig}: это бесплатно.',
+      en: 'A hasty defence protects its unit, so you rarely want to remove it. {undig}: it costs nothing.',
     },
   },
 }

@@ -73,7 +73,7 @@ function markerText(marker: HitMarker, lang: Lang): string {
     [
       marker.destroyed,
       'никаких действий. Жетон раскрывают и подразделение снимают с поля, если его атакуют или враг в том же или соседнем гексе. То же в конце раунда',
-      'no action at all. The unit is removed and its marker shown if it is attacked, or an enemy is in its hex or an adjacent one. The same at the end of the round',
+      'no action at all. The unit is removed and its marker shown when attacked, or with an enemy in its hex or an adjacent one. So it is at the end of the round',
     ],
     [marker.onlyRally, 'можно только перегруппироваться', 'can only rally'],
     [marker.noAttack && !marker.onlyRally && !marker.destroyed, 'атаковать нельзя', 'no attack'],
@@ -126,7 +126,7 @@ const CLASSES: Readonly<Record<string, BilingualText>> = {
   mortar: { ru: 'миномёт', en: 'mortar' },
   field_gun: { ru: 'орудие', en: 'gun' },
   assault_gun: { ru: 'САУ', en: 'assault gun' },
-  gun_carrier: { ru: 'самоходное орудие', en: 'self-propelled gun' },
+  gun_carrier: { ru: 'тягач с пушкой', en: 'gun carrier' },
   armoured_car: { ru: 'бронеавтомобиль', en: 'armoured car' },
   apc: { ru: 'бронетранспортёр', en: 'armoured carrier' },
   tank: { ru: 'танк', en: 'tank' },

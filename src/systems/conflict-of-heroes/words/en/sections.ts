@@ -171,7 +171,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '7.5',
     'Hit markers',
-    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. Destroyed is shown if the unit is attacked, an enemy is in its hex or an adjacent one, or the round ends.',
+    'Only the owner knows the face. It is shown when it changes a cost that is paid or checked, or a defence or attack rating. “Destroyed” is shown when the unit is attacked or the round ends. So it is with an enemy in its hex or an adjacent one.',
   ),
   section(
     '7.6',
@@ -266,7 +266,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '12.2',
     'Moving on slopes',
-    'One level up costs 1 AP more, one level down nothing. Two levels at once are a steep slope: foot units and guns pay 2 AP more both ways, vehicles cannot pass. Roads do not help.',
+    'One level up costs 1 AP more, one level down nothing. Two levels at once are a steep slope. Foot units and guns pay 2 AP more both ways, vehicles cannot pass. Roads do not help.',
   ),
   section(
     '12.3',

@@ -75,13 +75,13 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   smoke: {
     name: 'дым',
     about: 'Поставить плотную дымовую завесу вместо атаки',
-    button: 'Поставить дым',
+    button: 'Дымовая завеса',
     params: { unit, hex, caps },
   },
   screen: {
     name: 'завеса',
     about: 'Поставить дымовую завесу миномётом, непрямой наводкой',
-    button: 'Дым непрямой наводкой',
+    button: 'Завеса непрямой наводкой',
     params: { unit, hex, spotter, caps },
   },
   flame: {
@@ -164,7 +164,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     name: 'удар',
     about: 'Тайно запланировать артиллерийский удар',
     button: 'Запланировать удар',
-    params: { hex, shell: { name: 'снаряд', about: 'Дым вместо фугаса' } },
+    params: { hex, shell: { name: 'снаряд', about: 'Дымовая завеса вместо фугасов' } },
   },
   hold: { name: 'не-планировать', about: 'Сейчас удар не планировать', button: 'Без удара', params: {} },
   point: { name: 'стрелка', about: 'Куда указывает стрелка жетона', button: 'Направить стрелку', params: { facing } },
