@@ -20,12 +20,12 @@ type Text = Readonly<Record<Lang, string>>
 /** Advice for each open step, in both languages: what the step decides, and what experienced players consider. */
 const ADVICE: Readonly<Record<string, Text>> = {
   place: {
-    ru: 'Прячьте подразделения в лесу, редколесье и зданиях у дорог и ключевых гексов: врагу придётся идти медленно и искать вас. Скрытое видно, когда оно шумит или стоит в гексе с видимым. На открытом месте его выдаёт линия видимости врага: пеших ближе 3 гексов, технику и орудия на любом расстоянии.',
+    ru: 'Прячьте подразделения в лесу, редколесье и зданиях у дорог и ключевых гексов: врагу придётся идти медленно и искать вас. Скрытое видно, когда оно шумит или стоит в гексе с видимым. На открытом месте враг на линии видимости раскрывает пеших ближе 3 гексов, технику и орудия на любом расстоянии.',
     en: 'Hide units in woods and buildings beside roads and control hexes: the enemy must slow down and search there. A hidden unit is seen when it makes noise or shares a hex with a visible unit. In the open, enemy sight reveals foot units closer than 3 hexes, vehicles and guns at any distance.',
   },
   turn: {
-    ru: 'Начните с дешёвых действий: свежими подразделениями без напряжения (+1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Называйте ОК вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное платит сразу. Два паса подряд кончают раунд; выжидание за 1 ОД даёт время.',
-    en: 'Start with cheap actions, by fresh units that are not stressed (+1). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name CAPs with the action. Or let the standing order “CAPs during an action” ask before the check, when the result is known. A spent unit pays at once. Two passes in a row end the round; a stall for 1 AP gains time.',
+    ru: 'Начните с дешёвых действий свежими подразделениями без напряжения (оно стоит +1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Называйте ОК вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное платит сразу. Два паса подряд кончают раунд; выжидание за 1 ОД даёт время.',
+    en: 'Start with cheap actions by fresh units without stress (it costs +1). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name CAPs with the action. Or let the standing order “CAPs during an action” ask before the check, when the result is known. A spent unit pays at once. Two passes in a row end the round; a stall for 1 AP gains time.',
   },
   free: {
     ru: 'Выберите дорогое действие (атаку, перегруппировку) или действие группы: стоимость 0, проверки нет. Измотанные остаются измотанными и получают напряжение.',
@@ -64,7 +64,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'The vehicles of the group are on the board. Each may go on with its bonus moves, its own way and without a check. Wheels suffer from jams: begin with the vehicle in front.',
   },
   after: {
-    ru: `${formatCardsCapitalized('ru', 'two_turns')}: второй ход подряд. Действуйте другим подразделением: у прежнего напряжение.`,
+    ru: `${formatCardsCapitalized('ru', 'two_turns')}: второй ход подряд. Действуйте другим подразделением: у прежнего будет напряжение.`,
     en: `${formatCardsCapitalized('en', 'two_turns')}: a second turn in a row. Act with another unit: the same one would be stressed.`,
   },
   facing: {
@@ -187,6 +187,6 @@ function situation(lang: Lang, view: HeroesView, role: Role | null): string {
   const vp =
     own === null ? '' : own === side ? `You lead with ${points} VP. ` : `The enemy leads with ${points} VP. `
   const flags =
-    own === null || control.length === 0 ? '' : ` You hold ${held} of ${control.length} control hexes.`
+    own === null || control.length === 0 ? '' : ` Control hexes you hold: ${held} of ${control.length}.`
   return `${vp}Rounds left, including this one: ${left}.${flags}`
 }

@@ -68,7 +68,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   bombard: {
     name: 'навесом',
-    about: 'Стрельба миномёта непрямой наводкой: гекс видит только корректировщик',
+    about: 'Стрелять непрямой наводкой по гексу, который видит только корректировщик',
     button: 'Непрямая наводка',
     params: { unit, hex, spotter, support, number, caps },
   },
@@ -105,7 +105,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   breach: {
     name: 'пролом',
     about: 'Атаковать укрепление или заграждение в своём гексе',
-    button: 'По укреплению',
+    button: 'Атака укрепления',
     params: {
       unit,
       token: { name: 'жетон', about: 'Укрепление или заграждение' },
@@ -191,7 +191,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   move: {
     name: 'движение',
-    about: 'Двинуть подразделение, потом бесплатно повернуть',
+    about: 'Переместить подразделение, потом бесплатно повернуть',
     button: 'Движение',
     params: {
       unit,
@@ -253,13 +253,13 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   hide: {
     name: 'скрытно',
-    about: 'Скрыть подразделение или перейти скрытым',
+    about: 'Скрытное движение: скрыть подразделение или вести скрытое',
     button: 'Скрытное движение',
     params: { unit, hex: { name: 'гекс', about: 'Свой или соседний гекс' }, caps: capsOfMove, stay },
   },
   grouphide: {
     name: 'группа-скрытно',
-    about: 'Составить группу: скрыть её или перейти скрытой',
+    about: 'Составить группу: скрыть её или вести скрытую',
     button: 'Группа скрытно',
     params: { units },
   },
@@ -348,7 +348,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   blast: {
     name: 'подрыв',
     about: 'Применить карту вооружения по укреплению или заграждению',
-    button: 'Картой по укреплению',
+    button: 'Атака укрепления картой',
     params: { unit, token: { name: 'жетон', about: 'Укрепление или заграждение в пределах досягаемости' } },
   },
   adjust: {
@@ -403,8 +403,8 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   go: {
     name: 'идти',
-    about: 'Двинуть подразделение группы на гекс',
-    button: 'Двинуть подразделение группы',
+    about: 'Переместить подразделение группы на гекс',
+    button: 'Переместить подразделение группы',
     params: {
       unit: { name: 'подразделение', about: 'Подразделение группы' },
       path,
@@ -420,7 +420,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   slip: {
     name: 'ускользнуть',
-    about: 'Скрыть подразделение группы или перейти скрытым',
+    about: 'Скрыть подразделение группы или вести скрытое',
     button: 'Скрыть подразделение группы',
     params: {
       unit: { name: 'подразделение', about: 'Подразделение группы' },
