@@ -78,7 +78,7 @@ test('the words of a forecast show the sums, and name a token as a token', () =>
   ]
   const game = field({ scenario: 'mir', turn: 'german', units })
   expect(told(game, { verb: 'rally', args: [[0], null, null] })).toMatch(
-    / or more \(\d+ on the marker, −1 friend beside it.*Cost 6 \(5 rally, \+1 stress\)/s,
+    / or more \(\d+ on the marker, −1 friend in the hex.*Cost 6 \(5 rally, \+1 stress\)/s,
   )
   const wire = field({
     scenario: 'mir',

@@ -55,8 +55,8 @@ const told = (name: string, lang: 'ru' | 'en'): string => {
 test.each([
   [
     'heroes-artillery',
-    /It drifts 1 hex S to F11[\s\S]*The fire misses HMG34\/1[\s\S]*GRif\/1 is hit/,
-    /Отклонение на 1 гекс, Ю: F11[\s\S]*Мимо: HMG34\/1[\s\S]*Попадание: GRif\/1/,
+    /The strike drifts 1 hex S to F11[\s\S]*The fire misses HMG34\/1[\s\S]*GRif\/1 is hit/,
+    /Удар отклоняется на 1 гекс, Ю: F11[\s\S]*Мимо: HMG34\/1[\s\S]*Попадание: GRif\/1/,
   ],
   ['heroes-transport', /1-R09[\s\S]*GRif\/1[\s\S]*1-R08/, /Взрыв мин: GRif\/1[\s\S]*Высадка: Opel\/1/],
   ['heroes-flame', /Reg76\/1 is destroyed/, /Уничтожено подразделение: Reg76\/1/],

@@ -396,9 +396,9 @@ describe('11.7 recon by fire', () => {
     const game = recon([RIFLES], { caps: { german: 0, soviet: 2 } })
     game.play('soviet', 'attack Maxim/1 1P05')
     expect(conflictOfHeroes.words.en.guide(game.view('soviet'), 'soviet')).toContain(
-      'this same attack goes on',
+      'the same attack goes on',
     )
-    expect(conflictOfHeroes.words.ru.guide(game.view('soviet'), 'soviet')).toContain('эта же атака')
+    expect(conflictOfHeroes.words.ru.guide(game.view('soviet'), 'soviet')).toContain('та же атака')
     const first = game.play('soviet', 'adjust -2', { dice: [4, 4] })
     expect(all(first, 'rolled')[0]).toMatchObject({ what: 'detection', number: 5 })
     expect(all(first, 'detected')[0].units).toEqual([1])

@@ -15,7 +15,7 @@ import {
 import { heroesLegendSigns } from '../../render/conflict-of-heroes/signs.ts'
 import type { Action, GameEvent } from '../../src/engine/model.ts'
 import { readAction } from '../../src/engine/notation.ts'
-import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
+import type { GameSystem, Lesson, QuestionRule } from '../../src/engine/system.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import { computeRallyNumber } from '../../src/systems/conflict-of-heroes/action/rally.ts'
 import { computeSpentChance } from '../../src/systems/conflict-of-heroes/attack/odds.ts'
@@ -28,6 +28,7 @@ import { formatTermName } from '../../src/systems/conflict-of-heroes/words/terms
 import { all, field } from './field.ts'
 
 const LANGS = ['ru', 'en'] as const
+const whole = (lesson?: Lesson): string => [lesson?.brief, lesson?.more].filter(Boolean).join(' ')
 const questions = Object.entries(conflictOfHeroes.rules.steps).flatMap(([name, rule]) =>
   'verbs' in rule ? [[name, rule as QuestionRule<never>] as const] : [],
 )
@@ -69,7 +70,7 @@ describe('words', () => {
       return described(conflictOfHeroes, state, 'en', action as Action)
     }
     expect(told('enter GRif/2,GRif/3 1B04-1B05 NE-SE')).toBe(
-      'Enter the map: GRif/2, GRif/3; B04, B05; NE, SE',
+      'Enter the board: GRif/2, GRif/3; B04, B05; NE, SE',
     )
     expect(told('move GRif/1 1C08-1C07')).toContain('C08 → C07')
   })
@@ -84,12 +85,12 @@ describe('words', () => {
     const entering = { unit: 'de_rifles41', round: 1, entry: 0 } as never
     const far = { unit: 'su_rifles41', hex: '1-Q02', facing: 'S' } as const
     const g = field({ scenario: 'partisans', turn: 'german', units: [entering, far] })
-    const told = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].lessons?.step(g.view('german')) ?? ''
+    const told = (lang: 'ru' | 'en') => whole(conflictOfHeroes.words[lang].lessons?.step(g.view('german')))
     expect(told('en')).toMatch(/action points \(AP\).* Command points \(CAPs\)/)
     expect(told('ru')).toMatch(/очков действия \(ОД\).* Очки командования \(ОК\)/)
   })
 
-  test('where units are still off the map, lesson and guide begin with how they enter; elsewhere neither does', () => {
+  test('where units are still off the board, lesson and guide begin with how they enter; elsewhere neither does', () => {
     const late = { unit: 'de_rifles41', round: 2, entry: 0 } as never
     const entering = { unit: 'de_rifles41', round: 1, entry: 0 } as never
     const there = { unit: 'de_mg34', hex: '1-C09', facing: 'N' } as const
@@ -100,14 +101,14 @@ describe('words', () => {
       )
       return LANGS.flatMap(lang => {
         const { lessons, guide } = conflictOfHeroes.words[lang]
-        return [lessons?.step(view) ?? '', guide(view, 'german')]
+        return [lessons?.step(view).brief ?? '', guide(view, 'german')]
       })
     }
     const off = told(entering, entering, late)
-    expect(off.filter(text => /\*\*(Ввести на поле|Enter the map)\*\*/.test(text))).toHaveLength(4)
+    expect(off.filter(text => /\*\*(Ввести на поле|Enter the board)\*\*/.test(text))).toHaveLength(4)
     expect(off.filter(text => /2 ваших подразделения|2 of your units are/.test(text))).toHaveLength(4)
     expect(off.join()).not.toContain('{')
-    expect(told(late).filter(text => /Ввести на поле|Enter the map/.test(text))).toEqual([])
+    expect(told(late).filter(text => /Ввести на поле|Enter the board/.test(text))).toEqual([])
   })
 
   test.each(['light', 'heavy', 'wood', 'stone'])(
@@ -306,7 +307,7 @@ describe('words', () => {
     const game = field({ scenario: 'mir', round: 4, turn: 'german', units })
     const first = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].status(game.view(null), null)[0]
     expect([first('en'), first('ru')]).toEqual([
-      'Round 4 of 4, to act: Germany',
+      'Round 4 of 4, turn: Germany',
       'Раунд 4 из 4, ход: Германия',
     ])
     game.play('german', 'pass')
@@ -314,7 +315,7 @@ describe('words', () => {
     expect(game.state.outcome).not.toBeNull()
     expect([first('en'), first('ru')]).toEqual([
       'The game ended in round 4 of 4',
-      'Игра окончена в раунде 4 из 4',
+      'Партия окончена в раунде 4 из 4',
     ])
   })
 
@@ -381,7 +382,7 @@ describe('terms of the field', () => {
       ...ru.sections.map(({ text }) => text),
       ...Object.values(ru.verbs).map(({ about }) => about),
     ]
-    for (const text of texts) expect(text).not.toMatch(/маркер|сбор|собира/i)
+    for (const text of texts) expect(text).not.toMatch(/маркер(?! (?:ОК|ПО|раунда))|сбор|собира/i)
   })
 })
 
@@ -440,7 +441,7 @@ describe('what is told', () => {
   test('CH-card-06 a group is declared without a cost: its dearest move is still to come', () => {
     const game = duel({ hands: { soviet: ['06'] } })
     const declared = game.play('german', 'group GRif/1,MG34/1')
-    expect(told(game, declared)).toContain('cost that of its most expensive move')
+    expect(told(game, declared)).toContain('cost of its most expensive move')
     expect(told(game, declared, 'ru')).toContain('стоимость по самому дорогому ходу')
     const asks = conflictOfHeroes.words.en.questions.react(game.view('soviet'), { label: () => '' })
     expect(asks).not.toMatch(/\d AP|cost \d/)
@@ -461,14 +462,14 @@ describe('what is told', () => {
     }
     expect(asks('en')).toEqual([
       expect.stringMatching(
-        /^Germany: hit \(SRif\/1\): 1\+2 = 3, \d+ needed\. Does the roll stand\? Only a card that you hold/,
+        /^Germany: hit \(SRif\/1\): 1\+2 = 3, \d+ needed\. Keep the roll\? Only a card in your hand/,
       ),
       'the first die',
       'the second die',
     ])
     expect(asks('ru')).toEqual([
       expect.stringMatching(
-        /^Германия: попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Бросок остаётся\? Изменить его может только карта у вас в руке/,
+        /^Германия: попадание \(SRif\/1\): 1\+2 = 3, нужно \d+\. Оставить бросок\? Изменить его может только карта у вас в руке/,
       ),
       'первый кубик',
       'второй кубик',
@@ -483,20 +484,20 @@ describe('texts that once said otherwise', () => {
     conflictOfHeroes.words[lang].sections.find(one => one.number === number)?.text ?? ''
 
   test('CH-5.0a CH-16.2a a unit fires only inside its arc, a turret also outside', () => {
-    const told = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].lessons?.verbs?.['turn.pivot']
+    const told = (lang: 'ru' | 'en') => whole(conflictOfHeroes.words[lang].lessons?.verbs?.['turn.pivot'])
     expect(told('en')).toContain('only inside its arc')
     expect(told('ru')).toContain('стреляет только в свой сектор')
     expect(told('ru')).not.toContain('лучше всего')
   })
 
   test('CH-13.2b the target of indirect fire is seen from the spotter hex', () => {
-    expect(text('ru', '13.2')).toContain('из гекса корректировщика её видно')
-    expect(text('en', '13.2')).toContain('from the spotter hex it is seen')
+    expect(text('ru', '13.2')).toContain('из гекса с корректировщиком её видно')
+    expect(text('en', '13.2')).toContain('The spotter hex does')
   })
 
   test('CH-7.12c a loss may cost a CAP at once', () => {
     expect(text('en', '7.11')).toContain('one CAP is lost at once')
-    expect(text('ru', '7.11')).toContain('один ОК пропадает сразу')
+    expect(text('ru', '7.11')).toContain('одно ОК пропадает сразу')
   })
 
   test('CH-10.6d in close combat only units of the same hex support', () => {
@@ -519,7 +520,7 @@ describe('texts that once said otherwise', () => {
   const roll = (what: string) => ({
     roll: { what, command: 0, unit: null, token: null, number: null, dice: [], luck: 0, secret: false },
   })
-  const lesson = (lang: 'ru' | 'en', verb: string) => words(lang).lessons?.verbs?.[`turn.${verb}`] ?? ''
+  const lesson = (lang: 'ru' | 'en', verb: string) => whole(words(lang).lessons?.verbs?.[`turn.${verb}`])
   const refusal = (lang: 'ru' | 'en', rule: string) => words(lang).refusals[rule] ?? ''
   type Source = (lang: 'ru' | 'en') => string
   const told =
@@ -533,20 +534,20 @@ describe('texts that once said otherwise', () => {
 
   test.each<[string, Source, RegExp, RegExp]>([
     ['CH-13.7f the arrow', by('arrow'), /on sides 1 and 2, or on 5 and 6\./, /на сторонах 1 и 2 или 5 и 6\./],
-    ['CH-13.7f the die', by('number', roll('direction')), /paid before it is rolled/, /платят до броска/],
+    ['CH-13.7f the die', by('number', roll('direction')), /paid before the roll/, /платят до броска/],
     ['CH-3.3a the step to 0', by('cost'), /from 1 to 0/, /с 1 до 0/],
     ['CH-card-06 whom it hurts', by('react'), /a large group that acts cheaply/, /большой группы с дешёвым/],
-    ['CH-5.2b both woods', told('5.2'), /\(light or heavy\)/, /редколесьем, лесом/],
+    ['CH-5.2b both woods', told('5.2'), /\(light or heavy\)/, /редколесье, лес/],
     ['CH-7.8a both woods', told('7.6'), /less for woods/, /в редколесье, лесу/],
     ['CH-12.5a both woods', told('12.5'), /^Woods \(light or heavy\)/, /^Редколесье, лес/],
     ['CH-12.6a both woods', told('12.6'), /\(light or heavy\)/, /за редколесьем, лесом/],
-    ['CH-11.5e both woods', by('place'), /Woods and houses/, /Редколесье, лес и здания/],
+    ['CH-11.5e both woods', by('place'), /woods and buildings/, /в лесу, редколесье и зданиях/],
     ['CH-8.8a unless it moves', told('8.8'), /unless it moves into enemy sight/, /если не вышло на глаза/],
     [
       'R130 a bonus card',
       told('8.8'),
       /bonus card itself reveals nothing/,
-      /Бонусная карта сама не раскрывает/,
+      /Карта бонуса сама не раскрывает/,
     ],
     [
       'CH-14.4a in the open',
@@ -558,15 +559,15 @@ describe('texts that once said otherwise', () => {
     ['CH-12.3a the attacker', told('18.0'), /attacker keeps its \+1/, /сверху сохраняет \+1/],
     ['R109 what protects', told('18.0'), /a road block, a friendly vehicle/, /заграждение, своя техника/],
     ['CH-21.0 the list', told('21.0'), /list of units has the number/, /Число фишек .* даёт перечень/],
-    ['CH-11.1c guns', told('11.1'), /wheels and tracks, guns too,/, /колёсных и гусеничных, и орудия тоже,/],
-    ['CH-11.1c guns, told early', by('place'), /vehicles and guns: at any/, /техника и орудия: на любом/],
+    ['CH-11.1c guns', told('11.1'), /vehicles and guns at any/, /техника и орудия на любом/],
+    ['CH-11.1c guns, told early', by('place'), /vehicles and guns at any/, /технику и орудия на любом/],
     ['CH-card-17a either hex', told('card-17'), /No enemy may be in either/, /ни в одном из этих двух/],
-    ['CH-card-17a refused', lang => refusal(lang, 'CH-card-17'), /or in their own/, /ни в их гексе/],
+    ['CH-card-17a refused', lang => refusal(lang, 'CH-card-17'), /or in its own/, /ни в его гексе/],
     ['CH-card-B02a no +3', told('card-B02'), /no \+3 .*−2 in place of \+3/s, /без \+3 .*−2 вместо \+3/s],
-    ['CH-6.5c walls', told('6.4'), /not against mortars and artillery/, /не против миномётов и артиллерии/],
+    ['CH-6.5c walls', told('6.4'), /nothing against mortars and artillery/, /Против миномётов и артиллерии стена не/],
     ['CH-6.5c walls again', told('13.9'), /walls give nothing/, /стена от них не помогает/],
-    ['CH-10.11a support', told('10.5'), /stressed member adds 1/, /за напряжение хотя бы одного ещё 1/],
-    ['CH-10.11a rally', told('10.9'), /stressed member adds 1/, /За напряжение хотя бы одного ещё 1/],
+    ['CH-10.11a support', told('10.5'), /stressed unit .* adds 1/, /За напряжение хотя бы одного ещё 1/],
+    ['CH-10.11a rally', told('10.9'), /stressed unit .* adds 1/, /За напряжение хотя бы одного ещё 1/],
     ['CH-2.8b check', lang => lesson(lang, 'stall'), /checked all the same/, /Проверка всё равно будет/],
     [
       'CH-2.8b stress',
@@ -584,7 +585,7 @@ describe('texts that once said otherwise', () => {
     ['CH-hit-armor-destroyed', told('hit-armor-destroyed'), /Not even card 03/, /Не снимает его и карта 03/],
     ['CH-17.8a 1d6', told('17.8'), /add 1d6/, /добавляют 1d6/],
     ['CH-17.9d 1d6', told('17.9'), /add 1d6/, /добавляют 1d6/],
-    ['CH-17.5f close combat', told('17.5'), /in close combat all may fight/, /в ближнем бою дерутся все/],
+    ['CH-17.5f close combat', told('17.5'), /In close combat all may fight/, /В ближнем бою дерутся все/],
     ['R67 explosives', told('17.5'), /against explosives and flames/, /против фугасов и огнемётов/],
     [
       'CH-13.3d indirectly',
@@ -616,7 +617,7 @@ describe('texts that once said otherwise', () => {
     [
       'CH-16.2a all round',
       lang => lesson(lang, 'pivot'),
-      /outside it, any way/,
+      /outside its arc, in any direction/,
       /вне сектора, в любую сторону/,
     ],
     ['CH-7.9a no enemy', lang => lesson(lang, 'rally'), /with no enemy in the hex/, /без врага в гексе/],
@@ -683,7 +684,7 @@ describe('texts that once said otherwise', () => {
 
   test('CH-9.1a the aim tells what this scenario brings, and when', () => {
     const aim = (lang: 'ru' | 'en', scenario: string) =>
-      words(lang).lessons?.aim(field({ scenario, units: [] }).view('german')) ?? ''
+      whole(words(lang).lessons?.aim(field({ scenario, units: [] }).view('german')))
     expect(aim('en', 'partisans')).toContain('Each loss gives the enemy 1 VP.')
     expect(aim('en', 'partisans')).toContain('I06 (1 VP, each round)')
     expect(aim('en', 'petrov')).toContain('2 VP, each round, Germany only; 2 VP, round 5, USSR only')

@@ -1,4 +1,4 @@
-import { cards, facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
+import { facts, handicapCard, scenarios } from '../../../data/conflict-of-heroes/index.ts'
 import type { GameSetup } from '../../engine/model.ts'
 import { createGameSystem, type RoleInfo, type RuleVariant, type StepRules } from '../../engine/system.ts'
 import { SIDE_COLOURS } from '../colours.ts'
@@ -76,6 +76,7 @@ import { areCapsUseless } from './view/useless-caps.ts'
 import { buildHeroesView, type HeroesView } from './view/view.ts'
 import { heroesWarnings } from './view/warnings.ts'
 import { heroesEnglishWords } from './words/en/index.ts'
+import { formatCardName } from './words/labels.ts'
 import { heroesReferences } from './words/reference.ts'
 import { heroesRussianWords } from './words/ru/index.ts'
 import {
@@ -115,8 +116,8 @@ const variants: readonly RuleVariant[] = [
     id: 'players',
     name: { ru: 'Игроки', en: 'Players' },
     about: {
-      ru: 'Двое, или команды: у каждого свои подразделения, ОК и карты. Втроём один игрок ведёт обе команды стороны.',
-      en: 'Two players, or teams: all have their own units, CAPs and cards. Of three, one plays a whole side.',
+      ru: 'Двое или команды: у каждого свои подразделения, ОК и карты. Втроём один игрок ведёт обе команды стороны.',
+      en: 'Two players, or teams: each has their own units, CAPs and cards. With three, one plays a whole side.',
     },
     choices: [
       { id: '2', name: { ru: 'двое', en: 'two' } },
@@ -129,8 +130,8 @@ const variants: readonly RuleVariant[] = [
     id: 'chapters',
     name: { ru: 'Главы правил', en: 'Chapters' },
     about: {
-      ru: 'Сценарии 1–8 учат правилам по порядку. Их можно переиграть со всеми: с группами, скрытностью, оборудованием позиций.',
-      en: 'Scenarios 1 to 8 teach the rules in order. Replay them with all: groups, hiding, digging in.',
+      ru: 'Сценарии 1–8 учат правилам по порядку. Можно сыграть их со всеми главами: группы, скрытность, оборудование позиций.',
+      en: 'Scenarios 1 to 8 teach the rules in order. Play them with all chapters: groups, hiding, digging in.',
     },
     choices: [
       { id: 'scenario', name: { ru: 'по сценарию', en: 'as the scenario needs' } },
@@ -142,8 +143,8 @@ const variants: readonly RuleVariant[] = [
     id: 'handicap',
     name: { ru: 'Фора', en: 'Handicap' },
     about: {
-      ru: 'Дополнительные ОК каждый раунд для более слабого игрока.',
-      en: 'Extra CAPs every round for the weaker player.',
+      ru: 'Дополнительные очки командования (ОК) каждый раунд для более слабого игрока.',
+      en: 'Extra command points (CAPs) every round for the weaker player.',
     },
     choices: [
       { id: 'none', name: { ru: 'нет', en: 'none' } },
@@ -157,11 +158,11 @@ const variants: readonly RuleVariant[] = [
     id: 'adrenaline',
     name: { ru: 'Дополнительный адреналин', en: 'Extra adrenaline' },
     about: {
-      ru: `Карта ${cards[handicapCard].id} в руке в начале игры.`,
-      en: `Card ${cards[handicapCard].id} in hand at the start.`,
+      ru: `Карта ${formatCardName('ru', handicapCard)} в руке в начале партии.`,
+      en: `Card ${formatCardName('en', handicapCard)} in hand at the start.`,
     },
     choices: [
-      { id: 'none', name: { ru: 'по сценарию', en: 'as printed' } },
+      { id: 'none', name: { ru: 'по сценарию', en: 'as in the scenario' } },
       { id: 'german', name: { ru: 'Германия', en: 'Germany' } },
       { id: 'soviet', name: { ru: 'СССР', en: 'USSR' } },
       { id: 'both', name: { ru: 'обе стороны', en: 'both' } },

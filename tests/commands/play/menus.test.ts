@@ -744,8 +744,8 @@ describe('what a newcomer has to know', () => {
     const foot = hell({ '75RC': 'C7', '389ID': 'C6', '48RC': 'C7' }).state
     expect(menus('hells-gate', foot, 'soviet', 'attack').text()).toContain('-# Number: strength\n')
     const heroes = systems['conflict-of-heroes'].words
-    expect(heroes.en.legend?.('unit', ['B05 · SE · stressed'])).toContain('costs 1 more')
-    expect(heroes.ru.legend?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 дороже, но не карта')
+    expect(heroes.en.legend?.('unit', ['B05 · SE · stressed'])).toContain('costs 1 AP more')
+    expect(heroes.ru.legend?.('unit', ['B05 · ЮВ · напряжение'])).toContain('на 1 ОД больше, карта — нет')
     expect(heroes.ru.legend?.('unit', ['B05 · ЮВ'])).toBe('')
     const house = systems['pavlovs-house'].words
     expect(house.en.legend?.('man', ['Cellar · 2/1 [O] order'])).toBe('Numbers: attack/suppression')
@@ -838,7 +838,7 @@ describe('a card of Conflict of Heroes', () => {
 
   test.each<[Lang, string, string]>([
     ['en', '08 “Frontline Officer”', '2 AP · Gain 1d6 CAPs until the end of the round'],
-    ['ru', '08 «Офицер на передовой»', '2 ОД · Получить 1d6 ОК до конца раунда'],
+    ['ru', '08 «Офицер на передовой»', '2 ОД · Получите 1d6 ОК до конца раунда'],
   ])(
     'says what it costs and does in the menu, before it is played, and when it was (%s)',
     (lang, name, does) => {
@@ -956,8 +956,8 @@ test('Conflict of Heroes: what is free by a card says what CAPs on its cost are 
   const on = menus('conflict-of-heroes', g.state, 'german', 'stall')
   expect(on.buttons().filter(label => /^\d/.test(label))).toEqual([
     '0',
-    '1 · to spare, if the enemy makes it dearer',
-    '2 · to spare, if the enemy makes it dearer',
+    '1 · spare, if the cost rises',
+    '2 · spare, if the cost rises',
   ])
 })
 
@@ -965,8 +965,8 @@ test('Conflict of Heroes: CAPs beyond the cost say what they are for', () => {
   const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
   const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: ['01'] } })
   const buttons = (lang: Lang) => menus('conflict-of-heroes', g.state, 'german', 'stall', lang).buttons()
-  expect(buttons('en')).toContain('2 · to spare, if the enemy makes it dearer')
-  expect(buttons('ru')).toContain('2 · про запас, если враг сделает дороже')
+  expect(buttons('en')).toContain('2 · spare, if the cost rises')
+  expect(buttons('ru')).toContain('2 · запас, если стоимость вырастет')
   expect(buttons('en')).toContain('1 · risk 0%')
 })
 
@@ -974,16 +974,16 @@ test.each([
   [
     'en',
     'Choose: next hex',
-    'Choose: hex to enter by',
-    'Choose: hex by which all of them enter, or only the first of them',
-    'hex by which unit 2 of 2 enters; confirm at once, and all enter by the one chosen',
+    'Choose: entry hex',
+    'Choose: entry hex for all units, or for the first one',
+    'entry hex for unit 2 of 2; confirm now, and all enter by the first',
   ],
   [
     'ru',
     'Выбор: следующий гекс',
-    'Выбор: через какой гекс',
-    'Выбор: гекс, через который войдут все, или только первое из них',
-    'гекс, через который войдёт 2-е подразделение из 2; если сразу подтвердить, все войдут через выбранный',
+    'Выбор: гекс входа',
+    'Выбор: гекс входа для всех или для первого подразделения',
+    'гекс входа для 2-го подразделения из 2; подтвердите сейчас, и все войдут через первый',
   ],
 ] as const)(
   'Conflict of Heroes: a menu asks for what is chosen, not for what may be typed (%s)',

@@ -181,7 +181,7 @@ describe('13.6, 13.7 marker and drift', () => {
       'success 83%',
       'success 100%',
     ])
-    expect(questions.number(view, say)).toContain('3+ is needed (67%, −1: 83%, −2: 100%)')
+    expect(questions.number(view, say)).toContain('Needed: 3+, 67% (1 CAP 83%, 2 CAPs 100%)')
   })
 
   test('CH-13.7e the second die counts clockwise from the arrow', () => {

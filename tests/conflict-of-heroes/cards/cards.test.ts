@@ -698,10 +698,10 @@ describe('20 battle cards', () => {
     })
     const { status } = conflictOfHeroes.words.en
     const own = status(game.view('german'), 'german').join('\n')
-    expect(own).toMatch(/in hand: 06 [^\n]*\nweapon cards: B01 [^\n]*\nsecret goals: 21 /)
-    expect(status(game.view('soviet'), 'soviet').join('\n')).not.toMatch(/weapon cards|secret goals|06/)
+    expect(own).toMatch(/in hand: 06 [^\n]*\nweapon cards: B01 [^\n]*\nsecret objectives: 21 /)
+    expect(status(game.view('soviet'), 'soviet').join('\n')).not.toMatch(/weapon cards|secret objectives|06/)
     expect(conflictOfHeroes.words.ru.status(game.view('german'), 'german').join('\n')).toMatch(
-      /тайные цели: 21 /,
+      /секретные цели: 21 /,
     )
   })
 

@@ -284,12 +284,12 @@ describe('standing orders', () => {
     const { questions, guide } = conflictOfHeroes.words.en
     const say = { label: () => '' }
     expect(questions.number(first.view(null), say)).toMatch(
-      /^USSR: initiative, CAPs on the roll\? 7\+ is needed \(58%/,
+      /^USSR: initiative\. CAPs on the roll\? Needed: 7\+, 58%/,
     )
-    expect(guide(first.view('soviet'), 'soviet')).toMatch(/^Initiative: .* goes first/)
+    expect(guide(first.view('soviet'), 'soviet')).toMatch(/^Pay for initiative .* goes first/)
     expect(guide(first.view('soviet'), 'soviet')).not.toContain('critical')
     expect(conflictOfHeroes.words.ru.questions.number(first.view(null), say)).toMatch(
-      /^СССР: инициатива, ОК на/,
+      /^СССР: инициатива\. ОК на/,
     )
     expect(answer(first, 'soviet')).toBeNull()
     expect(answer(first, 'soviet', [{ kind: 'numbers', values: [] }])).toEqual({ verb: 'adjust', args: [0] })

@@ -177,8 +177,8 @@ describe('11.7 where nobody is seen', () => {
     const action = { verb: 'flame', args: [0, game.hex('5E06'), [], null, null] }
     const event = foreseen(game, action)
     expect(event).toMatchObject({ detection: -1, detect: 0, smokesOut: true })
-    expect(told(game, event, 'en')).toContain('the flames reveal whoever hides there')
-    expect(told(game, event, 'ru')).toContain('огнемёт раскроет')
+    expect(told(game, event, 'en')).toContain('The flames reveal any hidden unit')
+    expect(told(game, event, 'ru')).toContain('Огнемёт раскроет')
     expect(told(game, event, 'en')).not.toContain('detect')
     expect(findWasteWarning(conflictOfHeroes, game.state, 'german', action)?.isHopeless).toBeFalsy()
   })

@@ -22,21 +22,21 @@ const ROLLED = { ru: formatCardsWithTimings('ru', 'rolled'), en: formatCardsWith
 export const heroesOrderKinds: readonly StandingOrderKind[] = [
   {
     id: 'reactions',
-    name: { ru: 'Реакции в ход врага', en: 'Reactions in the enemy turn' },
+    name: { ru: 'Реакции в ход врага', en: 'Reactions in the enemy’s turn' },
     about: {
-      ru: `Спрашивать меня при каждом действии врага (${formatCardsWithTimings('ru', 'declared', 'driving')}).`,
-      en: `Ask me at every enemy action (${formatCardsWithTimings('en', 'declared', 'driving')}).`,
+      ru: `Спрашивать меня при каждом действии врага: ${formatCardsWithTimings('ru', 'declared', 'driving')}.`,
+      en: `Ask me at every enemy action: ${formatCardsWithTimings('en', 'declared', 'driving')}.`,
     },
   },
   {
     id: 'confuse',
     name: {
-      ru: `Взвести: ${formatCardsWithTimings('ru', 'declared')}`,
-      en: `Arm ${formatCardsWithTimings('en', 'declared')}`,
+      ru: `Сыграть за меня: ${formatCardsWithTimings('ru', 'declared')}`,
+      en: `Play for me: ${formatCardsWithTimings('en', 'declared')}`,
     },
     about: {
-      ru: 'Сыграть на первое действие врага с такой или большей стоимостью.',
-      en: 'Play it on the first enemy action that costs at least this much.',
+      ru: 'Сыграть против первого действия врага с такой или большей стоимостью.',
+      en: 'Play it on the first enemy action that costs this much or more.',
     },
     values: () =>
       ['1', '2', '3', '4', '5', '6'].map(id => ({ id, name: { ru: `от ${id} ОД`, en: `${id} AP or more` } })),
@@ -44,11 +44,11 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
   {
     id: 'bog',
     name: {
-      ru: `Взвести: ${formatCardsWithTimings('ru', 'driving')}`,
-      en: `Arm ${formatCardsWithTimings('en', 'driving')}`,
+      ru: `Сыграть за меня: ${formatCardsWithTimings('ru', 'driving')}`,
+      en: `Play for me: ${formatCardsWithTimings('en', 'driving')}`,
     },
     about: {
-      ru: 'Сыграть на первую вражескую машину, которая войдёт в следующий гекс.',
+      ru: 'Сыграть против первой вражеской машины, которая войдёт в следующий гекс.',
       en: 'Play it on the first enemy vehicle that enters another hex.',
     },
   },
@@ -57,11 +57,11 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
     single: true,
     name: { ru: `После бросков: ${ROLLED.ru}`, en: `After rolls: ${ROLLED.en}` },
     about: {
-      ru: 'Когда спрашивать об этих картах; обычно один раз за действие, после неудачного броска, но не после проверок на истощение.',
-      en: 'When to ask about these cards; usually once an action, after a roll that failed, but not after spent checks.',
+      ru: 'Когда спрашивать. По умолчанию: раз за действие, после неудачного броска, но не после проверки.',
+      en: 'When to ask. Default: once an action, after a failed roll, but not after a spent check.',
     },
     values: () => [
-      { id: 'each', name: { ru: 'после каждого неудачного броска', en: 'after each roll that failed' } },
+      { id: 'each', name: { ru: 'после каждого неудачного броска', en: 'after each failed roll' } },
       { id: 'checks', name: { ru: 'и после сорванных проверок', en: 'after failed checks too' } },
       { id: 'always', name: { ru: 'после каждого броска', en: 'after every roll' } },
       { id: 'never', name: { ru: 'никогда', en: 'never' } },
@@ -72,8 +72,8 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
     quick: ['rolled'],
     name: { ru: `Не в этом раунде: ${ROLLED.ru}`, en: `Not this round: ${ROLLED.en}` },
     about: {
-      ru: 'До конца раунда, до новых карт, не спрашивать об этих картах.',
-      en: 'Do not ask about these cards until the round ends and new ones come.',
+      ru: 'Не спрашивать об этих картах до конца раунда, когда придут новые.',
+      en: 'Do not ask about these cards until the end of the round, when new ones come.',
     },
     values: ({ round }: HeroesView) => [
       { id: String(round), name: { ru: `до конца раунда ${round}`, en: `until the end of round ${round}` } },
@@ -83,46 +83,46 @@ export const heroesOrderKinds: readonly StandingOrderKind[] = [
     id: 'afterwards',
     name: { ru: 'Карты после действия', en: 'Cards after an action' },
     about: {
-      ru: `Спрашивать после каждого своего действия (${formatCardsWithTimings('ru', 'moved', 'around')}).`,
-      en: `Ask after every action of mine (${formatCardsWithTimings('en', 'moved', 'around')}).`,
+      ru: `Спрашивать после каждого моего действия: ${formatCardsWithTimings('ru', 'moved', 'around')}.`,
+      en: `Ask after every action of mine: ${formatCardsWithTimings('en', 'moved', 'around')}.`,
     },
   },
   {
     id: 'targets',
     name: { ru: 'Порядок целей', en: 'Order of targets' },
     about: {
-      ru: 'Выбирать порядок бросков по целям в гексе самому.',
-      en: 'Choose the order of the rolls against the targets in a hex myself.',
+      ru: 'Давать мне выбрать порядок бросков по целям в гексе.',
+      en: 'Let me choose the order of the rolls against the targets in a hex.',
     },
   },
   {
     id: 'caps',
     name: { ru: 'ОК во время действия', en: 'CAPs during an action' },
     about: {
-      ru: 'Обычно их называют вместе с действием. Здесь: когда спрашивать о них ещё раз.',
-      en: 'Usually they are named with the action. Here: when to ask about them as well.',
+      ru: 'Обычно ОК называют вместе с действием. Выберите, когда спросить о них ещё раз.',
+      en: 'Usually you name CAPs with the action. Choose when to ask about them again.',
     },
     values: () => [
       { id: 'rolls', name: { ru: 'перед бросками действия', en: 'before the rolls of the action' } },
       {
         id: 'moves',
         name: {
-          ru: 'перед проверкой после движения и поворота',
-          en: 'before the check after moves and pivots',
+          ru: 'перед проверкой, после движения и поворота',
+          en: 'before the check, after moves and pivots',
         },
       },
       {
         id: 'others',
-        name: { ru: 'перед проверкой после других действий', en: 'before the check after other actions' },
+        name: { ru: 'перед проверкой, после других действий', en: 'before the check, after other actions' },
       },
     ],
   },
   {
     id: 'numbers',
-    name: { ru: 'ОК на прочие броски', en: 'CAPs on other rolls' },
+    name: { ru: 'Без ОК на прочие броски', en: 'No CAPs on other rolls' },
     about: {
-      ru: 'Не спрашивать об ОК и перед бросками, которые к действию не относятся: инициатива, мины, удары артиллерии.',
-      en: 'Do not ask about CAPs before rolls that belong to no action either: initiative, mines, strikes.',
+      ru: 'Не спрашивать об ОК перед бросками вне действий: инициатива, мины, удары артиллерии.',
+      en: 'Do not ask about CAPs before rolls outside actions: initiative, mines, strikes.',
     },
   },
 ]

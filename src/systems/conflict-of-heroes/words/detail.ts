@@ -36,9 +36,9 @@ const texts = {
     wire: 'проволока',
     roadblock: 'заграждение',
     destroys: 'любое уничтожает',
-    atOnce: 'измотанные платят сразу',
+    atOnce: 'измотанное платит сразу',
     capsAlone: 'только с ОК',
-    spare: 'про запас, если враг сделает дороже',
+    spare: 'запас, если стоимость вырастет',
     faces: 'смотрит на',
   },
   en: {
@@ -58,7 +58,7 @@ const texts = {
     destroys: 'any hit destroys',
     atOnce: 'a spent unit pays at once',
     capsAlone: 'only with CAPs',
-    spare: 'to spare, if the enemy makes it dearer',
+    spare: 'spare, if the cost rises',
     faces: 'faces',
   },
 } as const
@@ -89,8 +89,8 @@ export function explainHeroesUnitSigns(lang: Lang, kind: string, details: readon
   const { stressed } = texts[lang]
   if (kind !== 'unit' || !details.some(one => one.includes(stressed))) return ''
   return lang === 'ru'
-    ? `${stressed}: действовало только что, новое действие на 1 дороже, но не карта`
-    : `${stressed}: acted just before, another action costs 1 more, a card does not`
+    ? `${stressed}: подразделение действовало в прошлый ход своей стороны. Новое действие стоит на 1 ОД больше, карта — нет`
+    : `${stressed}: the unit acted in its side’s last turn. Another action costs 1 AP more, a card does not`
 }
 
 function unitDetail({ lang, view }: Here, index: number): string {

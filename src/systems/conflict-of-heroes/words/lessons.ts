@@ -1,122 +1,201 @@
 import type { BilingualText, Lang } from '../../../engine/model.ts'
-import type { GameLessons } from '../../../engine/system.ts'
-import { insertButtonLabels, joinBilingual, mapRecordValues } from '../../../engine/words.ts'
+import type { GameLessons, Lesson } from '../../../engine/system.ts'
+import { type BilingualLesson, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import type { HeroesView } from '../view/view.ts'
 import { heroesEnglishVerbs as en } from './en/verbs.ts'
-import { chooseHeroesAdvice, formatEntryReminder } from './guide.ts'
+import { chooseHeroesAdvice, formatUnitsToEnter } from './guide.ts'
 import { formatHexName, scenarioOfView } from './labels.ts'
 import { heroesRussianVerbs as ru } from './ru/verbs.ts'
 import { formatControlPoints, formatOtherPoints } from './scoring.ts'
 
-function aim(lang: Lang, view: HeroesView): string {
+function aim(lang: Lang, view: HeroesView): Lesson {
   const { rounds, control } = scenarioOfView(view)
   const held = control.map(
     ({ hex }, at) =>
       `${formatHexName(view, findHexByName(getMapLayout(view.scenario), hex))} (${formatControlPoints(lang, view, at)})`,
   )
-  const others = formatOtherPoints(lang, view).join('. ')
-  const [wins, holding] =
+  const [loss, ...others] = formatOtherPoints(lang, view)
+  const [win, hold, shared] =
     lang === 'ru'
       ? [
-          `Победит тот, у кого после ${rounds}-го раунда победные очки (ПО).`,
-          'Цель приносит ПО тому, кто держит её в конце раунда:',
+          `Победит сторона, у которой после ${rounds}-го раунда есть победные очки (ПО).`,
+          'Удерживайте в конце раунда:',
+          'Шкала ПО общая: ваши очки сначала отнимают очки врага. ПО всегда есть только у одной стороны.',
         ]
       : [
-          `The side with victory points (VP) after round ${rounds} wins.`,
-          'An objective scores for the side that holds it when a round ends:',
+          `The side that has victory points (VP) after round ${rounds} wins.`,
+          'Hold at the end of a round:',
+          'Both sides share one VP track: your points first take away the enemy’s. Only one side has VP at a time.',
         ]
-  return [`${wins} ${others}.`, ...(held.length > 0 ? [`${holding} ${held.join(', ')}.`] : [])].join(' ')
+  const brief = [win, ...(held.length > 0 ? [`${hold} ${held.join(', ')}.`] : []), `${loss}.`]
+  return { brief: brief.join(' '), more: [...others.map(one => `${one}.`), shared].join(' ') }
 }
 
-/** Lessons that a beginner gets instead of the guide, by the name of the step. */
-const OWN: Readonly<Record<string, (view: HeroesView) => BilingualText>> = {
+/** Lessons with a text of their own, by the name of the step. */
+const OWN: Readonly<Record<string, (view: HeroesView) => BilingualLesson>> = {
   turn: view => {
-    const off = formatEntryReminder(view)
-    const enter = off
+    const off = formatUnitsToEnter(view)
+    const brief = off
       ? {
-          ru: `${off.ru} Отметьте одно или несколько и выберите гекс входа. В одном гексе под огнём все вместе, так что лучше разные гексы и деревья. Дальше`,
-          en: `${off.en} Mark one or several and choose a hex to enter by. Units in one hex are fired at together, so prefer different hexes and trees. Then`,
+          ru: `За ход — одно действие, потом ходит враг. ${off.ru} Вводите их через разные гексы: огонь бьёт по всем в гексе. {enter}: отметьте подразделения и гекс входа. Это бесплатно.`,
+          en: `One action a turn, then the enemy acts. ${off.en} Spread them out: fire hits every unit in a hex. {enter}: mark units, then choose an entry hex. It costs nothing.`,
         }
-      : { ru: 'Обычное дело:', en: 'The usual:' }
+      : {
+          ru: 'За ход — одно действие, потом ходит враг. Видите врага? {attack}. Делать нечего? {pass}. В остальных случаях идите к ключевому гексу. {move}: выберите подразделение и гекс.',
+          en: 'One action a turn, then the enemy acts. Do you see an enemy? {attack}. Nothing left to do? {pass}. Otherwise go to the control hex. {move}: choose a unit and a hex.',
+        }
     return {
-      ru:
-        `Ходят по очереди, по одному действию. ${enter.ru} {move} к цели и {attack} по тем, кого видно: шансы показаны до ` +
-        'подтверждения. Действие стоит очков действия (ОД), и после него бросают: выпало не больше стоимости — подразделение измотано до конца раунда. ' +
-        'Очки командования (ОК) снижают стоимость или сдвигают бросок. У кого жетон попадания, тому нужна {rally}. Нечего делать — {pass}; два паса ' +
-        'подряд кончают раунд, и все снова свежи.',
-      en:
-        `The sides take turns, one action each. ${enter.en} {move} towards the objective and {attack} ` +
-        'whom you see: the chances are shown before you confirm. An action costs action points (AP) and is followed by a roll: not above the cost, and the unit is spent ' +
-        'until the round ends. Command points (CAPs) lower the cost or shift a roll. Who bears a hit marker needs {rally}. Nothing to ' +
-        'do? {pass}; two passes in a row end the round, and everybody is fresh again.',
+      brief,
+      more: {
+        ru:
+          'Действие стоит очков действия (ОД). После него бросьте кубик измотанности: больше стоимости — подразделение остаётся свежим. ' +
+          'Иначе оно измотано до конца раунда. Очки командования (ОК) снижают стоимость или меняют число для броска. ' +
+          '{move} ведёт к ключевому гексу, {attack} — это огонь по врагу на виду. Шансы видны до подтверждения. ' +
+          'Подразделению с жетоном попадания нужна {rally}. {pass} — если делать нечего. ' +
+          'Два паса подряд кончают раунд, и все снова свежи.',
+        en:
+          'An action costs action points (AP). After it you roll the spent die: above the cost, the unit stays fresh. ' +
+          'Otherwise it is spent until the round ends. Command points (CAPs) lower a cost or change the number for a roll. ' +
+          '{move} takes you to the control hex, {attack} fires at an enemy in sight. You see the chances before you confirm. ' +
+          'A unit with a hit marker needs {rally}. {pass} if there is nothing to do. ' +
+          'Two passes in a row end the round, and all units are fresh again.',
+      },
     }
   },
 }
 
-/** Text that follows the advice of the guide and tells a beginner which button to use, by the name of the step. */
+/** Short lessons that say which button to use, by the name of the step. The advice of the guide follows them. */
 const HOW: Readonly<Record<string, BilingualText>> = {
+  place: {
+    ru: 'Разместите скрытые подразделения и мины: враг не узнает, где они. {mine}: гекс для мин, если они есть. {place}: выберите подразделение и гекс для него.',
+    en: 'Place your hidden units and mines: the enemy does not learn where they are. {mine}: a hex for mines, if you have any. {place}: choose a unit and its hex.',
+  },
   free: {
-    ru: 'Действия те же, что в свой ход: {move}, {attack}, {rally}.',
-    en: 'The actions are those of a turn: {move}, {attack}, {rally}.',
+    ru: 'Карта даёт действие со стоимостью 0, без проверки. Действуйте как в обычный ход: {move}, {attack} или {rally}.',
+    en: 'The card gives you an action at cost 0, without a check. Act as in a normal turn: {move}, {attack} or {rally}.',
+  },
+  cardUnits: {
+    ru: 'Карта сыграна. Теперь выберите подразделение для неё. {use}: отметьте его и подтвердите.',
+    en: 'The card is played. Now choose the unit for it. {use}: mark the unit and confirm.',
   },
   react: {
-    ru: '{confuse} играет карту, {decline} бережёт её.',
-    en: '{confuse} plays the card, {decline} keeps it.',
+    ru: 'Враг объявил действие. Сделать его дороже: {confuse}. Поберечь карту: {decline}.',
+    en: 'The enemy has declared an action. To make it cost more: {confuse}. To save the card: {decline}.',
+  },
+  march: {
+    ru: 'Ведите группу по одному подразделению, гекс или поворот. Можно: {turn} или {slip}. Все готовы? {done}. {go}: выберите подразделение и гекс.',
+    en: 'Move your group one unit at a time, a hex or a pivot each. Also: {turn} or {slip}. All units done? {done}. {go}: choose a unit and a hex.',
+  },
+  onward: {
+    ru: 'Машина группы может ехать дальше на бонус движения. {done}: остаться здесь. {go}: выберите машину и гекс.',
+    en: 'A vehicle of the group may go on with its bonus moves. {done}: stay here. {go}: choose a vehicle and a hex.',
   },
   cost: {
-    ru: '{pay}: сколько ОК отдать, 0 — ни одного. {again}: ещё гекс, если у вас эта карта.',
-    en: '{pay}: how many CAPs to spend, 0 for none. {again}: one more hex, if you hold that card.',
+    ru: 'Действие выполнено, теперь проверка. Бросок должен быть больше стоимости, иначе подразделение измотано. Каждое ОК снижает стоимость на 1. Карта у вас? {again}. {pay}: сколько ОК отдать, 0 — ни одного.',
+    en: 'The action is done, now comes the check. Roll above the cost, or the unit is spent. Each CAP lowers the cost by 1. Is the card in your hand? {again}. {pay}: choose how many, 0 for none.',
   },
   number: {
-    ru: '{adjust}: на сколько сдвинуть число, 0 — бросать как есть.',
-    en: '{adjust}: by how much to move the number, 0 to roll as it is.',
+    ru: 'Сейчас будет бросок. Можно отдать до 2 ОК: каждое меняет нужное число на 1. {adjust}: насколько изменить, 0 — не менять.',
+    en: 'The roll comes next. You may pay up to 2 CAPs: each changes the number you need by 1. {adjust}: choose the change, 0 for none.',
   },
   rolled: {
-    ru: '{keep} оставляет бросок, {reroll} и {luck} играют карту.',
-    en: '{keep} lets the roll stand, {reroll} and {luck} play a card.',
+    ru: 'Кубики брошены. Результат ещё могут изменить карты у вас в руке: {reroll} и {luck}. В остальных случаях: {keep}.',
+    en: 'The dice are rolled. Cards in your hand can still change the result: {reroll} and {luck}. Otherwise: {keep}.',
   },
-  target: { ru: '{next}: выберите, по кому бросать.', en: '{next}: choose whom to roll against.' },
-  cardUnits: {
-    ru: '{use}: отметьте подразделения.',
-    en: '{use}: mark the units.',
+  target: {
+    ru: 'В гексе несколько целей, по каждой свой бросок. {next}: выберите, по какой бросать сейчас.',
+    en: 'The hex holds several targets, and each gets its own roll. {next}: choose the target to roll against now.',
   },
-  extra: { ru: '{go}: выберите гекс. {done}: стоять.', en: '{go}: choose the hex. {done}: stay.' },
+  extra: {
+    ru: 'Подразделение может пройти ещё один гекс бесплатно. {done}: остаться здесь. {go}: выберите гекс.',
+    en: 'The unit may go one more hex for free. {done}: stay here. {go}: choose the hex.',
+  },
   after: {
-    ru: '{play} играет карту, {done} обходится без неё.',
-    en: '{play} plays the card, {done} does without it.',
+    ru: 'Действие закончено. Нужна карта? {play}. В остальных случаях: {done}.',
+    en: 'The action is over. Use a card now? {play}. Otherwise: {done}.',
+  },
+  facing: {
+    ru: 'Подразделение выходит на поле. {face}: выберите, куда оно смотрит.',
+    en: 'The unit is placed on the board. {face}: choose which way it faces.',
+  },
+  scouts: {
+    ru: 'Разведчики ищут скрытых врагов или скрывают ваше подразделение. {spy} или {vanish}?',
+    en: 'The scouts look for hidden enemies, or hide your unit. {spy} or {vanish}?',
+  },
+  bog: {
+    ru: 'Вражеская машина движется. Остановить её здесь: {bog}. Поберечь карту: {decline}.',
+    en: 'An enemy vehicle is moving. To stop it here: {bog}. To save the card: {decline}.',
+  },
+  plan: {
+    ru: 'Запланируйте удар: он ляжет через раунд. В этот раз не нужен? {hold}. {strike}: выберите гекс, враг его не узнает.',
+    en: 'Plan a strike: it lands one round from now. Not this time? {hold}. {strike}: choose a hex, the enemy does not learn it.',
+  },
+  arrow: {
+    ru: 'Жетон артиллерии на поле. Если удар отклонится, стороны считают от стрелки. {point}: выберите сторону.',
+    en: 'The artillery marker is on the board. If the strike drifts, its sides are counted from the arrow. {point}: choose a side.',
+  },
+  strikeTarget: {
+    ru: 'Под ударом несколько подразделений, по каждому свой бросок. {shell}: выберите, по какому бросать сейчас.',
+    en: 'Several units are in the area, and each gets its own roll. {shell}: choose the unit to roll against now.',
   },
 }
 
 /** Lessons about verbs that are rarely available, by step and verb. */
-const VERBS: Readonly<Record<string, BilingualText>> = {
+const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'turn.pivot': {
-    ru: '{pivot}: повернуть подразделение на месте. Оно стреляет только в свой сектор, вперёд (с башней и вне сектора, в любую сторону, за 2 ОД больше), а сбоку и сзади его защита слабее: смотрите туда, откуда ждёте врага.',
-    en: '{pivot}: turn a unit in its hex. It fires only inside its arc, to the front (a turret also outside it, any way, for 2 AP more), and is weaker from the side and behind: face where you expect the enemy.',
+    brief: {
+      ru: 'Подразделение стреляет только в свой сектор обстрела, вперёд. Сбоку и сзади его защита слабее. {pivot}: разверните его туда, откуда ждёте врага.',
+      en: 'A unit fires only inside its arc, to the front. From the side and from behind its defence is weaker. {pivot}: turn it to where you expect the enemy.',
+    },
+    more: {
+      ru: 'Поворот стоит 1 ОД. Башня стреляет и вне сектора, в любую сторону, но на 2 ОД дороже.',
+      en: 'A pivot costs 1 AP. A turret also fires outside its arc, in any direction, for 2 AP more.',
+    },
   },
   'turn.stall': {
-    ru: '{stall}: ничего не делать и передать ход, чтобы враг действовал первым. Стоит 1 ОД, при напряжении 2. Проверка всё равно будет (риск измотаться 20\u00a0%, при напряжении 30\u00a0%), и подразделение получит напряжение. Пас может кончить раунд, выжидание нет.',
-    en: '{stall}: do nothing and hand over the turn, so that the enemy acts first. It costs 1 AP, 2 when stressed. The unit is checked all the same (20% to be spent, 30% when stressed) and becomes stressed. A pass may end the round, a stall does not.',
+    brief: {
+      ru: 'Хотите, чтобы враг действовал первым? {stall}: ничего не делать и передать ход. Стоит 1 ОД, при напряжении 2. Раунд от этого не кончится, а после паса может.',
+      en: 'Should the enemy act first? {stall}: do nothing and hand over the turn. It costs 1 AP, 2 when stressed. It never ends the round, a pass may.',
+    },
+    more: {
+      ru: 'Проверка всё равно будет: риск измотаться 20\u00a0%, при напряжении 30\u00a0%. Подразделение получит напряжение.',
+      en: 'The unit is checked all the same: 20% to be spent, 30% when stressed. It becomes stressed.',
+    },
   },
   'turn.play': {
-    ru: '{play}: карта действия из руки в свой ход. Что она делает и сколько стоит, сказано на ней, рука видна только вам.',
-    en: '{play}: an action card of your hand, in your turn. It says itself what it does and costs; only you see your hand.',
+    brief: {
+      ru: 'Вместо обычного действия можно сыграть карту действия. На ней сказано, что она делает и сколько стоит. Руку видите только вы. {play}: выберите карту.',
+      en: 'An action card can be your action this turn. The card says what it does and what it costs. Only you see your hand. {play}: choose a card.',
+    },
   },
   'turn.assault': {
-    ru: '{assault}: враг в том же гексе, что и ваш. Выберите, кто бьёт и кого; шансы видны до подтверждения.',
-    en: '{assault}: an enemy is in the same hex as a unit of yours. Choose who strikes whom; the chances are shown before you confirm.',
+    brief: {
+      ru: 'В гексе вашего подразделения враг: это ближний бой. Атаковать можно одного врага и только в этом гексе. Шансы видны до подтверждения. {assault}: выберите подразделение и цель.',
+      en: 'An enemy is in the hex of your unit: this is close combat. Attack one enemy in that hex. You see the chances before you confirm. {assault}: choose a unit and its target.',
+    },
   },
   'turn.rally': {
-    ru: '{rally}: подразделение с жетоном попадания пробует его снять: нужно число на жетоне или больше на двух кубиках. Делайте это в укрытии и без врага в гексе, пока второе попадание не уничтожило подразделение.',
-    en: '{rally}: a unit with a hit marker tries to lose it: two dice have to show the number on the marker or more. Do it in cover, with no enemy in the hex, before a second hit destroys the unit.',
+    brief: {
+      ru: 'Второе попадание уничтожает подразделение с жетоном. Снимите жетон: два кубика должны дать число на нём или больше. Делайте это в укрытии и без врага в гексе. {rally}: отметьте подразделение.',
+      en: 'A second hit destroys a unit that has a hit marker. Remove the marker: two dice must show its number or more. Do it in cover, with no enemy in the hex. {rally}: mark the unit.',
+    },
+    more: {
+      ru: 'Лес, редколесье, здание, стена и каждое здоровое своё подразделение в гексе снижают число на 1. Перегруппировка стоит 5 ОД.',
+      en: 'Woods, a building, a wall and each unhurt friend in the hex lower the number by 1. A rally costs 5 AP.',
+    },
   },
   'turn.breach': {
-    ru: '{breach}: атаковать укрепление или заграждение в своём гексе, чтобы его не стало.',
-    en: '{breach}: attack a fortification or an obstacle in the hex of your own unit, to be rid of it.',
+    brief: {
+      ru: 'В гексе вашего подразделения укрепление или заграждение. Одно попадание убирает его с поля. {breach}: выберите подразделение и жетон.',
+      en: 'A fortification or an obstacle is in the hex of your unit. One hit removes it from the board. {breach}: choose a unit and the token.',
+    },
   },
   'turn.undig': {
-    ru: '{undig}: убрать оборудованную позицию, даром. Она прикрывает стоящего, так что убирают её редко.',
-    en: '{undig}: remove a hasty defence, for nothing. It protects who stands in it, so this is rarely wanted.',
+    brief: {
+      ru: 'Оборудованная позиция защищает подразделение, убирать её нужно редко. {undig}: это бесплатно.',
+      en: 'A hasty defence protects its unit, so you rarely want to remove it. {undig}: it costs nothing.',
+    },
   },
 }
 
@@ -131,5 +210,5 @@ export const createHeroesLessons = (lang: Lang): GameLessons<HeroesView> => ({
       ru,
     })
   },
-  verbs: mapRecordValues(VERBS, both => translateLesson(both, lang, { en, ru })),
+  verbs: mapRecordValues(VERBS, lesson => translateLesson(lesson, lang, { en, ru })),
 })

@@ -1,6 +1,6 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
-import { formatChance, formatSignedNumber, formatWithMinusSign } from '../../../engine/words.ts'
+import { formatChance, formatEnglishCount, formatSignedNumber, formatWithMinusSign } from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
 import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
 import type { RollKind } from '../state/events.ts'
@@ -60,9 +60,9 @@ export function formatNeededNumber(lang: Lang, view: HeroesView): string {
   const caps = asks?.command === null || asks === null ? 0 : view.cap[asks.command]
   const { number } = roll
   const chance = (by: number) => formatChance(computeRollChance(number - by, DICE_COUNTS[roll.what]), lang)
-  const lower = [1, 2].filter(by => by <= caps).map(by => `−${by}: ${chance(by)}`)
-  const now = lang === 'ru' ? `Нужно ${number}+ (${chance(0)}` : `${number}+ is needed (${chance(0)}`
-  return ` ${[now, ...lower].join(', ')}).`
+  const lower = [1, 2].filter(by => by <= caps).map(by => `${capsIn(lang, by)} ${chance(by)}`)
+  const now = `${lang === 'ru' ? 'Нужно' : 'Needed:'} ${number}+, ${chance(0)}`
+  return ` ${now}${lower.length > 0 ? ` (${lower.join(', ')})` : ''}.`
 }
 
 /**
@@ -76,7 +76,10 @@ export function formatSpentRisks(lang: Lang, view: HeroesView): string {
   const most = Math.min(left, view.cap[deed.command])
   const list = Array.from(
     { length: most + 1 },
-    (_, caps) => `${caps}: ${formatChance(computeSpentChance(left - caps), lang)}`,
+    (_, caps) => `${capsIn(lang, caps)} ${formatChance(computeSpentChance(left - caps), lang)}`,
   )
   return lang === 'ru' ? ` Риск измотаться: ${list.join(', ')}.` : ` Risk of being spent: ${list.join(', ')}.`
 }
+
+const capsIn = (lang: Lang, caps: number): string =>
+  lang === 'ru' ? `${caps} ОК` : formatEnglishCount(caps, 'CAP', 'CAPs')

@@ -12,11 +12,11 @@ const weapons = cards.flatMap(({ battle, id }) => (battle ? [] : [id])).join(', 
 const LINES: Readonly<Record<string, Line>> = {
   'cards.weapons': {
     ru: `Карты ${weapons}: стоимость, ОМ или дальность наши, кроме красной ОМ карты B04 (из примера).`,
-    en: `Cards ${weapons}: cost, firepower or range are ours, but for the red firepower of B04 (from an example).`,
+    en: `Cards ${weapons}: cost, firepower or range are ours, except the red firepower of B04 (from an example).`,
   },
   'markers.blank': {
-    ru: 'Пустые жетоны: они заменяют попадание, когда жетоны кончились; в правилах об этом ничего нет.',
-    en: 'Blank markers: they stand for a hit when the pool is empty; the rulebook is silent.',
+    ru: 'Пустые жетоны наши: они заменяют попадание, когда жетоны кончились. Правила о таком случае молчат.',
+    en: 'Blank markers are ours: they stand for a hit when the pool is empty. The rulebook does not cover that case.',
   },
 }
 

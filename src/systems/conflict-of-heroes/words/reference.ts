@@ -17,7 +17,7 @@ import {
   quoteText,
 } from '../../../engine/words.ts'
 import { type CardEffectId, cardEffects } from '../cards/effects.ts'
-import { formatCardsWithEffects } from './cards.ts'
+import { formatCardsCapitalized, formatCardsWithEffects } from './cards.ts'
 import { SIDE_NAMES } from './labels.ts'
 
 /** Lists of units and cards that players can look up by name. */
@@ -66,17 +66,17 @@ function markerText(marker: HitMarker, lang: Lang): string {
     [marker.moveCost, 'стоимость движения', 'move cost'],
     [marker.red, 'красная ОМ', 'red firepower'],
     [marker.blue, 'синяя ОМ', 'blue firepower'],
-    [marker.front, 'защита спереди', 'front defence'],
-    [marker.flank, 'защита с фланга', 'flank defence'],
+    [marker.front, 'фронтальная защита', 'front defence'],
+    [marker.flank, 'фланговая защита', 'flank defence'],
   ]
   const bans: readonly (readonly [boolean, string, string])[] = [
     [
       marker.destroyed,
-      'никаких действий: жетон открывается, и подразделение снимают с поля, если его атакуют, если враг в том же или соседнем гексе и в конце раунда',
-      'no action at all: the marker is shown and the unit removed when it is attacked, when an enemy is in its hex or an adjacent one, or at the end of the round',
+      'никаких действий. Жетон раскрывают и подразделение снимают с поля, если его атакуют или враг в том же или соседнем гексе. То же в конце раунда',
+      'no action at all. The unit is removed and its marker shown when attacked, or with an enemy in its hex or an adjacent one. So it is at the end of the round',
     ],
-    [marker.onlyRally, 'можно только перегруппироваться', 'may only rally'],
-    [marker.noAttack && !marker.onlyRally && !marker.destroyed, 'не атакует', 'no attack'],
+    [marker.onlyRally, 'можно только перегруппироваться', 'can only rally'],
+    [marker.noAttack && !marker.onlyRally && !marker.destroyed, 'атаковать нельзя', 'no attack'],
     [marker.noMove && !marker.onlyRally && !marker.destroyed, 'ни движения, ни поворота', 'no move or pivot'],
     [marker.noRed, 'без красной ОМ', 'no red firepower'],
     [marker.noBlue, 'без синей ОМ', 'no blue firepower'],
@@ -93,8 +93,8 @@ function markerText(marker: HitMarker, lang: Lang): string {
   const rally =
     marker.rally === null
       ? ru
-        ? `Не снимается перегруппировкой, но помогает ${formatCardsWithEffects('ru', 'auto_rally')}.`
-        : `No rally; ${formatCardsWithEffects('en', 'auto_rally')} takes it off.`
+        ? `Перегруппировкой не снять. Снимает ${formatCardsWithEffects('ru', 'auto_rally')}.`
+        : `No rally. ${formatCardsCapitalized('en', 'auto_rally')} takes it off.`
       : ru
         ? `Перегруппировка: ${marker.rally}+.`
         : `Rally: ${marker.rally}+.`
@@ -125,8 +125,8 @@ const CLASSES: Readonly<Record<string, BilingualText>> = {
   mg: { ru: 'пулемёт', en: 'machine gun' },
   mortar: { ru: 'миномёт', en: 'mortar' },
   field_gun: { ru: 'орудие', en: 'gun' },
-  assault_gun: { ru: 'штурмовое орудие', en: 'assault gun' },
-  gun_carrier: { ru: 'самоходное орудие', en: 'self-propelled gun' },
+  assault_gun: { ru: 'САУ', en: 'assault gun' },
+  gun_carrier: { ru: 'тягач с пушкой', en: 'gun carrier' },
   armoured_car: { ru: 'бронеавтомобиль', en: 'armoured car' },
   apc: { ru: 'бронетранспортёр', en: 'armoured carrier' },
   tank: { ru: 'танк', en: 'tank' },
@@ -152,7 +152,11 @@ function unitText(kind: UnitKind, lang: Lang): string {
 function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: UnitKind, lang: Lang): string {
   const ru = lang === 'ru'
   const indirect =
-    indirectCost === null ? '' : ru ? `, навесом (${indirectCost})` : `, indirect (${indirectCost})`
+    indirectCost === null
+      ? ''
+      : ru
+        ? `, непрямой наводкой (${indirectCost})`
+        : `, indirect (${indirectCost})`
   const attack = attackCost === null ? (ru ? 'не атакует' : 'never attacks') : `${attackCost}${indirect}`
   const bonus = wheels + tracks
   const further =
@@ -176,7 +180,7 @@ function bonusGround(wheels: number, tracks: number): BilingualText {
 function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: UnitKind, lang: Lang): string {
   if (red === null) return ''
   const ru = lang === 'ru'
-  const white = (is: boolean) => (is ? (ru ? ' на белом' : ' on white') : '')
+  const white = (is: boolean) => (is ? (ru ? ' на белом фоне' : ' on white') : '')
   const least = rangeMin > 0 ? `${rangeMin}–` : ''
   const reach =
     attacks === 'close'
@@ -184,8 +188,8 @@ function fire({ red, blue, redWhite, blueWhite, rangeMin, range, attacks }: Unit
         ? 'только ближний бой'
         : 'close combat only'
       : ru
-        ? `дальность ${least}${range}, до ${2 * range} с ${formatSignedNumber(ruleNumbers.longRange)} (6.7)`
-        : `range ${least}${range}, to ${2 * range} at ${formatSignedNumber(ruleNumbers.longRange)} (6.7)`
+        ? `дальность ${least}${range}, до ${2 * range} гексов с ${formatSignedNumber(ruleNumbers.longRange)} (6.7)`
+        : `range ${least}${range}, up to ${2 * range} hexes at ${formatSignedNumber(ruleNumbers.longRange)} (6.7)`
   return ru
     ? `**Огонь:** красная ОМ ${minus(red)}${white(redWhite)}, синяя ОМ ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
     : `**Fire:** red ${minus(red)}${white(redWhite)}, blue ${minus(blue ?? 0)}${white(blueWhite)}; ${reach}`
@@ -206,28 +210,28 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
     [kind.crew, 'расчёт: в ближнем бою −2 вместо +4 (6.11)', 'crew: −2 instead of +4 in close combat (6.11)'],
     [
       kind.turret,
-      'башня: огонь вне сектора дороже на 2 (16.2)',
-      'turret: fires outside its arc for 2 more (16.2)',
+      'башня: атака вне сектора обстрела на 2 ОД дороже (16.2)',
+      'turret: an attack outside its arc costs 2 AP more (16.2)',
     ],
-    [kind.explosive, 'фугасный огонь (13.9)', 'high explosive (13.9)'],
+    [kind.explosive, 'фугасные снаряды (13.9)', 'high explosive (13.9)'],
     [
       kind.indirectCost !== null,
-      'навесной огонь с корректировщиком (13.2)',
+      'стрельба непрямой наводкой (13.2)',
       'indirect fire with a spotter (13.2)',
     ],
-    [kind.openTopped, 'открытый верх (16.5)', 'open top (16.5)'],
+    [kind.openTopped, 'открытая рубка (16.5)', 'open top (16.5)'],
     [
       kind.passengerDefence > 0,
-      `броня пассажирам +${kind.passengerDefence} (16.6)`,
-      `shields its passenger +${kind.passengerDefence} (16.6)`,
+      `щит: перевозимому подразделению +${kind.passengerDefence} ПЗ (16.6)`,
+      `shield: +${kind.passengerDefence} DR for the unit aboard (16.6)`,
     ],
-    [kind.gun, 'орудие: не техника (16.7)', 'field gun: not a vehicle (16.7)'],
+    [kind.gun, 'полевое орудие: не техника (16.7)', 'field gun: not a vehicle (16.7)'],
     [kind.pioneers, 'сапёры (18.1)', 'pioneers (18.1)'],
     [kind.flame, 'огнемёт (18.0)', 'flamethrower (18.0)'],
     [
       kind.smoke,
-      'ставит дым, где сценарий разрешает (14.1)',
-      'lays smoke where the scenario allows it (14.1)',
+      'ставит дымовую завесу, если сценарий разрешает (14.1)',
+      'lays smoke if the scenario allows it (14.1)',
     ],
   ]
   const list = signs.flatMap(([has, ru, en]) => (has ? [lang === 'ru' ? ru : en] : []))
@@ -236,7 +240,7 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
 
 const TYPES: Readonly<Record<HeroesCard['type'], BilingualText>> = {
   action: { ru: 'карта действия', en: 'action card' },
-  bonus: { ru: 'бонусная карта', en: 'bonus card' },
+  bonus: { ru: 'карта бонуса', en: 'bonus card' },
   scenario: { ru: 'карта сценария', en: 'scenario card' },
   artillery: { ru: 'карта артиллерии', en: 'artillery card' },
 }

@@ -41,7 +41,7 @@ export const ACTION_NAMES_EN: Readonly<Record<ActionKind, string>> = {
   rally: 'rally',
   stall: 'stall',
   card: 'card action',
-  enter: 'enter the map',
+  enter: 'enter the board',
   hide: 'hidden move',
   dig: 'dig in',
   smoke: 'lay smoke',
@@ -56,7 +56,7 @@ function declared(event: Of<'declared'>, say: Labeller): string {
   const card = event.card === NONE ? '' : ` (${say.label('card', event.card)})`
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
   const sum = isSum ? ` (${formatTerms(event.terms, 'en')})` : ''
-  const price = event.cost === NONE ? `that of its most expensive move${sum}` : `${event.cost}${sum}`
+  const price = event.cost === NONE ? `of its most expensive move${sum}` : `${event.cost}${sum}`
   const cost = event.deed === 'enter' ? '' : `, cost ${price}`
   return `${who(say, event.command)}: ${actors}, ${ACTION_NAMES_EN[event.deed]}${card}${cost}.`
 }
@@ -68,7 +68,7 @@ function rolled(event: Of<'rolled'>, say: Labeller): string {
   if (what === 'check') return `Check: ${shown} against cost ${number === NONE ? '?' : number}.`
   const about = event.unit === NONE ? '' : ` ${unit(say, event.unit)}`
   const paid = named(caps)
-  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', what is needed only the owner knows'
+  const unknown = ROLLS_WITHOUT_NUMBER.includes(what) ? '' : ', only the owner knows the number needed'
   const needed = number === NONE ? unknown : `, needed ${number}${paid}`
   const sums = event.terms.length > 1 ? ` [${formatTerms(event.terms, 'en')}]` : ''
   return `${what === 'hit' ? `Roll to hit${about}` : ROLL_NAMES.en[what]}: ${shown}${needed}${sums}.`
@@ -101,7 +101,7 @@ const diceWords = ({ dice, obstacle = 'wire' }: ActionCostPreview): string =>
 
 function riskWords({ cost, dice, atOnce, chances }: ActionCostPreview): string {
   if (atOnce && cost + dice > 0)
-    return `, paid at once by a spent unit${dice > 0 ? `: ${cost + dice} to ${cost + 6 * dice} CAPs` : ''}`
+    return `, a spent unit pays at once${dice > 0 ? `: ${cost + dice} to ${cost + 6 * dice} CAPs` : ''}`
   if (chances.length === 0) return ''
   return chances[0] > 0 ? `, risk of being spent: ${percents(chances)}` : ', no risk of being spent'
 }
@@ -137,20 +137,20 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   tokenMissed: (e, say) => `No damage: ${token(say, e.token)}.`,
   tokenHit: (e, say) => `Destroyed in ${hex(say, e.hex)}: ${token(say, e.token)}.`,
   smoked: (e, say) =>
-    e.hexes.length > 0 ? `Heavy smoke in ${hexes(say, e.hexes)}.` : 'The smoke sinks into the water.',
+    e.hexes.length > 0 ? `Heavy smoke in ${hexes(say, e.hexes)}.` : 'The smoke is lost on the water.',
   planned: (e, say) =>
     `You plan ${e.smoke ? 'a smoke strike' : 'a strike'} on ${hex(say, e.hex)} for the next round.`,
   plannedSomewhere: (e, say) => `${say.label('command', e.command)} plans a strike for the next round.`,
-  held: (e, say) => `${say.label('command', e.command)} plans no strike now.`,
+  held: (e, say) => `${say.label('command', e.command)} plans no strike this time.`,
   markerLaid: (e, say) =>
-    `A planned ${e.smoke ? 'smoke strike' : 'strike'} comes down on ${hex(say, e.hex)}.`,
-  onTarget: (e, say) => `It is on target: ${hex(say, e.hex)}.`,
+    `The planned ${e.smoke ? 'smoke strike' : 'strike'} falls on ${hex(say, e.hex)}.`,
+  onTarget: (e, say) => `On target: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
-    `It drifts ${formatEnglishCount(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the map' : ` to ${hex(say, e.hex)}`}.`,
+    `The strike drifts ${formatEnglishCount(e.distance, 'hex', 'hexes')} ${say.label('facing', e.direction)}${e.hex < 0 ? ', off the board' : ` to ${hex(say, e.hex)}`}.`,
   strikeHits: (e, say) =>
-    e.units.length > 0 ? `In the area: ${units(say, e.units)}.` : 'Nobody is in the area.',
-  reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the map.`,
+    e.units.length > 0 ? `In the area: ${units(say, e.units)}.` : 'No unit is in the area.',
+  reached: (e, say) => `${unit(say, e.unit)} reaches ${hex(say, e.hex)} and leaves the board.`,
   began: ({ cards }) => `${formatEnglishCount(cards.length, 'card', 'cards')} in the deck.`,
   tookCard: ({ command, card }, say) => `${who(say, command)} takes ${say.label('card', card)}.`,
   drew: ({ command, cards }, say) =>
@@ -158,12 +158,12 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
   drewSome: ({ command, count }, say) =>
     `${who(say, command)} draws ${formatEnglishCount(count, 'card', 'cards')}.`,
   reshuffled: ({ count }) => `The discards are shuffled: ${formatEnglishCount(count, 'card', 'cards')}.`,
-  placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} lies hidden in ${hex(say, at)}.`,
+  placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} is placed hidden in ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
-      ? `${who(say, command)} places something in secret, ${left} to come.`
+      ? `${who(say, command)} places something in secret, ${left} left.`
       : `${who(say, command)} has placed everything in secret.`,
-  turn: event => `Round ${event.round}, ${event.side === 0 ? 'Germany' : 'USSR'} to act.`,
+  turn: event => `Round ${event.round}, turn: ${event.side === 0 ? 'Germany' : 'USSR'}.`,
   passed: ({ command }, say) => `${who(say, command)} passes.`,
   declared,
   attacked({ unit: attacker, supporters, hex: target, close, weapon, spotter = NONE }, say) {
@@ -198,7 +198,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     return `${unit(say, target)} is destroyed (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
-    `${who(say, command)}: ${formatEnglishCount(losses, 'space', 'spaces')} of the CAP track covered, ${cap} CAPs now.`,
+    `${who(say, command)}: losses cover ${formatEnglishCount(losses, 'space', 'spaces')} of the CAP track, ${formatEnglishCount(cap, 'CAP', 'CAPs')} now.`,
   rallied: ({ unit: target, marker, roll }, say) =>
     `${unit(say, target)} rallies${reached(roll)}: ${hitMarkers[marker].name.en} is removed.`,
   notRallied: ({ unit: target, roll }, say) => `${unit(say, target)} does not rally${reached(roll)}.`,
@@ -219,7 +219,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     `${who(say, command)} plays ${say.label('card', card)}. ${cards[card].about.en}`,
   raised: ({ by, cost }) => `The action costs ${by} more${cost > 0 ? `: ${cost} in all` : ''}.`,
   impossible: ({ command }, say) =>
-    `That is too expensive now: ${who(say, command)} chooses another action or passes.`,
+    `The action now costs too much: ${who(say, command)} chooses another one or passes.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} draws ${say.label('card', card)}: it is resolved at once.`,
   revealed: ({ unit: shown, hex: at }, say) => `${unit(say, shown)} is revealed in ${hex(say, at)}.`,
@@ -229,7 +229,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     `${unit(say, own)} goes unseen: ${hex(say, from)} → ${hex(say, to)}.`,
   detected: ({ hex: at, units: list }, say) =>
     list.length > 0 ? `Found in ${hex(say, at)}: ${units(say, list)}.` : `${hex(say, at)} is empty.`,
-  undetected: ({ hex: at }, say) => `Nothing is learned about ${hex(say, at)}.`,
+  undetected: ({ hex: at }, say) => `No detection in ${hex(say, at)}: hidden units may be there or not.`,
   controlled: ({ control, side: holder }, say) =>
     `${side(say, holder)} takes control of ${say.label('control', control)}.`,
   scored,
@@ -248,11 +248,11 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     say,
   ) =>
     [
-      ...(smokesOut ? ['Nobody is seen there: the flames reveal whoever hides there.'] : []),
+      ...(smokesOut ? ['No unit is seen there. The flames reveal any hidden unit.'] : []),
       ...(detection === NONE
         ? []
         : [
-            `Nobody is seen there: ${detection} or more to detect${inBrackets(detectionTerms)}, ${formatChance(detect, 'en')}.`,
+            `No unit is seen there. Detection: ${detection} or more${inBrackets(detectionTerms)}, ${formatChance(detect, 'en')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
@@ -269,17 +269,17 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
       costWords(cost, say),
     ].join('\n'),
   wouldPay: ({ units: list, caps, most = caps }, say) =>
-    `Spent already: ${units(say, list)}. The action has to be paid at once with ${most > caps ? `${caps} CAPs and the dice of obstacles, up to ${formatEnglishCount(most, 'CAP', 'CAPs')}` : formatEnglishCount(caps, 'CAP', 'CAPs')}.`,
+    `Already spent: ${units(say, list)}. Price, paid at once: ${formatEnglishCount(caps, 'CAP', 'CAPs')}${most > caps ? ` plus the obstacle dice, up to ${formatEnglishCount(most, 'CAP', 'CAPs')}` : ''}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${formatCardEffect('en', card)}`,
   costs: ({ type: _, ...cost }, say) => costWords(cost, say),
   rollOdds: ({ what, number, chance }) => {
-    if (chance === null) return `${ROLL_NAMES.en[what]}: every face of the die counts.`
+    if (chance === null) return `${ROLL_NAMES.en[what]}: the die itself is the result.`
     if (what === 'check')
       return `Check against cost ${number}: risk of being spent ${formatChance(chance, 'en')}.`
     return `${ROLL_NAMES.en[what]}: ${number} or more, ${formatChanceOrNone(chance, 'en')}.`
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
-    `${say.label('card', card)}: on a die of 1 to 6 ${joinWithAnd(faces.map(String), 'en')}, each ${formatChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
+    `${say.label('card', card)}: a roll of 1 to 6 gives ${joinWithAnd(faces.map(String), 'en')}, each ${formatChance(1 / faces.length, 'en')}.\n${costWords(cost, say)}`,
   ended: ({ winner, points }, say) =>
     `${side(say, winner)} wins with ${formatEnglishCount(points, 'VP', 'VP')}.`,
 }
@@ -291,12 +291,12 @@ const named = (caps: number): string => (caps === 0 ? '' : ` (CAPs ${formatSigne
 const reached = (roll?: RollOutcome): string =>
   roll === undefined
     ? ''
-    : ` (rolled ${roll.result}, ${roll.number === NONE ? 'what was needed only the owner knows' : `needed ${roll.number}`})`
+    : ` (rolled ${roll.result}, ${roll.number === NONE ? 'only the owner knows the number needed' : `needed ${roll.number}`})`
 
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
     ? `success ${formatChance(chance, 'en')}${named(caps)}`
-    : `success ${formatChance(chance, 'en')} (one CAP ${formatChance(computeRollChance(number - 1), 'en')}, two ${formatChance(computeRollChance(number - 2), 'en')})`
+    : `success ${formatChance(chance, 'en')} (1 CAP ${formatChance(computeRollChance(number - 1), 'en')}, 2 CAPs ${formatChance(computeRollChance(number - 2), 'en')})`
 
 /** Returns the words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
@@ -304,5 +304,5 @@ function hitWords(number: number, caps: number, hit: number, critical: number | 
   if (two === 0 && hit === 0) return `hit ${formatChanceOrNone(hit, 'en', 'no chance, not even with CAPs')}`
   const destroys = critical === null ? MARKED : `critical ${formatChance(critical, 'en')}`
   if (caps !== 0) return `hit ${formatChance(hit, 'en')}${named(caps)}, ${destroys}`
-  return `hit ${formatChance(hit, 'en')} (one CAP ${formatChance(one, 'en')}, two ${formatChance(two, 'en')}), ${destroys}`
+  return `hit ${formatChance(hit, 'en')} (1 CAP ${formatChance(one, 'en')}, 2 CAPs ${formatChance(two, 'en')}), ${destroys}`
 }

@@ -18,7 +18,7 @@ import { heroesEnglishVerbs } from './verbs.ts'
 export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   title: 'Conflict of Heroes: Awakening the Bear',
   subtitle: 'Eastern front 1941–1942, third edition',
-  command: { name: 'heroes', about: 'Conflict of Heroes: orders of a squad and platoon leader' },
+  command: { name: 'heroes', about: 'Conflict of Heroes: give orders to your squads and vehicles' },
   events: heroesEnglishEvents,
   refusals: createHeroesRefusals('en'),
   questions: heroesEnglishQuestions,

@@ -17,16 +17,16 @@ const number = {
   name: 'number',
   title: 'CAPs on the roll',
   about:
-    'CAPs on the first roll, −2 to +2 (−1: one lower); later ones as standing orders say. 0: none on any',
+    'CAPs on the first roll: −2 to +2 (−1: needs 1 less). 0: none at all. Later rolls: standing orders',
   question: () =>
-    'each lowers what the first roll has to reach by 1; later rolls get none unless standing orders ask',
+    'each lowers the number for the first roll by 1; later rolls get none unless a standing order asks',
 }
 const caps = {
   inSentence: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
   about: 'CAPs on the cost, before the check',
-  question: () => 'each lowers the cost by 1, and with it the risk that the unit is spent',
+  question: () => 'each lowers the cost by 1, and with it the risk of being spent',
 }
 /**
  * Parameter for CAPs given in the order for a move. The player is then not asked about CAPs or cards after the
@@ -36,16 +36,16 @@ const capsOfMove = {
   inSentence: saidCaps,
   name: 'caps',
   title: 'CAPs on the cost',
-  about: `Declared at once; nothing is asked before the check then, nor about ${formatCardsWithTimings('en', 'moved')}`,
+  about: `CAPs now: then no question before the check, nor about ${formatCardsWithTimings('en', 'moved')}`,
   question: () =>
-    'each lowers the cost by 1, and with it the risk that the unit is spent; nothing more is asked then',
+    'each lowers the cost by 1, and with it the risk of being spent; no more questions then',
 }
 const path = {
   name: 'path',
-  about: 'Next hex; vehicles may name a path at once: H07-H06',
+  about: 'Next hex; for vehicles a whole path: H07-H06',
   question: () => 'Next hex',
 }
-const stay = { name: 'stay', about: 'Do not go into the fortification of the last hex' }
+const stay = { name: 'stay', about: 'Stay outside the fortification in the last hex' }
 const support = { name: 'support', about: 'Units that support the attack, +1 each' }
 const hex = { name: 'hex', about: 'Target hex' }
 const spotter = { name: 'spotter', about: 'Hex within 2 of the mortar from which the target is seen' }
@@ -130,8 +130,8 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     about: 'Take an immobilised or stunned vehicle in tow',
     button: 'Take in tow',
     params: {
-      unit: { name: 'unit', about: 'Vehicle to be towed' },
-      vehicle: { name: 'vehicle', about: 'Who tows' },
+      unit: { name: 'unit', about: 'Vehicle to tow' },
+      vehicle: { name: 'vehicle', about: 'Vehicle that tows' },
       caps,
     },
   },
@@ -149,14 +149,14 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   dig: {
     name: 'dig',
-    about: 'Dig hasty defences for foot units, one or a chain of them (5 AP)',
+    about: 'Foot units dig hasty defences: one unit or a chain of units (5 AP)',
     button: 'Dig in',
     params: { units: { name: 'units', about: 'Your foot units' }, caps },
   },
   undig: {
     name: 'undig',
-    about: 'Give up a hasty defence; free',
-    button: 'Give up the position',
+    about: 'Remove a hasty defence, at no cost',
+    button: 'Remove hasty defence',
     params: { unit },
   },
   strike: {
@@ -169,7 +169,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   point: {
     name: 'point',
     about: 'Point the arrow of the artillery marker',
-    button: 'Point',
+    button: 'Point the arrow',
     params: { facing },
   },
   shell: {
@@ -180,7 +180,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   place: {
     name: 'place',
-    about: 'Put a hidden unit on its secret hex',
+    about: 'Place a hidden unit in a secret hex',
     button: 'Place a hidden unit',
     params: { unit: { name: 'unit', about: 'Hidden unit' }, hex: { name: 'hex', about: 'Secret hex' } },
   },
@@ -192,7 +192,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   move: {
     name: 'move',
-    about: 'Move a unit and turn it for free',
+    about: 'Move a unit, then turn it for free',
     button: 'Move',
     params: {
       unit,
@@ -205,7 +205,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   pivot: { name: 'pivot', about: 'Turn a unit in its hex', button: 'Pivot', params: { unit, facing, caps } },
   attack: {
     name: 'attack',
-    about: 'Fire at a hex in the fire zone; at an empty-looking hex: recon by fire',
+    about: 'Fire at a hex in the fire zone. If no unit is seen there: recon by fire',
     button: 'Attack',
     params: {
       unit,
@@ -237,13 +237,13 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   stall: {
     name: 'stall',
-    about: 'Play for time: cost 1 and no effect',
+    about: 'Play for time: cost 1, no effect',
     button: 'Stall',
     params: { unit, caps },
   },
   group: {
     name: 'group',
-    about: 'Form a group that moves together, member by member',
+    about: 'Form a group; its units move one by one',
     button: 'Group move',
     params: { units },
   },
@@ -255,70 +255,70 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   grouphide: {
     name: 'grouphide',
-    about: 'Form a group that hides or moves hidden together',
+    about: 'Form a group that hides or moves hidden',
     button: 'Group hidden move',
     params: { units },
   },
   enter: {
     name: 'enter',
-    about: 'Bring units onto the map that are still off it: cost 0, no check',
-    button: 'Enter the map',
+    about: 'Bring units that are off the board into play: cost 0, no check',
+    button: 'Enter the board',
     params: {
       units: { name: 'units', about: 'Reinforcements that have arrived' },
       hexes: {
         name: 'hexes',
-        about: 'One hex for all, or one for each in order',
+        about: 'One hex for all, or one each, in order',
         question: ([units], { length }) => {
           const all = (units as readonly number[]).length
-          if (all === 1) return 'Hex to enter by'
-          if (length === 0) return 'Hex by which all of them enter, or only the first of them'
-          const next = `Hex by which unit ${length + 1} of ${all} enters`
-          return length === 1 ? `${next}; confirm at once, and all enter by the one chosen` : next
+          if (all === 1) return 'Entry hex'
+          if (length === 0) return 'Entry hex for all units, or for the first one'
+          const next = `Entry hex for unit ${length + 1} of ${all}`
+          return length === 1 ? `${next}; confirm now, and all enter by the first` : next
         },
       },
       facing: {
         name: 'facing',
-        about: 'One side for all, or one for each in order; left out: towards the enemy',
+        about: 'One side for all, or one each, in order; default: towards the enemy',
         question: ([units]) =>
           (units as readonly number[]).length === 1
-            ? 'Side to face; left out: towards the enemy'
-            : 'One side for all, or one for each in order; left out: towards the enemy',
+            ? 'Side to face; default: towards the enemy'
+            : 'One side for all, or one each, in order; default: towards the enemy',
       },
-      path: { name: 'path', about: 'Bonus hexes of a vehicle that enters alone' },
+      path: { name: 'path', about: 'Bonus moves of a vehicle that enters alone' },
       aboard: {
         name: 'aboard',
-        about: 'Others who ride or are towed, each with its vehicle: GRif/1-Opel/1',
+        about: 'Units that ride or are towed, each with its vehicle: GRif/1-Opel/1',
         question: (_, { length }) =>
           length % 2 === 0
-            ? 'Who else comes in aboard a vehicle or on its hook, if anybody'
-            : 'Which of the vehicles that enter carries or tows it',
+            ? 'Unit that rides or is towed, if any'
+            : 'Vehicle that carries or tows it',
       },
       stay,
     },
   },
   play: {
     name: 'play',
-    about: 'Play a card from the hand',
+    about: 'Play a card from your hand',
     button: 'Play a card',
     params: { card: { name: 'card', about: 'Card in your hand' } },
   },
   reveal: {
     name: 'reveal',
-    about: 'Reveal a hidden unit of yours; free, and no action',
+    about: 'Reveal a hidden unit of yours: free, not an action',
     button: 'Reveal a unit',
     params: { unit: { name: 'unit', about: 'Your hidden unit' }, facing },
   },
   pass: { name: 'pass', about: 'Pass; two passes in a row end the round', button: 'Pass', params: {} },
   use: {
     name: 'use',
-    about: 'The units the card is played for',
+    about: 'Choose the units for the card',
     button: 'Choose units',
     params: {
       units: {
         name: 'units',
-        about: 'Your unit; of a card for a group, a chain in the same or adjacent hexes',
+        about: 'Your unit; for a group card a chain in the same or adjacent hexes',
       },
-      against: { name: 'against', about: 'Which of the two enemy players it is played against' },
+      against: { name: 'against', about: 'Enemy player to play it against' },
     },
   },
   lay: {
@@ -328,7 +328,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit: { name: 'unit', about: 'Foot unit that lays them' },
       hex: { name: 'hex', about: 'Own or adjacent hex' },
-      how: { name: 'how', about: 'Hidden, where no enemy sees the hex' },
+      how: { name: 'how', about: 'Hidden, if no enemy sees the hex' },
     },
   },
   throw: {
@@ -338,7 +338,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit,
       target: { name: 'target', about: 'Enemy in reach' },
-      colour: { name: 'colour', about: 'Red or blue firepower against an open top in the own hex' },
+      colour: { name: 'colour', about: 'Red or blue firepower against an open top in the same hex' },
     },
   },
   blast: {
@@ -349,7 +349,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   adjust: {
     name: 'adjust',
-    about: 'CAPs on the roll, before it is made',
+    about: 'CAPs on the roll, before the dice',
     button: 'CAPs on the roll',
     params: {
       by: {
@@ -393,16 +393,16 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   next: {
     name: 'next',
-    about: 'The next target to be rolled against',
+    about: 'Choose the next target to roll against',
     button: 'Next target',
     params: { unit: { name: 'unit', about: 'Target' } },
   },
   go: {
     name: 'go',
-    about: 'A member goes a hex',
-    button: 'Move a member',
+    about: 'Move a unit of the group one hex',
+    button: 'Move a group unit',
     params: {
-      unit: { name: 'unit', about: 'Member of the group' },
+      unit: { name: 'unit', about: 'Unit of the group' },
       path,
       facing,
       stay,
@@ -410,22 +410,22 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   turn: {
     name: 'turn',
-    about: 'A member pivots',
-    button: 'Turn a member',
-    params: { unit: { name: 'unit', about: 'Member of the group' }, facing },
+    about: 'Pivot a unit of the group',
+    button: 'Pivot a group unit',
+    params: { unit: { name: 'unit', about: 'Unit of the group' }, facing },
   },
   slip: {
     name: 'slip',
-    about: 'A member hides or goes on unseen',
-    button: 'Hide a member',
+    about: 'Hide a unit of the group, or move it hidden',
+    button: 'Hide a group unit',
     params: {
-      unit: { name: 'unit', about: 'Member of the group' },
+      unit: { name: 'unit', about: 'Unit of the group' },
       hex: { name: 'hex', about: 'Own or adjacent hex' },
       stay,
     },
   },
   done: { name: 'done', about: 'Nothing more', button: 'Done', params: {} },
-  face: { name: 'face', about: 'Turn the unit that is placed', button: 'Face', params: { facing } },
+  face: { name: 'face', about: 'Choose which way the placed unit faces', button: 'Face', params: { facing } },
   spy: {
     name: 'spy',
     about: `${of('scout')}: reveal hidden enemies that the unit sees within ${formatPrintedNumber('scout', 'reach')} hexes`,

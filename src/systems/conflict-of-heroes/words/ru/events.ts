@@ -45,10 +45,10 @@ export const ACTION_NAMES_RU: Readonly<Record<ActionKind, string>> = {
   enter: 'вход на поле',
   hide: 'скрытное движение',
   dig: 'оборудование позиций',
-  smoke: 'дымовая завеса',
+  smoke: 'постановка дымовой завесы',
   load: 'посадка',
   unload: 'высадка',
-  tow: 'буксировка',
+  tow: 'взятие на буксир',
   occupy: 'занятие или оставление укрепления',
 }
 
@@ -100,7 +100,7 @@ const diceWords = ({ dice, obstacle = 'wire' }: ActionCostPreview): string =>
 
 function riskWords({ cost, dice, atOnce, chances }: ActionCostPreview): string {
   if (atOnce && cost + dice > 0)
-    return `, измотанные платят сразу${dice > 0 ? `: от ${cost + dice} до ${cost + 6 * dice} ОК` : ''}`
+    return `, измотанное платит сразу${dice > 0 ? `: от ${cost + dice} до ${cost + 6 * dice} ОК` : ''}`
   if (chances.length === 0) return ''
   return chances[0] > 0 ? `, риск измотаться: ${percents(chances)}` : ', без риска измотаться'
 }
@@ -123,29 +123,29 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   minesFound: (e, say) => `В гексе ${hex(say, e.hex)} обнаружены мины.`,
   minesExplode: (e, say) => `Взрыв мин: ${unit(say, e.unit)}.`,
   minesPassed: (e, say) =>
-    `${unit(say, e.unit)}: сапёры проходят мины в гексе ${hex(say, e.hex)} без взрыва.`,
+    `${unit(say, e.unit)}: сапёры прошли мины в гексе ${hex(say, e.hex)} без взрыва.`,
   obstacleDie: (e, say) =>
-    `Кубик ${e.die}: ${e.kind === 'wire' ? 'колючая проволока' : 'дорожное заграждение'}, ${unit(say, e.unit)}: движение дороже на ${e.die}.`,
+    `${e.kind === 'wire' ? 'Колючая проволока' : 'Дорожное заграждение'}: на кубике ${e.die}, движение дороже на ${e.die} (${unit(say, e.unit)}).`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} сминает проволоку в гексе ${hex(say, e.hex)}.`,
   boarded: (e, say) => `Посадка: ${unit(say, e.unit)} → ${unit(say, e.vehicle)}.`,
   gotOff: (e, say) => `Высадка: ${unit(say, e.vehicle)} → ${unit(say, e.unit)}, гекс ${hex(say, e.hex)}.`,
-  hooked: (e, say) => `На буксире: ${unit(say, e.unit)}, тянет ${unit(say, e.vehicle)}.`,
+  hooked: (e, say) => `На буксире: ${unit(say, e.unit)}, буксирует ${unit(say, e.vehicle)}.`,
   bogged: (e, say) => `${unit(say, e.unit)} вязнет до конца раунда.`,
   freed: (e, say) => `${unit(say, e.unit)} снова на ходу.`,
   occupied: (e, say) => `${unit(say, e.unit)} занимает укрепление: ${token(say, e.token)}.`,
   vacated: (e, say) => `${unit(say, e.unit)} покидает укрепление: ${token(say, e.token)}.`,
   tokenMissed: (e, say) => `${token(say, e.token)}: без повреждений.`,
   tokenHit: (e, say) => `${token(say, e.token)} в гексе ${hex(say, e.hex)}: попадание, снято с поля.`,
-  smoked: (e, say) => (e.hexes.length > 0 ? `Плотный дым: ${hexes(say, e.hexes)}.` : 'Дым уходит в воду.'),
+  smoked: (e, say) => (e.hexes.length > 0 ? `Плотная дымовая завеса: ${hexes(say, e.hexes)}.` : 'Дымовая завеса пропала над водой.'),
   planned: (e, say) =>
     `Вы планируете ${e.smoke ? 'дымовой удар' : 'удар'} по гексу ${hex(say, e.hex)} на следующий раунд.`,
   plannedSomewhere: (e, say) => `${say.label('command', e.command)}: запланирован удар на следующий раунд.`,
-  held: (e, say) => `${say.label('command', e.command)}: удар сейчас не планируется.`,
+  held: (e, say) => `${say.label('command', e.command)}: в этот раз без удара.`,
   markerLaid: (e, say) => `Запланированный ${e.smoke ? 'дымовой удар' : 'удар'}: гекс ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `Точно в цель: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `Стрелка указывает: ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>
-    `Отклонение на ${formatRussianCount(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
+    `Удар отклоняется на ${formatRussianCount(e.distance, 'гекс', 'гекса', 'гексов')}, ${say.label('facing', e.direction)}: ${e.hex < 0 ? 'за край поля' : hex(say, e.hex)}.`,
   strikeHits: (e, say) => (e.units.length > 0 ? `Под ударом: ${units(say, e.units)}.` : 'Под ударом никого.'),
   reached: (e, say) => `${unit(say, e.unit)} прибывает в гекс ${hex(say, e.hex)} и покидает поле.`,
   began: ({ cards }) => `В колоде ${cardsOf(cards.length)}.`,
@@ -154,7 +154,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     `${who(say, command)} тянет: ${cards.map(card => say.label('card', card)).join(', ')}.`,
   drewSome: ({ command, count }, say) => `${who(say, command)} тянет: ${cardsOf(count)}.`,
   reshuffled: ({ count }) => `Сброс перемешивается: ${cardsOf(count)}.`,
-  placed: ({ unit: own, hex: at }, say) => `${unit(say, own)} скрывается в ${hex(say, at)}.`,
+  placed: ({ unit: own, hex: at }, say) => `Скрыто размещено: ${unit(say, own)}, гекс ${hex(say, at)}.`,
   placedSome: ({ command, left }, say) =>
     left > 0
       ? `${who(say, command)}: тайное размещение, осталось ${left}.`
@@ -194,7 +194,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     return `Уничтожено подразделение: ${unit(say, target)} (${how}${face}).`
   },
   covered: ({ command, losses, cap }, say) =>
-    `${who(say, command)}: на шкале ОК закрыто ${formatRussianCount(losses, 'деление', 'деления', 'делений')}, сейчас ${cap} ОК.`,
+    `${who(say, command)}: потери закрыли ${formatRussianCount(losses, 'ячейку', 'ячейки', 'ячеек')} шкалы ОК, сейчас ${cap} ОК.`,
   rallied: ({ unit: target, marker, roll }, say) =>
     `${unit(say, target)}: перегруппировка удалась${reached(roll)}, снят жетон «${hitMarkers[marker].name.ru}».`,
   notRallied: ({ unit: target, roll }, say) =>
@@ -218,7 +218,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     `${who(say, command)} играет: ${say.label('card', card)}. ${cards[card].about.ru}`,
   raised: ({ by, cost }) => `Действие дороже на ${by}${cost > 0 ? `: стоимость ${cost}` : ''}.`,
   impossible: ({ command }, say) =>
-    `Теперь это слишком дорого: ${who(say, command)} выбирает другое действие или пасует.`,
+    `Теперь действие слишком дорого: ${who(say, command)} выбирает другое или пасует.`,
   scenarioCard: ({ command, card }, say) =>
     `${who(say, command)} вытягивает ${say.label('card', card)}: карта действует сразу.`,
   revealed: ({ unit: shown, hex: at }, say) =>
@@ -229,7 +229,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     `${unit(say, own)} идёт скрытно: ${hex(say, from)} → ${hex(say, to)}.`,
   detected: ({ hex: at, units: list }, say) =>
     list.length > 0 ? `В ${hex(say, at)} обнаружены: ${units(say, list)}.` : `${hex(say, at)}: пусто.`,
-  undetected: ({ hex: at }, say) => `${hex(say, at)}: ничего не выяснено.`,
+  undetected: ({ hex: at }, say) => `${hex(say, at)}: обнаружение не удалось, скрытые там могут быть, а могут и не быть.`,
   controlled: ({ control, side: holder }, say) =>
     `${side(say, holder)} берёт под контроль ${say.label('control', control)}.`,
   scored,
@@ -248,11 +248,11 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     say,
   ) =>
     [
-      ...(smokesOut ? ['Там никого не видно: кто там скрыт, огнемёт раскроет.'] : []),
+      ...(smokesOut ? ['Там никого не видно. Огнемёт раскроет скрытых.'] : []),
       ...(detection === NONE
         ? []
         : [
-            `Там никого не видно: обнаружение на ${detection} и больше${inBrackets(detectionTerms)}, ${formatChance(detect, 'ru')}.`,
+            `Там никого не видно. Обнаружение: ${detection} или больше${inBrackets(detectionTerms)}, ${formatChance(detect, 'ru')}.`,
           ]),
       ...sums.map(
         (sum, at) =>
@@ -269,17 +269,17 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
       costWords(cost, say),
     ].join('\n'),
   wouldPay: ({ units: list, caps, most = caps }, say) =>
-    `Уже измотано: ${units(say, list)}. За действие придётся сразу отдать ${most > caps ? `${caps} ОК и ещё по кубику за заграждения, всего до ${most} ОК` : `${caps} ОК`}.`,
+    `Уже измотано: ${units(say, list)}. Платить сразу: ${caps} ОК${most > caps ? ` и кубики за заграждения, всего до ${most} ОК` : ''}.`,
   wouldPlay: ({ card }, say) => `**${say.label('card', card)}** · ${formatCardEffect('ru', card)}`,
   costs: ({ type: _, ...cost }, say) => costWords(cost, say),
   rollOdds: ({ what, number, chance }) => {
-    if (chance === null) return `${ROLL_NAMES.ru[what]}: считается каждая грань кубика.`
+    if (chance === null) return `${ROLL_NAMES.ru[what]}: результат — само число на кубике.`
     if (what === 'check')
       return `Проверка против стоимости ${number}: риск измотаться ${formatChance(chance, 'ru')}.`
     return `${ROLL_NAMES.ru[what]}: нужно ${number} или больше, ${formatChanceOrNone(chance, 'ru')}.`
   },
   cardOdds: ({ faces, card, type: _, ...cost }, say) =>
-    `${say.label('card', card)}: на кубике от 1 до 6 выйдет ${joinWithAnd(faces.map(String), 'ru')}, каждое ${formatChance(1 / faces.length, 'ru')}.\n${costWords(cost, say)}`,
+    `${say.label('card', card)}: бросок от 1 до 6 даёт ${joinWithAnd(faces.map(String), 'ru')}, каждое ${formatChance(1 / faces.length, 'ru')}.\n${costWords(cost, say)}`,
   ended: ({ winner, points }, say) => `${side(say, winner)} побеждает: ${points} ПО.`,
 }
 
@@ -295,7 +295,7 @@ const reached = (roll?: RollOutcome): string =>
 const rallyWords = (number: number, caps: number, chance: number): string =>
   caps !== 0
     ? `успех ${formatChance(chance, 'ru')}${named(caps)}`
-    : `успех ${formatChance(chance, 'ru')} (один ОК ${formatChance(computeRollChance(number - 1), 'ru')}, два ${formatChance(computeRollChance(number - 2), 'ru')})`
+    : `успех ${formatChance(chance, 'ru')} (1 ОК ${formatChance(computeRollChance(number - 1), 'ru')}, 2 ОК ${formatChance(computeRollChance(number - 2), 'ru')})`
 
 /** Returns the words for the chances of a hit. `critical` is null if any hit destroys the target. */
 function hitWords(number: number, caps: number, hit: number, critical: number | null): string {
@@ -303,5 +303,5 @@ function hitWords(number: number, caps: number, hit: number, critical: number | 
   if (two === 0 && hit === 0) return `попадание ${formatChanceOrNone(hit, 'ru', 'шансов нет даже с ОК')}`
   const destroys = critical === null ? MARKED : `критическое ${formatChance(critical, 'ru')}`
   if (caps !== 0) return `попадание ${formatChance(hit, 'ru')}${named(caps)}, ${destroys}`
-  return `попадание ${formatChance(hit, 'ru')} (один ОК ${formatChance(one, 'ru')}, два ${formatChance(two, 'ru')}), ${destroys}`
+  return `попадание ${formatChance(hit, 'ru')} (1 ОК ${formatChance(one, 'ru')}, 2 ОК ${formatChance(two, 'ru')}), ${destroys}`
 }

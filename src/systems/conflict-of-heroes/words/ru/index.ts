@@ -18,7 +18,7 @@ import { heroesRussianVerbs } from './verbs.ts'
 export const heroesRussianWords: GameWords<HeroesEvent, HeroesView> = {
   title: 'Конфликт героев: Пробуждение медведя',
   subtitle: 'Восточный фронт 1941–1942, третье издание',
-  command: { name: 'герои', about: 'Конфликт героев: приказы командира взвода' },
+  command: { name: 'герои', about: 'Конфликт героев: приказы отделениям и технике' },
   events: heroesRussianEvents,
   refusals: createHeroesRefusals('ru'),
   questions: heroesRussianQuestions,

@@ -10,33 +10,33 @@ import {
 } from '../question-parts.ts'
 
 export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = {
-  place: view => `${formatDeciderName('ru', view)}: тайное размещение скрытых подразделений и мин.`,
+  place: view => `${formatDeciderName('ru', view)}: тайно разместите скрытые подразделения и мины.`,
   turn: view => `${formatDeciderName('ru', view)}: одно действие или пас.`,
   free: (view, say) =>
-    `${formatDeciderName('ru', view)}: действие со стоимостью 0 по карте ${formatAskedCard(view, say)}.`,
-  cardUnits: (view, say) => `${formatDeciderName('ru', view)}: для кого карта ${formatAskedCard(view, say)}?`,
+    `${formatDeciderName('ru', view)}: одно действие со стоимостью 0 по карте ${formatAskedCard(view, say)}.`,
+  cardUnits: (view, say) => `${formatDeciderName('ru', view)}: для какого подразделения карта ${formatAskedCard(view, say)}?`,
   react: ({ deed }) =>
     deed?.cost
-      ? `Объявлено действие со стоимостью ${deed.cost}. Будет реакция (${formatCardsWithTimings('ru', 'declared')})?`
-      : `Группа готовится двигаться, стоимость по самому дорогому. Будет реакция (${formatCardsWithTimings('ru', 'declared')})?`,
-  march: view => `${formatDeciderName('ru', view)}: кто из группы идёт следующим?`,
+      ? `Объявлено действие со стоимостью ${deed.cost}. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`
+      : `Группа начинает движение: стоимость по самому дорогому ходу. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`,
+  march: view => `${formatDeciderName('ru', view)}: какое подразделение группы идёт следующим?`,
   target: view => `${formatDeciderName('ru', view)}: по какой цели следующий бросок?`,
   number: (view, say) =>
-    `${formatDeciderName('ru', view)}: ${formatRollPurpose('ru', view, say)}, ОК на бросок?${formatNeededNumber('ru', view)}`,
+    `${formatDeciderName('ru', view)}: ${formatRollPurpose('ru', view, say)}. ОК на бросок?${formatNeededNumber('ru', view)}`,
   rolled: (view, say) =>
-    `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Бросок остаётся? Изменить его может только карта у вас в руке (${formatCardsWithTimings('ru', 'rolled')}).`,
+    `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Оставить бросок? Изменить его может только карта у вас в руке (${formatCardsWithTimings('ru', 'rolled')}).`,
   cost: view =>
-    `${formatDeciderName('ru', view)}: сколько ОК на стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0} перед проверкой?${formatSpentRisks('ru', view)}`,
+    `${formatDeciderName('ru', view)}: сколько ОК перед проверкой? Стоимость ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatSpentRisks('ru', view)}`,
   extra: view =>
-    `${formatDeciderName('ru', view)}: ещё один гекс (${formatCardsWithTimings('ru', 'moved')}).`,
-  onward: view => `${formatDeciderName('ru', view)}: какая машина группы едет дальше бонусным движением?`,
+    `${formatDeciderName('ru', view)}: ещё один гекс (${formatCardsWithTimings('ru', 'moved')})?`,
+  onward: view => `${formatDeciderName('ru', view)}: какая машина группы едет дальше на бонус движения?`,
   after: view =>
-    `${formatDeciderName('ru', view)}: что-нибудь после действия (${formatCardsWithTimings('ru', 'around')})?`,
+    `${formatDeciderName('ru', view)}: карта после действия (${formatCardsWithTimings('ru', 'around')})?`,
   facing: (view, say) =>
     `${formatDeciderName('ru', view)}: куда смотрит ${view.asks?.unit == null ? 'подразделение' : say.label('unit', view.asks.unit)}?`,
-  scouts: view => `${formatDeciderName('ru', view)}: разведчики ищут врага или скрывают подразделение.`,
-  bog: () => `Вражеская машина движется: ${formatCardsWithTimings('ru', 'driving')} или пусть едет.`,
-  plan: () => 'Можно планировать артиллерию: гекс для удара в следующем раунде или никакого.',
-  arrow: () => 'Жетон артиллерии на поле: куда указывает стрелка?',
-  strikeTarget: () => 'Удар: по какому подразделению бросок сейчас?',
+  scouts: view => `${formatDeciderName('ru', view)}: разведчики ищут врагов или скрывают подразделение?`,
+  bog: () => `Вражеская машина движется. Реакция: ${formatCardsWithTimings('ru', 'driving')}?`,
+  plan: () => 'Запланируйте артиллерийский удар на следующий раунд: гекс или без удара.',
+  arrow: () => 'Жетон артиллерии на поле. Куда указывает стрелка?',
+  strikeTarget: () => 'Удар: по какому подразделению следующий бросок?',
 }
