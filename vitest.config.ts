@@ -61,17 +61,29 @@ const CONSTRAINTS = 'tests/systems/constraints.test.ts'
 const BROWSER = 'tests/browser/'
 /** Whatever starts bots in processes of their own or measures its own costs. */
 const APART = ['tests/crash/', 'tests/fuzz/']
-/** Whatever loads modules anew, puts others in their place, or changes what a whole process has. */
-const CHANGES =
-  /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
-const alone = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
+/** Whatever changes what a whole process has. */
+const CHANGES = /getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
+/** Whatever loads modules anew or puts others in their place: only Vite's own loader can do that. */
+const RELOADS = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(/
+/** Whatever draws without paint puts functions of a module in the place of others: only Vite's own loader can do that. */
+const DRAWS_DRY = /from '.*\/unpainted\.ts'/
+
+const files = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/${path.replaceAll('\\', '/')}`)
-  .filter(path => path.endsWith('.test.ts') && path !== CONSTRAINTS && !path.startsWith(BROWSER))
-  .filter(
-    path =>
-      APART.some(folder => path.startsWith(folder)) ||
-      CHANGES.test(readFileSync(join(import.meta.dirname, path), 'utf8')),
-  )
+  .filter(path => path.endsWith('.test.ts') && path !== CONSTRAINTS)
+  .filter(path => chromium !== null || !path.startsWith(BROWSER))
+  .map(path => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
+
+/** Project → its files: each file stands in the first one that it fits. */
+const FITS: [string, (file: (typeof files)[number]) => boolean][] = [
+  ['reloads', ({ text }) => RELOADS.test(text)],
+  ['draws dry', ({ text }) => DRAWS_DRY.test(text)],
+  ['alone', ({ path, text }) => APART.some(folder => path.startsWith(folder)) || CHANGES.test(text)],
+  ['node', () => true],
+]
+const projectOf = (file: (typeof files)[number]) => FITS.find(([, fits]) => fits(file))?.[0]
+const filesOf = (project: string): string[] =>
+  files.filter(file => projectOf(file) === project).map(({ path }) => path)
 
 /**
  * Few files live long enough to earn back what optimising their code costs: V8 waits about eight times as long before it
@@ -93,6 +105,15 @@ const common = {
   expect: { poll: { interval: 5, timeout: 20_000 } },
 }
 
+/**
+ * Node itself loads the modules. Vite's own loader turns each use of an import into a call: long games take twice as long.
+ */
+const native = {
+  ...common,
+  execArgv: [...BRIEF, '--import', 'tsx'],
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+}
+
 export default defineConfig({
   test: {
     maxWorkers: 3,
@@ -100,18 +121,12 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       // Files that share a process load the same modules once
-      {
-        test: {
-          ...common,
-          name: 'node',
-          isolate: false,
-          include: ['tests/**/*.test.ts'],
-          exclude: [CONSTRAINTS, ...alone, ...(chromium ? [] : [`${BROWSER}**`])],
-        },
-      },
-      { test: { ...common, name: 'alone', include: alone } },
+      { test: { ...native, name: 'node', isolate: false, include: filesOf('node') } },
+      { test: { ...common, name: 'draws dry', isolate: false, include: filesOf('draws dry') } },
+      { test: { ...native, name: 'alone', include: filesOf('alone') } },
+      { test: { ...common, name: 'reloads', include: filesOf('reloads') } },
       // What the others have cited is counted after them
-      { test: { ...common, name: 'constraints', include: [CONSTRAINTS], sequence: { groupOrder: 1 } } },
+      { test: { ...native, name: 'constraints', include: [CONSTRAINTS], sequence: { groupOrder: 1 } } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 
 const PLACES = [
   process.env.CHROMIUM,
@@ -72,6 +72,14 @@ export interface Opened {
   complaints: string[]
 }
 
+/** A fresh window: nobody is known in it. */
+export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  // Functions that are sent to a page call a helper of the compiler that compiled the test
+  await context.addInitScript('globalThis.__name = named => named')
+  return context
+}
+
 /** A fresh page as one of the people: `as` is the user name. */
 export async function openPage(
   browser: Browser,
@@ -81,7 +89,7 @@ export async function openPage(
   locale = as === 'boris' ? 'en-GB' : 'ru-RU',
 ): Promise<Opened> {
   const isPhone = viewport.width < 500
-  const context = await browser.newContext({ viewport, locale, hasTouch: isPhone, isMobile: isPhone })
+  const context = await openContext(browser, { viewport, locale, hasTouch: isPhone, isMobile: isPhone })
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))

@@ -9,7 +9,7 @@ import { systems } from '../../src/systems/index.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import { confirmed, type Stage, said } from '../commands/stage.ts'
 import { picker } from '../support/conformance.ts'
-import { PHONE } from './chromium.ts'
+import { openContext, PHONE } from './chromium.ts'
 import { mapOf, openPages, playOne, settled, shot, tableOf, tongues } from './pointing.ts'
 
 const { stalingrad } = systems
@@ -175,7 +175,7 @@ test('a link that was used leads on where it let in, nowhere else; back leads to
     { guild: on.sandbox.guildId, thread, user: anna.person.id },
     'en',
   )
-  const mine = await browser.newContext({ viewport: PHONE, hasTouch: true })
+  const mine = await openContext(browser, { viewport: PHONE, hasTouch: true })
   const page = await mine.newPage()
   await page.goto(on.sandbox.url)
   for (let times = 0; times < 2; times++) {

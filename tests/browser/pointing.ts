@@ -4,7 +4,7 @@ import { draw, type PictureRequest } from '../../render/index.ts'
 import { systems } from '../../src/systems/index.ts'
 import { PIXEL, type Stage, stage } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
-import { DESKTOP, openBrowser, PHONE } from './chromium.ts'
+import { DESKTOP, openBrowser, openContext, PHONE } from './chromium.ts'
 
 /** Languages in which a page is tried. */
 export const tongues = (['ru', 'en'] as const).slice(0, amount(1, 2))
@@ -45,7 +45,7 @@ export async function mapOf(
   { size = DESKTOP, lang = 'ru', scheme = 'dark' as 'dark' | 'light', pixels = 1 } = {},
 ): Promise<OnMap> {
   const link = await on.bot.web?.createVisitorLink({ guild: on.sandbox.guildId, thread, user }, lang)
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: size,
     hasTouch: isPhone(size),
     colorScheme: scheme,
