@@ -306,10 +306,7 @@ describe('words', () => {
     ]
     const game = field({ scenario: 'mir', round: 4, turn: 'german', units })
     const first = (lang: 'ru' | 'en') => conflictOfHeroes.words[lang].status(game.view(null), null)[0]
-    expect([first('en'), first('ru')]).toEqual([
-      'Round 4 of 4, turn: Germany',
-      'Раунд 4 из 4, ход: Германия',
-    ])
+    expect([first('en'), first('ru')]).toEqual(['Round 4 of 4, turn: Germany', 'Раунд 4 из 4, ход: Германия'])
     game.play('german', 'pass')
     game.play('soviet', 'pass')
     expect(game.state.outcome).not.toBeNull()
@@ -564,7 +561,12 @@ describe('texts that once said otherwise', () => {
     ['CH-card-17a either hex', told('card-17'), /No enemy may be in either/, /ни в одном из этих двух/],
     ['CH-card-17a refused', lang => refusal(lang, 'CH-card-17'), /or in its own/, /ни в его гексе/],
     ['CH-card-B02a no +3', told('card-B02'), /no \+3 .*−2 in place of \+3/s, /без \+3 .*−2 вместо \+3/s],
-    ['CH-6.5c walls', told('6.4'), /nothing against mortars and artillery/, /Против миномётов и артиллерии стена не/],
+    [
+      'CH-6.5c walls',
+      told('6.4'),
+      /nothing against mortars and artillery/,
+      /Против миномётов и артиллерии стена не/,
+    ],
     ['CH-6.5c walls again', told('13.9'), /walls give nothing/, /стена от них не помогает/],
     ['CH-10.11a support', told('10.5'), /stressed unit .* adds 1/, /За напряжение хотя бы одного ещё 1/],
     ['CH-10.11a rally', told('10.9'), /stressed unit .* adds 1/, /За напряжение хотя бы одного ещё 1/],

@@ -1,6 +1,11 @@
 import type { Lang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
-import { formatChance, formatEnglishCount, formatSignedNumber, formatWithMinusSign } from '../../../engine/words.ts'
+import {
+  formatChance,
+  formatEnglishCount,
+  formatSignedNumber,
+  formatWithMinusSign,
+} from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'
 import { computeRollChance, computeSpentChance } from '../attack/odds.ts'
 import type { RollKind } from '../state/events.ts'

@@ -152,11 +152,7 @@ function unitText(kind: UnitKind, lang: Lang): string {
 function costs({ attackCost, indirectCost, moveCost, moves, wheels, tracks }: UnitKind, lang: Lang): string {
   const ru = lang === 'ru'
   const indirect =
-    indirectCost === null
-      ? ''
-      : ru
-        ? `, непрямой наводкой (${indirectCost})`
-        : `, indirect (${indirectCost})`
+    indirectCost === null ? '' : ru ? `, непрямой наводкой (${indirectCost})` : `, indirect (${indirectCost})`
   const attack = attackCost === null ? (ru ? 'не атакует' : 'never attacks') : `${attackCost}${indirect}`
   const bonus = wheels + tracks
   const further =
@@ -214,11 +210,7 @@ function signsOf(kind: UnitKind, lang: Lang): string[] {
       'turret: an attack outside its arc costs 2 AP more (16.2)',
     ],
     [kind.explosive, 'фугасные снаряды (13.9)', 'high explosive (13.9)'],
-    [
-      kind.indirectCost !== null,
-      'стрельба непрямой наводкой (13.2)',
-      'indirect fire with a spotter (13.2)',
-    ],
+    [kind.indirectCost !== null, 'стрельба непрямой наводкой (13.2)', 'indirect fire with a spotter (13.2)'],
     [kind.openTopped, 'открытая рубка (16.5)', 'open top (16.5)'],
     [
       kind.passengerDefence > 0,

@@ -142,8 +142,7 @@ export const heroesEnglishEvents: EventSentences<HeroesEvent> = {
     `You plan ${e.smoke ? 'a smoke strike' : 'a strike'} on ${hex(say, e.hex)} for the next round.`,
   plannedSomewhere: (e, say) => `${say.label('command', e.command)} plans a strike for the next round.`,
   held: (e, say) => `${say.label('command', e.command)} plans no strike this time.`,
-  markerLaid: (e, say) =>
-    `The planned ${e.smoke ? 'smoke strike' : 'strike'} falls on ${hex(say, e.hex)}.`,
+  markerLaid: (e, say) => `The planned ${e.smoke ? 'smoke strike' : 'strike'} falls on ${hex(say, e.hex)}.`,
   onTarget: (e, say) => `On target: ${hex(say, e.hex)}.`,
   pointed: (e, say) => `The arrow points ${say.label('facing', e.facing)}.`,
   drifted: (e, say) =>

@@ -28,8 +28,10 @@ export const heroesEnglishQuestions: Readonly<Record<string, FormatQuestion>> = 
     `${formatDeciderName('en', view)}: ${formatRollOutcome('en', view, say)}. Keep the roll? Only a card in your hand can change it (${formatCardsWithTimings('en', 'rolled')}).`,
   cost: view =>
     `${formatDeciderName('en', view)}: how many CAPs before the check? The cost is ${view.deed ? view.deed.cost - view.deed.paid : 0}.${formatSpentRisks('en', view)}`,
-  extra: view => `${formatDeciderName('en', view)}: one more hex with ${formatCardsWithTimings('en', 'moved')}?`,
-  onward: view => `${formatDeciderName('en', view)}: which vehicle of the group goes on with its bonus moves?`,
+  extra: view =>
+    `${formatDeciderName('en', view)}: one more hex with ${formatCardsWithTimings('en', 'moved')}?`,
+  onward: view =>
+    `${formatDeciderName('en', view)}: which vehicle of the group goes on with its bonus moves?`,
   after: view =>
     `${formatDeciderName('en', view)}: a card after the action (${formatCardsWithTimings('en', 'around')})?`,
   facing: (view, say) =>

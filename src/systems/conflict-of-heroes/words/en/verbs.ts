@@ -16,8 +16,7 @@ const number = {
   inSentence: (n: number) => `CAPs on the roll: ${formatSignedNumber(n)}`,
   name: 'number',
   title: 'CAPs on the roll',
-  about:
-    'CAPs on the first roll: −2 to +2 (−1: needs 1 less). 0: none at all. Later rolls: standing orders',
+  about: 'CAPs on the first roll: −2 to +2 (−1: needs 1 less). 0: none at all. Later rolls: standing orders',
   question: () =>
     'each lowers the number for the first roll by 1; later rolls get none unless a standing order asks',
 }
@@ -37,8 +36,7 @@ const capsOfMove = {
   name: 'caps',
   title: 'CAPs on the cost',
   about: `CAPs now: then no question before the check, nor about ${formatCardsWithTimings('en', 'moved')}`,
-  question: () =>
-    'each lowers the cost by 1, and with it the risk of being spent; no more questions then',
+  question: () => 'each lowers the cost by 1, and with it the risk of being spent; no more questions then',
 }
 const path = {
   name: 'path',
@@ -289,9 +287,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
         name: 'aboard',
         about: 'Units that ride or are towed, each with its vehicle: GRif/1-Opel/1',
         question: (_, { length }) =>
-          length % 2 === 0
-            ? 'Unit that rides or is towed, if any'
-            : 'Vehicle that carries or tows it',
+          length % 2 === 0 ? 'Unit that rides or is towed, if any' : 'Vehicle that carries or tows it',
       },
       stay,
     },

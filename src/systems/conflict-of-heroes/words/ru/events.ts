@@ -122,8 +122,7 @@ const targetOf = (say: Labeller, { unit: target, token: at }: HitSum): string =>
 export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   minesFound: (e, say) => `В гексе ${hex(say, e.hex)} обнаружены мины.`,
   minesExplode: (e, say) => `Взрыв мин: ${unit(say, e.unit)}.`,
-  minesPassed: (e, say) =>
-    `${unit(say, e.unit)}: сапёры прошли мины в гексе ${hex(say, e.hex)} без взрыва.`,
+  minesPassed: (e, say) => `${unit(say, e.unit)}: сапёры прошли мины в гексе ${hex(say, e.hex)} без взрыва.`,
   obstacleDie: (e, say) =>
     `${e.kind === 'wire' ? 'Колючая проволока' : 'Дорожное заграждение'}: на кубике ${e.die}, движение дороже на ${e.die} (${unit(say, e.unit)}).`,
   wireCrushed: (e, say) => `${unit(say, e.unit)} сминает проволоку в гексе ${hex(say, e.hex)}.`,
@@ -136,7 +135,10 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   vacated: (e, say) => `${unit(say, e.unit)} покидает укрепление: ${token(say, e.token)}.`,
   tokenMissed: (e, say) => `${token(say, e.token)}: без повреждений.`,
   tokenHit: (e, say) => `${token(say, e.token)} в гексе ${hex(say, e.hex)}: попадание, снято с поля.`,
-  smoked: (e, say) => (e.hexes.length > 0 ? `Плотная дымовая завеса: ${hexes(say, e.hexes)}.` : 'Дымовая завеса пропала над водой.'),
+  smoked: (e, say) =>
+    e.hexes.length > 0
+      ? `Плотная дымовая завеса: ${hexes(say, e.hexes)}.`
+      : 'Дымовая завеса пропала над водой.',
   planned: (e, say) =>
     `Вы планируете ${e.smoke ? 'дымовой удар' : 'удар'} по гексу ${hex(say, e.hex)} на следующий раунд.`,
   plannedSomewhere: (e, say) => `${say.label('command', e.command)}: запланирован удар на следующий раунд.`,
@@ -229,7 +231,8 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
     `${unit(say, own)} идёт скрытно: ${hex(say, from)} → ${hex(say, to)}.`,
   detected: ({ hex: at, units: list }, say) =>
     list.length > 0 ? `В ${hex(say, at)} обнаружены: ${units(say, list)}.` : `${hex(say, at)}: пусто.`,
-  undetected: ({ hex: at }, say) => `${hex(say, at)}: обнаружение не удалось, скрытые там могут быть, а могут и не быть.`,
+  undetected: ({ hex: at }, say) =>
+    `${hex(say, at)}: обнаружение не удалось, скрытые там могут быть, а могут и не быть.`,
   controlled: ({ control, side: holder }, say) =>
     `${side(say, holder)} берёт под контроль ${say.label('control', control)}.`,
   scored,

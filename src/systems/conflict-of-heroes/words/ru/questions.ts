@@ -14,7 +14,8 @@ export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = 
   turn: view => `${formatDeciderName('ru', view)}: одно действие или пас.`,
   free: (view, say) =>
     `${formatDeciderName('ru', view)}: одно действие со стоимостью 0 по карте ${formatAskedCard(view, say)}.`,
-  cardUnits: (view, say) => `${formatDeciderName('ru', view)}: для какого подразделения карта ${formatAskedCard(view, say)}?`,
+  cardUnits: (view, say) =>
+    `${formatDeciderName('ru', view)}: для какого подразделения карта ${formatAskedCard(view, say)}?`,
   react: ({ deed }) =>
     deed?.cost
       ? `Объявлено действие со стоимостью ${deed.cost}. Реакция: ${formatCardsWithTimings('ru', 'declared')}?`
