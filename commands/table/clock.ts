@@ -73,8 +73,8 @@ function bankRule(
   if (kind !== 'bank') return null
   const { en, ru } = clockTurn?.eachLabel ?? bilingual('for each new decision', 'за каждое новое решение')
   return bilingual(
-    `${formatHours(more, 'en')} more ${en}, at most ${formatHours(hours, 'en')} in all`,
-    `ещё ${formatHours(more, 'ru')} ${ru}, всего не больше ${atMost(hours)}`,
+    `${formatHours(more, 'en')} more ${en}, at most ${formatHours(hours, 'en')} on the clock`,
+    `ещё ${formatHours(more, 'ru')} ${ru}, на часах не больше ${atMost(hours)}`,
   )
 }
 

@@ -58,12 +58,14 @@ test('PH-7.1a, PH-7.1f, PH-7.1h every support card is announced by its name, the
     expect(opened.card).toBe(card)
     return pavlovsHouse.words.en.events.supportOpened?.(opened, { label: String })
   })
-  expect(told).toEqual(support.map(({ name }) => `Operational support now asked for: ${name.en}.`))
+  expect(told).toEqual(support.map(({ name }) => `Operational support card now open: ${name.en}.`))
   const last = withCards(['69', '70'], { ...OPEN, supportDeck: [] })
   const event = only(last.play('soviet', 'support 69'), 'supportOpened')
   expect([event.card, last.view(null).supportCard]).toEqual([null, null])
   expect(last.offered('soviet')).not.toContain('support')
-  expect(pavlovsHouse.words.en.events.supportOpened?.(event, { label: String })).toMatch(/^No more/)
+  expect(pavlovsHouse.words.en.events.supportOpened?.(event, { label: String })).toBe(
+    'There are no more operational support cards.',
+  )
 })
 
 const OPEN = { support: true, supportCard: '133' } as const

@@ -80,10 +80,10 @@ test.each([
   ['open', 'is free', (user: string | null, level?: string) => user === null && level === undefined],
   [
     'computer',
-    'the Regular computer plays',
+    'The Regular computer now plays',
     (user: string | null, level?: string) => user === null && level === 'regular',
   ],
-  ['lost', 'the game is lost', (user: string | null) => user !== null],
+  ['lost', 'The game is lost', (user: string | null) => user !== null],
 ] as const)('out of time (%s): it happens, once, and the thread is told', async (zero, words, fits) => {
   const thread = await begun('decision-24', zero)
   const role = await alone(thread)
@@ -113,7 +113,7 @@ test('while the bot is away nobody’s time goes: after a restart there is as mu
   await on.looked()
   expect((await on.read(thread)).stage).toBe('playing')
   await on.later(HOUR)
-  await on.sandbox.waitUntilFound(() => posts(thread, 'the game is lost').length > 0)
+  await on.sandbox.waitUntilFound(() => posts(thread, 'The game is lost').length > 0)
   expect(userOfRole(await on.read(thread), role)).not.toBeNull()
 })
 
@@ -130,8 +130,8 @@ test('the menu of the lobby names each clock in the language of the table', asyn
     'Часы: 1 день на каждое решение',
     'Часы: 3 дня на каждое решение',
     'Часы: 7 дней на каждое решение',
-    'Часы: 3 дня на всё и ещё 12 часов за каждый ход',
-    'Часы: 7 дней на всё и ещё 1 день за каждый ход',
+    'Часы: 3 дня на партию + 12 часов за каждый ход',
+    'Часы: 7 дней на партию + 1 день за каждый ход',
   ])
   await said(anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'lang', 'en')))
   expect(labels().slice(0, 3)).toEqual([
@@ -143,9 +143,9 @@ test('the menu of the lobby names each clock in the language of the table', asyn
 
 test('the lobby and the clock say what a turn is, and how much a bank can hold', async () => {
   const thread = await begun('bank-72-12', 'call')
-  const rule = /12 hours more for each round, at most 3 days in all/
+  const rule = /12 hours more for each round, at most 3 days on the clock/
   const told = await said(on.people.anna.slash('game clock', {}, { channelId: thread }))
-  expect(told).toMatch(/12 часов за каждый раунд, всего не больше 3 дней/)
+  expect(told).toMatch(/12 часов за каждый раунд, на часах не больше 3 дней/)
   expect(await said(on.people.boris.slash('game clock', {}, { channelId: thread }))).toMatch(rule)
   const opened = await (await on.people.anna.slash('game new', { system: 'ferry' })).settled()
   const other = /<#(\d+)>/.exec(textOf(opened))![1]
@@ -166,7 +166,7 @@ test('a pause is asked of the other and told; against the computer it is at once
   await on.later(1000 * HOUR)
   await on.looked()
   expect((await on.read(thread)).stage).toBe('playing')
-  expect(await said(boris.slash('game clock', { pause: false }, at))).toContain('goes on')
+  expect(await said(boris.slash('game clock', { pause: false }, at))).toContain('is running again')
 
   const solo = /<#(\d+)>/.exec(
     textOf(await (await boris.slash('game new', { system: 'ferry' })).settled()),

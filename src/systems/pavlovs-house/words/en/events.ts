@@ -85,7 +85,7 @@ export const pavlovEnglishEvents: EventSentences<PavlovEvent> = {
   supportOpened: ({ card }) =>
     card === null
       ? 'There are no more operational support cards.'
-      : `Next operational support card: ${support[card].name.en}.`,
+      : `Operational support card now open: ${support[card].name.en}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
     `${final ? 'Final raid' : 'Raid'} on ${storm[card].name.en}: ${joinMenEn(raiders)}. Dice ${faces.join('+')} = ${sum} against defence ${defence}: ${won ? `taken, ${formatSignedNumber(storm[card].points)} victory points` : 'beaten off'}.`,
   casualty: ({ man: raider, die, lives }) =>

@@ -91,7 +91,7 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   supportOpened: ({ card }) =>
     card === null
       ? 'Карт оперативного обеспечения больше нет.'
-      : `Следующая карта обеспечения: ${support[card].name.ru}.`,
+      : `Открыта карта обеспечения: ${support[card].name.ru}.`,
   raided: ({ card, men: raiders, dice: faces, sum, defence, won, final }) =>
     `${final ? 'Финальная вылазка' : 'Вылазка'}, ${storm[card].name.ru}: ${joinMenRu(raiders)}. Кубики ${faces.join('+')} = ${sum} против защиты ${defence}: ${won ? `удалась, +${formatVictoryPointCountRu(storm[card].points)}` : 'отбита'}.`,
   casualty: ({ man: raider, die, lives }) =>
