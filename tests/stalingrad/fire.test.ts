@@ -308,7 +308,10 @@ describe('9 Casualties and retreat', () => {
       g.play('soviet', 'hit 112rd:2,militia:2')
       expect([at(g, '112rd'), at(g, 'militia')]).toEqual(['KAZ', 'eliminated'])
       expect(becomes(nine, 'ru').told[0][0]).toContain('(отступает, если хватит места)')
-      expect(becomes(nine.slice(2), 'en').told[0]).toEqual(['112 Rifle Div (retreats)', 'retreats, spent'])
+      expect(becomes(nine.slice(2), 'en').told[0]).toEqual([
+        '112 Rifle Div (retreats)',
+        'retreats and is spent',
+      ])
       expect(becomes(nine.slice(1), 'en').told[0][0]).toContain('if there is room')
     })
 

@@ -1006,7 +1006,7 @@ describe('15.7 Friendly fire', () => {
       })
       return { told, points: attack.points, friendly: all(events, 'friendlyFire').length }
     }
-    const stands = [expect.stringMatching(/ Дубль: корректировщики бессильны\.$/)]
+    const stands = [expect.stringMatching(/ Дубль: корректировщиков играть нельзя\.$/)]
     stands.push(expect.stringMatching(/ A double: no Spotters\.$/))
     expect(rolled([1, 1])).toEqual({ told: stands, points: 0, friendly: 0 })
     expect(rolled([2, 2])).toEqual({ told: stands, points: 1, friendly: 0 })

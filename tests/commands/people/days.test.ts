@@ -139,7 +139,7 @@ test('a day off in Tokyo, a pause and a restart: not a minute of them counts, an
   expect(await state()).toBe('playing')
   await at('2027-04-04T03:01:00Z')
   await on.sandbox.waitUntilFound(() =>
-    on.posts(thread).some(post => /партия проиграна|game is lost/.test(textOf(post))),
+    on.posts(thread).some(post => /Партия проиграна|The game is lost/.test(textOf(post))),
   )
   expect(await state()).toBe('over')
 })

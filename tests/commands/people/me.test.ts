@@ -41,7 +41,7 @@ test('quiet hours and days off need a time zone once, are shown, and refusals ch
     /time zone is not known|часовой пояс ещё не известен/,
   )
   expect(await me(vera, 'quiet', { from: '22:30', to: '7:00', zone: 'Atlantis' })).toMatch(
-    /no such time zone|Такого часового пояса нет/,
+    /There is no time zone `Atlantis`|Часового пояса `Atlantis` нет/,
   )
   expect(await me(vera, 'quiet')).toMatch(/22:30/)
   expect(await me(vera, 'quiet', { from: '7:00' })).toMatch(/22:30/)

@@ -81,7 +81,7 @@ test('only what is asked for is shown; what is called off and computers stand ap
   await said(boris.slash('stats', { system: 'ferry' }))
   const { note, panels } = newestPicture()
   expect(note).toBe('2 games finished, 1 of them between people')
-  expect(panels[0].note).toBe('Apart: unfinished 1')
+  expect(panels[0].note).toBe('Not rated: unfinished 1')
 })
 
 test('the file of a game that is not over is not given', async () => {
