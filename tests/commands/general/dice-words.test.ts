@@ -1,15 +1,16 @@
+import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { computeControlFingerprint } from '../../../commands/lobby/parts.ts'
 import { newestLogLink } from '../../../src/engine/chain.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { addWordsToEntropy, listDiceContributions } from '../../../src/table/entropy.ts'
-import { openTable } from '../../../src/table/index.ts'
+import { commitmentOfTable, openTable } from '../../../src/table/index.ts'
 import { startGame } from '../../../src/table/play.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
-import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
+import { idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -119,9 +120,13 @@ async function give(thread: string, who: SandboxActor, words: string) {
   return textOf(await (await who.submitModal(opened, { words })).settled())
 }
 
-test('words are given in a window, shown in the lobby and in the post of the beginning, and stand in the file', async () => {
+/** How the dice are fixed, behind a button of the first post; the person alone reads it. */
+const proof = (thread: string, first: APIMessage, who: SandboxActor): Promise<APIMessage> =>
+  on.alone(who, thread, who.click(first, idOf(first, 'dice')))
+
+test('words are given in a window, shown in the lobby, there after Begin too, and behind a button of the first post, and stand in the file', async () => {
   const thread = await lobby()
-  const { anna, boris } = on.people
+  const { anna, boris, vera } = on.people
   expect(await give(thread, anna, 'Тихо в лесу')).toContain('Тихо в лесу')
   await on.sandbox.waitUntilFound(() => textOf(on.posts(thread)[0]).includes('`Тихо в лесу`'))
   await give(thread, boris, 'only badgers are awake')
@@ -133,17 +138,24 @@ test('words are given in a window, shown in the lobby and in the post of the beg
   await anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'begin'))
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
-  const begun = textOf(on.last(thread))
-  const order = [...seats, 'Тихо в лесу', 'only badgers are awake'].map(one => begun.indexOf(one))
-  expect(order.every(at => at > 0)).toBe(true)
-  expect(order).toEqual(order.toSorted((a, b) => a - b))
-  expect(begun).toContain(`<@${boris.person.id}>`)
-  expect((await on.read(thread)).match?.start.entropy).toEqual([
-    ...seats,
-    'say:Тихо в лесу',
-    'say:only badgers are awake',
-  ])
-  expect(on.last(thread).mentions.map(({ id }) => id)).not.toContain(anna.person.id)
+  const table = await on.read(thread)
+  const first = on.last(thread)
+  await on.sandbox.waitUntilFound(() => idsOf(on.posts(thread)[0]).length === 0)
+  const shown = [on.posts(thread)[0]]
+  for (const who of [anna, boris, vera]) shown.push(await proof(thread, first, who))
+  for (const one of shown) {
+    const begun = textOf(one)
+    const order = [...seats, 'Тихо в лесу', 'only badgers are awake'].map(given => begun.indexOf(given))
+    expect(order.every(at => at > 0)).toBe(true)
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(begun).toContain(`<@${boris.person.id}>`)
+    expect(begun).toContain(commitmentOfTable(table))
+    expect(one.mentions).toEqual([])
+  }
+  // The link in the first post is over the commitment and the whole list
+  expect(textOf(first)).toContain(` · ${newestLogLink(table.match!).slice(0, 24)} (`)
+  expect(table.match?.start.entropy).toEqual([...seats, 'say:Тихо в лесу', 'say:only badgers are awake'])
+  expect(first.mentions.map(({ id }) => id)).not.toContain(anna.person.id)
 })
 
 test('a Begin that did not show the newest words is an old one', () => {
@@ -190,8 +202,11 @@ test('the list stays within what a message holds; words go before clicks', async
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   const length = (text: string) => [...text].length
-  expect(length(textOf(on.last(thread)))).toBeLessThan(4000)
-  expect(textOf(on.last(thread)).match(/[012](ё~){39}!/g)).toHaveLength(6)
+  await on.sandbox.waitUntilFound(() => idsOf(on.posts(thread)[0]).length === 0)
+  for (const shown of [on.posts(thread)[0], await proof(thread, on.last(thread), anna)]) {
+    expect(length(textOf(shown))).toBeLessThan(4000)
+    expect(textOf(shown).match(/[012](ё~){39}!/g)).toHaveLength(6)
+  }
 })
 
 test('every board shows the first digits of the log’s head, and the last post the whole of it', async () => {

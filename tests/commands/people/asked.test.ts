@@ -1,3 +1,4 @@
+import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promptModeLabels } from '../../../commands/orders/prompt-mode.ts'
 import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
@@ -42,10 +43,17 @@ async function crossed(south: SandboxActor, hand = [2], secret?: string): Promis
   return thread
 }
 
-/** Chooses on the button under a window; what the person then reads alone. */
-async function choose(who: SandboxActor, thread: string, way: ReactionPromptMode): Promise<string> {
+/** The three ways, behind the button of further buttons under a window; the person alone reads them. */
+async function ways(who: SandboxActor, thread: string): Promise<APIMessage> {
   const board = on.last(thread)
-  const opened = await on.alone(who, thread, who.select(board, idOf(board, 'more'), ['asked|']))
+  const more = await on.alone(who, thread, who.click(board, idOf(board, 'more')))
+  const opened = await (await who.click(more, idOf(more, 'asked'))).settled()
+  return opened as APIMessage
+}
+
+/** Chooses among the three ways; what the person then reads alone. */
+async function choose(who: SandboxActor, thread: string, way: ReactionPromptMode): Promise<string> {
+  const opened = await ways(who, thread)
   const before = textOf(opened)
   await (await who.click(opened, idOf(opened, 'way', way))).settled()
   const now = () => on.sandbox.messages(thread, who.person.id).find(({ id }) => id === opened.id)
@@ -62,16 +70,15 @@ const reset = async () => {
       .then(change => on.bot.store.people.markApplied(change))
 }
 
-test('the button under a window lays the three ways before whoever clicks, a sentence each, in his language', async () => {
+test('a button behind those under a window lays the three ways before whoever clicks, a sentence each, in his language', async () => {
   await reset()
   const { anna, boris } = on.people
   const thread = await crossed(boris)
-  const board = on.last(thread)
   for (const [who, lang] of [
     [anna, 'ru'],
     [boris, boris.person.locale === 'ru' ? 'ru' : 'en'],
   ] as const) {
-    const opened = textOf(await on.alone(who, thread, who.select(board, idOf(board, 'more'), ['asked|'])))
+    const opened = textOf(await ways(who, thread))
     for (const { name, about } of Object.values(promptModeLabels)) {
       expect(opened).toContain(`**${name[lang]}:** ${about[lang]}`)
     }
