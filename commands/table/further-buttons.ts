@@ -1,12 +1,12 @@
 import { commitmentOfTable } from '../../src/table/index.ts'
-import { actingRole } from '../../src/table/seat-queries.ts'
+import { playableRoles } from '../../src/table/seat-queries.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { createButtonRows, createTextPart, MAX_MESSAGE_TEXT_LENGTH, truncate } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { formatDiceInputs } from '../lobby/dice-words.ts'
 import { describeLessonDetails } from '../posts/lesson.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
-import { buildRoleOfferParts } from './offers.ts'
+import { buildRolesOfferParts } from './offers.ts'
 import { listFurtherButtons } from './question-controls.ts'
 import { requireStartedGame } from './show-board.ts'
 
@@ -24,14 +24,17 @@ export async function showFurtherButtons(request: RequestContext): Promise<void>
   await replyPrivately(request, [createTextPart(text), ...createButtonRows(buttons)])
 }
 
-/** Shows a player all actions that the open question allows, with the reasons why others are closed. */
+/**
+ * Shows a player all actions that the open question allows to the roles that they hold, with the reasons why
+ * others are closed.
+ */
 export async function showAllActions(request: RequestContext): Promise<void> {
   const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
-  const role = actingRole(table, request.interaction.user.id)
-  const parts = role && buildRoleOfferParts(table, system, match.state, role, request.lang, request.w)
-  if (!parts || parts.length === 0) return replyPrivately(request, request.w.menus.nothing)
+  const roles = playableRoles(table, request.interaction.user.id, null)
+  const parts = buildRolesOfferParts(table, system, match.state, roles, request.lang, request.w)
+  if (parts.length === 0) return replyPrivately(request, request.w.menus.nothing)
   await replyPrivately(request, [createTextPart(formatQuestion(table, system, request.lang)), ...parts])
 }
 

@@ -224,10 +224,7 @@ export function createSecondaryButton(table: Table, action: string, arg: string,
   )
 }
 
-/**
- * Builds the buttons with which one role can act in the open step. `brief`: leave out why other verbs are
- * closed. Leaves out verbs that the role can never use in this game.
- */
+/** Builds the buttons with which one role can act in the open step. See `buildRolesOfferParts`. */
 export function buildRoleOfferParts(
   table: Table,
   system: GameSystem,
@@ -237,24 +234,44 @@ export function buildRoleOfferParts(
   w: BotWords,
   brief = false,
 ): MessagePart[] {
+  return buildRolesOfferParts(table, system, state, [role], lang, w, brief)
+}
+
+/**
+ * Builds the buttons with which a player who holds these roles can act in the open step. `brief`: leave out why
+ * other verbs are closed. Leaves out verbs that none of the roles can ever use in this game.
+ */
+export function buildRolesOfferParts(
+  table: Table,
+  system: GameSystem,
+  state: GameState,
+  held: readonly Role[],
+  lang: Lang,
+  w: BotWords,
+  brief = false,
+): MessagePart[] {
   const step = findOpenStep(state)
   const asks = findOpenQuestion(system, state)
-  if (!step || !asks || !decidingRoles(state).includes(role)) return []
-  const offers = Object.entries(asks.verbs)
-    .filter(([, verb]) => isVerbAvailable(verb, state, step, role))
-    .map(([name, verb]) => ({
-      verb: name,
-      direct: openly(system, state, role, directly(system, name, verb, [state], [role])),
-    }))
+  const deciding = decidingRoles(state)
+  const roles = held.filter(role => deciding.includes(role))
+  if (!step || !asks || roles.length === 0) return []
+  const offers = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
+    const able = roles.filter(role => isVerbAvailable(verb, state, step, role))
+    if (able.length === 0) return []
+    const direct = directly(system, name, verb, [state], able)
+    return [{ verb: name, direct: openly(system, state, able[0], direct) }]
+  })
   const shut = Object.entries(asks.verbs).flatMap(([name, verb]): Offer[] => {
-    if (!verb.command || isVerbAvailable(verb, state, step, role)) return []
-    if (
-      verb.constraints.some(
-        constraint =>
-          constraint.permanent && constraint.rejects(state, null, createFirstArgContext(step, role)),
-      )
+    if (!verb.command || roles.some(role => isVerbAvailable(verb, state, step, role))) return []
+    // A role that can never use the verb does not explain why it is closed
+    const role = roles.find(
+      one =>
+        !verb.constraints.some(
+          constraint =>
+            constraint.permanent && constraint.rejects(state, null, createFirstArgContext(step, one)),
+        ),
     )
-      return []
+    if (role === undefined) return []
     const refusal = findRefusal(system, state, role, { verb: name, args: [] })
     return refusal?.rule ? [{ verb: name, direct: null, shut: refusal.rule }] : []
   })

@@ -114,7 +114,26 @@ export interface Played {
 
 /** What changes nothing and leads nowhere: looked at, never part of an action. */
 const VIEWS = ['guide', 'text', 'hand', 'mine', 'full', 'closeup', 'orders', 'asked']
-const LOOKS = new Set([...VIEWS, 'rule', 'undo', 'back', 'quick', 'standing', 'way', 'next', 'log', 'more'])
+const LOOKS = new Set([
+  ...VIEWS,
+  'rule',
+  'undo',
+  'back',
+  'quick',
+  'standing',
+  'way',
+  'next',
+  'log',
+  'more',
+  'acts',
+  'dice',
+])
+/** What leads to further actions that the post has no room for, or that only the player may know of. */
+const WAYS = ['acts', 'mine']
+const waysOn = (board: APIMessage): Control[] => {
+  const controls = controlsOf(board)
+  return WAYS.flatMap(way => controls.find(({ does }) => does === way) ?? [])
+}
 const BOARD = new Set(['do', 'open', 'verb'])
 const STEPS = 60
 const WISHES = 6
@@ -206,11 +225,13 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     const offered = verbsOn(board)
     let missing = whole.filter(verb => !offered.has(verb))
     if (missing.length === 0) return
-    const mine = controlsOf(board).find(({ does }) => does === 'mine')
-    tick()
-    const own = mine ? await press(on, who, board, { control: mine, values: [] }) : null
-    const more = verbsOn(own?.own.at(-1) ?? null)
-    missing = missing.filter(verb => !more.has(verb))
+    for (const way of waysOn(board)) {
+      if (missing.length === 0) break
+      tick()
+      const own = await press(on, who, board, { control: way, values: [] })
+      const more = verbsOn(own.own.at(-1) ?? null)
+      missing = missing.filter(verb => !more.has(verb))
+    }
     for (const verb of missing)
       noted(faults.hidden, `${where(table, role)}: ${verb} is legal and not offered`)
   }
@@ -297,8 +318,8 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
     let message: APIMessage = board
     let next = opening({ system, state, draft: null }, wish, board)
     if (!next) {
-      const mine = controlsOf(board).find(({ does }) => does === 'mine')
-      if (mine) next = { control: mine, values: [] }
+      const [way] = waysOn(board)
+      if (way) next = { control: way, values: [] }
     }
     for (let steps = 0; next && steps < STEPS; steps++) {
       const last = path.at(-1)
@@ -340,7 +361,8 @@ async function playOn(on: Stage, course: Course, tick: () => void): Promise<Play
         const more = orders.slice(n)
         const now = more.length > 0 ? whole(desk, { role, action: more[0] }) : wish
         next = onward(desk, now, message, tried, { more: orders.length > 1 && more.length > 0 })
-      } else if (next.control.does === 'mine') next = opening({ system, state, draft: null }, wish, message)
+      } else if (WAYS.includes(next.control.does))
+        next = opening({ system, state, draft: null }, wish, message)
       else {
         const again = controls.find(({ does }) => !LOOKS.has(does) && !BOARD.has(does))
         if (!again) return refused(here, wish, message, path)
