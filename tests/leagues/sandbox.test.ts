@@ -119,7 +119,7 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   const { boris } = on.people
   await said(boris.slash('league new', { name: 'Break', kind: 'knockout', system: 'ferry', clock: 'none' }))
   await said(boris.slash('league computer', { level: 'recruit', number: '8' }))
-  expect(await said(boris.slash('league start'))).toContain('at least 3 players, 2 of them people')
+  expect(await said(boris.slash('league start'))).toContain('at least 3 players, at least 2 of them people')
   // As one could be begun before
   const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
   await on.bot.store.leagues.turn(on.sandbox.guildId, id, open => {
@@ -158,7 +158,7 @@ test('its tables have the league’s clock, people are called, deadlines begin r
   await said(anna.slash('league join'))
   expect(await said(anna.slash('league join'))).toContain('уже')
   await said(vera.slash('league join'))
-  expect(await said(boris.slash('league start'))).toContain('at least 3 players, 2 of them people')
+  expect(await said(boris.slash('league start'))).toContain('at least 3 players, at least 2 of them people')
   await said(boris.slash('league join'))
   await said(boris.slash('league computer', { level: 'regular' }))
   expect(await said(vera.slash('league start'))).toContain('только')
@@ -175,7 +175,7 @@ test('its tables have the league’s clock, people are called, deadlines begin r
 
   const number = (await league(id)).games.findIndex(({ thread }) => thread === table!.thread) + 1
   expect(await said(boris.slash('league report', { game: String(number), result: 'first' }))).toContain(
-    'noted',
+    'The result is recorded.',
   )
   expect((await league(id)).games[number - 1]).toMatchObject({ score: 1, by: 'organiser' })
   const decided = `game ${number} is decided`

@@ -142,7 +142,7 @@ test('npm run prune reads .env, names the database it looked at, and makes none'
   writeFileSync(join(folder, 'games', 'fieldpost.sqlite'), '')
   const empty = await run(folder, 'src/runtime/prune.js', '--days', '1', '--to', 'old')
   expect(empty).toMatchObject({ status: 1, out: '' })
-  expect(empty.err).toContain('fieldpost.sqlite holds nothing of Fieldpost')
+  expect(empty.err).toContain('fieldpost.sqlite has no data of Fieldpost')
 
   const store = await openBotStore({ folder: join(folder, 'games') })
   await store.create(openTable(ferry, { ...place, thread: '11' }, by('anna', 0)))

@@ -72,7 +72,7 @@ test('a first game begins at once against a Recruit, and explains each kind of d
   const all = texts(thread)
   expect(all.filter(text => text.includes('**New:**')).length).toBe(kinds.size)
   // When the first turn is over, and not again
-  const over = all.filter(text => text.includes('What next:'))
+  const over = all.filter(text => text.includes('You have played a full round.'))
   expect(over.length).toBe(1)
   // Where a turn is one action it is a round that is over
   expect(over[0]).not.toMatch(/first.*turn is over/)
@@ -108,11 +108,12 @@ test.each([
     await said(boris.click((await sure.settled())!, idOf(await sure.settled(), 'resign')))
     await on.quiet(thread)
     // The post with the film and the file may stand behind it
-    const over = texts(thread).filter(text => text.includes('Your first game is over'))
+    const ends = on.posts(thread).filter(post => textOf(post).includes('Your first game is over'))
+    const over = ends.map(textOf)
     expect(over.map(text => text.includes('A stronger opponent'))).toEqual([hasOpponent])
     // Each command that it names works where it stands
     const named = [...over[0].matchAll(/`\/(game \w+)`/g)].map(([, command]) => command)
-    expect(named).toEqual(expect.arrayContaining(['game new', 'game first']))
+    expect(named).toEqual(expect.arrayContaining(['game new', 'game replay']))
     for (const command of named) {
       const told = await said(boris.slash(command, {}, { channelId: thread }))
       expect(told, command).not.toMatch(/no game|text channel|Only /)
@@ -121,6 +122,12 @@ test.each([
     const { parent } = await on.read(thread)
     expect(over[0]).toContain(`\`/game new\` in <#${parent}>`)
     expect(over[0].match(/`\/game new`(?! in <#)/)).toBeNull()
+    // Another first game stands behind a button
+    const another = await on.alone(boris, thread, boris.click(ends[0], idOf(ends[0], 'first')))
+    const ids = idsOf(another).filter(one => one.split('|')[3] === 'first')
+    expect(ids.length).toBe(Object.keys(systems).length + 1)
+    const next = threadIn(await said(boris.click(another, idOf(another, 'first', 'hells-gate'))))
+    expect((await on.settled(next)).stage).toBe('playing')
   },
 )
 

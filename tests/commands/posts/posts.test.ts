@@ -288,7 +288,15 @@ const WAYS: Record<string, Way> = {
     },
     deed: slash('game join', {}, boris),
   },
-  'one click on a standing order': { before: cross, deed: click('quick', 'never') },
+  'one click on a standing order': {
+    before: cross,
+    deed: async thread => {
+      const { who } = await decider(thread)
+      const board = on.last(thread)
+      const further = await on.alone(who, thread, who.click(board, idOf(board, 'more')))
+      return { who, act: () => who.click(further, idOf(further, 'quick', 'never')) }
+    },
+  },
   'the menu of standing orders': {
     before: cross,
     deed: async thread => {

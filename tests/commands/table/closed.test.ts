@@ -1,3 +1,4 @@
+import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
@@ -53,6 +54,11 @@ test('a game whose files do not fit: its tables wait and say so, everything else
   const other = await on.table('hells-gate', { soviet: anna, german: boris })
   const lobby = /<#(\d+)>/.exec(await said(vera.slash('game new', { system: 'ferry' })))![1]
   const before = await on.read(waiting)
+  const newest = on.posts(waiting).findLast(post => idsOf(post).length > 0)!
+  // A click on one of these buttons replaces its message
+  const behind: [action: string, message: APIMessage][] = []
+  for (const action of ['closeup', 'full', 'hand', 'text', 'dice'])
+    behind.push([action, await on.alone(boris, waiting, boris.click(newest, idOf(newest, 'more')))])
 
   on.closed.add('ferry')
   await on.restart()
@@ -73,8 +79,10 @@ test('a game whose files do not fit: its tables wait and say so, everything else
   )
   expect(await anna.autocomplete('ferry answer', { action: '' }, 'action', at)).toEqual([])
   const board = on.posts(waiting).findLast(post => idsOf(post).length > 0)!
-  for (const action of ['open', 'guide', 'map', 'closeup'])
+  for (const action of ['open', 'guide', 'mine', 'map', 'dice', 'more'])
     expect(await said(boris.click(board, idOf(board, action))), action).toBe(closed)
+  for (const [action, message] of behind)
+    expect(await said(boris.click(message, idOf(message, action))), action).toBe(closed)
 
   // Nobody begins another one
   expect(await said(boris.slash('game new', { system: 'ferry' }))).toBe(closed)

@@ -93,9 +93,9 @@ test('a free seat is found from the whole server, and taken by its button in the
   await said(anna.slash('game join', { seat: 'north' }, { channelId: thread }))
   const found = await said(boris.slash('game find'))
   expect(found).toContain(`<#${thread}>`)
-  expect(found).toMatch(/not begun · free: South/)
+  expect(found).toMatch(/in the lobby · free: South/)
   expect(await said(anna.slash('game invite', { person: boris.person.id }, { channelId: thread }))).toMatch(
-    /ветке|thread/,
+    /в ветку|thread/,
   )
   await on.quiet(thread)
   const asks = on.last(thread)

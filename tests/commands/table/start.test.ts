@@ -94,7 +94,7 @@ test('a port that is taken is named', async () => {
   await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
   const { port } = other.address() as AddressInfo
   const { status, said: text } = await run({ PORT: String(port), DATA_FOLDER: folder() }, /ready:/)
-  expect(text).toContain(`port ${port} is taken`)
+  expect(text).toContain(`port ${port} is used by another program`)
   expect(status).toBe(1)
   await new Promise(resolve => other.close(resolve))
 })

@@ -269,11 +269,13 @@ test('a standing order is given in a private menu and answers by itself', async 
   expect((await on.read(thread)).match?.log.at(-1)).toMatchObject({ verb: 'decline', auto: true })
 })
 
-test('in a window one click gives the standing order that spares the next ones', async () => {
+test('in a window one click behind More gives the standing order that spares the next ones', async () => {
   const thread = await staked()
   await cross(thread)
   const { role, who } = await decider(thread)
-  const clicked = who.click(on.last(thread), idOf(on.last(thread), 'quick', 'never'))
+  const board = on.last(thread)
+  const further = await on.alone(who, thread, who.click(board, idOf(board, 'more')))
+  const clicked = who.click(further, idOf(further, 'quick', 'never'))
   expect(await after(thread, clicked)).toMatch(/\d \+ \d : 4 \+ 0/)
   expect(await said(clicked)).toMatch(
     /has already answered the open question|уже ответило на открытый вопрос/,

@@ -2,7 +2,11 @@ import { ComponentType } from 'discord-api-types/v10'
 import { expect, test } from 'vitest'
 import type { MessagePart } from '../../../commands/discord/components.ts'
 import { unpackButtonId } from '../../../commands/discord/custom-id.ts'
-import { buildQuestionControls, parseFurtherButtonChoice } from '../../../commands/table/question-controls.ts'
+import {
+  buildQuestionControls,
+  listFurtherButtons,
+  parseFurtherButtonChoice,
+} from '../../../commands/table/question-controls.ts'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { findPassVerb } from '../../../src/engine/actions/automatic.ts'
 import type { GameState } from '../../../src/engine/model.ts'
@@ -16,27 +20,30 @@ import { game as stalin } from '../../stalingrad/st.ts'
 
 const PLACE = { guild: '1', thread: '3', parent: '4', lang: 'en' as const }
 
-/** What stands under the open question: its buttons, and the values of its menu. */
-function under(
-  system: GameSystem,
-  state: GameState,
-  more: Partial<Table> = {},
-  hasMap = false,
-): { buttons: string[]; menu: string[] } {
+interface Under {
+  readonly rows: number
+  readonly buttons: string[]
+  readonly menus: number
+  /** Behind the button More. */
+  readonly further: string[]
+}
+
+/** What stands under the open question, and behind its button More. */
+function under(system: GameSystem, state: GameState, more: Partial<Table> = {}, hasMap = false): Under {
   const empty = openTable(system, PLACE, { user: '1', interaction: '2', now: 0 })
-  const table = { ...empty, ...more, stage: 'playing', match: { state, log: [] } } as unknown as Table
-  const inRows = buildQuestionControls(table, system, botWordsByLang.en, hasMap).flatMap(
-    (part: MessagePart) => (part.type === ComponentType.ActionRow ? part.components : []),
+  const match = { state, log: [{}] }
+  const table = { ...empty, stage: 'playing', match, ...more } as unknown as Table
+  const rows = buildQuestionControls(table, system, botWordsByLang.en, hasMap).filter(
+    (part: MessagePart) => part.type === ComponentType.ActionRow,
   )
+  const inRows = rows.flatMap(({ components }) => components)
+  const actionOf = (one: object): string[] =>
+    'custom_id' in one ? [unpackButtonId(String(one.custom_id))?.action ?? ''] : []
   return {
-    buttons: inRows.flatMap(one =>
-      one.type === ComponentType.Button && 'custom_id' in one
-        ? [unpackButtonId(one.custom_id)?.action ?? '']
-        : [],
-    ),
-    menu: inRows.flatMap(one =>
-      one.type === ComponentType.StringSelect ? one.options.map(({ value }) => value) : [],
-    ),
+    rows: rows.length,
+    buttons: inRows.filter(({ type }) => type === ComponentType.Button).flatMap(actionOf),
+    menus: inRows.filter(({ type }) => type !== ComponentType.Button).length,
+    further: listFurtherButtons(table, system, 'en', botWordsByLang.en).flatMap(actionOf),
   }
 }
 
@@ -60,53 +67,58 @@ function declared(): GameState {
   return game.state
 }
 
-test('under a window stand eight buttons at most, its answers first; what else there is stands behind one menu', () => {
+test('under a window stand two rows of buttons, its answers first; what else there is stands behind one button', () => {
   for (const [id, state] of [
     ['conflict-of-heroes', rolled()],
     ['stalingrad', declared()],
   ] as const) {
     expect(findPassVerb(systems[id], state)).not.toBeNull()
-    const { buttons, menu } = under(systems[id], state)
-    expect(buttons.length).toBeLessThanOrEqual(8)
+    const { rows, buttons, menus, further } = under(systems[id], state, {}, true)
+    expect([rows, menus]).toEqual([2, 0])
     const answers = buttons.filter(action => action === 'do' || action === 'open')
     expect(answers.length).toBeGreaterThan(1)
+    expect(answers.length).toBeLessThanOrEqual(5)
     expect(buttons.slice(0, answers.length)).toEqual(answers)
-    expect(buttons).toEqual(expect.arrayContaining(['quick', 'hand', 'mine']))
-    expect(menu).toEqual(expect.arrayContaining(['asked|', 'orders|', 'text|']))
-    const all = [
-      ...buttons.slice(answers.length),
-      ...menu.map(value => parseFurtherButtonChoice(value)?.action),
-    ]
-    expect(new Set(all).size).toBe(all.length)
-    expect(all).toEqual(expect.arrayContaining(['guide', 'undo', 'closeup', 'full']))
+    expect(buttons.slice(answers.length)).toEqual(['guide', 'mine', 'map', 'undo', 'more'])
+    expect(further).toEqual(expect.arrayContaining(['closeup', 'full', 'hand', 'text', 'dice']))
+    expect(further).toEqual(expect.arrayContaining(['quick', 'orders', 'asked']))
+    expect(further.filter(action => buttons.includes(action))).toEqual([])
+    expect(new Set(further).size).toBe(further.length)
   }
 })
 
-test('one’s own turn keeps its buttons, and nothing stands behind a menu', () => {
-  const { buttons, menu } = under(systems['hells-gate'], hell({ '20TC': 'C7' }, { phase: 'movement' }).state)
-  expect(buttons).toEqual(['open', 'do', 'guide', 'undo', 'closeup', 'full', 'text'])
-  expect(menu).toEqual([])
+test('one’s own turn has what stands under a window, but nothing that only a window needs', () => {
+  const { state } = hell({ '20TC': 'C7' }, { phase: 'movement' })
+  const { buttons, menus, further } = under(systems['hells-gate'], state)
+  expect(buttons).toEqual(['open', 'do', 'guide', 'undo', 'more'])
+  expect(menus).toBe(0)
+  expect(further).toEqual(['closeup', 'full', 'text', 'dice'])
 })
 
-test('a value of that menu is one of its buttons and nothing else', () => {
+test('while there is nothing to undo, how the dice are fixed stands in its place', () => {
+  const { state } = hell({ '20TC': 'C7' }, { phase: 'movement' })
+  const { buttons } = under(systems['hells-gate'], state, { match: { state, log: [] } } as object)
+  expect(buttons).toEqual(['open', 'do', 'guide', 'dice', 'more'])
+})
+
+test('a value of the menu in posts of earlier releases is one of its buttons and nothing else', () => {
   expect(parseFurtherButtonChoice('quick|rest')).toEqual({ action: 'quick', arg: 'rest' })
   for (const value of ['', 'resign|', 'do|pass', 'constructor|'])
     expect(parseFurtherButtonChoice(value)).toBeNull()
 })
 
-test('in a first game it is never behind the menu what to do now', () => {
+test('what to do now is never behind the button, in a first game or later', () => {
   const heroes = systems['conflict-of-heroes']
   const { orderKinds } = heroes.menus
-  // With one standing order more than this window has there is no room for it
+  // With more standing orders than this window has
   const crowded = {
     ...heroes,
     menus: { ...heroes.menus, orderKinds: [...orderKinds, ...orderKinds.filter(({ quick }) => quick)] },
   }
-  const later = under(crowded, rolled(), {}, true)
-  expect(later.buttons).not.toContain('guide')
-  expect(later.menu).toContain('guide|')
-  const first = under(crowded, rolled(), { lesson: { user: '1', known: [] } }, true)
-  expect(first.buttons).toContain('guide')
-  expect(first.menu).not.toContain('guide|')
-  expect(first.buttons.length).toBeLessThanOrEqual(8)
+  for (const lesson of [undefined, { user: '1', known: [] }]) {
+    const { rows, buttons, further } = under(crowded, rolled(), lesson && { lesson }, true)
+    expect(rows).toBe(2)
+    expect(buttons).toContain('guide')
+    expect(further).not.toContain('guide')
+  }
 })
