@@ -59,14 +59,14 @@ function byTurns<T>(some: readonly T[], others: readonly T[]): T[] {
 
 const CONSTRAINTS = 'tests/systems/constraints.test.ts'
 const BROWSER = 'tests/browser/'
-/** Whatever starts bots in processes of their own or measures its own costs. */
+/** Tests that start bots in processes of their own, or measure their own costs. */
 const APART = ['tests/crash/', 'tests/fuzz/']
-/** Whatever changes what a whole process has. */
+/** Tests that change what a whole process has, such as its environment. */
 const CHANGES = /getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
-/** Whatever loads modules anew or puts others in their place: only Vite's own loader can do that. */
+/** Tests that load modules again or replace modules. Only Vite's own loader can do that. */
 const RELOADS = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(/
-/** Whatever draws without paint puts functions of a module in the place of others: only Vite's own loader can do that. */
-const DRAWS_DRY = /from '.*\/unpainted\.ts'/
+/** Tests that replace functions of a module, to draw without paint. Only Vite's own loader can do that. */
+const UNPAINTED = /from '.*\/unpainted\.ts'/
 
 const files = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/${path.replaceAll('\\', '/')}`)
@@ -74,14 +74,14 @@ const files = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true,
   .filter(path => chromium !== null || !path.startsWith(BROWSER))
   .map(path => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
 
-/** Project → its files: each file stands in the first one that it fits. */
-const FITS: [string, (file: (typeof files)[number]) => boolean][] = [
+/** Name of each project, and whether a file fits it. A file belongs to the first project that it fits. */
+const PROJECTS: [string, (file: (typeof files)[number]) => boolean][] = [
   ['reloads', ({ text }) => RELOADS.test(text)],
-  ['draws dry', ({ text }) => DRAWS_DRY.test(text)],
+  ['unpainted', ({ text }) => UNPAINTED.test(text)],
   ['alone', ({ path, text }) => APART.some(folder => path.startsWith(folder)) || CHANGES.test(text)],
   ['node', () => true],
 ]
-const projectOf = (file: (typeof files)[number]) => FITS.find(([, fits]) => fits(file))?.[0]
+const projectOf = (file: (typeof files)[number]) => PROJECTS.find(([, fits]) => fits(file))?.[0]
 const filesOf = (project: string): string[] =>
   files.filter(file => projectOf(file) === project).map(({ path }) => path)
 
@@ -105,9 +105,7 @@ const common = {
   expect: { poll: { interval: 5, timeout: 20_000 } },
 }
 
-/**
- * Node itself loads the modules. Vite's own loader turns each use of an import into a call: long games take twice as long.
- */
+/** Node itself loads the modules. Vite's own loader turns each use of an import into a call, which long games feel. */
 const native = {
   ...common,
   execArgv: [...BRIEF, '--import', 'tsx'],
@@ -122,7 +120,7 @@ export default defineConfig({
     projects: [
       // Files that share a process load the same modules once
       { test: { ...native, name: 'node', isolate: false, include: filesOf('node') } },
-      { test: { ...common, name: 'draws dry', isolate: false, include: filesOf('draws dry') } },
+      { test: { ...common, name: 'unpainted', isolate: false, include: filesOf('unpainted') } },
       { test: { ...native, name: 'alone', include: filesOf('alone') } },
       { test: { ...common, name: 'reloads', include: filesOf('reloads') } },
       // What the others have cited is counted after them

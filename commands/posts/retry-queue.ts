@@ -29,7 +29,10 @@ export interface RetryQueue {
    * null if the task succeeds.
    */
   run(key: string): Promise<BlockedReason | null>
-  /** Attempts the task, unless an earlier attempt failed and the task waits for its next attempt or for a person. */
+  /**
+   * Attempts the task, unless an earlier or running attempt fails and the task then waits for its next attempt or
+   * for a person.
+   */
   tryUnlessBlocked(key: string): Promise<BlockedReason | null>
   /** Call this when a person was active at time `since`. Retries a failed task if its last attempt was earlier. */
   retryAfterActivity(key: string, since: number): void
@@ -44,6 +47,8 @@ const LONGEST = 3_600_000
 interface Chain {
   running: Promise<BlockedReason | null> | null
   queued: Promise<BlockedReason | null> | null
+  /** True if a person waits for the queued attempt. Then it also runs if the attempt before it fails. */
+  isUrgent: boolean
   /** Reason why the last attempt failed. Null if it succeeded. */
   held: BlockedReason | null
   pause: number
@@ -75,6 +80,7 @@ export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: R
     const chain = chains.get(key) ?? {
       running: null,
       queued: null,
+      isUrgent: false,
       held: null,
       pause: FIRST,
       tried: 0,
@@ -84,19 +90,26 @@ export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: R
     return chain
   }
 
-  function run(key: string): Promise<BlockedReason | null> {
+  function request(key: string, isUrgent: boolean): Promise<BlockedReason | null> {
     if (isResting) return Promise.resolve({ error: new QueueStoppedError('stopping') })
     const chain = chainOf(key)
     // Checks for a queued attempt first. Between two attempts none is running, although the next may already be
     // queued.
-    if (chain.queued) return chain.queued
+    if (chain.queued) {
+      chain.isUrgent ||= isUrgent
+      return chain.queued
+    }
     if (!chain.running) return begin(key, chain)
-    chain.queued = chain.running.then(() => {
+    chain.isUrgent = isUrgent
+    chain.queued = chain.running.then(held => {
       chain.queued = null
-      return isResting ? { error: new QueueStoppedError('stopping') } : begin(key, chain)
+      if (isResting) return { error: new QueueStoppedError('stopping') }
+      return held && !chain.isUrgent ? held : begin(key, chain)
     })
     return chain.queued
   }
+
+  const run = (key: string): Promise<BlockedReason | null> => request(key, true)
 
   function begin(key: string, chain: Chain): Promise<BlockedReason | null> {
     chain.callOff?.()
@@ -130,9 +143,7 @@ export function createRetryQueue({ work, waitsForPerson, clock, randomShare }: R
     run,
     async tryUnlessBlocked(key) {
       const chain = chains.get(key)
-      // A running attempt may end blocked. Then a second attempt right after it would ask in vain.
-      const held = chain?.running ? await chain.running : chain?.held
-      return held ?? run(key)
+      return chain?.held && !chain.running ? chain.held : request(key, false)
     },
     retryAfterActivity(key, since) {
       const chain = chains.get(key)

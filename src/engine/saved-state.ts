@@ -262,7 +262,18 @@ export function convertStateIndices(
 }
 
 function moved(value: unknown, form: FieldForm, places: Moved): unknown {
-  const { is, list, of = [], beside = [], sorted, fields = {}, steps = {}, added } = form
+  const {
+    is,
+    list,
+    of = [],
+    beside = [],
+    sorted,
+    fields = {},
+    former,
+    steps = {},
+    formerSteps = {},
+    added,
+  } = form
   switch (is) {
     case 'index':
       return typeof value !== 'number' || beside.includes(value) || value < 0 || list === undefined
@@ -277,13 +288,14 @@ function moved(value: unknown, form: FieldForm, places: Moved): unknown {
       return sorted ? all.sort((a, b) => Number(a) - Number(b)) : all
     }
     case 'record':
-      return movedFields(value, fields, places)
+      return movedFields(value, { ...former, ...fields }, places)
     case 'event':
       return eventMoved(value, places)
     case 'steps': {
       const does = isRecord(value) ? value.do : undefined
-      const held = typeof does === 'string' && Object.hasOwn(steps, does) ? steps[does] : {}
-      return movedFields(value, { ...held, ...OF_ALL }, places)
+      const fieldsIn = (kinds: typeof steps) =>
+        typeof does === 'string' && Object.hasOwn(kinds, does) ? kinds[does] : {}
+      return movedFields(value, { ...fieldsIn(formerSteps), ...fieldsIn(steps), ...OF_ALL }, places)
     }
     default:
       return value

@@ -37,8 +37,12 @@ export interface FieldForm<out T = unknown> {
    */
   readonly added?: (index: number) => unknown
   readonly fields?: Readonly<Record<string, FieldForm>>
+  /** For `recordForm`: fields that only saved states of earlier versions have, until they are migrated. */
+  readonly former?: Readonly<Record<string, FieldForm>>
   /** For `agendaForm`: value of a step's field `do` → the other fields of the step. */
   readonly steps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>
+  /** For `agendaForm`: value of `do` → fields that such a step only has in saved states of earlier versions. */
+  readonly formerSteps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>
   /** For `optionalForm`: the field may be missing, but a field that is present is never null. */
   readonly absent?: true
   readonly type?: T
@@ -95,21 +99,32 @@ export const optionalForm = <T>(of: FieldForm<T>): FieldForm<T | undefined> => (
   of: [of],
   absent: true,
 })
-export const recordForm = <T extends object>(fields: FieldForms<T>): FieldForm<T> => ({
+export const recordForm = <T extends object>(
+  fields: FieldForms<T>,
+  former?: Readonly<Record<string, FieldForm>>,
+): FieldForm<T> => ({
   is: 'record',
   fields,
+  ...(former && { former }),
 })
 /**
  * Form of the agenda: value of a step's `do` → the fields of the step. Every step also has `who` and may have
- * `each`.
+ * `each`. `formerSteps`: the fields that steps had in earlier versions.
  */
 export const agendaForm = <T extends Step>(
   of: {
     readonly [D in T['do']]: Omit<FieldForms<StepOfKind<T, D>>, keyof Step>
   },
+  formerSteps?: Readonly<Record<string, Readonly<Record<string, FieldForm>>>>,
 ): FieldForm<T[]> => ({
   is: 'list',
-  of: [{ is: 'steps', steps: of as Readonly<Record<string, Readonly<Record<string, FieldForm>>>> }],
+  of: [
+    {
+      is: 'steps',
+      steps: of as Readonly<Record<string, Readonly<Record<string, FieldForm>>>>,
+      ...(formerSteps && { formerSteps }),
+    },
+  ],
 })
 /** Form of an event. `SavedStateForm.events` says which fields of an event are indices. */
 export const eventForm = <T extends GameEvent>(): FieldForm<T> => ({ is: 'event' })

@@ -78,10 +78,10 @@ export interface Opened {
   complaints: string[]
 }
 
-/** A fresh window: nobody is known in it. */
+/** A window of its own, without cookies. */
 export async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options)
-  // Functions that are sent to a page call a helper of the compiler that compiled the test
+  // tsx compiles functions so that they call `__name`, which a page does not have
   await context.addInitScript('globalThis.__name = named => named')
   return context
 }

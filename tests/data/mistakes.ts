@@ -92,7 +92,7 @@ const hell: readonly Mistake[] = [
     ({ units }) => {
       units.push({ ...units[0] })
     },
-    /75RC \(no\. 51\): appears twice, also as entry no\. 1/,
+    /75RC \(no\. \d+\): appears twice, also as entry no\. 1/,
   ],
   [
     'a German among the Soviets',
@@ -384,7 +384,7 @@ const city: readonly Mistake[] = [
     ({ cards }) => {
       cards.push({ ...cards[0], copies: { german: 0, soviet: 0 } })
     },
-    /ju87 \(no\. 16\): appears twice/,
+    /ju87 \(no\. \d+\): appears twice/,
   ],
   [
     'neighbours on one side',

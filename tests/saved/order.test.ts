@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { findReleasedData } from '../../data/past/index.ts'
 import type { GameDataCatalogue } from '../../src/engine/catalogue.ts'
+import { currentRulesVersion } from '../../src/engine/match.ts'
 import { CannotContinueError, convertStateIndices } from '../../src/engine/saved-state.ts'
 import type { SavedStateForm } from '../../src/engine/state-form.ts'
 import { countForm, type FieldForm, perEntryForm, recordForm } from '../../src/engine/state-form.ts'
@@ -8,6 +10,7 @@ import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
 import { someSetupsOf } from '../support/setups.ts'
 import { throughGame } from './games.ts'
+import { releases } from './releases.ts'
 
 /** The same facts, every list in another order. */
 function shuffled({ lists, tables }: GameDataCatalogue, pick: (n: number) => number): GameDataCatalogue {
@@ -52,6 +55,23 @@ for (const [id, system] of Object.entries(systems)) {
       )
     }
     expect(moved).toBeGreaterThan(10)
+  })
+
+  test(`${id}: a table of any release is the same one in another order of the facts`, () => {
+    const saved = system.rules.savedForm as SavedStateForm
+    const pick = picker(`releases ${id}`)
+    let tables = 0
+    for (const table of [...releases().values()].flat().filter(one => one.system === id && one.match)) {
+      const { state } = table.match!
+      const hash = currentRulesVersion(table.match!).split('/')[1].split('.')[0]
+      const before = hash === system.facts ? saved.catalogue : findReleasedData(id, hash)
+      if (!before) continue
+      const other = shuffled(before, pick)
+      const there = convertStateIndices({ ...saved, catalogue: other }, state, before)
+      expect(convertStateIndices({ ...saved, catalogue: before }, there, other)).toEqual(state)
+      tables++
+    }
+    expect(tables).toBeGreaterThan(2)
   })
 
   test(`${id}: what is gone from the facts, or new among them, is told by its id`, () => {

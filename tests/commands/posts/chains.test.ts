@@ -79,14 +79,29 @@ test('who asks while one try has just ended and the next is about to begin makes
 
 test('who looks while a try is under way that ends blocked makes no second one', async () => {
   const { chains, tries } = wound(() => new Barred())
-  const held = await Promise.all([chains.run('a'), chains.tryUnlessBlocked('a')])
+  const held = await Promise.all([
+    chains.run('a'),
+    chains.tryUnlessBlocked('a'),
+    chains.tryUnlessBlocked('a'),
+  ])
   expect(held.every(one => one?.error instanceof Barred)).toBe(true)
   expect(tries).toEqual([0])
 })
 
-test('who looks while a try is under way that succeeds makes one more, for what is new', async () => {
+test('whoever acts while a look waits has a try of its own, whichever of them came first', async () => {
+  for (const order of [
+    ['tryUnlessBlocked', 'run'],
+    ['run', 'tryUnlessBlocked'],
+  ] as const) {
+    const { chains, tries } = wound(() => new Barred())
+    await Promise.all([chains.run('a'), ...order.map(ask => chains[ask]('a'))])
+    expect(tries).toEqual([0, 0])
+  }
+})
+
+test('however many look while a try is under way that succeeds, one more follows, for what is new', async () => {
   const { chains, tries } = wound(() => null)
-  await Promise.all([chains.run('a'), chains.tryUnlessBlocked('a')])
+  await Promise.all([chains.run('a'), ...Array.from({ length: 9 }, () => chains.tryUnlessBlocked('a'))])
   expect(tries).toEqual([0, 0])
 })
 
