@@ -614,7 +614,7 @@ describe('Sentences', () => {
       '3-8-3, активна · общего подчинения: с любой дивизией · Опытная станция',
     )
     expect(detail('en', 'unit', '54/100')).toBe('3-8-2')
-    expect(detail('en', 'area', 'ORL')).toBe('area factor 1 · 2 Soviet (2 active)')
+    expect(detail('en', 'area', 'ORL')).toBe('factor 1 · 2 Soviet (2 active)')
     expect(detail('ru', 'area', 'FER1')).toBe('выход: Спартановка, Тракторный, Завод «Баррикады»')
     expect(detail('en', 'area', 'FER1')).toBe('leads to Spartanovka, Tractor Works, Barrikady Works')
     expect([detail('en', 'card', 'bombers'), detail('en', 'card', 'mg')]).toEqual([
@@ -951,9 +951,9 @@ describe('What a newcomer meets', () => {
     expect(aimed('ru', card)).not.toContain('Огонь')
     expect(aimed('en', card)).not.toContain('Fire marker')
     expect(one(g.play('soviet', 'card artillery ORL', { dice: [1, 1] }), 'attack').factor).toBe(1)
-    expect(aimed('ru', fire)).toContain('(маркер «Огонь»: не действует)')
-    expect(aimed('ru')).toContain('против соседей не действует')
-    expect(aimed('en')).toContain('no effect against neighbours')
+    expect(aimed('ru', fire)).toContain('(маркер «Огонь»: не считается)')
+    expect(aimed('ru')).toContain('(маркер «Огонь»: не против соседей)')
+    expect(aimed('en')).toContain('(Fire marker: not against neighbours)')
   })
 
   test('an option that is off is called off', () => {

@@ -582,8 +582,8 @@ describe('facts beside each value', () => {
   test('Stalingrad: beside where one goes stands whether it is an objective', () => {
     const g = stalin({ units: { DOL: ['124bde'], GKU: ['71/29'] }, toAct: 'soviet' })
     for (const [lang, starred] of [
-      ['en', /^Station 1 .*★ objective · area factor 3/],
-      ['ru', /^Вокзал № 1 .*★ звезда · защ. фактор 3/],
+      ['en', /^Station 1 .*★ objective · factor 3/],
+      ['ru', /^Вокзал № 1 .*★ звезда · фактор 3/],
     ] as const) {
       const on = menus('stalingrad', g.state, 'soviet', 'move', lang)
       const rows = on.options().map(({ label, about }) => `${label} ${about}`)
@@ -597,27 +597,39 @@ describe('facts beside each value', () => {
     const on = menus('stalingrad', g.state, 'german', 'fire')
     on.pick(...on.labels())
     const [spa] = on.options().filter(({ about }) => about?.startsWith('hit'))
-    expect(spa?.about).toMatch(/^hit \d+%, ≈\d\.\d points · 1 Soviet \(1 active\) · area factor 2$/)
+    expect(spa?.about).toMatch(/^hit \d+%, ≈\d\.\d points · 1 Soviet \(1 active\) · factor 2$/)
     const move = menus('stalingrad', g.state, 'german', 'move')
     move.pick(move.labels()[0])
-    expect(move.options()[0].about).toMatch(/ · costs \d of \d points$/)
+    expect(move.options()[0].about).toMatch(/ · cost \d of \d$/)
   })
 
   test('Stalingrad: where a button has too little room the points of a way are spared, not who stands there or an objective', () => {
     const { state } = stalin({ units: { FER3: ['42/13g'], GKU: ['71/29'] }, toAct: 'soviet' })
     const way = menus('stalingrad', state, 'soviet', 'move')
-    expect(way.buttons()).toContain(
-      'Central Embankment → Tennis Racket (Lazur) · ★ objective · area factor 3',
+    expect(way.buttons()).toContain('Central Embankment → Tennis Racket (Lazur) · ★ objective · factor 3')
+    expect(way.buttons()).toContain('Central Embankment · factor 2 · cost 1 of 2')
+    const strikeOn = (...LAZ: string[]) => {
+      const units = { GKU: ['71/29'], LAZ, ORL: ['2mot'] }
+      const strike = menus(
+        'stalingrad',
+        stalin({ units, hands: { german: ['ju87'] } }).state,
+        'german',
+        'card',
+      )
+      strike.pick('Ju-87')
+      return strike
+    }
+    // A label of 80 characters: only the factor has no room
+    expect(strikeOn('124bde', '115bde').buttons()).toContain(
+      'Tennis Racket (Lazur) · hit 42%, ≈1.0 points · 2 Soviet (2 active) · ★ objective',
     )
-    expect(way.buttons()).toContain('Central Embankment · area factor 2 · costs 1 of 2 points')
     // What decides has no room on a button: a menu has it
-    const units = { GKU: ['71/29'], LAZ: ['124bde', '115bde'], ORL: ['2mot'] }
-    const strike = menus('stalingrad', stalin({ units, hands: { german: ['ju87'] } }).state, 'german', 'card')
-    strike.pick('Ju-87')
-    expect(strike.options().find(({ label }) => label === 'Tennis Racket (Lazur)')?.about).toMatch(
-      /2 Soviet \(2 active\) · ★ objective · area factor 3$/,
+    const ten = ['124bde', '149bde', '115bde', '9mot', '38mot', '42bde', '112rd', '399rd', '244rd', '10bde']
+    const crowd = strikeOn(...ten)
+    expect(crowd.options().find(({ label }) => label === 'Tennis Racket (Lazur)')?.about).toMatch(
+      /^hit \d+%, ≈\d\.\d points · 10 Soviet \(10 active\) · ★ objective · factor 3$/,
     )
-    expect(strike.buttons()).not.toContainEqual(expect.stringContaining('Tennis Racket'))
+    expect(crowd.buttons()).not.toContainEqual(expect.stringContaining('Tennis Racket'))
   })
 
   test('whoever goes and comes back does not stand at the end of his way already', () => {
@@ -626,7 +638,7 @@ describe('facts beside each value', () => {
     on.pick('Latoshinka')
     on.all()
     const round = on.options().find(({ label }) => label === 'Spartanovka → Latoshinka')
-    expect(round?.about).toBe('area factor 1 · costs 3 of 3 points')
+    expect(round?.about).toBe('factor 1 · cost 3 of 3')
     const system: GameSystem = systems['hells-gate']
     const there = hell({ '20TC': 'C7' }, { phase: 'movement' }).state
     const { unit, hex } = system.views.names(there)
@@ -688,8 +700,8 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).toContain(`-# ${atOnce}`)
       expect(on.text()).toContain(
         lang === 'ru'
-          ? '-# Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем'
-          : '-# Hit: at least one casualty point; ≈ points on average',
+          ? '-# Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем. Фактор: защитный фактор, число на щите'
+          : '-# Hit: at least one casualty point; ≈ points on average. Factor: area factor, the number on the shield',
       )
       // Many units: first their areas, beside which no such numbers stand
       const areas = menus('stalingrad', stalinOpening().state, 'german', 'fire', lang)
@@ -699,6 +711,8 @@ describe('what a newcomer has to know', () => {
       way.pick(lang === 'ru' ? 'Бекетовка' : 'Beketovka')
       way.all()
       expect(way.text()).toMatch(lang === 'ru' ? /Выбор: куда идти$/m : /Choose: where to$/m)
+      expect(way.text()).toMatch(lang === 'ru' ? /Стоимость — в очках движения$/m : /Cost: movement points$/m)
+      expect(way.text()).not.toContain('≈')
       // One target alone has been taken: it is confirmed
       const { state: alone } = stalin({ units: { GLA: ['2/16', '64/16'], SPA: ['124bde'] } })
       const last = menus('stalingrad', alone, 'german', 'fire', lang)
@@ -805,7 +819,7 @@ describe('what is closed says why', () => {
   test('an answer that is too long for a button has the names of the counters', () => {
     const g = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], SPA: ['124bde', '149bde', '282nkvd'] } })
     g.play('german', 'fire GLA 2/16,64/16,79/16 SPA', { dice: [5, 2] })
-    const { buttons } = shown('stalingrad', g.state, null)
+    const { buttons } = shown('stalingrad', g.state, 'soviet')
     expect(buttons).toContain('Losses: 124 RB (spent), 149 RB (eliminated), 282 NKVD (eliminated)')
     expect(buttons.filter(label => label.includes('…'))).toEqual([])
   })
@@ -881,7 +895,7 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
     const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: held } })
     return menus('conflict-of-heroes', g.state, 'german', 'stall')
       .buttons()
-      .flatMap(label => /^(\d) · (?:risk|to spare)/.exec(label)?.[1] ?? [])
+      .flatMap(label => /^(\d) · (?:risk|spare)/.exec(label)?.[1] ?? [])
   }
   expect(offered([])).toEqual(['0', '1'])
   const most = 1 + Math.max(...cardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add))
@@ -1011,7 +1025,7 @@ test.each([
     three.all()
     three.pick('B05')
     three.pick('B04')
-    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one for each/)
+    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one each/)
   },
 )
 

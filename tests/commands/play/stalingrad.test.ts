@@ -2,6 +2,7 @@ import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeActionBriefly, describeActionInWords } from '../../../commands/table/describe.ts'
 import { findPublicOffers } from '../../../commands/table/offers.ts'
+import { botWordsByLang } from '../../../commands/words/index.ts'
 import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.ts'
 import { createEntryDice } from '../../../src/engine/chain.ts'
 import type { GameStart } from '../../../src/engine/log.ts'
@@ -90,6 +91,12 @@ const labels = (message: APIMessage): string[] =>
     ...((options ?? []) as { label: string }[]).map(option => option.label),
   ])
 
+/** The further buttons behind More under the newest post; the person alone sees them. */
+async function further(who: SandboxActor, thread: string): Promise<APIMessage> {
+  const board = on.last(thread)
+  return on.alone(who, thread, who.click(board, idOf(board, 'more')))
+}
+
 /** All that a stranger sees of a table, without the ids that every table has of its own. */
 const seenByAll = (thread: string, from: number): string[] =>
   on
@@ -110,10 +117,14 @@ const other = hands(
   ['mines', 'mg', 'zaitsev', 'katyusha', 'artillery'],
 )
 
-/** Fire answered by Machine-guns, losses with a retreat, a Soviet pass, an Assault into Mines. */
-async function playOpening(thread: string): Promise<Record<string, string>> {
+/**
+ * Fire answered by Machine-guns, losses with a retreat, a Soviet pass, an Assault into Mines. `look`: what is
+ * looked at while the fire waits for its answer.
+ */
+async function playOpening(thread: string, look?: () => Promise<void>): Promise<Record<string, string>> {
   const told: Record<string, string> = {}
   told.fire = await answer(thread, 'fire GLA 2/16,64/16,79/16 SPA')
+  await look?.()
   told.guns = await answer(thread, 'play mg')
   told.hit = await answer(thread, 'hit 124bde,149bde:2,282nkvd:2')
   told.first = await answer(thread, 'retreat STZ')
@@ -127,9 +138,10 @@ async function playOpening(thread: string): Promise<Record<string, string>> {
 test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines', async () => {
   const { anna, boris, vera } = on.people
   const { thread } = await open(first, 'en')
-  const told = await playOpening(thread)
+  const told = await playOpening(thread, async () => {
+    expect(labels(await further(boris, thread))).toContain(botWordsByLang.en.buttons.orders)
+  })
   expect(on.posts(thread).flatMap(labels)).not.toContain('No step back!')
-  expect(labels(on.posts(thread)[2])).toContain('Standing orders')
   expect(told.fire).toContain('React to the fire (Vasily Zaitsev, Machine-guns or Rubble)')
   expect(told.fire).toContain(`<@${boris.person.id}>`)
   expect(told.guns).toContain('The Red Army plays Machine-guns: Spartanovka.')
@@ -147,8 +159,8 @@ test('a first turn: fire, Machine-guns, losses, a retreat, an Assault into Mines
   expect(posted).toMatch(/retreats: Spartanovka → /)
   // Each hand is for its owner alone.
   const look = async (who: SandboxActor) => {
-    const board = on.last(thread)
-    return said(who.click(board, idOf(board, 'hand')))
+    const more = await further(who, thread)
+    return said(who.click(more, idOf(more, 'hand')))
   }
   expect(await look(anna)).toMatch(/Ю-87 ×2/)
   expect(await look(boris)).toMatch(/Defensive fire.*Rubble/)
@@ -236,7 +248,10 @@ test('a reinforcement is placed, and the last turn ends with the count', async (
   }
   expect(textOf(on.last(second))).toMatch(/➤ \*\*Вермахт\*\* .*: Выставьте 54 егп/)
   // Standing orders answer windows, not arrivals.
-  expect(labels(on.last(second))).not.toContain('Постоянные приказы')
+  const { buttons } = botWordsByLang.ru
+  const more = labels(await further(on.people.anna, second))
+  expect(more).toContain(buttons.hand)
+  expect(more).not.toContain(buttons.orders)
   const placed = await answer(second, 'place GLA 54/100,227/100,369/100')
   if (placed.includes('другую переправу')) await answer(second, 'done')
   expect(textOf(on.last(second))).toMatch(/➤ \*\*Красная армия\*\* .*: Выставьте .*92 осбр/)

@@ -59,9 +59,9 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     spent: defence => `неактивна, защита ${defence}`,
     active: 'активна',
     general: 'общего подчинения: с любой дивизией',
-    uncovered: 'маркер «Огонь»: не действует',
-    uncoveredBeside: 'маркер «Огонь»: против соседей не действует',
-    factor: factor => `защ. фактор ${factor}`,
+    uncovered: 'маркер «Огонь»: не считается',
+    uncoveredBeside: 'маркер «Огонь»: не против соседей',
+    factor: factor => `фактор ${factor}`,
     objective: '★ звезда',
     leads: to => `выход: ${to}`,
     side: (side, all, active) => {
@@ -86,7 +86,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ownHit: chance => `по своим: ${chance}`,
     hit: (chance, mean) => `шанс ${formatChanceOrNone(chance, 'ru')}, ≈${mean} очка`,
     undefended: 'без защитников',
-    cost: (cost, of) => `стоит ${cost} из ${of} очков`,
+    cost: (cost, of) => `стоит ${cost} из ${of}`,
     outcome: {
       spent: 'становится неактивной',
       retreats: 'отступает и неактивна',
@@ -104,9 +104,9 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     spent: defence => `spent, defence ${defence}`,
     active: 'active',
     general: 'general unit: with any division',
-    uncovered: 'Fire marker: no effect',
-    uncoveredBeside: 'Fire marker: no effect against neighbours',
-    factor: factor => `area factor ${factor}`,
+    uncovered: 'Fire marker: not counted',
+    uncoveredBeside: 'Fire marker: not against neighbours',
+    factor: factor => `factor ${factor}`,
     objective: '★ objective',
     leads: to => `leads to ${to}`,
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
@@ -126,7 +126,7 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     ownHit: chance => `own units ${chance}`,
     hit: (chance, mean) => `hit ${formatChanceOrNone(chance, 'en')}, ≈${mean} points`,
     undefended: 'undefended',
-    cost: (cost, of) => `costs ${cost} of ${of} points`,
+    cost: (cost, of) => `cost ${cost} of ${of}`,
     outcome: {
       spent: 'becomes spent',
       retreats: 'retreats and is spent',
@@ -180,12 +180,27 @@ function foretoldBy(lang: Lang, view: StalingradView, card: number, told: MenuCo
   return event?.type === 'odds' ? oddsIn(lang, event) : ''
 }
 
+/** Signs in the descriptions of areas, each with its explanation. */
+const AREA_SIGNS: Readonly<Record<Lang, readonly (readonly [RegExp, string])[]>> = {
+  ru: [
+    [/, ≈/, 'Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем'],
+    [/фактор \d/, 'Фактор: защитный фактор, число на щите'],
+    [/стоит \d/, 'Стоимость — в очках движения'],
+  ],
+  en: [
+    [/, ≈/, 'Hit: at least one casualty point; ≈ points on average'],
+    [/factor \d/, 'Factor: area factor, the number on the shield'],
+    [/cost \d/, 'Cost: movement points'],
+  ],
+}
+
 /** Returns the legend that explains the numbers shown beside units and areas in a menu. */
 export function formatStalingradMenuLegend(lang: Lang, kind: string, details: readonly string[]): string {
-  if (kind === 'area' && details.some(one => one.includes(', ≈')))
-    return lang === 'ru'
-      ? 'Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем'
-      : 'Hit: at least one casualty point; ≈ points on average'
+  if (kind === 'area')
+    return AREA_SIGNS[lang]
+      .filter(([sign]) => details.some(one => sign.test(one)))
+      .map(([, meaning]) => meaning)
+      .join('. ')
   const isValued = kind === 'unit' && details.some(one => /^\d+-\d+-\d+/.test(one))
   if (!isValued) return ''
   return lang === 'ru' ? 'Числа: огонь-защита-движение' : 'Numbers: fire-defence-movement'
