@@ -1025,7 +1025,7 @@ test.each([
     three.all()
     three.pick('B05')
     three.pick('B04')
-    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one each/)
+    expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one for each/)
   },
 )
 
