@@ -5,7 +5,7 @@ import type { Match } from '../../src/engine/log.ts'
 import type { GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { canRequestHints } from '../../src/table/computers.ts'
-import { actingRole, tableRevision } from '../../src/table/seat-queries.ts'
+import { actingRole, roleInfo, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type BotContext, type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import {
@@ -28,7 +28,8 @@ import {
 import { findCloseUpChoices } from './choices.ts'
 import { describeEvents } from './describe.ts'
 import { joinWithinLimit } from './join-within-limit.ts'
-import { buildRoleOfferParts } from './offers.ts'
+import { buildRolesOfferParts, createSecondaryButton } from './offers.ts'
+import { findOwnBoards } from './own-boards.ts'
 import { findLastCommandEvents } from './scene.ts'
 import { findZoomPlace } from './zoom.ts'
 
@@ -66,14 +67,61 @@ type Wanted = Exclude<PictureSubject, { kind: 'closeup' }> | { readonly kind: 'c
 /** Discord's maximum length for the description of a picture, in characters. */
 const ALT_LIMIT = 1024
 
-/** Shows the newest board to the person who asks, with the buttons that this person may use. */
-export async function showBoard(request: RequestContext, wanted: Wanted = { kind: 'board' }): Promise<void> {
+/**
+ * Shows the newest board to the person who asks, with the buttons that this person may use. A person with several
+ * roles gets the board of each role that must decide, and buttons for the boards of their other roles. `as`: the
+ * one role whose board the person wants.
+ */
+export async function showBoard(
+  request: RequestContext,
+  wanted: Wanted = { kind: 'board' },
+  as: Role = '',
+): Promise<void> {
   const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
-  const role = eyes(table, request.interaction.user.id)
+  const own = findOwnBoards(table, system, request.interaction.user.id, as)
+  const [role = null] = own.shown
   if (wanted.kind === 'hand' && role === null)
     return replyPrivately(request, request.w.refusals['not-seated'])
+  const show =
+    wanted.kind === 'zoom'
+      ? await found(request.bot, system, match.state, system.views.view(match.state, role), wanted.at)
+      : wanted
+  if (!('kind' in show))
+    return replyPrivately(request, request.w.show.noZoom(truncate(show.join(', '), 1500)))
+  if (role === null || show.kind === 'zoom' || show.kind === 'legend') {
+    const { file, part } = await drawBoard(request, here, role, show)
+    return replyPrivately(request, [part], { files: [file] })
+  }
+  const { kind } = show
+  const drawn = await Promise.all(own.shown.map((one, n) => drawBoard(request, here, one, show, n)))
+  const hasSeveral = own.shown.length + own.others.length > 1
+  const parts = own.shown.flatMap((one, n) => [
+    ...(hasSeveral ? [createTextPart(`**${roleInfo(table, system, one).name[request.lang]}**`)] : []),
+    drawn[n].part,
+    ...positionParts(request, here, one, kind, own.shown.length),
+  ])
+  parts.push(
+    ...decisionParts(request, here, own.acting, kind),
+    ...otherBoards(request, here, own.others, kind),
+  )
+  await replyPrivately(request, parts, { files: drawn.map(({ file }) => file) })
+}
+
+interface DrawnBoard {
+  readonly file: AttachmentBuilder
+  readonly part: MessagePart
+}
+
+/** Draws the board for one role. `place`: its place among the boards of one answer. */
+async function drawBoard(
+  request: RequestContext,
+  { table, match, system }: Here,
+  role: Role | null,
+  wanted: Wanted,
+  place = 0,
+): Promise<DrawnBoard> {
   const view = system.views.view(match.state, role)
   const said = findLastCommandEvents(system, match, table.secret, role)
   const close = (): PictureSubject => ({
@@ -81,10 +129,7 @@ export async function showBoard(request: RequestContext, wanted: Wanted = { kind
     may: findCloseUpChoices(system, match.state, role),
     asks: table.stage === 'over' ? '' : describeDecision(table, system, request.lang),
   })
-  const show =
-    wanted.kind === 'closeup' ? close() : await found(request.bot, system, match.state, view, wanted)
-  if (!('kind' in show))
-    return replyPrivately(request, request.w.show.noZoom(truncate(show.join(', '), 1500)))
+  const show = wanted.kind === 'closeup' ? close() : wanted
   const picture = { system: system.id, lang: request.lang, view, role, said, show }
   const { bytes } = await request.bot.draw(picture)
   const told = show.kind === 'closeup' ? describeEvents(system, match.state, request.lang, said) : []
@@ -93,10 +138,9 @@ export async function showBoard(request: RequestContext, wanted: Wanted = { kind
     signs.length > 0
       ? joinWithinLimit(signs, ALT_LIMIT)
       : describeBoardPicture({ ...table, lang: request.lang }, system, told)
-  const files = [new AttachmentBuilder(bytes, { name: 'board.jpg', description: truncate(alt, ALT_LIMIT) })]
-  const own =
-    role && show.kind !== 'zoom' && show.kind !== 'legend' ? ownParts(request, here, role, show.kind) : []
-  await replyPrivately(request, [createPicturePart('board.jpg', alt), ...own], { files })
+  const name = place === 0 ? 'board.jpg' : `board-${place + 1}.jpg`
+  const file = new AttachmentBuilder(bytes, { name, description: truncate(alt, ALT_LIMIT) })
+  return { file, part: createPicturePart(name, alt) }
 }
 
 /**
@@ -108,34 +152,60 @@ async function found(
   system: GameSystem,
   state: GameState,
   view: unknown,
-  show: Exclude<PictureSubject, { kind: 'closeup' }>,
-): Promise<PictureSubject | readonly string[]> {
-  if (show.kind !== 'zoom') return show
+  name: string,
+): Promise<{ readonly kind: 'zoom'; readonly at: string } | readonly string[]> {
   const places = await bot.zoomPlaces(system.id, view)
-  const at = findZoomPlace(system, state, places, show.at)
+  const at = findZoomPlace(system, state, places, name)
   return at === undefined ? places : { kind: 'zoom', at }
 }
 
+/** Pictures that belong to a role. */
+type OwnKind = 'board' | 'hand' | 'full' | 'closeup'
+
 /**
- * Builds the text below a private board: the position as the role knows it, who has to decide, and what the role
- * may do. A close-up is meant for a phone, so the text leaves out the position.
+ * Builds the text below a private board: the position as the role knows it. A close-up is meant for a phone, so
+ * it has no such text. `boards`: how many boards share the answer.
  */
-function ownParts(
-  request: RequestContext,
-  { table, match, system }: Here,
+function positionParts(
+  { lang }: RequestContext,
+  { match, system }: Here,
   role: Role,
-  kind: PictureSubject['kind'],
+  kind: OwnKind,
+  boards: number,
 ): MessagePart[] {
-  const view = system.views.view(match.state, role)
-  const isPhone = kind === 'closeup'
-  const lines = isPhone ? [] : system.words[request.lang].status(view, role)
-  const isAsked = decidingRoles(match.state).includes(role)
-  const decides = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, request.lang)
-  const parts = [lines.join('\n'), decides].filter(Boolean).map(part => createTextPart(truncate(part, 2500)))
+  if (kind === 'closeup') return []
+  const lines = system.words[lang].status(system.views.view(match.state, role), role)
+  return lines.length > 0 ? [createTextPart(truncate(lines.join('\n'), Math.floor(2500 / boards)))] : []
+}
+
+/** Says who has to decide, with the buttons for what these roles may do. */
+function decisionParts(
+  { lang, w }: RequestContext,
+  { table, match, system }: Here,
+  roles: readonly Role[],
+  kind: OwnKind,
+): MessagePart[] {
+  const isAsked = roles.some(role => decidingRoles(match.state).includes(role))
+  const decides = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, lang)
   return [
-    ...parts,
-    ...buildRoleOfferParts(table, system, match.state, role, request.lang, request.w, isPhone),
+    ...(decides ? [createTextPart(truncate(decides, 2500))] : []),
+    ...buildRolesOfferParts(table, system, match.state, roles, lang, w, kind === 'closeup'),
   ]
+}
+
+/** Builds the buttons that show the boards of further roles of the person. */
+function otherBoards(
+  { lang, w }: RequestContext,
+  { table, system }: Here,
+  roles: readonly Role[],
+  kind: OwnKind,
+): MessagePart[] {
+  const action = kind === 'board' ? 'mine' : kind
+  const buttons = roles.map(role => {
+    const label = `${w.buttons[kind]}: ${roleInfo(table, system, role).name[lang]}`
+    return createSecondaryButton(table, action, role, label)
+  })
+  return createButtonRows(buttons)
 }
 
 export async function showBoardAsText(request: RequestContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { MessageFlags } from 'discord-api-types/v10'
+import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decidingRoles } from '../../../src/engine/actions/agenda.ts'
 import { beginMatch, createSecret } from '../../../src/engine/match.ts'
@@ -65,6 +65,9 @@ async function after(thread: string, deed: Promise<unknown>): Promise<string[]> 
   await on.quiet(thread)
   return on.posts(thread).slice(before).map(textOf)
 }
+/** What the button for further buttons or for further actions shows to this person alone. */
+const behind = (who: SandboxActor, board: APIMessage, way: 'more' | 'acts'): Promise<APIMessage> =>
+  on.alone(who, board.channel_id, who.click(board, idOf(board, way)))
 const orders = (who: SandboxActor, thread: string, line: string) =>
   confirmed(who, who.slash('pavlov orders', { line }, { channelId: thread }))
 
@@ -94,7 +97,7 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   const told = await after(thread, orders(anna, thread, 'done'))
   for (let i = 0; i < 2; i++) {
     expect(told.at(-1)?.match(QUESTION)).toHaveLength(1)
-    expect(JSON.stringify(on.last(thread).components)).toContain('orders|')
+    expect(idOf(await behind(anna, on.last(thread), 'more'), 'orders')).not.toBe('')
     told.push(...(await after(thread, anna.click(on.last(thread), idOf(on.last(thread), 'do', 'pass')))))
   }
   expect(told).toHaveLength(3)
@@ -241,8 +244,8 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
     locations: { 10: 'artillery', 11: 'artillery' },
   }
   let menu: Awaited<ReturnType<Awaited<ReturnType<SandboxActor['click']>>['settled']>> = null
-  const open = async (verb: string) => {
-    menu = await (await anna.click(on.last(thread), idOf(on.last(thread), 'open', verb))).settled()
+  const open = async (verb: string, from = on.last(thread)) => {
+    menu = await (await anna.click(from, idOf(from, 'open', verb))).settled()
   }
   const pick = async (label: string, at = -1) => {
     const options = at < 0 ? valuesIn(menu) : optionsIn(menu, at)
@@ -261,7 +264,7 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   const [moved] = await after(thread, anna.click(menu!, idOf(menu, 'w', 'go')))
   expect(moved).toMatch(/Bondarenko: reserve → green 4\.\n➤ .*Khait is displaced from green 4/)
   await after(thread, orders(anna, thread, 'withdraw reserve'))
-  await open('observe')
+  await open('observe', await behind(anna, on.last(thread), 'acts'))
   // The one observer and his one target are not asked for.
   expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, расположение 1/)
   expect(textOf(menu)).toContain(
@@ -274,15 +277,40 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   expect((await stateOf(thread)).at[NAMES.location.indexOf('10')]).toBeGreaterThanOrEqual(0)
 })
 
+/** Text and controls of a message. */
+const shown = (message: APIMessage | null): string[] => [
+  textOf(message),
+  JSON.stringify(
+    parts(message).flatMap(({ custom_id: id, label, disabled, options }) =>
+      id ? [{ id, label, disabled, options }] : [],
+    ),
+  ),
+]
+
+/** What stands behind the buttons for further actions and further buttons, and what each of the latter shows. */
+async function furtherSeenBy(who: SandboxActor, board: APIMessage): Promise<string[]> {
+  const hasActs = idsOf(board).some(id => id.endsWith('|acts|'))
+  const seen = hasActs ? shown(await behind(who, board, 'acts')) : []
+  const further = await behind(who, board, 'more')
+  seen.push(...shown(further))
+  // A standing order is no look
+  for (const id of idsOf(further).filter(one => !one.includes('|quick|'))) {
+    // A click replaces the message
+    const again = await behind(who, board, 'more')
+    seen.push(...shown(await (await who.click(again, id)).settled()))
+  }
+  return seen
+}
+
 /** All that a person has before his eyes or gets for an answer, without what names the moment. */
 async function seenBy(who: SandboxActor, thread: string, tried: readonly string[]): Promise<string[]> {
   const here = { channelId: thread }
   const board = on.last(thread)
+  const from = on.pictures.length
   const seen = [
-    textOf(board),
-    JSON.stringify(idsOf(board)),
-    await said(who.click(board, idOf(board, 'mine'))),
-    await said(who.click(board, idOf(board, 'hand'))),
+    ...shown(board),
+    ...shown(await on.alone(who, thread, who.click(board, idOf(board, 'mine')))),
+    ...(await furtherSeenBy(who, board)),
     ...(await Promise.all(
       ['status', 'log', 'orders'].map(name => said(who.slash(`game ${name}`, {}, here))),
     )),
@@ -297,7 +325,7 @@ async function seenBy(who: SandboxActor, thread: string, tried: readonly string[
     for (const typed of ['', `${verb} `])
       seen.push(JSON.stringify(await who.autocomplete('pavlov orders', { line: typed }, 'line', here)))
   }
-  seen.push(JSON.stringify(on.pictures.slice(-4)))
+  seen.push(JSON.stringify(on.pictures.slice(from)))
   const own = /```[\s\S]*?```/g
   return seen.map(text =>
     text
@@ -369,7 +397,8 @@ test('whatever the Soviets hold and draw, the German gets the same messages, ans
     await look()
     // What the Soviet player looks at or tries on his own is nobody else's news.
     const board = everything().findLast(message => idsOf(message).length > 0) ?? null
-    await (await anna.click(board!, idOf(board, 'hand'))).settled()
+    const further = await behind(anna, board!, 'more')
+    await (await anna.click(further, idOf(further, 'hand'))).settled()
     await (await anna.click(board!, idOf(board, 'open', 'resupply'))).settled()
     expect(await said(orders(anna, thread, `mine ${own} 1`))).not.toBe('')
     await after(thread, orders(anna, thread, 'decide 89'))

@@ -275,9 +275,9 @@ test('in a window one click behind More gives the standing order that spares the
   const { role, who } = await decider(thread)
   const board = on.last(thread)
   const further = await on.alone(who, thread, who.click(board, idOf(board, 'more')))
-  const clicked = who.click(further, idOf(further, 'quick', 'never'))
-  expect(await after(thread, clicked)).toMatch(/\d \+ \d : 4 \+ 0/)
-  expect(await said(clicked)).toMatch(
+  const answer = said(who.click(further, idOf(further, 'quick', 'never')))
+  expect(await after(thread, answer)).toMatch(/\d \+ \d : 4 \+ 0/)
+  expect(await answer).toMatch(
     /has already answered the open question|уже ответило на открытый вопрос/,
   )
   expect((await on.read(thread)).standing[role]).toEqual([{ kind: 'never', values: [] }])

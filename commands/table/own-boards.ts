@@ -1,0 +1,40 @@
+import type { Role } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { playableRoles, rolesOfUser } from '../../src/table/seat-queries.ts'
+import type { Table } from '../../src/table/types.ts'
+
+interface OwnBoards {
+  /** Roles for which the person may act now: those that must decide, or else one role. */
+  readonly acting: readonly Role[]
+  /** Roles whose boards one answer shows, one for each board that differs. */
+  readonly shown: readonly Role[]
+  /** Further roles of the person with a board that differs from those. */
+  readonly others: readonly Role[]
+}
+
+/**
+ * Finds the boards that a person may see as a player. There are none after the end of the game. `as`: the one
+ * role that the person wants to see and act for. Ignored if the person does not hold it.
+ */
+export function findOwnBoards(table: Table, system: GameSystem, user: string, as: Role): OwnBoards {
+  if (table.stage === 'over') return { acting: [], shown: [], others: [] }
+  const held = rolesOfUser(table, user)
+  const acting = held.includes(as) ? [as] : playableRoles(table, user, null)
+  const bySight = new Map<string, Role>()
+  for (const role of [...acting, ...held]) {
+    const sight = describeSight(table, system, role)
+    if (!bySight.has(sight)) bySight.set(sight, role)
+  }
+  const roles = [...bySight.values()]
+  return {
+    acting,
+    shown: roles.filter(role => acting.includes(role)),
+    others: roles.filter(role => !acting.includes(role)),
+  }
+}
+
+/** Returns a text that is equal for two roles if they see the same. */
+function describeSight({ match, setup }: Table, system: GameSystem, role: Role): string {
+  if (!match || !system.views.hasSecrets(setup)) return ''
+  return JSON.stringify({ ...(system.views.view(match.state, role) as object), viewer: null })
+}
