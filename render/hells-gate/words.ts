@@ -124,7 +124,7 @@ export const hellPictureWords: Record<Lang, Words> = {
     retreated: 'отступила',
     tanks: 'танки: атака ×3, на лес и Черкассы ×2',
     steps: 'уровни: есть, потерян',
-    sources: 'источники: советский, немецкий',
+    sources: 'источники Советов, немцев',
     done: 'двигалась или атаковала',
     attackOn: hex => `АТАКА НА ${hex}`,
     odds: hex => `ОЦЕНКА: АТАКА НА ${hex}`,
