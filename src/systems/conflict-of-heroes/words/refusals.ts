@@ -230,7 +230,7 @@ const refusals = {
   },
   'CH-4.12c': {
     ru: 'На поле входят только через гексы, названные в сценарии: один для всех или каждому свой.',
-    en: 'Units enter only through the hexes that the scenario names: one for all, or one each.',
+    en: 'Units enter only through the hexes that the scenario names: one for all, or one for each.',
   },
   'CH-4.12e:aboard': {
     ru: 'На технике входят только другие прибывшие подкрепления. После каждого через дефис назовите одну из входящих машин.',
