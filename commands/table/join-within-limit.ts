@@ -1,9 +1,12 @@
+import { truncate } from '../discord/components.ts'
+
 /** Matches the last clause of a text. The clause can be cut without making the text wrong. */
 const CLAUSE = /(?:;| [—–]|,) [^;,—–]*$/u
 
 /**
- * Joins texts into one text of about `most` characters. If the text is too long, cuts clauses from the end of
- * the longest texts first. Keeps the beginning of every text.
+ * Joins texts into one text of at most `most` characters. If the text is too long, cuts brackets, sentences and
+ * clauses from the end of the longest texts first, and keeps the beginning of every text. If that is not enough,
+ * cuts the end of the whole text.
  */
 export function joinWithinLimit(list: readonly string[], most: number): string {
   const parts = [...list]
@@ -15,16 +18,18 @@ export function joinWithinLimit(list: readonly string[], most: number): string {
     if (!longest) break
     parts[longest.at] = longest.shorter
   }
-  return parts.join('; ')
+  return truncate(parts.join('; '), most)
 }
 
 /**
- * Removes the brackets from a text. If the text has no brackets, removes its last clause. Never cuts directly
- * after a colon.
+ * Removes the brackets from a text. If the text has no brackets, removes its last sentence, or the last clause of
+ * its only sentence. Never cuts directly after a colon.
  */
 function withoutClause(words: string): string {
   const open = words.replace(/ \([^()]*\)/u, '')
   if (open !== words) return open
+  const sentence = words.replace(/\. [^.]*$/u, '')
+  if (sentence !== words) return sentence
   const shorter = words.replace(CLAUSE, '')
   return /[:.]$|^$/u.test(shorter.trim()) || !shorter.includes(' ') ? words : shorter
 }

@@ -36,15 +36,15 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
   const tokens = [...new Set(view.tokens.flatMap(({ token }) => (token === null ? [] : [token])))]
   return [
     {
-      ru: 'вверху слева — стоимость атаки в ОД, внизу слева — огневая мощь (ОМ), внизу справа — фронтальная защита',
+      ru: 'вверху слева: стоимость атаки в ОД; внизу слева: огневая мощь (ОМ); внизу справа: фронтальная защита',
       en: 'upper left: attack cost in AP; lower left: firepower (FP); lower right: front defence',
       paint: sample(kinds[1].id),
     },
     ...(armour
       ? [
           {
-            ru: 'красное число — против небронированных целей или их защита, синее — против бронированных или их защита; на белом фоне — расчёт',
-            en: 'red number: against soft targets, or a soft defence; blue: against armour, or an armoured defence; on white: a crew',
+            ru: 'красное: против небронированных целей (или их защита); синее: против бронированных; на белом: расчёт',
+            en: 'red: against soft targets (or their defence); blue: against armour; on white: a crew',
             paint(pen: Pen) {
               for (const [i, tint] of ['#a5231d', '#22346e'].entries()) {
                 pen.fillStyle = tint
@@ -62,7 +62,7 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     ...(vehicles
       ? [
           {
-            ru: 'кружки — бонус движения колёс, полоски — гусениц',
+            ru: 'кружки: бонус движения колёс; полоски: гусениц',
             en: 'circles: bonus moves on wheels; bars: on tracks',
             paint(pen: Pen) {
               pen.strokeStyle = themeColours.text
@@ -82,8 +82,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
         ]
       : []),
     {
-      ru: 'серое, со штриховкой и крестом: измотано, действует только за 0',
-      en: 'grey, hatched, crossed: spent, acts only at cost 0',
+      ru: 'измотано: серое, штриховка и крест; действует только за 0',
+      en: 'spent: grey, hatched, crossed; acts only at 0\u00a0AP',
       paint: sample(kinds[1].id, true),
     },
     {
@@ -92,17 +92,17 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       paint: pen => drawBadge(pen, 'stress', 0, 0, 17),
     },
     {
-      ru: 'закрытый жетон попадания: что на нём, знает только владелец',
-      en: 'a hit marker face down: only its owner knows its face',
+      ru: 'жетон попадания закрыт; его знает только владелец',
+      en: 'hit marker face down; only its owner knows it',
       paint: pen => drawHitMarker(pen, null, 0, 0, 16),
     },
     {
-      ru: 'открытый жетон попадания: что он делает — в /правила',
-      en: 'a hit marker face up: /rules tells what it does',
+      ru: 'жетон попадания открыт; пояснение в /правила',
+      en: 'hit marker face up; /rules explains it',
       paint: pen => drawHitMarker(pen, 4, 0, 0, 16),
     },
     {
-      ru: 'клин: куда направлен фронт подразделения',
+      ru: 'клин: направление фронта',
       en: 'wedge: where the unit faces',
       paint(pen) {
         tracePolygon(pen, [
@@ -118,8 +118,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'перечёркнутый глаз: своё подразделение или укрепление, которого враг не видит',
-      en: 'crossed eye: your own unit or fortification that the enemy does not see',
+      ru: 'перечёркнутый глаз: скрыто от врага',
+      en: 'crossed eye: hidden from the enemy',
       paint: pen => drawHiddenSign(pen, 0, 0, 16),
     },
     ...(vehicles
@@ -132,15 +132,15 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
         ]
       : []),
     {
-      ru: 'сколько ещё подразделений в гексе',
-      en: 'how many more units are in the hex',
+      ru: 'ещё 2 подразделения в гексе',
+      en: '2 more units in the hex',
       paint: pen => drawOverflowPlate(pen, 'soviet', 2, -21, -21, 42),
     },
     ...(scenario.control.length > 0
       ? [
           {
-            ru: 'ключевой гекс: чей он (красный — СССР, серый со штриховкой — Германия) и сколько ПО приносит',
-            en: 'a control hex: its side (red USSR, grey and hatched Germany) and how many VP it is worth',
+            ru: 'ключевой гекс (красный: СССР, штриховка: Германия) и его победные очки (ПО)',
+            en: 'control hex (red: USSR, hatched: Germany) and its victory points (VP)',
             paint(pen: Pen) {
               pen.fillStyle = '#a5291f'
               traceRoundedRect(pen, -27, -16, 54, 32, 6)
@@ -175,8 +175,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
     ...(scenario.smoke.length > 0 || view.heavy.length + view.light.length > 0
       ? [
           {
-            ru: 'дымовая завеса: плотная — свежая, рассеянная — уходит',
-            en: 'smoke: heavy when fresh, light when it drifts away',
+            ru: 'дымовая завеса: сначала плотная, потом рассеянная',
+            en: 'smoke: heavy at first, then light',
             paint(pen: Pen) {
               for (const [x, y, size] of [
                 [-14, 4, 15],
@@ -193,8 +193,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
         ]
       : []),
     {
-      ru: 'голубой сектор: сектор обстрела атакующего в пределах дальности',
-      en: 'blue sector: the arc of the attacker, as far as its range',
+      ru: 'голубой сектор: куда достаёт атакующий',
+      en: 'blue sector: the arc and range of the attacker',
       paint(pen) {
         pen.fillStyle = 'rgba(91,151,245,.5)'
         pen.beginPath()
@@ -205,8 +205,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'жёлто-чёрная линия: атака; рядом — расстояние и что добавилось к нужному числу',
-      en: 'black and yellow line: an attack; beside it the distance and what it adds to the number needed',
+      ru: 'жёлто-чёрная линия: атака; рядом расстояние и модификатор',
+      en: 'black and yellow line: an attack; beside it distance and modifier',
       paint(pen) {
         for (const [tint, width, dash] of [
           ['#17140f', 8, []],
@@ -225,13 +225,13 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'сколько нужно на двух кубиках: защита и модификаторы минус огневая мощь',
-      en: 'number needed on two dice: defence and modifiers minus firepower',
+      ru: 'нужно на 2 кубиках: защита и модификаторы минус огневая мощь',
+      en: 'needed on 2 dice: defence and modifiers minus firepower',
       paint: pen => drawSignText(pen, '12 − 3 = 9+'),
     },
     {
-      ru: 'очки командования (ОК): полные — ещё есть, пустые — потрачены, перечёркнутые — отняты потерями',
-      en: 'command points (CAP): full are left, empty are used, crossed are taken by losses',
+      ru: 'очки командования (ОК): полные есть; пустые потрачены; перечёркнутые отняты потерями',
+      en: 'command points (CAP): full are left; empty are used; crossed are taken by losses',
       paint(pen) {
         for (const [i, fill] of ['#d4dcda', '#d4dcda', '#151412'].entries()) {
           pen.fillStyle = fill
@@ -243,8 +243,8 @@ export function heroesLegendSigns(view: HeroesView): readonly LegendSign[] {
       },
     },
     {
-      ru: 'на шкале раундов: сколько подразделений прибудет',
-      en: 'on the round track: how many units arrive',
+      ru: 'на шкале раундов: сколько прибудет',
+      en: 'on the round track: how many arrive',
       paint: pen => drawTag(pen, 'square', '3', 0, 0, 16, { fill: sideStyles.soviet.plate }),
     },
     createBurstSign('×', 'ближний бой', 'close combat'),

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { joinWithinLimit } from '../../commands/table/join-within-limit.ts'
+import { tokenKinds } from '../../data/conflict-of-heroes/index.ts'
 import { CLOSEUP_WIDTH } from '../../render/closeup.ts'
 import type * as Badges from '../../render/drawing/badges.ts'
 import { painters } from '../../render/registry.ts'
@@ -8,6 +9,7 @@ import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { playAction } from '../../src/engine/match.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
+import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { systems } from '../../src/systems/index.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { unpainted } from './unpainted.ts'
@@ -18,7 +20,7 @@ vi.mock('../../render/drawing/badges.ts', async original => {
   const real = await original<typeof Badges>()
   return {
     ...real,
-    badge: (...args: Parameters<typeof real.drawBadge>) => {
+    drawBadge: (...args: Parameters<typeof real.drawBadge>) => {
       drawn.add(args[1])
       real.drawBadge(...args)
     },
@@ -39,6 +41,14 @@ function badgesOf(draw: () => void): readonly string[] {
 const start = (id: string, scenario = systems[id].scenarios[0].id) =>
   systems[id].views.view(freshMatch(systems[id], { scenario, variants: {} }, 'legend').match.state, null)
 
+/** Within Discord’s limit every sign is told by its first clause at least, and none ends inside a clause. */
+function endsWhole(signs: readonly string[]): void {
+  const told = joinWithinLimit(signs, 1024)
+  expect(told.length).toBeLessThanOrEqual(1024)
+  for (const sign of signs) expect(told).toContain(sign.slice(0, sign.search(/[;,(—–]|\. |$/u)).trim())
+  expect(told).not.toMatch(/…$|: *(?:;|$)|\([^)]*$/u)
+}
+
 describe.each(Object.keys(systems))('%s: the legend', id => {
   const system = systems[id]
 
@@ -57,10 +67,7 @@ describe.each(Object.keys(systems))('%s: the legend', id => {
   test.each(system.scenarios.map(one => one.id))('%s: in words it ends whole, with every sign', scenario => {
     for (const lang of ['ru', 'en'] as const) {
       const signs = painters[id].legend?.(start(id, scenario), lang) ?? []
-      const told = joinWithinLimit(signs, 1024)
-      expect(told.length).toBeLessThanOrEqual(1024)
-      for (const sign of signs) expect(told).toContain(sign.slice(0, sign.search(/[;,(—–]|$/u)).trim())
-      expect(told).not.toMatch(/…$|: *(?:;|$)|\([^)]*$/u)
+      endsWhole(signs)
     }
   })
 
@@ -101,6 +108,27 @@ const RARE: Readonly<Record<string, readonly string[]>> = {
   'conflict-of-heroes': ['supply'],
 }
 
+test('Conflict of Heroes: in words the signs end whole also where every fortification and smoke has come', () => {
+  const most = {
+    ...(start('conflict-of-heroes', 'kv2') as HeroesView),
+    tokens: tokenKinds.map((_, token) => ({
+      token,
+      hex: 0,
+      facing: 0,
+      hidden: false,
+      of: null,
+      dugBy: null,
+    })),
+    heavy: [0],
+  }
+  for (const lang of ['ru', 'en'] as const) {
+    const signs = painters['conflict-of-heroes'].legend?.(most, lang) ?? []
+    for (const { name } of tokenKinds)
+      expect(signs.join('; ').toLowerCase()).toContain(name[lang].toLowerCase())
+    endsWhole(signs)
+  }
+})
+
 test('Conflict of Heroes: signs that a scenario does not have are left out', () => {
   const told = (scenario: string) =>
     painters['conflict-of-heroes'].legend?.(start('conflict-of-heroes', scenario), 'en').join('; ') ?? ''
@@ -112,5 +140,5 @@ test('Conflict of Heroes: signs that a scenario does not have are left out', () 
 test('what newcomers asked about is there', () => {
   const told = (id: string) => painters[id].legend?.(start(id), 'en').join('; ') ?? ''
   expect(told('hells-gate')).toMatch(/14 : 2.*star:.*no-entry sign.*hatched German.*below a post/s)
-  expect(told('stalingrad')).toMatch(/1-9-2.*golden star.*droplet.*hatching.*below a post/s)
+  expect(told('stalingrad')).toMatch(/1-9-2.*golden star.*flame.*hatching.*below a post/s)
 })

@@ -107,7 +107,7 @@ test('a game that nobody else plays is called off by whoever says so twice', asy
   expect((await on.read(thread)).stage).toBe('playing')
   await said(anna.click(message!, idOf(message, 'abandon')))
   expect((await on.read(thread)).stage).toBe('over')
-  expect(await said(anna.slash('game status', {}, { channelId: thread }))).toContain('Игра окончена')
+  expect(await said(anna.slash('game status', {}, { channelId: thread }))).toContain('Партия окончена')
 })
 
 test('a seat is named by its id or as it is shown, in either language; any other name is told which there are', async () => {
@@ -228,7 +228,7 @@ test('two computers play to the end in a few posts; what one of them means to do
 })
 
 test('where only the computer is asked the board has no buttons that decide; looking is for everybody', async () => {
-  const { anna } = on.people
+  const { anna, boris } = on.people
   const thread = await opened(anna)
   await press(anna, lobbyOf(thread), 'fill')
   thinks = () => new Promise(() => {})
@@ -238,8 +238,15 @@ test('where only the computer is asked the board has no buttons that decide; loo
   await move(anna, thread)
   await on.quiet(thread)
   expect(decidingRoles((await on.read(thread)).match!.state)).toEqual(['south'])
-  expect(actionsOf(on.last(thread)).filter(action => ['do', 'open', 'verb'].includes(action))).toEqual([])
-  expect(actionsOf(on.last(thread))).toContain('closeup')
+  const board = on.last(thread)
+  const decides = ['do', 'open', 'verb', 'acts']
+  expect(actionsOf(board).filter(action => decides.includes(action))).toEqual([])
+  for (const who of [anna, boris]) {
+    const further = await on.alone(who, thread, who.click(board, idOf(board, 'more')))
+    expect(actionsOf(further).filter(action => decides.includes(action))).toEqual([])
+    const near = await (await who.click(further, idOf(further, 'closeup'))).settled()
+    expect(near?.attachments.map(({ filename }) => filename)).toEqual(['board.jpg'])
+  }
 })
 
 test('in a running game the others are asked whether a computer takes over, and a person takes the seat back', async () => {

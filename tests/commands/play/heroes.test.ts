@@ -1,3 +1,4 @@
+import type { APIMessage } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { describeBoardPicture, describeDecision } from '../../../commands/posts/thread-message.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../../src/engine/actions/agenda.ts'
@@ -21,8 +22,8 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   const { anna, boris } = on.people
   const thread = await on.table('conflict-of-heroes', { german: anna, soviet: boris })
   const at = { channelId: thread }
-  const names = () =>
-    parts(on.last(thread)).flatMap(({ options, custom_id: id }) => {
+  const names = (message: APIMessage) =>
+    parts(message).flatMap(({ options, custom_id: id }) => {
       const [, , , does, arg] = typeof id === 'string' ? id.split('|') : []
       const opens = does === 'open' || does === 'do' ? [arg.split(' ')[0]] : []
       return [...opens, ...((options ?? []) as { value: string }[]).map(({ value }) => value)]
@@ -41,14 +42,20 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   expect(entered.posts[0]).toContain('Germany: GRif/1, enter the board.')
   expect(entered.posts[0]).toContain(`**USSR** (<@${boris.person.id}>)`)
 
-  // The menu holds what the board allows, whatever is in the hands
-  expect(names()).toEqual(expect.arrayContaining(['move', 'attack', 'play']))
-  for (const verb of ['enter', 'tow', 'screen', 'burn', 'breach']) expect(names()).not.toContain(verb)
+  // The post and its further actions hold what the board allows
+  const board = on.last(thread)
+  const acts = await on.alone(boris, thread, boris.click(board, idOf(board, 'acts')))
+  expect(names(board)).toEqual(expect.arrayContaining(['move', 'attack']))
+  expect(names(acts)).toEqual(expect.arrayContaining([...names(board), 'play']))
+  for (const verb of ['enter', 'tow', 'screen', 'burn', 'breach'])
+    for (const message of [board, acts]) expect(names(message)).not.toContain(verb)
 
   // Everybody sees their own hand
   const { state } = (await on.read(thread)).match as unknown as { state: { hands: number[][] } }
-  const hand = async (who: typeof anna) =>
-    textOf(await (await who.click(on.last(thread), idOf(on.last(thread), 'hand'))).settled())
+  const hand = async (who: typeof anna) => {
+    const further = await on.alone(who, thread, who.click(board, idOf(board, 'more')))
+    return textOf(await (await who.click(further, idOf(further, 'hand'))).settled())
+  }
   const [german, soviet] = [await hand(anna), await hand(boris)]
   const cards = systems['conflict-of-heroes'].views.names(state as never).card
   for (const card of state.hands[0]) expect(german).toContain(cards[card])
@@ -107,7 +114,7 @@ test('counters and cards are looked up by name in either language, without a tab
   const { anna, boris } = on.people
   const asked = (who: typeof anna, what: string, name: string) => said(who.slash(`heroes ${what}`, { name }))
   expect(await asked(boris, 'unit', 'rifles')).toMatch(
-    /Rifles ’41 \(GRif\)[\s\S]*attack 3; move 1[\s\S]*range 5, to 10 at −2/,
+    /Rifles ’41 \(GRif\)[\s\S]*attack 3; move 1[\s\S]*range 5, up to 10 hexes at −2/,
   )
   expect(await asked(anna, 'unit', 'максим')).toMatch(/\(Maxim\)[\s\S]*на белом[\s\S]*6\.11/)
   expect(await asked(anna, 'card', '12')).toMatch(/«?Стремительные действия[\s\S]*Синяя, 1 ОК/)
