@@ -257,6 +257,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   },
   'click league': press(() => ({ arg: 'round', revision: 1 }), { idle: COLUMNS }),
   'click league-join': press(() => ({ revision: 1 }), { idle: COLUMNS }),
+  'click league-leave': press(() => ({ revision: 1 }), { idle: COLUMNS }),
+  'click league-host': press(() => ({ revision: 1 }), { idle: COLUMNS }),
   'league remove': {
     slash: 'league remove',
     options: () => ({ player: on.people.boris.person.id, league: '1' }),
@@ -467,6 +469,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click first',
     'click forget-me',
     'click league-join',
+    'click league-leave',
     'click my-back',
     'click my-calls',
     'click my-days',

@@ -207,6 +207,8 @@ const league: Names<League> = {
   ended: 1,
   news: 1,
   lastNews: 1,
+  entries: 1,
+  opening: 1,
 }
 const player: Names<LeaguePlayer> = {
   user: 1,
