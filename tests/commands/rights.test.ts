@@ -203,6 +203,11 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'game language': game('language', { options: () => ({ language: 'ru' }), stages: ['lobby', 'playing'] }),
   'game asked': game('asked', { idle: COLUMNS }),
   'game clock pause': game('clock', { options: () => ({ pause: true }), given: timed }),
+  'game clock weekends': game('clock', {
+    options: () => ({ weekends: 'still' }),
+    given: timed,
+    stages: ['lobby', 'playing'],
+  }),
   'game orders': game('orders', { options: table => ({ as: lead(table) }) }),
 
   'system verb': { slash: 'ferry cross', options: table => ({ boats: boats(table) }) },
