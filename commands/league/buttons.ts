@@ -40,16 +40,18 @@ export function leagueButton(
 export function createLeagueButtons(league: League): Button[] {
   const { stage, lang } = league
   const w = leagueWords.buttons
-  const join = (label: keyof typeof w) => leagueButton(league, 'league-join', '', w[label][lang], 'main')
-  const leave = (label: keyof typeof w) => leagueButton(league, 'league-leave', '', w[label][lang])
-  const organise = leagueButton(league, 'league-host', '', w.organise[lang])
-  if (stage === 'open') return [join('join'), leave('leave'), organise]
+  const button = (action: LeagueAction, label: keyof typeof w, look?: ButtonLook, arg = '') =>
+    leagueButton(league, action, arg, w[label][lang], look)
+  const organise = button('league-host', 'organise')
+  if (stage === 'open')
+    return [button('league-join', 'join', 'main'), button('league-leave', 'leave'), organise]
   const looks = [
-    leagueButton(league, 'league', 'page 0', w.standings[lang]),
-    leagueButton(league, 'league', 'round', w.pairings[lang]),
+    button('league', 'standings', 'quiet', 'page 0'),
+    button('league', 'pairings', 'quiet', 'round'),
   ]
   if (stage === 'over') return looks
-  return [...looks, ...(isOpenToPeople(league) ? [join('joinLate')] : []), leave('drop'), organise]
+  const late = isOpenToPeople(league) ? [button('league-join', 'joinLate')] : []
+  return [...looks, ...late, button('league-leave', 'drop'), organise]
 }
 
 /** Handles a click that looks at a league: one page of the standings, or the pairings of the current round. */

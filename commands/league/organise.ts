@@ -94,8 +94,8 @@ export const showOrganiserPanel =
     const user = interaction.user.id
     const name = formatAsInlineCode(league.name, 40)
     const text = [
-      ...(said === null ? [] : [said]),
       leagueWords.organise(name)[lang],
+      ...(said === null ? [] : [said]),
       ...lines(league, user, lang),
     ]
     const rows = { open: openRows, running: runningRows, over: () => [] }[league.stage]
@@ -116,6 +116,7 @@ const openLines = (league: League, user: string, lang: Lang): string[] => [
   formatPlayerList(league, lang),
   leagueWords.missing(countMissingPlayers(league))[lang],
   ...(isOutside(league, user) ? [leagueWords.askToPlay[lang]] : []),
+  leagueWords.addComputers[lang],
 ]
 
 function openRows(league: League, user: string, lang: Lang): Button[][] {
@@ -130,7 +131,7 @@ function openRows(league: League, user: string, lang: Lang): Button[][] {
       : []
   const less = league.players.some(one => one.user === null) ? [button('less', 'less')] : []
   const computers = SKILL_LEVELS.map(level =>
-    leagueButton(league, 'league-host', `add ${level}`, `+ ${botWords[lang].computer.player(level)}`),
+    leagueButton(league, 'league-host', `add ${level}`, `+ ${botWords[lang].computer.levels[level]}`),
   )
   return [[...own, button('begin', 'begin', people + others > 0 ? 'quiet' : 'confirm'), ...less], computers]
 }

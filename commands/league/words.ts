@@ -125,6 +125,7 @@ export const leagueWords = {
     'You organise this league. Do you play in it too?',
     'Вы организатор этой лиги. Сами тоже играете?',
   ),
+  addComputers: bilingual('-# The buttons with + add a computer.', '-# Кнопки с + добавляют компьютер.'),
   playerList: (names: readonly string[]) => {
     const list = names.length > 0 ? names.join(', ') : '–'
     return bilingual(`**Players (${names.length}):** ${list}`, `**Игроки (${names.length}):** ${list}`)
@@ -155,8 +156,8 @@ export const leagueWords = {
       ? bilingual(`-# Organiser: ${user}.`, `-# Организатор: ${user}.`)
       : bilingual(`-# Organiser: ${user}, not playing.`, `-# Организатор: ${user}, сам не играет.`),
   lateEntry: bilingual(
-    '-# Late entry is possible until the last round. The rounds missed give no points.',
-    '-# Вступить можно и позже, до последнего тура. За пропущенные туры очков нет.',
+    '-# Late entry: until the last round, from the next round on. The rounds missed give no points.',
+    '-# Вступить можно и по ходу, до последнего тура: играете со следующего. За пропущенные туры очков нет.',
   ),
   state: (round: number, of: number, until: string) =>
     bilingual(`Round ${round} of ${of}, until ${until}.`, `Тур ${round} из ${of}, до ${until}.`),
@@ -247,7 +248,7 @@ export const leagueWords = {
     ),
   buttons: {
     join: bilingual('Join the league', 'Вступить в лигу'),
-    joinLate: bilingual('Join from the next round', 'Вступить со следующего тура'),
+    joinLate: bilingual('Join late', 'Вступить по ходу'),
     leave: bilingual('Leave', 'Выйти'),
     drop: bilingual('Drop out…', 'Выбыть…'),
     dropSure: bilingual('Drop out and lose open games', 'Выбыть и проиграть недоигранное'),
@@ -256,8 +257,8 @@ export const leagueWords = {
     organise: bilingual('Organise…', 'Организатору…'),
     play: bilingual('I play too', 'Я тоже играю'),
     rest: bilingual('I do not play', 'Я не играю'),
-    begin: bilingual('Begin the first round', 'Начать первый тур'),
-    less: bilingual('Remove the last computer', 'Убрать последний компьютер'),
+    begin: bilingual('Begin', 'Начать'),
+    less: bilingual('− computer', '− компьютер'),
     next: bilingual('Next round…', 'Следующий тур…'),
     end: bilingual('End the league…', 'Закончить лигу…'),
     endSure: bilingual('End the league', 'Закончить лигу'),
