@@ -11,7 +11,8 @@ import { onAllyDecision, onOfferDraw, onResign } from './game/resign.ts'
 import { undoLastCommand } from './game/undo.ts'
 import { onRuleButton } from './general/rules.ts'
 import { onCallOffLostGame, onReopenThread } from './gone/index.ts'
-import { onJoinLeagueButton, onLeagueViewButton } from './league/buttons.ts'
+import { onJoinLeagueButton, onLeagueViewButton, onLeaveLeagueButton } from './league/buttons.ts'
+import { onOrganiseButton } from './league/organise.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
 import { onTakeOverLobby } from './lobby/take-over.ts'
@@ -66,6 +67,8 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   draw: { how: 'update', run: onOfferDraw },
   league: { run: onLeagueViewButton },
   'league-join': { run: onJoinLeagueButton },
+  'league-leave': { run: onLeaveLeagueButton },
+  'league-host': { run: onOrganiseButton },
   standing: { how: 'update', run: onStandingOrderMenu },
   quick: { run: onQuickStandingOrder },
   orders: { run: request => showStandingOrders(request, null) },

@@ -22,7 +22,7 @@ export function findRightName(
   if (isCommandGroup(name)) {
     const plain = `${name} ${subcommand}`
     const more = options.data[0]?.options?.find(
-      one => one.value === true && isRightName(`${plain} ${one.name}`),
+      one => one.value !== false && isRightName(`${plain} ${one.name}`),
     )
     return known(more ? `${plain} ${more.name}` : plain)
   }

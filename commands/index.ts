@@ -21,7 +21,7 @@ import { clickedButton, clickHandlers, windowHandlers } from './clicks.ts'
 import { findRightName, findSystemByCommand } from './command-lookup.ts'
 import { type AcknowledgeFunction, createAcknowledge, isAlreadyAcknowledged } from './discord/acknowledge.ts'
 import { describeOptionMismatch, findOptionMismatch } from './discord/check-options.ts'
-import { unpackButtonId } from './discord/custom-id.ts'
+import { type ButtonId, unpackButtonId } from './discord/custom-id.ts'
 import { describeInteraction } from './discord/describe-interaction.ts'
 import { describeFailure, getDiscordErrorCode, isExpiredInteraction } from './discord/failures.ts'
 import { replyToIncomplete } from './discord/incomplete.ts'
@@ -190,7 +190,7 @@ async function handle(
     const request = await asking(interaction)
     return guarded(request, async () => {
       if (!click) return replyPrivately(request, request.w.failures.gone)
-      const granted = await grantedTo(request, `click ${id.action as ClickAction}`, id.thread)
+      const granted = await grantedTo(request, `click ${id.action as ClickAction}`, id)
       if (granted) await click.run(granted, id)
     })
   }
@@ -202,7 +202,7 @@ async function handle(
     const request = await asking(interaction)
     return guarded(request, async () => {
       if (!window) return replyPrivately(request, request.w.failures.gone)
-      const granted = await grantedTo(request, `modal ${id.action as ModalAction}`, id.thread)
+      const granted = await grantedTo(request, `modal ${id.action as ModalAction}`, id)
       if (granted) await window(granted, id)
     })
   }
@@ -248,9 +248,9 @@ async function sayFailure(interaction: Interaction, id: string): Promise<void> {
 async function grantedTo<I extends BotInteraction>(
   request: RequestContext<I>,
   rightName: RightName,
-  thread: string | null,
+  button: ButtonId | null,
 ): Promise<RequestContext<I> | null> {
-  const verdict = await checkRight(request.bot, request.interaction, rightName, thread)
+  const verdict = await checkRight(request.bot, request.interaction, rightName, button)
   if ('subject' in verdict) return { ...request, subject: verdict.subject }
   outcomes.set(request.interaction, 'refused')
   request.bot.log.debug(
@@ -309,7 +309,7 @@ async function complete(bot: BotContext, interaction: AutocompleteInteraction): 
   try {
     const rightName = findRightName(bot, interaction)
     const isSound = rightName !== null && findOptionMismatch(bot.systems, interaction) === null
-    const may = isSound && (await findForbiddenReason(bot, interaction, rightName, null)) === null
+    const may = isSound && (await findForbiddenReason(bot, interaction, rightName)) === null
     await interaction.respond(may ? await suggestChoices(bot, interaction) : [])
   } catch (error) {
     if (isAlreadyAcknowledged(error)) return

@@ -25,6 +25,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click draw': 'Offer a draw',
   'click league': 'Standings, Pairings',
   'click league-join': 'Join the league',
+  'click league-leave': 'Leave, Drop out…',
+  'click league-host': 'Organise…',
   'click standing': 'standing orders',
   'click quick': 'a standing order by one click',
   'click orders': 'Standing orders',

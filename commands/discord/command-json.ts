@@ -30,7 +30,7 @@ export interface OptionSpec extends CommandLabel {
   /** Maximum length of the option's text, in characters. By default, the limit for a word or a name applies. */
   readonly longest?: number
   readonly choices?: readonly { readonly name: BilingualText; readonly value: string }[]
-  /** For a yes/no option: the right that the answer "yes" needs, instead of the right of the command. */
+  /** Right that the option needs, instead of the right of the command. Not asked if a yes/no option is "no". */
   readonly right?: Right
 }
 

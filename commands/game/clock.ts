@@ -1,17 +1,18 @@
 import { awaitedUsers } from '../../src/table/seat-queries.ts'
 import { daysOffEnd } from '../../src/table/time/clock.ts'
-import { requestPause } from '../../src/table/votes.ts'
+import { requestPause, requestWeekends } from '../../src/table/votes.ts'
 import { initiatorOf, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { viewTableRight } from '../permissions/right.ts'
+import { changeLobbyRight, viewTableRight } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import {
   clockWords,
   describeClock,
   describeClockNote,
   describeTimeLeft,
+  describeWeekends,
   discordTimestamp,
 } from '../table/clock.ts'
 import { formatRoleWithPlayer } from '../table/describe.ts'
@@ -25,7 +26,22 @@ const words = {
   paused: bilingual('The clock is paused.', 'Часы остановлены.'),
   away: (when: string) => bilingual(` · days off until ${when}`, ` · в отпуске до ${when}`),
   on: bilingual('The clock is running again.', 'Часы снова идут.'),
+  free: (zone: string) => {
+    const { en, ru } = describeWeekends(zone)
+    return bilingual(`The clock is changed. ${en}.`, `Часы изменены. ${ru}.`)
+  },
+  everyDay: bilingual(
+    'The clock runs on Saturday and Sunday too.',
+    'Часы идут и в субботу, и в воскресенье.',
+  ),
+  one: bilingual(
+    'Nothing was changed. Give `pause` or `weekends`, one at a time.',
+    'Ничего не изменено. Укажите что-то одно: `пауза` или `выходные`.',
+  ),
 }
+
+/** Zone of the weekends if the person who opened the table has not given their own (`/me quiet`). */
+const NO_ZONE = 'UTC'
 
 export const setClockCommand: Command = {
   name: bilingual('clock', 'часы'),
@@ -40,10 +56,26 @@ export const setClockCommand: Command = {
       yesNo: true,
       right: { where: 'table', who: ['seated'], changes: true },
     },
+    {
+      name: bilingual('weekends', 'выходные'),
+      about: bilingual(
+        'The clock on Saturday and Sunday, in the time zone of who opened the table',
+        'Часы в субботу и воскресенье, по времени того, кто открыл стол',
+      ),
+      choices: [
+        { name: bilingual('stand still', 'стоят'), value: 'still' },
+        { name: bilingual('run', 'идут'), value: 'run' },
+      ],
+      right: { ...changeLobbyRight, begun: ['seated'] },
+    },
   ],
   right: viewTableRight,
   async run(request) {
-    const pause = request.interaction.options.getBoolean('pause')
+    const { options } = request.interaction
+    const pause = options.getBoolean('pause')
+    const weekends = options.getString('weekends')
+    if (pause !== null && weekends !== null) return replyPrivately(request, words.one[request.lang])
+    if (weekends !== null) return setWeekends(request, weekends === 'still')
     if (pause === null) return showClock(request)
     const result = await changeTable(request, table =>
       toChangeResult(requestPause(table, systemOfTable(request.bot, table), pause, initiatorOf(request))),
@@ -52,6 +84,19 @@ export const setClockCommand: Command = {
     const told = !pause ? words.on : isPaused ? words.paused : words.asked
     await replyWithChangeResult(request, result, told[request.lang])
   },
+}
+
+async function setWeekends(request: CommandContext, areFree: boolean): Promise<void> {
+  const { bot, interaction, lang } = request
+  const opener = (await bot.store.read(tableKeyOf(interaction)))?.creator
+  const zone = (opener && (await bot.store.people.read(opener)).hours?.zone) || NO_ZONE
+  const wanted = areFree ? zone : null
+  const result = await changeTable(request, table =>
+    toChangeResult(requestWeekends(table, systemOfTable(bot, table), wanted, initiatorOf(request))),
+  )
+  const isDone = result.is === 'done' && (result.table.clock?.weekends ?? null) === wanted
+  const told = !isDone ? words.asked : areFree ? words.free(zone) : words.everyDay
+  await replyWithChangeResult(request, result, told[lang])
 }
 
 async function showClock(request: CommandContext): Promise<void> {

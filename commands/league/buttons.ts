@@ -1,40 +1,65 @@
-import { addLeaguePlayer, type League } from '../../src/leagues/index.ts'
+import {
+  addLeaguePlayer,
+  findLeaguePlayerIndex,
+  isOpenToPeople,
+  isStillInLeague,
+  type League,
+  removeLeaguePlayer,
+} from '../../src/leagues/index.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
-import { type Button, createButton } from '../discord/components.ts'
+import {
+  type Button,
+  type ButtonLook,
+  createButton,
+  createButtonRows,
+  createTextPart,
+} from '../discord/components.ts'
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { getMemberName } from '../lobby/name.ts'
+import { formatAsInlineCode } from '../words/visible-text.ts'
 import { changeLeague } from './change.ts'
+import { dropOutOfLeague } from './leave.ts'
 import { showLeagueRound, showLeagueStandings } from './show.ts'
 import { leagueWords } from './words.ts'
 
+type LeagueAction = 'league' | 'league-join' | 'league-leave' | 'league-host'
+
 /** Creates a button of a league. The custom id of the button contains the channel and number of the league. */
-function leagueButton(
-  { channel, id, lang }: League,
-  action: string,
+export function leagueButton(
+  { channel, id }: League,
+  action: LeagueAction,
   arg: string,
-  label: 'join' | 'standings' | 'pairings',
+  label: string,
+  look: ButtonLook = 'quiet',
 ): Button {
-  const name = packButtonId({ thread: channel, revision: id, action, arg })
-  return createButton(name, leagueWords.buttons[label][lang], label === 'join' ? 'main' : 'quiet')
+  return createButton(packButtonId({ thread: channel, revision: id, action, arg }), label, look)
 }
 
-/** Creates the buttons below the posts of a league. */
+/** Creates the buttons below the posts of a league: one row, which makes sense in the league's present stage. */
 export function createLeagueButtons(league: League): Button[] {
-  const pairings = leagueButton(league, 'league', 'round', 'pairings')
-  if (league.stage === 'open') return [leagueButton(league, 'league-join', '', 'join'), pairings]
-  return [leagueButton(league, 'league', 'page 0', 'standings'), pairings]
+  const { stage, lang } = league
+  const w = leagueWords.buttons
+  const button = (action: LeagueAction, label: keyof typeof w, look?: ButtonLook, arg = '') =>
+    leagueButton(league, action, arg, w[label][lang], look)
+  const organise = button('league-host', 'organise')
+  if (stage === 'open')
+    return [button('league-join', 'join', 'main'), button('league-leave', 'leave'), organise]
+  const looks = [
+    button('league', 'standings', 'quiet', 'page 0'),
+    button('league', 'pairings', 'quiet', 'round'),
+  ]
+  if (stage === 'over') return looks
+  const late = isOpenToPeople(league) ? [button('league-join', 'joinLate')] : []
+  return [...looks, ...late, button('league-leave', 'drop'), organise]
 }
 
-/**
- * Handles a click below the post of a league: shows one page of the standings, or the pairings of the current
- * round.
- */
+/** Handles a click that looks at a league: one page of the standings, or the pairings of the current round. */
 export async function onLeagueViewButton(
   request: RequestContext<ComponentInteraction>,
-  { revision: id, arg }: ButtonId,
+  { arg }: ButtonId,
 ): Promise<void> {
-  const league = await request.bot.store.leagues.read(request.interaction.guildId ?? '', id)
+  const league = request.subject?.league
   if (!league) return replyPrivately(request, leagueWords.none[request.lang])
   const [what, page = '0'] = arg.split(' ')
   return what === 'page'
@@ -42,17 +67,43 @@ export async function onLeagueViewButton(
     : showLeagueRound(request, league)
 }
 
-export async function onJoinLeagueButton(
-  request: RequestContext<ComponentInteraction>,
-  { revision: id }: ButtonId,
-): Promise<void> {
+export const onJoinLeagueButton = (request: RequestContext<ComponentInteraction>): Promise<void> =>
+  joinLeague(request)
+
+/** Enters the person in the league. Tells a late player what the rounds missed count. */
+export async function joinLeague(request: RequestContext): Promise<void> {
   const player = { user: request.interaction.user.id, name: getMemberName(request.interaction) }
-  const league = await request.bot.store.leagues.read(request.interaction.guildId ?? '', id)
-  if (!league) return replyPrivately(request, leagueWords.none[request.lang])
   await changeLeague(
     request,
-    one => addLeaguePlayer(one, player),
-    one => leagueWords.joined(one.players.length),
-    league,
+    league => addLeaguePlayer(league, player),
+    league => leagueWords.joined(league.players.length, league.players.at(-1)?.late ?? null),
   )
+}
+
+export async function leaveLeague(request: RequestContext): Promise<void> {
+  await changeLeague(
+    request,
+    league => removeLeaguePlayer(league, request.interaction.user.id),
+    () => leagueWords.left,
+  )
+}
+
+/** Takes the person out of the league. In a running league, asks first, because unfinished games are lost. */
+export async function onLeaveLeagueButton(
+  request: RequestContext<ComponentInteraction>,
+  { arg }: ButtonId,
+): Promise<void> {
+  const { interaction, lang, subject } = request
+  const league = subject?.league
+  if (league?.stage !== 'running') return leaveLeague(request)
+  const at = findLeaguePlayerIndex(league, interaction.user.id)
+  if (at < 0 || !isStillInLeague(league.players[at]))
+    return replyPrivately(request, leagueWords.refusals['you-not-in'][lang])
+  if (arg === 'sure') return dropOutOfLeague(request)
+  const name = formatAsInlineCode(league.name, 40)
+  const sure = leagueButton(league, 'league-leave', 'sure', leagueWords.buttons.dropSure[lang], 'danger')
+  return replyPrivately(request, [
+    createTextPart(leagueWords.askDrop(name)[lang]),
+    ...createButtonRows([sure]),
+  ])
 }

@@ -1,13 +1,16 @@
 import type { BilingualText } from '../../src/engine/model.ts'
 import {
+  countMissingPlayers,
   isRepeatedInteraction,
   type League,
   type LeagueChangeResult,
+  type LeagueRefusal,
   recordLeagueInteraction,
 } from '../../src/leagues/index.ts'
 import { leagueKey } from '../../src/store/index.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { bilingual, type OptionSpec } from '../discord/command-json.ts'
+import type { MessagePart } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { checkRightInState, explainForbidden, type ForbiddenReason } from '../permissions/verify.ts'
 import { leagueWords } from './words.ts'
@@ -18,6 +21,9 @@ export const leagueOption: OptionSpec = {
   completes: true,
 }
 
+/** Builds the private answer to a change: what was done or refused, and what else the person can do. */
+export type LeagueAnswer = (league: League, told: string) => string | readonly MessagePart[]
+
 /**
  * Changes the league on which the person has a right, and answers the person. Then opens new tables and posts
  * league news in the background. Returns null if the league was not changed.
@@ -26,43 +32,45 @@ export async function changeLeague(
   request: RequestContext,
   make: (league: League) => LeagueChangeResult,
   success: (league: League) => BilingualText,
-  /** League to change. For a click, the league of the button. */
-  meant: League | null = request.subject?.league ?? null,
+  answer: LeagueAnswer = (_, told) => told,
 ): Promise<League | null> {
   const { bot, interaction, lang, w, subject } = request
+  const meant = subject?.league
   if (!meant) {
     await replyPrivately(request, leagueWords.none[lang])
     return null
   }
-  const came = await bot.store.leagues.turn<LeagueChangeResult | ForbiddenReason | 'repeated'>(
-    meant.guild,
-    meant.id,
-    league => {
-      if (isRepeatedInteraction(league, interaction.id)) return { league, result: 'repeated' }
-      const forbidden = subject ? checkRightInState(interaction, subject.right, { league }) : null
-      if (forbidden) return { league, result: forbidden }
-      const changed = make(league)
-      if ('no' in changed) return { league, result: changed }
-      const next = recordLeagueInteraction(changed.league, interaction.id)
-      return { league: next, result: { league: next } }
-    },
-  )
+  const came = await bot.store.leagues.turn<
+    { league: League; no?: LeagueRefusal } | ForbiddenReason | 'repeated'
+  >(meant.guild, meant.id, league => {
+    if (isRepeatedInteraction(league, interaction.id)) return { league, result: 'repeated' }
+    const forbidden = subject ? checkRightInState(interaction, subject.right, { league }) : null
+    if (forbidden) return { league, result: forbidden }
+    const changed = make(league)
+    if ('no' in changed) return { league, result: { league, no: changed.no } }
+    const next = recordLeagueInteraction(changed.league, interaction.id)
+    return { league: next, result: { league: next } }
+  })
   if (came === 'repeated') await replyPrivately(request, w.stale.repeated)
   else if ('why' in came) await replyPrivately(request, explainForbidden(came, lang, w))
-  else if ('no' in came) await replyPrivately(request, leagueWords.refusals[came.no][lang])
+  else if (came.no)
+    await replyPrivately(request, answer(came.league, explainRefusal(came.no, came.league)[lang]))
   else {
-    await replyAndRunLeague(request, came.league, success(came.league)[lang])
+    await replyAndRunLeague(request, came.league, answer(came.league, success(came.league)[lang]))
     return came.league
   }
   return null
 }
 
+const explainRefusal = (no: LeagueRefusal, league: League): BilingualText =>
+  no === 'too-few' ? leagueWords.missing(countMissingPlayers(league)) : leagueWords.refusals[no]
+
 /** Answers the person, then starts the background work of the league, which opens tables and draws pictures. */
 export async function replyAndRunLeague(
   request: RequestContext,
   league: League,
-  told: string,
+  answer: string | readonly MessagePart[],
 ): Promise<void> {
-  await replyPrivately(request, told)
+  await replyPrivately(request, answer)
   void request.bot.leagueRunner.run(leagueKey(league.guild, league.id))
 }

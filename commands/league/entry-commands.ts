@@ -3,13 +3,7 @@ import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import type { GameSetup } from '../../src/engine/model.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import {
-  addLeaguePlayer,
-  findTwoSides,
-  LEAGUE_KINDS,
-  type League,
-  removeLeaguePlayer,
-} from '../../src/leagues/index.ts'
+import { addLeaguePlayer, findTwoSides, LEAGUE_KINDS, type League } from '../../src/leagues/index.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import type { Command } from '../command.ts'
 import { findParentTextChannel } from '../discord/channels.ts'
@@ -17,13 +11,14 @@ import { bilingual } from '../discord/command-json.ts'
 import { findMissingPermissions } from '../discord/failures.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { suggestOtherChannel } from '../game/other-channel.ts'
-import { getMemberName } from '../lobby/name.ts'
 import { organiserRight, serverRight } from '../permissions/right.ts'
 import { buildSystemChoices } from '../system/define.ts'
 import { describeClock } from '../table/clock.ts'
 import { botWordsByLang as botWords } from '../words/index.ts'
+import { joinLeague, leaveLeague } from './buttons.ts'
 import { changeLeague, leagueOption, replyAndRunLeague } from './change.ts'
 import { MAX_LEAGUES_SEARCHED } from './find-league.ts'
+import { showOrganiserPanel } from './organise.ts'
 import { leagueWords } from './words.ts'
 
 const LONGEST_NAME = 40
@@ -146,7 +141,7 @@ export const newLeagueCommand: Command = {
         told: 0,
         seen: [interaction.id],
       })
-      await replyAndRunLeague(request, league, leagueWords.created[lang])
+      await replyAndRunLeague(request, league, showOrganiserPanel(request)(league, leagueWords.created[lang]))
     })
   },
 }
@@ -184,14 +179,7 @@ export const joinLeagueCommand: Command = {
   about: bilingual('Join a league', 'Вступить в лигу'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
-  async run(request) {
-    const player = { user: request.interaction.user.id, name: getMemberName(request.interaction) }
-    await changeLeague(
-      request,
-      league => addLeaguePlayer(league, player),
-      league => leagueWords.joined(league.players.length),
-    )
-  },
+  run: request => joinLeague(request),
 }
 
 export const leaveLeagueCommand: Command = {
@@ -199,13 +187,7 @@ export const leaveLeagueCommand: Command = {
   about: bilingual('Leave a league that has not started', 'Выйти из лиги до её начала'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
-  async run(request) {
-    await changeLeague(
-      request,
-      league => removeLeaguePlayer(league, request.interaction.user.id),
-      () => leagueWords.left,
-    )
-  },
+  run: request => leaveLeague(request),
 }
 
 /** Numbers of computer players that the command offers to add to a league. */

@@ -3,6 +3,7 @@ import {
   countDueAnnouncements,
   createLeagueTable,
   findLeagueChampion,
+  isOpenToPeople,
   type League,
   type LeagueNews,
   type LeagueTableResult,
@@ -33,15 +34,14 @@ import { formatThreadName } from '../lobby/name.ts'
 import { createRetryQueue, type RetryQueue, type TimeSource } from '../posts/retry-queue.ts'
 import { drawStatsTables } from '../stats/index.ts'
 import { describeTablesView } from '../stats/stats-views.ts'
-import { formatGameTitle } from '../system/title.ts'
-import { describeClock, discordTimestamp, formatHours } from '../table/clock.ts'
+import { discordTimestamp } from '../table/clock.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { createLeagueButtons } from './buttons.ts'
 import { buildNewsPost } from './news.ts'
+import { buildOpeningParts, updateOpening } from './opening.ts'
 import { buildLeagueView, formatLeaguePlayerForMessage, formatRoundLines } from './view.ts'
 import { leagueWords } from './words.ts'
 
-const DAY = 24
 const TEXT = 3700
 const ALT = 1024
 
@@ -66,6 +66,7 @@ export function createLeagueRunner(
       for (const number of listGamesToOpen(league)) league = await open(league, number)
       if (league.told < countDueAnnouncements(league)) await tell(league)
       for (const item of league.news ?? []) await tellNews(league, item)
+      await updateOpening(bot, guild, Number(id))
     } catch (error) {
       log.warn({ error, key }, 'a league could not be updated yet; it will be tried again')
       throw error
@@ -130,19 +131,22 @@ export function createLeagueRunner(
     const { parts, files } = await newsParts(bot, league)
     const noted = (error: Error) =>
       log.error({ error, league: league.id }, 'Discord refused this form of a league announcement')
-    await sendWithFallbacks({ parts, files }, league.lang, noted, shown =>
-      channel.send({
+    let message = ''
+    await sendWithFallbacks({ parts, files }, league.lang, noted, async shown => {
+      const sent = await channel.send({
         flags: MessageFlags.IsComponentsV2,
         components: [createMessageContainer(shown.parts)],
         files: [...shown.files],
         allowedMentions: { parse: [] },
         nonce: `${snowflakeToBase36(league.channel)}:${league.id}:${news}`,
         enforceNonce: true,
-      }),
-    )
-    const { guild, id } = league
+      })
+      message = sent.id
+    })
+    const { guild, id, stage, entries = 0 } = league
+    const opening = stage === 'open' && { opening: { message, shown: entries } }
     await store.leagues.turn(guild, id, newest => ({
-      league: newest.told < news ? { ...newest, told: news } : newest,
+      league: newest.told < news ? { ...newest, told: news, ...opening } : newest,
       result: null,
     }))
   }
@@ -210,25 +214,10 @@ async function newsParts(
   bot: CoreContext,
   league: League,
 ): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
-  const { kind, lang, stage, round, rounds, deadline, days, clock } = league
+  const { kind, lang, stage, round, rounds, deadline } = league
   const system = bot.systems[league.system]
   const name = formatAsInlineCode(league.name, 40)
-  if (stage === 'open') {
-    const facts = {
-      en: leagueWords.facts(formatHours(days * DAY, 'en'), clock && describeClock(clock).en, 'en'),
-      ru: leagueWords.facts(formatHours(days * DAY, 'ru'), clock && describeClock(clock).ru, 'ru'),
-    }
-    const told = leagueWords.open(
-      name,
-      formatGameTitle(system, league, lang),
-      leagueWords.kinds[league.kind],
-      facts,
-    )
-    return {
-      parts: [createTextPart(told[lang]), ...createButtonRows(createLeagueButtons(league))],
-      files: [],
-    }
-  }
+  if (stage === 'open') return { parts: buildOpeningParts(system, league), files: [] }
   const champion = findLeagueChampion(league)
   const head =
     stage === 'over'
@@ -237,6 +226,7 @@ async function newsParts(
         : leagueWords.over(name, formatLeaguePlayerForMessage(league, champion, lang))
       : leagueWords.round(name, round, rounds, discordTimestamp(deadline ?? 0, 'f'))
   const lines = stage === 'over' && kind !== 'knockout' ? [] : formatRoundLines(league, round, lang)
+  if (isOpenToPeople(league)) lines.push(leagueWords.lateEntry[lang])
   const view = buildLeagueView(league, system, lang)
   const alt = truncate(describeTablesView(view), ALT)
   const { bytes } = await drawStatsTables(bot, view, lang)

@@ -1,19 +1,13 @@
 import {
   addLeagueSubstitute,
-  beginLeague,
   endRoundEarly,
-  endTableByForfeit,
   findLeaguePlayerIndex,
-  findTwoSides,
   isPlayerInGame,
-  isStillInLeague,
   type League,
   type LeagueScore,
   recordReportedResult,
   substitutesByRole,
-  withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
-import { computeRatings } from '../../src/results/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { systemOfTable } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -21,6 +15,9 @@ import { bilingual } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { organiserRight, serverRight } from '../permissions/right.ts'
 import { changeLeague, leagueOption } from './change.ts'
+import { dropOutOfLeague, removeFromLeague } from './leave.ts'
+import { showOrganiserPanel } from './organise.ts'
+import { startLeague } from './start.ts'
 import { leagueWords } from './words.ts'
 
 export const startLeagueCommand: Command = {
@@ -28,21 +25,10 @@ export const startLeagueCommand: Command = {
   about: bilingual('Begin the first round', 'Начать первый тур'),
   options: () => [leagueOption],
   right: organiserRight,
-  async run(request) {
-    const { bot } = request
-    const league = request.subject?.league
-    const results = league ? await bot.store.results.ofServer(league.guild) : []
-    const ratings = computeRatings(
-      results.filter(({ system }) => system === league?.system),
-      bot.now(),
-    )
-    const rated = new Map(ratings.map(({ user, rating }) => [user, rating]))
-    await changeLeague(
-      request,
-      one => beginLeague(one, user => rated.get(user) ?? null, bot.now()),
-      () => leagueWords.started,
-    )
-  },
+  run: request =>
+    startLeague(request, (league, told) =>
+      league.stage === 'open' ? showOrganiserPanel(request)(league, told) : told,
+    ),
 }
 
 export const nextRoundCommand: Command = {
@@ -54,11 +40,7 @@ export const nextRoundCommand: Command = {
   options: () => [leagueOption],
   right: organiserRight,
   async run(request) {
-    await changeLeague(
-      request,
-      league => endRoundEarly(league, request.bot.now()),
-      () => leagueWords.goesOn,
-    )
+    await changeLeague(request, league => endRoundEarly(league, request.bot.now()), leagueWords.goesOn)
   },
 }
 
@@ -103,7 +85,7 @@ export const dropOutOfLeagueCommand: Command = {
   about: bilingual('Leave a running league', 'Выбыть из идущей лиги'),
   options: () => [leagueOption],
   right: { ...serverRight, changes: true },
-  run: request => out(request, request.interaction.user.id, leagueWords.dropped),
+  run: request => dropOutOfLeague(request),
 }
 
 export const removeLeaguePlayerCommand: Command = {
@@ -114,7 +96,8 @@ export const removeLeaguePlayerCommand: Command = {
     leagueOption,
   ],
   right: organiserRight,
-  run: request => out(request, request.interaction.options.getUser('player', true).id, leagueWords.removed),
+  run: request =>
+    removeFromLeague(request, request.interaction.options.getUser('player', true).id, leagueWords.removed),
 }
 
 export const leagueSubstituteCommand: Command = {
@@ -165,36 +148,5 @@ async function nameAtTables({ bot }: CommandContext, league: League, player: str
       const named = substitutesByRole(systemOfTable(bot, table), table.setup, players)
       return { table: { ...table, league: { ...table.league, ...named } }, result: null }
     })
-  }
-}
-
-/** Takes a player out of a league and forfeits all unfinished games of the player. */
-async function out(request: CommandContext, user: string, told: typeof leagueWords.dropped): Promise<void> {
-  let before: League | null = null
-  const after = await changeLeague(
-    request,
-    league => {
-      before = league
-      return withdrawLeaguePlayer(league, user, request.bot.now(), request.interaction.user.id)
-    },
-    () => told,
-  )
-  if (before && after) await giveUp(request, before, user)
-}
-
-async function giveUp({ bot, interaction }: CommandContext, league: League, user: string): Promise<void> {
-  const at = findLeaguePlayerIndex(league, user)
-  if (at < 0 || !isStillInLeague(league.players[at])) return
-  for (const game of league.games) {
-    if (!isPlayerInGame(game, at) || game.thread === null || game.score !== null) continue
-    const key = tableKey(league.guild, game.thread)
-    const cause = { user, interaction: interaction.id, now: bot.now() }
-    const isFirst = game.first === at
-    await bot.store.turn(key, table => {
-      const system = systemOfTable(bot, table)
-      const side = findTwoSides(system, table.setup)?.[isFirst ? 0 : 1]
-      return { table: side ? endTableByForfeit(table, system, side, cause) : null, result: null }
-    })
-    void bot.outbox.tryUnlessBlocked(key)
   }
 }

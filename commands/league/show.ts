@@ -1,5 +1,5 @@
 import { getOwnValue } from '../../src/engine/own-value.ts'
-import { findLeaguePlayerIndex, type League } from '../../src/leagues/index.ts'
+import { countMissingPlayers, findLeaguePlayerIndex, type League } from '../../src/leagues/index.ts'
 import type { RequestContext } from '../bot-context.ts'
 import {
   type Button,
@@ -18,7 +18,7 @@ import {
   buildLeagueView,
   countLeaguePages,
   describeOwnStanding,
-  formatLeaguePlayerForMessage,
+  formatPlayerList,
   formatRoundLines,
   MAX_LEAGUE_PAGE_ROWS,
 } from './view.ts'
@@ -31,12 +31,10 @@ export async function showLeagueRound(request: RequestContext, league: League): 
   const { lang } = request
   const name = formatAsInlineCode(league.name, 40)
   if (league.round === 0) {
-    const names = league.players.map(
-      (_, at) => `${at + 1}. ${formatLeaguePlayerForMessage(league, at, lang)}`,
-    )
+    const missing = leagueWords.missing(countMissingPlayers(league))[lang]
     return replyPrivately(
       request,
-      truncate([`### ${name}`, leagueWords.waiting(names.length)[lang], ...names].join('\n'), TEXT),
+      truncate([`### ${name}`, formatPlayerList(league, lang), missing].join('\n'), TEXT),
     )
   }
   const until = league.deadline === null ? '–' : discordTimestamp(league.deadline, 'f')

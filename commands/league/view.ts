@@ -38,16 +38,13 @@ export interface StandingsPageRequest {
 export const countLeaguePages = ({ players }: League): number =>
   Math.max(1, Math.ceil(players.length / MAX_LEAGUE_PAGE_ROWS))
 
-/**
- * Returns the name of a league player for a picture. Adds the seed to the name of a computer, so that computers
- * of the same level differ.
- */
+/** Returns the name of a league player for a picture. Numbers the computers of a level if there are several. */
 export function formatLeaguePlayerForPicture({ players }: League, at: number, lang: Lang): string {
   const { user, level, name } = players[at]
   if (user === null) {
     const name = botWords[lang].computer.player(level ?? 'regular')
-    const alike = players.filter(one => one.user === null && one.level === level)
-    return alike.length > 1 ? `${name} ${at + 1}` : name
+    const alike = (list: League['players']) => list.filter(one => one.user === null && one.level === level)
+    return alike(players).length > 1 ? `${name} ${alike(players.slice(0, at + 1)).length}` : name
   }
   return isPseudonym(user) ? formerPlayerName[lang] : toVisibleText(name, NAME)
 }
@@ -59,6 +56,12 @@ export function formatLeaguePlayerForPicture({ players }: League, at: number, la
 export function formatLeaguePlayerForMessage(league: League, at: number, lang: Lang): string {
   const { user } = league.players[at]
   return user === null ? formatLeaguePlayerForPicture(league, at, lang) : formatMention(user, lang)
+}
+
+/** Lists the players of a league in one line. */
+export function formatPlayerList(league: League, lang: Lang): string {
+  const names = league.players.map((_, at) => formatLeaguePlayerForMessage(league, at, lang))
+  return leagueWords.playerList(names)[lang]
 }
 
 /**
@@ -216,16 +219,23 @@ export function describeAdvancingPlayer(
 }
 
 /** Lists the games of a round as lines, with their numbers, players and threads. */
-export const formatRoundLines = (league: League, round: number, lang: Lang): string[] =>
-  toldOf(league, round).map(game => {
-    const { first, second, thread, score } = game
-    const who = formatLeaguePlayerForMessage(league, first, lang)
-    const number = numberOf(league, game)
-    if (second === null) return `${number}. ${who}: ${leagueWords.alone[lang]}`
-    const link = thread === null ? '' : ` · <#${thread}>`
-    const isDrawn = league.kind === 'knockout' && score === 0.5
-    const on = isDrawn
-      ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}`
-      : ''
-    return `${number}. ${who} – ${formatLeaguePlayerForMessage(league, second, lang)}: ${scoreText(game, lang)}${on}${link}`
-  })
+export const formatRoundLines = (
+  league: League,
+  round: number,
+  lang: Lang,
+  isShown: (game: LeagueGame) => boolean = () => true,
+): string[] =>
+  toldOf(league, round)
+    .filter(isShown)
+    .map(game => {
+      const { first, second, thread, score } = game
+      const who = formatLeaguePlayerForMessage(league, first, lang)
+      const number = numberOf(league, game)
+      if (second === null) return `${number}. ${who}: ${leagueWords.alone[lang]}`
+      const link = thread === null ? '' : ` · <#${thread}>`
+      const isDrawn = league.kind === 'knockout' && score === 0.5
+      const on = isDrawn
+        ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}`
+        : ''
+      return `${number}. ${who} – ${formatLeaguePlayerForMessage(league, second, lang)}: ${scoreText(game, lang)}${on}${link}`
+    })

@@ -1,11 +1,11 @@
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import {
+  type countMissingPlayers,
+  type League,
   type LeagueKind,
   type LeagueRefusal,
   MAX_LEAGUE_PLAYERS,
-  MIN_LEAGUE_PEOPLE,
-  MIN_LEAGUE_PLAYERS,
   RESULT_CORRECTION_TIME_MS,
 } from '../../src/leagues/index.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -38,6 +38,18 @@ export const leagueWords = {
       'There is no such player in this league. All players: `/league standings`.',
       'В этой лиге нет такого игрока. Все игроки: `/лига таблица`.',
     ),
+    'you-not-in': bilingual(
+      'You are not in this league. All players: `/league standings`.',
+      'Вас нет в этой лиге. Все игроки: `/лига таблица`.',
+    ),
+    'no-computer': bilingual(
+      'There is no computer in this league. Add one: `/league computer`.',
+      'В этой лиге нет компьютеров. Добавить: `/лига компьютер`.',
+    ),
+    'round-over': bilingual(
+      'That round is over, and the next one has begun. See it: `/league round`.',
+      'Тот тур уже закончился, идёт следующий. Посмотреть: `/лига тур`.',
+    ),
     'plays-too': bilingual(
       'This person plays in this league. Name a substitute from outside it.',
       'Этот человек играет в этой лиге. Назначьте замену не из лиги.',
@@ -45,10 +57,6 @@ export const leagueWords = {
     full: bilingual(
       `This league is full: ${MAX_LEAGUE_PLAYERS} players. Open another league: \`/league new\`.`,
       `Мест больше нет: в лиге ${MAX_LEAGUE_PLAYERS} игрока. Открыть другую: \`/лига создать\`.`,
-    ),
-    'too-few': bilingual(
-      `A league needs at least ${MIN_LEAGUE_PLAYERS} players, at least ${MIN_LEAGUE_PEOPLE} of them people. People join with \`/league join\`; \`/league computer\` adds a computer.`,
-      `Лиге нужно не меньше ${MIN_LEAGUE_PLAYERS} игроков, из них не меньше ${MIN_LEAGUE_PEOPLE} — люди. Вступить: \`/лига вступить\`. Добавить компьютер: \`/лига компьютер\`.`,
     ),
     'no-game': bilingual(
       'There is no such game, or it needs no decision. Numbers of the games: `/league round`.',
@@ -70,7 +78,7 @@ export const leagueWords = {
       `This league ended more than ${RESULT_CORRECTION_TIME_MS / 86_400_000} days ago, so its results are final.`,
       `Лига закончилась больше ${RESULT_CORRECTION_TIME_MS / 86_400_000} дней назад, её результаты окончательны.`,
     ),
-  } satisfies Record<LeagueRefusal, BilingualText>,
+  } satisfies Record<Exclude<LeagueRefusal, 'too-few'>, BilingualText>,
   none: bilingual(
     'There is no league on this server. Open one: `/league new`.',
     'На этом сервере нет лиги. Открыть её: `/лига создать`.',
@@ -90,16 +98,90 @@ export const leagueWords = {
       `There is no such scenario. Choose one of these: ${list}.`,
       `Такого сценария нет. Выберите один из этих: ${list}.`,
     ),
-  created: bilingual(
-    'The league is open, and you are its organiser. To play in it too: `/league join`.',
-    'Лига открыта, вы её организатор. Чтобы и играть в ней: `/лига вступить`.',
-  ),
-  joined: (n: number) => bilingual(`You are in the league: player ${n}.`, `Вы в лиге, игрок № ${n}.`),
+  created: bilingual('The league is open, and you are its organiser.', 'Лига открыта, вы её организатор.'),
+  /** `late`: number of the round that runs when the person joins. Null before the first round. */
+  joined: (n: number, late: number | null) => {
+    const [en, ru] = [`You are in the league: player ${n}.`, `Вы в лиге, игрок № ${n}.`]
+    if (late === null) return bilingual(en, ru)
+    const missed =
+      late === 1
+        ? bilingual('Round 1 gives you no points.', 'За тур 1 очков нет.')
+        : bilingual(`Rounds 1–${late} give you no points.`, `За туры 1–${late} очков нет.`)
+    return bilingual(
+      `${en} You play from round ${late + 1} on. ${missed.en}`,
+      `${ru} Вы играете с тура ${late + 1}. ${missed.ru}`,
+    )
+  },
   left: bilingual('You are no longer in this league.', 'Вы больше не в этой лиге.'),
   computers: (n: number) =>
     bilingual(`The league now has ${players(n).en}.`, `Теперь в лиге ${players(n).ru}.`),
   started: bilingual('The first round begins.', 'Начинается первый тур.'),
-  goesOn: bilingual('The next round begins.', 'Начинается следующий тур.'),
+  goesOn: ({ stage }: Pick<League, 'stage'>) =>
+    stage === 'over'
+      ? bilingual('The league is over.', 'Лига закончена.')
+      : bilingual('The next round begins.', 'Начинается следующий тур.'),
+  organise: (name: string) => bilingual(`### Organise ${name}`, `### ${name}: организатору`),
+  askToPlay: bilingual(
+    'You organise this league. Do you play in it too?',
+    'Вы организатор этой лиги. Сами тоже играете?',
+  ),
+  addComputers: bilingual('-# The buttons with + add a computer.', '-# Кнопки с + добавляют компьютер.'),
+  playerList: (names: readonly string[]) => {
+    const list = names.length > 0 ? names.join(', ') : '–'
+    return bilingual(`**Players (${names.length}):** ${list}`, `**Игроки (${names.length}):** ${list}`)
+  },
+  /** Everything that a league lacks before its first round, as one list. */
+  missing: ({ people, others }: ReturnType<typeof countMissingPlayers>) => {
+    if (people + others === 0)
+      return bilingual('It is ready: the organiser can begin it.', 'Всё готово: организатор может начинать.')
+    const en = [
+      ...(people > 0 ? [formatEnglishCount(people, 'more person', 'more people')] : []),
+      ...(others > 0
+        ? [`${formatEnglishCount(others, 'more player', 'more players')}, person or computer`]
+        : []),
+    ]
+    const ru = [
+      ...(people > 0 ? [`ещё ${formatRussianCount(people, 'человека', 'человек', 'человек')}`] : []),
+      ...(others > 0
+        ? [`ещё ${formatRussianCount(others, 'игрока', 'игроков', 'игроков')}: людей или компьютеров`]
+        : []),
+    ]
+    return bilingual(
+      ['Still missing before it can begin:', ...en].join('\n- '),
+      ['До начала не хватает:', ...ru].join('\n- '),
+    )
+  },
+  organiser: (user: string, isPlaying: boolean) =>
+    isPlaying
+      ? bilingual(`-# Organiser: ${user}.`, `-# Организатор: ${user}.`)
+      : bilingual(`-# Organiser: ${user}, not playing.`, `-# Организатор: ${user}, сам не играет.`),
+  lateEntry: bilingual(
+    '-# Late entry: until the last round, from the next round on. The rounds missed give no points.',
+    '-# Вступить можно и по ходу, до последнего тура: играете со следующего. За пропущенные туры очков нет.',
+  ),
+  state: (round: number, of: number, until: string) =>
+    bilingual(`Round ${round} of ${of}, until ${until}.`, `Тур ${round} из ${of}, до ${until}.`),
+  openGames: bilingual('Without a result:', 'Без результата:'),
+  rarer: bilingual(
+    '-# Decide a game: `/league report`. Remove a player: `/league remove`. Name a substitute: `/league substitute`.',
+    '-# Присудить результат: `/лига присудить`. Исключить игрока: `/лига исключить`. Назначить замену: `/лига замена`.',
+  ),
+  askNext: (round: number, isLast: boolean, open: number) => {
+    const ask = isLast
+      ? bilingual('End the league now?', 'Закончить лигу сейчас?')
+      : bilingual(`Begin round ${round + 1} now?`, `Начать тур ${round + 1} сейчас?`)
+    if (open === 0) return ask
+    return bilingual(
+      `${ask.en} These games have no result. Each player gets half a point until the game ends:`,
+      `${ask.ru} У этих партий нет результата. Пока каждый получит по пол-очка:`,
+    )
+  },
+  beginRound: (n: number) => bilingual(`Begin round ${n}`, `Начать тур ${n}`),
+  askDrop: (name: string) =>
+    bilingual(
+      `Drop out of ${name}? Your unfinished games count as lost, and you cannot come back.`,
+      `Выбыть из лиги ${name}? Недоигранные партии будут проиграны, вернуться нельзя.`,
+    ),
   reported: bilingual('The result is recorded.', 'Результат записан.'),
   dropped: bilingual(
     'You have left the league. Your unfinished games count as lost.',
@@ -111,11 +193,12 @@ export const leagueWords = {
   ),
   bot: bilingual('A bot cannot be a substitute.', 'Бот никого заменить не может.'),
   removed: bilingual('That player is out of the league.', 'Этот игрок исключён из лиги.'),
-  open: (name: string, game: string, kind: BilingualText, facts: BilingualText) =>
-    bilingual(
-      `### The league ${name} is open\n${game}, ${kind.en}. ${facts.en}\nJoin: the button or \`/league join\`. The organiser starts the league with \`/league start\`.`,
-      `### Открыта лига ${name}\n${game}, система ${kind.ru}. ${facts.ru}\nВступить: кнопкой или \`/лига вступить\`. Начинает организатор: \`/лига начать\`.`,
-    ),
+  open: (name: string, isOpen: boolean) =>
+    isOpen
+      ? bilingual(`### The league ${name} is open`, `### Открыта лига ${name}`)
+      : bilingual(`### The league ${name} has begun`, `### Лига ${name} началась`),
+  game: (game: string, kind: BilingualText, facts: BilingualText) =>
+    bilingual(`${game}, ${kind.en}. ${facts.en}`, `${game}, система ${kind.ru}. ${facts.ru}`),
   facts: (days: string, clock: string | null, lang: Lang): string =>
     lang === 'en'
       ? `A round lasts ${days} at most${clock ? `; clock: ${clock}` : ''}.`
@@ -129,11 +212,6 @@ export const leagueWords = {
     bilingual(
       `### ${name} is over\nThe winner is **${winner}**.`,
       `### ${name}: всё сыграно\nПобеждает **${winner}**.`,
-    ),
-  waiting: (n: number) =>
-    bilingual(
-      `${players(n).en} so far. Join: \`/league join\`.`,
-      `Пока ${players(n).ru}. Вступить: \`/лига вступить\`.`,
     ),
   note: (kind: BilingualText, round: number, of: number, game: string) =>
     bilingual(
@@ -170,8 +248,21 @@ export const leagueWords = {
     ),
   buttons: {
     join: bilingual('Join the league', 'Вступить в лигу'),
+    joinLate: bilingual('Join late', 'Вступить по ходу'),
+    leave: bilingual('Leave', 'Выйти'),
+    drop: bilingual('Drop out…', 'Выбыть…'),
+    dropSure: bilingual('Drop out and lose open games', 'Выбыть и проиграть недоигранное'),
     standings: bilingual('Standings', 'Таблица'),
     pairings: bilingual('Pairings', 'Пары'),
+    organise: bilingual('Organise…', 'Организатору…'),
+    play: bilingual('I play too', 'Я тоже играю'),
+    rest: bilingual('I do not play', 'Я не играю'),
+    begin: bilingual('Begin', 'Начать'),
+    less: bilingual('− computer', '− компьютер'),
+    next: bilingual('Next round…', 'Следующий тур…'),
+    end: bilingual('End the league…', 'Закончить лигу…'),
+    endSure: bilingual('End the league', 'Закончить лигу'),
+    back: bilingual('Back', 'Назад'),
   },
   reached: bilingual('round', 'тур'),
   champion: bilingual('winner', 'победитель'),

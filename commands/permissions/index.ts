@@ -2,6 +2,7 @@ import type { League } from '../../src/leagues/index.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type BotContext, tableKeyOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
+import type { ButtonId } from '../discord/custom-id.ts'
 import { type GeneralCommandName, generalCommands } from '../general/index.ts'
 import { type CommandGroup, commandGroups, type GroupedCommandName } from '../groups.ts'
 import { findLeague } from '../league/find-league.ts'
@@ -10,6 +11,7 @@ import {
   anywhereRight,
   changeLobbyRight,
   makeMoveRight,
+  organiserRight,
   ownSeatRight,
   ownSettingsRight,
   type PeopleGroup,
@@ -46,6 +48,8 @@ const fixed = {
   'click draw': makeMoveRight,
   'click league': serverRight,
   'click league-join': { ...serverRight, changes: true },
+  'click league-leave': { ...serverRight, changes: true },
+  'click league-host': organiserRight,
   'click standing': makeMoveRight,
   'click quick': makeMoveRight,
   'click orders': ownSeatRight,
@@ -156,26 +160,28 @@ export type RightCheckResult = { readonly no: ForbiddenReason } | { readonly sub
 
 /**
  * Checks a right before the handler of an interaction runs. No other function checks rights before a handler.
- * `thread`: thread of the table to which a clicked button belongs.
+ * `button`: the clicked button, which belongs to one table or to one league.
  */
 export async function checkRight(
   bot: BotContext,
   asker: RequestingPerson,
   rightName: RightName,
-  thread: string | null,
+  button: ButtonId | null,
 ): Promise<RightCheckResult> {
-  const right = rights[rightName]
+  const right: Right = rights[rightName]
   const may = (league: League | null = null): RightCheckResult => ({ subject: { right, league } })
   if (right.where === 'anywhere') return may()
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
-  if (rightName.startsWith('league ')) {
-    const league = await findLeague(bot, asker)
+  if (/^(?:click )?league\b/.test(rightName)) {
+    const league = button
+      ? await bot.store.leagues.read(asker.guildId, button.revision)
+      : await findLeague(bot, asker)
     // Without a league, the command itself tells the person that there is none.
     const no = league && checkRightInState(asker, right, { league })
     return no ? { no } : may(league)
   }
   if (right.where === 'server') return may()
-  if (thread !== null && thread !== asker.channelId) return { no: { why: 'gone' } }
+  if (button && button.thread !== asker.channelId) return { no: { why: 'gone' } }
   const table = await bot.store.read(tableKeyOf(asker))
   if (!table) return { no: { why: 'noTable' } }
   const no = checkRightInState(asker, right, { table })
@@ -187,8 +193,7 @@ export async function findForbiddenReason(
   bot: BotContext,
   asker: RequestingPerson,
   rightName: RightName,
-  thread: string | null,
 ): Promise<ForbiddenReason | null> {
-  const verdict = await checkRight(bot, asker, rightName, thread)
+  const verdict = await checkRight(bot, asker, rightName, null)
   return 'no' in verdict ? verdict.no : null
 }

@@ -6,6 +6,7 @@ import type { MessagePart } from '../discord/components.ts'
 import { lostTableWords as movedWords } from '../gone/words.ts'
 import { buildLobbyParts } from '../lobby/parts.ts'
 import { buildAllyDecisionParts } from '../table/ally.ts'
+import { describeClockChange } from '../table/clock.ts'
 import { buildInvitationParts } from '../table/invitation.ts'
 import { buildVoteParts } from '../table/vote.ts'
 
@@ -143,10 +144,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   },
   late: { head: ({ late }) => late, hasBoard: true },
   clock: {
-    head: ({ who, text: what }) =>
-      what === 'paused'
-        ? bilingual('**The clock is paused.**', '**Часы остановлены.**')
-        : bilingual(`**${who} restarts the clock.**`, `**Часы снова идут** (${who}).`),
+    head: ({ who, text: what }) => describeClockChange(what, who),
     hasBoard: true,
   },
   invited: { head: null, parts: buildInvitationParts, hasBoard: false },

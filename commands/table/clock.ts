@@ -1,6 +1,7 @@
 import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
+import { timeZoneCity } from '../../src/people/time-zones.ts'
 import { CLOCK_PRESETS, isClockPreset, roleTimeLeft, roleTimeOutTime } from '../../src/table/time/clock.ts'
 import { type ClockSettings, TIMEOUT_ACTIONS, type TimeoutAction } from '../../src/table/time/types.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -52,14 +53,38 @@ export function describeClock({
   kind,
   hours,
   more,
-}: Pick<ClockSettings, 'kind' | 'hours' | 'more'>): BilingualText {
+  weekends,
+}: Pick<ClockSettings, 'kind' | 'hours' | 'more' | 'weekends'>): BilingualText {
   const of = (lang: Lang) => formatHours(hours, lang)
-  return kind === 'decision'
-    ? bilingual(`${of('en')} for each decision`, `${of('ru')} на каждое решение`)
-    : bilingual(
-        `${of('en')} for the game, plus ${formatHours(more, 'en')} for each turn`,
-        `${of('ru')} на партию + ${formatHours(more, 'ru')} за каждый ход`,
-      )
+  const { en, ru } =
+    kind === 'decision'
+      ? bilingual(`${of('en')} for each decision`, `${of('ru')} на каждое решение`)
+      : bilingual(
+          `${of('en')} for the game, plus ${formatHours(more, 'en')} for each turn`,
+          `${of('ru')} на партию + ${formatHours(more, 'ru')} за каждый ход`,
+        )
+  return weekends === undefined ? bilingual(en, ru) : bilingual(`${en}, weekends free`, `${ru}, без выходных`)
+}
+
+/** Says that the clock stands still on weekends, and in which time zone. */
+export const describeWeekends = (zone: string): BilingualText =>
+  bilingual(
+    `It stands still on Saturday and Sunday (time zone: ${timeZoneCity(zone, 'en')})`,
+    `В субботу и воскресенье часы стоят (часовой пояс: ${timeZoneCity(zone, 'ru')})`,
+  )
+
+/** Describes the post about a change of the clock. `what`: see the posts of the kind `clock`. */
+export function describeClockChange(what: string, who: string): BilingualText {
+  if (what === 'paused') return bilingual('**The clock is paused.**', '**Часы остановлены.**')
+  if (what === 'every-day')
+    return bilingual(
+      '**The clock runs on Saturday and Sunday again.**',
+      '**Часы снова идут и в субботу, и в воскресенье.**',
+    )
+  const [, zone] = /^weekends (.+)$/.exec(what) ?? []
+  if (zone === undefined) return bilingual(`**${who} restarts the clock.**`, `**Часы снова идут** (${who}).`)
+  const { en, ru } = describeWeekends(zone)
+  return bilingual(`**The clock changes.** ${en}.`, `**Часы изменены.** ${ru}.`)
 }
 
 /**
@@ -111,7 +136,11 @@ const capital = (words: string): string => words[0].toUpperCase() + words.slice(
 /** Returns the note below the chosen clock in the lobby. Null if the clock needs no note. */
 export function describeClockNote({ clock }: Table, system: GameSystem, lang: Lang): string | null {
   const rule = clock && bankRule(clock, system)
-  return rule ? `-# ${capital(rule[lang])}. ${clockWords.about[lang]}.` : null
+  const lines = [
+    ...(rule ? [capital(rule[lang]), clockWords.about[lang]] : []),
+    ...(clock?.weekends ? [describeWeekends(clock.weekends)[lang]] : []),
+  ]
+  return lines.length > 0 ? `-# ${lines.join('. ')}.` : null
 }
 
 export const buildTimeoutOptions = ({ clock, lang }: Table) =>

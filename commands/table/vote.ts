@@ -27,6 +27,7 @@ import {
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from './change.ts'
+import { describeWeekends } from './clock.ts'
 import { computerPlayerName, describeEvents, roleName } from './describe.ts'
 
 /** Handles a click on the button Agree, Decline or Withdraw below a vote. */
@@ -98,6 +99,7 @@ const asks: Readonly<
       holder: string
       until: string
       player: BilingualText | null
+      zone: string | null
       often: boolean
       isLeague: boolean
     }) => BilingualText
@@ -135,6 +137,18 @@ const asks: Readonly<
       `**${who} proposes to pause the clock.** Any player can start it again.`,
       `**${who} предлагает остановить часы.** Пустить их снова сможет любой игрок.`,
     ),
+  weekends: ({ who, zone }) => {
+    if (zone === null)
+      return bilingual(
+        `**${who} proposes that the clock runs on Saturday and Sunday again.**`,
+        `**${who} предлагает, чтобы часы снова шли и в субботу, и в воскресенье.**`,
+      )
+    const { en, ru } = describeWeekends(zone)
+    return bilingual(
+      `**${who} proposes to change the clock.** ${en}.`,
+      `**${who} предлагает изменить часы.** ${ru}.`,
+    )
+  },
   computer: ({ who, seat: role, player }) =>
     player
       ? bilingual(
@@ -175,6 +189,7 @@ export function buildVoteParts(bot: Pick<BotContext, 'systems'>, table: Table, i
     holder: `<@${holder}>`,
     until: `<t:${Math.floor(until / 1000)}:f>`,
     player: level && computerPlayerName(level),
+    zone: vote?.zone ?? null,
     often: vote?.often ?? false,
     isLeague: table.league !== undefined,
   }

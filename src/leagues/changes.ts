@@ -1,4 +1,5 @@
 import {
+  countMissingPlayers,
   findLeaguePlayerIndex,
   findPlayerIndexEvenIfErased,
   isPlayerInGame,
@@ -6,8 +7,7 @@ import {
   type League,
   type LeaguePlayer,
   MAX_LEAGUE_PLAYERS,
-  MIN_LEAGUE_PEOPLE,
-  MIN_LEAGUE_PLAYERS,
+  markEntriesChanged,
 } from './league.ts'
 import { addLeagueNews } from './news.ts'
 import { countLeagueRounds } from './pairings.ts'
@@ -21,6 +21,7 @@ export type LeagueRefusal =
   | 'joined'
   | 'left-before'
   | 'not-in'
+  | 'you-not-in'
   | 'plays-too'
   | 'full'
   | 'too-few'
@@ -29,6 +30,8 @@ export type LeagueRefusal =
   | 'still-played'
   | 'went-on'
   | 'final'
+  | 'round-over'
+  | 'no-computer'
 
 export type LeagueChangeResult = { readonly league: League } | { readonly no: LeagueRefusal }
 
@@ -52,7 +55,7 @@ export function addLeaguePlayer(league: League, player: LeaguePlayer): LeagueCha
   if (stage !== 'open' && !isLate) return { no: 'not-open' }
   if (at >= 0) return { no: isStillInLeague(players[at]) ? 'joined' : 'left-before' }
   if (players.length >= MAX_LEAGUE_PLAYERS) return { no: 'full' }
-  if (!isLate) return { league: { ...league, players: [...players, player] } }
+  if (!isLate) return { league: withPlayers(league, [...players, player]) }
   if (round >= rounds) return { no: 'last-round' }
   const next = { ...league, players: [...players, { ...player, late: round }] }
   return { league: addLeagueNews(next, { what: 'joined', player: players.length }) }
@@ -60,9 +63,25 @@ export function addLeaguePlayer(league: League, player: LeaguePlayer): LeagueCha
 
 export function removeLeaguePlayer(league: League, user: string): LeagueChangeResult {
   if (league.stage !== 'open') return { no: 'not-open' }
-  if (findLeaguePlayerIndex(league, user) < 0) return { no: 'not-in' }
-  return { league: { ...league, players: league.players.filter(player => player.user !== user) } }
+  if (findLeaguePlayerIndex(league, user) < 0) return { no: 'you-not-in' }
+  return {
+    league: withPlayers(
+      league,
+      league.players.filter(player => player.user !== user),
+    ),
+  }
 }
+
+/** Removes the computer that was added last. Only possible before the first round. */
+export function removeLastLeagueComputer(league: League): LeagueChangeResult {
+  const { stage, players } = league
+  if (stage !== 'open') return { no: 'not-open' }
+  const last = players.findLastIndex(({ user }) => user === null)
+  return last < 0 ? { no: 'no-computer' } : { league: withPlayers(league, players.toSpliced(last, 1)) }
+}
+
+const withPlayers = (league: League, players: readonly LeaguePlayer[]): League =>
+  markEntriesChanged({ ...league, players })
 
 /**
  * Starts the first round. `rating` returns a person's rating in the league's game, or null if the person has no
@@ -74,15 +93,15 @@ export function beginLeague(
   now: number,
 ): LeagueChangeResult {
   if (league.stage !== 'open') return { no: 'not-open' }
-  const people = league.players.filter(({ user }) => user !== null).length
-  if (league.players.length < MIN_LEAGUE_PLAYERS || people < MIN_LEAGUE_PEOPLE) return { no: 'too-few' }
+  const { people, others } = countMissingPlayers(league)
+  if (people + others > 0) return { no: 'too-few' }
   const of = ({ user }: LeaguePlayer) => (user === null ? null : rating(user)) ?? Number.NEGATIVE_INFINITY
   const order = league.players.map((player, at) => ({ player, at, rating: of(player) }))
   // Players without a rating keep the order in which they joined
   const players = order
     .sort((a, b) => (a.rating === b.rating ? a.at - b.at : b.rating - a.rating))
     .map(({ player }) => player)
-  const seeded: League = { ...league, players, stage: 'running' }
+  const seeded: League = { ...withPlayers(league, players), stage: 'running' }
   return { league: startNextRound({ ...seeded, rounds: countLeagueRounds(seeded) }, now) }
 }
 
@@ -98,7 +117,7 @@ export function withdrawLeaguePlayer(
 ): LeagueChangeResult {
   if (league.stage !== 'running') return { no: 'not-running' }
   const at = findLeaguePlayerIndex(league, user)
-  if (at < 0 || !isStillInLeague(league.players[at])) return { no: 'not-in' }
+  if (at < 0 || !isStillInLeague(league.players[at])) return { no: by === user ? 'you-not-in' : 'not-in' }
   const players = league.players.map((player, one) =>
     one === at ? { ...player, dropped: league.round } : player,
   )

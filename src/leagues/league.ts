@@ -57,6 +57,10 @@ export interface League {
   /** Posts that still have to be sent to the league's channel. `lastNews` is the number of the newest post. */
   readonly news?: readonly LeagueNews[]
   readonly lastNews?: number
+  /** How often the list of players changed before the first round. The start counts too. Absent: never. */
+  readonly entries?: number
+  /** Message that opened the league. `shown`: the value of `entries` that the message shows. */
+  readonly opening?: { readonly message: string; readonly shown: number }
 }
 
 /**
@@ -143,6 +147,32 @@ export const MIN_LEAGUE_PEOPLE = 2
  * kind are opened when earlier games are over.
  */
 export const MAX_COMPUTER_TABLES_PER_LEAGUE = 4
+
+/**
+ * Returns how many people a league lacks before it can begin, and how many further players of any kind. Both are
+ * 0 if the league can begin.
+ */
+export function countMissingPlayers({ players }: Pick<League, 'players'>): {
+  people: number
+  others: number
+} {
+  const people = Math.max(0, MIN_LEAGUE_PEOPLE - players.filter(({ user }) => user !== null).length)
+  return { people, others: Math.max(0, MIN_LEAGUE_PLAYERS - players.length - people) }
+}
+
+/** Whether people may still join a league: before its start, or before the last round of a Swiss league. */
+export const isOpenToPeople = ({ stage, kind, round, rounds }: League): boolean =>
+  stage === 'open' || (stage === 'running' && kind === 'swiss' && round < rounds)
+
+/** Counts a change of the list of players, so that the message that opened the league is updated. */
+export const markEntriesChanged = (league: League): League => ({
+  ...league,
+  entries: (league.entries ?? 0) + 1,
+})
+
+export const isOpeningOutdated = ({ opening, entries = 0 }: League): boolean =>
+  opening !== undefined && opening.shown !== entries
+
 const DAY = 86_400_000
 /** How long the organiser may decide a game that was called off, in ms. The game then becomes a draw. */
 export const CALLED_OFF_DECISION_TIME_MS = 3 * DAY

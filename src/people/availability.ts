@@ -1,5 +1,7 @@
 import { DateTime, IANAZone } from 'luxon'
 
+const DAY = 86_400_000
+
 /** Maximum number of quiet hours per day. */
 export const MAX_QUIET_HOURS_PER_DAY = 14
 
@@ -131,6 +133,53 @@ export function daysOffSpans(hours: Availability | undefined): TimeSpan[] {
       ends ?? day(to).plus({ days: 1 }).startOf('day').toMillis(),
     ] as const
   })
+}
+
+/**
+ * Returns the weekends of a time zone that touch the time from `from` to `until`: from Saturday to Monday, each
+ * at midnight. A weekend in which the clocks change is an hour longer or shorter.
+ */
+export function weekendSpans(zone: string, from: number, until: number): TimeSpan[] {
+  const spans: TimeSpan[] = []
+  let monday = DateTime.fromMillis(from, { zone }).startOf('week')
+  while (monday.toMillis() <= until) {
+    const next = monday.plus({ weeks: 1 }).startOf('day')
+    spans.push([monday.plus({ days: 5 }).startOf('day').toMillis(), next.toMillis()])
+    monday = next
+  }
+  return spans
+}
+
+/** Returns when a weekend at `moment` ends. Outside of weekends, or without a zone, returns `moment`. */
+export function afterWeekend(zone: string | undefined, moment: number): number {
+  if (zone === undefined) return moment
+  return weekendSpans(zone, moment, moment).find(([from, to]) => from <= moment && moment < to)?.[1] ?? moment
+}
+
+/** Returns how many ms between `from` and `to` lie outside of all spans, and of all weekends of a time zone. */
+export const timeOutside = (
+  from: number,
+  to: number,
+  spans: readonly TimeSpan[],
+  weekends: string | undefined,
+): number =>
+  timeOutsideSpans(from, to, weekends === undefined ? spans : [...spans, ...weekendSpans(weekends, from, to)])
+
+/**
+ * Returns the moment at which `ms` milliseconds have passed since `from`, outside of all spans and of all
+ * weekends of a time zone.
+ */
+export function addTimeOutside(
+  from: number,
+  ms: number,
+  spans: readonly TimeSpan[],
+  weekends: string | undefined,
+): number {
+  if (weekends === undefined) return addTimeOutsideSpans(from, ms, spans)
+  // After the last span, each week has at least four whole days outside of its weekend
+  const weeks = Math.ceil(Math.max(0, ms) / (4 * DAY)) + 1
+  const until = Math.max(from, ...spans.map(([, ends]) => ends)) + weeks * 7 * DAY
+  return addTimeOutsideSpans(from, ms, [...spans, ...weekendSpans(weekends, from, until)])
 }
 
 /** Returns how many ms between `from` and `to` lie outside of all spans. */

@@ -1,5 +1,11 @@
 import { withdrawLeaguePlayer } from '../leagues/changes.ts'
-import { createErasedPlayerMark, type League, type LeagueNews, type LeaguePlayer } from '../leagues/league.ts'
+import {
+  createErasedPlayerMark,
+  type League,
+  type LeagueNews,
+  type LeaguePlayer,
+  markEntriesChanged,
+} from '../leagues/league.ts'
 import { leagueDueTime } from '../leagues/news.ts'
 import { type Database, leagueKey } from './database.ts'
 import { WriteConflictError } from './failures.ts'
@@ -114,7 +120,8 @@ export function openLeagueStore(database: Database): LeagueStore {
 
 function without(league: League, user: string, pseudonym: string, now: number): League {
   const gone = withdrawLeaguePlayer(league, user, now)
-  const { players, creator, stage, news, ...rest } = 'no' in gone ? league : gone.league
+  const left = 'no' in gone ? league : gone.league
+  const { players, creator, stage, news, ...rest } = left.stage === 'open' ? markEntriesChanged(left) : left
   const unnamed = (one: LeagueNews): LeagueNews => ({
     ...one,
     ...('by' in one && one.by === user && { by: pseudonym }),

@@ -75,6 +75,7 @@ const VOTE: Rows<Vote> = {
   stands: kept,
   seat: ({ user, ...seat }, as) => ({ ...seat, user: name(user, as) }),
   computer: kept,
+  zone: kept,
   post: kept,
   message: kept,
 }

@@ -53,6 +53,7 @@ const shape = z.looseObject({
       hours: moment,
       more: moment,
       zero: z.enum(TIMEOUT_ACTIONS),
+      weekends: text.optional(),
       left: z.record(text, moment),
       runs: texts,
       from: moment,

@@ -1,3 +1,4 @@
+import { addTimeOutside, afterWeekend } from '../people/availability.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import { awaitedUsers } from './seat-queries.ts'
 import type { Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
@@ -25,11 +26,16 @@ export function setReminderInterval(
   }
 }
 
-/** Returns the time in milliseconds when the next reminder is due. Null if there will be no reminder. */
+/**
+ * Returns the time in milliseconds when the next reminder is due. Null if there will be no reminder. Weekends on
+ * which the table's clock stands still do not count.
+ */
 export function nextReminderTime({ reminders, touched, ...table }: Table): number | null {
   if (!reminders || table.gone || touched === undefined || reminders.sent >= MOST) return null
   const since = Math.max(touched, reminders.since ?? 0)
-  return awaitedUsers(table as Table).length > 0 ? since + reminders.hours * HOUR : null
+  if (awaitedUsers(table as Table).length === 0) return null
+  const weekends = table.clock?.weekends
+  return afterWeekend(weekends, addTimeOutside(since, reminders.hours * HOUR, [], weekends))
 }
 
 /**

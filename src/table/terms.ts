@@ -8,9 +8,11 @@ const LENGTH = 16
  * hints.
  */
 function termsOf({ system, setup, clock, hints }: Table): string {
-  const { kind, hours, more, zero } = clock ?? {}
+  const { kind, hours, more, zero, weekends } = clock ?? {}
   const variants = Object.entries(setup.variants).sort()
   const all = [system, setup.scenario, variants, kind, hours, more, zero, hints]
+  // A table without free weekends keeps the hash that it had before there were any
+  if (weekends !== undefined) all.push(weekends)
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, LENGTH)
 }
 

@@ -196,7 +196,7 @@ export interface SeatTenure {
 export interface Vote {
   /** Id of the vote. Each button of a vote contains the id, so that the button can answer only that vote. */
   readonly id: number
-  readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause' | 'draw'
+  readonly about: 'undo' | 'abandon' | 'free' | 'computer' | 'pause' | 'weekends' | 'draw'
   readonly by: string
   /** For `undo`: number of the log entry to return to. */
   readonly to: number
@@ -223,6 +223,8 @@ export interface Vote {
    * person.
    */
   readonly computer?: ComputerSeat
+  /** For `weekends`: time zone in which weekends become free. Null: the clock runs on weekends again. */
+  readonly zone?: string | null
   /** `post`: number of the post with the vote. `message`: id of its Discord message. */
   readonly post: number
   readonly message?: string
@@ -404,6 +406,7 @@ export type TableRefusalCode =
   | 'no-clock'
   | 'clock-paused'
   | 'clock-runs'
+  | 'weekends-same'
   | 'sits-already'
   | 'invited-already'
   | 'invited-enough'

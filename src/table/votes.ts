@@ -3,7 +3,7 @@ import type { LogEntry, Match } from '../engine/log.ts'
 import { closeGame, findLastCommand, MODERATOR_ROLE, TABLE_ROLE, undoToEntry } from '../engine/match.ts'
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { addTimeOutsideSpans, daysOffSpans } from '../people/availability.ts'
+import { addTimeOutside, daysOffSpans } from '../people/availability.ts'
 import { listAllies, yieldSeatsToAllies } from './ally.ts'
 import { canUndoFreely, hasLogRoom } from './log-room.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
@@ -19,6 +19,7 @@ import {
   type VoteQuestion,
   vacateSeats,
 } from './seats.ts'
+import { chooseWeekends, withWeekends } from './time/choice.ts'
 import { chargeClock } from './time/clock.ts'
 import type { ComputerSeat, Initiator, RefusedTableChange, Seat, Table, TableChange, Vote } from './types.ts'
 
@@ -196,7 +197,7 @@ export function requestFreeSeat(
   if (!table.match) return { no: 'seat-taken' }
   const user = table.seats.find(seat => seat.role === role)?.user
   if (!user) return { no: computerLevelOf(table, role) ? 'computer-plays' : 'seat-empty' }
-  const until = addTimeOutsideSpans(initiator.now, SILENCE, daysOffSpans(table.hours?.[user]))
+  const until = silenceEnd(table, user, initiator.now)
   const seat = { role, user, asked: initiator.now, until }
   if (findMissingConsent(table, system, { about: 'free', agreed: [], seat }).empty.length > 0)
     return { no: 'side-empty' }
@@ -207,14 +208,12 @@ export function requestFreeSeat(
  * Returns the time in milliseconds from which the silence of the seat's player counts as consent. Days off that
  * the player sets after the vote began postpone this time.
  */
-export function silenceConsentTime(
-  { hours }: Table,
-  { user, asked, until }: NonNullable<Vote['seat']>,
-): number {
-  return asked === undefined
-    ? until
-    : Math.max(until, addTimeOutsideSpans(asked, SILENCE, daysOffSpans(hours?.[user])))
+export function silenceConsentTime(table: Table, { user, asked, until }: NonNullable<Vote['seat']>): number {
+  return asked === undefined ? until : Math.max(until, silenceEnd(table, user, asked))
 }
+
+const silenceEnd = ({ hours, clock }: Table, user: string, asked: number): number =>
+  addTimeOutside(asked, SILENCE, daysOffSpans(hours?.[user]), clock?.weekends)
 
 /**
  * Seats, replaces or removes a computer on a seat without a person. In the lobby the change is immediate. In a
@@ -264,10 +263,41 @@ function pauseClock(table: Table, system: GameSystem, pause: boolean, initiator:
   return addPost(next, initiator, { what: 'clock', text: pause ? 'paused' : 'on' }, system)
 }
 
+/**
+ * Lets the clock stand still on weekends of a time zone, or run on them again (null). In the lobby the change is
+ * immediate. In a running game the other players must agree, because everybody's time changes.
+ */
+export function requestWeekends(
+  table: Table,
+  system: GameSystem,
+  zone: string | null,
+  initiator: Initiator,
+): TableChange | RefusedTableChange {
+  const { clock, match, stage } = table
+  if (stage === 'over') return { no: 'over' }
+  if (!clock) return { no: 'no-clock' }
+  if ((clock.weekends ?? null) === zone) return { no: 'weekends-same' }
+  if (!match) return { table: chooseWeekends(table, zone, initiator) }
+  if (rolesOfUser(table, initiator.user).length === 0) return { no: 'not-seated' }
+  const own = { about: 'weekends', agreed: [initiator.user] } as const
+  if (isAgreed(table, system, own))
+    return { table: setWeekends(recordInteraction(table, initiator), system, zone, initiator) }
+  if (isForComputers(table, system, own)) return { no: 'league-computer' }
+  return { table: callVote(table, system, { about: 'weekends', to: 0, zone }, '', initiator) }
+}
+
+/** Charges the time used so far by the old setting, then applies the new one. */
+function setWeekends(table: Table, system: GameSystem, zone: string | null, initiator: Initiator): Table {
+  const ran = chargeClock(table, initiator.now)
+  if (!ran) return table
+  const text = zone === null ? 'every-day' : `weekends ${zone}`
+  return addPost({ ...table, clock: withWeekends(ran, zone) }, initiator, { what: 'clock', text }, system)
+}
+
 function callVote(
   table: Table,
   system: GameSystem,
-  asks: Pick<Vote, 'about' | 'to' | 'of' | 'often' | 'seat' | 'computer'>,
+  asks: Pick<Vote, 'about' | 'to' | 'of' | 'often' | 'seat' | 'computer' | 'zone'>,
   text: string,
   initiator: Initiator,
 ): Table {
@@ -355,6 +385,15 @@ function settle(
   }
   if (about === 'pause')
     return { table: pauseClock(recordInteraction(closeVote(table), initiator), system, true, initiator) }
+  if (about === 'weekends')
+    return {
+      table: setWeekends(
+        recordInteraction(closeVote(table), initiator),
+        system,
+        vote.zone ?? null,
+        initiator,
+      ),
+    }
   if (about === 'undo') return { table: goBack(table, system, vote, text, initiator) }
   if (about === 'abandon')
     return { table: callOff({ ...table, vote }, system, consenting(table, system, vote), initiator) }

@@ -203,6 +203,11 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'game language': game('language', { options: () => ({ language: 'ru' }), stages: ['lobby', 'playing'] }),
   'game asked': game('asked', { idle: COLUMNS }),
   'game clock pause': game('clock', { options: () => ({ pause: true }), given: timed }),
+  'game clock weekends': game('clock', {
+    options: () => ({ weekends: 'still' }),
+    given: timed,
+    stages: ['lobby', 'playing'],
+  }),
   'game orders': game('orders', { options: table => ({ as: lead(table) }) }),
 
   'system verb': { slash: 'ferry cross', options: table => ({ boats: boats(table) }) },
@@ -257,6 +262,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   },
   'click league': press(() => ({ arg: 'round', revision: 1 }), { idle: COLUMNS }),
   'click league-join': press(() => ({ revision: 1 }), { idle: COLUMNS }),
+  'click league-leave': press(() => ({ revision: 1 }), { idle: COLUMNS }),
+  'click league-host': press(() => ({ revision: 1 }), { idle: COLUMNS }),
   'league remove': {
     slash: 'league remove',
     options: () => ({ player: on.people.boris.person.id, league: '1' }),
@@ -467,6 +474,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click first',
     'click forget-me',
     'click league-join',
+    'click league-leave',
     'click my-back',
     'click my-calls',
     'click my-days',

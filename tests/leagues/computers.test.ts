@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addLeaguePlayer,
   beginLeague,
+  countMissingPlayers,
   type League,
   type LeaguePlayer,
   listGamesToOpen,
@@ -30,6 +31,24 @@ test('a league is for people: computers alone, or with one person, begin none', 
   expect(begin(open(2, 62))).toHaveProperty('league')
   expect(begin(open(2, 0))).toEqual({ no: 'too-few' })
 })
+
+test.each([
+  [0, 0, 2, 1],
+  [0, 1, 2, 0],
+  [0, 9, 2, 0],
+  [1, 0, 1, 1],
+  [1, 1, 1, 0],
+  [2, 0, 0, 1],
+  [2, 1, 0, 0],
+  [3, 0, 0, 0],
+])(
+  '%i people and %i computers: %i people and %i others are missing, and then it begins',
+  (people, computers, more, others) => {
+    expect(countMissingPlayers(open(people, computers))).toEqual({ people: more, others })
+    expect(begin(open(people + more, computers + others))).toHaveProperty('league')
+    if (more + others > 0) expect(begin(open(people, computers))).toEqual({ no: 'too-few' })
+  },
+)
 
 const isWatched = ({ players }: League, number: number, { games }: League) =>
   [games[number - 1].first, games[number - 1].second].every(at => at !== null && players[at].user === null)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import {
   addLeaguePlayer,
   addLeagueSubstitute,
+  type League,
+  leagueDueTime,
   recordTableResults,
   withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
@@ -39,7 +41,12 @@ test('whoever is forgotten has lost what he has not finished, and nothing names 
   const open = await leagues.create(league('swiss', 4))
   const { id } = await leagues.create(begun('robin', 4, { creator: 'p1' }))
   await leagues.forget('p1', 'gone:1', NOW)
-  expect((await leagues.read('1', open.id))?.players.map(({ user }) => user)).toEqual(['p0', 'p2', 'p3'])
+  const left = (await leagues.read('1', open.id)) as League
+  expect(left.players.map(({ user }) => user)).toEqual(['p0', 'p2', 'p3'])
+  // The post that opened the league named the player, and is edited at the next look
+  const told = { ...left, told: 1 }
+  expect([left.entries, leagueDueTime({ ...told, opening: { message: '9', shown: 0 } })]).toEqual([1, 1])
+  expect(leagueDueTime({ ...told, opening: { message: '9', shown: 1 } })).toBeNull()
   const running = await leagues.read('1', id)
   expect(running?.creator).toBe('gone:1')
   expect(running?.players[1]).toEqual({ user: 'gone:1', name: '', dropped: 1, mark: expect.any(String) })

@@ -56,7 +56,8 @@ async function expectStandings(id: number): Promise<void> {
   const own = reckoned(now, patientFerry, await tables(now))
   const nameOf = (player: number) => {
     const { user, name, dropped } = now.players[player]
-    return `${user ? name : `Recruit computer ${player + 1}`}${dropped === undefined ? '' : ', left'}`
+    const number = now.players.slice(0, player + 1).filter(one => one.user === null).length
+    return `${user ? name : `Recruit computer ${number}`}${dropped === undefined ? '' : ', left'}`
   }
   expect(tablesShown.map(rows => rows.map(({ cells }) => [cells[1], cells[3], cells[4]]))).toContainEqual(
     own.map(({ player, points, buchholz, berger }) => [
@@ -119,7 +120,7 @@ test('a bot that stops in the middle of a round goes on with it', async () => {
   const { boris } = on.people
   await said(boris.slash('league new', { name: 'Break', kind: 'knockout', system: 'ferry', clock: 'none' }))
   await said(boris.slash('league computer', { level: 'recruit', number: '8' }))
-  expect(await said(boris.slash('league start'))).toContain('at least 3 players, at least 2 of them people')
+  expect(await said(boris.slash('league start'))).toContain('missing before it can begin:\n- 2 more people\n')
   // As one could be begun before
   const [{ id }] = await on.bot.store.leagues.ofServer(on.sandbox.guildId, 1)
   await on.bot.store.leagues.turn(on.sandbox.guildId, id, open => {
@@ -158,7 +159,7 @@ test('its tables have the league’s clock, people are called, deadlines begin r
   await said(anna.slash('league join'))
   expect(await said(anna.slash('league join'))).toContain('уже')
   await said(vera.slash('league join'))
-  expect(await said(boris.slash('league start'))).toContain('at least 3 players, at least 2 of them people')
+  expect(await said(boris.slash('league start'))).toContain('- 1 more player, person or computer')
   await said(boris.slash('league join'))
   await said(boris.slash('league computer', { level: 'regular' }))
   expect(await said(vera.slash('league start'))).toContain('только')

@@ -53,7 +53,7 @@ test('a computer has a number only beside another one of its level', () => {
   const mixed = { ...two, players }
   expect([2, 3, 4].map(at => formatLeaguePlayerForPicture(mixed, at, 'en'))).toEqual([
     'Veteran computer',
-    'Recruit computer 4',
-    'Recruit computer 5',
+    'Recruit computer 1',
+    'Recruit computer 2',
   ])
 })

@@ -98,6 +98,7 @@ const vote: Names<Vote> = {
   computer: 1,
   post: 1,
   message: 1,
+  zone: 1,
 }
 const voteCall: Names<VoteMention> = { by: 1, about: 1, user: 1, at: 1 }
 const draft: Names<ActionDraft> = {
@@ -144,7 +145,7 @@ const clock: Names<Omit<Clock, keyof ClockLedger | keyof ClockSettings>> = {
   yields: 1,
 }
 const bookkeeping: Names<ClockLedger> = { kind: 1, left: 1, given: 1, kept: 1, turns: 1, gifts: 1 }
-const clockChoice: Names<ClockSettings> = { kind: 1, hours: 1, more: 1, zero: 1 }
+const clockChoice: Names<ClockSettings> = { kind: 1, hours: 1, more: 1, zero: 1, weekends: 1 }
 const match: Names<Match> = { start: 1, opening: 1, log: 1, state: 1, bases: 1, told: 1 }
 const base: Names<ReplayBase> = { n: 1, rules: 1, state: 1 }
 const start: Names<Omit<GameStart, keyof GameSetup>> = {
@@ -207,6 +208,8 @@ const league: Names<League> = {
   ended: 1,
   news: 1,
   lastNews: 1,
+  entries: 1,
+  opening: 1,
 }
 const player: Names<LeaguePlayer> = {
   user: 1,
@@ -265,7 +268,15 @@ const posts: Words<Post['what']> = {
   archive: 1,
   moved: 1,
 }
-const votes: Words<Vote['about']> = { undo: 1, abandon: 1, free: 1, computer: 1, pause: 1, draw: 1 }
+const votes: Words<Vote['about']> = {
+  undo: 1,
+  abandon: 1,
+  free: 1,
+  computer: 1,
+  pause: 1,
+  weekends: 1,
+  draw: 1,
+}
 const leagueStages: Words<League['stage']> = { open: 1, running: 1, over: 1 }
 
 const setup: Names<GameSetup> = { scenario: 1, variants: 1 }

@@ -65,6 +65,7 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'no-clock': 'This table has no clock. You choose one in the lobby, before the game begins.',
     'clock-paused': 'The clock is already paused. Start it again with `/game clock pause:False`.',
     'clock-runs': 'The clock is not paused. `/game clock` shows how much time each player has.',
+    'weekends-same': 'The clock already does that on weekends. See it: `/game clock`.',
   },
   rights: {
     only: who => `This is for ${who} only.`,

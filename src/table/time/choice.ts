@@ -22,11 +22,12 @@ export function chooseClock(
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
   const { clock: _, ...rest } = table
   // If the chosen clock comes from an earlier game, only the settings of the clock are copied, not its times
-  const fresh = ({ kind, hours, more, zero }: ClockSettings): Clock => ({
+  const fresh = ({ kind, hours, more, zero, weekends = table.clock?.weekends }: ClockSettings): Clock => ({
     kind,
     hours,
     more,
     zero,
+    ...(weekends !== undefined && { weekends }),
     left: {},
     runs: [],
     from: 0,
@@ -36,6 +37,21 @@ export function chooseClock(
   const clock = choice && fresh(choice)
   const chosen = keepAcceptedTerms(table, clock ? { ...rest, clock } : rest, initiator.user)
   return { table: recordInteraction(chosen, initiator) }
+}
+
+/**
+ * Chooses in the lobby whether the clock will stand still on Saturdays and Sundays of a time zone. Null: it runs
+ * on all days.
+ */
+export function chooseWeekends(table: Table, zone: string | null, initiator: Initiator): Table {
+  const { clock } = table
+  if (!clock) return table
+  const chosen = keepAcceptedTerms(table, { ...table, clock: withWeekends(clock, zone) }, initiator.user)
+  return recordInteraction(chosen, initiator)
+}
+
+export function withWeekends({ weekends: _, ...clock }: Clock, zone: string | null): Clock {
+  return zone === null ? clock : { ...clock, weekends: zone }
 }
 
 /**

@@ -4,12 +4,13 @@ import type { Role } from '../../engine/model.ts'
 import type { GameSystem } from '../../engine/system.ts'
 import {
   type Availability,
-  addTimeOutsideSpans,
+  addTimeOutside,
+  afterWeekend,
   daysOffSpans,
   MAX_QUIET_HOURS_PER_DAY,
   nextPlayerCallTime,
   type TimeSpan,
-  timeOutsideSpans,
+  timeOutside,
 } from '../../people/availability.ts'
 import { hasLogRoom } from '../log-room.ts'
 import { createTenureMatcher } from '../mark.ts'
@@ -75,7 +76,7 @@ export function roleTimeLeft(table: Table, role: Role, now: number): number {
   if (!clock) return Number.POSITIVE_INFINITY
   const { [role]: left = clock.hours * HOUR } = clock.left
   return runs(clock, role)
-    ? left - timeOutsideSpans(clock.from, runUntil(table, now), offOf(table, role))
+    ? left - timeOutside(clock.from, runUntil(table, now), offOf(table, role), clock.weekends)
     : left
 }
 
@@ -92,7 +93,7 @@ export function roleTimeOutTime(table: Table, role: Role): number | null {
   const { clock } = table
   if (!clock || !runs(clock, role)) return null
   const { [role]: left = clock.hours * HOUR } = clock.left
-  return addTimeOutsideSpans(clock.from, left, offOf(table, role))
+  return addTimeOutside(clock.from, left, offOf(table, role), clock.weekends)
 }
 
 /**
@@ -313,6 +314,16 @@ const postponed = ({ kind, more }: ClockSettings): number =>
   HOUR *
   (kind === 'bank' ? Math.max(0, Math.min(MAX_QUIET_HOURS_PER_DAY, more - 1)) : MAX_QUIET_HOURS_PER_DAY)
 
+/** Returns when a role may be called from `moment` on: in nobody's quiet hours, and not on a free weekend. */
+function callTimeOf(table: Table, role: Role, moment: number): number {
+  let at = moment
+  for (;;) {
+    const next = afterWeekend(table.clock?.weekends, nextPlayerCallTime(hoursOf(table, role), at))
+    if (next === at) return at
+    at = next
+  }
+}
+
 /** Something that becomes due at a known time: a clock warning, a time-out, or a mention after quiet hours. */
 export type DueEvent =
   | { readonly what: 'warning' | 'over'; readonly role: Role; readonly at: number }
@@ -320,22 +331,22 @@ export type DueEvent =
 
 /**
  * Returns everything that becomes due if no player acts before, the soonest first. During their quiet hours,
- * players are not mentioned and do not time out.
+ * and on weekends on which the clock stands still, players are not mentioned and do not time out.
  */
 export function listDueEvents(table: Table): DueEvent[] {
   const { clock, later = {}, stage } = table
   if (stage !== 'playing' || table.gone) return []
   const calls = Object.entries(later).map(([user, at]): DueEvent => ({ what: 'call', user, at }))
   const times = (clock?.paused ? [] : (clock?.runs ?? [])).flatMap((role): DueEvent[] => {
-    const { hours, left, from, warned, out } = clock as Clock
+    const { hours, left, from, warned, out, weekends } = clock as Clock
     if (out.includes(role)) return []
     const { [role]: has = hours * HOUR } = left
     const moment = (ms: number) => {
-      const at = addTimeOutsideSpans(from, Math.max(0, ms), offOf(table, role))
+      const at = addTimeOutside(from, Math.max(0, ms), offOf(table, role), weekends)
       // If a player sets quiet hours after a time-out, these hours do not postpone the time-out again
       return Math.min(
-        nextPlayerCallTime(hoursOf(table, role), at),
-        at + Math.min(0, ms) + postponed(clock as Clock),
+        callTimeOf(table, role, at),
+        addTimeOutside(at + Math.min(0, ms), postponed(clock as Clock), [], weekends),
       )
     }
     const over: DueEvent = { what: 'over', role, at: moment(has) }

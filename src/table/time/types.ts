@@ -11,6 +11,8 @@ export interface ClockSettings {
   readonly hours: number
   readonly more: number
   readonly zero: TimeoutAction
+  /** Time zone in which the clock stands still on Saturdays and Sundays. Absent: it runs on all days. */
+  readonly weekends?: string
 }
 
 /**

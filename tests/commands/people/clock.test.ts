@@ -187,3 +187,53 @@ test('a pause is asked of the other and told; against the computer it is at once
   expect(await said(boris.slash('game clock', { pause: true }, { channelId: bare }))).toContain('no clock')
   expect(await said(boris.slash('game clock', {}, { channelId: bare }))).toContain('no clock')
 })
+
+test('weekends: the zone of who opened the table, shown in lobby, clock and post; in the game the other agrees', async () => {
+  const { anna, boris, vera } = on.people
+  await on.bot.store.people.change(anna.person.id, one => ({ ...one, hours: { zone: 'Europe/Moscow' } }))
+  const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
+  const thread = /<#(\d+)>/.exec(textOf(opened))![1]
+  const at = { channelId: thread }
+  const weekends = (who: SandboxActor, value: string) =>
+    said(who.slash('game clock', { weekends: value }, at))
+  expect(await weekends(anna, 'still')).toMatch(/нет часов/)
+  await pick(anna, thread, 'clock', 'decision-24')
+  expect(await weekends(boris, 'still')).toMatch(/^This is for the host/)
+  expect(await weekends(anna, 'still')).toContain(
+    'В субботу и воскресенье часы стоят (часовой пояс: Москва).',
+  )
+  await expect
+    .poll(() => textOf(on.posts(thread)[0]))
+    .toContain('-# В субботу и воскресенье часы стоят (часовой пояс: Москва).')
+  const press = (who: SandboxActor, action: string, arg?: string) =>
+    said(who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], action, arg)))
+  await press(anna, 'lang', 'en')
+  // Another clock keeps what was chosen
+  await pick(anna, thread, 'clock', 'decision-72')
+  await press(anna, 'sit', 'north')
+  await press(boris, 'sit', 'south')
+  await press(anna, 'begin')
+  await on.quiet(thread)
+  const shown = await said(boris.slash('game clock', {}, at))
+  expect(shown).toContain('3 days for each decision, weekends free')
+  expect(shown).toContain('-# It stands still on Saturday and Sunday (time zone: Moscow).')
+  expect(await weekends(vera, 'run')).toMatch(/только/)
+  expect(await said(boris.slash('game clock', { weekends: 'run', pause: true }, at))).toContain(
+    'Nothing was changed.',
+  )
+  expect(await weekends(boris, 'still')).toContain('already does that')
+  expect(await weekends(boris, 'run')).toContain('The others have been asked.')
+  await on.quiet(thread)
+  const vote = on.posts(thread).findLast(post => textOf(post).includes('proposes'))!
+  expect(textOf(vote)).toContain('proposes that the clock runs on Saturday and Sunday again.')
+  expect((await on.read(thread)).clock?.weekends).toBe('Europe/Moscow')
+  await anna.click(vote, idOf(vote, 'vote', 'agree'))
+  await expect.poll(async () => (await on.read(thread)).clock?.weekends).toBeUndefined()
+  await on.quiet(thread)
+  expect(posts(thread, 'The clock runs on Saturday and Sunday again.')).toHaveLength(1)
+  // Without a zone of the opener: UTC
+  await on.bot.store.people.change(anna.person.id, one => ({ ...one, hours: null }))
+  expect(await weekends(boris, 'still')).toContain('The others have been asked.')
+  await on.quiet(thread)
+  expect(posts(thread, 'It stands still on Saturday and Sunday (time zone: UTC).')).toHaveLength(1)
+})

@@ -79,6 +79,7 @@ function full(): Table {
     stands: true,
     seat: { role: 'north', user: ME, until: 5 },
     computer: { role: 'north', level: 'regular' },
+    zone: 'Europe/Moscow',
     post: 1,
     message: '9',
   }
