@@ -105,6 +105,26 @@ export interface TableTextDto {
   /** Whether the open step asks the player to react or pass. The player can choose to be asked less often. */
   readonly isWindow: boolean
   readonly mayGoBack: boolean
+  /** Whether the player may ask for a hint now. */
+  readonly mayHint: boolean
+  /** Explanations of a first game. Null in any other game. */
+  readonly lesson: LessonDto | null
+}
+
+/**
+ * Explanations of a first game. `news`: what was explained since the learner's last order. `more`: details of
+ * all that the open step allows. Each may be empty.
+ */
+export interface LessonDto {
+  readonly news: readonly string[]
+  readonly more: string
+}
+
+/** Answer to a request for a hint. `action` is null if there is no hint, and `text` then says why. */
+export interface HintDto {
+  readonly text: string
+  readonly revision: number
+  readonly action: ActionDto['action'] | null
 }
 
 export interface HeldRoleDto {
@@ -170,5 +190,8 @@ export interface PageResponses {
   readonly own: PersonalSettingsDto
   readonly arm: ChangeResultDto
   readonly want: ChangeResultDto
+  readonly guide: { readonly text: string }
+  readonly hint: HintDto
+  readonly legend: { readonly lines: readonly string[] }
   readonly log: LogPageDto
 }
