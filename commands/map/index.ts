@@ -284,9 +284,20 @@ function placesTold(
 ): PlaceDto[] {
   const say = createMenuLabeller(system, state, lang)
   const view = system.views.view(state, role)
-  return places.map(({ kind, value, shape }) => {
+  return places.map(({ kind, value, shape, isGround, frame }) => {
     const on = system.menus.locationOf(view, kind, value)
-    const points = shape.flatMap(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])
-    return { kind, value, label: say.label(kind, value), on: on && `${on.kind} ${on.value}`, shape: points }
+    return {
+      kind,
+      value,
+      label: say.label(kind, value),
+      on: on && `${on.kind} ${on.value}`,
+      shape: pointsOf(shape),
+      ...(isGround && { isGround }),
+      ...(frame && { frame: pointsOf(frame) }),
+    }
   })
 }
+
+/** Lists the coordinates of corners, rounded to tenths of a pixel. */
+const pointsOf = (corners: HitArea['shape']): number[] =>
+  corners.flatMap(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])

@@ -11,6 +11,10 @@ export interface PlaceDto {
   readonly on: string | null
   /** Corners of the outline, as a list x, y, x, y, … in pixels of the picture. */
   readonly shape: readonly number[]
+  /** Set for a part of the board itself, such as a hex. What lies on the board covers it. */
+  readonly isGround?: true
+  /** Outline on which the page highlights the place, if it is not the shape. */
+  readonly frame?: readonly number[]
 }
 
 export interface PictureDto {
