@@ -15,6 +15,8 @@ export interface HitArea {
    * edge of the shape.
    */
   readonly frame?: readonly Point[]
+  /** Outlines of the names and numbers of the area, which no highlight may cover. */
+  readonly printed?: readonly (readonly Point[])[]
 }
 
 /** For each pen, the hit areas added so far. Where two hit areas overlap, the later one is on top. */
@@ -35,13 +37,13 @@ export function addHitArea(pen: Pen, kind: string, value: number, shape: Rect | 
   lists.get(pen)?.push({ kind, value, shape: toPixels(pen, shape) })
 }
 
-/** Adds the hit area of a part of the board itself. See `addHitArea`, and `HitArea` for the frame. */
+/** Adds the hit area of a part of the board itself. See `addHitArea`, and `HitArea` for `frame` and `printed`. */
 export function addGroundHitArea(
   pen: Pen,
   kind: string,
   value: number,
   shape: Rect | readonly Point[],
-  frame?: readonly Point[],
+  { frame, printed }: { readonly frame?: readonly Point[]; readonly printed?: readonly Rect[] } = {},
 ): void {
   lists.get(pen)?.push({
     kind,
@@ -49,6 +51,7 @@ export function addGroundHitArea(
     shape: toPixels(pen, shape),
     isGround: true,
     ...(frame && { frame: toPixels(pen, frame) }),
+    ...(printed && { printed: printed.map(one => toPixels(pen, one)) }),
   })
 }
 

@@ -284,7 +284,7 @@ function placesTold(
 ): PlaceDto[] {
   const say = createMenuLabeller(system, state, lang)
   const view = system.views.view(state, role)
-  return places.map(({ kind, value, shape, isGround, frame }) => {
+  return places.map(({ kind, value, shape, isGround, frame, printed }) => {
     const on = system.menus.locationOf(view, kind, value)
     return {
       kind,
@@ -294,6 +294,7 @@ function placesTold(
       shape: pointsOf(shape),
       ...(isGround && { isGround }),
       ...(frame && { frame: pointsOf(frame) }),
+      ...(printed && { printed: printed.map(pointsOf) }),
     }
   })
 }

@@ -28,8 +28,8 @@ const BATTALION = POSITION_COLOURS.length
 export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan): void {
   for (const [position, where] of cells.entries()) {
     const frame = frameBesideNumbers(where, position)
-    addGroundHitArea(pen, 'position', position, where, frame)
-    addGroundHitArea(pen, 'place', position, where, frame)
+    addGroundHitArea(pen, 'position', position, where, { frame })
+    addGroundHitArea(pen, 'place', position, where, { frame })
   }
   for (const [wall, where] of walls.entries()) {
     addGroundHitArea(pen, 'wall', wall, where)

@@ -15,6 +15,8 @@ export interface PlaceDto {
   readonly isGround?: true
   /** Outline on which the page highlights the place, if it is not the shape. */
   readonly frame?: readonly number[]
+  /** Outlines of names and numbers that no highlight may cover. */
+  readonly printed?: readonly (readonly number[])[]
 }
 
 export interface PictureDto {

@@ -15,6 +15,8 @@ const WHOLE = 0.5
  * @type {Readonly<Record<HaloLook, number>>}
  */
 const MARKED = { lit: 0.33, instead: 0.24, chosen: 0.42, over: WHOLE, focus: WHOLE }
+/** The same share of a level side of a hex. */
+const LEVEL = 0.06
 /** Shapes with more corners than this number are outlined whole. */
 const CORNERS = 8
 
@@ -55,7 +57,10 @@ export function createHaloLayer() {
       }
       const covers = shown.filter(({ place }) => !place.isGround)
       things.replaceChildren(
-        ...covers.map(({ outline }) => createSvgElement('path', { d: pathOf(outline, WHOLE) })),
+        ...[
+          ...covers.map(({ outline }) => outline),
+          ...shown.flatMap(({ place }) => place.printed ?? []),
+        ].map(one => createSvgElement('path', { d: pathOf(one, WHOLE) })),
       )
       pointed.replaceChildren()
     },
@@ -86,7 +91,7 @@ function paint(all) {
   return ['edge', 'line'].flatMap(part =>
     all.map(([one, look]) => {
       const path = createSvgElement('path', {
-        class: `halo-${part} halo-${look}${one.place.isGround ? '' : ' halo-outside'}`,
+        class: `halo-${part} halo-${look} halo-${one.place.isGround ? 'ground' : 'outside'}`,
         d: pathOf(one.frame, MARKED[look]),
       })
       path.style.setProperty('--room', `${one.room}px`)
@@ -96,7 +101,8 @@ function paint(all) {
 }
 
 /**
- * Makes the path along the corners of a shape.
+ * Makes the path along the corners of a shape. Of a hex, it marks the slanted sides, because the name and the number
+ * of a hex stand at its level sides.
  * @param {readonly number[]} shape
  * @param {number} share
  */
@@ -105,11 +111,19 @@ function pathOf(shape, share) {
   const corners = []
   for (let i = 0; i < shape.length; i += 2) corners.push([shape[i], shape[i + 1]])
   if (corners.length > CORNERS || share >= WHOLE) return `M${corners.map(at => at.join(' ')).join('L')}Z`
+  const isHex = corners.length > 4
+  /**
+   * Returns the share of the side between two corners that is marked from each corner.
+   * @param {Point} from
+   * @param {Point} to
+   */
+  const marked = ([x, y], [toX, toY]) =>
+    isHex ? (Math.abs(toY - y) < Math.abs(toX - x) / 4 ? LEVEL : WHOLE) : share
   return corners
     .map((at, i) => {
       const before = corners[(i + corners.length - 1) % corners.length]
       const after = corners[(i + 1) % corners.length]
-      return `M${between(at, before, share)}L${at.join(' ')}L${between(at, after, share)}`
+      return `M${between(at, before, marked(at, before))}L${at.join(' ')}L${between(at, after, marked(at, after))}`
     })
     .join('')
 }

@@ -46,9 +46,9 @@ export function openTeaching(side, { send, board, role, give, draw }) {
       action: hint !== null && hint.revision === before ? hint.action : null,
     }
     draw()
-    const head = /** @type {HTMLElement | null} */ (side.querySelector('.advice h2'))
-    head?.focus({ preventScroll: true })
-    head?.parentElement?.scrollIntoView({ block: 'nearest' })
+    const shown = /** @type {HTMLElement | null} */ (side.querySelector('.advice'))
+    shown?.focus({ preventScroll: true })
+    shown?.scrollIntoView({ block: 'nearest' })
   }
 
   function close() {
@@ -88,8 +88,7 @@ export function openTeaching(side, { send, board, role, give, draw }) {
       const { kind, text, action } = advice
       return h(
         'section',
-        { class: 'advice' },
-        h('h2', { tabindex: -1 }, translateText(kind)),
+        { class: 'advice', tabindex: -1, 'aria-label': translateText(kind) },
         h('p', {}, formatMarkdown(text)),
         h(
           'div',
