@@ -8,6 +8,15 @@ export interface HitArea {
   readonly kind: string
   readonly value: number
   readonly shape: readonly Point[]
+  /** True for a part of the board itself, such as a hex. Absent for what lies on the board, such as a counter. */
+  readonly isGround?: true
+  /**
+   * Outline on which the area is highlighted, if it is not the shape. It leaves out what must stay readable at the
+   * edge of the shape.
+   */
+  readonly frame?: readonly Point[]
+  /** Outlines of the names and numbers of the area, which no highlight may cover. */
+  readonly printed?: readonly (readonly Point[])[]
 }
 
 /** For each pen, the hit areas added so far. Where two hit areas overlap, the later one is on top. */
@@ -20,12 +29,36 @@ export function createHitAreaList(pen: Pen): readonly HitArea[] {
   return list
 }
 
-/** Adds a hit area to the picture of the pen. `shape` is in the pen's current units. */
+/**
+ * Adds the hit area of something that lies on the board. `shape` is in the pen's current units. It covers the areas
+ * below it.
+ */
 export function addHitArea(pen: Pen, kind: string, value: number, shape: Rect | readonly Point[]): void {
+  lists.get(pen)?.push({ kind, value, shape: toPixels(pen, shape) })
+}
+
+/** Adds the hit area of a part of the board itself. See `addHitArea`, and `HitArea` for `frame` and `printed`. */
+export function addGroundHitArea(
+  pen: Pen,
+  kind: string,
+  value: number,
+  shape: Rect | readonly Point[],
+  { frame, printed }: { readonly frame?: readonly Point[]; readonly printed?: readonly Rect[] } = {},
+): void {
+  lists.get(pen)?.push({
+    kind,
+    value,
+    shape: toPixels(pen, shape),
+    isGround: true,
+    ...(frame && { frame: toPixels(pen, frame) }),
+    ...(printed && { printed: printed.map(one => toPixels(pen, one)) }),
+  })
+}
+
+function toPixels(pen: Pen, shape: Rect | readonly Point[]): readonly Point[] {
   const { a, b, c, d, e, f } = pen.getTransform()
   const corners = isRect(shape) ? cornersOf(shape) : shape
-  const moved = corners.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f])
-  lists.get(pen)?.push({ kind, value, shape: moved })
+  return corners.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f])
 }
 
 const isRect = (shape: Rect | readonly Point[]): shape is Rect => !Array.isArray(shape)

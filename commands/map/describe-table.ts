@@ -5,10 +5,12 @@ import { roleInfo, rolesOfUser, tableRevision } from '../../src/table/seat-queri
 import { previewUndo } from '../../src/table/votes.ts'
 import type { HeldRoleDto, TableTextDto } from '../../src/web/responses.ts'
 import { tableLink } from '../bot-context.ts'
-import type { TimeReporter } from '../pausable-work.ts'
+import { measureTime, type TimeReporter } from '../pausable-work.ts'
+import { describeLessonOnMap } from '../posts/lesson.ts'
 import { describeDecision } from '../posts/thread-message.ts'
 import { describeEvents } from '../table/describe.ts'
 import { findEventsSinceOwnCommand } from '../table/scene.ts'
+import { mayRequestHint } from '../table/show-board.ts'
 import type { VisibleTable } from './visible-table.ts'
 
 /**
@@ -31,6 +33,7 @@ export async function describeTable(
     spent,
   )
   const isAsked = role !== null && decidingRoles(match.state).includes(role)
+  const lesson = measureTime(spent ?? (() => {}), () => describeLessonOnMap(table, system, lang))
   return {
     system: system.id,
     title: words[lang].title,
@@ -59,6 +62,8 @@ export async function describeTable(
      */
     isWindow: isAsked && findPassVerb(system, match.state) !== null,
     mayGoBack: !('no' in previewUndo(table, user)),
+    mayHint: role !== null && mayRequestHint(table, match, role),
+    lesson,
   }
 
   function heldAs(one: Role): HeldRoleDto {

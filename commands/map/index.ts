@@ -20,12 +20,12 @@ import { explainUnpickablePlaceInSteps } from './explain-unpickable.ts'
 import { createMapWorkScheduler } from './map-work-scheduler.ts'
 import { isServerMember } from './member.ts'
 import { describeOwnSettings, setPromptMode, setStandingOrder } from './own-settings.ts'
+import { adviseOnMap, explainSignsOnMap, hintOnMap } from './teach.ts'
 import {
   buildMapPictureRequest,
   buildVisibleTable,
   describePicksInSteps,
   MAP_PICTURE_KINDS,
-  type MapPictureKind,
   type MapVisitor,
   type VisibleTable,
 } from './visible-table.ts'
@@ -141,7 +141,7 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
   function sightOf(
     found: VisibleTable,
     { plan, lang }: Pick<RequestParams['board'], 'plan' | 'lang'>,
-    kind: MapPictureKind,
+    kind: RequestParams['picture']['kind'],
     isFine = false,
   ): Sight {
     const { table, state, role } = found
@@ -244,6 +244,18 @@ export function createMapApi(bot: BotContext, spent = SPENT, budget = BUDGET): M
     own: (visitor, asked) => describeOwnSettings(bot, visitor, asked),
     arm: (visitor, asked) => setStandingOrder(bot, visitor, asked),
     want: (visitor, asked) => setPromptMode(bot, visitor, asked),
+    guide: within(async (visitor, asked: RequestParams['guide'], spent) => {
+      const found = await seen(visitor, { plan: [], as: asked.as })
+      return found && measureTime(spent, () => adviseOnMap(found, asked))
+    }),
+    hint: within(async (visitor, asked: RequestParams['hint']) => {
+      const found = await seen(visitor, { plan: [], as: asked.as })
+      return found && hintOnMap(bot, found, visitor, asked)
+    }),
+    legend: within(async (visitor, asked: RequestParams['legend']) => {
+      const found = await seen(visitor, { plan: [], as: null })
+      return found && explainSignsOnMap(bot, found, asked)
+    }),
     log: within(async (visitor, asked: RequestParams['log'], spent) => {
       const table = await store.read(tableKeyOfVisitor(visitor))
       return table?.match ? logTold(table, table.match, asked, spent) : null
@@ -272,9 +284,21 @@ function placesTold(
 ): PlaceDto[] {
   const say = createMenuLabeller(system, state, lang)
   const view = system.views.view(state, role)
-  return places.map(({ kind, value, shape }) => {
+  return places.map(({ kind, value, shape, isGround, frame, printed }) => {
     const on = system.menus.locationOf(view, kind, value)
-    const points = shape.flatMap(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])
-    return { kind, value, label: say.label(kind, value), on: on && `${on.kind} ${on.value}`, shape: points }
+    return {
+      kind,
+      value,
+      label: say.label(kind, value),
+      on: on && `${on.kind} ${on.value}`,
+      shape: pointsOf(shape),
+      ...(isGround && { isGround }),
+      ...(frame && { frame: pointsOf(frame) }),
+      ...(printed && { printed: printed.map(pointsOf) }),
+    }
   })
 }
+
+/** Lists the coordinates of corners, rounded to tenths of a pixel. */
+const pointsOf = (corners: HitArea['shape']): number[] =>
+  corners.flatMap(([x, y]) => [Math.round(x * 10) / 10, Math.round(y * 10) / 10])

@@ -87,19 +87,29 @@ export function buildVisibleTable(
   return { ...now, state, said: visibleEvents(announcements, role), isPlanned: true, isOpen }
 }
 
+/** Pictures of the page with places to point at. */
 export const MAP_PICTURE_KINDS = ['full', 'hand'] as const
 export type MapPictureKind = (typeof MAP_PICTURE_KINDS)[number]
 
 /**
  * Returns the request for a picture on the map page. Returns null for the picture of a hand if the person has no
- * role or the game has no hands.
+ * role or the game has no hands. All people share the picture of the signs.
  */
 export function buildMapPictureRequest(
   { table, system, role, state, said }: VisibleTable,
-  kind: MapPictureKind,
+  kind: MapPictureKind | 'legend',
   lang: Lang,
   isFine = false,
 ): PictureRequest | null {
+  if (kind === 'legend')
+    return {
+      system: system.id,
+      lang,
+      view: system.views.view(state, null),
+      role: null,
+      said: [],
+      show: { kind },
+    }
   if (kind === 'hand' && (role === null || !hasHiddenHands(system))) return null
   // If the game hides nothing, all people share one picture.
   const eyes = system.views.hasSecrets(table.setup) ? role : null

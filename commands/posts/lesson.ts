@@ -1,9 +1,10 @@
 import type { Match } from '../../src/engine/log.ts'
 import type { BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem, Lesson } from '../../src/engine/system.ts'
-import { findLesson, listOpenLessons } from '../../src/table/lesson.ts'
+import { findLesson, findNewestExplanations, listOpenLessons } from '../../src/table/lesson.ts'
 import { roleInfo } from '../../src/table/seat-queries.ts'
 import type { Post, Table } from '../../src/table/types.ts'
+import type { LessonDto } from '../../src/web/responses.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createButton, createButtonRows, type MessagePart, truncate } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
@@ -69,7 +70,7 @@ export function buildLessonText(table: Table, system: GameSystem, item: Post): s
   const isOver = stage === 'over'
   return [
     ...(item.what === 'begun' ? welcome(table, system, lang) : []),
-    ...explained(table, system, match, [item.teaches ?? []].flat()),
+    ...explainedInPost(table, system, match, [item.teaches ?? []].flat()),
     ...(isLearned(table, item)
       ? isOver
         ? [words.game[lang], words.next(hasOpponent(table), `<#${table.parent}>`)[lang]]
@@ -106,6 +107,16 @@ function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
   return [...(aim ? [words.aim(aim)[lang]] : []), hasOpponent(table) ? `${yours} ${opponent[lang]}` : yours]
 }
 
+function explainedInPost(
+  table: Table,
+  system: GameSystem,
+  match: Match | null,
+  teaches: readonly string[],
+): string[] {
+  if (!match || teaches.length === 0) return []
+  return [...explained(table, system, match, teaches, table.lang), words.more[table.lang]]
+}
+
 /**
  * Explains kinds of decisions that are new to the learner. Uses only public information, because everybody can
  * read the post.
@@ -113,11 +124,10 @@ function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
 function explained(
   table: Table,
   system: GameSystem,
-  match: Match | null,
+  match: Match,
   teaches: readonly string[],
+  lang: Lang,
 ): string[] {
-  if (!match || teaches.length === 0) return []
-  const { lang } = table
   const { lessons, guide } = system.words[lang]
   const view = system.views.view(match.state, null)
   const told = teaches.map(
@@ -125,7 +135,24 @@ function explained(
       (findLesson(system, match.state, lang, what) ?? lessons?.step(view))?.brief ||
       guide(view, learning(table)),
   )
-  return [...told.map(one => words.kind(truncate(one, TOLD))[lang]), words.more[lang]]
+  return told.map(one => words.kind(truncate(one, TOLD))[lang])
+}
+
+/**
+ * Returns the explanations for the map page: what was explained since the learner's last order, and the details.
+ * Uses only public information. Null if nobody learns at this table.
+ */
+export function describeLessonOnMap(table: Table, system: GameSystem, lang: Lang): LessonDto | null {
+  const { lesson, match, stage } = table
+  if (!lesson || !match || stage !== 'playing') return null
+  const newest = findNewestExplanations(table)
+  const aim = system.words[lang].lessons?.aim(system.views.view(match.state, null)).brief
+  const news = [
+    ...(newest?.after === 0 && aim ? [words.aim(aim)[lang]] : []),
+    ...explained(table, system, match, newest?.what ?? [], lang),
+    ...(newest?.learned ? [words.turn[lang]] : []),
+  ]
+  return { news, more: listLessonDetails(table, system, match, lang).join('\n') }
 }
 
 /**
@@ -134,8 +161,13 @@ function explained(
  */
 export function describeLessonDetails(table: Table, system: GameSystem, lang: Lang): string {
   const { lesson, match } = table
+  const details = lesson && match ? listLessonDetails(table, system, match, lang) : []
+  return details.length > 0 ? [words.details[lang], ...details].join('\n') : ''
+}
+
+function listLessonDetails(table: Table, system: GameSystem, match: Match, lang: Lang): string[] {
   const { lessons } = system.words[lang]
-  if (!lesson || !match || !lessons) return ''
+  if (!lessons) return []
   const view = system.views.view(match.state, null)
   const said = findLastCommandEvents(system, match, table.secret, null)
   const shown: readonly Lesson[] = [
@@ -143,6 +175,5 @@ export function describeLessonDetails(table: Table, system: GameSystem, lang: La
     lessons.step(view),
     ...listOpenLessons(system, match.state, lang, said),
   ]
-  const details = shown.flatMap(({ more }) => more || [])
-  return details.length > 0 ? [words.details[lang], ...details].join('\n') : ''
+  return shown.flatMap(({ more }) => more || [])
 }

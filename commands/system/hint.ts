@@ -1,23 +1,25 @@
 import { type ChosenAction, COMMON_GAINS } from '../../src/ai/index.ts'
+import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import type { GameState, Lang, Role } from '../../src/engine/model.ts'
+import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { canRequestHints, createSearchInput } from '../../src/table/computers.ts'
+import { tableKey } from '../../src/table/index.ts'
 import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import type { RequestContext } from '../bot-context.ts'
+import type { BotContext, RequestContext } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
+import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
 import { type ButtonId, MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
 import { formatOrderCommand } from '../orders/format-command.ts'
-import { createPerUserGuard } from '../per-user-guard.ts'
 import { describeActionInWords } from '../table/describe.ts'
 import { requireStartedGame } from '../table/show-board.ts'
+import { botWordsByLang } from '../words/index.ts'
 
 /** Maximum number of gains that a hint names. The text of one gain may already contain commas and "and". */
 const REASONS = 2
@@ -47,17 +49,16 @@ const words = {
     'There are no hints at this table. They are for games against the computer, or if the lobby allowed them.',
     'За этим столом подсказок нет. Они есть в партиях против компьютера или если их разрешили в лобби.',
   ),
-  busy: bilingual(
-    'Your last hint is still being computed. It comes in a moment.',
-    'Прошлая подсказка ещё готовится. Она скоро появится.',
-  ),
   none: bilingual(
     'I found no hint this time. Try again in a moment.',
     'В этот раз подсказки не нашлось. Попробуйте чуть позже.',
   ),
 }
 
-const atATime = createPerUserGuard()
+/** Runs one search at a time for each person. */
+const inOrder = createKeyedMutex()
+/** Searches that have not ended, by person and question. Whoever asks the same again waits for the same search. */
+const searches = new Map<string, Promise<ChosenAction>>()
 
 /**
  * Shows the person who asks what a Veteran computer player would do in their place. Only this person sees the
@@ -78,47 +79,81 @@ async function hint(
   table: Table,
   as: Role | null,
 ): Promise<void> {
-  const { bot, lang, w } = request
-  const { id: user } = request.interaction.user
-  if (!table.match) return replyPrivately(request, w.refusals['not-begun'])
-  if (table.stage === 'over') return replyPrivately(request, w.refusals.over)
-  if (!canRequestHints(table)) return replyPrivately(request, words.off[lang])
-  const [role] = playableRoles(table, user, as)
-  if (role === undefined) return replyPrivately(request, w.refusals['not-seated'])
-  if (!decidingRoles(table.match.state).includes(role)) return replyPrivately(request, w.menus.nothing)
-  const isFree = await atATime(user, async () => {
-    try {
-      const { seed, state } = createSearchInput(system, table, role, 'hint')
-      const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
-      await replyPrivately(request, hintParts(table, system, role, await bot.think(matter, true, user), lang))
-    } catch (error) {
-      bot.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
-      await replyPrivately(request, words.none[lang])
-    }
-  })
-  if (!isFree) await replyPrivately(request, words.busy[lang])
+  const { bot, lang } = request
+  const found = await findHint(bot, system, table, request.interaction.user.id, as, lang)
+  if (found.action === null || !table.match) return replyPrivately(request, found.text)
+  const order = writeAction(system, table.match.state, found.action)
+  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg: order })
+  const deed =
+    id.length <= MAX_CUSTOM_ID_LENGTH ? createButtonRows([createButton(id, words.yours[lang], 'main')]) : []
+  await replyPrivately(request, [createTextPart(found.text), ...deed])
 }
 
-function hintParts(
-  table: Table,
+/** A hint, or the reason why there is none. */
+interface Hint {
+  readonly text: string
+  readonly action: Action | null
+}
+
+/** Finds a hint for a person in one of their roles. The hint uses only what this role may know. */
+export async function findHint(
+  bot: BotContext,
   system: GameSystem,
-  role: string,
+  table: Table,
+  user: string,
+  as: Role | null,
+  lang: Lang,
+): Promise<Hint> {
+  const w = botWordsByLang[lang]
+  const no = (text: string): Hint => ({ text, action: null })
+  if (!table.match) return no(w.refusals['not-begun'])
+  if (table.stage === 'over') return no(w.refusals.over)
+  if (!canRequestHints(table)) return no(words.off[lang])
+  const [role] = playableRoles(table, user, as)
+  if (role === undefined) return no(w.refusals['not-seated'])
+  if (!decidingRoles(table.match.state).includes(role)) return no(w.menus.nothing)
+  try {
+    const thought = await search(bot, system, table, role, user)
+    return { text: hintText(table.match.state, system, role, thought, lang), action: thought.action }
+  } catch (error) {
+    bot.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
+    return no(words.none[lang])
+  }
+}
+
+/** Finds the action for a hint. A second request for the same hint waits for the search that already runs. */
+function search(
+  bot: BotContext,
+  system: GameSystem,
+  table: Table,
+  role: Role,
+  user: string,
+): Promise<ChosenAction> {
+  const key = [user, tableKey(table.guild, table.thread), tableRevision(table), role].join(' ')
+  const running = searches.get(key)
+  if (running) return running
+  const { seed, state } = createSearchInput(system, table, role, 'hint')
+  const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
+  const begun = inOrder.run(user, () => bot.think(matter, true, user)).finally(() => searches.delete(key))
+  searches.set(key, begun)
+  return begun
+}
+
+function hintText(
+  state: GameState,
+  system: GameSystem,
+  role: Role,
   thought: ChosenAction,
   lang: Lang,
-): MessagePart[] {
-  const { state } = table.match as NonNullable<Table['match']>
+): string {
   const { action } = thought
-  const order = writeAction(system, state, action)
   const lines = [
     words.would(describeActionInWords(system, state, lang, action))[lang],
     previewText(system, state, role, action, lang),
     ...reasons(system, state, thought, lang),
     words.typed(formatOrderCommand(system, lang, spellAction(system, state, lang, action)))[lang],
   ]
-  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg: order })
-  const deed =
-    id.length <= MAX_CUSTOM_ID_LENGTH ? createButtonRows([createButton(id, words.yours[lang], 'main')]) : []
-  return [createTextPart(lines.filter(Boolean).join('\n')), ...deed]
+  return lines.filter(Boolean).join('\n')
 }
 
 /**

@@ -2,7 +2,7 @@ import { AttachmentBuilder } from 'discord.js'
 import type { PictureSubject } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { GameState, Role } from '../../src/engine/model.ts'
+import type { GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { canRequestHints } from '../../src/table/computers.ts'
 import { actingRole, roleInfo, tableRevision } from '../../src/table/seat-queries.ts'
@@ -227,20 +227,34 @@ function fileBelow(name: string): MessagePart {
   return { type: 13, file: { url: `attachment://${name}` } }
 }
 
+/** Returns the advice of *What now?* for a role: the open question, and what matters for it. May be empty. */
+export function describeGuide(
+  table: Table,
+  match: Match,
+  system: GameSystem,
+  role: Role | null,
+  lang: Lang,
+): string {
+  const isAsked = role !== null && decidingRoles(match.state).includes(role)
+  const question = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, lang)
+  const advice = system.words[lang].guide(system.views.view(match.state, role), role)
+  return [question, advice].filter(Boolean).join('\n\n')
+}
+
+/** Whether a role that a person holds may be given a hint now. */
+export const mayRequestHint = (table: Table, match: Match, role: Role): boolean =>
+  table.stage === 'playing' && decidingRoles(match.state).includes(role) && canRequestHints(table)
+
 export async function showGuide(request: RequestContext): Promise<void> {
   const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
   const role = eyes(table, request.interaction.user.id)
-  const said = system.words[request.lang]
-  const isAsked = role !== null && decidingRoles(match.state).includes(role)
-  const question = (isAsked ? formatQuestion : formatDecisionWithPlayers)(table, system, request.lang)
-  const lines = [question, said.guide(system.views.view(match.state, role), role)]
   const told = truncate(
-    lines.filter(Boolean).join('\n\n') || request.w.menus.nothing,
+    describeGuide(table, match, system, role, request.lang) || request.w.menus.nothing,
     MAX_MESSAGE_TEXT_LENGTH,
   )
-  if (!isAsked || !canRequestHints(table)) return replyPrivately(request, told)
+  if (role === null || !mayRequestHint(table, match, role)) return replyPrivately(request, told)
   const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'hint', arg: role })
   await replyPrivately(request, [
     createTextPart(told),

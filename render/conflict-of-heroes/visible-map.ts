@@ -13,7 +13,7 @@ import {
   typeStyles,
   withTypeSize,
 } from '../drawing/theme.ts'
-import { addHitArea } from '../hit-areas.ts'
+import { addGroundHitArea } from '../hit-areas.ts'
 import {
   commandSideName,
   createHexChart,
@@ -159,7 +159,7 @@ export function drawHeroesPosition(
 ): void {
   const stacks = layOutHeroesCounters(view, chart, new Set(marks.units.keys()))
   for (const [hex] of chart.map.names.entries())
-    addHitArea(pen, 'hex', hex, hexCorners(chart.grid, heroesHexCell(chart, hex)))
+    addGroundHitArea(pen, 'hex', hex, hexCorners(chart.grid, heroesHexCell(chart, hex)))
   drawFortifications(pen, view, chart)
   drawControlHexes(pen, view, chart, stacks.hexes)
   drawBelowCounters(pen, view, chart, marks)

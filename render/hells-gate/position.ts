@@ -4,7 +4,7 @@ import type { Pen } from '../drawing/canvas.ts'
 import type { StatusChip } from '../drawing/frame.ts'
 import { hexCorners } from '../drawing/hex.ts'
 import { themeColours } from '../drawing/theme.ts'
-import { addHitArea } from '../hit-areas.ts'
+import { addGroundHitArea } from '../hit-areas.ts'
 import { hellCells, hellGrid } from './facts.ts'
 import type { MapSeason } from './map.ts'
 import { computeHellOverlays, drawHellLabels, drawMarkedHexes, type HellMarks } from './marks.ts'
@@ -28,7 +28,7 @@ export function drawHellPosition(pen: Pen, view: HellView, marks: HellMarks, lan
   const stacks = groupHellUnitsByHex(view)
   const layout = layOutHellCounters(stacks, new Set(marks.units.keys()))
   const signs = computeHellOverlays(marks, view, layout)
-  for (const [hex, cell] of hellCells.entries()) addHitArea(pen, 'hex', hex, hexCorners(hellGrid, cell))
+  for (const [hex, cell] of hellCells.entries()) addGroundHitArea(pen, 'hex', hex, hexCorners(hellGrid, cell))
   drawClosedTichonovka(pen, view)
   drawMarkedHexes(pen, marks)
   drawAttackedHexes(pen, view, marks.hexes)

@@ -4,6 +4,7 @@ import {
   locations,
   men,
   POSITION_COLOURS,
+  positionColours,
   toSquareIndex,
 } from '../../data/pavlovs-house/index.ts'
 import {
@@ -12,9 +13,10 @@ import {
   type PavlovView,
   RESERVE_PLACE,
 } from '../../src/systems/pavlovs-house/view/view.ts'
-import type { Pen } from '../drawing/canvas.ts'
+import type { Pen, Point } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
-import { addHitArea } from '../hit-areas.ts'
+import { addGroundHitArea, addHitArea } from '../hit-areas.ts'
+import { hasRadio } from './facts.ts'
 import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
 
 /**
@@ -25,30 +27,52 @@ const BATTALION = POSITION_COLOURS.length
 
 export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan): void {
   for (const [position, where] of cells.entries()) {
-    addHitArea(pen, 'position', position, where)
-    addHitArea(pen, 'place', position, where)
+    const frame = frameBesideNumbers(where, position)
+    addGroundHitArea(pen, 'position', position, where, { frame })
+    addGroundHitArea(pen, 'place', position, where, { frame })
   }
   for (const [wall, where] of walls.entries()) {
-    addHitArea(pen, 'wall', wall, where)
-    addHitArea(pen, 'colour', wall, where)
+    addGroundHitArea(pen, 'wall', wall, where)
+    addGroundHitArea(pen, 'colour', wall, where)
   }
-  addHitArea(pen, 'place', RESERVE_PLACE, reserve)
+  addGroundHitArea(pen, 'place', RESERVE_PLACE, reserve)
+}
+
+/** Drawing units that the frame of a position stays away from its coloured edge, and from what is below it. */
+const INSET = 5
+const ABOVE_NEXT = 9
+/** Room for the numbers of a position in its corner, in drawing units: the height, and the width of one number. */
+const NUMBERS = { height: 19, width: 27 }
+
+/** Returns the frame of a position of the house. It leaves out the corner with the numbers and the radio. */
+function frameBesideNumbers({ x, y, width, height }: Rect, position: number): readonly Point[] {
+  const signs = positionColours[position].length + (hasRadio(position) ? 1 : 0)
+  const [left, top, right, bottom] = [x + INSET, y + INSET, x + width - INSET, y + height - ABOVE_NEXT]
+  const [beside, below] = [x + signs * NUMBERS.width, y + NUMBERS.height]
+  return [
+    [beside, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+    [left, below],
+    [beside, below],
+  ]
 }
 
 export function addSquareHitAreas(pen: Pen, { lanes, squares }: SquarePlan): void {
   for (const [approach] of approaches.entries()) {
-    addHitArea(pen, 'approach', approach, lanes[approach])
+    addGroundHitArea(pen, 'approach', approach, lanes[approach])
     for (let location = 0; location < APPROACH_LENGTH; location++) {
       const square = toSquareIndex(approach, location)
-      addHitArea(pen, 'square', square, squares[square])
+      addGroundHitArea(pen, 'square', square, squares[square])
     }
   }
 }
 
 export function addVolgaHitAreas(pen: Pen, { tiles }: VolgaPlan): void {
   for (const [location, where] of tiles.entries()) {
-    addHitArea(pen, 'location', location, where)
-    if (locations[location].unit === '3/42') addHitArea(pen, 'wall', BATTALION, where)
+    addGroundHitArea(pen, 'location', location, where)
+    if (locations[location].unit === '3/42') addGroundHitArea(pen, 'wall', BATTALION, where)
   }
 }
 

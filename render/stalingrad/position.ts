@@ -2,7 +2,8 @@ import type { StalingradEvent } from '../../src/systems/stalingrad/state/events.
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
 import { drawArrows } from '../drawing/arrows.ts'
 import type { Pen } from '../drawing/canvas.ts'
-import { addHitArea } from '../hit-areas.ts'
+import { addGroundHitArea } from '../hit-areas.ts'
+import { areaNameRects, computeAreaPlacements } from './area-placement.ts'
 import type { CityChart } from './chart.ts'
 import { drawAreaControl, drawAreaNames, drawReliefSigns } from './control.ts'
 import {
@@ -40,7 +41,9 @@ export function drawMarkedPosition(
 ): void {
   const layout = layOutStalingradCounters(view, chart, lang, new Set(marks.units.keys()))
   drawAreaControl(pen, view, chart)
-  for (const { area, outline } of chart.places) addHitArea(pen, 'area', area, outline)
+  const seats = computeAreaPlacements(chart, lang)
+  for (const { area, outline } of chart.places)
+    addGroundHitArea(pen, 'area', area, outline, { printed: areaNameRects(seats[area], area, chart) })
   drawMarkedAreas(pen, marks, chart)
   const signs = computeStalingradOverlays(marks, view, chart, lang, layout)
   drawArrows(pen, signs.arrows)

@@ -1,10 +1,12 @@
 import { decidingRoles, findOpenStep } from '../engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../engine/actions/options.ts'
+import { iterateLiveEntries } from '../engine/live-entries.ts'
 import { createSeededPicker } from '../engine/lookahead.ts'
 import type { GameEvent, GameState, Lang, Role } from '../engine/model.ts'
 import type { GameSystem, Lesson } from '../engine/system.ts'
 import { joinLesson } from '../engine/words.ts'
-import type { LessonProgress, Post, Table } from './types.ts'
+import { rolesOfUser } from './seat-queries.ts'
+import type { LessonProgress, NewestExplanations, Post, Table } from './types.ts'
 
 /**
  * Prefix of the name of an explanation about an event. The name of an explanation about a step is the step. The
@@ -19,11 +21,12 @@ const VERBS = 2
  * after the post. Null: nothing to explain.
  */
 export function chooseNextExplanations(
-  { lesson, match, lang }: Table,
+  table: Table,
   system: GameSystem,
   waits: readonly string[],
   events: readonly GameEvent[],
 ): { lesson: LessonProgress; item: Pick<Post, 'teaches' | 'learned'> } | null {
+  const { lesson, match, lang } = table
   if (!lesson || !match) return null
   const { state } = match
   const isOver =
@@ -34,10 +37,31 @@ export function chooseNextExplanations(
     ? newAt(system, state, lang, events, lesson.known)
     : { told: [], known: [] }
   if (!isOver && known.length === 0) return null
+  const before = findNewestExplanations(table)
+  const newest: NewestExplanations = {
+    after: lastOrderOfLearner(table),
+    what: [...(before?.what ?? []), ...told],
+    ...((isOver || before?.learned) && { learned: true }),
+  }
   return {
-    lesson: { ...lesson, known: [...lesson.known, ...known], ...(isOver && { isOver }) },
+    lesson: { ...lesson, known: [...lesson.known, ...known], newest, ...(isOver && { isOver }) },
     item: { ...(told.length > 0 && { teaches: told }), ...(isOver && { learned: isOver }) },
   }
+}
+
+/** Returns what was explained since the learner's last order. Null if nothing was. */
+export function findNewestExplanations(table: Table): NewestExplanations | null {
+  const { newest } = table.lesson ?? {}
+  return newest?.after === lastOrderOfLearner(table) ? newest : null
+}
+
+/** Returns the number of the log entry of the learner's last order. Returns 0 if the learner has given none. */
+function lastOrderOfLearner(table: Table): number {
+  const { match, lesson } = table
+  if (!match || !lesson) return 0
+  const own = rolesOfUser(table, lesson.user)
+  for (const { n, by, auto } of iterateLiveEntries(match.log)) if (own.includes(by) && !auto) return n
+  return 0
 }
 
 /** Returns the explanations that are new in this position, and the explanations that count as known afterwards. */

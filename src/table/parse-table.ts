@@ -46,7 +46,13 @@ const shape = z.looseObject({
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),
   hints: z.enum(['always', 'never']).optional(),
   terms: z.record(text, text).optional(),
-  lesson: z.looseObject({ user: text, known: texts }).optional(),
+  lesson: z
+    .looseObject({
+      user: text,
+      known: texts,
+      newest: z.looseObject({ after: moment, what: texts }).optional(),
+    })
+    .optional(),
   clock: z
     .looseObject({
       kind: z.enum(['decision', 'bank']),

@@ -162,6 +162,17 @@ export interface LessonProgress {
   readonly known: readonly string[]
   /** The lesson is over: the learner was told how to continue without explanations. */
   readonly isOver?: true
+  readonly newest?: NewestExplanations
+}
+
+/**
+ * Explanations that were given since the learner's last order, for the map page. `after`: number of the log
+ * entry of that order, or 0. `learned`: the learner was also told that the rest works the same way.
+ */
+export interface NewestExplanations {
+  readonly after: number
+  readonly what: readonly string[]
+  readonly learned?: true
 }
 
 export type HintPolicy = 'always' | 'never'

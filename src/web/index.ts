@@ -123,7 +123,7 @@ const FINE_BOUNDS = [4, 0.5] as const
 const UNKNOWN_BOUNDS = [60, 10] as const
 /**
  * Rate limit of one address for files of the pages: maximum burst, and requests per second. Each page loads
- * twenty-four files, and all members of a club may share one address.
+ * about thirty files, and all members of a club may share one address.
  */
 const FILE_BOUNDS = [800, 100] as const
 /** Maximum number of valid keys whose hashes the server remembers. */

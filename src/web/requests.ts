@@ -62,15 +62,16 @@ export const PAGE_REQUESTS = {
   /** Opens a stream that reports each change of the table. */
   live: { method: 'GET', who: 'pass', changes: false, asks: z.strictObject({}) },
   /**
-   * Returns a picture of the board. `fine` asks for more pixels. `of` names the role that sees the picture, so
-   * that browsers never mix up the pictures of two roles.
+   * Returns a picture of the board, of the player's hand, or of the signs with their meanings (`legend`). `fine`
+   * asks for more pixels. `of` names the role that sees the picture, so that browsers never mix up the pictures
+   * of two roles.
    */
   picture: {
     method: 'GET',
     who: 'pass',
     changes: false,
     asks: z.strictObject({
-      kind: z.enum(['full', 'hand']),
+      kind: z.enum(['full', 'hand', 'legend']),
       lang: lang.default('en'),
       revision: z
         .string()
@@ -149,6 +150,12 @@ export const PAGE_REQUESTS = {
       next: z.boolean().nullable().default(null),
     }),
   },
+  /** Returns the advice of *What now?* for the role that the page shows. */
+  guide: { method: 'POST', who: 'pass', changes: false, asks: z.strictObject({ lang, as }) },
+  /** Returns what a computer player would do in the visitor's place. */
+  hint: { method: 'POST', who: 'seat', changes: false, asks: z.strictObject({ lang, as }) },
+  /** Returns the meaning of each sign in the pictures. */
+  legend: { method: 'POST', who: 'pass', changes: false, asks: z.strictObject({ lang }) },
   log: {
     method: 'POST',
     who: 'pass',

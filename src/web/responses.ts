@@ -11,6 +11,12 @@ export interface PlaceDto {
   readonly on: string | null
   /** Corners of the outline, as a list x, y, x, y, … in pixels of the picture. */
   readonly shape: readonly number[]
+  /** Set for a part of the board itself, such as a hex. What lies on the board covers it. */
+  readonly isGround?: true
+  /** Outline on which the page highlights the place, if it is not the shape. */
+  readonly frame?: readonly number[]
+  /** Outlines of names and numbers that no highlight may cover. */
+  readonly printed?: readonly (readonly number[])[]
 }
 
 export interface PictureDto {
@@ -105,6 +111,26 @@ export interface TableTextDto {
   /** Whether the open step asks the player to react or pass. The player can choose to be asked less often. */
   readonly isWindow: boolean
   readonly mayGoBack: boolean
+  /** Whether the player may ask for a hint now. */
+  readonly mayHint: boolean
+  /** Explanations of a first game. Null in any other game. */
+  readonly lesson: LessonDto | null
+}
+
+/**
+ * Explanations of a first game. `news`: what was explained since the learner's last order. `more`: details of
+ * all that the open step allows. Each may be empty.
+ */
+export interface LessonDto {
+  readonly news: readonly string[]
+  readonly more: string
+}
+
+/** Answer to a request for a hint. `action` is null if there is no hint, and `text` then says why. */
+export interface HintDto {
+  readonly text: string
+  readonly revision: number
+  readonly action: ActionDto['action'] | null
 }
 
 export interface HeldRoleDto {
@@ -170,5 +196,8 @@ export interface PageResponses {
   readonly own: PersonalSettingsDto
   readonly arm: ChangeResultDto
   readonly want: ChangeResultDto
+  readonly guide: { readonly text: string }
+  readonly hint: HintDto
+  readonly legend: { readonly lines: readonly string[] }
   readonly log: LogPageDto
 }

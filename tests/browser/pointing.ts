@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { draw, type PictureRequest } from '../../render/index.ts'
+import { rebaseMatch } from '../../src/engine/match.ts'
+import type { GameState } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
+import { tableKey } from '../../src/table/index.ts'
 import { PIXEL, type Stage, stage } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
 import { DESKTOP, openBrowser, openContext, PHONE } from './chromium.ts'
@@ -189,4 +192,14 @@ export async function playOne(
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(60)
   await page.locator('body[aria-busy="false"]').waitFor()
+}
+
+/** The table stands in this position from now on, as if the rules had been corrected. */
+export async function placed(on: Stage, thread: string, state: GameState): Promise<void> {
+  const key = tableKey(on.sandbox.guildId, thread)
+  await on.bot.store.turn(key, table => {
+    if (!table.match) throw new Error('there is no game yet')
+    const match = rebaseMatch(systems[table.system], { ...table.match, state }, table.secret)
+    return { table: { ...table, match }, result: undefined }
+  })
 }

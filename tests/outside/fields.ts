@@ -11,6 +11,7 @@ import type { Clock, ClockLedger, ClockSettings } from '../../src/table/time/typ
 import type {
   ActionDraft,
   LessonProgress,
+  NewestExplanations,
   Post,
   Seat,
   SeatTenure,
@@ -82,7 +83,8 @@ const table: Names<Table> = {
   seen: 1,
 }
 const leagueTable: Names<TableLeague> = { id: 1, game: 1, substitutes: 1 }
-const lesson: Names<LessonProgress> = { user: 1, known: 1, isOver: 1 }
+const lesson: Names<LessonProgress> = { user: 1, known: 1, isOver: 1, newest: 1 }
+const explanations: Names<NewestExplanations> = { after: 1, what: 1, learned: 1 }
 const seat: Names<Seat> = { role: 1, user: 1, computer: 1 }
 const holding: Names<SeatTenure> = { user: 1, role: 1, from: 1, to: 1, mark: 1 }
 const vote: Names<Vote> = {
@@ -287,6 +289,7 @@ export const SAVED_FIELDS = {
   table,
   leagueTable,
   lesson,
+  explanations,
   seat,
   holding,
   vote,

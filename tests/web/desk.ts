@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import type { BotContext } from '../../commands/bot-context.ts'
 import { painters } from '../../render/registry.ts'
 import type { Picture, PictureRequest } from '../../render/request.ts'
+import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { GameSetup } from '../../src/engine/model.ts'
+import type { GameSetup, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../src/people/person.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
+import type { ThinkFunction } from '../../src/thinking/thinker.ts'
 import { place } from '../commands/table/tables.ts'
+import { picker } from '../support/conformance.ts'
 
 /** As in the renderer: the same request is the same picture, which stands for its bytes, for they take long. */
 const drawn = new Map<string, Picture>()
@@ -20,6 +23,11 @@ function drawingOf(request: PictureRequest, key: string): Picture {
   const bytes = createHash('sha256').update(key).digest()
   return { bytes, width: canvas.width, height: canvas.height, format: 'jpeg', places }
 }
+
+/** Any legal action, another one for whatever differs in the position that was given to think about. */
+const think: ThinkFunction = async ({ system, state, by }) => ({
+  action: sampleAction(systems[system], state, by, picker(JSON.stringify(state))),
+})
 
 /** A house in which this table stands, and nothing is ever written. */
 export function houseWith(table: Table): BotContext {
@@ -36,11 +44,15 @@ export function houseWith(table: Table): BotContext {
     return picture
   }
   const quiet = { note() {}, run: async () => null }
+  const legend = async (system: string, view: unknown, lang: Lang) =>
+    painters[system].legend?.(view, lang) ?? []
   return {
     client: { guilds: { cache: new Map() } },
     systems,
     store,
     draw,
+    legend,
+    think,
     names: quiet,
     outbox: quiet,
     lobbies: quiet,

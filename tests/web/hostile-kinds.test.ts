@@ -83,6 +83,9 @@ test.each(Object.values(systems))(
           }),
           back: () => ({ lang: 'ru', revision: one([revision, ...NUMBERS]), mark: 'hostile-mark' }),
           own: () => ({ lang: 'en', as: as() }),
+          guide: () => ({ lang: 'ru', as: as() }),
+          hint: () => ({ lang: 'en', as: as() }),
+          legend: () => ({ lang: one(['en', 'ru']) }),
           arm: () => ({
             lang: 'en',
             as: as(),
@@ -93,7 +96,7 @@ test.each(Object.values(systems))(
           want: () => ({ lang: 'en', way: one(['always', '__proto__', null]) }),
           log: () => ({ lang: 'en', page: one(NUMBERS) }),
           picture: () => ({
-            kind: one(['full', 'hand', ...INHERITED]),
+            kind: one(['full', 'hand', 'legend', ...INHERITED]),
             revision: String(one(NUMBERS)),
             as: as(),
             plan: pick(3) === 0 ? JSON.stringify([action()]) : one(INHERITED),

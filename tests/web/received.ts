@@ -1,4 +1,5 @@
 import { createMapApi } from '../../commands/map/index.ts'
+import { findOpenStep } from '../../src/engine/actions/agenda.ts'
 import type { Action, GameSetup, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
@@ -15,13 +16,14 @@ interface Pointed {
 
 /** All that the page of this person receives, whatever he points at, plans, types or asks for. */
 export async function received(
-  table: Table,
+  played: Table,
   system: GameSystem,
   user: string,
   pick: (n: number) => number,
   plan: readonly Action[] = [],
   langs: readonly Lang[] = ['ru', 'en'],
 ): Promise<string> {
+  const table = withLessons(played, system)
   const desk = createMapApi(houseWith(table), UNBOUNDED, UNBOUNDED)
   const visitor = { user, guild: table.guild, thread: table.thread }
   const revision = tableRevision(table)
@@ -30,8 +32,11 @@ export async function received(
     const isFine = pick(2) === 0
     const ask = { lang, as: null, verb: null, more: [], plan: pick(2) === 0 ? plan.map(sent) : [] }
     const board = (await desk.board(visitor, { ...ask, picks: [], brief: false })) as Told
+    got.push(await desk.guide(visitor, { lang, as: null }), await desk.hint(visitor, { lang, as: null }))
+    got.push(await desk.legend(visitor, { lang }))
     got.push(board, await desk.log(visitor, { lang, page: 0 }), await desk.own(visitor, { lang, as: null }))
     const kind = isFine ? 'hand' : 'full'
+    got.push(await desk.picture(visitor, { kind: 'legend', lang, as: null, revision, plan: [], fine: false }))
     got.push(await desk.picture(visitor, { kind, lang, as: null, revision, plan: ask.plan, fine: isFine }))
     const picks: Pointed[] = []
     for (let n = 0, { order } = board; n < 4 && order && order.choices.length > 0; n++) {
@@ -56,6 +61,18 @@ export async function received(
     if (came.is !== 'done') got.push(came)
   }
   return JSON.stringify(got)
+}
+
+/** The table as one of a first game, of which all may read what is explained; with hints. */
+function withLessons(table: Table, system: GameSystem): Table {
+  const step = table.match && findOpenStep(table.match.state)?.do
+  const events = Object.keys(system.words.en.lessons?.events ?? {}).map(type => `event:${type}`)
+  const what = [...(step ? [step] : []), ...events]
+  return {
+    ...table,
+    hints: 'always',
+    lesson: { user: '', known: [], newest: { after: 0, what, learned: true } },
+  }
 }
 
 interface Told {

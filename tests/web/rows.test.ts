@@ -104,6 +104,9 @@ const right: { readonly [K in PageRequestName]: () => Promise<RequestInputs[K]> 
   own: async () => ({ lang: 'en' }),
   arm: async () => ({ lang: 'en', mark: 'mark-of-arm', kind: 'wait', values: [] }),
   want: async () => ({ lang: 'en', next: !(await on.bot.store.people.read(idOf('boris'))).next }),
+  guide: async () => ({ lang: 'en' }),
+  hint: async () => ({ lang: 'en' }),
+  legend: async () => ({ lang: 'en' }),
   log: async () => ({ lang: 'en' }),
 }
 

@@ -1,11 +1,12 @@
-import { newChangeId } from './server.js'
-import { createLogSection, createSettingsSection } from './side-panel.js'
+import { h } from './dom.js'
+import { newChangeId, toRequestUrl } from './server.js'
+import { createLegendSection, createLogSection, createSettingsSection } from './side-panel.js'
 import { getCurrentLanguage } from './words.js'
 
 /** @import { Send } from './requests.js' */
 /** @import { RequestInputs } from '../requests.ts' */
 /** @import { BoardDto } from '../responses.ts' */
-/** @import { LogState, SettingsState } from './side-panel.js' */
+/** @import { LegendState, LogState, SettingsState } from './side-panel.js' */
 /**
  * What the folded sections need of the page.
  * @typedef {object} SectionNeeds
@@ -16,8 +17,8 @@ import { getCurrentLanguage } from './words.js'
  */
 
 /**
- * Makes the folded sections of the panel that load their contents by themselves: the player's settings and the
- * log.
+ * Makes the folded sections of the panel that load their contents by themselves: the player's settings, the signs
+ * in the pictures, and the log.
  * @param {HTMLElement} side
  * @param {SectionNeeds} page
  */
@@ -27,7 +28,29 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
   /** @type {LogState} */
   let log = { lines: [], page: 0, hasMore: false, of: -1, isOpen: false }
 
+  /** @type {LegendState} */
+  let legend = { lines: [], image: null, isOpen: false }
+
   const role = () => board()?.me?.role ?? null
+
+  /** Fetches the signs with their meanings. The picture stays the same while the page is open. */
+  async function loadLegend() {
+    const lang = getCurrentLanguage()
+    const found = await send('legend', { lang })
+    if (!found) return
+    const revision = String(board()?.revision ?? 0)
+    const image = h('img', {
+      src: toRequestUrl('picture', { kind: 'legend', lang, revision }),
+      alt: found.lines.join('; '),
+    })
+    legend = { ...legend, lines: found.lines, image }
+    draw()
+    await image.decode().catch(() => {
+      // The table may have changed meanwhile. The text then stands in for the picture
+      legend = { ...legend, image: null }
+    })
+    draw()
+  }
 
   /**
    * Fetches one page of the log and shows it.
@@ -78,6 +101,11 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
             },
           })
         : null,
+    legend: () =>
+      createLegendSection(legend, isOpen => {
+        legend = { ...legend, isOpen }
+        if (isOpen && legend.lines.length === 0) void loadLegend()
+      }),
     log: () =>
       createLogSection(log, loadLog, isOpen => {
         log = { ...log, isOpen }
@@ -99,6 +127,8 @@ export function openFoldedSections(side, { send, board, draw, tell }) {
       log = { ...log, of: -1 }
       own = { ...own, told: null }
       if (own.isOpen) void loadOwn()
+      legend = { ...legend, lines: [], image: null }
+      if (legend.isOpen) void loadLegend()
     },
     /** Forgets the settings of the role before. */
     forgetRole() {

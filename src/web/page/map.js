@@ -1,16 +1,19 @@
 import { createSvgElement, h, replaceContent } from './dom.js'
+import { createHaloLayer } from './halos.js'
 import { createMapPicture } from './picture.js'
 import {
   computeBoxCentre,
-  createPlaceOutline,
+  createPlaceOutlines,
   findNearestPlaceInDirection,
   findSamePlace,
   isNear,
+  strongestLook,
   toPlaceKey,
 } from './places.js'
 import { translateText } from './words.js'
 
 /** @import { ArrowDto, PictureDto, PlaceDto } from '../responses.ts' */
+/** @import { HaloLook } from './halos.js' */
 /** @import { PictureAddresses } from './picture.js' */
 /** @import { PlaceLook, Point, ShownPlace } from './places.js' */
 
@@ -30,11 +33,13 @@ const NARROW = 761
  * Creates the map. The map is a picture that can be zoomed, with clickable places on it.
  * @param {HTMLElement} root
  * @param {HTMLElement} tools element for the zoom buttons
- * @param {(place: PlaceDto, others: readonly PlaceDto[], over?: PlaceDto) => void} onPlace called with the
- * clicked place, the places that the click may have meant, and the uppermost place under the pointer
+ * @param {{ onPlace(place: PlaceDto, others: readonly PlaceDto[], over?: PlaceDto): void, onPile(pile: readonly PlaceDto[]): void, onMissing(): void }} does
+ * `onPlace` is called with the clicked place, the places that the click may have meant, and the uppermost place
+ * under the pointer. `onPile` is called with all places of a clicked pile, `onMissing` if a picture does not load
  */
-export function createMapView(root, tools, onPlace) {
-  const picture = createMapPicture(() => at.scale)
+export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
+  const picture = createMapPicture(root, () => at.scale, onMissing)
+  const halos = createHaloLayer()
   const layer = createSvgElement('svg', { class: 'places', role: 'group' })
   const stage = h('div', { class: 'stage' }, picture.first, layer)
   const name = h('p', { class: 'name', 'aria-hidden': 'true', hidden: true })
@@ -214,26 +219,32 @@ export function createMapView(root, tools, onPlace) {
 
   layer.addEventListener('click', event => {
     const [found, over] = foundAt(event)
-    if (found && !moved) onPlace(found.place, aroundIt(found, event), over.place)
+    if (!found || moved) return
+    if (found.pile.length > 1) onPile(found.pile)
+    else onPlace(found.place, aroundIt(found, event), over.place)
   })
   // A touch shows no name. The finger would cover the name, and the panel shows the name of the touched place
   // anyway
-  layer.addEventListener('pointerover', event => event.pointerType !== 'touch' && tell(placeOf(event.target)))
-  layer.addEventListener('pointerout', () => tell(null))
+  layer.addEventListener('pointerover', event => {
+    if (event.pointerType !== 'touch') tell(placeOf(event.target), 'over')
+  })
+  layer.addEventListener('pointerout', () => tell(focusedPlace(), 'focus'))
   // The stage listens for focus events, not the places. An SVG element with a focus listener could take the
   // focus itself
   stage.addEventListener('focusin', event => {
     const found = placeOf(event.target)
     if (!found?.element.matches(':focus-visible')) return
-    tell(found)
+    tell(found, 'focus')
     bring(found)
   })
   stage.addEventListener('focusout', () => tell(null))
   layer.addEventListener('keydown', event => {
     const found = placeOf(event.target)
     if (!found) return
-    if (event.key === 'Enter' || event.key === ' ') onPlace(found.place, [])
-    else if (event.key in WAYS)
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (found.pile.length > 1) onPile(found.pile)
+      else onPlace(found.place, [])
+    } else if (event.key in WAYS)
       focus(findNearestPlaceInDirection(shown, found, WAYS[event.key], event.shiftKey))
     else return
     event.preventDefault()
@@ -294,15 +305,23 @@ export function createMapView(root, tools, onPlace) {
     return near.map(one => one.place)
   }
 
+  /** Returns the place that has the keyboard focus, if the player uses the keyboard. */
+  function focusedPlace() {
+    const found = placeOf(document.activeElement)
+    return found?.element.matches(':focus-visible') ? found : null
+  }
+
   /**
-   * Shows the name of a place above the place. Without a place, hides the name.
+   * Shows the name of a place above the place, and its halo. Without a place, hides both.
    * @param {ShownPlace | null | undefined} found
+   * @param {'over' | 'focus'} look
    */
-  function tell(found) {
+  function tell(found, look = 'over') {
     name.hidden = !found
+    halos.point(found, look)
     if (!found) return
     const { x } = computeBoxCentre(found)
-    name.textContent = found.place.label
+    name.textContent = found.label
     const half = name.offsetWidth / 2 + 4
     const left = Math.max(half, Math.min(view.clientWidth - half, at.x + x * at.scale))
     const over = at.y + (found.box.y - 4 / at.scale) * at.scale
@@ -355,8 +374,9 @@ export function createMapView(root, tools, onPlace) {
       stage.style.width = `${next.width}px`
       stage.style.height = `${next.height}px`
       const held = placeOf(document.activeElement)
-      shown = next.places.map(createPlaceOutline)
-      layer.replaceChildren(...shown.map(({ element }) => element))
+      shown = createPlaceOutlines(next.places)
+      halos.show(next.width, next.height, shown)
+      layer.replaceChildren(...halos.elements, ...shown.map(({ element }) => element))
       showTools()
       if (isOther) begin()
       else put()
@@ -373,17 +393,21 @@ export function createMapView(root, tools, onPlace) {
       /** @type {{ readonly one: ShownPlace, readonly look: PlaceLook } | null} */
       let first = null
       const focused = placeOf(document.activeElement)
+      /** @type {(readonly [ShownPlace, HaloLook])[]} */
+      const lights = []
       for (const one of shown) {
-        const look = lookOf(one.place)
+        const look = strongestLook(one.pile.map(lookOf))
+        if (look && look !== 'under') lights.push([one, look])
         one.isLit = look === 'lit' || look === 'instead'
         one.isChosen = look === 'chosen'
         one.element.setAttribute('class', look || 'plain')
         one.element.setAttribute('aria-disabled', String(!look))
         const state = look === 'chosen' ? translateText('chosen') : one.isLit ? translateText('lit') : ''
-        one.element.setAttribute('aria-label', state ? `${one.place.label}, ${state}` : one.place.label)
+        one.element.setAttribute('aria-label', state ? `${one.label}, ${state}` : one.label)
         one.element.setAttribute('tabindex', '-1')
         if (one.isLit && (!first || (look === 'lit' && first.look !== 'lit'))) first = { one, look }
       }
+      halos.light(lights)
       const start = focused ?? first?.one ?? shown[0]
       start?.element.setAttribute('tabindex', '0')
     },
@@ -428,7 +452,7 @@ export function createMapView(root, tools, onPlace) {
      * @param {PlaceDto} place
      */
     whereIs(place) {
-      const found = shown.find(one => one.place === place)
+      const found = shown.find(({ pile }) => pile.includes(place))
       return found?.element.getBoundingClientRect() ?? view.getBoundingClientRect()
     },
     fit,

@@ -8,6 +8,7 @@ const isRussian = lang === 'ru'
 document.documentElement.lang = isRussian ? 'ru' : 'en'
 history.replaceState(null, '', location.pathname)
 
+said.textContent = isRussian ? 'Открываю поле…' : 'Opening the map…'
 const no = isRussian
   ? 'Ссылка больше не действует: она на один раз и на десять минут. Новую даст кнопка «Поле в браузере» в ветке или команда /партия поле.'
   : 'This link no longer works: it opens once, within ten minutes. Get a new one from “Open the map” under the board, or with /game board.'

@@ -30,6 +30,7 @@ import { translateText } from './words.js'
  * @property {LossWarning | null} lost
  * @property {readonly PlanEntry[]} plan
  * @property {ReadonlySet<string>} onMap
+ * @property {Child} asking buttons with which the player asks for advice
  */
 /**
  * Handlers for the controls in the order panel.
@@ -69,7 +70,8 @@ const choiceKey = one => (one.param ? `${keyOf(one)} ${one.param}` : keyOf(one))
  * @param {OrderInProgress} begun
  * @param {OrderHandlers} does
  */
-export function createOrderPanel(board, order, { picks, names, verb, refusal, lost, plan, onMap }, does) {
+export function createOrderPanel(board, order, begun, does) {
+  const { picks, names, verb, refusal, lost, plan, onMap, asking } = begun
   const back = board.mayGoBack && plan.length === 0
   const undo = back
     ? createKeyedButton('undo', translateText('undo'), () => does.back(), { class: 'quiet' })
@@ -80,7 +82,7 @@ export function createOrderPanel(board, order, { picks, names, verb, refusal, lo
       : board.me && plan.length === 0
         ? translateText('waiting')
         : ''
-    if (!why && !undo) return null
+    if (!why && !undo) return asking
     return h(
       'section',
       { class: 'order', 'aria-label': translateText('table') },
@@ -89,6 +91,7 @@ export function createOrderPanel(board, order, { picks, names, verb, refusal, lo
       refusalPart(refusal, does),
       lostPart(lost, does),
       undo && h('div', { class: 'row' }, undo),
+      asking,
     )
   }
   const isBegun = picks.length > 0 || verb !== null
@@ -114,10 +117,10 @@ export function createOrderPanel(board, order, { picks, names, verb, refusal, lo
     ),
   )
   const granted = order.granted.map(({ label }) => h('li', {}, h('span', { class: 'granted' }, label)))
-  return h(
+  const panel = h(
     'section',
     { class: isBegun ? 'order begun' : 'order', 'aria-label': translateText('table') },
-    h('h2', {}, translateText('yours')),
+    h('div', { class: 'top' }, h('h2', {}, translateText('yours')), isBegun ? null : asking),
     verbs.length > 0
       ? h(
           'div',
@@ -154,6 +157,8 @@ export function createOrderPanel(board, order, { picks, names, verb, refusal, lo
         )
       : undo && h('div', { class: 'row' }, undo),
   )
+  // Below the order, so that the buttons take no room from the choices
+  return isBegun ? [panel, asking] : panel
 }
 
 /**

@@ -1,7 +1,3 @@
-import { h } from './dom.js'
-import { createChooseAllButton } from './panel.js'
-import { translateText } from './words.js'
-
 /** @import { BoardDto, ChoiceDto, OrderDto, PickDto, PlaceDto } from '../responses.ts' */
 /** @import { PlaceLook } from './places.js' */
 
@@ -84,50 +80,4 @@ export function lookOf(place, picks, order) {
 export function withDeeds(one, order) {
   const deeds = (order?.verbs ?? []).filter(({ verb }) => one.verbs.includes(verb)).map(({ name }) => name)
   return one.about ? one : { ...one, about: deeds.join(' · ') }
-}
-
-/**
- * Opens a dialog with all choices that a place can stand for, such as the units of a stack.
- * @param {PlaceDto} place
- * @param {DOMRect} box where the place lies in the window
- * @param {readonly ChoiceDto[]} meant
- * @param {string} head
- * @param {{ choose(one: ChoiceDto): void, chooseAll(all: readonly ChoiceDto[]): void }} does
- */
-export function openStack(place, box, meant, head, does) {
-  const dialog = h(
-    'dialog',
-    { class: 'stack', 'aria-label': `${place.label}: ${translateText('which')}` },
-    h('p', { class: 'head' }, head),
-    createChooseAllButton(meant, all => {
-      dialog.close()
-      does.chooseAll(all)
-    }),
-    meant.map(one => h('button', { type: 'button', onclick: () => done(one) }, choiceContent(one))),
-    h('button', { type: 'button', class: 'quiet', onclick: () => done(null) }, translateText('close')),
-  )
-  document.body.append(dialog)
-  dialog.addEventListener('close', () => dialog.remove())
-  dialog.addEventListener('click', ({ target }) => target === dialog && done(null))
-  dialog.showModal()
-  const room = dialog.getBoundingClientRect()
-  dialog.style.left = `${Math.max(8, Math.min(innerWidth - room.width - 8, box.left + box.width / 2 - room.width / 2))}px`
-  dialog.style.top = `${Math.max(8, Math.min(innerHeight - room.height - 8, box.bottom + 6))}px`
-
-  /**
-   * Closes the dialog and picks the choice, if there is one.
-   * @param {ChoiceDto | null} one
-   */
-  function done(one) {
-    dialog.close()
-    if (one) does.choose(one)
-  }
-}
-
-/**
- * Makes the text of a choice: its name and its description.
- * @param {ChoiceDto} one
- */
-function choiceContent(one) {
-  return [h('span', {}, one.label), one.about ? h('small', {}, one.about) : null]
 }

@@ -1,6 +1,11 @@
 import { h } from './dom.js'
+import { toRequestUrl } from './server.js'
+import { beginWaiting } from './waiting.js'
+import { getCurrentLanguage } from './words.js'
 
-/** @import { PictureDto } from '../responses.ts' */
+/** @import { RequestInputs } from '../requests.ts' */
+/** @import { BoardDto, PictureDto } from '../responses.ts' */
+/** @import { PlanEntry } from './side-panel.js' */
 /**
  * Address of a picture (`source`), and address of the same picture with more pixels (`finer`).
  * @typedef {{ readonly source: string, readonly finer: string }} PictureAddresses Address of a picture, and of the same
@@ -13,12 +18,17 @@ import { h } from './dom.js'
  */
 const SOFT = 1.15
 const STILL_FOR = 350
+/** Milliseconds before each further attempt to load a picture that did not load. */
+const AGAIN = [1000, 4000]
 
 /**
- * Creates the picture that lies under the places of a map.
+ * Creates the picture that lies under the places of a map. While there is no picture to show, `root` has the class
+ * `bare`.
+ * @param {HTMLElement} root
  * @param {() => number} scale returns the number of CSS pixels per picture pixel
+ * @param {() => void} onMissing called if the picture does not load, and there is no older picture to show
  */
-export function createMapPicture(scale) {
+export function createMapPicture(root, scale, onMissing) {
   const first = h('img', { alt: '', draggable: 'false' })
   let picture = first
   /**
@@ -40,7 +50,7 @@ export function createMapPicture(scale) {
 
   /**
    * Replaces the picture when the new picture has loaded, so that the map does not flicker. If loading fails,
-   * the next call of this function tries again.
+   * tries again a little later. After that, the next call of this function tries again.
    * @param {PictureDto} next
    * @param {PictureAddresses} sources
    * @param {string} alt
@@ -52,18 +62,34 @@ export function createMapPicture(scale) {
     picture.alt = alt
     if (source === wanted) return
     wanted = source
+    if (isOther) root.classList.add('bare')
+    void load(source, alt, AGAIN)
+  }
+
+  /**
+   * Loads a picture and shows it.
+   * @param {string} source
+   * @param {string} alt
+   * @param {readonly number[]} again
+   */
+  async function load(source, alt, [pause, ...later]) {
+    const done = beginWaiting('picture')
     const fresh = pictureFrom(source, alt)
-    fresh.decode().then(
-      () => {
-        show(fresh, source)
-        painted = source
-        sharpen()
-      },
-      () => {
-        if (source === wanted) wanted = ''
-      },
+    const isLoaded = await fresh.decode().then(
+      () => true,
+      () => false,
     )
-    if (isOther) show(fresh, source)
+    done()
+    if (source !== wanted) return
+    if (isLoaded) {
+      show(fresh, source)
+      painted = source
+      sharpen()
+    } else if (pause !== undefined) setTimeout(() => source === wanted && load(source, alt, later), pause)
+    else {
+      wanted = ''
+      if (root.classList.contains('bare')) onMissing()
+    }
   }
 
   /**
@@ -83,6 +109,7 @@ export function createMapPicture(scale) {
     if (source !== wanted) return
     picture.replaceWith(fresh)
     picture = fresh
+    root.classList.remove('bare')
   }
 
   /**
@@ -108,4 +135,25 @@ export function createMapPicture(scale) {
   }
 
   return { first, paint, sharpen }
+}
+
+/**
+ * Returns the addresses of a picture of the board.
+ * @param {BoardDto} board
+ * @param {PictureDto['kind']} kind
+ * @param {string} as role that the page shows, if the player has chosen one
+ * @param {readonly PlanEntry[]} plan
+ * @returns {PictureAddresses}
+ */
+export function picturesOf({ revision, me }, kind, as, plan) {
+  /** @type {RequestInputs['picture']} */
+  const query = {
+    kind,
+    lang: getCurrentLanguage(),
+    revision: String(revision),
+    of: me?.role ?? '',
+    ...(as && { as }),
+    ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
+  }
+  return { source: toRequestUrl('picture', query), finer: toRequestUrl('picture', { ...query, fine: '1' }) }
 }

@@ -15,36 +15,81 @@ import { createSvgElement } from './dom.js'
  * @typedef {'lit' | 'instead' | 'chosen' | 'under' | null} PlaceLook
  */
 /**
- * A place on the map, with its element and its current look.
- * @typedef {{ readonly place: PlaceDto, readonly element: SVGPolygonElement, readonly box: Box, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} ShownPlace
+ * A place on the map, with its element and its current look. `pile`: all places that this element stands for, such
+ * as the units that a tile `+3` counts. `label`: name of the place, or names of the pile. `outline`: the part of the
+ * shape that is seen, as x, y, x, y, … `frame`: where the halo is. `room`: maximum width of the halo, in pixels of
+ * the picture.
+ * @typedef {{ readonly place: PlaceDto, readonly pile: readonly PlaceDto[], readonly label: string, readonly element: SVGPolygonElement, readonly box: Box, readonly outline: readonly number[], readonly frame: readonly number[], readonly room: number, readonly isCovered: boolean, isLit: boolean, isChosen: boolean }} ShownPlace
  */
 
-/** Width of the frame around a place, as a share of the place's shorter side. */
+/** Maximum width of the halo around a place, as a share of the place's shorter side. */
 const FRAME = 0.08
 
 /**
- * Creates the clickable outline of a place. `at` is the index of the place in `all`. The outline leaves out the
- * parts that other places of the same stack cover.
- * @param {PlaceDto} place
- * @param {number} at
- * @param {readonly PlaceDto[]} all
+ * Creates the clickable outlines of all places. Places of one kind with the same shape share an outline, because a
+ * player cannot point at one of them. An outline leaves out the parts that other places of the same stack cover.
+ * @param {readonly PlaceDto[]} places
+ * @returns {ShownPlace[]}
+ */
+export function createPlaceOutlines(places) {
+  /** @type {Map<string, PlaceDto[]>} */
+  const piles = new Map()
+  for (const one of places) {
+    const key = `${one.kind} ${one.shape}`
+    const pile = piles.get(key) ?? []
+    if (!pile.some(({ value }) => value === one.value)) piles.set(key, [...pile, one])
+  }
+  const all = [...piles.values()]
+  return all.map((pile, at) =>
+    createPlaceOutline(
+      pile,
+      all.slice(at + 1).map(([one]) => one),
+    ),
+  )
+}
+
+/**
+ * Creates the outline of the places of one shape. `later` are the places that lie above them.
+ * @param {readonly PlaceDto[]} pile
+ * @param {readonly PlaceDto[]} later
  * @returns {ShownPlace}
  */
-export function createPlaceOutline(place, at, all) {
+function createPlaceOutline(pile, later) {
+  const [place] = pile
   const box = boxOf(place)
-  const over = place.on ? all.slice(at + 1).filter(({ on }) => on === place.on) : []
+  const over = place.on ? later.filter(({ on }) => on === place.on) : []
   const seen = over.map(boxOf).reduce(leftOf, box)
   const isCovered = seen !== box
+  const outline = isCovered ? cornersOf(seen) : place.shape
+  const label = pile.length > 1 ? `+${pile.length}: ${pile.map(one => one.label).join(', ')}` : place.label
   const element = createSvgElement('polygon', {
-    points: (isCovered ? cornersOf(seen) : place.shape).join(' '),
+    points: outline.join(' '),
     role: 'button',
     tabindex: '-1',
-    'aria-label': place.label,
+    'aria-label': label,
     'data-place': `${place.kind} ${place.value}`,
   })
-  element.style.setProperty('--room', `${FRAME * Math.min(seen.width, seen.height)}px`)
-  return { place, element, box, isCovered, isLit: false, isChosen: false }
+  return {
+    place,
+    pile,
+    label,
+    element,
+    box,
+    outline,
+    frame: place.frame ?? outline,
+    room: FRAME * Math.min(seen.width, seen.height),
+    isCovered,
+    isLit: false,
+    isChosen: false,
+  }
 }
+
+/**
+ * Returns the strongest of several looks: the look of a pile.
+ * @param {readonly PlaceLook[]} looks
+ */
+export const strongestLook = looks =>
+  /** @type {const} */ (['lit', 'instead', 'chosen', 'under']).find(look => looks.includes(look)) ?? null
 
 /**
  * Returns the bounding box of a place.

@@ -26,6 +26,8 @@ addEventListener(
 )
 for (const end of ['click', 'pointercancel']) addEventListener(end, () => setTimeout(letGo), true)
 addEventListener('blur', () => letGo())
+// Without such a listener, Safari on a phone never shows a button as pressed
+addEventListener('touchstart', () => {}, { passive: true })
 
 /**
  * Returns a promise that resolves when neither a mouse button nor a finger is pressed. If an element is replaced

@@ -1,3 +1,5 @@
+import { beginWaiting } from './waiting.js'
+
 /** @import { GetRequestName, RequestInputs, PostRequestName } from '../requests.ts' */
 /** @import { PageResponses } from '../responses.ts' */
 
@@ -25,11 +27,11 @@ export class RequestRefusedError extends Error {
  * @returns {Promise<PageResponses[Kind]>}
  */
 export async function sendRequest(what, body, way = '') {
-  busy(1)
+  const done = beginWaiting('brief' in body && body.brief ? 'picks' : what)
   try {
     return await answered(`${way}${what}`, body)
   } finally {
-    busy(-1)
+    done()
   }
 }
 
@@ -42,16 +44,6 @@ export async function sendRequest(what, body, way = '') {
 export function toRequestUrl(what, query) {
   const said = new URLSearchParams(query)
   return said.size > 0 ? `${what}?${said}` : what
-}
-
-let asked = 0
-/**
- * Adds `more` to the number of open requests. Marks the page as busy while this number is above 0.
- * @param {number} more
- */
-function busy(more) {
-  asked += more
-  document.body.setAttribute('aria-busy', String(asked > 0))
 }
 
 /**

@@ -16,6 +16,12 @@ import { translateText } from './words.js'
  * @typedef {{ readonly lines: readonly string[], readonly page: number, readonly hasMore: boolean, readonly of: number, readonly isOpen: boolean }} LogState
  */
 
+/**
+ * State of the section of the signs. `lines` is empty until the server has sent the meanings. `image` is null if
+ * there is no picture.
+ * @typedef {{ readonly lines: readonly string[], readonly image: HTMLImageElement | null, readonly isOpen: boolean }} LegendState
+ */
+
 /** Maximum number of values that are shown in wide rows. More values are shown in narrow rows. */
 const FEW = 8
 /** Maximum number of recent lines in sight. Earlier lines are folded. */
@@ -153,6 +159,32 @@ export function createSettingsSection({ told: own, isOpen }, does) {
     ],
   )
   details.addEventListener('toggle', () => details.open !== isOpen && does.turn(details.open))
+  return details
+}
+
+/**
+ * Creates the folded section with the signs in the pictures and their meanings. Without the picture, shows the
+ * meanings as text.
+ * @param {LegendState} legend
+ * @param {(isOpen: boolean) => void} turn called when the section is opened or closed
+ */
+export function createLegendSection({ lines, image, isOpen }, turn) {
+  const list = h(
+    'ul',
+    {},
+    lines.map(line => h('li', {}, line)),
+  )
+  const text = image
+    ? h('details', {}, h('summary', { 'data-key': 'signs-text' }, translateText('signsAsText')), list)
+    : list
+  const details = h(
+    'details',
+    { class: 'folded signs', open: isOpen },
+    h('summary', { 'data-key': 'signs' }, translateText('signs')),
+    lines.length > 0 ? [image, text] : h('div', { class: 'skeleton' }),
+  )
+  image?.classList.toggle('skeleton', !image.complete)
+  details.addEventListener('toggle', () => details.open !== isOpen && turn(details.open))
   return details
 }
 

@@ -1,14 +1,18 @@
 import { openChanges } from './changes.js'
-import { formatMarkdown, h, replaceContent } from './dom.js'
+import { h, replaceContent } from './dom.js'
 import { openFoldedSections } from './folded-sections.js'
 import { headerPart } from './header.js'
 import { createMapView } from './map.js'
 import { createOrderPanel } from './panel.js'
-import { keyOf, keysOnMap, lookOf, meantBy, openStack, pickOf, thingOf, withDeeds } from './picking.js'
+import { keyOf, keysOnMap, lookOf, meantBy, pickOf, thingOf, withDeeds } from './picking.js'
+import { picturesOf } from './picture.js'
 import { waitForRelease } from './press.js'
 import { openRequests } from './requests.js'
-import { listenForChanges, toRequestUrl } from './server.js'
+import { listenForChanges } from './server.js'
 import { createPlanSection, createRecentEventsSection, createStatusSection, focusNext } from './side-panel.js'
+import { openLargeStacks, openStack } from './stack.js'
+import { openTeaching } from './teaching.js'
+import { tell } from './waiting.js'
 import { getCurrentLanguage, switchLanguage, translateText } from './words.js'
 
 /** @import { RequestInputs } from '../requests.ts' */
@@ -20,8 +24,11 @@ import { getCurrentLanguage, switchLanguage, translateText } from './words.js'
 const part = id => /** @type {HTMLElement} */ (document.getElementById(id))
 const top = part('top')
 const side = part('side')
-const notice = part('notice')
-const map = createMapView(part('map'), part('tools'), pointAt)
+const map = createMapView(part('map'), part('tools'), {
+  onPlace: pointAt,
+  onPile: pile => stacks.open(pile),
+  onMissing: () => tell(translateText('noPicture')),
+})
 const { send, hasMissed, lastFailure, whyShut } = openRequests({
   tell,
   refresh: () => void refresh(),
@@ -35,6 +42,22 @@ const { give, back } = openChanges({
   finish,
   warn: warning => showObjection(null, warning),
   refuse: refused => showObjection(refused, null),
+})
+const teaching = openTeaching(side, {
+  send,
+  board: () => board,
+  role: () => as || null,
+  give: action => void give([action]),
+  draw: drawOrder,
+})
+const stacks = openLargeStacks({
+  places: () => board?.pictures.find(({ kind }) => kind === shown)?.places ?? [],
+  whereIs: map.whereIs,
+  picks: () => picks,
+  order: () => order,
+  press: pointAt,
+  whyNot,
+  chooseAll,
 })
 const sections = openFoldedSections(side, { send, board: () => board, draw: drawOrder, tell })
 
@@ -85,7 +108,10 @@ function known() {
 async function start() {
   document.documentElement.lang = getCurrentLanguage()
   await refresh()
-  if (!board) return drawTop()
+  if (!board) {
+    for (const one of [part('map'), side]) one.classList.remove('bare')
+    return drawTop()
+  }
   listenForChanges(
     data => {
       if (data !== stamp) void refresh(data)
@@ -153,6 +179,8 @@ async function refreshed(now) {
   if (found.revision !== before) {
     refusal = null
     lost = null
+    teaching.forget()
+    stacks.close()
     sections.reload()
   }
   stamp = now ?? stamp
@@ -225,10 +253,18 @@ function pointAt(place, others, over = place) {
  * @param {PlaceDto} place
  */
 async function tellWhy(place) {
+  tell(await whyNot(place))
+}
+
+/**
+ * Returns the reason why a place cannot be picked, if it is known.
+ * @param {PlaceDto} place
+ */
+async function whyNot(place) {
   const { kind, value } = place
   const own = [{ kind, value }, ...(place.on ? [thingOf(place.on)] : [])]
   const found = order && (await send('board', { ...asking(), brief: true, tried: own }))
-  tell(`${place.label}. ${found?.why ?? translateText(order ? 'nothing' : 'waiting')}`)
+  return `${place.label}. ${found?.why ?? translateText(order ? 'nothing' : 'waiting')}`
 }
 
 /**
@@ -301,6 +337,8 @@ function clear() {
 function again(isAbove = true) {
   refusal = null
   lost = null
+  // What was picked looks so at once, before the answer with the next choices arrives
+  map.light(place => lookOf(place, picks, order))
   void look(isAbove)
 }
 
@@ -374,6 +412,7 @@ function drawTop() {
         speak(language) {
           switchLanguage(language)
           document.documentElement.lang = getCurrentLanguage()
+          teaching.forget()
           sections.forgetLanguage()
           void refresh()
         },
@@ -384,6 +423,7 @@ function drawTop() {
           plan = []
           refusal = null
           lost = null
+          teaching.forget()
           void refresh()
           sections.forgetRole()
         },
@@ -393,23 +433,11 @@ function drawTop() {
 }
 
 function drawPicture() {
-  const { pictures, revision, me, title, status } = known()
-  const next = pictures.find(({ kind }) => kind === shown)
+  const now = known()
+  const next = now.pictures.find(({ kind }) => kind === shown)
   if (!next) return
-  /** @type {RequestInputs['picture']} */
-  const query = {
-    kind: next.kind,
-    lang: getCurrentLanguage(),
-    revision: String(revision),
-    of: me?.role ?? '',
-    ...(as && { as }),
-    ...(plan.length > 0 && { plan: JSON.stringify(plan.map(({ action }) => action)) }),
-  }
-  const sources = {
-    source: toRequestUrl('picture', query),
-    finer: toRequestUrl('picture', { ...query, fine: '1' }),
-  }
-  map.show(next, sources, `${title}. ${status.join(' ')}`)
+  const sources = picturesOf(now, next.kind, as, plan)
+  map.show(next, sources, `${now.title}. ${now.status.join(' ')}`)
 }
 
 function drawOrder() {
@@ -421,9 +449,12 @@ function drawOrder() {
   const isByKeys = held?.matches(':focus-visible')
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
   const happened = createRecentEventsSection(now)
+  const lesson = teaching.lesson(now)
+  side.classList.remove('bare')
   replaceContent(side, [
     now.me === null && !now.isOver ? h('p', { class: 'note' }, translateText('watching')) : null,
-    isBegun ? null : happened,
+    isBegun ? null : [happened, lesson],
+    teaching.advice(),
     createPlanSection(plan, {
       send: () => void give(plan.map(({ action }) => action)),
       dropLast,
@@ -432,7 +463,16 @@ function drawOrder() {
     createOrderPanel(
       now,
       order,
-      { picks, names: picks.map(nameOf), verb, refusal, lost, plan, onMap: keysOnMap(now.pictures) },
+      {
+        picks,
+        names: picks.map(nameOf),
+        verb,
+        refusal,
+        lost,
+        plan,
+        onMap: keysOnMap(now.pictures),
+        asking: teaching.buttons(now),
+      },
       {
         choose,
         chooseAll,
@@ -450,23 +490,12 @@ function drawOrder() {
         },
       },
     ),
-    plan.length === 0 && isBegun ? happened : null,
+    isBegun ? [plan.length === 0 ? happened : null, lesson] : null,
     createStatusSection(now),
+    sections.legend(),
     sections.settings(now),
     sections.log(),
   ])
+  stacks.draw()
   if (held && !side.contains(document.activeElement)) focusNext(side, { preventScroll: !isByKeys })
-}
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let silence
-/**
- * Shows a message for six seconds.
- * @param {string} text
- */
-function tell(text) {
-  replaceContent(notice, formatMarkdown(text))
-  notice.classList.toggle('shown', text !== '')
-  clearTimeout(silence)
-  silence = setTimeout(() => notice.classList.remove('shown'), 6000)
 }

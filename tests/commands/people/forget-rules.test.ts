@@ -67,7 +67,8 @@ test.each([...WORDS.map(one => [one]), WORDS])(
 
 /** A table in which every field is filled, and names a person wherever it may. */
 function full(): Table {
-  const lesson: Required<LessonProgress> = { user: ME, known: ['stake'], isOver: true }
+  const newest = { after: 1, what: ['stake'], learned: true } as const
+  const lesson: Required<LessonProgress> = { user: ME, known: ['stake'], isOver: true, newest }
   const vote: Required<Vote> = {
     id: 1,
     about: 'free',

@@ -1,0 +1,39 @@
+import { tableRevision } from '../../src/table/seat-queries.ts'
+import type { RequestParams } from '../../src/web/index.ts'
+import type { PageResponses } from '../../src/web/responses.ts'
+import type { BotContext } from '../bot-context.ts'
+import { findHint } from '../system/hint.ts'
+import { describeGuide } from '../table/show-board.ts'
+import { botWordsByLang } from '../words/index.ts'
+import type { MapVisitor, VisibleTable } from './visible-table.ts'
+
+// What the map page explains to a player: the advice for the open question, a hint, and the signs in the pictures.
+
+/** Returns the same advice as the button *What now?* in the thread. */
+export function adviseOnMap(
+  { table, match, system, role }: VisibleTable,
+  { lang }: RequestParams['guide'],
+): PageResponses['guide'] {
+  return { text: describeGuide(table, match, system, role, lang) || botWordsByLang[lang].menus.nothing }
+}
+
+/** Returns the same hint as in the thread. The page carries out the action with `revision`. */
+export async function hintOnMap(
+  bot: BotContext,
+  { table, system, role }: VisibleTable,
+  { user }: MapVisitor,
+  { lang }: RequestParams['hint'],
+): Promise<PageResponses['hint']> {
+  const { text, action } = await findHint(bot, system, table, user, role, lang)
+  const revision = tableRevision(table)
+  return { text, revision, action: action && { verb: action.verb, args: action.args } }
+}
+
+/** Returns the meaning of each sign in the pictures. The pictures for everybody contain the same signs. */
+export async function explainSignsOnMap(
+  bot: BotContext,
+  { match, system }: VisibleTable,
+  { lang }: RequestParams['legend'],
+): Promise<PageResponses['legend']> {
+  return { lines: await bot.legend(system.id, system.views.view(match.state, null), lang) }
+}

@@ -1,0 +1,137 @@
+import { createSvgElement } from './dom.js'
+
+/** @import { Point, ShownPlace } from './places.js' */
+/**
+ * Look of a halo. The first four are looks of places. `over`: the place is under the pointer. `focus`: the place
+ * has the keyboard focus.
+ * @typedef {'lit' | 'instead' | 'chosen' | 'over' | 'focus'} HaloLook
+ */
+
+/** Share of each side, from each corner, with which the whole side is marked. */
+const WHOLE = 0.5
+/**
+ * Share of each side, from each corner, that a halo marks. The middle of each side stays free, because names and
+ * numbers stand there.
+ * @type {Readonly<Record<HaloLook, number>>}
+ */
+const MARKED = { lit: 0.33, instead: 0.24, chosen: 0.42, over: WHOLE, focus: WHOLE }
+/** The same share of a level side of a hex. */
+const LEVEL = 0.06
+/** Shapes with more corners than this number are outlined whole. */
+const CORNERS = 8
+
+let masks = 0
+
+/**
+ * Creates the layer of the halos: the outlines that highlight places. A halo lies outside of what lies on the
+ * board, such as a counter, so that it hides nothing printed there. The halo of a part of the board lies on the
+ * edge of the part.
+ */
+export function createHaloLayer() {
+  const id = `outside-${masks++}`
+  const all = createSvgElement('rect', { fill: '#fff' })
+  const things = createSvgElement('g', { fill: '#000' })
+  const mask = createSvgElement('mask', { id, maskUnits: 'userSpaceOnUse', x: 0, y: 0 }, all, things)
+  const looks = createSvgElement('g')
+  const pointed = createSvgElement('g')
+  const layer = createSvgElement(
+    'g',
+    { class: 'halos', mask: `url(#${id})`, 'aria-hidden': 'true' },
+    looks,
+    pointed,
+  )
+
+  return {
+    /** The elements of the layer. They belong below the places. */
+    elements: [createSvgElement('defs', {}, mask), layer],
+    /**
+     * Notes the places of a new picture.
+     * @param {number} width
+     * @param {number} height
+     * @param {readonly ShownPlace[]} shown
+     */
+    show(width, height, shown) {
+      for (const element of [mask, all]) {
+        element.setAttribute('width', String(width))
+        element.setAttribute('height', String(height))
+      }
+      const covers = shown.filter(({ place }) => !place.isGround)
+      things.replaceChildren(
+        ...[
+          ...covers.map(({ outline }) => outline),
+          ...shown.flatMap(({ place }) => place.printed ?? []),
+        ].map(one => createSvgElement('path', { d: pathOf(one, WHOLE) })),
+      )
+      pointed.replaceChildren()
+    },
+    /**
+     * Shows the halos of all places that have a look.
+     * @param {readonly (readonly [ShownPlace, HaloLook])[]} all
+     */
+    light(all) {
+      looks.replaceChildren(...paint(all))
+    },
+    /**
+     * Shows the halo of the place that the player points at. Without a place, hides this halo.
+     * @param {ShownPlace | null | undefined} one
+     * @param {'over' | 'focus'} look
+     */
+    point(one, look) {
+      pointed.replaceChildren(...(one ? paint([[one, look]]) : []))
+    },
+  }
+}
+
+/**
+ * Makes the lines of halos. A dark line lies below each bright line, so that the halo is visible on snow as well as
+ * on water.
+ * @param {readonly (readonly [ShownPlace, HaloLook])[]} all
+ */
+function paint(all) {
+  return ['edge', 'line'].flatMap(part =>
+    all.map(([one, look]) => {
+      const path = createSvgElement('path', {
+        class: `halo-${part} halo-${look} halo-${one.place.isGround ? 'ground' : 'outside'}`,
+        d: pathOf(one.frame, MARKED[look]),
+      })
+      path.style.setProperty('--room', `${one.room}px`)
+      return path
+    }),
+  )
+}
+
+/**
+ * Makes the path along the corners of a shape. Of a hex, it marks the slanted sides, because the name and the number
+ * of a hex stand at its level sides.
+ * @param {readonly number[]} shape
+ * @param {number} share
+ */
+function pathOf(shape, share) {
+  /** @type {Point[]} */
+  const corners = []
+  for (let i = 0; i < shape.length; i += 2) corners.push([shape[i], shape[i + 1]])
+  if (corners.length > CORNERS || share >= WHOLE) return `M${corners.map(at => at.join(' ')).join('L')}Z`
+  const isHex = corners.length > 4
+  /**
+   * Returns the share of the side between two corners that is marked from each corner.
+   * @param {Point} from
+   * @param {Point} to
+   */
+  const marked = ([x, y], [toX, toY]) =>
+    isHex ? (Math.abs(toY - y) < Math.abs(toX - x) / 4 ? LEVEL : WHOLE) : share
+  return corners
+    .map((at, i) => {
+      const before = corners[(i + corners.length - 1) % corners.length]
+      const after = corners[(i + 1) % corners.length]
+      return `M${between(at, before, marked(at, before))}L${at.join(' ')}L${between(at, after, marked(at, after))}`
+    })
+    .join('')
+}
+
+/**
+ * Returns the point at a share of the way between two points.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {number} share
+ */
+const between = ([x, y], [toX, toY], share) => `${x + (toX - x) * share} ${y + (toY - y) * share}`

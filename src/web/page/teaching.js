@@ -1,0 +1,128 @@
+import { createKeyedButton, formatMarkdown, h } from './dom.js'
+import { getCurrentLanguage, translateText } from './words.js'
+
+/** @import { Send } from './requests.js' */
+/** @import { ActionDto, BoardDto } from '../responses.ts' */
+/**
+ * Answer to *What now?* or *Hint*. `action` is what the hint suggests, or null.
+ * @typedef {{ readonly kind: 'guide' | 'hint', readonly text: string, readonly action: ActionDto['action'] | null }} Advice
+ */
+/**
+ * What the explanations need of the page.
+ * @typedef {object} TeachingNeeds
+ * @property {Send} send
+ * @property {() => BoardDto | null} board
+ * @property {() => string | null} role role that the page acts in, if the player has chosen one
+ * @property {(action: ActionDto['action']) => void} give
+ * @property {() => void} draw draws the panel anew
+ */
+
+/**
+ * Makes what explains the game to the player: the buttons *What now?* and *Hint* with their answers, and the
+ * explanations of a first game.
+ * @param {HTMLElement} side
+ * @param {TeachingNeeds} page
+ */
+export function openTeaching(side, { send, board, role, give, draw }) {
+  /** @type {Advice | null} */
+  let advice = null
+  /** Number of the newest question. An answer to an older question is dropped. */
+  let asked = 0
+
+  /**
+   * Asks for advice and shows the answer. An answer about an older position is dropped.
+   * @param {Advice['kind']} kind
+   */
+  async function ask(kind) {
+    const mine = ++asked
+    const before = board()?.revision
+    const input = { lang: getCurrentLanguage(), as: role() }
+    const hint = kind === 'hint' ? await send('hint', input) : null
+    const found = hint ?? (kind === 'guide' ? await send('guide', input) : null)
+    if (!found || mine !== asked || board()?.revision !== before) return
+    advice = {
+      kind,
+      text: found.text,
+      action: hint !== null && hint.revision === before ? hint.action : null,
+    }
+    draw()
+    const shown = /** @type {HTMLElement | null} */ (side.querySelector('.advice'))
+    shown?.focus({ preventScroll: true })
+    shown?.scrollIntoView({ block: 'nearest' })
+  }
+
+  function close() {
+    const { kind = 'guide' } = advice ?? {}
+    forget()
+    draw()
+    const button = /** @type {HTMLElement | null} */ (side.querySelector(`[data-key="${kind}"]`))
+    button?.focus()
+  }
+
+  function forget() {
+    advice = null
+    asked++
+  }
+
+  return {
+    /** Drops the answer, which is about another position, role or language. */
+    forget,
+    /**
+     * Makes the buttons that ask for advice. A hint can be asked for only while the player has to decide.
+     * @param {BoardDto} now
+     */
+    buttons: ({ isOver, mayHint }) =>
+      isOver
+        ? null
+        : h(
+            'div',
+            { class: 'row asking' },
+            createKeyedButton('guide', translateText('guide'), () => ask('guide'), { class: 'quiet' }),
+            mayHint
+              ? createKeyedButton('hint', translateText('hint'), () => ask('hint'), { class: 'quiet' })
+              : null,
+          ),
+    /** Makes the answer to the newest question. */
+    advice() {
+      if (!advice) return null
+      const { kind, text, action } = advice
+      return h(
+        'section',
+        { class: 'advice', tabindex: -1, 'aria-label': translateText(kind) },
+        h('p', {}, formatMarkdown(text)),
+        h(
+          'div',
+          { class: 'row' },
+          action
+            ? createKeyedButton('do', translateText('doIt'), () => give(action), { class: 'main' })
+            : null,
+          createKeyedButton('close-advice', translateText('close'), close, { class: 'quiet' }),
+        ),
+      )
+    },
+    /**
+     * Makes the explanations of a first game: what is new, and the details behind *More*.
+     * @param {BoardDto} now
+     */
+    lesson({ lesson }) {
+      if (!lesson || (lesson.news.length === 0 && lesson.more === '')) return null
+      const { news, more } = lesson
+      const details =
+        more &&
+        h(
+          'details',
+          { class: news.length > 0 ? '' : 'folded' },
+          h('summary', { 'data-key': 'lesson' }, translateText(news.length > 0 ? 'more' : 'lesson')),
+          h('p', {}, formatMarkdown(more)),
+        )
+      return news.length === 0
+        ? details
+        : h(
+            'section',
+            { class: 'lesson', 'aria-label': translateText('lesson') },
+            news.map(one => h('p', {}, formatMarkdown(one))),
+            details,
+          )
+    },
+  }
+}

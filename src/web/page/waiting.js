@@ -1,0 +1,70 @@
+import { formatMarkdown, replaceContent } from './dom.js'
+import { translateText } from './words.js'
+
+/** @import { PostRequestName } from '../requests.ts' */
+
+// What the page says to the player: what it is waiting for, at once after each press, and short messages.
+
+/**
+ * What the page waits for: a request, the choices that follow a pick, or a picture.
+ * @typedef {PostRequestName | 'picks' | 'picture'} WaitKind
+ */
+
+const TEXTS = /** @type {const} */ ({
+  open: 'waitBoard',
+  board: 'waitBoard',
+  picks: 'waitPicks',
+  act: 'waitAct',
+  back: 'waitBack',
+  own: 'waitOwn',
+  arm: 'waitSave',
+  want: 'waitSave',
+  guide: 'waitGuide',
+  hint: 'waitHint',
+  legend: 'waitLegend',
+  log: 'waitLog',
+  picture: 'waitPicture',
+})
+
+/** @type {{ readonly kind: WaitKind }[]} */
+const waits = []
+
+/**
+ * Says that the page waits for something. Returns the function that ends this wait.
+ * @param {WaitKind} kind
+ */
+export function beginWaiting(kind) {
+  const wait = { kind }
+  waits.push(wait)
+  showWaits()
+  return () => {
+    const at = waits.indexOf(wait)
+    if (at >= 0) waits.splice(at, 1)
+    showWaits()
+  }
+}
+
+/** Shows what the page waits for. Of several things, names the newest. */
+function showWaits() {
+  const isBusy = waits.some(({ kind }) => kind !== 'picture')
+  document.body.setAttribute('aria-busy', String(isBusy))
+  const line = document.getElementById('wait')
+  const last = waits.at(-1)
+  if (!line) return
+  line.classList.toggle('shown', last !== undefined)
+  if (last) line.textContent = translateText(TEXTS[last.kind])
+}
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let silence
+/**
+ * Shows a message for six seconds.
+ * @param {string} text
+ */
+export function tell(text) {
+  const notice = /** @type {HTMLElement} */ (document.getElementById('notice'))
+  replaceContent(notice, formatMarkdown(text))
+  notice.classList.toggle('shown', text !== '')
+  clearTimeout(silence)
+  silence = setTimeout(() => notice.classList.remove('shown'), 6000)
+}
