@@ -1,21 +1,22 @@
 import { type ChosenAction, COMMON_GAINS } from '../../src/ai/index.ts'
+import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { GameState, Lang, Role } from '../../src/engine/model.ts'
-import { writeAction } from '../../src/engine/notation.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { canRequestHints, createSearchInput } from '../../src/table/computers.ts'
+import { tableKey } from '../../src/table/index.ts'
 import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import type { RequestContext } from '../bot-context.ts'
+import { type BotContext, isEphemeralMessage, type RequestContext } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { createButton, createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
-import { type ButtonId, MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
+import { createButtonRows, createTextPart } from '../discord/components.ts'
+import type { ButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
+import { createDoButton } from '../orders/do-button.ts'
 import { formatOrderCommand } from '../orders/format-command.ts'
-import { createPerUserGuard } from '../per-user-guard.ts'
 import { describeActionInWords } from '../table/describe.ts'
 import { requireStartedGame } from '../table/show-board.ts'
 
@@ -42,14 +43,13 @@ const words = {
   ),
   forced: bilingual('This is the only possible action.', 'Другого возможного действия нет.'),
   typed: (line: string) => bilingual(`-# As a command: \`${line}\``, `-# Командой: \`${line}\``),
-  yours: bilingual('Do it', 'Сделать так'),
   off: bilingual(
     'There are no hints at this table. They are for games against the computer, or if the lobby allowed them.',
     'За этим столом подсказок нет. Они есть в партиях против компьютера или если их разрешили в лобби.',
   ),
-  busy: bilingual(
-    'Your last hint is still being computed. It comes in a moment.',
-    'Прошлая подсказка ещё готовится. Она скоро появится.',
+  thinking: bilingual(
+    'Looking for a hint. It appears here in a few seconds.',
+    'Ищу подсказку. Она появится здесь через несколько секунд.',
   ),
   none: bilingual(
     'I found no hint this time. Try again in a moment.',
@@ -57,7 +57,10 @@ const words = {
   ),
 }
 
-const atATime = createPerUserGuard()
+/** Runs one search at a time for each person. */
+const inOrder = createKeyedMutex()
+/** Searches that have not ended, by person and question. Whoever asks the same again waits for the same search. */
+const searches = new Map<string, Promise<ChosenAction>>()
 
 /**
  * Shows the person who asks what a Veteran computer player would do in their place. Only this person sees the
@@ -78,47 +81,65 @@ async function hint(
   table: Table,
   as: Role | null,
 ): Promise<void> {
-  const { bot, lang, w } = request
-  const { id: user } = request.interaction.user
+  const { bot, interaction, lang, w } = request
+  const { id: user } = interaction.user
   if (!table.match) return replyPrivately(request, w.refusals['not-begun'])
   if (table.stage === 'over') return replyPrivately(request, w.refusals.over)
   if (!canRequestHints(table)) return replyPrivately(request, words.off[lang])
   const [role] = playableRoles(table, user, as)
   if (role === undefined) return replyPrivately(request, w.refusals['not-seated'])
   if (!decidingRoles(table.match.state).includes(role)) return replyPrivately(request, w.menus.nothing)
-  const isFree = await atATime(user, async () => {
-    try {
-      const { seed, state } = createSearchInput(system, table, role, 'hint')
-      const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
-      await replyPrivately(request, hintParts(table, system, role, await bot.think(matter, true, user), lang))
-    } catch (error) {
-      bot.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
-      await replyPrivately(request, words.none[lang])
-    }
-  })
-  if (!isFree) await replyPrivately(request, words.busy[lang])
+  // A new answer shows by itself that the bot is thinking. An old private message changes only when it is edited.
+  if (interaction.isMessageComponent() && isEphemeralMessage(interaction.message))
+    await replyPrivately(request, words.thinking[lang])
+  try {
+    const thought = await search(bot, system, table, role, user)
+    const button = await createDoButton(request, table, role, [
+      { state: table.match.state, action: thought.action },
+    ])
+    await replyPrivately(request, [
+      createTextPart(hintText(table.match.state, system, role, thought, lang)),
+      ...createButtonRows([button]),
+    ])
+  } catch (error) {
+    bot.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
+    await replyPrivately(request, words.none[lang])
+  }
 }
 
-function hintParts(
-  table: Table,
+/** Finds the action for a hint. A second request for the same hint waits for the search that already runs. */
+function search(
+  bot: BotContext,
   system: GameSystem,
-  role: string,
+  table: Table,
+  role: Role,
+  user: string,
+): Promise<ChosenAction> {
+  const key = [user, tableKey(table.guild, table.thread), tableRevision(table), role].join(' ')
+  const running = searches.get(key)
+  if (running) return running
+  const { seed, state } = createSearchInput(system, table, role, 'hint')
+  const matter = { system: system.id, state, by: role, level: 'veteran', seed, why: true } as const
+  const begun = inOrder.run(user, () => bot.think(matter, true, user)).finally(() => searches.delete(key))
+  searches.set(key, begun)
+  return begun
+}
+
+function hintText(
+  state: GameState,
+  system: GameSystem,
+  role: Role,
   thought: ChosenAction,
   lang: Lang,
-): MessagePart[] {
-  const { state } = table.match as NonNullable<Table['match']>
+): string {
   const { action } = thought
-  const order = writeAction(system, state, action)
   const lines = [
     words.would(describeActionInWords(system, state, lang, action))[lang],
     previewText(system, state, role, action, lang),
     ...reasons(system, state, thought, lang),
     words.typed(formatOrderCommand(system, lang, spellAction(system, state, lang, action)))[lang],
   ]
-  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg: order })
-  const deed =
-    id.length <= MAX_CUSTOM_ID_LENGTH ? createButtonRows([createButton(id, words.yours[lang], 'main')]) : []
-  return [createTextPart(lines.filter(Boolean).join('\n')), ...deed]
+  return lines.filter(Boolean).join('\n')
 }
 
 /**

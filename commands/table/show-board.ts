@@ -157,6 +157,9 @@ function fileBelow(name: string): MessagePart {
   return { type: 13, file: { url: `attachment://${name}` } }
 }
 
+/** Room that the guide leaves for the texts beside the buttons of the actions, in characters. */
+const OFFERED = 800
+
 export async function showGuide(request: RequestContext): Promise<void> {
   const here = await requireStartedGame(request)
   if (!here) return
@@ -168,12 +171,14 @@ export async function showGuide(request: RequestContext): Promise<void> {
   const lines = [question, said.guide(system.views.view(match.state, role), role)]
   const told = truncate(
     lines.filter(Boolean).join('\n\n') || request.w.menus.nothing,
-    MAX_MESSAGE_TEXT_LENGTH,
+    MAX_MESSAGE_TEXT_LENGTH - OFFERED,
   )
-  if (!isAsked || !canRequestHints(table)) return replyPrivately(request, told)
+  if (!isAsked) return replyPrivately(request, told)
   const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'hint', arg: role })
+  const hint = canRequestHints(table) ? [createButton(id, request.w.buttons.hint, 'quiet')] : []
   await replyPrivately(request, [
     createTextPart(told),
-    ...createButtonRows([createButton(id, request.w.buttons.hint, 'quiet')]),
+    ...buildRoleOfferParts(table, system, match.state, role, request.lang, request.w, true),
+    ...createButtonRows(hint),
   ])
 }
