@@ -19,7 +19,7 @@ export async function onDoButton(request: RequestContext, { revision, arg }: But
       request,
       (table, role) =>
         splitOrders(line).map(
-          order => (state: GameState) => readWritten(systemOfTable(bot, table), state, role, order),
+          order => (state: GameState) => readWrittenOrder(systemOfTable(bot, table), state, role, order),
         ),
       { revision, as },
     )
@@ -38,7 +38,7 @@ export async function onDoButton(request: RequestContext, { revision, arg }: But
  * Reads an order in the notation of the log. Buttons of earlier releases and of a person's own making may hold
  * another order: it is read as a typed one.
  */
-function readWritten(system: GameSystem, state: GameState, by: Role, order: string): ParsedOrder {
+export function readWrittenOrder(system: GameSystem, state: GameState, by: Role, order: string): ParsedOrder {
   const action = readAction(system, state, by, order)
   return 'word' in action ? readOrder(system, state, by, order) : action
 }

@@ -73,7 +73,7 @@ export function explainTypedRefusal(
       first: formatAsInlineCode(orders.slice(0, at).join('; '), LINE),
       by: role,
       isGuessed: meant !== null,
-      write: suggestion,
+      write: one => [suggestion(one), preview?.(one)].filter(Boolean).join('\n'),
       ...(action && { action }),
     })
   const explained = explain(refusal)
@@ -94,6 +94,8 @@ export function explainTypedRefusal(
   function offerText(): string {
     const [first, ...others] = legal
     if (!first) return ''
+    const done = lineWith(first).length
+    const cut = done > 0 && done < orders.length ? w.refused.leftOut(done + 1, orders.length) : ''
     if (others.length > 0)
       return explain({
         why: 'unreadable',
@@ -103,7 +105,8 @@ export function explainTypedRefusal(
         expected: [],
         actions: legal,
       }).text
-    return w.refused[meant ? 'didYouMean' : 'example'](suggestion(first))
+    const offer = w.refused[meant ? 'didYouMean' : 'example'](suggestion(first))
+    return [offer, cut, preview?.(first)].filter(Boolean).join('\n')
   }
 
   /** Returns the player's line with one order in place of the refused one, as far as the line is then legal. */
@@ -120,15 +123,11 @@ export function explainTypedRefusal(
     return table.match ? lookAhead(system, table.match.state, role, read).playedOrders : []
   }
 
-  /** Writes a line that the message offers. The chances of its order follow, if the player asked for them. */
+  /** Writes a line that the message offers, as the player would type it. */
   function suggestion(one: Action): string {
     const spelt = lineWith(one).map(order => spellAction(system, order.state, lang, order.action))
-    const shown = formatAsInlineCode(
-      spelt.join('; ') || spellAction(system, state, lang, one),
-      isMany ? LINE : ORDER,
-    )
-    const chances = preview?.(one)
-    return chances ? `${shown}\n${chances}` : shown
+    const whole = spelt.join('; ') || spellAction(system, state, lang, one)
+    return formatAsInlineCode(whole, isMany ? LINE : ORDER)
   }
 }
 

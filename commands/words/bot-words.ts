@@ -251,6 +251,8 @@ export interface BotWords {
     example(line: string): string
     /** Offers the order that the player probably meant. A button below carries it out. */
     didYouMean(line: string): string
+    /** Says that the offered line leaves out orders of the player's line. */
+    leftOut(from: number, to: number): string
     /** Heading above the player's own typed line. */
     line: string
     ways(list: string): string

@@ -19,6 +19,8 @@ export const englishOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standin
     afterChance: (n, first) =>
       `Order ${n} involves dice, hidden information or another player, so it must be the last in its line. No order was carried out.\nSend this first, then the rest: ${first}`,
     example: line => `Legal now, for example: ${line}`,
+    leftOut: (from, to) =>
+      from === to ? `Order ${from} is left out.` : `Orders ${from} to ${to} are left out.`,
     didYouMean: line => `Did you mean ${line}?`,
     line: 'Your order:',
     ways: list => `Several paths lead there, with different risks. Which one?\n${list}`,

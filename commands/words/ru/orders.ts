@@ -19,6 +19,7 @@ export const russianOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standin
     afterChance: (n, first) =>
       `После приказа ${n} решают кубики, скрытые сведения или другой игрок, поэтому он должен быть в строке последним. Ни один приказ не выполнен.\nСначала отправьте это, потом остальное: ${first}`,
     example: line => `Сейчас можно, например: ${line}`,
+    leftOut: (from, to) => (from === to ? `Без приказа ${from}.` : `Без приказов ${from}–${to}.`),
     didYouMean: line => `Вы имели в виду ${line}?`,
     line: 'Ваш приказ:',
     ways: list => `Туда ведут разные пути с разным риском. Какой выбрать?\n${list}`,
