@@ -1,5 +1,5 @@
 import type { ModalSubmitInteraction } from 'discord.js'
-import { type ComponentInteraction, type RequestContext, systemOfTable } from './bot-context.ts'
+import type { ComponentInteraction, RequestContext } from './bot-context.ts'
 import { type ButtonId, unpackButtonId } from './discord/custom-id.ts'
 import { onConfirmAbandon } from './game/abandon.ts'
 import { sendMapLink } from './game/board.ts'
@@ -27,13 +27,12 @@ import {
 import { onChooseCalls, onChooseLanguage } from './me/language-and-calls.ts'
 import { onChooseZone, onConfirmDaysOff } from './me/set-hours.ts'
 import { onDraftClick, openVerbMenus } from './menus/index.ts'
+import { onDoButton } from './orders/do-click.ts'
 import { onNextTurnNotice, onPromptMode, showPromptModes } from './orders/prompt-mode.ts'
-import { readOrder } from './orders/read-order.ts'
 import { onQuickStandingOrder, onStandingOrderMenu, showStandingOrders } from './orders/standing.ts'
 import type { ClickAction, ModalAction } from './permissions/index.ts'
 import { onGameFileButton } from './stats/index.ts'
 import { onHintButton } from './system/hint.ts'
-import { playOrdersForRequest } from './table/change.ts'
 import { showAllActions, showDiceProof, showFurtherButtons } from './table/further-buttons.ts'
 import { onDeclineInvitation, onTakeSeat } from './table/invitation.ts'
 import { parseFurtherButtonChoice } from './table/question-controls.ts'
@@ -54,7 +53,7 @@ interface ClickHandler {
 const inLobby = { how: 'update', run: onLobbyClick } as const
 
 export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
-  do: { how: 'update', run: playButton },
+  do: { how: 'update', run: onDoButton },
   open: { run: (request, id) => openVerbMenus(request, id, id.arg) },
   verb: { run: (request, id) => openVerbMenus(request, id, valueIn(request)) },
   w: { how: 'update', run: onDraftClick },
@@ -144,17 +143,3 @@ export function clickedButton(interaction: ComponentInteraction): ButtonId | nul
 
 const valueIn = ({ interaction }: RequestContext<ComponentInteraction>): string =>
   interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : ''
-
-/** Plays the complete action that the id of a button contains. */
-async function playButton(
-  request: RequestContext<ComponentInteraction>,
-  { revision, arg }: ButtonId,
-): Promise<void> {
-  await playOrdersForRequest(
-    request,
-    (table, role) => [state => readOrder(systemOfTable(request.bot, table), state, role, arg)],
-    {
-      revision,
-    },
-  )
-}

@@ -281,7 +281,8 @@ function worded(system: GameSystem, { orders, ...one }: Judged): AnsweredInput {
       line: `/${name} ${lang === 'ru' ? 'приказы строка' : 'orders line'}:${line}`,
       orders,
     }
-    return explainTypedRefusal(place.table, system, lang, botWordsByLang[lang], refusal, typed).text
+    const told = explainTypedRefusal(place.table, system, lang, botWordsByLang[lang], refusal, typed)
+    return `${told.text}\n${told.below}`
   }
   return { ...one, text: { en: text('en'), ru: text('ru') } }
 }

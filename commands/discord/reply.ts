@@ -9,6 +9,7 @@ import {
 import { isEphemeralMessage, type RequestContext } from '../bot-context.ts'
 import type { RefusalText } from '../table/explain.ts'
 import {
+  type Button,
   createButton,
   createButtonRows,
   createMessageContainer,
@@ -107,16 +108,20 @@ function isOnPublicMessage({ interaction }: RequestContext): boolean {
   return interaction.ephemeral === null && !isEphemeralMessage(interaction.message)
 }
 
-/** Builds the message parts of a refusal, with a button that shows the text of the rule. */
+/**
+ * Builds the message parts of a refusal, with a button that shows the text of the rule. `first`: buttons that stand
+ * before it.
+ */
 export function buildRefusalParts(
   request: RequestContext,
   thread: string,
   { text: why, rule, citation }: RefusalText,
+  first: readonly Button[] = [],
 ): MessagePart[] {
   const parts = [createTextPart(truncate(why, MAX_MESSAGE_TEXT_LENGTH - 200))]
-  if (rule === null) return parts
+  if (rule === null) return [...parts, ...createButtonRows(first)]
   const id = packButtonId({ thread, revision: 0, action: 'rule', arg: rule })
   const place = truncate(citation ?? rule, 60)
   const label = /^\d/.test(place) ? request.w.buttons.rule(place) : place
-  return [...parts, ...createButtonRows([createButton(id, label, 'quiet')])]
+  return [...parts, ...createButtonRows([...first, createButton(id, label, 'quiet')])]
 }

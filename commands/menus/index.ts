@@ -107,7 +107,7 @@ export async function openVerbMenus(
  */
 function planOf(table: Table, user: string, role: Role): ActionDraft | null {
   const draft = table.drafts[user]
-  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
+  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned && !draft.typed
   return isPlan && draft.role === role && draft.revision === tableRevision(table) ? draft : null
 }
 
@@ -188,9 +188,9 @@ export async function onDraftClick(
   const values = interaction.isStringSelectMenu() ? interaction.values : []
   const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
     const draft = table.drafts[user]
-    const isHis = draft && rolesOfUser(table, user).includes(draft.role)
+    const isHis = draft && !draft.typed && rolesOfUser(table, user).includes(draft.role)
     if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
-      const isPlan = draft?.plan !== undefined && !draft.warned
+      const isPlan = draft?.plan !== undefined && !draft.warned && !draft.typed
       const isSame = revision === tableRevision(table)
       return { table: null, result: { is: 'stale', table, isPlan, isSame } }
     }

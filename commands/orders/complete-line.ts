@@ -6,6 +6,7 @@ import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { needsParamName, spellAction, spellValue, typedParamName } from '../../src/engine/orders/spelling.ts'
+import { findMisspeltVerbs } from '../../src/engine/orders/verbs.ts'
 import { findCompletionPositions } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import { createStateLabeller, describeActionInWords } from '../table/describe.ts'
@@ -141,8 +142,27 @@ interface Next {
   readonly word: string
 }
 
-/** Returns the possible continuations of the typed text of an order. */
+/**
+ * Returns the possible continuations of the typed text of an order. If there are none because the verb is misspelt,
+ * continues the order with the verb corrected.
+ */
 function nextIn(
+  system: GameSystem,
+  state: GameState,
+  by: Role,
+  typed: string,
+  how: LineCompletionOptions,
+): Next[] {
+  const found = continuationsOf(system, state, by, typed, how)
+  if (found.length > 0) return found
+  const verbs = listAvailableVerbs(system, state, by)
+  const isUnfinished = !/\s/.test(typed)
+  return findMisspeltVerbs(system, verbs, typed, isUnfinished).flatMap(({ line }) =>
+    continuationsOf(system, state, by, line, how),
+  )
+}
+
+function continuationsOf(
   system: GameSystem,
   state: GameState,
   by: Role,

@@ -1,9 +1,10 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison } from '../../src/engine/notation.ts'
+import { findMisspeltVerbs } from '../../src/engine/orders/verbs.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { MAX_SUGGESTED_CHOICES, type SuggestedChoice, truncateStart } from './complete.ts'
 
-/** Suggests verbs whose names contain the text that the player has typed. */
+/** Suggests verbs whose names contain the text that the player has typed. If there are none, corrects a slip. */
 export function suggestVerbs(
   system: GameSystem,
   verbs: readonly string[],
@@ -11,12 +12,13 @@ export function suggestVerbs(
   lang: Lang,
 ): SuggestedChoice[] {
   const wanted = foldForComparison(typed)
-  return verbs
-    .filter(verb =>
-      [...allVerbNames(system, verb), verbLabel(system, verb, lang)].some(one =>
-        foldForComparison(one).includes(wanted),
-      ),
-    )
+  const found = verbs.filter(verb =>
+    [...allVerbNames(system, verb), verbLabel(system, verb, lang)].some(one =>
+      foldForComparison(one).includes(wanted),
+    ),
+  )
+  const meant = () => findMisspeltVerbs(system, verbs, typed, true).map(({ verb }) => verb)
+  return (found.length > 0 ? found : meant())
     .map(verb => ({
       name: truncateStart(verbLabel(system, verb, lang)),
       value: nameOfVerb(system, verb, lang),

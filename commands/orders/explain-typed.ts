@@ -1,4 +1,5 @@
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { lookAhead, type PlayedOrder } from '../../src/engine/lookahead.ts'
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { findNearestLegalAction } from '../../src/engine/nearest-legal.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
@@ -10,7 +11,9 @@ import { slashCommandName } from '../system/define.ts'
 import { explainRefusal, type RefusalText } from '../table/explain.ts'
 import type { BotWords } from '../words/index.ts'
 import { formatAsCodeBlock, formatAsInlineCode } from '../words/visible-text.ts'
+import { correctTypos } from './correct-typos.ts'
 import { formatTypedCommand } from './format-command.ts'
+import { readOrder } from './read-order.ts'
 
 /**
  * Maximum length, in characters, of a typed line that is shown again to its author. `ORDER`: the same limit for
@@ -24,18 +27,22 @@ export interface TypedOrders {
   readonly role: Role
   /** The complete line in the form in which the player would type it again. */
   readonly line: string
-  /** The single orders of the line. If there is only one, messages do not number it. */
+  /** The single orders of the line, or the one order of a command. If there is only one, messages do not number it. */
   readonly orders: readonly string[]
-  /**
-   * Function that formats an example of a legal order, for commands that do not take a line of orders. If the
-   * function is absent or returns null, the example is a line of orders.
-   */
-  readonly example?: (action: Action) => string | null
+  /** Computes the chances of an offered order. Null if the game has none for it. */
+  readonly preview?: (action: Action) => string | null
+}
+
+/** A refusal of typed orders, with lines of orders that are legal now. A button carries out each line. */
+export interface TypedRefusalText extends RefusalText {
+  readonly offers: readonly (readonly PlayedOrder<GameState>[])[]
+  /** Text for the end of the message, below the buttons: the player's own line. Empty if correcting it is no use. */
+  readonly below: string
 }
 
 /**
- * Explains to a player why their typed orders were refused. Shows the reason, an order that is legal now, and
- * the player's own line to copy and correct.
+ * Explains to a player why their typed orders were refused. Shows the reason, orders that are legal now, and the
+ * player's own line to copy and correct.
  */
 export function explainTypedRefusal(
   table: Table,
@@ -43,34 +50,85 @@ export function explainTypedRefusal(
   lang: Lang,
   w: BotWords,
   { at, state, action, refusal }: OrderRefusal,
-  { role, line, orders, example: inOptions }: TypedOrders,
-): RefusalText {
-  const first = formatAsInlineCode(orders.slice(0, at).join('; '), LINE)
-  const explained = explainRefusal(table, system, lang, w, {
-    state,
-    refusal,
-    at,
-    first,
-    by: role,
-    ...(action && { action }),
-  })
+  typed: TypedOrders,
+): TypedRefusalText {
+  const { role, line, orders, preview } = typed
   const isMany = orders.length > 1 && refusal.why !== 'not-yours' && refusal.why !== 'over'
-  const isNamed = isMany && refusal.why !== 'after-chance'
-  const { example, line: above } = w.refused
-  const legal =
-    refusal.why === 'after-chance'
-      ? null
-      : legalNow(system, state, role, lang, meantBy(action, refusal), inOptions)
+  const isLate = refusal.why === 'after-chance'
+  const isNamed = isMany && !isLate
+  const isDeciding = decidingRoles((isLate && table.match?.state) || state).includes(role)
+  const several = refusal.why === 'unreadable' && refusal.at === 'several' ? (refusal.actions ?? []) : null
+  const isUnreadable = isDeciding && refusal.why === 'unreadable'
+  const meant = several ?? (isUnreadable ? correctTypos(system, state, role, orders[at] ?? '') : null)
+  const nearest =
+    isDeciding && !meant && !isLate
+      ? findNearestLegalAction(system, state, role, meantBy(action, refusal))
+      : null
+  const legal = meant ?? (nearest ? [nearest] : [])
+  const explain = (why: OrderRefusal['refusal']): RefusalText =>
+    explainRefusal(table, system, lang, w, {
+      state,
+      refusal: why,
+      at,
+      first: formatAsInlineCode(orders.slice(0, at).join('; '), LINE),
+      by: role,
+      isGuessed: meant !== null,
+      write: one => [suggestion(one), preview?.(one)].filter(Boolean).join('\n'),
+      ...(action && { action }),
+    })
+  const explained = explain(refusal)
   const lines = [
     isNamed ? w.refused.atOrder(at + 1, formatAsInlineCode(orders[at] ?? '', ORDER)) : '',
     explained.text,
-    legal && (refusal.why !== 'unreadable' || refusal.at !== 'several')
-      ? example(formatAsInlineCode(legal, ORDER))
-      : '',
     isNamed ? w.refused.nothingKept : '',
-    line && refusal.why !== 'over' ? `${above}\n${formatAsCodeBlock(line, LINE)}` : '',
+    several ? '' : offerText(),
   ]
-  return { ...explained, text: lines.filter(Boolean).join('\n') }
+  const offers = isLate ? [played(orders.slice(0, at))] : legal.map(lineWith)
+  return {
+    ...explained,
+    text: lines.filter(Boolean).join('\n'),
+    offers: isDeciding ? offers.filter(one => one.length > 0) : [],
+    below: line && refusal.why !== 'over' ? `${w.refused.line}\n${formatAsCodeBlock(line, LINE)}` : '',
+  }
+
+  function offerText(): string {
+    const [first, ...others] = legal
+    if (!first) return ''
+    const done = lineWith(first).length
+    const cut = done > 0 && done < orders.length ? w.refused.leftOut(done + 1, orders.length) : ''
+    if (others.length > 0)
+      return explain({
+        why: 'unreadable',
+        at: 'several',
+        word: '',
+        verb: first.verb,
+        expected: [],
+        actions: legal,
+      }).text
+    const offer = w.refused[meant ? 'didYouMean' : 'example'](suggestion(first))
+    return [offer, cut, preview?.(first)].filter(Boolean).join('\n')
+  }
+
+  /** Returns the player's line with one order in place of the refused one, as far as the line is then legal. */
+  function lineWith(one: Action): readonly PlayedOrder<GameState>[] {
+    if (orders.length <= 1) return [{ state, action: one }]
+    const whole = played([...orders.slice(0, at), one, ...orders.slice(at + 1)])
+    return whole.length > at ? whole : []
+  }
+
+  function played(list: readonly (string | Action)[]): readonly PlayedOrder<GameState>[] {
+    const read = list.map(one =>
+      typeof one === 'string' ? (now: GameState) => readOrder(system, now, role, one) : one,
+    )
+    return table.match ? lookAhead(system, table.match.state, role, read).playedOrders : []
+  }
+
+  /** Writes a line that the message offers, as the player would type it. */
+  function suggestion(one: Action): string {
+    const spelt = lineWith(one).map(order => spellAction(system, order.state, lang, order.action))
+    const whole = spelt.join('; ') || spellAction(system, state, lang, one)
+    return formatAsInlineCode(whole, isMany ? LINE : ORDER)
+  }
 }
 
 /**
@@ -87,20 +145,3 @@ export function formatTypedCommandBlock({ bot, interaction, lang, w }: RequestCo
 
 const meantBy = (action: Action | undefined, refusal: OrderRefusal['refusal']): Partial<Action> =>
   action ?? (refusal.why === 'unreadable' ? { verb: refusal.verb ?? '', args: refusal.args ?? [] } : {})
-
-/**
- * Returns a legal order similar to the refused one, in the reader's language. Null if the player has nothing to
- * decide.
- */
-function legalNow(
-  system: GameSystem,
-  state: GameState,
-  by: Role,
-  lang: Lang,
-  meant: Partial<Action> = {},
-  inOptions: (action: Action) => string | null = () => null,
-): string | null {
-  if (!decidingRoles(state).includes(by)) return null
-  const action = findNearestLegalAction(system, state, by, meant)
-  return action && (inOptions(action) ?? spellAction(system, state, lang, action))
-}

@@ -1,7 +1,8 @@
 import { type ChatInputCommandInteraction, ApplicationCommandOptionType as Type } from 'discord.js'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { buildSystemCommandJson } from '../system/define.ts'
+import { buildSystemCommandJson, listVerbSubcommands } from '../system/define.ts'
+import { splitOrders } from './read-order.ts'
 
 interface Named {
   readonly name: string
@@ -47,3 +48,26 @@ const find = (level: Named | undefined, name: string): Named | undefined =>
 
 const called = ({ name, name_localizations }: Named, lang: Lang): string =>
   (lang === 'ru' && name_localizations?.ru) || name
+
+/**
+ * Returns what a person typed into a command of a game: the command as they would type it again, and its orders as
+ * a line of orders would hold them.
+ */
+export function describeTypedOrders(
+  interaction: Pick<ChatInputCommandInteraction, 'options'>,
+  system: GameSystem,
+  lang: Lang,
+): { readonly line: string; readonly orders: readonly string[] } {
+  const [sub] = interaction.options.data
+  const given = sub?.options ?? []
+  const filledIn = (option: string) => given.find(({ name }) => name === option)?.value
+  const orders = filledIn('line')
+  const isOrder = listVerbSubcommands(system).some(({ name }) => name === sub?.name)
+  const begun = filledIn('action') ?? filledIn('what') ?? (isOrder ? sub?.name : '')
+  const others = given.filter(({ name }) => !['action', 'what', 'as'].includes(name))
+  const order = [begun, ...others.map(({ name, value }) => `${name}:${value}`)].join(' ').trim()
+  return {
+    line: formatTypedCommand(interaction, system, lang),
+    orders: typeof orders === 'string' ? splitOrders(orders) : [order],
+  }
+}

@@ -7,18 +7,20 @@ import { playableRoles } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { systemOfTable } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
-import { createTextPart } from '../discord/components.ts'
-import { buildRefusalParts, replyPrivately } from '../discord/reply.ts'
+import { createButtonRows, createTextPart } from '../discord/components.ts'
+import { replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
+import { createDoButton } from '../orders/do-button.ts'
 import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
-import { formatSubcommand, formatTypedCommand } from '../orders/format-command.ts'
+import { describeTypedOrders } from '../orders/format-command.ts'
 import { readActionFromOptions, readOrder, splitOrders } from '../orders/read-order.ts'
+import { buildTypedRefusalParts } from '../orders/refusal-parts.ts'
 import { playOrdersForRequest } from '../table/change.ts'
 import { describeActionInWords } from '../table/describe.ts'
 import { requireTable, showBoard, showGuide } from '../table/show-board.ts'
 import { type COMMON_SUBCOMMANDS, listVerbSubcommands, type VerbSubcommand } from './define.ts'
 import { showHint } from './hint.ts'
-import { appendFilledOptions, formatActionAsOptions, readOddsAction } from './odds.ts'
+import { appendFilledOptions, readOddsAction } from './odds.ts'
 import { findReferenceList, showReference } from './reference.ts'
 
 /** Maximum number of orders in one typed line. No player has more units than this. */
@@ -127,29 +129,23 @@ async function showOdds(request: CommandContext, table: Table): Promise<void> {
   const action = line
     ? readOrder(system, state, role, appendFilledOptions(system, line, filled))
     : readOddsAction(system, state, role, filled)
-  const example = (action: Action) => {
-    const filledIn = line ? null : formatActionAsOptions(system, state, lang, action)
-    return filledIn && `${formatSubcommand(system, lang, 'odds')} ${filledIn}`
+  const preview = (action: Action) => previewText(system, state, role, action, lang)
+  const typed = { ...describeTypedOrders(request.interaction, system, lang), role, preview }
+  const explained = (refusal: OrderRefusal['refusal'], action?: Action) => {
+    const refused = { at: 0, state, refusal, ...(action && { action }) }
+    const told = explainTypedRefusal(table, system, lang, w, refused, typed)
+    return buildTypedRefusalParts(request, table, role, told)
   }
-  const typed = { role, line: formatTypedCommand(request.interaction, system, lang), orders: [], example }
-  const explained = (refusal: OrderRefusal['refusal'], action?: Action) =>
-    explainTypedRefusal(table, system, lang, w, { at: 0, state, refusal, ...(action && { action }) }, typed)
-  if ('word' in action)
-    return replyPrivately(
-      request,
-      buildRefusalParts(request, table.thread, explained({ why: 'unreadable', ...action })),
-    )
+  if ('word' in action) return replyPrivately(request, await explained({ why: 'unreadable', ...action }))
   const refusal = findRefusal(system, state, role, action)
   const canCompute = !refusal || (refusal.why === 'more' && refusal.value.length > 0)
-  const computed = canCompute ? previewText(system, state, role, action, lang) : null
+  const computed = canCompute ? preview(action) : null
   const lines = [
     `**${describeActionInWords(system, state, lang, action)}**`,
     computed ?? (refusal ? '' : w.menus.ready),
   ]
-  if (!refusal) return replyPrivately(request, lines.filter(Boolean).join('\n'))
-  const why = explained(refusal, action)
-  await replyPrivately(request, [
-    createTextPart(lines.filter(Boolean).join('\n')),
-    ...buildRefusalParts(request, table.thread, why),
-  ])
+  const told = createTextPart(lines.filter(Boolean).join('\n'))
+  if (refusal) return replyPrivately(request, [told, ...(await explained(refusal, action))])
+  const button = await createDoButton(request, table, role, [{ state, action }])
+  await replyPrivately(request, [told, ...createButtonRows([button])])
 }

@@ -1,8 +1,7 @@
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
-import type { Action, Arg, BilingualText, GameState, Lang, Role } from '../../src/engine/model.ts'
+import type { BilingualText, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
-import { spellArg } from '../../src/engine/orders/spelling.ts'
 import { findVerbByExactName } from '../../src/engine/orders/verbs.ts'
 import { parseOptionsOfVerbs } from '../../src/engine/parse-order.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
@@ -212,27 +211,4 @@ export function suggestOddsOptionValues(
       if (!found.has(choice.value)) found.set(choice.value, choice)
   }
   return [...found.values()].slice(0, 25)
-}
-
-/**
- * Formats an action as options of `/… odds`, in the reader's language. Returns null if the game cannot compute
- * the chances of the action.
- */
-export function formatActionAsOptions(
-  system: GameSystem,
-  state: GameState,
-  lang: Lang,
-  { verb, args }: Action,
-): string | null {
-  if (!system.views.previewVerbs.includes(verb)) return null
-  const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
-  const names = system.views.names(state)
-  const written = args.flatMap((arg: Arg, i) => {
-    const option = optionsOf(system).find(({ of }) => of.get(verb) === params[i]?.name)
-    if (arg === null || !option || (Array.isArray(arg) && arg.length === 0)) return []
-    return [`${option.name[lang]}:${spellArg(system, lang, params[i], arg, names)}`]
-  })
-  const { words } = system
-  const what = hasChoice(system) ? [`${WHAT.name[lang]}:${words[lang].verbs[verb]?.name ?? verb}`] : []
-  return [...what, ...written].join(' ')
 }

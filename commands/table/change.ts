@@ -40,9 +40,9 @@ import { buildRefusalParts, dismissReply, replyPrivately } from '../discord/repl
 import { lostTableWords as goneWords } from '../gone/words.ts'
 import { draftParts, warningParts } from '../menus/draft-parts.ts'
 import { explainTypedRefusal, formatTypedCommandBlock } from '../orders/explain-typed.ts'
-import { formatTypedCommand } from '../orders/format-command.ts'
+import { describeTypedOrders } from '../orders/format-command.ts'
 import { isReactionStep, offerPromptModesOnce } from '../orders/prompt-mode.ts'
-import { splitOrders } from '../orders/read-order.ts'
+import { buildTypedRefusalParts } from '../orders/refusal-parts.ts'
 import { checkRightInState, explainForbidden } from '../permissions/verify.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { describeEvents } from './describe.ts'
@@ -210,13 +210,9 @@ async function tellRefusal(
   const { interaction, w, lang } = request
   const system = systemOfTable(request.bot, table)
   if (interaction.isChatInputCommand()) {
-    const line = interaction.options.getString('line')
-    const orders = line === null ? [] : splitOrders(line)
-    const typed = { role, line: formatTypedCommand(interaction, system, lang), orders }
-    return replyPrivately(
-      request,
-      buildRefusalParts(request, table.thread, explainTypedRefusal(table, system, lang, w, refusal, typed)),
-    )
+    const typed = { ...describeTypedOrders(interaction, system, lang), role }
+    const told = explainTypedRefusal(table, system, lang, w, refusal, typed)
+    return replyPrivately(request, await buildTypedRefusalParts(request, table, role, told))
   }
   const parts = buildRefusalParts(
     request,
@@ -225,7 +221,8 @@ async function tellRefusal(
   )
   // Shows the menus again below the refusal, so that the player can correct the order.
   const draft = table.drafts[interaction.user.id]
-  const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
+  const isFromMenus =
+    draft && !draft.typed && interaction.isMessageComponent() && isOfDraft(interaction.customId)
   return replyPrivately(
     request,
     isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts,

@@ -18,6 +18,8 @@ import { citeRule, formatCitation, toRuleNumber } from './citation.ts'
 import { createStateLabeller, formatRoleWithPlayer, paramTitle, removeTrailingDots } from './describe.ts'
 
 const SHOWN = 12
+/** Maximum length of an order in the list of the orders that a text may mean, in characters. */
+const LISTED_ORDER = 200
 
 export interface RefusalText {
   readonly text: string
@@ -44,11 +46,13 @@ export function explainRefusal(
     action,
     by,
     beside = false,
+    isGuessed = false,
+    write = one => formatAsInlineCode(spellAction(system, state, lang, one), LISTED_ORDER),
   }: Pick<OrderRefusal, 'state' | 'refusal'> & ToExplain,
 ): RefusalText {
   if (refusal.why === 'after-chance') return { text: w.refused.afterChance(at, first), rule: null }
   if (refusal.why === 'unreadable')
-    return { text: explainWord(system, state, lang, w, refusal, by), rule: null }
+    return { text: explainWord(system, state, lang, w, refusal, { by, isGuessed, write }), rule: null }
   if (refusal.why === 'over') return { text: w.refused.over, rule: null }
   if (refusal.why === 'not-yours' || isMissing(system, state, refusal))
     return { text: alternatives(table, system, state, lang, w, refusal), rule: null }
@@ -98,6 +102,10 @@ interface ToExplain {
   readonly action?: Action
   /** True if the message already shows the possible values as buttons or in a menu. */
   readonly beside?: boolean
+  /** True if the message names the order that the player probably meant. A list of verbs is then left out. */
+  readonly isGuessed?: boolean
+  /** Writes one of the orders that the text may mean, for a numbered list. */
+  readonly write?: (action: Action) => string
 }
 
 /**
@@ -289,12 +297,12 @@ function explainWord(
   lang: Lang,
   w: BotWords,
   { word, at, verb = '', param, kind = '', expected, actions = [] }: ParseFailure,
-  by: Role | undefined,
+  { by, isGuessed, write }: Pick<ToExplain, 'by' | 'isGuessed'> & Required<Pick<ToExplain, 'write'>>,
 ): string {
   const shown = formatAsInlineCode(word, 60)
   const said = system.words[lang].verbs[verb]
   if (at === 'several') {
-    const list = actions.map(one => formatAsInlineCode(spellAction(system, state, lang, one), 200)).join('\n')
+    const list = actions.map((one, i) => `${i + 1}. ${write(one)}`).join('\n')
     return actions.some(one => one.verb !== verb || !isPath(one))
       ? w.refused.meanings(list)
       : w.refused.ways(list)
@@ -310,7 +318,7 @@ function explainWord(
       if (kind === 'number') return as(Number(name))
       return names.includes(name) ? as(names.indexOf(name)) : name
     }
-    const list = joinWithCommas(inOrder(kind, expected).slice(0, SHOWN).map(calls))
+    const list = isGuessed ? '' : joinWithCommas(inOrder(kind, expected).slice(0, SHOWN).map(calls))
     if (param && isParamName(system, verb, param, word))
       return missingText(system, lang, w, { verb, param }, list)
     return param && /\p{L}/u.test(word) && isNameOfOtherKind(system, state, word, kind)
@@ -323,7 +331,7 @@ function explainWord(
       : listAvailableVerbs(system, state, by)
   const names = verbs.map(one => system.words[lang].verbs[one]?.button ?? one)
   const no = word === '' ? w.refused.nothing : w.refused.noVerb(shown)
-  return `${no} ${w.refused.verbs(names.join(', '))}`
+  return isGuessed ? no : `${no} ${w.refused.verbs(names.join(', '))}`
 
   function isPath(one: Action): boolean {
     return (

@@ -115,6 +115,9 @@ export interface BotWords {
     hand: string
     guide: string
     hint: string
+    /** Label of the button that carries out an order shown above it. `doOne`: the same, for one order of a numbered list. */
+    doIt: string
+    doOne(n: number): string
     resign: string
     abandon: string
     draw: string
@@ -246,6 +249,10 @@ export interface BotWords {
      */
     afterChance(n: number, first: string): string
     example(line: string): string
+    /** Offers the order that the player probably meant. A button below carries it out. */
+    didYouMean(line: string): string
+    /** Says that the offered line leaves out orders of the player's line. */
+    leftOut(from: number, to: number): string
     /** Heading above the player's own typed line. */
     line: string
     ways(list: string): string

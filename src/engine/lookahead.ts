@@ -29,7 +29,13 @@ export interface LookaheadResult<S extends GameState> {
    */
   readonly isRefused: boolean
   /** The legal orders, each with the position before the order. */
-  readonly playedOrders: readonly { readonly state: S; readonly action: Action }[]
+  readonly playedOrders: readonly PlayedOrder<S>[]
+}
+
+/** An order with the position before it. */
+export interface PlayedOrder<S extends GameState> {
+  readonly state: S
+  readonly action: Action
 }
 
 /** An action, or a function that parses the text of an order against the state that the earlier orders lead to. */

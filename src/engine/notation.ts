@@ -224,6 +224,24 @@ export const MAX_SET_ELEMENTS = 200
 /** Matches the words that a `choice` parameter accepts. */
 const CHOICE = /^[\p{L}\p{N}-]+$/u
 
+/** Whether a typed word resembles a name of this value, or is a part of one. */
+export function resembles<S extends GameState>(
+  system: GameSystem<S>,
+  kind: string,
+  name: string,
+  names: ObjectNames,
+  word: string,
+): boolean {
+  const value = names[kind]?.indexOf(name) ?? -1
+  const wanted = foldForComparison(word)
+  const called = foldForComparison(name)
+  if (value < 0) return isTypo(called, wanted)
+  return (
+    isAlike(system, kind, value, names, wanted) ||
+    (wanted.length > 1 && (called.includes(wanted) || wanted.includes(called)))
+  )
+}
+
 /**
  * Whether an object's name or label starts with the word or differs from it only by a typing mistake. Checks
  * both languages.
@@ -249,6 +267,10 @@ function isAlike<S extends GameState>(
 /** Whether the word `wanted` is probably the name `called` with a typing mistake. */
 export const isTypo = (called: string, wanted: string): boolean =>
   wanted.length > 1 && wanted.length <= MAX_WORD_LENGTH && isSlip(called, wanted, wanted.length / 4 + 0.5)
+
+/** Whether the word `wanted` is probably the beginning of the name `called`, with a typing mistake. */
+export const isTypoOfStart = (called: string, wanted: string): boolean =>
+  wanted.length > 2 && [-1, 0, 1].some(more => isTypo(called.slice(0, wanted.length + more), wanted))
 
 function isSlip(one: string, other: string, most: number): boolean {
   return Math.abs(one.length - other.length) <= most && slips(one, other) <= most

@@ -2,7 +2,7 @@ import { findOpenQuestion } from './actions/agenda.ts'
 import { listAvailableVerbs } from './actions/options.ts'
 import { areArgsLegalSoFar, findRefusal } from './actions/refuse.ts'
 import type { Action, GameState, Role } from './model.ts'
-import { foldForComparison, isTypo, MAX_WORD_LENGTH } from './notation.ts'
+import { MAX_WORD_LENGTH } from './notation.ts'
 import { chooseReading, type ParsedOrder } from './orders/choose-reading.ts'
 import type { OrderContext } from './orders/names.ts'
 import { findFirstExcessWord, MAX_ORDER_LENGTH, splitOrder } from './orders/order-words.ts'
@@ -18,9 +18,9 @@ import {
   createUnknownVerbFailure,
   findAbbreviatedVerb,
   findCommandOfOtherStep,
+  findMisspeltVerbs,
   findVerbAtStart,
   findVerbOfOtherStep,
-  listVerbNames,
 } from './orders/verbs.ts'
 import type { GameSystem } from './system.ts'
 
@@ -66,12 +66,9 @@ export function parseOrder<S extends GameState>(
   const nearest = complete.filter(({ verb }) => offered.includes(verb))
   if (complete.length > 0) return chooseReading(asks, nearest.length > 0 ? nearest : complete, text)
   const word = (/^\S+/.exec(text) ?? [''])[0]
-  const slipped = Object.keys(verbs).find(verb =>
-    listVerbNames(system, verb).some(name => isTypo(name, foldForComparison(word))),
-  )
-  const args = slipped
-    ? chooseReading(asks, [readVerbArgs(asks, slipped, text.slice(word.length))], text).args
-    : undefined
+  const [slip] = findMisspeltVerbs(system, Object.keys(verbs), text)
+  const slipped = slip?.verb
+  const args = slip && chooseReading(asks, [readVerbArgs(asks, slip.verb, slip.rest)], text).args
   const named = countNamedWords(
     asks,
     open.map(verb => verbs[verb]),

@@ -109,6 +109,17 @@ export function chooseSetup(
 
 /** Returns a draft with orders that the player must confirm. */
 export const createDraftToConfirm = (table: Table, role: Role, orders: readonly Action[]): ActionDraft => ({
+  ...createDraftOfOrders(table, role, orders),
+  warned: true,
+})
+
+/** Returns a draft with orders that a button carries out, because they are too long for the id of the button. */
+export const createTypedDraft = (table: Table, role: Role, orders: readonly Action[]): ActionDraft => ({
+  ...createDraftOfOrders(table, role, orders),
+  typed: true,
+})
+
+const createDraftOfOrders = (table: Table, role: Role, orders: readonly Action[]): ActionDraft => ({
   revision: tableRevision(table),
   role,
   verb: '',
@@ -117,7 +128,6 @@ export const createDraftToConfirm = (table: Table, role: Role, orders: readonly 
   others: [],
   group: null,
   plan: orders,
-  warned: true,
 })
 
 export function storeDraft(table: Table, user: string, draft: ActionDraft | null): Table {

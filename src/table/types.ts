@@ -281,6 +281,8 @@ export interface ActionDraft {
   readonly plan?: readonly Action[]
   /** The orders wait for the user's confirmation, because they would waste something. */
   readonly warned?: true
+  /** The orders come from a typed line. A button carries them out. The menus do not show or change them. */
+  readonly typed?: true
 }
 
 /** An argument of an action, with its kind. The kind is needed to name the argument after the step is closed. */

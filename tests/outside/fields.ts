@@ -115,6 +115,7 @@ const draft: Names<ActionDraft> = {
   several: 1,
   plan: 1,
   warned: 1,
+  typed: 1,
 }
 const post: Names<Post> = {
   n: 1,

@@ -12,6 +12,8 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     hand: 'My hand',
     guide: 'What now?',
     hint: 'Hint',
+    doIt: 'Do it',
+    doOne: n => `Do ${n}`,
     resign: 'Resign',
     abandon: 'Call off',
     draw: 'Offer a draw',

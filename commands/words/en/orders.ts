@@ -19,9 +19,12 @@ export const englishOrderWords: Pick<BotWords, 'complete' | 'refused' | 'standin
     afterChance: (n, first) =>
       `Order ${n} involves dice, hidden information or another player, so it must be the last in its line. No order was carried out.\nSend this first, then the rest: ${first}`,
     example: line => `Legal now, for example: ${line}`,
+    leftOut: (from, to) =>
+      from === to ? `Order ${from} is left out.` : `Orders ${from} to ${to} are left out.`,
+    didYouMean: line => `Did you mean ${line}?`,
     line: 'Your order:',
-    ways: list => `Several paths lead there, with different risks. Write the one you want:\n${list}`,
-    meanings: list => `This can mean several things. Write the one you want:\n${list}`,
+    ways: list => `Several paths lead there, with different risks. Which one?\n${list}`,
+    meanings: list => `This can mean several things. Which one?\n${list}`,
     notNow: verb => `“${verb}” is not possible now.`,
     noWay: place => `No legal path leads to ${place} now.`,
     firstStep: list => `Possible first steps: ${list}`,

@@ -12,6 +12,8 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     hand: 'Моя рука',
     guide: 'Что дальше?',
     hint: 'Подсказка',
+    doIt: 'Сделать так',
+    doOne: n => `Вариант ${n}`,
     resign: 'Сдаться',
     abandon: 'Прекратить',
     draw: 'Предложить ничью',

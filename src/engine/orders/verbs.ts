@@ -1,6 +1,6 @@
 import { findOpenQuestion } from '../actions/agenda.ts'
 import type { Action, GameState, Step } from '../model.ts'
-import { foldForComparison, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
+import { foldForComparison, isTypo, isTypoOfStart, MAX_WORD_LENGTH, type ParseFailure } from '../notation.ts'
 import type { AnyParam, GameSystem, QuestionRule, StepRule, Verb } from '../system.ts'
 import { matchNames, type OrderContext } from './names.ts'
 import { splitOrder } from './order-words.ts'
@@ -96,6 +96,35 @@ export function findAbbreviatedVerb<S extends GameState>(
   const fitting = verbs.filter(verb => listVerbNames(system, verb).some(name => name.startsWith(wanted)))
   if (isVerbSomewhere(system, wanted)) return null
   return fitting.length === 1 ? { verb: fitting[0], rest: text.slice(word.length) } : null
+}
+
+/** A verb that the first word of a line probably means, and the line with that word corrected. */
+export interface CorrectedVerb extends Called {
+  readonly line: string
+}
+
+/**
+ * Finds the verbs of which the first word of the line is probably a misspelt name. The corrected line uses the
+ * name that the player meant, so it keeps the player's language. `isUnfinished`: the player may still be typing
+ * the word.
+ */
+export function findMisspeltVerbs<S extends GameState>(
+  system: GameSystem<S>,
+  verbs: readonly string[],
+  text: string,
+  isUnfinished = false,
+): readonly CorrectedVerb[] {
+  const word = (/^\S+/.exec(text) ?? [''])[0]
+  const wanted = foldForComparison(word)
+  const isAlike = isUnfinished ? isTypoOfStart : isTypo
+  const rest = text.slice(word.length)
+  return verbs.flatMap(verb => {
+    const at = listVerbNames(system, verb).findIndex(name => isAlike(name, wanted))
+    if (at < 0) return []
+    const { words } = system
+    const name = at === 0 ? verb : (at < 3 ? words.en : words.ru).verbs[verb]?.name
+    return [{ verb, rest, line: `${name ?? verb}${rest}` }]
+  })
 }
 
 const otherQuestions = <S extends GameState>({ system, state }: OrderContext<S>): QuestionRule<S>[] =>

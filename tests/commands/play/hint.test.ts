@@ -143,21 +143,30 @@ test('between people there are none, unless the lobby says so, which is posted; 
   expect(matters.filter(({ level }) => level === 'veteran').length).toBe(1)
 })
 
-test('only who is asked gets one, one at a time; what comes to nothing is told', async () => {
+test('only who is asked gets one; who asks twice waits for the same; what comes to nothing is told', async () => {
   const { boris, vera } = on.people
   const thread = await begun(null)
   expect(await hint(vera, thread)).toMatch(/only|только/)
   let release = () => {}
-  thinks = matter =>
-    new Promise(done => {
-      release = () => done(anything(matter))
-    })
+  const gate = new Promise<void>(done => {
+    release = done
+  })
+  thinks = async matter => {
+    await gate
+    return anything(matter)
+  }
   const count = matters.length
-  const first = boris.slash('ferry hint', {}, { channelId: thread })
+  const asked = () => boris.slash('ferry hint', {}, { channelId: thread })
+  const both = [asked(), asked()]
+  await Promise.all(both)
   await expect.poll(() => matters.length).toBeGreaterThan(count)
-  expect(await hint(boris, thread)).toContain('still being computed')
+  // By then the second one has come as far as the first
+  await said(boris.slash('ferry guide', {}, { channelId: thread }))
   release()
-  expect(await said(first)).toContain('Hint: ')
+  const [one, other] = await Promise.all(both.map(said))
+  expect(one).toContain('Hint: ')
+  expect(other).toBe(one)
+  expect(matters.length).toBe(count + 1)
   thinks = async () => {
     throw new Error('headache')
   }
@@ -194,14 +203,33 @@ test('whoever asks what now is offered a hint where there are hints, for the rol
   const what = async (who: SandboxActor) =>
     (await who.slash('ferry guide', {}, { channelId: thread })).settled()
   const told = await what(boris)
-  const advised = await said(boris.click(told!, idOf(told, 'hint', 'north')))
-  expect(advised).toContain('Hint: **')
+  const shown = (message: typeof told) =>
+    on.sandbox.messages(thread, boris.person.id).find(({ id }) => id === message?.id) ?? null
+  await boris.click(told!, idOf(told, 'hint', 'north'))
+  await expect.poll(() => textOf(shown(told))).toContain('Hint: **')
   expect(matters.at(-1)).toMatchObject({ by: 'north', level: 'veteran' })
+  // While it is sought, that is said in place of the button
+  let release = () => {}
+  const gate = new Promise<void>(done => {
+    release = done
+  })
+  thinks = async matter => {
+    await gate
+    return anything(matter)
+  }
+  const again = await what(boris)
+  await boris.click(again!, idOf(again, 'hint', 'north'))
+  await expect.poll(() => textOf(shown(again))).toContain('Looking for a hint')
+  expect(idsOf(shown(again))).toEqual([])
+  release()
+  await expect.poll(() => textOf(shown(again))).toContain('Hint: **')
+  thinks = async matter => anything(matter)
   // Others read who is waited for
   expect(idsOf(await what(anna))).toEqual([])
   expect(textOf(await what(anna))).toContain('➤ **')
   expect(textOf(told)).not.toContain('➤')
   const without = await begun(null, 'never')
   const silent = await (await boris.slash('ferry guide', {}, { channelId: without })).settled()
-  expect(idsOf(silent)).toEqual([])
+  expect(idsOf(silent).some(id => id.includes('|hint|'))).toBe(false)
+  expect(idsOf(silent)).not.toEqual([])
 })

@@ -74,11 +74,11 @@ test('where several actions are worked out, the options find the one that is mea
   expect(offered('from', {}).length).toBeGreaterThan(from.size)
 })
 
-test('a wrong value is refused with its reason, an example as it would be filled in, and the line to be corrected', async () => {
+test('a wrong value is refused with its reason, an example with its chances, and the line to be corrected', async () => {
   const { anna } = on.people
   const told = await said(anna.slash('hell odds', { target: 'B3', units: '48RC' }, hell))
   expect(told).toMatch(/Правило 7\.0/)
-  expect(told).toMatch(/например: `\/врата оценка что:атака цель:\S+ части:[^`]+`/)
+  expect(told).toMatch(/например: `атака \S+ [^`]+`\n.*%/)
   expect(told).toMatch(/```\n\/врата оценка цель:B3 части:48RC\n```/)
   const empty = await said(anna.slash('hell odds', {}, hell))
   expect(empty).toContain('Напишите приказ.')

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import type { PlayedOrder } from '../../src/engine/lookahead.ts'
+import type { GameState, Role } from '../../src/engine/model.ts'
+import { writeAction } from '../../src/engine/notation.ts'
+import { createTypedDraft, storeDraft } from '../../src/table/index.ts'
+import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
+import type { ActionDraft, Table } from '../../src/table/types.ts'
+import { type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
+import { type Button, createButton } from '../discord/components.ts'
+import { MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
+
+// The button that carries out orders which a message shows. Its id holds the orders in the notation of the log:
+// `1|table|revision|do|attack C6 20TC`. A person who may act for several roles has the role in front: `@german `.
+// Longer orders are kept as the person's draft. The id then holds `=` and a fingerprint of the draft.
+
+const ROLE = '@'
+const KEPT = '='
+
+/** Creates the button that carries out these orders for the person who reads the message. */
+export async function createDoButton(
+  request: RequestContext,
+  table: Table,
+  role: Role,
+  orders: readonly PlayedOrder<GameState>[],
+  label = request.w.buttons.doIt,
+): Promise<Button> {
+  const system = systemOfTable(request.bot, table)
+  const user = request.interaction.user.id
+  const line = orders.map(({ state, action }) => writeAction(system, state, action)).join(';')
+  const isOne = playableRoles(table, user, null).length <= 1
+  const id = (arg: string) =>
+    packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg })
+  const whole = id(isOne ? line : `${ROLE}${role} ${line}`)
+  if (whole.length <= MAX_CUSTOM_ID_LENGTH) return createButton(whole, label, 'main')
+  const actions = orders.map(({ action }) => action)
+  const draft = createTypedDraft(table, role, actions)
+  await request.bot.store.turn(tableKeyOf(request.interaction), now => ({
+    table: tableRevision(now) === draft.revision ? storeDraft(now, user, draft) : null,
+    result: undefined,
+  }))
+  return createButton(id(keptOrdersArg(draft)), label, 'main')
+}
+
+/** Whether the orders of a button are kept as a draft, because they are too long for its id. */
+export const isKeptOrdersArg = (arg: string): boolean => arg.startsWith(KEPT)
+
+/** Argument of the button that carries out the orders of a draft. Other orders give another argument. */
+export const keptOrdersArg = ({ role, plan }: ActionDraft): string =>
+  KEPT +
+  createHash('sha256')
+    .update(JSON.stringify([role, plan]))
+    .digest('hex')
+    .slice(0, 12)
+
+/** Splits the argument of a button into the role that it names, or null, and the line of orders. */
+export function splitRoleAndLine(arg: string): { readonly as: Role | null; readonly line: string } {
+  if (!arg.startsWith(ROLE)) return { as: null, line: arg }
+  const [as] = arg.slice(ROLE.length).split(' ', 1)
+  return { as, line: arg.slice(ROLE.length + as.length + 1) }
+}

@@ -1,0 +1,44 @@
+import type { GameState, Role } from '../../src/engine/model.ts'
+import { readAction } from '../../src/engine/notation.ts'
+import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { tableRevision } from '../../src/table/seat-queries.ts'
+import { type RequestContext, systemOfTable, tableKeyOf, tableLink } from '../bot-context.ts'
+import type { ButtonId } from '../discord/custom-id.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { playOrdersForRequest } from '../table/change.ts'
+import { isKeptOrdersArg, keptOrdersArg, splitRoleAndLine } from './do-button.ts'
+import { readOrder, splitOrders } from './read-order.ts'
+
+/** Carries out the orders of a button. Warnings are asked as for a typed order. */
+export async function onDoButton(request: RequestContext, { revision, arg }: ButtonId): Promise<void> {
+  const { bot, interaction, w } = request
+  if (!isKeptOrdersArg(arg)) {
+    const { as, line } = splitRoleAndLine(arg)
+    return playOrdersForRequest(
+      request,
+      (table, role) =>
+        splitOrders(line).map(
+          order => (state: GameState) => readWrittenOrder(systemOfTable(bot, table), state, role, order),
+        ),
+      { revision, as },
+    )
+  }
+  const table = await bot.store.read(tableKeyOf(interaction))
+  const draft = table?.drafts[interaction.user.id]
+  if (!table || !draft?.plan || !draft.typed || keptOrdersArg(draft) !== arg) {
+    const isSame = table && tableRevision(table) === revision
+    return replyPrivately(request, isSame || !table ? w.stale.begun : w.stale.old(tableLink(table)))
+  }
+  const { plan } = draft
+  await playOrdersForRequest(request, () => plan, { revision, as: draft.role, draft })
+}
+
+/**
+ * Reads an order in the notation of the log. Buttons of earlier releases and of a person's own making may hold
+ * another order: it is read as a typed one.
+ */
+export function readWrittenOrder(system: GameSystem, state: GameState, by: Role, order: string): ParsedOrder {
+  const action = readAction(system, state, by, order)
+  return 'word' in action ? readOrder(system, state, by, order) : action
+}

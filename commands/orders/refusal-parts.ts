@@ -1,0 +1,24 @@
+import type { Role } from '../../src/engine/model.ts'
+import type { Table } from '../../src/table/types.ts'
+import type { RequestContext } from '../bot-context.ts'
+import { createTextPart, MAX_MESSAGE_TEXT_LENGTH, type MessagePart, truncate } from '../discord/components.ts'
+import { buildRefusalParts } from '../discord/reply.ts'
+import { createDoButton } from './do-button.ts'
+import type { TypedRefusalText } from './explain-typed.ts'
+
+/** Builds the answer to typed orders that were refused, with a button for each line of orders that it offers. */
+export async function buildTypedRefusalParts(
+  request: RequestContext,
+  table: Table,
+  role: Role,
+  told: TypedRefusalText,
+): Promise<MessagePart[]> {
+  const { offers, below, text } = told
+  const { doIt, doOne } = request.w.buttons
+  const buttons = []
+  for (const [i, orders] of offers.entries())
+    buttons.push(await createDoButton(request, table, role, orders, offers.length > 1 ? doOne(i + 1) : doIt))
+  const most = MAX_MESSAGE_TEXT_LENGTH - 200 - below.length
+  const parts = buildRefusalParts(request, table.thread, { ...told, text: truncate(text, most) }, buttons)
+  return below ? [...parts, createTextPart(below)] : parts
+}
