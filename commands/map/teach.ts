@@ -24,9 +24,9 @@ export async function hintOnMap(
   { user }: MapVisitor,
   { lang }: RequestParams['hint'],
 ): Promise<PageResponses['hint']> {
-  const { text, action } = await findHint(bot, system, table, user, role, lang)
+  const { text, chosen } = await findHint(bot, system, table, user, role, lang)
   const revision = tableRevision(table)
-  return { text, revision, action: action && { verb: action.verb, args: action.args } }
+  return { text, revision, action: chosen && { verb: chosen.action.verb, args: chosen.action.args } }
 }
 
 /** Returns the meaning of each sign in the pictures. The pictures for everybody contain the same signs. */

@@ -1,31 +1,18 @@
 import { type ChosenAction, COMMON_GAINS } from '../../src/ai/index.ts'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-<<<<<<< HEAD
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
-import { writeAction } from '../../src/engine/notation.ts'
-=======
-import type { GameState, Lang, Role } from '../../src/engine/model.ts'
->>>>>>> h/t49D
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { canRequestHints, createSearchInput } from '../../src/table/computers.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-<<<<<<< HEAD
-import type { BotContext, RequestContext } from '../bot-context.ts'
-import type { CommandContext } from '../command.ts'
-import { bilingual } from '../discord/command-json.ts'
-import { createButton, createButtonRows, createTextPart } from '../discord/components.ts'
-import { type ButtonId, MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
-=======
 import { type BotContext, isEphemeralMessage, type RequestContext } from '../bot-context.ts'
 import type { CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createButtonRows, createTextPart } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
->>>>>>> h/t49D
 import { replyPrivately } from '../discord/reply.ts'
 import { previewText } from '../menus/draft-texts.ts'
 import { createDoButton } from '../orders/do-button.ts'
@@ -61,13 +48,10 @@ const words = {
     'There are no hints at this table. They are for games against the computer, or if the lobby allowed them.',
     'За этим столом подсказок нет. Они есть в партиях против компьютера или если их разрешили в лобби.',
   ),
-<<<<<<< HEAD
-=======
   thinking: bilingual(
     'Looking for a hint. It appears here in a few seconds.',
     'Ищу подсказку. Она появится здесь через несколько секунд.',
   ),
->>>>>>> h/t49D
   none: bilingual(
     'I found no hint this time. Try again in a moment.',
     'В этот раз подсказки не нашлось. Попробуйте чуть позже.',
@@ -98,21 +82,22 @@ async function hint(
   table: Table,
   as: Role | null,
 ): Promise<void> {
-<<<<<<< HEAD
-  const { bot, lang } = request
-  const found = await findHint(bot, system, table, request.interaction.user.id, as, lang)
-  if (found.action === null || !table.match) return replyPrivately(request, found.text)
-  const order = writeAction(system, table.match.state, found.action)
-  const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg: order })
-  const deed =
-    id.length <= MAX_CUSTOM_ID_LENGTH ? createButtonRows([createButton(id, words.yours[lang], 'main')]) : []
-  await replyPrivately(request, [createTextPart(found.text), ...deed])
+  const { bot, interaction, lang } = request
+  // A new answer shows by itself that the bot is thinking. An old private message changes only when it is edited.
+  if (canRequestHints(table) && interaction.isMessageComponent() && isEphemeralMessage(interaction.message))
+    await replyPrivately(request, words.thinking[lang])
+  const found = await findHint(bot, system, table, interaction.user.id, as, lang)
+  if (found.chosen === null || !table.match) return replyPrivately(request, found.text)
+  const { role, action } = found.chosen
+  const button = await createDoButton(request, table, role, [{ state: table.match.state, action }])
+  await replyPrivately(request, [createTextPart(found.text), ...createButtonRows([button])])
 }
 
 /** A hint, or the reason why there is none. */
 interface Hint {
   readonly text: string
-  readonly action: Action | null
+  /** The action, and the role that it is for. */
+  readonly chosen: { readonly role: Role; readonly action: Action } | null
 }
 
 /** Finds a hint for a person in one of their roles. The hint uses only what this role may know. */
@@ -125,7 +110,7 @@ export async function findHint(
   lang: Lang,
 ): Promise<Hint> {
   const w = botWordsByLang[lang]
-  const no = (text: string): Hint => ({ text, action: null })
+  const no = (text: string): Hint => ({ text, chosen: null })
   if (!table.match) return no(w.refusals['not-begun'])
   if (table.stage === 'over') return no(w.refusals.over)
   if (!canRequestHints(table)) return no(words.off[lang])
@@ -134,7 +119,8 @@ export async function findHint(
   if (!decidingRoles(table.match.state).includes(role)) return no(w.menus.nothing)
   try {
     const thought = await search(bot, system, table, role, user)
-    return { text: hintText(table.match.state, system, role, thought, lang), action: thought.action }
+    const text = hintText(table.match.state, system, role, thought, lang)
+    return { text, chosen: { role, action: thought.action } }
   } catch (error) {
     bot.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
     return no(words.none[lang])
@@ -146,39 +132,6 @@ function search(
   bot: BotContext,
   system: GameSystem,
   table: Table,
-=======
-  const { bot, interaction, lang, w } = request
-  const { id: user } = interaction.user
-  if (!table.match) return replyPrivately(request, w.refusals['not-begun'])
-  if (table.stage === 'over') return replyPrivately(request, w.refusals.over)
-  if (!canRequestHints(table)) return replyPrivately(request, words.off[lang])
-  const [role] = playableRoles(table, user, as)
-  if (role === undefined) return replyPrivately(request, w.refusals['not-seated'])
-  if (!decidingRoles(table.match.state).includes(role)) return replyPrivately(request, w.menus.nothing)
-  // A new answer shows by itself that the bot is thinking. An old private message changes only when it is edited.
-  if (interaction.isMessageComponent() && isEphemeralMessage(interaction.message))
-    await replyPrivately(request, words.thinking[lang])
-  try {
-    const thought = await search(bot, system, table, role, user)
-    const button = await createDoButton(request, table, role, [
-      { state: table.match.state, action: thought.action },
-    ])
-    await replyPrivately(request, [
-      createTextPart(hintText(table.match.state, system, role, thought, lang)),
-      ...createButtonRows([button]),
-    ])
-  } catch (error) {
-    bot.log.warn({ error, thread: table.thread, system: table.system }, 'a hint could not be computed')
-    await replyPrivately(request, words.none[lang])
-  }
-}
-
-/** Finds the action for a hint. A second request for the same hint waits for the search that already runs. */
-function search(
-  bot: BotContext,
-  system: GameSystem,
-  table: Table,
->>>>>>> h/t49D
   role: Role,
   user: string,
 ): Promise<ChosenAction> {

@@ -28,7 +28,7 @@ import {
 import { findCloseUpChoices } from './choices.ts'
 import { describeEvents } from './describe.ts'
 import { joinWithinLimit } from './join-within-limit.ts'
-import { buildRolesOfferParts, createSecondaryButton } from './offers.ts'
+import { buildRoleOfferParts, buildRolesOfferParts, createSecondaryButton } from './offers.ts'
 import { findOwnBoards } from './own-boards.ts'
 import { findLastCommandEvents } from './scene.ts'
 import { findZoomPlace } from './zoom.ts'
@@ -227,7 +227,6 @@ function fileBelow(name: string): MessagePart {
   return { type: 13, file: { url: `attachment://${name}` } }
 }
 
-<<<<<<< HEAD
 /** Returns the advice of *What now?* for a role: the open question, and what matters for it. May be empty. */
 export function describeGuide(
   table: Table,
@@ -245,10 +244,9 @@ export function describeGuide(
 /** Whether a role that a person holds may be given a hint now. */
 export const mayRequestHint = (table: Table, match: Match, role: Role): boolean =>
   table.stage === 'playing' && decidingRoles(match.state).includes(role) && canRequestHints(table)
-=======
+
 /** Room that the guide leaves for the texts beside the buttons of the actions, in characters. */
 const OFFERED = 800
->>>>>>> h/t49D
 
 export async function showGuide(request: RequestContext): Promise<void> {
   const here = await requireStartedGame(request)
@@ -256,17 +254,10 @@ export async function showGuide(request: RequestContext): Promise<void> {
   const { table, match, system } = here
   const role = eyes(table, request.interaction.user.id)
   const told = truncate(
-<<<<<<< HEAD
     describeGuide(table, match, system, role, request.lang) || request.w.menus.nothing,
-    MAX_MESSAGE_TEXT_LENGTH,
-  )
-  if (role === null || !mayRequestHint(table, match, role)) return replyPrivately(request, told)
-=======
-    lines.filter(Boolean).join('\n\n') || request.w.menus.nothing,
     MAX_MESSAGE_TEXT_LENGTH - OFFERED,
   )
-  if (!isAsked) return replyPrivately(request, told)
->>>>>>> h/t49D
+  if (role === null || !decidingRoles(match.state).includes(role)) return replyPrivately(request, told)
   const id = packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'hint', arg: role })
   const hint = canRequestHints(table) ? [createButton(id, request.w.buttons.hint, 'quiet')] : []
   await replyPrivately(request, [
