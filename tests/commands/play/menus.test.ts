@@ -620,13 +620,13 @@ describe('facts beside each value', () => {
     expect(strike.buttons()).not.toContainEqual(expect.stringContaining('Tennis Racket'))
   })
 
-  test('whoever goes and comes back does not stand at the end of his way already', () => {
+  test('ways in circles are not offered, and whoever moves does not stand where he goes', () => {
     const { state } = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], GGO: ['544/389'] } })
     const on = menus('stalingrad', state, 'german', 'move')
     on.pick('Latoshinka')
     on.all()
-    const round = on.options().find(({ label }) => label === 'Spartanovka → Latoshinka')
-    expect(round?.about).toBe('area factor 1 · costs 3 of 3 points')
+    expect(on.labels().length).toBeGreaterThan(2)
+    expect(on.labels().filter(label => label.includes('Latoshinka'))).toEqual([])
     const system: GameSystem = systems['hells-gate']
     const there = hell({ '20TC': 'C7' }, { phase: 'movement' }).state
     const { unit, hex } = system.views.names(there)
@@ -637,6 +637,24 @@ describe('facts beside each value', () => {
       'empty',
     )
   })
+
+  test.each([
+    ['en', 'move', '3 of 3 active · to: Orlovka (1 enemy), Gorodishche, Spartanovka'],
+    ['ru', 'move', 'активных: 3 из 3 · куда: Орловка (врагов 1), Городище, Спартановка'],
+    ['en', 'fire', '3 of 3 active · targets: Orlovka (1 enemy)'],
+    ['ru', 'fire', 'активных: 3 из 3 · цели: Орловка (врагов 1)'],
+  ] as const)(
+    'Stalingrad: the list of areas says what can be done from each (%s, %s)',
+    (lang, verb, about) => {
+      const { state } = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], ORL: ['2mot'] } })
+      const system: GameSystem = systems.stalingrad
+      const told = { by: 'german', verb, param: 'from', before: [], chosen: [] }
+      const say = createLabeller(system, lang, system.views.names(state))
+      const area = system.views.names(state).area.indexOf('GLA')
+      const view = system.views.view(state, 'german')
+      expect(system.words[lang].detail?.(view, 'area', area, say, told)).toBe(about)
+    },
+  )
 
   test.each([
     ['en', /^Gorodishche · hit \d+%, ≈\d+\.\d points · 2 Soviet \(2 active\)/, 'undefended'],
