@@ -23,7 +23,7 @@ import {
   openDaysOffWindow,
   openQuietHoursWindow,
 } from './me/hours.ts'
-import { onChooseCalls, onChooseLanguage } from './me/language-and-calls.ts'
+import { onChooseCalls, onChooseLanguage, onChoosePictures } from './me/language-and-calls.ts'
 import { onChooseZone, onConfirmDaysOff } from './me/set-hours.ts'
 import { onDraftClick, openVerbMenus } from './menus/index.ts'
 import { onNextTurnNotice, onPromptMode, showPromptModes } from './orders/prompt-mode.ts'
@@ -76,6 +76,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   room: { run: onOpenInChannel },
   'my-lang': { how: 'update', run: onChooseLanguage },
   'my-calls': { how: 'update', run: onChooseCalls },
+  'my-pictures': { how: 'update', run: onChoosePictures },
   'my-quiet': { how: 'window', run: openQuietHoursWindow },
   'my-off': { how: 'window', run: openDaysOffWindow },
   'my-data': { run: showStoredData },

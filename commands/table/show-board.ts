@@ -71,7 +71,8 @@ export async function showBoard(request: RequestContext, wanted: Wanted = { kind
   const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
-  const role = eyes(table, request.interaction.user.id)
+  const { id: user } = request.interaction.user
+  const role = eyes(table, user)
   if (wanted.kind === 'hand' && role === null)
     return replyPrivately(request, request.w.refusals['not-seated'])
   const view = system.views.view(match.state, role)
@@ -81,8 +82,9 @@ export async function showBoard(request: RequestContext, wanted: Wanted = { kind
     may: findCloseUpChoices(system, match.state, role),
     asks: table.stage === 'over' ? '' : describeDecision(table, system, request.lang),
   })
-  const show =
-    wanted.kind === 'closeup' ? close() : await found(request.bot, system, match.state, view, wanted)
+  const { pictures } = await request.bot.store.people.readCached(user)
+  const isClose = wanted.kind === 'closeup' || (wanted.kind === 'board' && pictures === 'closeup')
+  const show = isClose ? close() : await found(request.bot, system, match.state, view, wanted)
   if (!('kind' in show))
     return replyPrivately(request, request.w.show.noZoom(truncate(show.join(', '), 1500)))
   const picture = { system: system.id, lang: request.lang, view, role, said, show }
