@@ -1,5 +1,10 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { PICTURE_MODES, type PictureMode, PLAYER_CALL_METHODS, type PlayerCallMethod } from '../../src/people/person.ts'
+import {
+  PICTURE_MODES,
+  type PictureMode,
+  PLAYER_CALL_METHODS,
+  type PlayerCallMethod,
+} from '../../src/people/person.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -45,7 +50,10 @@ export const pictureModeCommand: Command = {
   options: () => [
     {
       name: bilingual('first', 'сначала'),
-      about: bilingual('Whole board, close-up, none beside choices', 'Всё поле, крупный план, без картинок при выборе'),
+      about: bilingual(
+        'Whole board, close-up, none beside choices',
+        'Всё поле, крупный план, без картинок при выборе',
+      ),
       required: true,
       choices: PICTURE_MODES.map(value => ({ name: pictureModeLabels[value].name, value })),
     },

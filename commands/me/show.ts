@@ -15,7 +15,13 @@ import { replyPrivately } from '../discord/reply.ts'
 import { promptModeButtonLabel, promptModeLabels } from '../orders/prompt-mode.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { languageOfLocales } from '../words/index.ts'
-import { callMethodLabels, describeTimeZone, formatPeriod, languageLabels, pictureModeLabels } from './words.ts'
+import {
+  callMethodLabels,
+  describeTimeZone,
+  formatPeriod,
+  languageLabels,
+  pictureModeLabels,
+} from './words.ts'
 
 const words = {
   title: bilingual('## Your settings', '## Ваши настройки'),

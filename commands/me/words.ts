@@ -57,7 +57,10 @@ export const pictureModeLabels: Readonly<
   },
   plain: {
     name: bilingual('No pictures beside choices', 'Без картинок рядом с выбором'),
-    about: bilingual('For a large screen, where the board stays in view', 'Для большого экрана, где поле не уходит'),
+    about: bilingual(
+      'For a large screen, where the board stays in view',
+      'Для большого экрана, где поле не уходит',
+    ),
   },
 }
 

@@ -168,10 +168,12 @@ async function showDraft(
   const message = `${table.thread} ${user}`
   newest.set(message, interaction.id)
   if (!picture) return replyPrivately(request, parts)
-  const drawn = bot.draw(picture.request, () => newest.get(message) !== interaction.id).catch(error => {
-    bot.log.error({ error, thread: table.thread, system: table.system }, 'a choice could not be drawn')
-    return null
-  })
+  const drawn = bot
+    .draw(picture.request, () => newest.get(message) !== interaction.id)
+    .catch(error => {
+      bot.log.error({ error, thread: table.thread, system: table.system }, 'a choice could not be drawn')
+      return null
+    })
   // A picture from the cache of the renderer is there after one turn of the event loop
   const first = await Promise.race([drawn, nextTurn('late' as const)])
   if (first === 'late') await replyPrivately(request, parts)
