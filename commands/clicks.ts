@@ -24,7 +24,7 @@ import {
   openDaysOffWindow,
   openQuietHoursWindow,
 } from './me/hours.ts'
-import { onChooseCalls, onChooseLanguage } from './me/language-and-calls.ts'
+import { onChooseCalls, onChooseLanguage, onChoosePictures } from './me/language-and-calls.ts'
 import { onChooseZone, onConfirmDaysOff } from './me/set-hours.ts'
 import { onDraftClick, openVerbMenus } from './menus/index.ts'
 import { onDoButton } from './orders/do-click.ts'
@@ -78,6 +78,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   room: { run: onOpenInChannel },
   'my-lang': { how: 'update', run: onChooseLanguage },
   'my-calls': { how: 'update', run: onChooseCalls },
+  'my-pictures': { how: 'update', run: onChoosePictures },
   'my-quiet': { how: 'window', run: openQuietHoursWindow },
   'my-off': { how: 'window', run: openDaysOffWindow },
   'my-data': { run: showStoredData },

@@ -37,6 +37,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click room': 'to open a table in another channel',
   'click my-lang': 'one’s language',
   'click my-calls': 'how one is called',
+  'click my-pictures': 'which pictures one sees in private',
   'click my-quiet': 'Quiet hours',
   'click my-off': 'Days off',
   'click my-back': 'I am back',

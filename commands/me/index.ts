@@ -3,7 +3,7 @@ import { bilingual } from '../discord/command-json.ts'
 import { anywhereRight } from '../permissions/right.ts'
 import { forgetMeCommand, storedDataCommand } from './data.ts'
 import { daysOffCommand, quietHoursCommand } from './hours.ts'
-import { callMethodCommand, myLanguageCommand } from './language-and-calls.ts'
+import { callMethodCommand, myLanguageCommand, pictureModeCommand } from './language-and-calls.ts'
 import { showSettings } from './show.ts'
 
 const show: Command = {
@@ -18,6 +18,7 @@ export const meCommands = {
   show,
   language: myLanguageCommand,
   calls: callMethodCommand,
+  pictures: pictureModeCommand,
   quiet: quietHoursCommand,
   away: daysOffCommand,
   data: storedDataCommand,
@@ -27,7 +28,7 @@ export const meCommands = {
 export const meCommandLabel = {
   name: bilingual('me', 'я'),
   about: bilingual(
-    'Your language, calls, quiet hours and days off; your stored data',
-    'Ваш язык, вызовы, тишина и отпуск; данные о вас',
+    'Your language, calls, pictures, quiet hours and days off; your stored data',
+    'Ваш язык, вызовы, картинки, тишина и отпуск; данные о вас',
   ),
 }

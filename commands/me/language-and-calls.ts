@@ -1,5 +1,10 @@
 import type { Lang } from '../../src/engine/model.ts'
-import { PLAYER_CALL_METHODS, type PlayerCallMethod } from '../../src/people/person.ts'
+import {
+  PICTURE_MODES,
+  type PictureMode,
+  PLAYER_CALL_METHODS,
+  type PlayerCallMethod,
+} from '../../src/people/person.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -7,7 +12,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { ownSettingsRight } from '../permissions/right.ts'
 import { changeOwnSettings } from './change-settings.ts'
 import { showSettings } from './show.ts'
-import { callMethodLabels, languageLabels } from './words.ts'
+import { callMethodLabels, languageLabels, pictureModeLabels } from './words.ts'
 
 export const myLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
@@ -39,6 +44,31 @@ export const callMethodCommand: Command = {
   run: request => chooseCalls(request, request.interaction.options.getString('where', true)),
 }
 
+export const pictureModeCommand: Command = {
+  name: bilingual('pictures', 'картинки'),
+  about: bilingual('Which pictures you see in private', 'Какие картинки видите только вы'),
+  options: () => [
+    {
+      name: bilingual('first', 'сначала'),
+      about: bilingual(
+        'Whole board, close-up, none beside choices',
+        'Всё поле, крупный план, без картинок при выборе',
+      ),
+      required: true,
+      choices: PICTURE_MODES.map(value => ({ name: pictureModeLabels[value].name, value })),
+    },
+  ],
+  right: ownSettingsRight,
+  run: request => choosePictures(request, request.interaction.options.getString('first', true)),
+}
+
+async function choosePictures(request: RequestContext, value: string): Promise<void> {
+  if (!PICTURE_MODES.includes(value as PictureMode))
+    return replyPrivately(request, request.w.refusals['no-such-choice'])
+  await changeOwnSettings(request, person => ({ ...person, pictures: value as PictureMode }))
+  await showSettings(request)
+}
+
 async function chooseLang(request: RequestContext, value: string): Promise<void> {
   if (!Object.hasOwn(languageLabels, value))
     return replyPrivately(request, request.w.refusals['no-such-choice'])
@@ -59,5 +89,7 @@ const chosenIn = ({ interaction }: RequestContext<ComponentInteraction>): string
 
 export const onChooseLanguage = (request: RequestContext<ComponentInteraction>): Promise<void> =>
   chooseLang(request, chosenIn(request))
+export const onChoosePictures = (request: RequestContext<ComponentInteraction>): Promise<void> =>
+  choosePictures(request, chosenIn(request))
 export const onChooseCalls = (request: RequestContext<ComponentInteraction>): Promise<void> =>
   chooseCalls(request, chosenIn(request))

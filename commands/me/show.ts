@@ -1,6 +1,6 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { upcomingDaysOff } from '../../src/people/days-off.ts'
-import { PLAYER_CALL_METHODS, type PlayerSettings } from '../../src/people/person.ts'
+import { PICTURE_MODES, PLAYER_CALL_METHODS, type PlayerSettings } from '../../src/people/person.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
 import {
@@ -15,7 +15,13 @@ import { replyPrivately } from '../discord/reply.ts'
 import { promptModeButtonLabel, promptModeLabels } from '../orders/prompt-mode.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { languageOfLocales } from '../words/index.ts'
-import { callMethodLabels, describeTimeZone, formatPeriod, languageLabels } from './words.ts'
+import {
+  callMethodLabels,
+  describeTimeZone,
+  formatPeriod,
+  languageLabels,
+  pictureModeLabels,
+} from './words.ts'
 
 const words = {
   title: bilingual('## Your settings', '## Ваши настройки'),
@@ -29,6 +35,7 @@ const words = {
     'Reminders of all your games: at most once a day.',
     'Напоминания обо всех партиях — не чаще раза в сутки.',
   ),
+  pictures: bilingual('Pictures that only you see', 'Картинки, которые видите только вы'),
   quiet: bilingual('Quiet hours', 'Тишина'),
   off: bilingual('Days off', 'Отпуск'),
   zone: bilingual('Time zone', 'Часовой пояс'),
@@ -75,12 +82,20 @@ function meParts(request: RequestContext, person: PlayerSettings, lang: Lang): M
     about: callMethodLabels[value].about[lang],
     chosen: value === person.calls,
   }))
+  const pictures = PICTURE_MODES.map(value => ({
+    label: pictureModeLabels[value].name[lang],
+    value,
+    about: pictureModeLabels[value].about[lang],
+    chosen: value === person.pictures,
+  }))
   return [
     createTextPart([words.title[lang], words.private[lang]].join('\n')),
     createTextPart(`**${words.lang[lang]}**`),
     createMenuPart(idOf('my-lang'), words.lang[lang], languages),
     createTextPart(`**${words.calls[lang]}.** ${words.daily[lang]}`),
     createMenuPart(idOf('my-calls'), words.calls[lang], calls),
+    createTextPart(`**${words.pictures[lang]}**`),
+    createMenuPart(idOf('my-pictures'), words.pictures[lang], pictures),
     createTextPart(hoursLines(person, lang, bot.now()).join('\n')),
     ...createButtonRows([
       quietly('my-quiet', words.quietButton[lang]),

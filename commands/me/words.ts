@@ -8,7 +8,7 @@ import {
   MAX_DAYS_OFF_PERIODS_PER_YEAR,
   MAX_FUTURE_DAYS_OFF_PERIODS,
 } from '../../src/people/days-off.ts'
-import type { PlayerCallMethod } from '../../src/people/person.ts'
+import type { PictureMode, PlayerCallMethod } from '../../src/people/person.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { timeZoneName } from './zones.ts'
 
@@ -37,6 +37,29 @@ export const callMethodLabels: Readonly<
     about: bilingual(
       'You also get no warning before your time runs out',
       'О том, что кончается время, бот тоже не предупредит',
+    ),
+  },
+}
+
+export const pictureModeLabels: Readonly<
+  Record<PictureMode, { readonly name: BilingualText; readonly about: BilingualText }>
+> = {
+  board: {
+    name: bilingual('Whole board first', 'Сначала всё поле'),
+    about: bilingual('Choices come with a close-up', 'Рядом с выбором — крупный план'),
+  },
+  closeup: {
+    name: bilingual('Close-up first', 'Сначала крупный план'),
+    about: bilingual(
+      'For a phone: your private boards open as close-ups',
+      'Для телефона: ваше поле открывается крупным планом',
+    ),
+  },
+  plain: {
+    name: bilingual('No pictures beside choices', 'Без картинок рядом с выбором'),
+    about: bilingual(
+      'For a large screen, where the board stays in view',
+      'Для большого экрана, где поле не уходит',
     ),
   },
 }

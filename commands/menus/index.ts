@@ -1,4 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AttachmentBuilder } from 'discord.js'
+import { LRUCache } from 'lru-cache'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
@@ -51,6 +53,7 @@ import {
   isCurrentSetLegal,
 } from './draft-options.ts'
 import { draftParts, otherRolesForVerb } from './draft-parts.ts'
+import { type DraftPicture, describeDraftPicture } from './draft-picture.ts'
 import { planLines } from './plan-parts.ts'
 
 /**
@@ -148,33 +151,68 @@ type Opened =
     }
   | { readonly is: 'opened'; readonly table: Table; readonly draft: ActionDraft }
 
-/** Shows the menus of a draft. Below a plan, also shows a picture of the position after the planned orders. */
+/**
+ * Shows the menus of a draft, with a picture: beside a choice a close-up of what can be chosen, beside a plan the
+ * position after the planned orders. The menus come at once. A picture that is not drawn yet follows.
+ */
 async function showDraft(
   request: RequestContext<ComponentInteraction>,
   table: Table,
   draft: ActionDraft,
 ): Promise<void> {
-  const { bot, lang, w } = request
+  const { bot, interaction, lang, w } = request
+  const { id: user } = interaction.user
   const system = systemOfTable(bot, table)
   const parts = draftParts(system, table, draft, lang, w)
-  if (!draft.plan?.length || draft.verb !== '' || draft.warned) return replyPrivately(request, parts)
-  const { role, plan } = draft
-  const { state, announcements } = lookAhead(system, stateIn(table), role, plan)
-  const picture = {
-    system: system.id,
-    lang,
-    view: system.views.view(state, role),
-    role,
-    said: visibleEvents(announcements, role),
+  const picture = await pictureOf(request, system, table, draft)
+  const message = `${table.thread} ${user}`
+  newest.set(message, interaction.id)
+  if (!picture) return replyPrivately(request, parts)
+  const drawn = bot
+    .draw(picture.request, () => newest.get(message) !== interaction.id)
+    .catch(error => {
+      bot.log.error({ error, thread: table.thread, system: table.system }, 'a choice could not be drawn')
+      return null
+    })
+  // A picture from the cache of the renderer is there after one turn of the event loop
+  const first = await Promise.race([drawn, nextTurn('late' as const)])
+  if (first === 'late') await replyPrivately(request, parts)
+  const made = first === 'late' ? await drawn : first
+  // A later click has changed the message meanwhile
+  if (newest.get(message) !== interaction.id) return
+  if (!made) return first === 'late' ? undefined : replyPrivately(request, parts)
+  const alt = truncate(picture.alt, 1000)
+  const files = [new AttachmentBuilder(made.bytes, { name: 'choice.jpg', description: alt })]
+  await replyPrivately(request, [createPicturePart('choice.jpg', alt), ...parts], { files })
+}
+
+/** Thread and person → the interaction that changed the person's menus last. */
+const newest = new LRUCache<string, string>({ max: 1000 })
+
+async function pictureOf(
+  { bot, interaction, lang, w }: RequestContext<ComponentInteraction>,
+  system: GameSystem,
+  table: Table,
+  draft: ActionDraft,
+): Promise<DraftPicture | null> {
+  if (draft.warned) return null
+  if (draft.verb === '' && !draft.plan?.length) return null
+  if (draft.verb !== '') {
+    const { pictures } = await bot.store.people.readCached(interaction.user.id)
+    return pictures === 'plain' ? null : describeDraftPicture(draftContextFor(system, table, draft), lang, w)
   }
-  try {
-    const { bytes } = await bot.draw({ ...picture, show: { kind: 'board' } })
-    const alt = [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' ')
-    const files = [new AttachmentBuilder(bytes, { name: 'plan.jpg', description: truncate(alt, 1000) })]
-    await replyPrivately(request, [createPicturePart('plan.jpg', alt), ...parts], { files })
-  } catch (error) {
-    bot.log.error({ error, thread: table.thread, system: table.system }, 'the plan could not be drawn')
-    await replyPrivately(request, parts)
+  const { role, plan = [] } = draft
+  const { state, announcements } = lookAhead(system, stateIn(table), role, plan)
+  return {
+    request: {
+      system: system.id,
+      lang,
+      view: system.views.view(state, role),
+      role,
+      said: visibleEvents(announcements, role),
+      show: { kind: 'board' },
+    },
+    alt: [w.menus.plan.alt, ...planLines(system, table, draft, lang)].join(' '),
   }
 }
 
@@ -186,6 +224,7 @@ export async function onDraftClick(
   const { bot, interaction, lang, w } = request
   const user = interaction.user.id
   const values = interaction.isStringSelectMenu() ? interaction.values : []
+  newest.set(`${interaction.channelId} ${user}`, interaction.id)
   const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
     const draft = table.drafts[user]
     const isHis = draft && !draft.typed && rolesOfUser(table, user).includes(draft.role)

@@ -35,8 +35,13 @@ import {
   takesValuesOneByOne,
 } from './draft-options.ts'
 
-/** Maximum number of values of an optional argument that get one button each. */
-const FEW = 10
+/**
+ * Maximum number of values of an optional argument that get one button each: one row. The values of several
+ * optional arguments stand in menus, so that all of them fit on one screen of a phone.
+ */
+const FEW = 5
+/** The same for a list to which values are added one by one. */
+const FEW_IN_LIST = 10
 
 /** Maximum number of units that a text names if they cannot be used in a complete action. */
 const NAMED = 8
@@ -83,26 +88,37 @@ export function buildOptionalArgumentParts(
   const { system, state, draft } = draftContext
   const args = fillMissingArgs(draftContext)
   const parts: MessagePart[] = []
-  draftParams(draftContext).forEach((param, i) => {
-    if (!param.optional) return
+  const offered = draftParams(draftContext).flatMap((param, i) => {
+    if (!param.optional) return []
     const given = getOptionalValues(draftContext, i)
-    const isSet = param.many !== undefined && !takesValuesOneByOne(param)
     const so = takesValuesOneByOne(param) ? (given as readonly number[]) : []
     const action = { verb: draft.verb, args }
     const options = listLegalValuesAfter(system, state, draft.role, draft.verb, args.slice(0, i), so).filter(
       value =>
         !system.menus.isUseless(system.views.view(state, draft.role), draft.role, action, param.name, value),
     )
-    if (so.length === 0 && !isChoiceForPlayer(draftContext, param, i, args, options)) return
+    const isOffered = so.length > 0 || isChoiceForPlayer(draftContext, param, i, args, options)
+    return isOffered ? [{ param, i, given, so, options }] : []
+  })
+  for (const { param, i, given, so, options } of offered) {
+    const isSet = param.many !== undefined && !takesValuesOneByOne(param)
     const said = system.words[lang].verbs[draft.verb]?.params[param.name]
     const name = said?.title ?? said?.name ?? param.name
-    const room = MAX_VALUE_BUTTONS - countButtons(choices) - countButtons(parts)
-    const buttons = optionalButtons(draftContext, i, options, Math.min(FEW, room), lang, id)
+    const isAlone = offered.length === 1 || param.many !== undefined
+    const room = isAlone ? MAX_VALUE_BUTTONS - countButtons(choices) - countButtons(parts) : 0
+    const buttons = optionalButtons(
+      draftContext,
+      i,
+      options,
+      Math.min(param.many ? FEW_IN_LIST : FEW, room),
+      lang,
+      id,
+    )
     if (buttons) {
       const asked = formatArgumentPrompt(draftContext, i, lang)
       const about = asked !== name ? ` · ${lowerFirstLetter(asked)}` : ''
       parts.push(createTextPart(`${w.menus.optional(name)}${about}`), ...buttons)
-      return
+      continue
     }
     const isChosen = (value: number | string) => !takesValuesOneByOne(param) && given.includes(value)
     const shown = options.slice(0, isSet ? MAX_MENU_OPTIONS : MAX_MENU_OPTIONS - 1)
@@ -112,9 +128,10 @@ export function buildOptionalArgumentParts(
       return { ...option, ...(isChosen(value) && { chosen: true }) }
     })
     const none: MenuOption = {
-      label: `${name}: ${w.menus.none}`,
+      label: said?.omitted?.(args.slice(0, i)) ?? `${name}: ${w.menus.none}`,
       value: '~',
       ...(said && { about: said.about }),
+      ...(given.length === 0 && { chosen: true }),
     }
     const isLegal = areArgsLegalSoFar(system, state, draft.role, draft.verb, [...args.slice(0, i), null])
     const most = isSet ? list.length : 1
@@ -124,7 +141,7 @@ export function buildOptionalArgumentParts(
         most,
       }),
     )
-  })
+  }
   return parts
 }
 

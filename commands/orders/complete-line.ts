@@ -5,6 +5,7 @@ import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refu
 import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
+import { ALL_WORDS, mayTakeAll } from '../../src/engine/orders/all-values.ts'
 import { needsParamName, spellAction, spellValue, typedParamName } from '../../src/engine/orders/spelling.ts'
 import { findMisspeltVerbs } from '../../src/engine/orders/verbs.ts'
 import { findCompletionPositions } from '../../src/engine/parse-order.ts'
@@ -14,6 +15,7 @@ import type { BotWords } from '../words/index.ts'
 import { toVisibleText } from '../words/visible-text.ts'
 import {
   findMatchingValues,
+  isBeginningOfAll,
   MAX_CHOICE_LENGTH,
   MAX_SUGGESTED_CHOICES,
   type SuggestedChoice,
@@ -209,6 +211,12 @@ function continuationsOf(
           name !== '' && begun !== '' && foldForComparison(name).startsWith(foldForComparison(begun))
         const options = listLegalValuesAfter(system, state, by, verb, before, chosen)
         const said = createStateLabeller(system, state, lang)
+        const set = param.derived ? params[at + 1] : param
+        if (chosen.length === 0 && options.length > 0 && mayTakeAll(set) && isBeginningOfAll(begun)) {
+          const word = ALL_WORDS[lang]
+          const text = [whole, word].filter(Boolean).join(' ')
+          list.push({ name: text, text, brief: () => text, word })
+        }
         for (const value of findMatchingValues(
           system,
           options,
@@ -261,8 +269,8 @@ function splits(typed: string): { whole: string; begun: string }[] {
     found.push({ whole: typed.slice(0, at).trim(), begun: typed.slice(at) })
   return found
 }
-/** Maximum number of words in an unfinished name. */
-const WORDS = 3
+/** Maximum number of words in an unfinished name, such as «42 гв. сп 13 гв. сд». */
+const WORDS = 6
 
 /** Formats an action in the notation of the log. Leaves out empty arguments at the end. */
 const written = (system: GameSystem, state: GameState, action: Action): string =>

@@ -2,6 +2,8 @@ import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.
 import { areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
 import type { Arg, Args, GameState, Lang, ObjectNames, Role } from '../../src/engine/model.ts'
 import { foldForComparison, nameOfValue, readArg } from '../../src/engine/notation.ts'
+import { ALL_WORDS, listLargestSets, mayTakeAll } from '../../src/engine/orders/all-values.ts'
+import { findDescribedObjects } from '../../src/engine/orders/described-names.ts'
 import { findObjectsByName } from '../../src/engine/orders/names.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createStateLabeller, formatArgLabel } from '../table/describe.ts'
@@ -122,7 +124,7 @@ function completeValue(
   lang: Lang,
   goesWith: (before: Args, arg: Arg) => boolean,
 ): SuggestedChoice[] {
-  const { system, state } = asks
+  const { system, state, by, verb } = asks
   const names = system.views.names(state)
   const say = createStateLabeller(system, state, lang)
   if (!param.many) {
@@ -139,6 +141,12 @@ function completeValue(
     name: truncateStart(formatArgLabel(say, param.kind, set, param)),
     value: set.map(one => nameOfValue(param.kind, one, names)).join(param.sequence ? '-' : ','),
   })
+  if (chosen.length === 0 && mayTakeAll(param) && isBeginningOfAll(last))
+    for (const before of contexts.slice(0, 1))
+      for (const all of listLargestSets(system, state, by, verb, before)) {
+        const { name, value } = choice(all)
+        if (all.length > 1) found.push({ name: truncateStart(`${ALL_WORDS[lang]}: ${name}`), value })
+      }
   const isEnough = contexts.some(before => isLegalIn(asks, [...before, chosen]))
   if (chosen.length > 0 && !last && isEnough) found.push(choice(chosen))
   const fits = (before: Args) =>
@@ -152,6 +160,10 @@ function completeValue(
     .slice(0, MAX_SUGGESTED_CHOICES)
 }
 
+/** Checks whether a typed text begins a word for everything, in either language. */
+export const isBeginningOfAll = (typed: string): boolean =>
+  typed !== '' && Object.values(ALL_WORDS).some(word => word.startsWith(typed.toLowerCase()))
+
 /** Splits a typed set into its complete elements and the letters of the element that is still being typed. */
 function setSoFar(system: GameSystem, state: GameState, param: AnyParam<GameState>, typed: string) {
   const parts = typed.split(param.sequence ? /[,\s–—-]+/ : /[,;\s]+/)
@@ -162,6 +174,14 @@ function setSoFar(system: GameSystem, state: GameState, param: AnyParam<GameStat
   }
   const whole = read(parts.filter(Boolean))
   if (whole) return { chosen: whole, last: '' }
+  // A name may have several words: then the words after the last comma are the unfinished element
+  const listed = typed.split(/[,;]/)
+  const name = listed[listed.length - 1].trim()
+  const isName =
+    !param.sequence &&
+    /\s/.test(name) &&
+    findDescribedObjects(system, system.views.names(state), param.kind, name, true).length > 0
+  if (isName) return { chosen: read(listed.slice(0, -1).filter(Boolean)) ?? [], last: name }
   return { chosen: read(parts.slice(0, -1).filter(Boolean)) ?? [], last }
 }
 
@@ -186,7 +206,8 @@ export function findMatchingValues<T extends number | string>(
     return [...starts, ...holds].slice(0, MAX_SUGGESTED_CHOICES)
   // Names on counters match only if they are typed in full. The same holds for the grammatical cases of Russian
   // names.
-  const meant = findObjectsByName(system, names, kind, typed)
+  const named = findObjectsByName(system, names, kind, typed)
+  const meant = named.length > 0 ? named : findDescribedObjects(system, names, kind, typed, true)
   return values.filter(value => meant.includes(value as number)).slice(0, MAX_SUGGESTED_CHOICES)
 }
 

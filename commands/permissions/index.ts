@@ -60,6 +60,7 @@ const fixed = {
   'click room': { ...serverRight, changes: true },
   'click my-lang': ownSettingsRight,
   'click my-calls': ownSettingsRight,
+  'click my-pictures': ownSettingsRight,
   'click my-quiet': ownSettingsRight,
   'click my-off': ownSettingsRight,
   'click my-back': ownSettingsRight,

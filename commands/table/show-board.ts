@@ -80,14 +80,19 @@ export async function showBoard(
   const here = await requireStartedGame(request)
   if (!here) return
   const { table, match, system } = here
-  const own = findOwnBoards(table, system, request.interaction.user.id, as)
+  const { id: user } = request.interaction.user
+  const own = findOwnBoards(table, system, user, as)
   const [role = null] = own.shown
   if (wanted.kind === 'hand' && role === null)
     return replyPrivately(request, request.w.refusals['not-seated'])
+  const { pictures } = await request.bot.store.people.readCached(user)
+  const isClose = wanted.kind === 'board' && pictures === 'closeup'
   const show =
     wanted.kind === 'zoom'
       ? await found(request.bot, system, match.state, system.views.view(match.state, role), wanted.at)
-      : wanted
+      : isClose
+        ? ({ kind: 'closeup' } as const)
+        : wanted
   if (!('kind' in show))
     return replyPrivately(request, request.w.show.noZoom(truncate(show.join(', '), 1500)))
   if (role === null || show.kind === 'zoom' || show.kind === 'legend') {

@@ -152,6 +152,8 @@ export interface BotWords {
     orders: string
   }
   readonly menus: {
+    /** Describes the picture beside a choice. `names`: what the picture marks. */
+    closeup(prompt: string, names: string): string
     choose(what: string): string
     optional(what: string): string
     set(what: string, least: number, most: number): string

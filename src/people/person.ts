@@ -6,6 +6,13 @@ import { type Availability, isTimeZone } from './availability.ts'
 export const PLAYER_CALL_METHODS = ['thread', 'direct', 'none'] as const
 export type PlayerCallMethod = (typeof PLAYER_CALL_METHODS)[number]
 
+/**
+ * Which pictures a player sees in private. `board`: whole boards, and close-ups beside choices. `closeup`: the
+ * close-up first, for a phone. `plain`: whole boards, and no pictures beside choices.
+ */
+export const PICTURE_MODES = ['board', 'closeup', 'plain'] as const
+export type PictureMode = (typeof PICTURE_MODES)[number]
+
 /** A player's settings for all their games. */
 export interface PlayerSettings {
   /** Setting for when the bot asks the player whether to react, such as `always`. */
@@ -19,6 +26,7 @@ export interface PlayerSettings {
   /** Language of texts that only the player reads. Null: the language that the player uses in Discord. */
   readonly lang: Lang | null
   readonly calls: PlayerCallMethod
+  readonly pictures: PictureMode
   /** Time zone, quiet hours and days off of the player. Null: the player has set none of these. */
   readonly hours: Availability | null
   /** When the bot last sent the player a reminder for any game, in ms. 0: never. */
@@ -33,6 +41,7 @@ export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
   taught: [],
   lang: null,
   calls: 'thread',
+  pictures: 'board',
   hours: null,
   reminded: 0,
 }
@@ -46,7 +55,7 @@ export const mayRemindPlayer = ({ reminded }: PlayerSettings, now: number): bool
 
 /** Converts a value from the database to a player's settings. Invalid settings get their default values. */
 export function parsePlayerSettings(value: unknown): PlayerSettings {
-  const { asked, told, next, taught, lang, calls, hours, reminded } = (value ?? {}) as Partial<PlayerSettings>
+  const { asked, told, next, taught, lang, calls, pictures, hours, reminded } = (value ?? {}) as Partial<PlayerSettings>
   return {
     asked: asked === 'can' || asked === 'armed' ? asked : DEFAULT_PLAYER_SETTINGS.asked,
     told: told === true,
@@ -54,6 +63,7 @@ export function parsePlayerSettings(value: unknown): PlayerSettings {
     taught: Array.isArray(taught) ? taught.filter(kind => typeof kind === 'string') : [],
     lang: lang === 'ru' || lang === 'en' ? lang : null,
     calls: PLAYER_CALL_METHODS.find(one => one === calls) ?? DEFAULT_PLAYER_SETTINGS.calls,
+    pictures: PICTURE_MODES.find(one => one === pictures) ?? DEFAULT_PLAYER_SETTINGS.pictures,
     hours: hours && isTimeZone(hours.zone) ? hours : null,
     reminded: typeof reminded === 'number' ? reminded : 0,
   }

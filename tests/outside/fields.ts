@@ -182,6 +182,7 @@ const person: Names<PlayerSettings> = {
   taught: 1,
   lang: 1,
   calls: 1,
+  pictures: 1,
   hours: 1,
   reminded: 1,
 }

@@ -586,16 +586,14 @@ describe('12 Control', () => {
   })
 })
 
-test('a way that leads back and takes nothing is legal and not offered; one through a hostile area is', () => {
+test('a way in a circle is legal when typed and not offered, whatever it takes', () => {
   const g = game({ toAct: 'german', units: { GSA: ['24/24'], ...idle } })
   const from = g.find('area', 'GSA')
   const unit = g.find('unit', '24/24')
   const ways =
     listRoutePaths(stalingrad as GameSystem, g.state as never, 'german', 'move', [from, [unit]], 1000) ?? []
-  const back = ways.filter(way => way[way.length - 1] === from)
-  const isSoviet = (area: number): boolean => g.state.control[area] === 'soviet'
-  expect(ways.length).toBeGreaterThan(back.length)
-  expect(back.every(way => way.some(isSoviet))).toBe(true)
+  expect(ways.length).toBeGreaterThan(1)
+  expect(ways.filter(way => way.includes(from))).toEqual([])
   g.play('german', 'move GSA 24/24 GOP-GSA')
   expect(at(g, '24/24')).toBe('GSA')
 })

@@ -45,6 +45,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     orders: 'Standing orders',
   },
   menus: {
+    closeup: (prompt, names) => (names === '' ? `Close-up. ${prompt}.` : `Close-up. ${prompt}: ${names}.`),
     choose: what => `Choose: ${what}`,
     optional: what => `Optional: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,

@@ -45,6 +45,8 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     orders: 'Поручения',
   },
   menus: {
+    closeup: (prompt, names) =>
+      names === '' ? `Крупный план. ${prompt}.` : `Крупный план. ${prompt}: ${names}.`,
     choose: what => `Выбор: ${what}`,
     optional: what => `По желанию: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,

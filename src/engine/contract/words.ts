@@ -132,6 +132,8 @@ interface ParamWords {
   readonly title?: string
   /** Returns the text for what remains of the total that the values of a set share: `4 points left`. */
   readonly remaining?: (n: number) => string
+  /** Returns what holds if the optional argument is left out, if that is more than "none": `facing unchanged`. */
+  readonly omitted?: (before: Args) => string
 }
 
 /** A section of the rules, in our own words, that `/rules` shows. */

@@ -2,6 +2,7 @@ import { listRussianCaseForms } from '../declension.ts'
 import type { GameState, ObjectNames, Role } from '../model.ts'
 import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, GameView } from '../system.ts'
+import { findDescribedObjects, matchDescription } from './described-names.ts'
 import type { OrderWord } from './order-words.ts'
 
 /** Maximum number of words that a name or label may have. */
@@ -35,10 +36,14 @@ export function findPlacesOfNamedObjects<S extends GameState>(
   view: () => GameView,
 ): NameMatch[] {
   for (const other of Object.keys(names)) {
-    const [thing] = other === kind ? [] : matchNames(system, names, other, atoms, at)
-    const place = thing && system.menus.locationOf(view(), other, thing.value)
-    if (!thing || place?.kind !== kind) continue
-    return [{ value: place.value, length: other === after ? 0 : thing.length }]
+    const things = other === kind ? [] : matchNames(system, names, other, atoms, at)
+    const places = new Map<number, NameMatch>()
+    for (const { value, length } of things.filter(one => one.length === things[0].length)) {
+      const place = system.menus.locationOf(view(), other, value)
+      if (place?.kind === kind)
+        places.set(place.value, { value: place.value, length: other === after ? 0 : length })
+    }
+    if (places.size > 0) return [...places.values()]
   }
   return []
 }
@@ -80,9 +85,14 @@ export const findObjectsByName = <S extends GameState>(
   names: ObjectNames,
   kind: string,
   text: string,
-): readonly number[] => buildNameIndex(system, names, kind).get(foldForComparison(text)) ?? []
+): readonly number[] =>
+  buildNameIndex(system, names, kind).get(foldForComparison(text)) ??
+  findDescribedObjects(system, names, kind, text)
 
-/** Finds the objects of a kind that are named by the words from position `at`. Returns the longest names first. */
+/**
+ * Finds the objects of a kind that are named by the words from position `at`. Returns the longest names first. A
+ * description such as «13 гв. сд 42 гв. сп» counts if it is longer than every whole name.
+ */
 export function matchNames<S extends GameState>(
   system: GameSystem<S>,
   names: ObjectNames,
@@ -105,7 +115,8 @@ export function matchNames<S extends GameState>(
     if (isSplit && !/\p{L}{2}/u.test(called)) continue
     for (const value of known.get(called) ?? []) found.unshift({ value, length: n + 1 })
   }
-  return found
+  const described = matchDescription(system, names, kind, atoms, at)
+  return (described[0]?.length ?? 0) > (found[0]?.length ?? 0) ? [...described, ...found] : found
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   suggestNames,
 } from '../notation.ts'
 import type { AnyParam, GameView, Verb } from '../system.ts'
+import { isAllWord, listLargestSets, mayTakeAll } from './all-values.ts'
 import {
   findNameTextAt,
   findPlacesOfNamedObjects,
@@ -146,12 +147,16 @@ export function readVerbArgs<S extends GameState>(
       if (++steps > STEPS || chosen.length > MAX_SET_ELEMENTS) return
       if (end >= list.length && list === free)
         opened?.push({ verb, at: p, before: args, chosen, ...(isNamed && { isNamed }) })
+      if (chosen.length === 0 && mayTakeAll(param) && isAllWord(list[end]?.text ?? '') && mayEnd(end + 1))
+        for (const all of listLargestSets(system, state, by, verb, args)) on(all, end + 1, more)
       const matches = matchQuantities(asks, param.kind, list, end, chosen)
       if (matches.length === 0) fail(list, end, param, args, chosen)
       for (const { values, length } of matches) {
         const { gap } = list[end]
         const isLoose = chosen.length > 0 && (param.sequence ? gap === ' ' : gap !== ',')
-        grow([...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
+        // Words that fit several objects may also describe a chosen one once more: «42 гв. сп, 13 гв. сд»
+        const isAgain = mayTakeAll(param) && matches.length > 1 && values.every(one => chosen.includes(one))
+        grow(isAgain ? chosen : [...chosen, ...values], end + length, more + (isLoose ? 1 : 0))
       }
       const isBound = end < list.length && list[end].gap !== ' '
       if (chosen.length > 0 && mayEnd(end)) on(chosen, end, more + (isBound ? 3 : 0))
@@ -206,6 +211,8 @@ export function readVerbArgs<S extends GameState>(
     if (param.kind !== 'choice') {
       const own = matchNames(system, names, param.kind, list, at)
       if (own.length > 0) return own
+      if (param.derived && isAllWord(text))
+        return listLegalValuesAfter(system, state, by, verb, before).map(value => ({ value, length: 0 }))
       // If menus derive the place from the objects after it, the typed words remain available for these objects
       const after = param.derived ? params[params.indexOf(param) + 1]?.kind : undefined
       const places = findPlacesOfNamedObjects(asks, param.kind, list, at, after, looked)

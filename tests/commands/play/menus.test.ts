@@ -111,6 +111,12 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Lan
     buttons: () =>
       controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
     menus: () => controls().flatMap(({ options = [] }) => options),
+    /** What can be chosen, on buttons and in menus, with the facts beside it. */
+    values: () =>
+      controls().flatMap(({ label, options = [] }) => [
+        ...(label ? [label] : []),
+        ...options.map(one => [one.label, one.description].filter(Boolean).join(' · ')),
+      ]),
     menu: () => controls().find(({ placeholder }) => placeholder !== undefined),
     isDeed: (chosen?: number) => completesAction(draftContext, chosen),
     orders: () =>
@@ -124,7 +130,11 @@ interface Control {
   readonly placeholder?: string
   readonly min_values?: number
   readonly max_values?: number
-  readonly options?: readonly { readonly label: string }[]
+  readonly options?: readonly {
+    readonly label: string
+    readonly description?: string
+    readonly default?: boolean
+  }[]
 }
 
 /** What is offered, to everybody or in private. */
@@ -632,13 +642,13 @@ describe('facts beside each value', () => {
     expect(crowd.buttons()).not.toContainEqual(expect.stringContaining('Tennis Racket'))
   })
 
-  test('whoever goes and comes back does not stand at the end of his way already', () => {
+  test('ways in circles are not offered, and whoever moves does not stand where he goes', () => {
     const { state } = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], GGO: ['544/389'] } })
     const on = menus('stalingrad', state, 'german', 'move')
     on.pick('Latoshinka')
     on.all()
-    const round = on.options().find(({ label }) => label === 'Spartanovka → Latoshinka')
-    expect(round?.about).toBe('factor 1 · cost 3 of 3')
+    expect(on.labels().length).toBeGreaterThan(2)
+    expect(on.labels().filter(label => label.includes('Latoshinka'))).toEqual([])
     const system: GameSystem = systems['hells-gate']
     const there = hell({ '20TC': 'C7' }, { phase: 'movement' }).state
     const { unit, hex } = system.views.names(there)
@@ -649,6 +659,24 @@ describe('facts beside each value', () => {
       'empty',
     )
   })
+
+  test.each([
+    ['en', 'move', '3 of 3 active · to: Orlovka (1 enemy), Gorodishche, Spartanovka'],
+    ['ru', 'move', 'активных: 3 из 3 · куда: Орловка (врагов 1), Городище, Спартановка'],
+    ['en', 'fire', '3 of 3 active · targets: Orlovka (1 enemy)'],
+    ['ru', 'fire', 'активных: 3 из 3 · цели: Орловка (врагов 1)'],
+  ] as const)(
+    'Stalingrad: the list of areas says what can be done from each (%s, %s)',
+    (lang, verb, about) => {
+      const { state } = stalin({ units: { GLA: ['2/16', '64/16', '79/16'], ORL: ['2mot'] } })
+      const system: GameSystem = systems.stalingrad
+      const told = { by: 'german', verb, param: 'from', before: [], chosen: [] }
+      const say = createLabeller(system, lang, system.views.names(state))
+      const area = system.views.names(state).area.indexOf('GLA')
+      const view = system.views.view(state, 'german')
+      expect(system.words[lang].detail?.(view, 'area', area, say, told)).toBe(about)
+    },
+  )
 
   test.each([
     ['en', /^Gorodishche · hit \d+%, ≈\d+\.\d points · 2 Soviet \(2 active\)/, 'undefended'],
@@ -914,7 +942,7 @@ function duel(target: 'su_rifles41' | 'su_t34_40' | 'su_t26', caps: number) {
 test('Conflict of Heroes: beside so many CAPs stands what they make of the chance; two less to be reached is better', () => {
   const m = menus('conflict-of-heroes', duel('su_rifles41', 7).state, 'german', 'attack')
   m.pick('GRif')
-  const share = (label: RegExp) => Number(m.buttons().flatMap(one => label.exec(one)?.[1] ?? [])[0])
+  const share = (label: RegExp) => Number(m.values().flatMap(one => label.exec(one)?.[1] ?? [])[0])
   expect(share(/^−2 · hit (\d+)%$/)).toBeGreaterThan(share(/^0 · hit (\d+)%$/))
   expect(share(/^0 · risk (\d+)%$/)).toBeGreaterThan(share(/^1 · risk (\d+)%$/))
 })
@@ -923,7 +951,7 @@ test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but
   const caps = (g: ReturnType<typeof duel>) => {
     const on = menus('conflict-of-heroes', g.state, 'german', 'attack')
     if (on.labels().length > 0) on.pick('GRif')
-    return on.buttons().flatMap(label => /^(\S+) · (?:hit|risk)/.exec(label)?.[1] ?? [])
+    return on.values().flatMap(label => /^(\S+) · (?:hit|risk)/.exec(label)?.[1] ?? [])
   }
   expect(caps(duel('su_rifles41', 2))).toEqual(['−2', '−1', '0', '0', '1', '2'])
   expect(caps(duel('su_rifles41', 0))).toEqual([])
@@ -1026,6 +1054,26 @@ test.each([
     three.pick('B05')
     three.pick('B04')
     expect(three.text()).toMatch(lang === 'ru' ? /Пока нельзя: .*каждому свой/ : /Not yet: .*one for each/)
+  },
+)
+
+test.each([
+  ['en', 'Facing: unchanged', 'CAPs on the cost: ask me before the check'],
+  ['ru', 'Направление: прежнее', 'ОК на стоимость: спросить перед проверкой'],
+] as const)(
+  'Conflict of Heroes: after its hex a move is two menus and a row of buttons, with what holds by default (%s)',
+  (lang, facing, caps) => {
+    const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
+    const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: ['01'] } })
+    const on = menus('conflict-of-heroes', g.state, 'german', 'move', lang)
+    on.pick('C08')
+    const shown = on.controls()
+    const lists = shown.flatMap(({ options }) => (options ? [options] : []))
+    expect(lists.map(list => list.find(one => one.default)?.label)).toEqual([facing, caps])
+    expect(lists[0]).toHaveLength(7)
+    expect(shown.length - lists.length).toBeLessThanOrEqual(5)
+    expect(on.buttons()).toContain(botWordsByLang[lang].buttons.confirm)
+    expect(on.orders()).toEqual(['move GRif/1 1C08'])
   },
 )
 

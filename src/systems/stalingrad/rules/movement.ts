@@ -107,8 +107,7 @@ export const createPathParam = <Before extends FromAreaArgs>(
   showsOutcome: true,
   route: (state, path, { by, before: [from] }) => ({
     cost: costOf(state, by as StalingradSide, from, path),
-    isIdle:
-      path[path.length - 1] === from && !path.some(area => isHostileArea(state, by as StalingradSide, area)),
+    isIdle: path.includes(from),
     effects: path
       .slice(0, -1)
       .filter(area => isHostileArea(state, by as StalingradSide, area))
@@ -182,6 +181,25 @@ export const assaultTargetParam = {
   ],
 } satisfies StalingradParam<unknown, WithGroupArgs>
 
+/** Checks whether a group of `n` units with `speed` movement points can take the step. */
+const canStep = (
+  ground: ControlAndUnitCounts,
+  side: StalingradSide,
+  from: number,
+  to: number,
+  speed: number,
+  n: number,
+): boolean =>
+  !isCrossing(to) && hasRoomForUnits(ground, side, to, n) && stepCost(ground, side, from, to) <= speed
+
+/** Returns the neighbouring areas that a unit with `speed` movement points can enter. */
+export const listFirstSteps = (
+  ground: ControlAndUnitCounts,
+  side: StalingradSide,
+  from: number,
+  speed: number,
+): number[] => areas[from].neighbours.filter(to => canStep(ground, side, from, to, speed, 1))
+
 /**
  * Checks whether a group of `n` units with `speed` movement points can leave its area for at least one
  * neighbour.
@@ -193,10 +211,7 @@ function canLeave(
   speed: number,
   n: number,
 ): boolean {
-  for (const to of areas[from].neighbours) {
-    if (isCrossing(to) || !hasRoomForUnits(ground, side, to, n)) continue
-    if (stepCost(ground, side, from, to) <= speed) return true
-  }
+  for (const to of areas[from].neighbours) if (canStep(ground, side, from, to, speed, n)) return true
   return false
 }
 

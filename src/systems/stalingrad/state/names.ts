@@ -1,4 +1,11 @@
-import { areaNames, areas, cardNames, divisionNames, unitNames } from '../../../../data/stalingrad/index.ts'
+import {
+  areaNames,
+  areas,
+  cardNames,
+  divisionNames,
+  unitNames,
+  units,
+} from '../../../../data/stalingrad/index.ts'
 import type { ObjectNames } from '../../../engine/model.ts'
 import { lossNames } from '../rules/losses.ts'
 import { formatCounterText } from '../words/counters.ts'
@@ -38,7 +45,11 @@ export function stalingradAliases(kind: string, value: number): string[] {
   if (kind === 'area')
     return [...Object.values(areas[value].short), ...wordsOf(value).filter(word => known.get(word) === value)]
   if (kind !== 'unit') return []
-  const borne = [formatCounterText(value, 'ru'), formatCounterText(value, 'en')]
+  const borne = [
+    formatCounterText(value, 'ru'),
+    formatCounterText(value, 'en'),
+    units[value].en.replace(/\bGds\b/g, 'Guards'),
+  ]
   const [number] = /^\d+/.exec(borne[0]) ?? []
   return number ? [...borne, number] : borne
 }

@@ -176,7 +176,7 @@ function fieldOf(view: StalingradView): AttackContext {
   return { area, spent, fired, control: view.areas.map(({ control }) => control) }
 }
 
-const groundOf = (view: StalingradView): ControlAndUnitCounts => ({
+export const groundOf = (view: StalingradView): ControlAndUnitCounts => ({
   control: view.areas.map(({ control }) => control),
   count: {
     german: areas.map((_, i) => view.areas[i].german.length),

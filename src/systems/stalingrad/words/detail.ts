@@ -11,9 +11,10 @@ import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../engine/words.ts'
 import { effectOfCard } from '../rules/effects.ts'
 import { pointsOfLoss, unitOfLoss } from '../rules/losses.ts'
+import { listFirstSteps } from '../rules/movement.ts'
 import type { StalingradEvent } from '../state/events.ts'
-import { opposingStalingradSide } from '../state/state.ts'
-import { previewStalingradAction } from '../view/preview.ts'
+import { isCityArea, opposingStalingradSide } from '../state/state.ts'
+import { groundOf, previewStalingradAction } from '../view/preview.ts'
 import type { AreaView, StalingradView } from '../view/view.ts'
 import { formatHitChance } from './labels.ts'
 
@@ -34,6 +35,9 @@ interface DetailWords {
   readonly ready: (active: number, all: number) => string
   /** Names of the areas at which a group in an area can fire. */
   readonly targets: (areas: string) => string
+  /** Names of the areas that a group in an area can enter. */
+  readonly reaches: (areas: string) => string
+  readonly enemies: (units: number) => string
   readonly strength: (strength: number) => string
   readonly own: string
   /**
@@ -72,6 +76,8 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     },
     ready: (active, all) => `активных: ${active} из ${all}`,
     targets: list => `цели: ${list}`,
+    reaches: list => `куда: ${list}`,
+    enemies: units => `врагов ${units}`,
     strength: strength => `сила ${strength}`,
     own: 'занимает всё действие',
     effects: {
@@ -112,6 +118,8 @@ const details: Readonly<Record<Lang, DetailWords>> = {
     side: (side, all, active) => `${all} ${side === 'german' ? 'German' : 'Soviet'} (${active} active)`,
     ready: (active, all) => `${active} of ${all} active`,
     targets: list => `targets: ${list}`,
+    reaches: list => `to: ${list}`,
+    enemies: units => `${units} enemy`,
     strength: strength => `strength ${strength}`,
     own: 'takes the whole action',
     effects: {
@@ -287,19 +295,28 @@ function oddsIn(lang: Lang, event: Extract<StalingradEvent, { type: 'odds' }>): 
 }
 
 /**
- * Describes an area where a group may start: how many units of the player in the area can act and, for fire, at
- * which areas they can fire.
+ * Describes an area where a group may start: how many units of the player in the area can act, and at which areas
+ * they can fire or which areas they can enter. Areas with enemies come first.
  */
 function readyDetail(lang: Lang, view: StalingradView, area: number, { by, verb }: MenuContext): string {
+  const words = details[lang]
   const side = by as StalingradSide
   const stack = view.areas[area][side]
-  const ready = details[lang].ready(stack.filter(({ spent }) => !spent).length, stack.length)
-  if (verb !== 'fire') return ready
-  const targets = [area, ...areas[area].neighbours].filter(
-    to => areas[to].kind !== 'crossing' && view.areas[to][opposingStalingradSide(side)].length > 0,
-  )
-  const names = targets.map(to => areas[to].short[lang]).join(', ')
-  return names ? `${ready} · ${details[lang].targets(names)}` : ready
+  const active = stack.filter(({ spent }) => !spent)
+  const ready = words.ready(active.length, stack.length)
+  const enemiesIn = (to: number) => view.areas[to][opposingStalingradSide(side)].length
+  const { neighbours } = areas[area]
+  const isFire = verb === 'fire'
+  const open = isFire
+    ? [area, ...neighbours].filter(to => areas[to].kind !== 'crossing' && enemiesIn(to) > 0)
+    : verb === 'move' || verb === 'assault'
+      ? listFirstSteps(groundOf(view), side, area, Math.max(0, ...active.map(({ move }) => move)))
+      : neighbours.filter(to => isCityArea(to) || (verb === 'mobility' && areas[to].kind !== 'crossing'))
+  const names = open
+    .toSorted((a, b) => enemiesIn(b) - enemiesIn(a))
+    .map(to => `${areas[to].short[lang]}${enemiesIn(to) > 0 ? ` (${words.enemies(enemiesIn(to))})` : ''}`)
+    .join(', ')
+  return names ? `${ready} · ${isFire ? words.targets(names) : words.reaches(names)}` : ready
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Arg } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
 import { formatEnglishCount, formatSignedNumber } from '../../../../engine/words.ts'
 import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
@@ -11,6 +12,11 @@ import {
 const unit = { name: 'unit', about: 'Your unit' }
 const units = { name: 'units', about: 'Your units: one chain in the same or adjacent hexes' }
 const facing = { name: 'facing', about: 'Side to face: N, NE, SE, S, SW or NW' }
+const facingAfterMove = {
+  ...facing,
+  omitted: ([, path]: readonly Arg[]) =>
+    Array.isArray(path) && path.length > 1 ? 'Facing: the way it moves' : 'Facing: unchanged',
+}
 const saidCaps = (n: number): string => `${formatEnglishCount(n, 'CAP', 'CAPs')} on the cost`
 const number = {
   inSentence: (n: number) => `CAPs on the roll: ${formatSignedNumber(n)}`,
@@ -37,6 +43,7 @@ const capsOfMove = {
   title: 'CAPs on the cost',
   about: `CAPs now: then no question before the check, nor about ${formatCardsWithTimings('en', 'moved')}`,
   question: () => 'each lowers the cost by 1, and with it the risk of being spent; no more questions then',
+  omitted: () => 'CAPs on the cost: ask me before the check',
 }
 const path = {
   name: 'path',
@@ -195,7 +202,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit,
       path,
-      facing,
+      facing: facingAfterMove,
       caps: capsOfMove,
       stay,
     },

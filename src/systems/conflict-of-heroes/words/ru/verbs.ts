@@ -1,3 +1,4 @@
+import type { Arg } from '../../../../engine/model.ts'
 import type { VerbWords } from '../../../../engine/system.ts'
 import { formatSignedNumber } from '../../../../engine/words.ts'
 import { type CardEffectId, cardEffects, cardsWithEffect } from '../../cards/effects.ts'
@@ -14,6 +15,11 @@ const units = {
   about: 'Свои подразделения: одна цепочка в тех же или соседних гексах',
 }
 const facing = { name: 'направление', about: 'Куда смотреть: С, СВ, ЮВ, Ю, ЮЗ или СЗ' }
+const facingAfterMove = {
+  ...facing,
+  omitted: ([, path]: readonly Arg[]) =>
+    Array.isArray(path) && path.length > 1 ? 'Направление: по ходу движения' : 'Направление: прежнее',
+}
 const saidCaps = (n: number): string => `ОК на стоимость: ${n}`
 const number = {
   name: 'бросок',
@@ -39,6 +45,7 @@ const capsOfMove = {
   inSentence: saidCaps,
   about: `ОК сразу: вопросов до проверки не будет, в том числе о ней: ${formatCardsWithTimings('ru', 'moved')}`,
   question: () => 'каждое снижает стоимость на 1, а с ней и риск измотаться; больше вопросов не будет',
+  omitted: () => 'ОК на стоимость: спросить перед проверкой',
 }
 const path = {
   name: 'путь',
@@ -200,7 +207,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: {
       unit,
       path,
-      facing,
+      facing: facingAfterMove,
       caps: capsOfMove,
       stay,
     },
