@@ -6,7 +6,7 @@ import { createTypedDraft, storeDraft } from '../../src/table/index.ts'
 import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
 import type { ActionDraft, Table } from '../../src/table/types.ts'
 import { type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
-import { type Button, createButton } from '../discord/components.ts'
+import { type Button, type ButtonLook, createButton } from '../discord/components.ts'
 import { MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
 
 // The button that carries out orders which a message shows. Its id holds the orders in the notation of the log:
@@ -23,6 +23,7 @@ export async function createDoButton(
   role: Role,
   orders: readonly PlayedOrder<GameState>[],
   label = request.w.buttons.doIt,
+  look: ButtonLook = 'main',
 ): Promise<Button> {
   const system = systemOfTable(request.bot, table)
   const user = request.interaction.user.id
@@ -31,14 +32,14 @@ export async function createDoButton(
   const id = (arg: string) =>
     packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg })
   const whole = id(isOne ? line : `${ROLE}${role} ${line}`)
-  if (whole.length <= MAX_CUSTOM_ID_LENGTH) return createButton(whole, label, 'main')
+  if (whole.length <= MAX_CUSTOM_ID_LENGTH) return createButton(whole, label, look)
   const actions = orders.map(({ action }) => action)
   const draft = createTypedDraft(table, role, actions)
   await request.bot.store.turn(tableKeyOf(request.interaction), now => ({
     table: tableRevision(now) === draft.revision ? storeDraft(now, user, draft) : null,
     result: undefined,
   }))
-  return createButton(id(keptOrdersArg(draft)), label, 'main')
+  return createButton(id(keptOrdersArg(draft)), label, look)
 }
 
 /** Whether the orders of a button are kept as a draft, because they are too long for its id. */

@@ -36,6 +36,8 @@ export interface TypedOrders {
 /** A refusal of typed orders, with lines of orders that are legal now. A button carries out each line. */
 export interface TypedRefusalText extends RefusalText {
   readonly offers: readonly (readonly PlayedOrder<GameState>[])[]
+  /** True if the offered line is only an example, and not what the player probably meant. */
+  readonly isExample: boolean
   /** Text for the end of the message, below the buttons: the player's own line. Empty if correcting it is no use. */
   readonly below: string
 }
@@ -87,6 +89,7 @@ export function explainTypedRefusal(
   return {
     ...explained,
     text: lines.filter(Boolean).join('\n'),
+    isExample: nearest !== null,
     offers: isDeciding ? offers.filter(one => one.length > 0) : [],
     below: line && refusal.why !== 'over' ? `${w.refused.line}\n${formatAsCodeBlock(line, LINE)}` : '',
   }

@@ -13,11 +13,14 @@ export async function buildTypedRefusalParts(
   role: Role,
   told: TypedRefusalText,
 ): Promise<MessagePart[]> {
-  const { offers, below, text } = told
+  const { offers, isExample, below, text } = told
+  const look = isExample ? 'quiet' : 'main'
   const { doIt, doOne } = request.w.buttons
   const buttons = []
   for (const [i, orders] of offers.entries())
-    buttons.push(await createDoButton(request, table, role, orders, offers.length > 1 ? doOne(i + 1) : doIt))
+    buttons.push(
+      await createDoButton(request, table, role, orders, offers.length > 1 ? doOne(i + 1) : doIt, look),
+    )
   const most = MAX_MESSAGE_TEXT_LENGTH - 200 - below.length
   const parts = buildRefusalParts(request, table.thread, { ...told, text: truncate(text, most) }, buttons)
   return below ? [...parts, createTextPart(below)] : parts

@@ -145,6 +145,36 @@ describe('what is legal has a button wherever a line is shown', () => {
   })
 })
 
+describe('while a line is typed', () => {
+  beforeEach(begin)
+  const offered = async (line: string) =>
+    (await soviet.autocomplete('hell orders', { line }, 'line', { channelId: thread })).map(
+      ({ value }) => value,
+    )
+
+  test.each([
+    ['atack', 'attack B7'],
+    ['atac', 'attack B7'],
+    ['отака', 'атака B7'],
+    ['atack C6', 'attack C6 75 RC'],
+    ['отака B7 7', 'атака B7 75 RC'],
+    ['done; mve 20', 'done; move 20 TC'],
+  ])('a slip of the verb is corrected: %s', async (typed, wanted) => {
+    expect(await offered(typed)).toContain(wanted)
+  })
+
+  test('and so it is where odds ask what', async () => {
+    const at = { channelId: thread }
+    expect(await soviet.autocomplete('hell odds', { what: 'atak' }, 'what', at)).toEqual([
+      { name: 'Attack', value: 'attack' },
+    ])
+  })
+
+  test('what resembles no verb is offered nothing', async () => {
+    expect(await offered('xyzzy')).toEqual([])
+  })
+})
+
 describe('of a button', () => {
   beforeEach(begin)
 
