@@ -29,14 +29,14 @@ const hmac = (secret, value) => createHmac('sha256', Buffer.from(secret, 'hex'))
 const broken = (message, entry) => Object.assign(new Error(message), { entry, isFinding: true })
 
 /**
- * Returns a function that computes the random numbers of log entry `n` from the game's secret. Each call of that
- * function returns the next number, from 0 to `of` - 1.
+ * Returns a function that computes random numbers from the game's secret: those of a log entry, or those
+ * of the lot. Each call of that function returns the next number, from 0 to `of` - 1.
  */
-function numbersOf({ secret, table, entropy }, n) {
+function numbersOf({ secret, table, entropy }, purpose, ...entry) {
   let block
   let taken = 0
   const word = () => {
-    if (taken % 8 === 0) block = hmac(secret, [2, 'chance', table, entropy, n, taken / 8])
+    if (taken % 8 === 0) block = hmac(secret, [2, purpose, table, entropy, ...entry, taken / 8])
     return block.readUInt32BE(4 * (taken++ % 8))
   }
   return of => {
@@ -52,7 +52,7 @@ function numbersOf({ secret, table, entropy }, n) {
  * if one differs.
  */
 function checkChance(file, n, chance) {
-  const next = numbersOf(file, n)
+  const next = numbersOf(file, 'chance', n)
   for (const [i, [of, shown, what]] of chance.entries()) {
     const isDie = what === undefined
     const name = `${isDie ? 'die' : 'draw'} ${i + 1} of ${chance.length}`
@@ -62,6 +62,25 @@ function checkChance(file, n, chance) {
     if (shown !== follows)
       throw broken(`chance: ${name}: the file says ${shown} (of ${of}), what follows is ${follows}`, n)
   }
+}
+
+/** Checks the dice of the lot that dealt the seats. The first die has as many faces as there are parties. */
+function checkLot(file) {
+  const { lot, seats, computers = {}, secret, table, entropy } = file
+  if (!lot) return
+  const roles = seats && [...seats.flat(), ...Object.keys(computers)].sort()
+  if (
+    lot.parties.some(party => party.length === 0) ||
+    (roles && json(lot.parties.flat().sort()) !== json(roles))
+  )
+    throw broken('lot: its parties are not the roles of seats and computers')
+  if (file.dice === 'recorded' || !isGiven(secret, table, entropy)) return
+  const next = numbersOf(file, 'lot')
+  const follows = lot.parties.slice(1).map((_, at) => {
+    const of = lot.parties.length - at
+    return [of, next(of) + 1]
+  })
+  if (json(lot.chance) !== json(follows)) throw broken('lot: its dice do not follow from the secret')
 }
 
 function checkCommitment({ table, secret, commitment }) {
@@ -78,11 +97,11 @@ const isGiven = (...values) => values.every(value => value !== undefined)
  */
 function openingLink(file) {
   const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
-  const { computers } = file
+  const { computers, lot } = file
   const chance = file.opening?.chance
   const covered = [system, rules, table, scenario, variants, entropy, setup, seats, chance]
   if (!isGiven(secret, commitment, ...covered)) return null
-  const played = computers === undefined ? covered : [...covered, computers]
+  const played = [...covered, computers, lot].filter(value => value !== undefined)
   return sha([2, 'opening', commitment, blind(secret, 0), ...played])
 }
 
@@ -144,22 +163,24 @@ function checkChain(file, since) {
 
 // Allowed fields of a game file and of its parts. Any other field is a mistake.
 const FIELDS = {
-  file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers
+  file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers lot
     opening bases entries result note`,
   opening: 'chance dice draws told link',
+  lot: 'parties chance',
   base: 'n rules state',
   entry: 'n by do told chance dice draws sealed command auto agreed link note',
   result: 'winners reason',
 }
 
 function checkFields(file) {
-  const { opening = {}, bases = [], entries, result } = file
+  const { opening = {}, bases = [], entries, result, lot } = file
   const check = (part, name, n) => {
     const unknown = Object.keys(part).find(key => !FIELDS[name].split(/\s+/).includes(key))
     if (unknown !== undefined) throw broken(`${unknown}: is no field of ${name} in a game file`, n)
   }
   check(file, 'file')
   check(opening, 'opening', 0)
+  if (lot) check(lot, 'lot')
   for (const base of bases) check(base, 'base', base.n)
   for (const [i, entry] of entries.entries()) check(entry, 'entry', i + 1)
   if (result) check(result, 'result')
@@ -284,6 +305,7 @@ export function verify(file, head) {
     }
     checkUncovered(file)
     checkCommitment(file)
+    checkLot(file)
     const since = newestBase(file)
     const links = checkChain(file, since)
     const missing = missingIn(file)

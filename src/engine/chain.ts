@@ -20,10 +20,17 @@ export function createEntryDice({ table, entropy }: GameStart, secret: string, n
   return createChanceSource(createHmacGenerator(secret, [2, 'chance', table, entropy, n]))
 }
 
+/** Returns the source of the dice that deal the seats by lot when the game begins. */
+export const createLotDice = (
+  { table, entropy }: Pick<GameStart, 'table' | 'entropy'>,
+  secret: string,
+): ChanceSource => createChanceSource(createHmacGenerator(secret, [2, 'lot', table, entropy]))
+
 export function computeOpeningLink(start: GameStart, chance: ChanceRecord, secret: string): string {
-  const { commitment, system, rules, table, scenario, variants, entropy, position, seats, computers } = start
+  const { commitment, system, rules, table, scenario, variants, entropy, position, seats } = start
   const agreed = [system, rules, table, scenario, variants, entropy, position ?? null, seats ?? null]
-  const played = computers ? [chance, computers] : [chance]
+  const { computers, lot } = start
+  const played = [chance, ...(computers ? [computers] : []), ...(lot ? [lot] : [])]
   return sha(toCanonicalJson([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 
