@@ -14,6 +14,7 @@ import { onCallOffLostGame, onReopenThread } from './gone/index.ts'
 import { onJoinLeagueButton, onLeagueViewButton } from './league/buttons.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
+import { showLobbyOptions } from './lobby/options.ts'
 import { onTakeOverLobby } from './lobby/take-over.ts'
 import { confirmForgetting, onForgetMe, showStoredData } from './me/data.ts'
 import {
@@ -120,6 +121,8 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   zero: inLobby,
   fill: inLobby,
   lang: inLobby,
+  lot: inLobby,
+  options: { run: showLobbyOptions },
   words: { how: 'window', run: openDiceWordsWindow },
 }
 

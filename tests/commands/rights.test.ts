@@ -325,6 +325,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click hints': press(() => ({ values: ['never'] }), { stages: inLobby }),
   'click clock': press(() => ({ values: ['decision-24'] }), { stages: inLobby }),
   'click zero': press(() => ({ values: ['lost'] }), { stages: inLobby, given: timed }),
+  'click lot': press(() => ({ values: ['lot'] }), { stages: inLobby }),
+  'click options': press(() => ({}), { stages: inLobby }),
   'click fill': press(() => ({}), { stages: inLobby, given: table => emptySeat(table, 'south') }),
   'click sit': press(() => ({ arg: 'south' }), {
     stages: inLobby,

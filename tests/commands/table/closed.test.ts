@@ -28,7 +28,7 @@ async function timed(): Promise<string> {
   const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
   const lobby = () => on.posts(thread)[0]
-  const pick = async (menu: string, value: string) => said(anna.select(lobby(), idOf(lobby(), menu), [value]))
+  const pick = (menu: string, value: string) => on.choose(anna, thread, menu, value)
   await pick('clock', 'decision-24')
   await pick('zero', 'lost')
   for (const [who, role] of [

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { call } from '../../sandbox/raw.ts'
-import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
+import { idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -30,8 +30,7 @@ async function chooseUnseen(thread: string, system: string): Promise<void> {
   const isTold = (line: string) =>
     line.includes('the lobby post could not be updated') && line.includes(thread)
   const { boris } = on.people
-  // He is told that it cannot be seen; what he does next is another answer
-  await on.alone(boris, thread, boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system]))
+  await on.choose(boris, thread, 'system', system)
   await expect.poll(() => on.lines.some(isTold)).toBe(true)
 }
 
@@ -49,21 +48,19 @@ test('an old Begin button never begins another game, and shows the table as it n
   expect((await on.read(thread)).system).toBe('hells-gate')
 })
 
-test('a menu of an older lobby changes nothing in the game that is now chosen', async () => {
+test('settings that were opened before change nothing in the game that is now chosen', async () => {
   const thread = await opened()
   const { boris } = on.people
-  const find = (action: string) => {
-    const id = idOf(lobby(thread), action)
-    const options = parts(lobby(thread)).find(part => part.custom_id === id)?.options as { value: string }[]
-    return { id, values: [options[options.length - 1].value] }
-  }
-  const variants = find('variants')
+  const old = await on.options(boris, thread)
+  const id = idOf(old, 'variants')
+  const values = parts(old).find(part => part.custom_id === id)?.options as { value: string }[]
   await chooseUnseen(thread, 'pavlovs-house')
   // The thread gets the name of the game at once
   await expect.poll(async () => (await on.read(thread)).named).toBe('Pavlov’s House')
   const before = await on.read(thread)
-  const told = await on.alone(boris, thread, boris.select(lobby(thread), variants.id, variants.values))
+  const told = await (await boris.select(old, id, [values[values.length - 1].value])).settled()
   expect(textOf(told)).toContain(botWordsByLang.en.stale.lobby)
+  expect(idsOf(told).join(' ')).toMatch(/\|variant\|mode/)
   expect(await on.read(thread)).toEqual(before)
 })
 
@@ -74,7 +71,9 @@ test.each(['mode', 'tactics'])(
     const answer = await said(boris.slash('game new', { system: 'pavlovs-house' }))
     const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
     await on.quiet(thread)
-    const menu = parts(lobby(thread)).find(({ custom_id }) => String(custom_id).includes(`|${variant}`))
+    const menu = parts(await on.options(boris, thread)).find(({ custom_id }) =>
+      String(custom_id).includes(`|${variant}`),
+    )
     const options = (menu?.options ?? []) as { description: string }[]
     expect(options.length).toBeGreaterThan(2)
     expect(new Set(options.map(({ description }) => description)).size).toBe(options.length)
