@@ -48,11 +48,10 @@ function numbersOf({ secret, table, entropy }, purpose, ...entry) {
 }
 
 /**
- * Checks that every die and draw of a log entry is the one that the game's secret determines. Throws the mistake
- * if one differs.
+ * Checks that every die and draw is the next number of `next`, which the game's secret determines. Throws the
+ * mistake of log entry `n` if one differs.
  */
-function checkChance(file, n, chance) {
-  const next = numbersOf(file, 'chance', n)
+function checkChance(next, n, chance) {
   for (const [i, [of, shown, what]] of chance.entries()) {
     const isDie = what === undefined
     const name = `${isDie ? 'die' : 'draw'} ${i + 1} of ${chance.length}`
@@ -64,23 +63,19 @@ function checkChance(file, n, chance) {
   }
 }
 
-/** Checks the dice of the lot that dealt the seats. The first die has as many faces as there are parties. */
+/**
+ * Checks the lot that dealt the seats: its parties have the roles of the game, and its dice follow from the
+ * secret. The first die has as many faces as there are parties, the last one has two.
+ */
 function checkLot(file) {
-  const { lot, seats, computers = {}, secret, table, entropy } = file
-  if (!lot) return
-  const roles = seats && [...seats.flat(), ...Object.keys(computers)].sort()
-  if (
-    lot.parties.some(party => party.length === 0) ||
-    (roles && json(lot.parties.flat().sort()) !== json(roles))
-  )
-    throw broken('lot: its parties are not the roles of seats and computers')
-  if (file.dice === 'recorded' || !isGiven(secret, table, entropy)) return
-  const next = numbersOf(file, 'lot')
-  const follows = lot.parties.slice(1).map((_, at) => {
-    const of = lot.parties.length - at
-    return [of, next(of) + 1]
-  })
-  if (json(lot.chance) !== json(follows)) throw broken('lot: its dice do not follow from the secret')
+  const { parties, chance } = file.lot
+  const roles = [...(file.seats ?? []).flat(), ...Object.keys(file.computers ?? {})]
+  const isWhole = !file.seats || json(parties.flat().sort()) === json(roles.sort())
+  if (!isWhole || parties.some(({ length }) => length === 0)) throw broken('lot: not the roles of the game')
+  if (json(chance.map(([of]) => of)) !== json(parties.slice(1).map((_, at) => parties.length - at)))
+    throw broken('lot: not one die for each party but the last')
+  if (file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy))
+    checkChance(numbersOf(file, 'lot'), 0, chance)
 }
 
 function checkCommitment({ table, secret, commitment }) {
@@ -152,7 +147,8 @@ function checkChain(file, since) {
     if (n > 0 && isGiven(entry.n) && entry.n !== n)
       throw broken(`n: entry ${entry.n} stands in place ${n}`, n)
     checkBase(file, n, entry)
-    if (isDerived && entry.chance && (n > since || since === 0)) checkChance(file, n, entry.chance)
+    if (isDerived && entry.chance && (n > since || since === 0))
+      checkChance(numbersOf(file, 'chance', n), n, entry.chance)
     const follows = n === 0 ? openingLink(file) : entryLink(file, n, entry, links[n - 1])
     if (follows !== null && isGiven(entry.link) && entry.link !== follows)
       throw broken('link: does not follow from what it covers and the link before it', n)
@@ -305,7 +301,7 @@ export function verify(file, head) {
     }
     checkUncovered(file)
     checkCommitment(file)
-    checkLot(file)
+    if (file.lot) checkLot(file)
     const since = newestBase(file)
     const links = checkChain(file, since)
     const missing = missingIn(file)

@@ -38,8 +38,8 @@ export function formatThreadName(system: GameSystem, table: Named): string {
 }
 
 /**
- * Lists the names of the players by side, such as "Anna – Boris, Vera". If one person plays all roles, returns
- * only their name.
+ * Lists the names of the players by side, such as "Anna – Boris, Vera". A computer has the name of its level. If
+ * one person plays all roles, returns only their name.
  */
 function playersOf(system: GameSystem, table: Named): string {
   const sides = new Map<string, Set<string>>()
@@ -47,7 +47,7 @@ function playersOf(system: GameSystem, table: Named): string {
     const user = userOfRole(table, role)
     const level = computerLevelOf(table, role)
     const name =
-      (level && botWordsByLang[table.lang].computer.player(level)) ??
+      (level && botWordsByLang[table.lang].computer.levels[level]) ??
       (user === null ? undefined : table.names?.[user])
     const those = sides.get(side) ?? new Set()
     sides.set(side, name ? those.add(name) : those)

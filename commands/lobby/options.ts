@@ -7,7 +7,6 @@ import {
   type ComponentInteraction,
   type CoreContext,
   type RequestContext,
-  readPlayableTable,
   systemOfTable,
   tableKeyOf,
 } from '../bot-context.ts'
@@ -36,7 +35,7 @@ type ControlId = (action: string, arg?: string) => string
 
 /** Shows the settings of a lobby to a person who may change them. */
 export async function showLobbyOptions(request: RequestContext<ComponentInteraction>): Promise<void> {
-  const table = await readPlayableTable(request.bot, tableKeyOf(request.interaction))
+  const table = await request.bot.store.read(tableKeyOf(request.interaction))
   if (table?.stage !== 'lobby') return replyPrivately(request, request.w.refusals['not-in-lobby'])
   await replyPrivately(request, buildOptionsParts(request.bot, table, request.lang))
 }
@@ -134,8 +133,8 @@ function hintOptions({ hints, lang }: Table) {
 }
 
 /**
- * Builds one menu for each variant. If there are too many variants, builds one menu that lists all possible
- * changes.
+ * Builds one menu for each variant. If there are too many variants, lists those that differ from usual, and
+ * builds one menu with all possible changes.
  */
 function variantParts(table: Table, system: GameSystem, id: ControlId): MessagePart[] {
   const { lang } = table
@@ -157,9 +156,9 @@ function variantParts(table: Table, system: GameSystem, id: ControlId): MessageP
       )
     })
   }
-  const now = offered.map(({ id: key, name, choices }) => {
+  const changed = offered.flatMap(({ id: key, name, choices }) => {
     const choice = choices.find(one => one.id === variants[key])
-    return `${name[lang]}: **${choice?.name[lang] ?? ''}**`
+    return choice && choice !== choices[0] ? [`${name[lang]}: **${choice.name[lang]}**`] : []
   })
   const changes = offered.flatMap(({ id: key, name, about, choices }) =>
     choices
@@ -171,7 +170,7 @@ function variantParts(table: Table, system: GameSystem, id: ControlId): MessageP
       })),
   )
   return [
-    createTextPart(now.join('\n')),
+    ...(changed.length > 0 ? [createTextPart(changed.join('\n'))] : []),
     createMenuPart(id('variants', computeControlFingerprint(table, 'scenario')), w.lobby.variants, changes),
   ]
 }

@@ -59,12 +59,13 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   const { title, summary } = system.words[lang]
   const seats = seatLines(table, system)
   const dice = diceLines(table)
+  const chosen = system.scenarios.find(one => one.id === table.setup.scenario)
   if (table.stage !== 'lobby') {
     const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
     const board = table.firstBoard ? [w.lobby.firstBoard(messageLink(table, table.firstBoard))] : []
-    return [createTextPart([`# ${title}`, done, ...seats, ...board, ...dice].join('\n'))]
+    const name = chosen ? `**${chosen.name[lang]}.** ` : ''
+    return [createTextPart([`# ${title}`, name + done, ...seats, ...board, ...dice].join('\n'))]
   }
-  const chosen = system.scenarios.find(one => one.id === table.setup.scenario)
   const conflict = system.rules.variantConflict(table.setup)
   const game = [
     `# ${title}`,
@@ -167,7 +168,7 @@ function tableButtons(table: Table, system: GameSystem, isPlayable: boolean): Bu
     hasFreeSeat || !isPlayable ? { ...begin, disabled: true } : begin,
     ...(table.seats.length > 1 && hasFreeSeat ? [fill] : []),
     button(table, 'options', w.lobby.options, 'quiet'),
-    button(table, 'dice', w.dice.how, 'quiet'),
+    button(table, 'dice', w.lobby.dice, 'quiet'),
     ...(isHostless(table) ? [button(table, 'takeover', w.lobby.takeOver, 'quiet')] : []),
   ]
 }

@@ -20,6 +20,8 @@ export interface BotWords {
     /** Button of a lobby that opens its settings. `optionsTitle`: text above the settings. */
     options: string
     optionsTitle: string
+    /** Button of a lobby that shows how the dice are fixed, and takes words for them. */
+    dice: string
     /** Line with those settings of the table that the players should know. */
     settings(chosen: readonly string[]): string
     /** Button in the settings that changes the language of the table to this one. */

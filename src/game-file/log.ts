@@ -3,6 +3,7 @@ import {
   computeEntryLink,
   computeOpeningLink,
   createEntryDice,
+  drawSeatLot,
   newestLogLink,
   toCanonicalJson,
 } from '../engine/chain.ts'
@@ -10,7 +11,6 @@ import { type ChanceRecord, type ChanceSource, MissingDiceError } from '../engin
 import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
 import { appendMetaEntry, beginMatch, isClosingVerb, playAction } from '../engine/match.ts'
 import type { GameState, Lang, ObjectNames } from '../engine/model.ts'
-import { drawSeatLot } from '../engine/seat-lot.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'

@@ -1,6 +1,6 @@
+import { drawSeatLot } from '../engine/chain.ts'
 import type { GameStart, SeatLot } from '../engine/log.ts'
 import type { GameSetup, Role } from '../engine/model.ts'
-import { drawSeatLot } from '../engine/seat-lot.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { recordInteraction } from './posts.ts'
 import { keepAcceptedTerms } from './terms.ts'

@@ -10,6 +10,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     preparing: 'This table is being set up. Take a seat, then press **Begin**.',
     options: 'Options…',
     optionsTitle: '### Options\nYour choice takes effect at once. Seated players must agree to it.',
+    dice: 'Dice…',
     settings: chosen => `-# ${chosen.join(' · ')}`,
     postsIn: { en: 'Posts in English', ru: 'Posts in Russian' },
     sides: {

@@ -10,6 +10,7 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     preparing: 'Стол готовится. Займите место и нажмите **Начать**.',
     options: 'Настройки…',
     optionsTitle: '### Настройки\nВыбор действует сразу. Севшие за стол должны с ним согласиться.',
+    dice: 'Кубики…',
     settings: chosen => `-# ${chosen.join(' · ')}`,
     postsIn: { en: 'Сообщения по-английски', ru: 'Сообщения по-русски' },
     sides: {

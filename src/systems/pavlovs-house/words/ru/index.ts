@@ -18,7 +18,7 @@ export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   title: 'Дом Павлова',
   subtitle: 'Сталинград, осень 1942',
   summary: {
-    length: '21 ход; в одиночку — около 120 решений',
+    length: 'в одиночку — около 120 решений',
     players: 'от одного до трёх: в одиночку, вместе или друг против друга',
     difficulty: 'средняя: правил немного, но Дом удержать трудно',
   },
