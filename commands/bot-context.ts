@@ -152,8 +152,11 @@ export const playableSystems = ({
 export const isServedByThisProcess = ({ client }: Pick<BotContext, 'client'>, key: string): boolean =>
   client.guilds.cache.has(key.replace('league:', '').split(':')[0])
 
-export const tableLink = (table: Table): string =>
-  `https://discord.com/channels/${table.guild}/${table.thread}${table.board ? `/${table.board}` : ''}`
+/** Returns the address of a message in the thread of a table. Without a message, that of the thread. */
+export const messageLink = ({ guild, thread }: Table, message: string | null): string =>
+  `https://discord.com/channels/${guild}/${thread}${message ? `/${message}` : ''}`
+
+export const tableLink = (table: Table): string => messageLink(table, table.board)
 
 /** Background work that plays for computer players when it is their turn. */
 export interface ComputerPlayers extends RetryQueue {

@@ -15,6 +15,7 @@ import { onJoinLeagueButton, onLeagueViewButton, onLeaveLeagueButton } from './l
 import { onOrganiseButton } from './league/organise.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
+import { showLobbyOptions } from './lobby/options.ts'
 import { onTakeOverLobby } from './lobby/take-over.ts'
 import { confirmForgetting, onForgetMe, showStoredData } from './me/data.ts'
 import {
@@ -123,6 +124,8 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   zero: inLobby,
   fill: inLobby,
   lang: inLobby,
+  lot: inLobby,
+  options: { run: showLobbyOptions },
   words: { how: 'window', run: openDiceWordsWindow },
 }
 

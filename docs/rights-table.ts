@@ -72,6 +72,8 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click hints': 'hints',
   'click clock': 'clock',
   'click zero': 'what happens without time',
+  'click lot': 'sides by lot',
+  'click options': 'Options…',
   'click fill': 'Play against the computer',
   'click sit': 'to sit down in a lobby',
   'click take': 'a free seat',

@@ -29,14 +29,14 @@ const hmac = (secret, value) => createHmac('sha256', Buffer.from(secret, 'hex'))
 const broken = (message, entry) => Object.assign(new Error(message), { entry, isFinding: true })
 
 /**
- * Returns a function that computes the random numbers of log entry `n` from the game's secret. Each call of that
- * function returns the next number, from 0 to `of` - 1.
+ * Returns a function that computes random numbers from the game's secret: those of a log entry, or those
+ * of the lot. Each call of that function returns the next number, from 0 to `of` - 1.
  */
-function numbersOf({ secret, table, entropy }, n) {
+function numbersOf({ secret, table, entropy }, purpose, ...entry) {
   let block
   let taken = 0
   const word = () => {
-    if (taken % 8 === 0) block = hmac(secret, [2, 'chance', table, entropy, n, taken / 8])
+    if (taken % 8 === 0) block = hmac(secret, [2, purpose, table, entropy, ...entry, taken / 8])
     return block.readUInt32BE(4 * (taken++ % 8))
   }
   return of => {
@@ -48,11 +48,10 @@ function numbersOf({ secret, table, entropy }, n) {
 }
 
 /**
- * Checks that every die and draw of a log entry is the one that the game's secret determines. Throws the mistake
- * if one differs.
+ * Checks that every die and draw is the next number of `next`, which the game's secret determines. Throws the
+ * mistake of log entry `n` if one differs.
  */
-function checkChance(file, n, chance) {
-  const next = numbersOf(file, n)
+function checkChance(next, n, chance) {
   for (const [i, [of, shown, what]] of chance.entries()) {
     const isDie = what === undefined
     const name = `${isDie ? 'die' : 'draw'} ${i + 1} of ${chance.length}`
@@ -62,6 +61,21 @@ function checkChance(file, n, chance) {
     if (shown !== follows)
       throw broken(`chance: ${name}: the file says ${shown} (of ${of}), what follows is ${follows}`, n)
   }
+}
+
+/**
+ * Checks the lot that dealt the seats: its parties have the roles of the game, and its dice follow from the
+ * secret. The first die has as many faces as there are parties, the last one has two.
+ */
+function checkLot(file) {
+  const { parties, chance } = file.lot
+  const roles = [...(file.seats ?? []).flat(), ...Object.keys(file.computers ?? {})]
+  const isWhole = !file.seats || json(parties.flat().sort()) === json(roles.sort())
+  if (!isWhole || parties.some(({ length }) => length === 0)) throw broken('lot: not the roles of the game')
+  if (json(chance.map(([of]) => of)) !== json(parties.slice(1).map((_, at) => parties.length - at)))
+    throw broken('lot: not one die for each party but the last')
+  if (file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy))
+    checkChance(numbersOf(file, 'lot'), 0, chance)
 }
 
 function checkCommitment({ table, secret, commitment }) {
@@ -78,11 +92,11 @@ const isGiven = (...values) => values.every(value => value !== undefined)
  */
 function openingLink(file) {
   const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
-  const { computers } = file
+  const { computers, lot } = file
   const chance = file.opening?.chance
   const covered = [system, rules, table, scenario, variants, entropy, setup, seats, chance]
   if (!isGiven(secret, commitment, ...covered)) return null
-  const played = computers === undefined ? covered : [...covered, computers]
+  const played = [...covered, computers, lot].filter(value => value !== undefined)
   return sha([2, 'opening', commitment, blind(secret, 0), ...played])
 }
 
@@ -133,7 +147,8 @@ function checkChain(file, since) {
     if (n > 0 && isGiven(entry.n) && entry.n !== n)
       throw broken(`n: entry ${entry.n} stands in place ${n}`, n)
     checkBase(file, n, entry)
-    if (isDerived && entry.chance && (n > since || since === 0)) checkChance(file, n, entry.chance)
+    if (isDerived && entry.chance && (n > since || since === 0))
+      checkChance(numbersOf(file, 'chance', n), n, entry.chance)
     const follows = n === 0 ? openingLink(file) : entryLink(file, n, entry, links[n - 1])
     if (follows !== null && isGiven(entry.link) && entry.link !== follows)
       throw broken('link: does not follow from what it covers and the link before it', n)
@@ -144,22 +159,24 @@ function checkChain(file, since) {
 
 // Allowed fields of a game file and of its parts. Any other field is a mistake.
 const FIELDS = {
-  file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers
+  file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers lot
     opening bases entries result note`,
   opening: 'chance dice draws told link',
+  lot: 'parties chance',
   base: 'n rules state',
   entry: 'n by do told chance dice draws sealed command auto agreed link note',
   result: 'winners reason',
 }
 
 function checkFields(file) {
-  const { opening = {}, bases = [], entries, result } = file
+  const { opening = {}, bases = [], entries, result, lot } = file
   const check = (part, name, n) => {
     const unknown = Object.keys(part).find(key => !FIELDS[name].split(/\s+/).includes(key))
     if (unknown !== undefined) throw broken(`${unknown}: is no field of ${name} in a game file`, n)
   }
   check(file, 'file')
   check(opening, 'opening', 0)
+  if (lot) check(lot, 'lot')
   for (const base of bases) check(base, 'base', base.n)
   for (const [i, entry] of entries.entries()) check(entry, 'entry', i + 1)
   if (result) check(result, 'result')
@@ -284,6 +301,7 @@ export function verify(file, head) {
     }
     checkUncovered(file)
     checkCommitment(file)
+    if (file.lot) checkLot(file)
     const since = newestBase(file)
     const links = checkChain(file, since)
     const missing = missingIn(file)

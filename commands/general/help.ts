@@ -42,7 +42,7 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
         `- Several orders in one line: \`/${game} orders line:…\`, separated by semicolons. All of them are carried out, or none.`,
         `- \`/${game} guide\` (**What now?**): what to do now and why. \`/${game} hint\` (**Hint**): what the computer would do.`,
         `- \`/${game} odds\`: the chances of an order, without sending it.`,
-        '- **Play against the computer** in the lobby gives it all free seats. The menu above sets its level: Recruit, Regular or Veteran.',
+        '- **Play against the computer** in the lobby gives it all free seats. **Options…** sets its level: Recruit, Regular or Veteran.',
         '- `/stats`: ratings and results of this server. `/league`: leagues.',
         '- `/rules`: look up a rule. `/roll 3d6+1`: roll any dice.',
         '- Only you see a refusal. It names the rule and what would work.',
@@ -58,7 +58,7 @@ const words: Readonly<Record<Lang, { title: string; games: string; text(game: st
         `- Несколько приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой. Выполняются все или ни один.`,
         `- \`/${game} совет\` (**Что дальше?**): что делать сейчас и почему. \`/${game} подсказка\` (**Подсказка**): ход компьютера на вашем месте.`,
         `- \`/${game} оценка\`: шансы приказа, без отправки.`,
-        '- **Играть против компьютера** в лобби отдаёт ему все свободные места. Уровень выбирают в меню выше: Новобранец, Боец или Ветеран.',
+        '- **Играть против компьютера** в лобби отдаёт ему все свободные места. Уровень выбирают в **Настройках…**: Новобранец, Боец или Ветеран.',
         '- `/итоги`: рейтинги и результаты сервера. `/лига`: лиги.',
         '- `/правила`: поиск по правилам. `/бросок 3d6+1`: бросок любых кубиков.',
         '- Отказ видите только вы. В нём указаны правило и допустимый приказ.',
@@ -86,8 +86,8 @@ const here = {
       `Ответьте кнопкой под [последним полем](${link}).`,
     ),
   lobby: bilingual(
-    'This table is in the lobby. Choose the game and the scenario in the menus, then take your seats. One person may take several seats. The host of the table presses **Begin**.',
-    'Стол в лобби. Выберите в меню игру и сценарий, затем займите места. Один человек может занять несколько мест. Партию начинает хозяин стола кнопкой **Начать**.',
+    'This table is in the lobby. Choose the game and the scenario under **Options…**, then take your seats. One person may take several seats. The host of the table presses **Begin**.',
+    'Стол в лобби. Игру и сценарий выбирают в **Настройках…**. Затем займите места. Один человек может занять несколько мест. Партию начинает хозяин стола кнопкой **Начать**.',
   ),
   over: (call: Call) =>
     bilingual(

@@ -4,6 +4,7 @@ import { GameClosedError } from '../../src/store/index.ts'
 import { chooseSetup, setHintPolicy } from '../../src/table/index.ts'
 import { storeUserName } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
+import { chooseSidesByLot } from '../../src/table/seat-lot.ts'
 import { fillSeats, leaveSeat, seatUser } from '../../src/table/seats.ts'
 import { chooseClock } from '../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
@@ -14,6 +15,7 @@ import {
   type BotContext,
   type ComponentInteraction,
   initiatorOf,
+  isEphemeralMessage,
   type RequestContext,
   systemOfTable,
 } from '../bot-context.ts'
@@ -29,6 +31,7 @@ import {
 } from '../table/change.ts'
 import { NO_CLOCK } from '../table/clock.ts'
 import { getMemberName } from './name.ts'
+import { buildOptionsParts } from './options.ts'
 import { buildLobbyParts, computeControlFingerprint } from './parts.ts'
 
 /** Level of the computer players when one button gives all free seats to computers. */
@@ -47,11 +50,31 @@ export async function onLobbyClick(
   if (result.is === 'stale' && result.table.stage === 'lobby') {
     return replyPrivately(request, [
       createTextPart(request.w.stale.lobby),
-      ...buildLobbyParts(bot, result.table),
+      ...(OPTIONS.includes(id.action)
+        ? buildOptionsParts(bot, result.table, request.lang)
+        : buildLobbyParts(bot, result.table)),
     ])
   }
-  await replyWithChangeResult(request, result)
+  // A choice among the private settings shows the settings again, as they now are.
+  const isOption =
+    OPTIONS.includes(id.action) && interaction.message !== null && isEphemeralMessage(interaction.message)
+  const again = async () => ('table' in result ? buildOptionsParts(bot, result.table, request.lang) : [])
+  await replyWithChangeResult(request, result, undefined, isOption ? again : undefined)
 }
+
+/** Actions of the controls in the private settings of a lobby. */
+const OPTIONS = [
+  'system',
+  'scenario',
+  'variant',
+  'variants',
+  'lot',
+  'computer',
+  'clock',
+  'zero',
+  'hints',
+  'lang',
+]
 
 function clicked(
   bot: BotContext,
@@ -98,6 +121,8 @@ function clicked(
         ? { is: 'no', why: 'not-in-lobby' }
         : toChangeResult(requestComputer(table, system, { role, level }, initiator))
     }
+    case 'lot':
+      return toChangeResult(chooseSidesByLot(table, system, value === 'lot', initiator))
     case 'hints': {
       const hints = value === 'always' || value === 'never' ? value : null
       return toChangeResult(setHintPolicy(table, hints, initiator))

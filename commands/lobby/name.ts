@@ -25,7 +25,7 @@ type Named = Pick<Table, 'setup' | 'lang' | 'match' | 'seats' | 'names'>
 
 /**
  * Builds the name of a table's thread. In the lobby: the game and the scenario. After the start: first the
- * scenario and the players, so that games differ even in a narrow list.
+ * players, then the scenario and the game, so that games differ even in a narrow list.
  */
 export function formatThreadName(system: GameSystem, table: Named): string {
   const { setup, lang, match } = table
@@ -33,13 +33,13 @@ export function formatThreadName(system: GameSystem, table: Named): string {
   const scenario = system.scenarios.find(one => one.id === setup.scenario)?.name[lang] ?? title
   if (!match)
     return truncate(scenario === title ? title : botWordsByLang[lang].lobby.thread(title, scenario), LONGEST)
-  const parts = [scenario, playersOf(system, table), ...(scenario === title ? [] : [title])]
+  const parts = [playersOf(system, table), scenario, ...(scenario === title ? [] : [title])]
   return truncate(parts.filter(Boolean).join(' · '), LONGEST)
 }
 
 /**
- * Lists the names of the players by side, such as "Anna – Boris, Vera". If one person plays all roles, returns
- * only their name.
+ * Lists the names of the players by side, such as "Anna – Boris, Vera". A computer has the name of its level. If
+ * one person plays all roles, returns only their name.
  */
 function playersOf(system: GameSystem, table: Named): string {
   const sides = new Map<string, Set<string>>()
@@ -47,7 +47,7 @@ function playersOf(system: GameSystem, table: Named): string {
     const user = userOfRole(table, role)
     const level = computerLevelOf(table, role)
     const name =
-      (level && botWordsByLang[table.lang].computer.player(level)) ??
+      (level && botWordsByLang[table.lang].computer.levels[level]) ??
       (user === null ? undefined : table.names?.[user])
     const those = sides.get(side) ?? new Set()
     sides.set(side, name ? those.add(name) : those)

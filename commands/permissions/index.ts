@@ -95,6 +95,8 @@ const fixed = {
   'click hints': changeLobbyRight,
   'click clock': changeLobbyRight,
   'click zero': changeLobbyRight,
+  'click lot': changeLobbyRight,
+  'click options': { where: 'table', who: changeLobbyRight.who },
   'click fill': changeLobbyRight,
   'click sit': takeSeatRight,
   'click take': takeSeatRight,

@@ -106,6 +106,7 @@ export async function buildThreadMessage(
   const begins =
     item.what === 'begun'
       ? [
+          lotText(table),
           seatsText(table, system),
           hintsText(table, system),
           reconstructedNote(table, system, table.lang),
@@ -354,11 +355,16 @@ function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] 
   ]
 }
 
-/** Lists which player plays which role, with the levels of computer players. Empty if no computer plays. */
+/** Lists which player plays which role. Empty if one person plays all roles. */
 function seatsText(table: Table, system: GameSystem): string {
-  if (table.seats.every(({ computer }) => computer === undefined)) return ''
+  const [first] = table.seats
+  if (table.seats.every(({ user }) => user !== null && user === first.user)) return ''
   return table.seats.map(({ role }) => formatRoleWithPlayer(table, system, role, table.lang)).join(' · ')
 }
+
+/** Says that a lot dealt the sides. Empty if it did not. */
+const lotText = ({ match, lang }: Table): string =>
+  match?.start.lot ? botWordsByLang[lang].lobby.sides.dealt : ''
 
 /**
  * Announces that hints are allowed for everybody in this game. All players must know this, because a person may

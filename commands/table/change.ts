@@ -187,9 +187,9 @@ export async function replyAfterChange(
   const key = tableKey(table.guild, table.thread)
   threadNames.renameIfOutdated(key, table)
   const unshown = table.lobby !== null && table.stage === 'lobby' ? await lobbies.run(key) : null
+  const kept = (await outbox.run(key)) ?? unshown
   // When the game begins or ends, the lobby message is updated in the background, so that nobody waits for it.
   if (isLobbyOutdated(table)) void lobbies.tryUnlessBlocked(key)
-  const kept = (await outbox.run(key)) ?? unshown
   try {
     const told = (await news()) ?? []
     const parts = [...(typeof told === 'string' ? [createTextPart(told)] : told)]

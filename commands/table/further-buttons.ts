@@ -1,14 +1,21 @@
 import { commitmentOfTable } from '../../src/table/index.ts'
 import { playableRoles } from '../../src/table/seat-queries.ts'
 import type { RequestContext } from '../bot-context.ts'
-import { createButtonRows, createTextPart, MAX_MESSAGE_TEXT_LENGTH, truncate } from '../discord/components.ts'
+import {
+  createButton,
+  createButtonRows,
+  createTextPart,
+  MAX_MESSAGE_TEXT_LENGTH,
+  truncate,
+} from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { formatDiceInputs } from '../lobby/dice-words.ts'
 import { describeLessonDetails } from '../posts/lesson.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
 import { buildRolesOfferParts } from './offers.ts'
 import { listFurtherButtons } from './question-controls.ts'
-import { requireStartedGame } from './show-board.ts'
+import { requireStartedGame, requireTable } from './show-board.ts'
 
 /** Maximum length of the list of what goes into the seed of the dice, in characters. */
 const GIVEN = 1400
@@ -40,13 +47,23 @@ export async function showAllActions(request: RequestContext): Promise<void> {
 
 /**
  * Explains how the seed of the dice is formed in this game, so that everybody can check the dice with the
- * exported file.
+ * exported file. In the lobby, offers players to add words of their own.
  */
 export async function showDiceProof(request: RequestContext): Promise<void> {
-  const here = await requireStartedGame(request)
-  if (!here) return
+  const table = await requireTable(request)
+  if (!table) return
   const { w } = request
-  const inputs = formatDiceInputs(here.table, w, GIVEN)
-  const lines = [w.post.dice(commitmentOfTable(here.table)), w.dice.begun, inputs, w.dice.head]
+  const inputs = formatDiceInputs(table, w, GIVEN)
+  const commitment = commitmentOfTable(table)
+  if (!table.match) {
+    const given = inputs ? [w.dice.list, inputs] : []
+    const lines = [w.lobby.commitment(commitment), w.lobby.commitmentWhy, ...given, w.dice.why]
+    const id = packButtonId({ thread: table.thread, revision: 0, action: 'words', arg: '' })
+    const add = table.stage === 'lobby' ? [createButton(id, w.dice.button, 'quiet')] : []
+    return replyPrivately(request, [createTextPart(lines.join('\n')), ...createButtonRows(add)])
+  }
+  const rolls = table.match.start.lot?.chance.map(([of, face]) => `${face}/${of}`)
+  const lot = rolls ? [w.dice.lot(rolls.join(', '))] : []
+  const lines = [w.post.dice(commitment), w.dice.begun, inputs, ...lot, w.dice.head]
   await replyPrivately(request, lines.join('\n'))
 }

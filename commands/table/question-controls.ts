@@ -3,7 +3,6 @@ import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { onlyComputersDecide } from '../../src/table/computers.ts'
 import type { Table } from '../../src/table/types.ts'
-import { bilingual } from '../discord/command-json.ts'
 import { type Button, createButtonRows, type MessagePart } from '../discord/components.ts'
 import type { BotWords } from '../words/index.ts'
 import {
@@ -13,9 +12,6 @@ import {
   createSecondaryButton,
   hasHiddenHands,
 } from './offers.ts'
-
-/** Label of the button that shows how the dice are fixed. */
-const diceProofLabel = bilingual('How the dice are fixed', 'Как закреплены кубики')
 
 /** Builds the buttons below a question in at most two rows: the actions, then buttons that only show something. */
 export function buildQuestionControls(
@@ -42,7 +38,7 @@ function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: bool
     look('guide', buttons.guide),
     ...(hasHiddenHands(system) ? [look('mine', buttons.board)] : []),
     ...(hasMap ? [look('map', buttons.map)] : []),
-    hasBegun ? look('undo', buttons.undo) : look('dice', diceProofLabel[table.lang]),
+    hasBegun ? look('undo', buttons.undo) : look('dice', w.dice.how),
     look('more', buttons.others),
   ]
 }
@@ -57,7 +53,7 @@ export function listFurtherButtons(table: Table, system: GameSystem, lang: Lang,
     look('full', buttons.full),
     ...(hasHiddenHands(system) ? [look('hand', buttons.hand)] : []),
     look('text', buttons.text),
-    look('dice', diceProofLabel[lang]),
+    look('dice', w.dice.how),
     ...createQuickOrderButtons(table, system, state, lang),
     ...createReactionSettingButtons(table, system, state, lang, w),
   ]

@@ -1,6 +1,7 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { UpgradeObstacle } from '../../src/engine/saved-state.ts'
+import type { GameWords } from '../../src/engine/system.ts'
 import type { TableRefusalCode } from '../../src/table/types.ts'
 import type { PeopleGroup } from '../permissions/right.ts'
 
@@ -12,8 +13,28 @@ export interface BotWords {
   readonly lang: Lang
   readonly bot: string
   readonly lobby: {
-    /** Line under the title of the game in a lobby. It says that the table is being set up, and what to do next. */
+    /** Three lines about the chosen game: how long it lasts, for how many people, how hard it is to learn. */
+    summary(about: GameWords['summary']): string
+    /** Line above the seats of a lobby. It says that the table is being set up, and what to do next. */
     preparing: string
+    /** Button of a lobby that opens its settings. `optionsTitle`: text above the settings. */
+    options: string
+    optionsTitle: string
+    /** Button of a lobby that shows how the dice are fixed, and takes words for them. */
+    dice: string
+    /** Line with those settings of the table that the players should know. */
+    settings(chosen: readonly string[]): string
+    /** Button in the settings that changes the language of the table to this one. */
+    postsIn: Record<Lang, string>
+    /** Texts about the choice whether a lot deals the sides. `dealt`: line of the first post after such a lot. */
+    sides: {
+      menu: string
+      chosen: string
+      chosenAbout: string
+      lot: string
+      lotAbout: string
+      dealt: string
+    }
     system: string
     scenario: string
     variants: string
@@ -37,6 +58,8 @@ export interface BotWords {
     tooEarly(opener: string, from: string): string
     tookOver: string
     begun: string
+    /** Link to the message with the first board, in a lobby whose game has begun. */
+    firstBoard(link: string): string
     over: string
     calledOff: string
     thread(game: string, scenario: string): string
@@ -104,6 +127,10 @@ export interface BotWords {
     said(n: number, who: string | null, words: string): string
     more(n: number): string
     head: string
+    /** Label of the button that shows how the dice are fixed. */
+    how: string
+    /** Names the dice of the lot that dealt the sides. */
+    lot(rolls: string): string
   }
   readonly alt: { last(what: string): string; decides(text: string): string }
   readonly buttons: {

@@ -1,5 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
-import { type ChanceRecord, type ChanceSource, createChanceSource, createHmacGenerator } from './chance.ts'
+import {
+  type ChanceRecord,
+  type ChanceSource,
+  createChanceSource,
+  createHmacGenerator,
+  type DieRoll,
+} from './chance.ts'
 import type { GameStart, LogEntry, Match } from './log.ts'
 
 // Hashes and dice as the game file format defines them. docs/game-file.md describes the format byte by byte.
@@ -20,10 +26,32 @@ export function createEntryDice({ table, entropy }: GameStart, secret: string, n
   return createChanceSource(createHmacGenerator(secret, [2, 'chance', table, entropy, n]))
 }
 
+/**
+ * Draws which party takes the seats of which party. `places[i]` is the index of the party whose seats party `i`
+ * takes. The dice follow from the secret of the game, so everybody can check them after the game.
+ */
+export function drawSeatLot(
+  { table, entropy }: Pick<GameStart, 'table' | 'entropy'>,
+  secret: string,
+  parties: number,
+): { readonly places: readonly number[]; readonly chance: readonly DieRoll[] } {
+  const source = createChanceSource(createHmacGenerator(secret, [2, 'lot', table, entropy]))
+  const places = Array.from({ length: parties }, (_, at) => at)
+  const chance: DieRoll[] = []
+  for (let last = parties - 1; last > 0; last--) {
+    const face = source.die(last + 1)
+    chance.push([last + 1, face])
+    const at = face - 1
+    ;[places[last], places[at]] = [places[at], places[last]]
+  }
+  return { places, chance }
+}
+
 export function computeOpeningLink(start: GameStart, chance: ChanceRecord, secret: string): string {
-  const { commitment, system, rules, table, scenario, variants, entropy, position, seats, computers } = start
+  const { commitment, system, rules, table, scenario, variants, entropy, position, seats } = start
   const agreed = [system, rules, table, scenario, variants, entropy, position ?? null, seats ?? null]
-  const played = computers ? [chance, computers] : [chance]
+  const { computers, lot } = start
+  const played = [chance, ...(computers ? [computers] : []), ...(lot ? [lot] : [])]
   return sha(toCanonicalJson([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 

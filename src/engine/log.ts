@@ -1,4 +1,4 @@
-import type { ChanceRecord } from './chance.ts'
+import type { ChanceRecord, DieRoll } from './chance.ts'
 import type { Args, GameSetup, GameState, Role } from './model.ts'
 import type { Announcement } from './umpire.ts'
 
@@ -18,8 +18,19 @@ export interface GameStart extends GameSetup {
   readonly seats?: readonly (readonly Role[])[]
   /** Role → level of the computer that played this role from the start. Absent: no computer. */
   readonly computers?: Readonly<Record<Role, string>>
+  /** How a lot dealt the seats. Absent: the players chose their seats. */
+  readonly lot?: SeatLot
   /** Position that the game starts from instead of the scenario's setup. */
   readonly position?: unknown
+}
+
+/**
+ * How the seats were dealt by lot when the game began. `parties`: the roles that each party held before the lot.
+ * A party is a team, or one player with all their seats. `chance`: the dice of the lot, in order.
+ */
+export interface SeatLot {
+  readonly parties: readonly (readonly Role[])[]
+  readonly chance: readonly DieRoll[]
 }
 
 /** One entry of the append-only log. Entry number `n` is never used again, not even after an undo. */

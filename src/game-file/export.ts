@@ -40,4 +40,10 @@ export const createPublicHeader = (start: GameStart): Omit<GameFile, 'entries'> 
   commitment: start.commitment,
   ...(start.seats && { seats: start.seats.map(roles => [...roles]) }),
   ...(start.computers && { computers: { ...start.computers } }),
+  ...(start.lot && {
+    lot: {
+      parties: start.lot.parties.map(roles => [...roles]),
+      chance: start.lot.chance.map(([of, face]): [number, number] => [of, face]),
+    },
+  }),
 })

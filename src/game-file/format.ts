@@ -71,6 +71,12 @@ export const gameFileSchema = z.strictObject({
   setup: z.unknown().optional(),
   seats: z.array(z.array(z.string())).optional(),
   computers: z.record(z.string(), z.string().regex(SKILL_LEVEL_PATTERN, 'expected a level')).optional(),
+  lot: z
+    .strictObject({
+      parties: z.array(z.array(z.string())),
+      chance: z.array(z.tuple([z.int().positive(), z.int().positive()])),
+    })
+    .optional(),
   opening: z
     .strictObject({ ...chance, told: z.array(z.string()).optional(), link: z.string().optional() })
     .optional(),

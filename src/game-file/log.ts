@@ -3,7 +3,9 @@ import {
   computeEntryLink,
   computeOpeningLink,
   createEntryDice,
+  drawSeatLot,
   newestLogLink,
+  toCanonicalJson,
 } from '../engine/chain.ts'
 import { type ChanceRecord, type ChanceSource, MissingDiceError } from '../engine/chance.ts'
 import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
@@ -48,6 +50,7 @@ export function playFileLog(
 ): { readonly match: Match; readonly sentences: readonly (readonly string[])[] } {
   const job = jobOf(system, file, lang)
   checkSeats(job)
+  checkLot(job)
   checkBases(file)
   const base = file.bases?.at(-1)?.n ?? 0
   open(job, base > 0)
@@ -65,6 +68,23 @@ export function playFileLog(
 function checkSeats({ conduct, file }: Job): void {
   const reason = findSeatProblem(conduct, file)
   if (reason) throw new GameFileError({ message: `seats: ${reason}` })
+}
+
+/**
+ * Checks the lot that dealt the seats. The parties of the lot must hold each role once, and the dice of the lot
+ * must follow from the secret.
+ */
+function checkLot({ conduct, file, start, isDerived, secret }: Job): void {
+  const { lot } = file
+  if (!lot) return
+  const given = lot.parties.flat().sort()
+  const roles = Object.keys(conduct.sides).sort()
+  if (lot.parties.some(party => party.length === 0) || given.join(' ') !== roles.join(' '))
+    throw new GameFileError({ message: `lot: expected each of ${roles.join(' ')} once` })
+  if (!isDerived) return
+  const { chance } = drawSeatLot(start, secret, lot.parties.length)
+  if (toCanonicalJson(lot.chance) !== toCanonicalJson(chance))
+    throw new GameFileError({ message: 'lot: its dice do not follow from the secret' })
 }
 
 /**

@@ -30,6 +30,7 @@ export function toGameStart(file: GameFile): GameStart {
     commitment: file.commitment ?? '',
     ...(file.seats && { seats: file.seats }),
     ...(file.computers && { computers: file.computers }),
+    ...(file.lot && { lot: file.lot }),
     ...(file.setup !== undefined && { position: file.setup }),
   }
 }

@@ -47,6 +47,7 @@ export function moveTableToThread(
     settled: _,
     retired: __,
     lobbyPost: ___,
+    firstBoard: ____,
     ...rest
   } = markThreadFound(table, initiator.now)
   const outbox = table.outbox.filter(({ what }) => what !== 'lobby')

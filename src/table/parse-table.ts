@@ -46,6 +46,8 @@ const shape = z.looseObject({
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),
   hints: z.enum(['always', 'never']).optional(),
   terms: z.record(text, text).optional(),
+  sidesByLot: z.literal(true).optional(),
+  firstBoard: text.optional(),
   lesson: z
     .looseObject({
       user: text,

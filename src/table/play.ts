@@ -20,6 +20,7 @@ import {
   markGameOver,
   recordInteraction,
 } from './posts.ts'
+import { dealSeats } from './seat-lot.ts'
 import {
   automaticPassMode,
   computerLevelOf,
@@ -45,6 +46,8 @@ export function startGame(
   const { terms: _, ...agreed } = table
   const mixed = addClickToEntropy(agreed, initiator)
   const { entropy } = mixed
+  const { seats, lot } = dealSeats(mixed, system, { table: originThread(table), entropy })
+  const dealt: Table = { ...mixed, seats }
   const { match, announcements } = beginMatch(
     system,
     {
@@ -54,14 +57,15 @@ export function startGame(
       table: originThread(table),
       entropy,
       commitment: commitmentOfTable(table),
-      seats: rolesByPerson(table),
-      ...computersAt(table),
+      seats: rolesByPerson(dealt),
+      ...computersAt(dealt),
+      ...(lot && { lot }),
     },
     table.secret,
   )
-  const held = table.seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
+  const held = seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
   const begun: Table = recordInteraction(
-    { ...mixed, stage: 'playing', match, held, began: initiator.now },
+    { ...dealt, stage: 'playing', match, held, began: initiator.now },
     initiator,
   )
   const all = [...announcements]

@@ -161,7 +161,8 @@ export function markPosted(table: Table, n: number, message: string | null, hasB
   if (message === null) return { ...table, outbox }
   const board = hasButtons ? message : table.board
   const lobby = item.what === 'lobby' && { lobby: message, lobbyPost: n }
-  return withBallot({ ...table, outbox, board, ...lobby }, item, message)
+  const first = item.what === 'begun' && { firstBoard: message }
+  return withBallot({ ...table, outbox, board, ...lobby, ...first }, item, message)
 }
 
 /**

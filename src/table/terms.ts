@@ -4,15 +4,16 @@ import type { Table } from './types.ts'
 const LENGTH = 16
 
 /**
- * Returns a hash of the terms that a player accepts by sitting down: game system, scenario, variants, clock and
- * hints.
+ * Returns a hash of the terms that a player accepts by sitting down: game system, scenario, variants, clock, hints
+ * and lot of sides.
  */
-function termsOf({ system, setup, clock, hints }: Table): string {
+function termsOf({ system, setup, clock, hints, sidesByLot }: Table): string {
   const { kind, hours, more, zero, weekends } = clock ?? {}
   const variants = Object.entries(setup.variants).sort()
   const all = [system, setup.scenario, variants, kind, hours, more, zero, hints]
-  // A table without free weekends keeps the hash that it had before there were any
+  // A table keeps the hash that it had before there were free weekends and lots
   if (weekends !== undefined) all.push(weekends)
+  if (sidesByLot) all.push('lot')
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, LENGTH)
 }
 

@@ -76,6 +76,8 @@ export interface Table {
   readonly lobbyStage?: Stage
   /** When the host was last active in the lobby, in milliseconds since 1970. */
   readonly hosted?: number
+  /** Id of the message with the first board of the game. Absent: not sent yet, or the game is older than this field. */
+  readonly firstBoard?: string
   /** Number of the lobby post. Absent: the lobby post is the first post. */
   readonly lobbyPost?: number
   /** Users who must decide and have been told so. */
@@ -112,6 +114,8 @@ export interface Table {
    * the user accepted them.
    */
   readonly terms?: Readonly<Record<string, string>>
+  /** A lot deals the sides when the game begins. Absent: the players sit where they chose. */
+  readonly sidesByLot?: true
   /** Users whom players have invited to this table. */
   readonly invited?: readonly string[]
   /** Invited users who declined the invitation. */

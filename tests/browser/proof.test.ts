@@ -38,9 +38,11 @@ afterAll(async () => {
 const AGAIN = 8000
 async function giveWords(page: Page, said: string): Promise<void> {
   const input = page.locator('.modal input')
-  await press(page, 'words')
   // The lobby may have been drawn anew at the moment of the click
-  await input.waitFor({ timeout: AGAIN }).catch(() => press(page, 'words'))
+  const opens = page.locator('.message [data-id*="|words"]').last()
+  await press(page, 'dice')
+  await opens.waitFor({ timeout: AGAIN }).catch(() => press(page, 'dice'))
+  await opens.click()
   await input.fill(said)
   await page.locator('.modal button[type=submit]').click()
   await page.locator('.modal').waitFor({ state: 'detached' })

@@ -32,17 +32,18 @@ test('what is pressed is pressed, though its message changes before one lets go'
   await press(page, 'sit|soviet')
   const lobby = page.locator('.message').first()
   await lobby.getByText('Анна').nth(1).waitFor()
-  await lobby.locator('[data-id*="|words"]').hover()
+  await lobby.locator('[data-id*="|dice"]').hover()
   await page.mouse.down()
   await on.people.boris.slash('game join', { seat: 'german' }, { channelId: thread })
   await told
   await page.mouse.up()
-  await page.locator('dialog.modal').waitFor()
-  await page.keyboard.press('Escape')
+  await page.locator('[data-id*="|words"]').waitFor()
   await lobby.getByText('Boris').first().waitFor()
 })
 
 async function give(page: Page, words: string): Promise<void> {
+  await press(page, 'dice')
+  await page.locator('.message [data-id*="|words"]').last().waitFor()
   await press(page, 'words')
   const window = page.locator('dialog.modal')
   await window.locator('input').fill(words)

@@ -12,7 +12,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { SandboxActor } from '../../src/sandbox/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { Table } from '../../src/table/types.ts'
-import { parts, type Stage, stage, textOf } from '../commands/stage.ts'
+import { idOf, parts, type Stage, said, stage, textOf } from '../commands/stage.ts'
 import { memory } from '../store/memory.ts'
 import { picker, secretOf } from '../support/conformance.ts'
 import { type Came, type Control, clicksOf, controlsOf, isOpen, type Press, press } from './hand.ts'
@@ -539,17 +539,13 @@ async function lobby(
     table: { ...table, secret: secretOf(seed), entropy: [`say:${seed}`], givers: [host.person.id] },
     result: null,
   }))
-  const menu = async (isIt: (control: Control) => boolean, value: string) => {
-    const control = controlsOf(message()).find(isIt)
-    if (!control) throw new Error(`no menu for ${value}`)
-    await press(on, host, message(), { control, values: control.options ? [value] : [] })
-  }
-  if (system.scenarios.length > 1) await menu(({ does }) => does === 'scenario', setup.scenario)
+  if (system.scenarios.length > 1) await on.choose(host, thread, 'scenario', setup.scenario)
   for (const [variant, choice] of Object.entries(setup.variants)) {
     const single = ({ does, arg }: Control) => does === 'variant' && arg.startsWith(`${variant}|`)
-    const isOne = controlsOf(message()).some(single)
-    const value = isOne ? choice : `${variant}=${choice}`
-    await menu(one => (isOne ? single(one) : one.does === 'variants'), value)
+    const shown = await on.options(host, thread)
+    const one = controlsOf(shown).find(single)
+    const value = one ? choice : `${variant}=${choice}`
+    await said(host.select(shown, one?.id ?? idOf(shown, 'variants'), [value]))
   }
   const seats = controlsOf(message()).filter(({ does }) => does === 'sit')
   for (const [at, { arg }] of seats.entries()) {
@@ -557,7 +553,7 @@ async function lobby(
     const control = controlsOf(message()).find(one => one.does === 'sit' && one.arg === arg)
     if (control) await press(on, who, message(), { control, values: [] })
   }
-  await menu(({ does }) => does === 'begin', '')
+  await said(host.click(message(), idOf(message(), 'begin')))
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   return thread

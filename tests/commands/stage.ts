@@ -46,6 +46,10 @@ export interface Stage {
   last(thread: string): APIMessage
   /** What a person alone reads after a deed, as the answer itself or under a public message. */
   alone(who: SandboxActor, at: string, deed: Promise<UserActionOutcome>): Promise<APIMessage>
+  /** The private settings of a lobby, opened by somebody who may change them. */
+  options(who: SandboxActor, thread: string): Promise<APIMessage>
+  /** Chooses a value in one of these settings; what the person then reads. */
+  choose(who: SandboxActor, thread: string, setting: string, value: string): Promise<string>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
   /** Waits until only people are asked, or nobody, and everything is posted. */
@@ -176,6 +180,17 @@ export async function stage(
     if (!table) throw new Error(`no table on ${thread}`)
     return table
   }
+  const options = async (who: SandboxActor, thread: string): Promise<APIMessage> => {
+    const [lobby] = posts(thread)
+    const answer = await (await who.click(lobby, idOf(lobby, 'options'))).settled()
+    if (!answer) throw new Error('no settings were shown')
+    return answer
+  }
+  const choose = async (who: SandboxActor, thread: string, setting: string, value: string) => {
+    const shown = await options(who, thread)
+    const button = idsOf(shown).find(id => id.endsWith(`|${setting}|${value}`))
+    return said(button ? who.click(shown, button) : who.select(shown, idOf(shown, setting), [value]))
+  }
   const quiet = async (thread: string) => {
     const until = performance.now() + BUSY
     while ((await read(thread)).outbox.length > 0) {
@@ -207,10 +222,9 @@ export async function stage(
       const thread = /<#(\d+)>/.exec(textOf(await opened.settled()))?.[1]
       if (!thread) throw new Error(`no table was opened: ${textOf(opened.message())}`)
       if (host.person.locale === 'ru') {
-        await (await host.click(posts(thread)[0], idOf(posts(thread)[0], 'lang', 'en'))).settled()
+        await choose(host, thread, 'lang', 'en')
       }
-      if (scenario)
-        await (await host.select(posts(thread)[0], idOf(posts(thread)[0], 'scenario'), [scenario])).settled()
+      if (scenario) await choose(host, thread, 'scenario', scenario)
       for (const [role, actor] of Object.entries(seats)) {
         await (await actor.click(posts(thread)[0], idOf(posts(thread)[0], 'sit', role))).settled()
       }
@@ -228,6 +242,8 @@ export async function stage(
       await deed
       return sandbox.waitUntilFound(() => own().find(one => !before.has(one.id) && isPost(one)))
     },
+    options,
+    choose,
     quiet,
     async settled(thread) {
       for (const until = performance.now() + BUSY; performance.now() < until; ) {

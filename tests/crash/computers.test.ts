@@ -34,8 +34,10 @@ test(
     await sandbox.waitUntilFound(() => posts()[0])
     const look = await openLook({ folder })
     const table = () => look.table(sandbox.guildId, thread)
-    for (const seat of ['soviet', 'german'])
-      await said(anna.select(posts()[0], idOf(posts()[0], 'computer'), [`${seat}=recruit`]))
+    for (const seat of ['soviet', 'german']) {
+      const shown = await (await anna.click(posts()[0], idOf(posts()[0], 'options'))).settled()
+      await said(anna.select(shown!, idOf(shown, 'computer'), [`${seat}=recruit`]))
+    }
     await said(anna.click(posts()[0], idOf(posts()[0], 'begin')))
     // Each blow falls after they have done something more
     let before = 0

@@ -104,11 +104,14 @@ export async function openTable(
   const roles = system.rules.roles({ scenario: system.scenarios[0].id, variants: {} })
   for (const [at, { role }] of roles.entries()) {
     const lobby = posts()[0]
-    const seated =
-      computer && at >= from
-        ? host.select(lobby, idOf(lobby, 'computer'), [`${role}=${computer}`])
-        : people[at % people.length].click(lobby, idOf(lobby, 'sit', role))
-    await (await seated).settled()
+    if (computer && at >= from) {
+      const shown = await (await host.click(lobby, idOf(lobby, 'options'))).settled()
+      if (!shown) throw new Error('no settings were shown')
+      await (await host.select(shown, idOf(shown, 'computer'), [`${role}=${computer}`])).settled()
+    } else {
+      const who = people[at % people.length]
+      await (await who.click(lobby, idOf(lobby, 'sit', role))).settled()
+    }
   }
   await (await host.click(posts()[0], idOf(posts()[0], 'begin'))).settled()
   return thread

@@ -10,6 +10,7 @@ const { view, names } = ferry.views
 const worded = ({
   title,
   subtitle,
+  summary,
   command,
   events,
   refusals,
@@ -19,6 +20,7 @@ const worded = ({
 }: typeof ferry.words.en) => ({
   title,
   subtitle,
+  summary,
   command,
   events,
   refusals,

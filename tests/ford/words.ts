@@ -36,6 +36,11 @@ function words(lang: Lang) {
   return {
     title: is('The Ford', 'Брод'),
     subtitle: is('a small game to learn from', 'маленькая игра для обучения'),
+    summary: {
+      length: is('six rounds, ten minutes', 'шесть раундов, десять минут'),
+      players: is('two', 'двое'),
+      difficulty: is('one page of rules', 'одна страница правил'),
+    },
     command: { name: is('ford', 'брод'), about: is('Play The Ford', 'Играть в «Брод»') },
     events: {
       round: ({ round }) => is(`**Round ${round}.**`, `**Раунд ${round}.**`),

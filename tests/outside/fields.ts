@@ -1,7 +1,14 @@
 // Names of fields that saved tables, people, leagues and results hold in a database. A field or word that is spelt otherwise
 // does not compile here: what is saved keeps the old spelling, so the code that reads it has to know both.
 
-import type { EntryAnnouncements, GameStart, LogEntry, Match, ReplayBase } from '../../src/engine/log.ts'
+import type {
+  EntryAnnouncements,
+  GameStart,
+  LogEntry,
+  Match,
+  ReplayBase,
+  SeatLot,
+} from '../../src/engine/log.ts'
 import type { GameSetup } from '../../src/engine/model.ts'
 import type { League, LeagueGame, LeaguePlayer } from '../../src/leagues/league.ts'
 import type { Availability, DaysOff } from '../../src/people/availability.ts'
@@ -64,6 +71,7 @@ const table: Names<Table> = {
   lobbyStage: 1,
   hosted: 1,
   lobbyPost: 1,
+  firstBoard: 1,
   called: 1,
   since: 1,
   touched: 1,
@@ -73,6 +81,7 @@ const table: Names<Table> = {
   calledBy: 1,
   later: 1,
   hints: 1,
+  sidesByLot: 1,
   terms: 1,
   invited: 1,
   declined: 1,
@@ -159,8 +168,10 @@ const start: Names<Omit<GameStart, keyof GameSetup>> = {
   commitment: 1,
   seats: 1,
   computers: 1,
+  lot: 1,
   position: 1,
 }
+const lot: Names<SeatLot> = { parties: 1, chance: 1 }
 const entry: Names<LogEntry> = {
   n: 1,
   by: 1,
@@ -303,6 +314,7 @@ export const SAVED_FIELDS = {
   match,
   base,
   start,
+  lot,
   entry,
   told,
   person,

@@ -257,6 +257,11 @@ function words(lang: 'ru' | 'en'): GameWords<FerryEvent, FerryView> {
   return {
     title: en ? 'Ferry' : 'Переправа',
     subtitle: en ? 'a made-up game' : 'выдуманная игра',
+    summary: {
+      length: en ? 'a few minutes' : 'несколько минут',
+      players: en ? 'two' : 'двое',
+      difficulty: en ? 'very easy' : 'очень просто',
+    },
     command: { name: en ? 'ferry' : 'переправа', about: en ? 'Play Ferry' : 'Играть' },
     events: {
       drew: (e, say) => `${sides[e.side]} + ${say.label('card', e.card)}`,

@@ -5,7 +5,22 @@ const levels: BotWords['computer']['levels'] = { recruit: 'Recruit', regular: 'R
 /** Texts of the lobby: settings, seats and computer players. */
 export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> = {
   lobby: {
-    preparing: 'This table is being set up. Choose a game, take your seats, then press **Begin**.',
+    summary: ({ length, players, difficulty }) =>
+      `Length: ${length}\nPlayers: ${players}\nDifficulty: ${difficulty}`,
+    preparing: 'This table is being set up. Take a seat, then press **Begin**.',
+    options: 'Options…',
+    optionsTitle: '### Options\nYour choice takes effect at once. Seated players must agree to it.',
+    dice: 'Dice…',
+    settings: chosen => `-# ${chosen.join(' · ')}`,
+    postsIn: { en: 'Posts in English', ru: 'Posts in Russian' },
+    sides: {
+      menu: 'Sides',
+      chosen: 'Sides: as chosen',
+      chosenAbout: 'Everybody plays the seat they took',
+      lot: 'Sides: by lot',
+      lotAbout: 'Drawn at Begin by the dice of the table; equal teams stay together',
+      dealt: '**The sides were drawn by lot.**',
+    },
     system: 'Game',
     scenario: 'Scenario',
     variants: 'Change a variant',
@@ -24,8 +39,10 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     host: (opener, hours) =>
       `-# ${opener} is the host. After ${hours} hours of silence, any seated player may become the host.`,
     tooEarly: (opener, from) => `${opener} is the host. You may become the host from ${from}.`,
-    tookOver: 'You are the host now. Choose the game, fill the seats, then press **Begin**.',
+    tookOver:
+      'You are the host now. Choose the game under **Options…**, fill the seats, then press **Begin**.',
     begun: 'The game has begun.',
+    firstBoard: link => `[Go to the first board](${link})`,
     over: 'The game is over.',
     calledOff: 'This table is closed.',
     thread: (game, scenario) => `${game}: ${scenario}`,

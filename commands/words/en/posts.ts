@@ -32,6 +32,9 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
     more: n => `-# … and ${n} more, in the exported file`,
     head: '-# The digits after ✉ on each board are the newest link of the log. A log that was changed later would not match them.',
+    how: 'How the dice are fixed',
+    lot: rolls =>
+      `-# The lot of the sides came from the same secret. Its dice: ${rolls} (\`lot\` in the exported file).`,
   },
   alt: {
     last: what => `Last: ${what}`,

@@ -5,7 +5,22 @@ const levels: BotWords['computer']['levels'] = { recruit: 'Новобранец'
 /** Texts of the lobby: settings, seats and computer players. */
 export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> = {
   lobby: {
-    preparing: 'Стол готовится. Выберите игру, займите места и нажмите **Начать**.',
+    summary: ({ length, players, difficulty }) =>
+      `Длительность: ${length}\nИгроки: ${players}\nСложность: ${difficulty}`,
+    preparing: 'Стол готовится. Займите место и нажмите **Начать**.',
+    options: 'Настройки…',
+    optionsTitle: '### Настройки\nВыбор действует сразу. Севшие за стол должны с ним согласиться.',
+    dice: 'Кубики…',
+    settings: chosen => `-# ${chosen.join(' · ')}`,
+    postsIn: { en: 'Сообщения по-английски', ru: 'Сообщения по-русски' },
+    sides: {
+      menu: 'Стороны',
+      chosen: 'Стороны: по выбору',
+      chosenAbout: 'Каждый играет на том месте, которое занял',
+      lot: 'Стороны: по жребию',
+      lotAbout: 'Жребий бросят кубики стола в начале партии; равные команды не разделяются',
+      dealt: '**Стороны распределил жребий.**',
+    },
     system: 'Игра',
     scenario: 'Сценарий',
     variants: 'Изменить вариант',
@@ -24,8 +39,10 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     host: (opener, hours) =>
       `-# Хозяин стола: ${opener}. Если хозяин молчит ${hours} ч, его заменит любой из севших за стол.`,
     tooEarly: (opener, from) => `Хозяин стола: ${opener}. Заменить хозяина можно с ${from}.`,
-    tookOver: 'Теперь хозяин стола — вы. Выберите игру, раздайте места и нажмите **Начать**.',
+    tookOver:
+      'Теперь хозяин стола — вы. Игру можно сменить в **Настройках**. Раздайте места и нажмите **Начать**.',
     begun: 'Партия началась.',
+    firstBoard: link => `[К первому полю](${link})`,
     over: 'Партия окончена.',
     calledOff: 'Этот стол закрыт.',
     thread: (game, scenario) => `${game}: ${scenario}`,

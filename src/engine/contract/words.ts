@@ -6,6 +6,8 @@ import type { ParamKind } from './params.ts'
 export interface GameWords<E extends GameEvent = any, V = any> {
   readonly title: string
   readonly subtitle: string
+  /** Three short lines for the lobby: how long a game lasts, how many people play, how hard it is to learn. */
+  readonly summary: { readonly length: string; readonly players: string; readonly difficulty: string }
   /** Localised name and description of the game's slash command. */
   readonly command: { readonly name: string; readonly about: string }
   /**

@@ -115,7 +115,8 @@ async function take(thread: string, who: SandboxActor, role: string): Promise<vo
 }
 
 async function give(thread: string, who: SandboxActor, words: string) {
-  const opened = await who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'words'))
+  const shown = await proof(thread, on.posts(thread)[0], who)
+  const opened = await who.click(shown, idOf(shown, 'words'))
   expect(opened.ack).toBe('modal')
   return textOf(await (await who.submitModal(opened, { words })).settled())
 }
@@ -187,8 +188,8 @@ test('words that cannot be seen are refused with the reason; a stranger gives no
   const thread = await lobby()
   const { boris, vera } = on.people
   expect(await give(thread, boris, '\u200B\u202E')).toContain('1 to 80')
-  const lobbyNow = on.posts(thread)[0]
-  const refused = await (await vera.click(lobbyNow, idOf(lobbyNow, 'words'))).settled()
+  const shown = await proof(thread, on.posts(thread)[0], vera)
+  const refused = await (await vera.click(shown, idOf(shown, 'words'))).settled()
   expect(textOf(refused)).not.toBe('')
   expect((await on.read(thread)).entropy).toHaveLength(2)
 })

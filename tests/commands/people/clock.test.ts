@@ -17,10 +17,8 @@ beforeEach(async () => {
 afterEach(() => on.close())
 
 const posts = (thread: string, words: string) => on.posts(thread).filter(post => textOf(post).includes(words))
-const pick = (who: SandboxActor, thread: string, menu: string, value: string) => {
-  const [lobby] = on.posts(thread)
-  return said(who.select(lobby, idOf(lobby, menu), [value]))
-}
+const pick = (who: SandboxActor, thread: string, menu: string, value: string) =>
+  on.choose(who, thread, menu, value)
 
 /** Anna is north, Boris south; with this clock, as it was chosen in the menus of the lobby, in English. */
 async function begun(clock: string, zero: string): Promise<string> {
@@ -29,7 +27,7 @@ async function begun(clock: string, zero: string): Promise<string> {
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
   const press = (who: SandboxActor, action: string, arg?: string) =>
     said(who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], action, arg)))
-  await press(anna, 'lang', 'en')
+  await pick(anna, thread, 'lang', 'en')
   await pick(anna, thread, 'clock', clock)
   await pick(anna, thread, 'zero', zero)
   await press(anna, 'sit', 'north')
@@ -117,15 +115,15 @@ test('while the bot is away nobody’s time goes: after a restart there is as mu
   expect(userOfRole(await on.read(thread), role)).not.toBeNull()
 })
 
-test('the menu of the lobby names each clock in the language of the table', async () => {
-  const { anna } = on.people
-  const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
-  const thread = /<#(\d+)>/.exec(textOf(opened))![1]
-  const labels = () => {
-    const menu = parts(on.posts(thread)[0]).find(({ custom_id: id }) => String(id).includes('|clock|'))
+test('the settings of the lobby name each clock in the language of their reader', async () => {
+  const { anna, boris } = on.people
+  const labels = async (host: SandboxActor) => {
+    const opened = await said(host.slash('game new', { system: 'ferry' }))
+    const shown = await on.options(host, /<#(\d+)>/.exec(opened)![1])
+    const menu = parts(shown).find(({ custom_id: id }) => String(id).includes('|clock|'))
     return (menu!.options as { label: string }[]).map(({ label }) => label)
   }
-  expect(labels()).toEqual([
+  expect(await labels(anna)).toEqual([
     'Часы: нет',
     'Часы: 1 день на каждое решение',
     'Часы: 3 дня на каждое решение',
@@ -133,8 +131,7 @@ test('the menu of the lobby names each clock in the language of the table', asyn
     'Часы: 3 дня на партию + 12 часов за каждый ход',
     'Часы: 7 дней на партию + 1 день за каждый ход',
   ])
-  await said(anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], 'lang', 'en')))
-  expect(labels().slice(0, 3)).toEqual([
+  expect((await labels(boris)).slice(0, 3)).toEqual([
     'Clock: none',
     'Clock: 1 day for each decision',
     'Clock: 3 days for each decision',
@@ -149,9 +146,7 @@ test('the lobby and the clock say what a turn is, and how much a bank can hold',
   expect(await said(on.people.boris.slash('game clock', {}, { channelId: thread }))).toMatch(rule)
   const opened = await (await on.people.anna.slash('game new', { system: 'ferry' })).settled()
   const other = /<#(\d+)>/.exec(textOf(opened))![1]
-  await said(on.people.anna.click(on.posts(other)[0], idOf(on.posts(other)[0], 'lang', 'en')))
-  await pick(on.people.anna, other, 'clock', 'bank-72-12')
-  await expect.poll(() => textOf(on.posts(other)[0])).toMatch(rule)
+  expect(await pick(on.people.anna, other, 'clock', 'bank-72-12')).toMatch(/Ещё 12 часов за каждый раунд/)
 })
 
 test('a pause is asked of the other and told; against the computer it is at once; without a clock it is refused', async () => {

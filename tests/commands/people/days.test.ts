@@ -8,7 +8,7 @@ import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
 import type { Table } from '../../../src/table/types.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
-import { idOf, idsOf, PIXEL, type Stage, said, stage, textOf } from '../stage.ts'
+import { idOf, PIXEL, type Stage, said, stage, textOf } from '../stage.ts'
 
 const BEGIN = Date.parse('2027-03-27T03:00:00Z')
 
@@ -50,11 +50,8 @@ async function pick(
 async function begun(north: SandboxActor, south: SandboxActor, clock: string, zero: string): Promise<string> {
   const opened = await (await north.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
-  const choose = (menu: string, value: string) => (lobby: APIMessage) =>
-    north.select(lobby, idOf(lobby, menu), [value])
-  await pick(thread, choose('clock', clock), table => table.clock)
-  await expect.poll(() => idsOf(on.posts(thread)[0]).some(id => id.includes('|zero|'))).toBe(true)
-  await pick(thread, choose('zero', zero), table => table.clock?.zero === zero)
+  await on.choose(north, thread, 'clock', clock)
+  await on.choose(north, thread, 'zero', zero)
   await said(north.slash('game join', { seat: 'north' }, { channelId: thread }))
   await said(south.slash('game join', { seat: 'south' }, { channelId: thread }))
   await pick(

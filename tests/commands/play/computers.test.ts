@@ -32,8 +32,7 @@ const lobbyOf = (thread: string) => on.posts(thread)[0]
 async function opened(host: SandboxActor): Promise<string> {
   const answer = await (await host.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(answer))![1]
-  if (host.person.locale === 'ru')
-    await said(host.click(lobbyOf(thread), idOf(lobbyOf(thread), 'lang', 'en')))
+  if (host.person.locale === 'ru') await on.choose(host, thread, 'lang', 'en')
   return thread
 }
 const press = (who: SandboxActor, at: APIMessage, action: string, arg?: string) =>
@@ -211,9 +210,7 @@ test('two computers play to the end in a few posts; what one of them means to do
   const meaning = (by: string) => ({ phase: by, deeds: [] })
   thinks = async matter => ({ ...anything(matter), plan: meaning(matter.by) })
   const thread = await opened(anna)
-  const menu = idOf(lobbyOf(thread), 'computer')
-  await said(anna.select(lobbyOf(thread), menu, ['north=recruit']))
-  await said(anna.select(lobbyOf(thread), idOf(lobbyOf(thread), 'computer'), ['south=veteran']))
+  for (const value of ['north=recruit', 'south=veteran']) await on.choose(anna, thread, 'computer', value)
   expect(textOf(lobbyOf(thread))).toMatch(/Recruit computer[\s\S]*Veteran computer/)
   await press(anna, lobbyOf(thread), 'begin')
   await on.sandbox.waitUntilFound(() => texts(thread).some(text => text.includes('The game is over')))

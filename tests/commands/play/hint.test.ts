@@ -37,7 +37,7 @@ async function begun(foe: SandboxActor | null, hints?: string): Promise<string> 
   const answer = await (await boris.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(answer))![1]
   const lobby = () => on.posts(thread)[0]
-  if (hints) await said(boris.select(lobby(), idOf(lobby(), 'hints'), [hints]))
+  if (hints) await on.choose(boris, thread, 'hints', hints)
   await said(boris.click(lobby(), idOf(lobby(), 'sit', 'north')))
   if (foe) await said(foe.click(lobby(), idOf(lobby(), 'sit', 'south')))
   else await said(boris.click(lobby(), idOf(lobby(), 'fill')))

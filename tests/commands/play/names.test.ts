@@ -40,7 +40,7 @@ const open = async (): Promise<string> => {
 const lobby = (thread: string) => on.posts(thread)[0]
 
 const choose = (thread: string, what: string, value: string) =>
-  said(on.people.boris.select(lobby(thread), idOf(lobby(thread), what), [value]))
+  on.choose(on.people.boris, thread, what, value)
 
 test('the thread of a lobby is called after another game at once, after a third when the choosing pauses', async () => {
   const thread = await open()
@@ -67,21 +67,21 @@ test('another scenario after another game leaves the second name to Begin', asyn
   for (const role of ['german', 'soviet'])
     await said(boris.click(lobby(thread), idOf(lobby(thread), 'sit', role)))
   await boris.click(lobby(thread), idOf(lobby(thread), 'begin'))
-  await expect.poll(() => nameIn(thread)).toMatch(/^NKVD Defense at Mir · .*Conflict of Heroes/)
+  await expect.poll(() => nameIn(thread)).toMatch(/ · NKVD Defense at Mir · Conflict of Heroes/)
   expect(renames(thread)).toBe(2)
 })
 
-test('from Begin on it says scenario and players first, at once, and follows whoever sits down', async () => {
+test('from Begin on it says the players first, then the scenario, at once, and follows whoever sits down', async () => {
   const { anna, boris, vera } = on.people
   const thread = await on.table('ferry', { north: boris, south: anna })
   const names = (await on.read(thread)).names ?? {}
   const [a, b] = [names[anna.person.id], names[boris.person.id]]
   expect(a && b).toBeTruthy()
-  await expect.poll(() => nameIn(thread)).toBe(`River · ${b} – ${a} · Ferry`)
+  await expect.poll(() => nameIn(thread)).toBe(`${b} – ${a} · River · Ferry`)
   expect(renames(thread)).toBe(1)
   await said(anna.slash('game leave', {}, { channelId: thread }))
   await said(vera.slash('game join', {}, { channelId: thread }))
-  await expect.poll(() => nameIn(thread)).toMatch(new RegExp(`^River · ${b} – (?!${a}).+ · Ferry$`))
+  await expect.poll(() => nameIn(thread)).toMatch(new RegExp(`^${b} – (?!${a}).+ · River · Ferry$`))
 })
 
 test('a name that people gave the thread stays, and the game begins all the same', async () => {
@@ -106,7 +106,7 @@ test('where Discord allows no more names for now nobody waits for it, and the na
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   expect(nameIn(thread)).toBe('Ferry: River')
-  await expect.poll(() => on.later(60_000).then(() => nameIn(thread))).toMatch(/^River · .* · Ferry$/)
+  await expect.poll(() => on.later(60_000).then(() => nameIn(thread))).toMatch(/^.+ · River · Ferry$/)
 })
 
 const NAMED = { ru: 'x', en: 'x' }
@@ -134,9 +134,9 @@ function teamTable(users: readonly string[]): Table {
 
 test('names in words of the table: sides apart, mates together, one name for a game alone, and never too long', () => {
   const all = ok(startGame(teamTable(['Аня', 'Борис', 'Вера']), team, by('Аня'))).table
-  expect(formatThreadName(team, all)).toBe('Река · Аня – Борис, Вера · Переправа')
+  expect(formatThreadName(team, all)).toBe('Аня – Борис, Вера · Река · Переправа')
   const alone = ok(startGame(teamTable(['Аня', 'Аня', 'Аня']), team, by('Аня'))).table
-  expect(formatThreadName(team, alone)).toBe('Река · Аня · Переправа')
+  expect(formatThreadName(team, alone)).toBe('Аня · Река · Переправа')
   expect(formatThreadName(team, { ...all, names: {} })).toBe('Река · Переправа')
   const long = 'Ы'.repeat(60)
   const { names: _, ...rest } = all

@@ -40,8 +40,8 @@ async function opened(mode: string, seats: Readonly<Record<string, SandboxActor>
   const outcome = await host.slash('game new', { system: 'pavlovs-house' })
   const thread = /<#(\d+)>/.exec(textOf(await outcome.settled()))?.[1] ?? ''
   const lobby = () => on.posts(thread)[0]
-  await (await host.click(lobby(), idOf(lobby(), 'lang', 'en'))).settled()
-  if (mode !== 'solo') await (await host.select(lobby(), idOf(lobby(), 'variant', 'mode'), [mode])).settled()
+  await on.choose(host, thread, 'lang', 'en')
+  if (mode !== 'solo') await on.choose(host, thread, 'variant', mode)
   for (const [role, who] of Object.entries(seats))
     await (await who.click(lobby(), idOf(lobby(), 'sit', role))).settled()
   await (await host.click(lobby(), idOf(lobby(), 'begin'))).settled()

@@ -46,7 +46,7 @@ async function played(): Promise<string> {
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
   const press = (action: string, arg?: string) =>
     said(anna.click(on.posts(thread)[0], idOf(on.posts(thread)[0], action, arg)))
-  await press('lang', 'en')
+  await on.choose(anna, thread, 'lang', 'en')
   await press('fill')
   await press('begin')
   for (;;) {

@@ -124,8 +124,13 @@ test('a time-out beside an ally asks him; his day over, the game is lost by time
       .poll(async () => (await on.read(thread)).seen.includes(id) && on.bot.countPendingInteractions() === 0)
       .toBe(true)
   }
-  await done(boris.select(lobby(), idOf(lobby(), 'clock'), ['decision-24']))
-  await done(boris.select(lobby(), idOf(lobby(), 'zero'), ['lost']))
+  for (const [menu, value] of [
+    ['clock', 'decision-24'],
+    ['zero', 'lost'],
+  ]) {
+    const shown = await on.options(boris, thread)
+    await done(boris.select(shown, idOf(shown, menu), [value]))
+  }
   for (const [who, role] of [
     [boris, 'north'],
     [anna, 'west'],

@@ -28,7 +28,7 @@ async function timed(): Promise<string> {
   const opened = await (await anna.slash('game new', { system: 'ferry' })).settled()
   const thread = /<#(\d+)>/.exec(textOf(opened))![1]
   const lobby = () => on.posts(thread)[0]
-  const pick = async (menu: string, value: string) => said(anna.select(lobby(), idOf(lobby(), menu), [value]))
+  const pick = (menu: string, value: string) => on.choose(anna, thread, menu, value)
   await pick('clock', 'decision-24')
   await pick('zero', 'lost')
   for (const [who, role] of [
@@ -101,7 +101,7 @@ test('a game whose files do not fit: its tables wait and say so, everything else
   // What is not of that game goes on
   const fresh = /<#(\d+)>/.exec(await said(boris.slash('game new')))![1]
   expect(textOf(on.posts(fresh)[0])).toContain('Hell’s Gate')
-  expect(offered(on.posts(fresh)[0], 'system')).toEqual(['hells-gate'])
+  expect(offered(await on.options(boris, fresh), 'system')).toEqual(['hells-gate'])
   expect(await said(boris.slash('game status', {}, { channelId: other }))).toContain('Hell’s Gate')
   expect(await said(boris.slash('help', {}, at))).toContain('Hell’s Gate')
   expect(await said(boris.slash('help'))).toContain('Hell’s Gate')

@@ -26,6 +26,11 @@ async function noted(thread: string, deed: ReturnType<SandboxActor['click']>): P
   await expect.poll(isDone).toBe(true)
   await on.quiet(thread)
 }
+/** Chooses something in the settings of the lobby. */
+async function choose(who: SandboxActor, thread: string, menu: string, value: string): Promise<void> {
+  const shown = await on.options(who, thread)
+  await noted(thread, who.select(shown, idOf(shown, menu), [value]))
+}
 /** What somebody alone reads after such a click. */
 const told = async (who: SandboxActor, thread: string, action: string, arg?: string) =>
   textOf(await on.alone(who, thread, who.click(lobby(thread), idOf(lobby(thread), action, arg))))
@@ -128,7 +133,7 @@ test('who sits may take a lobby over whose opener has been away for a day, and b
   )
   expect((await on.read(thread)).creator).toBe(boris.person.id)
   // He shows up: his day begins again
-  await noted(thread, boris.select(lobby(thread), idOf(lobby(thread), 'hints'), ['always']))
+  await choose(boris, thread, 'hints', 'always')
   await on.later(2 * HOUR)
   expect(await told(vera, thread, 'takeover')).toMatch(/Заменить хозяина можно/)
   await on.later(23 * HOUR)
@@ -179,7 +184,7 @@ test('a table that was silent for so long that its thread is archived goes on, w
 test('a clock that was paused for eight days runs again, and nothing is said of a lock', async () => {
   const { anna, boris } = on.people
   const thread = await opened(boris)
-  await noted(thread, boris.select(lobby(thread), idOf(lobby(thread), 'clock'), ['decision-72']))
+  await choose(boris, thread, 'clock', 'decision-72')
   await press(boris, thread, 'sit', 'north')
   await press(anna, thread, 'sit', 'south')
   await press(boris, thread, 'begin')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { botWordsByLang } from '../../../commands/words/index.ts'
 import { systems } from '../../../src/systems/index.ts'
 import { call } from '../../sandbox/raw.ts'
-import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
+import { idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -30,8 +30,7 @@ async function chooseUnseen(thread: string, system: string): Promise<void> {
   const isTold = (line: string) =>
     line.includes('the lobby post could not be updated') && line.includes(thread)
   const { boris } = on.people
-  // He is told that it cannot be seen; what he does next is another answer
-  await on.alone(boris, thread, boris.select(lobby(thread), idOf(lobby(thread), 'system'), [system]))
+  await on.choose(boris, thread, 'system', system)
   await expect.poll(() => on.lines.some(isTold)).toBe(true)
 }
 
@@ -49,21 +48,19 @@ test('an old Begin button never begins another game, and shows the table as it n
   expect((await on.read(thread)).system).toBe('hells-gate')
 })
 
-test('a menu of an older lobby changes nothing in the game that is now chosen', async () => {
+test('settings that were opened before change nothing in the game that is now chosen', async () => {
   const thread = await opened()
   const { boris } = on.people
-  const find = (action: string) => {
-    const id = idOf(lobby(thread), action)
-    const options = parts(lobby(thread)).find(part => part.custom_id === id)?.options as { value: string }[]
-    return { id, values: [options[options.length - 1].value] }
-  }
-  const variants = find('variants')
+  const old = await on.options(boris, thread)
+  const id = idOf(old, 'variants')
+  const values = parts(old).find(part => part.custom_id === id)?.options as { value: string }[]
   await chooseUnseen(thread, 'pavlovs-house')
   // The thread gets the name of the game at once
   await expect.poll(async () => (await on.read(thread)).named).toBe('Pavlov’s House')
   const before = await on.read(thread)
-  const told = await on.alone(boris, thread, boris.select(lobby(thread), variants.id, variants.values))
+  const told = await (await boris.select(old, id, [values[values.length - 1].value])).settled()
   expect(textOf(told)).toContain(botWordsByLang.en.stale.lobby)
+  expect(idsOf(told).join(' ')).toMatch(/\|variant\|mode/)
   expect(await on.read(thread)).toEqual(before)
 })
 
@@ -74,12 +71,90 @@ test.each(['mode', 'tactics'])(
     const answer = await said(boris.slash('game new', { system: 'pavlovs-house' }))
     const thread = /<#(\d+)>/.exec(answer)?.[1] ?? ''
     await on.quiet(thread)
-    const menu = parts(lobby(thread)).find(({ custom_id }) => String(custom_id).includes(`|${variant}`))
+    const menu = parts(await on.options(boris, thread)).find(({ custom_id }) =>
+      String(custom_id).includes(`|${variant}`),
+    )
     const options = (menu?.options ?? []) as { description: string }[]
     expect(options.length).toBeGreaterThan(2)
     expect(new Set(options.map(({ description }) => description)).size).toBe(options.length)
   },
 )
+
+const rows = (message: Parameters<typeof parts>[0]) => parts(message).filter(({ type }) => type === 1).length
+
+test.each(Object.keys(systems))(
+  'the lobby of %s says what the game is and who sits, in two rows of buttons; only the host may change settings',
+  async id => {
+    const { boris, vera } = on.people
+    const thread = /<#(\d+)>/.exec(await said(boris.slash('game new', { system: id })))?.[1] ?? ''
+    await on.quiet(thread)
+    for (const lang of ['en', 'ru'] as const) {
+      if (lang === 'ru') await on.choose(boris, thread, 'lang', lang)
+      const { title, summary } = systems[id].words[lang]
+      const { lobby: w } = botWordsByLang[lang]
+      const text = await on.sandbox.waitUntilFound(() => {
+        const shown = textOf(lobby(thread))
+        return shown.includes(w.summary(summary)) && shown
+      })
+      const order = [
+        `# ${title}`,
+        systems[id].scenarios[0].name[lang],
+        w.summary(summary),
+        w.seats,
+        w.preparing,
+      ]
+      const at = order.map(one => text.indexOf(one))
+      expect(at).toEqual(at.toSorted((a, b) => a - b))
+      expect(at[0]).toBe(0)
+      expect(rows(lobby(thread))).toBe(2)
+    }
+    const told = await on.alone(vera, thread, vera.click(lobby(thread), idOf(lobby(thread), 'options')))
+    expect(textOf(told)).toContain(`<@${boris.person.id}>`)
+    expect(rows(told)).toBe(0)
+    await said(boris.slash('game abandon', {}, { channelId: thread }))
+  },
+)
+
+test('a choice in the settings shows them again as they are, and everybody reads it in the lobby', async () => {
+  const { anna, boris } = on.people
+  const thread = /<#(\d+)>/.exec(await said(boris.slash('game new', { system: 'hells-gate' })))?.[1] ?? ''
+  await on.quiet(thread)
+  const { lobby: w, computer } = botWordsByLang.en
+  const chosen = (message: Parameters<typeof parts>[0]) =>
+    parts(message).flatMap(({ options = [] }) =>
+      (options as { default?: boolean; label: string }[]).flatMap(one => (one.default ? one.label : [])),
+    )
+  const shown = await on.options(boris, thread)
+  expect(chosen(shown)).toContain(w.sides.chosen)
+  const next = await (await boris.select(shown, idOf(shown, 'lot'), ['lot'])).settled()
+  expect(next?.id).toBe(shown.id)
+  expect(chosen(next)).toContain(w.sides.lot)
+  const after = await (await boris.select(next!, idOf(next, 'computer'), ['german=veteran'])).settled()
+  expect(textOf(after)).toContain(w.optionsTitle)
+  await on.sandbox.waitUntilFound(() => textOf(lobby(thread)).includes(computer.player('veteran')))
+  expect(textOf(lobby(thread))).toContain(w.sides.lot)
+
+  // The lot is told in the first post, and its dice behind the button beside it
+  await said(anna.click(lobby(thread), idOf(lobby(thread), 'sit', 'soviet')))
+  await said(boris.click(lobby(thread), idOf(lobby(thread), 'begin')))
+  const first = await on.sandbox.waitUntilFound(() =>
+    on.posts(thread).find(post => textOf(post).includes(w.sides.dealt)),
+  )
+  const { match, seats } = await on.read(thread)
+  const [role] = seats.flatMap(seat => (seat.user ? [seat.role] : []))
+  const name = role === 'soviet' ? 'Soviets' : 'Germans'
+  expect(textOf(first)).toContain(`**${name}** (<@${anna.person.id}>)`)
+  const [[of, face]] = match!.start.lot!.chance
+  expect(textOf(await on.alone(anna, thread, anna.click(first, idOf(first, 'dice'))))).toContain(
+    `${face}/${of}`,
+  )
+  // The lobby leads to that post and no longer says that it is being set up
+  const link = `https://discord.com/channels/${on.sandbox.guildId}/${thread}/${first.id}`
+  await on.sandbox.waitUntilFound(() => textOf(lobby(thread)).includes(w.firstBoard(link)))
+  expect(textOf(lobby(thread))).toContain(`**${name}**: <@${anna.person.id}>`)
+  expect(textOf(lobby(thread))).not.toContain(w.preparing)
+  expect(rows(lobby(thread))).toBe(0)
+})
 
 test('who opened a table may begin it for others without sitting down', async () => {
   const { anna, boris, vera } = on.people

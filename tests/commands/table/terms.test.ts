@@ -5,6 +5,7 @@ import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { chooseSetup, openTable, setHintPolicy } from '../../../src/table/index.ts'
 import { takeOverLobby } from '../../../src/table/lobby.ts'
 import { startGame } from '../../../src/table/play.ts'
+import { chooseSidesByLot } from '../../../src/table/seat-lot.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { usersToReconfirm } from '../../../src/table/terms.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
@@ -38,6 +39,7 @@ const changes: readonly (readonly [string, Step])[] = [
   ['no clock any more', (table, user) => chooseClock(table, null, by(user))],
   ['the end of the time', (table, user) => chooseClock(table, { ...fast, zero: 'lost' }, by(user))],
   ['hints', (table, user) => setHintPolicy(table, 'always', by(user))],
+  ['sides by lot', (table, user) => chooseSidesByLot(table, other, true, by(user))],
 ]
 
 test.each(changes)('whoever sat down before it was changed agrees first, then it begins: %s', (_, change) => {
@@ -64,6 +66,7 @@ test.each(changes)('what is changed and changed back asks nobody: %s', (_, chang
   table = ok(chooseSetup(table, system, { variants: { fog: 'off' } }, by('anna'))).table
   table = ok(chooseClock(table, fast, by('anna'))).table
   table = ok(setHintPolicy(table, null, by('anna'))).table
+  table = ok(chooseSidesByLot(table, system, false, by('anna'))).table
   expect(usersToReconfirm(table)).toEqual([])
   expect(ok(startGame(table, system, by('anna'))).table.stage).toBe('playing')
 })
@@ -110,7 +113,8 @@ test('the lobby names who has not agreed, calls nobody, and offers the button on
     expect.poll(() => textOf(message()).includes(text), { timeout: 30_000 }).toBe(is)
   await press(boris, 'sit', 'north')
   await press(vera, 'sit', 'south')
-  await noted(await boris.select(message(), idOf(message(), 'clock'), ['decision-24']))
+  const shown = await on.options(boris, thread)
+  await noted(await boris.select(shown, idOf(shown, 'clock'), ['decision-24']))
   await shows(`<@${vera.person.id}> · ${w.lobby.unsure}`)
   expect(textOf(message())).not.toContain(`<@${boris.person.id}> · ${w.lobby.unsure}`)
   const told = await on.alone(boris, thread, boris.click(message(), idOf(message(), 'begin')))

@@ -18,6 +18,11 @@ import { heroesEnglishVerbs } from './verbs.ts'
 export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   title: 'Conflict of Heroes: Awakening the Bear',
   subtitle: 'Eastern front 1941–1942, third edition',
+  summary: {
+    length: 'each player is called 100 to 200 times',
+    players: 'two, or one against the computer; three or four in Supply Corridor',
+    difficulty: 'low in Partisans; each later scenario adds rules',
+  },
   command: { name: 'heroes', about: 'Conflict of Heroes: give orders to your squads and vehicles' },
   events: heroesEnglishEvents,
   refusals: createHeroesRefusals('en'),

@@ -18,6 +18,11 @@ import { heroesRussianVerbs } from './verbs.ts'
 export const heroesRussianWords: GameWords<HeroesEvent, HeroesView> = {
   title: 'Конфликт героев: Пробуждение медведя',
   subtitle: 'Восточный фронт 1941–1942, третье издание',
+  summary: {
+    length: 'каждого игрока позовут 100–200 раз',
+    players: 'двое или один против компьютера; в «Коридоре снабжения» — трое и четверо',
+    difficulty: 'низкая в «Партизанах»; каждый следующий сценарий добавляет правила',
+  },
   command: { name: 'герои', about: 'Конфликт героев: приказы отделениям и технике' },
   events: heroesRussianEvents,
   refusals: createHeroesRefusals('ru'),

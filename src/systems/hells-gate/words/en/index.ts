@@ -23,6 +23,11 @@ import { hellEnglishVerbs } from './verbs.ts'
 export const hellEnglishWords: GameWords<HellEvent, HellView> = {
   title: 'Hell’s Gate',
   subtitle: 'Korsun Pocket 1944',
+  summary: {
+    length: 'each player is called about 30 times',
+    players: 'two, or one against the computer',
+    difficulty: 'medium: an odds table, zones of control, supply',
+  },
   command: { name: 'hell', about: 'Play Hell’s Gate at this table' },
   events: hellEnglishEvents,
   refusals: hellRefusals('en'),

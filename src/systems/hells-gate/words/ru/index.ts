@@ -23,6 +23,11 @@ import { hellRussianVerbs } from './verbs.ts'
 export const hellRussianWords: GameWords<HellEvent, HellView> = {
   title: 'Врата ада',
   subtitle: 'Корсуньский котёл, 1944',
+  summary: {
+    length: 'каждого игрока позовут раз тридцать',
+    players: 'двое или один против компьютера',
+    difficulty: 'средняя: таблица соотношений сил, зоны контроля, снабжение',
+  },
   command: { name: 'врата', about: 'Играть во «Врата ада» за этим столом' },
   events: hellRussianEvents,
   refusals: hellRefusals('ru'),

@@ -17,6 +17,11 @@ import { pavlovEnglishVerbs } from './verbs.ts'
 export const pavlovEnglishWords: GameWords<PavlovEvent, PavlovView> = {
   title: 'Pavlov’s House',
   subtitle: 'Stalingrad, autumn 1942',
+  summary: {
+    length: 'alone, about 120 decisions',
+    players: 'one to three: alone, together or against each other',
+    difficulty: 'medium: few rules, but the House is hard to hold',
+  },
   command: { name: 'pavlov', about: 'Play Pavlov’s House' },
   events: pavlovEnglishEvents,
   refusals: pavlovRefusals('en'),

@@ -17,6 +17,11 @@ import { pavlovRussianVerbs } from './verbs.ts'
 export const pavlovRussianWords: GameWords<PavlovEvent, PavlovView> = {
   title: 'Дом Павлова',
   subtitle: 'Сталинград, осень 1942',
+  summary: {
+    length: 'в одиночку — около 120 решений',
+    players: 'от одного до трёх: в одиночку, вместе или друг против друга',
+    difficulty: 'средняя: правил немного, но Дом удержать трудно',
+  },
   command: { name: 'павлов', about: 'Играть в «Дом Павлова»' },
   events: pavlovRussianEvents,
   refusals: pavlovRefusals('ru'),

@@ -22,6 +22,11 @@ import { stalingradEnglishVerbs } from './verbs.ts'
 export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> = {
   title: 'Stalingrad 1942: Street Fighting',
   subtitle: 'Areas and tactical cards, September–November 1942',
+  summary: {
+    length: 'each player is called about 130 times, often for a reaction',
+    players: 'two, or one against the computer',
+    difficulty: 'high: areas, tactical cards, reactions to the enemy’s actions',
+  },
   command: { name: 'stalingrad', about: 'Stalingrad 1942: act, react, answer' },
   events: stalingradEnglishEvents,
   refusals: stalingradRefusals('en'),

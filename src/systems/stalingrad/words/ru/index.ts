@@ -22,6 +22,11 @@ import { stalingradRussianVerbs } from './verbs.ts'
 export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> = {
   title: 'Сталинград 1942: Уличные бои',
   subtitle: 'Области и тактические карты, сентябрь–ноябрь 1942',
+  summary: {
+    length: 'каждого игрока позовут раз 130, часто для ответа на действие врага',
+    players: 'двое или один против компьютера',
+    difficulty: 'высокая: области, тактические карты, ответы на действия врага',
+  },
   command: { name: 'сталинград', about: 'Сталинград 1942: действия, реакции, ответы' },
   events: stalingradRussianEvents,
   refusals: stalingradRefusals('ru'),

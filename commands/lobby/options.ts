@@ -1,0 +1,176 @@
+import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import type { Lang } from '../../src/engine/model.ts'
+import type { GameSystem } from '../../src/engine/system.ts'
+import { hasSeveralSides } from '../../src/table/seat-lot.ts'
+import type { Table } from '../../src/table/types.ts'
+import {
+  type ComponentInteraction,
+  type CoreContext,
+  type RequestContext,
+  systemOfTable,
+  tableKeyOf,
+} from '../bot-context.ts'
+import {
+  createButton,
+  createButtonRows,
+  createMenuPart,
+  createTextPart,
+  type MessagePart,
+} from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { buildClockOptions, buildTimeoutOptions, clockWords, describeClockNote } from '../table/clock.ts'
+import { roleName } from '../table/describe.ts'
+import { botWordsByLang } from '../words/index.ts'
+import { computeControlFingerprint } from './parts.ts'
+
+/**
+ * Maximum number of variants that get one menu each. If a scenario has more variants, all of them share one
+ * menu.
+ */
+const VARIANT_MENUS = 4
+
+/** Creates the custom id of a control of this lobby. */
+type ControlId = (action: string, arg?: string) => string
+
+/** Shows the settings of a lobby to a person who may change them. */
+export async function showLobbyOptions(request: RequestContext<ComponentInteraction>): Promise<void> {
+  const table = await request.bot.store.read(tableKeyOf(request.interaction))
+  if (table?.stage !== 'lobby') return replyPrivately(request, request.w.refusals['not-in-lobby'])
+  await replyPrivately(request, buildOptionsParts(request.bot, table, request.lang))
+}
+
+/** Builds the private message with all settings of a lobby, in the language of its reader. */
+export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): MessagePart[] {
+  const system = systemOfTable(bot, table)
+  const w = botWordsByLang[lang]
+  const read: Table = { ...table, lang }
+  const id: ControlId = (action, arg = '') => packButtonId({ thread: table.thread, revision: 0, action, arg })
+  const conflict = system.rules.variantConflict(table.setup)
+  const clockNote = describeClockNote(read, system, lang)
+  const other = table.lang === 'ru' ? 'en' : 'ru'
+  return [
+    createTextPart(w.lobby.optionsTitle),
+    createMenuPart(id('system'), w.lobby.system, gameOptions(bot, system, lang)),
+    ...scenarioParts(read, system, id),
+    ...variantParts(read, system, id),
+    ...(conflict ? [createTextPart(conflict[lang])] : []),
+    ...(hasSeveralSides(system, table.setup)
+      ? [createMenuPart(id('lot'), w.lobby.sides.menu, sidesOptions(read))]
+      : []),
+    ...computerParts(read, system, id),
+    createMenuPart(id('clock'), clockWords.menu[lang], buildClockOptions(read, system)),
+    ...(clockNote ? [createTextPart(clockNote)] : []),
+    ...(table.clock ? [createMenuPart(id('zero'), clockWords.zeros[lang], buildTimeoutOptions(read))] : []),
+    createMenuPart(id('hints'), w.hints.menu, hintOptions(read)),
+    ...createButtonRows([createButton(id('lang', other), w.lobby.postsIn[other], 'quiet')]),
+  ]
+}
+
+function gameOptions(bot: CoreContext, system: GameSystem, lang: Lang) {
+  return Object.values(bot.systems)
+    .filter(one => one.id === system.id || !bot.closedSystems.has(one.id))
+    .map(one => ({
+      label: one.words[lang].title,
+      about: one.words[lang].subtitle,
+      value: one.id,
+      chosen: one.id === system.id,
+    }))
+}
+
+function scenarioParts(table: Table, system: GameSystem, id: ControlId): MessagePart[] {
+  const { lang, setup } = table
+  if (system.scenarios.length < 2) return []
+  const scenarios = system.scenarios.map(one => ({
+    label: one.name[lang],
+    about: one.about[lang],
+    value: one.id,
+    chosen: one.id === setup.scenario,
+  }))
+  const print = computeControlFingerprint(table, 'system')
+  return [createMenuPart(id('scenario', print), botWordsByLang[lang].lobby.scenario, scenarios)]
+}
+
+function sidesOptions({ sidesByLot, lang }: Table) {
+  const { sides: w } = botWordsByLang[lang].lobby
+  const isByLot = sidesByLot === true
+  return [
+    { label: w.chosen, about: w.chosenAbout, value: 'chosen', chosen: !isByLot },
+    { label: w.lot, about: w.lotAbout, value: 'lot', chosen: isByLot },
+  ]
+}
+
+/** Builds the menu that gives free seats to computer players. */
+function computerParts(table: Table, system: GameSystem, id: ControlId): MessagePart[] {
+  const { computer: w } = botWordsByLang[table.lang]
+  const choices = table.seats.flatMap(({ role, user, computer }) => {
+    if (user !== null) return []
+    const name = roleName(table, system, role, table.lang)
+    const levels = SKILL_LEVELS.filter(level => level !== computer)
+    return [
+      ...levels.map(level => ({
+        label: w.give(name, level),
+        about: w.about[level],
+        value: `${role}=${level}`,
+      })),
+      ...(computer ? [{ label: w.free(name), value: `${role}=` }] : []),
+    ]
+  })
+  return choices.length > 0
+    ? [createMenuPart(id('computer', computeControlFingerprint(table, 'scenario')), w.menu, choices)]
+    : []
+}
+
+function hintOptions({ hints, lang }: Table) {
+  const { hints: w } = botWordsByLang[lang]
+  const now = hints ?? 'computer'
+  return (['computer', 'always', 'never'] as const).map(value => ({
+    label: w[value],
+    about: w.about,
+    value,
+    chosen: value === now,
+  }))
+}
+
+/**
+ * Builds one menu for each variant. If there are too many variants, lists those that differ from usual, and
+ * builds one menu with all possible changes.
+ */
+function variantParts(table: Table, system: GameSystem, id: ControlId): MessagePart[] {
+  const { lang } = table
+  const { scenario, variants } = table.setup
+  const w = botWordsByLang[lang]
+  const offered = system.variants.filter(variant => variant.isOffered?.(scenario) ?? true)
+  if (offered.length <= VARIANT_MENUS) {
+    return offered.map(variant => {
+      const options = variant.choices.map(choice => ({
+        label: `${variant.name[lang]}: ${choice.name[lang]}`,
+        about: (choice.about ?? variant.about)[lang],
+        value: choice.id,
+        chosen: variants[variant.id] === choice.id,
+      }))
+      return createMenuPart(
+        id('variant', `${variant.id}|${computeControlFingerprint(table, 'scenario')}`),
+        variant.name[lang],
+        options,
+      )
+    })
+  }
+  const changed = offered.flatMap(({ id: key, name, choices }) => {
+    const choice = choices.find(one => one.id === variants[key])
+    return choice && choice !== choices[0] ? [`${name[lang]}: **${choice.name[lang]}**`] : []
+  })
+  const changes = offered.flatMap(({ id: key, name, about, choices }) =>
+    choices
+      .filter(choice => choice.id !== variants[key])
+      .map(choice => ({
+        label: `${name[lang]}: ${choice.name[lang]}`,
+        about: (choice.about ?? about)[lang],
+        value: `${key}=${choice.id}`,
+      })),
+  )
+  return [
+    ...(changed.length > 0 ? [createTextPart(changed.join('\n'))] : []),
+    createMenuPart(id('variants', computeControlFingerprint(table, 'scenario')), w.lobby.variants, changes),
+  ]
+}
