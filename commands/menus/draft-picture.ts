@@ -1,5 +1,7 @@
 import type { PictureChoice, PictureRequest } from '../../render/index.ts'
+import { findOpenVerb } from '../../src/engine/actions/agenda.ts'
 import type { Lang } from '../../src/engine/model.ts'
+import { findEntryChoices } from '../table/choices.ts'
 import type { BotWords } from '../words/index.ts'
 import { formatArgumentPrompt } from './choice-parts.ts'
 import { draftAfterSet } from './draft.ts'
@@ -39,7 +41,9 @@ export function describeDraftPicture(
   if (!currentParam(draftContext)) return null
   const led = draftAfterSet(draftContext)
   const further = led ? choicesOf({ ...draftContext, draft: led }, lang) : []
-  const may = [...choicesOf(draftContext, lang), ...further]
+  const open = draft.at === 0 ? findOpenVerb(system, state, draft.verb) : null
+  const entries = open ? findEntryChoices(system, open.verb, state, open.step, draft.role) : []
+  const may = distinct([...choicesOf(draftContext, lang), ...further, ...entries])
   if (may.length === 0) return null
   const say = createMenuLabeller(system, state, lang)
   const names = [...new Set(may.map(({ kind, value }) => say.label(kind, value)))]
@@ -56,6 +60,10 @@ export function describeDraftPicture(
     alt: w.menus.closeup(formatArgumentPrompt(draftContext, draft.at, lang), named),
   }
 }
+
+const distinct = (choices: readonly PictureChoice[]): PictureChoice[] => [
+  ...new Map(choices.map(choice => [`${choice.kind} ${choice.value}`, choice])).values(),
+]
 
 /** Returns what can be chosen for the current argument, as far as the board shows it. */
 function choicesOf(draftContext: DraftContext, lang: Lang): PictureChoice[] {

@@ -15,9 +15,30 @@ export function findCloseUpChoices(system: GameSystem, state: GameState, role: R
   const found = new Map<string, PictureChoice>()
   for (const verb of Object.values(asks.verbs))
     if (isVerbAvailable(verb, state, step, role))
-      for (const choice of [...named(verb, state, step, role, []), ...aims(verb, state, step, role)])
+      for (const choice of [
+        ...named(verb, state, step, role, []),
+        ...aims(verb, state, step, role),
+        ...findEntryChoices(system, verb, state, step, role),
+      ])
         found.set(`${choice.kind} ${choice.value}`, choice)
   return [...found.values()]
+}
+
+/** Returns the places where units that are not on the board yet can enter it. */
+export function findEntryChoices(
+  system: GameSystem,
+  verb: Verb<GameState, Step>,
+  state: GameState,
+  step: Step,
+  by: Role,
+): PictureChoice[] {
+  const [first] = verb.params
+  if (first?.kind !== 'unit' || first.derived) return []
+  const view = system.views.view(state, by)
+  const waiting = named(verb, state, step, by, []).filter(
+    ({ kind, value }) => system.menus.locationOf(view, kind, value) === null,
+  )
+  return waiting.flatMap(({ value }) => named(verb, state, step, by, [first.many ? [value] : value]))
 }
 
 /** Returns the legal values for the parameter of a verb that comes after the arguments in `before`. */
@@ -26,7 +47,7 @@ function named(
   state: GameState,
   step: Step,
   by: Role,
-  before: readonly number[],
+  before: readonly (number | readonly number[])[],
 ): PictureChoice[] {
   const param = verb.params[before.length]
   if (!param) return []

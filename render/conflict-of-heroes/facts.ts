@@ -19,7 +19,15 @@ export interface HexChart {
   radius: number
   width: number
   height: number
+  /** Hexes have no ids, since nobody could read them on a phone. The rulers at the edge name them. */
+  isPlain?: true
 }
+
+/** The chart of the board in a post. */
+export const createPlainChart = (scenario: number, radius: number): HexChart => ({
+  ...createHexChart(scenario, radius),
+  isPlain: true,
+})
 
 export function createHexChart(scenario: number, radius: number): HexChart {
   const places = scenarios[scenario].layout

@@ -8,7 +8,7 @@ import { drawLegendPicture, toLegendTexts } from '../legend.ts'
 import type { PictureRequest, SystemPainter } from '../request.ts'
 import { drawHeroesCloseup } from './closeup.ts'
 import { drawHeroesColumn } from './column.ts'
-import { createHexChart, heroesHexId, scenarioBoardCount, toHeroesEvents } from './facts.ts'
+import { createPlainChart, heroesHexId, scenarioBoardCount, toHeroesEvents } from './facts.ts'
 import { drawHeroesFullMap } from './full.ts'
 import { drawHeroesHand } from './hand.ts'
 import { getHeroesMapLayer } from './map.ts'
@@ -45,7 +45,7 @@ export const heroesPainter: SystemPainter<HeroesView> = {
   warm() {
     for (const [scenario] of scenarios.entries())
       if (scenarioBoardCount(scenario) === 1)
-        getHeroesMapLayer(createHexChart(scenario, HEROES_MAP_AREA.radius), BOARD_PIXELS_PER_UNIT)
+        getHeroesMapLayer(createPlainChart(scenario, HEROES_MAP_AREA.radius), BOARD_PIXELS_PER_UNIT)
   },
   legend: (view, lang) => toLegendTexts(heroesLegendSigns(view), lang),
   zooms: ({ scenario }) => getMapLayout(scenario).names.map((_, hex) => heroesHexId(scenario, hex)),

@@ -37,7 +37,7 @@ const HILLS: readonly (readonly [number, number, number])[] = [
 
 /** Returns the layer with everything on the boards that never changes, at the size of the chart. */
 export function getHeroesMapLayer(chart: HexChart, scale: number): ScaledCanvas {
-  const key = `conflict-of-heroes|${chart.scenario}|${chart.radius}`
+  const key = `conflict-of-heroes|${chart.scenario}|${chart.radius}|${chart.isPlain}`
   return getCachedLayer(key, chart.width, chart.height, scale, pen => paintHeroesMap(pen, chart))
 }
 
@@ -118,11 +118,11 @@ function drawSeams(pen: Pen, chart: HexChart): void {
 }
 
 function drawIds(pen: Pen, chart: HexChart): void {
-  const { map, radius, scenario } = chart
-  const size = Math.max(7.5, radius * 0.34)
+  const { map, radius, scenario, isPlain } = chart
+  const size = Math.max(7.5, radius * (isPlain ? 0.6 : 0.34))
   map.names.forEach((_, hex) => {
     const [x, y] = hexCentreOnChart(chart, hex)
-    drawHexIdUncached(pen, heroesHexId(scenario, hex), x, y - radius * 0.52, size)
+    if (!isPlain) drawHexIdUncached(pen, heroesHexId(scenario, hex), x, y - radius * 0.52, size)
     if (map.level[hex] > 0)
       drawText(pen, String(map.level[hex]), x + radius * 0.56, y + radius * 0.62, {
         type: withTypeSize(typeStyles.name, size * 1.15),

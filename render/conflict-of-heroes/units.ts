@@ -56,32 +56,32 @@ export interface HeroesCounterLayout {
 
 /**
  * Layouts for one, two, three and four counters in a hex. Their size and centres are fractions of the hex's
- * height.
+ * height. No counter covers another one, in the same hex or in the hex above or below.
  */
 const PLACES: readonly { size: number; at: readonly Point[] }[] = [
   { size: 0.76, at: [[0, 0.07]] },
   {
-    size: 0.64,
+    size: 0.52,
     at: [
-      [-0.2, -0.17],
-      [0.2, 0.17],
+      [-0.26, 0.02],
+      [0.26, 0.02],
     ],
   },
   {
-    size: 0.54,
+    size: 0.5,
     at: [
-      [-0.26, -0.25],
-      [0.26, -0.25],
+      [-0.25, -0.25],
+      [0.25, -0.25],
       [0, 0.25],
     ],
   },
   {
-    size: 0.54,
+    size: 0.5,
     at: [
-      [-0.26, -0.25],
-      [0.26, -0.25],
-      [-0.26, 0.25],
-      [0.26, 0.25],
+      [-0.25, -0.25],
+      [0.25, -0.25],
+      [-0.25, 0.25],
+      [0.25, 0.25],
     ],
   },
 ]
@@ -99,7 +99,7 @@ interface Spread {
  * Factors by which counters that share a hex may grow into empty neighbouring hexes. `LARGEST_SHARED` limits
  * their size, so that they stay smaller than a counter alone in its hex.
  */
-const SPREADS = [1.27, 1.14]
+const SPREADS = [1.36, 1.27, 1.14]
 const LARGEST_SHARED = 0.69
 
 function spreadOf(
@@ -227,7 +227,7 @@ function pillsOf(
   { spots, rests, hexes }: HeroesCounterLayout,
   spreads: ReadonlyMap<number, Spread>,
 ): HeroesCounterLayout['pills'] {
-  if (chart.radius < 26) return []
+  if (chart.isPlain || chart.radius < 26) return []
   const high = hexHeight(chart)
   const face = pillFace(chart)
   const taken: OccupiedRect[] = [

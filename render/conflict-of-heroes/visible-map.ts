@@ -17,6 +17,7 @@ import { addGroundHitArea } from '../hit-areas.ts'
 import {
   commandSideName,
   createHexChart,
+  createPlainChart,
   type HexChart,
   heroesHexCell,
   hexCentreOnChart,
@@ -63,7 +64,7 @@ export interface VisibleMapPart {
 export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): VisibleMapPart {
   if (scenarioBoardCount(view.scenario) === 1)
     return {
-      chart: createHexChart(view.scenario, HEROES_MAP_AREA.radius),
+      chart: createPlainChart(view.scenario, HEROES_MAP_AREA.radius),
       ...RIM,
       width: HEROES_MAP_AREA.width,
       height: HEROES_MAP_AREA.height,
@@ -71,12 +72,12 @@ export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): Visi
   const hexes = interesting(view)
   const sizes = SIZES.filter(({ radius, height }) => createHexChart(view.scenario, radius).height >= height)
   for (const { radius, height } of sizes) {
-    const frame = around(createHexChart(view.scenario, radius), height, hexes)
+    const frame = around(createPlainChart(view.scenario, radius), height, hexes)
     if (frame.fits) return frame
   }
   const acting = findActingHexes(view, marks)
   const { radius, height } = sizes[sizes.length - 1]
-  const least = createHexChart(view.scenario, radius)
+  const least = createPlainChart(view.scenario, radius)
   return around(least, height, acting.length > 0 ? acting : controlHexes(view, least))
 }
 
@@ -177,7 +178,9 @@ export function drawHeroesPosition(
  * find hexes in a small picture.
  */
 function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMapPart): void {
-  const face = withTypeSize(typeStyles.small, 16)
+  const face = withTypeSize(typeStyles.small, chart.isPlain ? 25 : 16)
+  const [inset, apart] = chart.isPlain ? [18, 44] : [13, 30]
+  const { columns, rows } = boardsOf(chart.scenario)
   const tops = new Map<number, readonly [number, string]>()
   const lefts = new Map<number, readonly [number, string]>()
   chart.map.names.forEach((name, hex) => {
@@ -186,22 +189,31 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMapPart): v
     if (px < 14 || px > width - 14 || py < 0 || py > height) return
     const [column, row] = [chart.map.column[hex], chart.map.row[hex]]
     const top = tops.get(column)
-    if (!top || py < top[0]) tops.set(column, [py, `${px}|${name[1]}`])
+    if (!top || py < top[0]) tops.set(column, [py, `${px}|${columns > 1 ? `${name[0]}-` : ''}${name[1]}`])
     const left = lefts.get(row)
-    if (!left || px < left[0]) lefts.set(row, [px, `${py}|${name.slice(2)}`])
+    if (!left || px < left[0]) lefts.set(row, [px, `${py}|${rows > 1 ? `${name[0]}-` : ''}${Number(name.slice(2))}`])
   })
   for (const [, words] of tops.values()) {
     const [at, letter] = words.split('|')
-    drawTextPill(pen, letter, Number(at), 10, face)
+    drawTextPill(pen, letter, Number(at), inset - 3, face)
   }
-  let free = 24
+  let free = inset + 11
   for (const [, words] of [...lefts.values()].sort(
     ([, a], [, b]) => Number.parseFloat(a) - Number.parseFloat(b),
   )) {
     const [at, number] = words.split('|')
     if (Number(at) < free) continue
-    free = Number(at) + 30
-    drawTextPill(pen, String(Number(number)), 13, Number(at), face)
+    free = Number(at) + apart
+    drawTextPill(pen, number, rows > 1 ? inset + 9 : inset, Number(at), face)
+  }
+}
+
+/** Returns how many boards lie beside each other, and how many on top of each other. */
+function boardsOf(scenario: number): { columns: number; rows: number } {
+  const { layout } = scenarios[scenario]
+  return {
+    columns: new Set(layout.map(({ column }) => column)).size,
+    rows: new Set(layout.map(({ row }) => row)).size,
   }
 }
 

@@ -104,7 +104,7 @@ function drawColumn(
   const stripRect = rect(x, y + height - stripHeight, width, stripHeight)
   const strip = buildHellSummaryStrip(events, view, lang)
   if (strip) drawSummaryStrip(pen, strip, stripRect)
-  else drawHellLegend(pen, lang, stripRect)
+  else drawHellLegend(pen, view, lang, stripRect)
 }
 
 /**
@@ -146,6 +146,7 @@ function full(view: HellView, { lang, said, show }: PictureRequest): ScaledCanva
   )
   drawHellLegend(
     pen,
+    view,
     lang,
     rect(left, map.y + map.height - legendHeight, BOARD_WIDTH - left - PAGE_MARGIN, legendHeight),
   )

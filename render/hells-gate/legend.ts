@@ -1,17 +1,24 @@
 import { drawBadge } from '../drawing/badges.ts'
-import type { Pen } from '../drawing/canvas.ts'
+import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
+import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawBrackets } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'
 import { drawHatching } from '../drawing/shapes.ts'
 import { drawText, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
+import { drawNoEntrySign } from './units.ts'
 import { hellPictureWords, type Lang } from './words.ts'
 
 /**
  * Draws the legend, which explains the signs of the map. It appears on the full map, and in the board picture
  * while there is no last action to show.
  */
-export function drawHellLegend(pen: Pen, lang: Lang, where: Rect): void {
+export function drawHellLegend(
+  pen: Pen,
+  { tichonovkaClosed }: Pick<HellView, 'tichonovkaClosed'>,
+  lang: Lang,
+  where: Rect,
+): void {
   const say = hellPictureWords[lang]
   const inner = drawTitledPanel(pen, where, say.legend)
   const rows: readonly (readonly [paint: (x: number, y: number) => void, words: string])[] = [
@@ -21,6 +28,7 @@ export function drawHellLegend(pen: Pen, lang: Lang, where: Rect): void {
     [(x, y) => drawTank(pen, x, y), say.tanks],
     [(x, y) => drawSteps(pen, x, y), say.steps],
     [(x, y) => drawSources(pen, x, y), say.sources],
+    ...(tichonovkaClosed ? [[(x: number, y: number) => drawClosed(pen, x, y), say.closed] as const] : []),
   ]
   const columns = inner.width > 640 ? 2 : 1
   const perColumn = Math.ceil(rows.length / columns)
@@ -37,6 +45,13 @@ export function drawHellLegend(pen: Pen, lang: Lang, where: Rect): void {
       drawText(pen, line, x + 44, y + 1 + down, { type: face, base: 'middle', max: width - 48 })
     }
   }
+}
+
+function drawClosed(pen: Pen, x: number, y: number): void {
+  withSavedPenState(pen, () => {
+    pen.translate(x, y)
+    drawNoEntrySign(pen)
+  })
 }
 
 function drawTank(pen: Pen, x: number, y: number): void {

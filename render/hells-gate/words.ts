@@ -34,6 +34,7 @@ interface Words {
   tanks: string
   steps: string
   sources: string
+  closed: string
   done: string
   attackOn(hex: string): string
   odds(hex: string): string
@@ -125,6 +126,7 @@ export const hellPictureWords: Record<Lang, Words> = {
     tanks: 'танки: атака ×3, на лес и Черкассы ×2',
     steps: 'уровни: есть, потерян',
     sources: 'источники Советов, немцев',
+    closed: 'Тихоновка (B3) закрыта для немцев',
     done: 'двигалась или атаковала',
     attackOn: hex => `АТАКА НА ${hex}`,
     odds: hex => `ОЦЕНКА: АТАКА НА ${hex}`,
@@ -228,6 +230,7 @@ export const hellPictureWords: Record<Lang, Words> = {
     tanks: 'tanks: attack ×3, on woods and F6 ×2',
     steps: 'steps: present, lost',
     sources: 'sources: Soviet, German',
+    closed: 'Tichonovka (B3) is closed to the Germans',
     done: 'has moved or attacked',
     attackOn: hex => `ATTACK ON ${hex}`,
     odds: hex => `ODDS: ATTACK ON ${hex}`,

@@ -268,10 +268,11 @@ function printedPosition(pen: Pen, position: number, { x, y, width, height }: Re
     })
   for (const [i, hue] of own.entries())
     drawAreaTag(pen, hue, positionNumbers[position][hue], x + 13 + i * 27, y + 5, 11.5)
-  if (hasRadio(position)) radio(pen, width > 150 ? pavlovPictureWords[lang].radio : '', x + 36, y + 7)
+  if (hasRadio(position)) drawRadio(pen, width > 150 ? pavlovPictureWords[lang].radio : '', x + 36, y + 7)
 }
 
-function radio(pen: Pen, label: string, x: number, y: number): void {
+/** Draws the sign of the position with the radio. */
+export function drawRadio(pen: Pen, label: string, x: number, y: number): void {
   const ink = '#f6e8c4'
   withSavedPenState(pen, () => {
     pen.translate(x, y + 1)

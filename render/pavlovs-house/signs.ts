@@ -4,6 +4,7 @@ import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { rect } from '../drawing/frame.ts'
 import { drawHatching, drawStar, shadeColour, traceRoundedRect } from '../drawing/shapes.ts'
+import { drawSilhouette } from '../drawing/silhouette.ts'
 import { drawTag } from '../drawing/tags.ts'
 import { themeColours } from '../drawing/theme.ts'
 import {
@@ -16,6 +17,7 @@ import {
 } from '../legend.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
 import { drawDefenderRow, drawEnemyCounter } from './pieces.ts'
+import { drawRadio } from './scenery.ts'
 import { drawDefenderSign } from './side-panels.ts'
 import { drawPavlovToken } from './tokens.ts'
 import { pavlovPictureWords } from './words/index.ts'
@@ -96,6 +98,25 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       ru: 'звезда на Волге: командный пункт (КП)',
       en: 'star on the Volga: a headquarters (HQ)',
       paint: pen => drawStar(pen, 0, 0, 17, '#e6c97f'),
+    },
+    {
+      ru: 'бойцы на Волге: 3-й батальон 42-го гв. полка',
+      en: 'soldiers on the Volga: the 3rd Battalion, 42nd Guards Regiment',
+      paint: pen => drawSilhouette(pen, 'squad', 0, 1, 0.8, '#f6e8c4'),
+    },
+    {
+      ru: 'катер на Волге: флотилия, здесь лежат грузы разных видов',
+      en: 'boat on the Volga: the flotilla, which carries tokens of several kinds',
+      paint: pen => drawSilhouette(pen, 'boat', 0, 0, 0.95, '#f6e8c4'),
+    },
+    {
+      ru: 'антенна в Доме: позиция с радио',
+      en: 'aerial in the House: the position with the radio',
+      paint: pen =>
+        withSavedPenState(pen, () => {
+          pen.scale(1.8, 1.8)
+          drawRadio(pen, '', 0, -2)
+        }),
     },
     ...(['suppression', 'ammo', 'food', 'firstAid', 'sapper', 'wire', 'artillery', 'aa'] as const).map(
       kind => ({

@@ -36,7 +36,8 @@ export const counterBandHeight = (size: number): number => (size * (BAND + 0.5))
 
 /**
  * Draws the counter of a unit. An active unit shows fire, defence and movement. The counter of a spent unit is
- * grey, hatched and crossed, and shows only the defence.
+ * grey, hatched and crossed, and shows only the defence. `isPlain`: without the symbol of the branch, so that the
+ * values are large enough to be read on a phone.
  */
 export function drawUnitCounter(
   pen: Pen,
@@ -46,6 +47,7 @@ export function drawUnitCounter(
   y: number,
   size: number,
   mark?: string,
+  isPlain = false,
 ): void {
   const { side } = units[unit]
   if (mark)
@@ -59,16 +61,16 @@ export function drawUnitCounter(
       )
     })
   const whole = size + 2 * ROOM
-  const key = `stalingrad|${unit}|${spent}|${lang}|${size}`
+  const key = `stalingrad|${unit}|${spent}|${lang}|${size}|${isPlain}`
   const made = getCachedSprite(pen, key, whole, counterHeight(size) + 2 * ROOM, own => {
     own.translate(ROOM, ROOM)
     own.scale(size / WIDTH, size / WIDTH)
-    paintCounter(own, unit, spent, lang)
+    paintCounter(own, unit, spent, lang, isPlain)
   })
   drawScaledCanvas(pen, made, x - ROOM, y - ROOM)
 }
 
-function paintCounter(pen: Pen, unit: number, spent: boolean, lang: Lang): void {
+function paintCounter(pen: Pen, unit: number, spent: boolean, lang: Lang, isPlain: boolean): void {
   const { side, fire, defence, move, spent: tired } = units[unit]
   const style = sideStyles[side]
   const { band, ink: bandInk = '#ffffff' } = unitBandColours(unit)
@@ -84,13 +86,25 @@ function paintCounter(pen: Pen, unit: number, spent: boolean, lang: Lang): void 
       drawHatching(pen, 0, 0, WIDTH, BAND, { ...SPENT_HATCHING, gap: 7, width: 2.4 })
     })
   drawText(pen, formatCounterText(unit, lang), WIDTH / 2, BAND / 2 + 0.9, {
-    type: withTypeSize(typeStyles.small, 12.6),
+    type: withTypeSize(typeStyles.small, isPlain ? 14.5 : 12.6),
     fill: spent ? SPENT_INK_COLOUR : bandInk,
     align: 'center',
     base: 'middle',
-    max: WIDTH - 5,
+    max: WIDTH - (isPlain ? 3 : 5),
   })
   const face = withTypeSize(typeStyles.number, 17)
+  if (isPlain) {
+    const values = spent ? String(tired) : `${fire}-${defence}-${move}`
+    drawText(pen, values, WIDTH / 2 + (spent ? 8 : 0), BAND + (HEIGHT - BAND) / 2, {
+      type: withTypeSize(face, spent ? 30 : 27),
+      fill: spent ? SPENT_INK_COLOUR : style.ink,
+      align: 'center',
+      base: 'middle',
+      max: WIDTH - 3,
+    })
+    if (spent) drawBadge(pen, 'spent', 12, BAND + (HEIGHT - BAND) / 2, 8)
+    return
+  }
   if (spent) {
     drawBranchSymbol(pen, unitBranch(unit), 5, 18.5, 16, 10.4, '#c9c5bd')
     drawBadge(pen, 'spent', 13, 38.5, 6)

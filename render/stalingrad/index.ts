@@ -54,7 +54,7 @@ function board(view: StalingradView, { lang, said }: PictureRequest): ScaledCanv
   const places = layOutLandscapePage(wideCityChart.width)
   drawMapOnPage(pen, places.board, () => {
     drawScaledCanvas(pen, getStalingradMapLayer(wideCityChart, lang, pixelsPerUnit(pen)), 0, 0)
-    drawStalingradPosition(pen, view, events, wideCityChart, lang)
+    drawStalingradPosition(pen, view, events, wideCityChart, lang, true)
   })
   drawMapFrame(pen, places.board)
   drawStalingradColumn(pen, view, events, lang, places.column)

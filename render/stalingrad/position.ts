@@ -21,15 +21,16 @@ import {
 } from './stacks.ts'
 import type { Lang } from './words/index.ts'
 
-/** Draws everything on the map that actions can change, in map units. */
+/** Draws everything on the map that actions can change, in map units. `isPlain`: for the board in a post. */
 export function drawStalingradPosition(
   pen: Pen,
   view: StalingradView,
   events: readonly StalingradEvent[],
   chart: CityChart,
   lang: Lang,
+  isPlain = false,
 ): void {
-  drawMarkedPosition(pen, view, toStalingradMarks(events, view), chart, lang)
+  drawMarkedPosition(pen, view, toStalingradMarks(events, view), chart, lang, isPlain)
 }
 
 export function drawMarkedPosition(
@@ -38,6 +39,7 @@ export function drawMarkedPosition(
   marks: StalingradMarks,
   chart: CityChart,
   lang: Lang,
+  isPlain = false,
 ): void {
   const layout = layOutStalingradCounters(view, chart, lang, new Set(marks.units.keys()))
   drawAreaControl(pen, view, chart)
@@ -48,7 +50,7 @@ export function drawMarkedPosition(
   const signs = computeStalingradOverlays(marks, view, chart, lang, layout)
   drawArrows(pen, signs.arrows)
   drawAreaNames(pen, view, chart, lang)
-  drawStalingradCounters(pen, view, layout, lang, marks.units)
+  drawStalingradCounters(pen, view, layout, lang, marks.units, isPlain)
   drawFireMarkers(pen, placeFireMarkers(view, layout, chart, lang))
   drawReliefSigns(pen, view, chart, lang)
   drawStalingradLabels(pen, signs)

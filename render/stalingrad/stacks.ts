@@ -267,13 +267,14 @@ export function drawStalingradCounters(
   { piles, spots }: StalingradCounterLayout,
   lang: Lang,
   marks: ReadonlyMap<number, string>,
+  isPlain = false,
 ): void {
   for (const [area, { size, columns }] of piles)
     for (const { side, units, hidden, x, y } of columns) {
       for (const unit of units) {
         const spot = spots.get(unit.unit)
         if (!spot) continue
-        drawUnitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit))
+        drawUnitCounter(pen, unit, lang, spot.x, spot.y, size, marks.get(unit.unit), isPlain)
         addHitArea(pen, 'unit', unit.unit, spot)
       }
       if (hidden === 0) continue

@@ -22,6 +22,7 @@ import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import { systems } from '../../src/systems/index.ts'
+import { field } from '../conflict-of-heroes/field.ts'
 import { index, withCards } from '../pavlovs-house/house.ts'
 import { freshMatch, picker } from '../support/conformance.ts'
 import { faults, outdated } from '../support/typography.ts'
@@ -235,6 +236,16 @@ describe('windows of a close-up', () => {
 })
 
 describe('what may be chosen', () => {
+  test('is also where a unit that waits beside the map can enter', () => {
+    const waiting = { unit: 'de_rifles41', round: 1, entry: 0 } as never
+    const { state } = field({ scenario: 'partisans', turn: 'german', units: [waiting, waiting] })
+    const system = systems['conflict-of-heroes']
+    const may = findCloseUpChoices(system, state, 'german')
+    const hexes = may.flatMap(({ kind, value }) => (kind === 'hex' ? [value] : []))
+    const { hex } = system.views.names(state)
+    expect(hexes.map(at => hex[at]).sort()).toEqual(['1B04', '1B05'])
+  })
+
   test('is also what a card of the hand is aimed at', () => {
     const { state } = withCards(['81'], { locations: { '15': 'damage' } })
     const location = index('location', '15')
