@@ -16,7 +16,7 @@ const calls = new WeakMap<object, Map<string, readonly string[]>>()
  * Returns all names of a verb, reduced for comparison: its id, then its name and its button label in each
  * language.
  */
-export function listVerbNames<S extends GameState>(
+function listVerbNames<S extends GameState>(
   { words }: GameSystem<S>,
   verb: string,
 ): readonly string[] {
