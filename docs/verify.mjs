@@ -64,16 +64,16 @@ function checkChance(next, n, chance) {
 }
 
 /**
- * Checks the lot that dealt the seats: its parties have the roles of the game, and its dice follow from the
- * secret. The first die has as many faces as there are parties, the last one has two.
+ * Checks the lot that dealt the seats: its groups of seats have the roles of the game, and its dice follow from
+ * the secret. The first die has as many faces as there are groups, the last one has two.
  */
 function checkLot(file) {
-  const { parties, chance } = file.lot
+  const { seats, chance } = file.lot
   const roles = [...(file.seats ?? []).flat(), ...Object.keys(file.computers ?? {})]
-  const isWhole = !file.seats || json(parties.flat().sort()) === json(roles.sort())
-  if (!isWhole || parties.some(({ length }) => length === 0)) throw broken('lot: not the roles of the game')
-  if (json(chance.map(([of]) => of)) !== json(parties.slice(1).map((_, at) => parties.length - at)))
-    throw broken('lot: not one die for each party but the last')
+  const isWhole = !file.seats || json(seats.flat().sort()) === json(roles.sort())
+  if (!isWhole || seats.some(({ length }) => length === 0)) throw broken('lot: not the roles of the game')
+  if (json(chance.map(([of]) => of)) !== json(seats.slice(1).map((_, at) => seats.length - at)))
+    throw broken('lot: not one die for each group but the last')
   if (file.dice !== 'recorded' && isGiven(file.secret, file.table, file.entropy))
     checkChance(numbersOf(file, 'lot'), 0, chance)
 }
@@ -162,7 +162,7 @@ const FIELDS = {
   file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers lot
     opening bases entries result note`,
   opening: 'chance dice draws told link',
-  lot: 'parties chance',
+  lot: 'seats chance',
   base: 'n rules state',
   entry: 'n by do told chance dice draws sealed command auto agreed link note',
   result: 'winners reason',

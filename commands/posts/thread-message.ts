@@ -347,7 +347,7 @@ function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] 
     w.show.chain(newestLogLink(match)),
     w.post.verify(match.bases?.at(-1)?.n ?? null),
   ]
-  const seats = seatsText(table, system)
+  const seats = table.seats.some(({ computer }) => computer) ? seatsText(table, system) : ''
   return [
     createTextPart([w.post.over, ended, seats].filter(Boolean).join('\n')),
     createTextPart(proof.join('\n')),

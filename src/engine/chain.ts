@@ -27,18 +27,18 @@ export function createEntryDice({ table, entropy }: GameStart, secret: string, n
 }
 
 /**
- * Draws which party takes the seats of which party. `places[i]` is the index of the party whose seats party `i`
- * takes. The dice follow from the secret of the game, so everybody can check them after the game.
+ * Draws which party gets which group of seats. `places[i]` is the index of the group that party `i` gets. The dice
+ * follow from the secret of the game, so everybody can check them after the game.
  */
 export function drawSeatLot(
   { table, entropy }: Pick<GameStart, 'table' | 'entropy'>,
   secret: string,
-  parties: number,
+  groups: number,
 ): { readonly places: readonly number[]; readonly chance: readonly DieRoll[] } {
   const source = createChanceSource(createHmacGenerator(secret, [2, 'lot', table, entropy]))
-  const places = Array.from({ length: parties }, (_, at) => at)
+  const places = Array.from({ length: groups }, (_, at) => at)
   const chance: DieRoll[] = []
-  for (let last = parties - 1; last > 0; last--) {
+  for (let last = groups - 1; last > 0; last--) {
     const face = source.die(last + 1)
     chance.push([last + 1, face])
     const at = face - 1

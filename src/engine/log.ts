@@ -25,11 +25,11 @@ export interface GameStart extends GameSetup {
 }
 
 /**
- * How the seats were dealt by lot when the game began. `parties`: the roles that each party held before the lot.
- * A party is a team, or one player with all their seats. `chance`: the dice of the lot, in order.
+ * How the seats were dealt by lot when the game began. `seats`: the groups of roles that were dealt. A group is a
+ * side, or all seats of one player. `chance`: the dice of the lot, in order.
  */
 export interface SeatLot {
-  readonly parties: readonly (readonly Role[])[]
+  readonly seats: readonly (readonly Role[])[]
   readonly chance: readonly DieRoll[]
 }
 

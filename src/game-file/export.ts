@@ -42,7 +42,7 @@ export const createPublicHeader = (start: GameStart): Omit<GameFile, 'entries'> 
   ...(start.computers && { computers: { ...start.computers } }),
   ...(start.lot && {
     lot: {
-      parties: start.lot.parties.map(roles => [...roles]),
+      seats: start.lot.seats.map(roles => [...roles]),
       chance: start.lot.chance.map(([of, face]): [number, number] => [of, face]),
     },
   }),

@@ -73,7 +73,7 @@ export const gameFileSchema = z.strictObject({
   computers: z.record(z.string(), z.string().regex(SKILL_LEVEL_PATTERN, 'expected a level')).optional(),
   lot: z
     .strictObject({
-      parties: z.array(z.array(z.string())),
+      seats: z.array(z.array(z.string())),
       chance: z.array(z.tuple([z.int().positive(), z.int().positive()])),
     })
     .optional(),

@@ -71,18 +71,18 @@ function checkSeats({ conduct, file }: Job): void {
 }
 
 /**
- * Checks the lot that dealt the seats. The parties of the lot must hold each role once, and the dice of the lot
- * must follow from the secret.
+ * Checks the lot that dealt the seats. Its groups of seats must hold each role once, and its dice must follow
+ * from the secret.
  */
 function checkLot({ conduct, file, start, isDerived, secret }: Job): void {
   const { lot } = file
   if (!lot) return
-  const given = lot.parties.flat().sort()
+  const given = lot.seats.flat().sort()
   const roles = Object.keys(conduct.sides).sort()
-  if (lot.parties.some(party => party.length === 0) || given.join(' ') !== roles.join(' '))
+  if (lot.seats.some(group => group.length === 0) || given.join(' ') !== roles.join(' '))
     throw new GameFileError({ message: `lot: expected each of ${roles.join(' ')} once` })
   if (!isDerived) return
-  const { chance } = drawSeatLot(start, secret, lot.parties.length)
+  const { chance } = drawSeatLot(start, secret, lot.seats.length)
   if (toCanonicalJson(lot.chance) !== toCanonicalJson(chance))
     throw new GameFileError({ message: 'lot: its dice do not follow from the secret' })
 }

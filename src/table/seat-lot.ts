@@ -37,7 +37,9 @@ export const isDealtByLot = ({ sidesByLot, setup }: Table, system: GameSystem): 
 
 /**
  * Deals the seats by lot if the table wants it. Teams stay together if all sides have the same number of seats
- * and nobody sits on two sides. Otherwise each player, and each computer, is a party of their own.
+ * and nobody sits on two sides. Otherwise each player, and each computer, is a party of their own. The result
+ * does not depend on the seats that the players took in the lobby. So nobody who knows the dice gains by moving to
+ * another seat.
  */
 export function dealSeats(
   table: Table,
@@ -45,22 +47,21 @@ export function dealSeats(
   start: Pick<GameStart, 'table' | 'entropy'>,
 ): { readonly seats: readonly Seat[]; readonly lot?: SeatLot } {
   const { seats, secret } = table
-  if (!isDealtByLot(table, system)) return { seats }
-  const parties = listParties(table, system)
-  if (parties.length < 2) return { seats }
-  const { places, chance } = drawSeatLot(start, secret, parties.length)
+  const groups = isDealtByLot(table, system) ? listSeatGroups(table, system) : []
+  if (groups.length < 2) return { seats }
+  const parties = groups.map(roles => roles.map(role => seats.find(seat => seat.role === role) as Seat))
+  const { places, chance } = drawSeatLot(start, secret, groups.length)
   const dealt = new Map<Role, Seat>()
-  for (const [party, place] of places.entries()) {
-    for (const [at, role] of parties[place].entries()) {
-      const before = parties[party][Math.min(at, parties[party].length - 1)]
-      const { role: _, ...player } = seats.find(seat => seat.role === before) as Seat
+  for (const [at, party] of inOrderOfArrival(table, parties).entries()) {
+    for (const [n, role] of groups[places[at]].entries()) {
+      const { role: _, ...player } = party[Math.min(n, party.length - 1)]
       dealt.set(role, { role, ...player })
     }
   }
-  return { seats: seats.map(seat => dealt.get(seat.role) ?? seat), lot: { parties, chance } }
+  return { seats: seats.map(seat => dealt.get(seat.role) ?? seat), lot: { seats: groups, chance } }
 }
 
-function listParties({ seats, setup }: Table, system: GameSystem): Role[][] {
+function listSeatGroups({ seats, setup }: Table, system: GameSystem): Role[][] {
   const sides = rolesBySide(system, setup)
   const players = new Map<string, Role[]>()
   for (const { role, user } of seats) {
@@ -70,4 +71,21 @@ function listParties({ seats, setup }: Table, system: GameSystem): Role[][] {
   const isOfOneSide = (roles: Role[]) => sides.some(side => roles.every(role => side.includes(role)))
   const areTeams = sides.every(({ length }) => length === sides[0].length)
   return areTeams && [...players.values()].every(isOfOneSide) ? sides : [...players.values()]
+}
+
+/**
+ * Sorts parties by their first contribution to the dice. Parties without one follow by the ids of their players,
+ * and computers are the last.
+ */
+function inOrderOfArrival(
+  { givers = [] }: Table,
+  parties: readonly (readonly Seat[])[],
+): (readonly Seat[])[] {
+  const keyed = parties.map(party => {
+    const users = party.flatMap(({ user }) => user ?? []).sort()
+    const first = users.map(user => givers.indexOf(user)).filter(at => at >= 0)
+    return { party, at: first.length > 0 ? Math.min(...first) : givers.length, user: users[0] ?? '~' }
+  })
+  keyed.sort((a, b) => a.at - b.at || (a.user < b.user ? -1 : a.user > b.user ? 1 : 0))
+  return keyed.map(({ party }) => party)
 }

@@ -31,7 +31,7 @@ test('what is pressed is pressed, though its message changes before one lets go'
   await reload(page)
   await press(page, 'sit|soviet')
   const lobby = page.locator('.message').first()
-  await lobby.getByText('Анна').nth(1).waitFor()
+  await lobby.getByText('Анна').first().waitFor()
   await lobby.locator('[data-id*="|dice"]').hover()
   await page.mouse.down()
   await on.people.boris.slash('game join', { seat: 'german' }, { channelId: thread })
@@ -73,8 +73,8 @@ test('two people give words to the dice in the window, and an old board loses it
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1, PATIENCE)
   await on.quiet(thread)
   for (const { page } of [anna, boris]) {
-    const begun = page.locator('.message').last()
-    // The excerpt of the lobby, which it answers, has them too
+    // They stay in the lobby when it says that the game has begun
+    const begun = page.locator('.message', { hasText: 'Партия началась' }).first()
     await begun.getByText('Тихо в лесу, только не спят барсуки', { exact: true }).waitFor()
     await begun.getByText('[not a link](https://example.com) *plain*', { exact: true }).waitFor()
   }

@@ -52,19 +52,48 @@ test('two sides: who plays which follows from the revealed secret, and comes out
   const seen = new Set<string>()
   for (const seed of many) {
     const table = dealt(toy, { north: 'anna', south: 'boris' }, seed)
-    // The last party changes places with the party of this number
+    // The last place of the row changes with the place of this number
     const isSwapped = reckoned(table, 0, 2) === 0
     expect(held(table)).toEqual(
       isSwapped ? { north: 'boris', south: 'anna' } : { north: 'anna', south: 'boris' },
     )
     expect(table.match?.start.lot).toEqual({
-      parties: [['north'], ['south']],
+      seats: [['north'], ['south']],
       chance: [[2, reckoned(table, 0, 2) + 1]],
     })
     expect(table.held?.map(({ role, user }) => [role, user])).toEqual(Object.entries(held(table)))
     seen.add(held(table).north)
   }
   expect(seen.size).toBe(2)
+})
+
+test('where one sat before the lot does not matter, only who came first', () => {
+  for (const seed of many) {
+    const table = openTable(toy, place, by('anna'))
+    const started = [
+      ['anna', 'boris'],
+      ['boris', 'anna'],
+    ].map(([north, south]) =>
+      ok(
+        startGame(
+          {
+            ...table,
+            secret: secretOf(seed),
+            sidesByLot: true,
+            seats: [
+              { role: 'north', user: north },
+              { role: 'south', user: south },
+            ],
+            entropy: ['click', 'say:mine', 'say:yours'],
+            givers: ['anna', 'anna', 'boris'],
+          },
+          toy,
+          by('anna'),
+        ),
+      ),
+    )
+    expect(held(started[0].table)).toEqual(held(started[1].table))
+  }
 })
 
 test('two on each side stay together; one who commands a whole side does so on the other', () => {
@@ -124,7 +153,7 @@ describe('the file of a game that began by lot', () => {
   test('is proven by the rules and by the program that knows none', () => {
     expect(judged(file)).toMatchObject({ ok: true, proof: { word: 'proven', missing: [] } })
     expect(verify(file)).toMatchObject({ ok: true, word: 'dice proven' })
-    expect(file.lot?.parties).toEqual([['north'], ['south']])
+    expect(file.lot?.seats).toEqual([['north'], ['south']])
   })
 
   test('holds the lot while the game is on: it was told to everybody', () => {
@@ -134,11 +163,11 @@ describe('the file of a game that began by lot', () => {
   })
 
   const changes: readonly (readonly [string, (draft: Draft) => void])[] = [
-    ['another die', draft => void (draft.lot!.chance[0][1] = 3 - draft.lot!.chance[0][1])],
+    ['another die', draft => void draft.lot!.chance.splice(0, 1, [2, 3 - draft.lot!.chance[0][1]])],
     ['one die more', draft => void draft.lot!.chance.push([2, 1])],
-    ['no die', draft => void (draft.lot!.chance = [])],
-    ['parties the other way round', draft => void draft.lot!.parties.reverse()],
-    ['a role that there is not', draft => void draft.lot!.parties[0].push('west')],
+    ['no die', draft => void draft.lot!.chance.splice(0)],
+    ['groups the other way round', draft => void draft.lot!.seats.reverse()],
+    ['a role that there is not', draft => void draft.lot!.seats[0].push('west')],
     ['no lot', draft => void delete draft.lot],
     ['a field that means nothing', draft => void Object.assign(draft.lot!, { by: 'anna' })],
   ]

@@ -171,7 +171,7 @@ const start: Names<Omit<GameStart, keyof GameSetup>> = {
   lot: 1,
   position: 1,
 }
-const lot: Names<SeatLot> = { parties: 1, chance: 1 }
+const lot: Names<SeatLot> = { seats: 1, chance: 1 }
 const entry: Names<LogEntry> = {
   n: 1,
   by: 1,

@@ -34,7 +34,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     head: '-# The digits after ✉ on each board are the newest link of the log. A log that was changed later would not match them.',
     how: 'How the dice are fixed',
     lot: rolls =>
-      `-# The lot of the sides came from the same secret. Its dice: ${rolls} (\`lot\` in the exported file).`,
+      `-# The lot of the sides came from the same secret, in the order of that list. Its dice: ${rolls} (\`lot\` in the exported file).`,
   },
   alt: {
     last: what => `Last: ${what}`,
