@@ -251,7 +251,7 @@ export const leagueWords = {
     joinLate: bilingual('Join late', 'Вступить по ходу'),
     leave: bilingual('Leave', 'Выйти'),
     drop: bilingual('Drop out…', 'Выбыть…'),
-    dropSure: bilingual('Drop out and lose open games', 'Выбыть и проиграть недоигранное'),
+    dropSure: bilingual('Drop out', 'Выбыть'),
     standings: bilingual('Standings', 'Таблица'),
     pairings: bilingual('Pairings', 'Пары'),
     organise: bilingual('Organise…', 'Организатору…'),

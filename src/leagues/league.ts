@@ -139,9 +139,9 @@ export interface LeagueGame {
 export type LeagueScore = NonNullable<LeagueGame['score']>
 
 export const MAX_LEAGUE_PLAYERS = 64
-export const MIN_LEAGUE_PLAYERS = 3
+const MIN_LEAGUE_PLAYERS = 3
 /** Minimum number of people in a league. The other players may be computers. */
-export const MIN_LEAGUE_PEOPLE = 2
+const MIN_LEAGUE_PEOPLE = 2
 /**
  * Maximum number of tables of a league at which only computers play at the same time. Further tables of this
  * kind are opened when earlier games are over.
