@@ -14,7 +14,7 @@ import {
   RESERVE_PLACE,
 } from '../../src/systems/pavlovs-house/view/view.ts'
 import type { Pen, Point } from '../drawing/canvas.ts'
-import type { Rect } from '../drawing/frame.ts'
+import { type Rect, rect } from '../drawing/frame.ts'
 import { addGroundHitArea, addHitArea } from '../hit-areas.ts'
 import { hasRadio } from './facts.ts'
 import type { HouseLayout, HousePlan, SquarePlan, VolgaPlan } from './plan.ts'
@@ -27,9 +27,9 @@ const BATTALION = POSITION_COLOURS.length
 
 export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan): void {
   for (const [position, where] of cells.entries()) {
-    const frame = frameBesideNumbers(where, position)
-    addGroundHitArea(pen, 'position', position, where, { frame })
-    addGroundHitArea(pen, 'place', position, where, { frame })
+    const look = { frame: frameBesideNumbers(where, position), printed: [numbersRect(where, position)] }
+    addGroundHitArea(pen, 'position', position, where, look)
+    addGroundHitArea(pen, 'place', position, where, look)
   }
   for (const [wall, where] of walls.entries()) {
     addGroundHitArea(pen, 'wall', wall, where)
@@ -39,16 +39,25 @@ export function addHouseHitAreas(pen: Pen, { cells, walls, reserve }: HousePlan)
 }
 
 /** Drawing units that the frame of a position stays away from its coloured edge, and from what is below it. */
-const INSET = 5
-const ABOVE_NEXT = 9
-/** Room for the numbers of a position in its corner, in drawing units: the height, and the width of one number. */
-const NUMBERS = { height: 19, width: 27 }
+const INSET = 8
+const ABOVE_NEXT = 12
+/**
+ * Room for the numbers of a position in its corner, in drawing units: the height, the width of one number, and the
+ * space beside them. On a phone, half the width of the frame is five units.
+ */
+const NUMBERS = { height: 24, width: 27, space: 5 }
+
+const signCount = (position: number): number =>
+  positionColours[position].length + (hasRadio(position) ? 1 : 0)
+
+/** Returns the rectangle of the numbers of a position, which reach beyond its edge, and of the radio. */
+const numbersRect = ({ x, y }: Rect, position: number): Rect =>
+  rect(x - 1, y - 8, signCount(position) * NUMBERS.width, 26)
 
 /** Returns the frame of a position of the house. It leaves out the corner with the numbers and the radio. */
 function frameBesideNumbers({ x, y, width, height }: Rect, position: number): readonly Point[] {
-  const signs = positionColours[position].length + (hasRadio(position) ? 1 : 0)
   const [left, top, right, bottom] = [x + INSET, y + INSET, x + width - INSET, y + height - ABOVE_NEXT]
-  const [beside, below] = [x + signs * NUMBERS.width, y + NUMBERS.height]
+  const [beside, below] = [x + signCount(position) * NUMBERS.width + NUMBERS.space, y + NUMBERS.height]
   return [
     [beside, top],
     [right, top],

@@ -7,10 +7,11 @@ import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
-import { confirmed, type Stage, said } from '../commands/stage.ts'
+import { confirmed, idOf, type Stage, said, textOf } from '../commands/stage.ts'
+import { position } from '../hells-gate/hell.ts'
 import { picker } from '../support/conformance.ts'
 import { openContext, PHONE } from './chromium.ts'
-import { mapOf, openPages, playOne, settled, shot, tableOf, tongues } from './pointing.ts'
+import { mapOf, openPages, placed, playOne, settled, shot, tableOf, tongues } from './pointing.ts'
 
 const { stalingrad } = systems
 let on: Stage
@@ -396,48 +397,201 @@ test('what can do nothing itself is not taken for the place where others may go:
   await page.context().close()
 }, 60_000)
 
-test('from afar no frame buries the counter that it is round', async () => {
+/** Whether what is lit changes anything in a part of the window. */
+async function isPaintedOver(page: Page, clip: Clip): Promise<boolean> {
+  const show = (how: string) =>
+    page.locator('.halos').evaluate((layer, visibility) => {
+      ;(layer as unknown as { style: { visibility: string } }).style.visibility = visibility
+    }, how)
+  const shot = () => page.screenshot({ clip, animations: 'disabled' })
+  const lit = await shot()
+  await show('hidden')
+  const plain = await shot()
+  await show('')
+  return !lit.equals(plain)
+}
+type Clip = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>
+
+test.each([
+  ['stalingrad', 'fire', 'unit '],
+  ['pavlovs-house', 'move', 'place '],
+])(
+  '%s: what is lit keeps its colours, and no line hides its numbers',
+  async (id, verb, kind) => {
+    const { vera } = on.people
+    const system = systems[id]
+    const thread = await tableOf(on, id, vera)
+    const pick = picker('frames')
+    for (;;) {
+      const { state } = (await on.read(thread)).match!
+      const [by] = decidingRoles(state)
+      if (listAvailableVerbs(system, state, by).includes(verb)) break
+      const action = writeAction(system, state, sampleAction(system, state, by, pick))
+      await said(
+        confirmed(
+          vera,
+          vera.slash(`${system.words.en.command.name} answer`, { action }, { channelId: thread }),
+        ),
+      )
+    }
+    const { page, complaints } = await mapOf(browser, on, thread, vera.person.id, { size: PHONE, pixels: 2 })
+    await page.locator('#map:not(.bare)').waitFor()
+    await shot(page, `lit-${id}`)
+    const view = await boxOf(page.locator('.view'))
+    const lit = page.locator(`.places .lit[data-place^="${kind}"]`)
+    let looked = 0
+    for (const one of await lit.all()) {
+      const box = await boxOf(one)
+      if (box.y < view.y + 4 || box.bottom > view.bottom - 4) continue
+      // Of a position its number, of a counter all of it
+      const part = kind === 'unit ' ? 1 : 0.18
+      const inside = {
+        x: box.x + 1,
+        y: box.y + 1,
+        width: box.width * part - 2,
+        height: box.height * part - 2,
+      }
+      const around = { x: box.x - 3, y: box.y - 3, width: box.width + 6, height: box.height + 6 }
+      expect(await isPaintedOver(page, inside), (await one.getAttribute('aria-label')) ?? '').toBe(false)
+      expect(await isPaintedOver(page, around)).toBe(true)
+      if (++looked === 5) break
+    }
+    expect(looked).toBeGreaterThan(2)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  },
+  60_000,
+)
+
+test('the tile of a large stack names all of its units, and the fifth and the sixth are chosen there', async () => {
   const { vera } = on.people
-  const thread = await tableOf(on, 'stalingrad', vera)
-  const pick = picker('frames')
-  for (;;) {
-    const { state } = (await on.read(thread)).match!
-    const [by] = decidingRoles(state)
-    if (listAvailableVerbs(stalingrad, state, by).includes('move')) break
-    const action = writeAction(stalingrad, state, sampleAction(stalingrad, state, by, pick))
-    await said(vera.slash('stalingrad answer', { action }, { channelId: thread }))
-  }
-  const { page, complaints } = await mapOf(browser, on, thread, vera.person.id, {
-    size: PHONE,
-    pixels: 2.5,
+  const thread = await tableOf(on, 'hells-gate', vera)
+  const here = ['20TC', '29TC', '373RD', '5GTC', '294RD', '206RD']
+  const { state } = position({
+    '389ID': 'D4',
+    '57ID': 'E4',
+    ...Object.fromEntries(here.map(unit => [unit, 'D5'])),
   })
+  await placed(on, thread, state)
+  const { page, complaints } = await mapOf(browser, on, thread, vera.person.id, { size: PHONE, lang: 'en' })
+  await tap(page, '[data-key="verb attack"]')
+  await tap(page, page.getByRole('button', { name: /^389 / }))
+  const tile = page.getByRole('button', { name: /^\+3: / })
+  const { x, y, width, height } = await boxOf(tile)
+  await page.touchscreen.tap(x + width / 2, y + height / 2)
+  const rows = page.locator('dialog.stack [data-key^="stack unit "]')
+  await rows.first().waitFor()
+  await shot(page, 'large-stack')
+  const names = await rows.locator('span').allTextContents()
+  expect([...names].sort()).toEqual(['20 TC', '206 RD', '29 TC', '294 RD', '373 RD', '5 GTC'])
+  for (const row of await rows.all()) expect((await boxOf(row)).height).toBeGreaterThanOrEqual(44)
+  // At most two of one hex; the dialog stays open for the second
+  for (const at of [4, 5]) await tap(page, rows.nth(at))
+  expect(await rows.evaluateAll(all => all.map(one => one.getAttribute('aria-pressed')))).toEqual([
+    ...Array(4).fill('false'),
+    'true',
+    'true',
+  ])
+  // Why a third one cannot go with them is said in the dialog
+  await rows.first().tap({ force: true })
   await settled(page)
-  await shot(page, 'frames')
-  const frames = await page.locator('.places .lit').evaluateAll(all =>
-    (all as unknown as { getCTM(): { a: number }; getBBox(): Record<'width' | 'height', number> }[]).map(
-      one => {
-        const { width, height } = one.getBBox()
-        const { getComputedStyle } = globalThis as unknown as {
-          getComputedStyle(one: object): { strokeWidth: string }
-        }
-        return { size: Math.min(width, height), line: Number.parseFloat(getComputedStyle(one).strokeWidth) }
-      },
-    ),
+  expect(await page.locator('dialog.stack [role="status"]').textContent()).toMatch(/^20 TC\. ./)
+  await page.keyboard.press('Escape')
+  await tap(page, '[data-key="go attack"]')
+  await page.locator('.happened').waitFor()
+  const { match } = await on.read(thread)
+  const attack = match!.log.find(({ verb }) => verb === 'attack')
+  const given = attack?.args[1] as readonly number[]
+  const labels = given.map(unit => systems['hells-gate'].views.names(state).unit[unit])
+  expect(labels.sort()).toEqual(
+    names
+      .slice(4)
+      .map(name => name.replace(' ', ''))
+      .sort(),
   )
-  const scale = await page
-    .locator('.stage')
-    .evaluate(one => Number(/scale\((.*)\)/.exec(one.getAttribute('style') ?? '')?.[1]))
-  const small = frames.filter(({ size }) => size * scale < 12)
-  expect(small.length).toBeGreaterThan(5)
-  // Half of it lies inside, on either side
-  for (const { size, line } of small) expect(line).toBeLessThanOrEqual(Math.max(1 / scale, size / 6) + 0.01)
-  // What is large has all of it
-  const large = frames.filter(({ size }) => size * scale > 40)
-  expect(large.length).toBeGreaterThan(0)
-  for (const { line } of large) expect(line * scale).toBeCloseTo(3)
-  await tap(page, page.locator('#tools button').first())
-  await tap(page, page.locator('#tools button').first())
-  await shot(page, 'frames-nearer')
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+/** Holds back these requests, until they are let go. */
+async function held(page: Page, what: string | RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const gate = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(what, async route => {
+    await gate
+    await route.continue()
+  })
+  return () => letGo()
+}
+
+test('a first game is taught on the map as in the thread: what is new, What now?, a hint that is done, the signs', async () => {
+  const { boris } = on.people
+  const text = await said(boris.slash('game first', { system: 'hells-gate' }))
+  const thread = /<#(\d+)>/.exec(text)?.[1] ?? ''
+  await on.settled(thread)
+  const { page, complaints } = await mapOf(browser, on, thread, boris.person.id, { size: PHONE, lang: 'en' })
+  const flat = (told: string | null) => (told ?? '').replace(/[*`]|^-# /gm, '').replace(/\s/g, '')
+  const [post] = on.posts(thread)
+  const lesson = page.locator('.lesson')
+  await shot(page, 'lesson')
+  for (const one of await lesson.locator('> p').allTextContents())
+    expect(flat(textOf(post))).toContain(flat(one))
+  expect(await lesson.locator('> p').count()).toBe(2)
+  await tap(page, lesson.locator('summary'))
+  const more = await on.alone(boris, thread, boris.click(post, idOf(post, 'more')))
+  expect(flat(textOf(more))).toContain(flat(await lesson.locator('details p').textContent()))
+
+  // What is awaited is said from the press on
+  const answer = await held(page, '**/guide')
+  await page.locator('[data-key="guide"]').tap()
+  expect(await page.locator('#wait.shown').textContent()).toBe('Looking at the position…')
+  expect(await page.locator('body').getAttribute('aria-busy')).toBe('true')
+  answer()
+  await page.locator('.advice').waitFor()
+  const guide = await on.alone(boris, thread, boris.click(post, idOf(post, 'guide')))
+  expect(flat(textOf(guide))).toContain(flat(await page.locator('.advice > p').textContent()))
+  await tap(page, '[data-key="close-advice"]')
+  expect(await page.locator('.advice').count()).toBe(0)
+
+  await page.locator('[data-key="signs"]').tap()
+  await page.locator('.signs img:not(.skeleton)').waitFor()
+  const legend = await page.locator('.signs img').getAttribute('alt')
+  expect(legend).toContain('green frame: can be chosen')
+  await shot(page, 'signs')
+
+  const before = (await on.read(thread)).match!.log.length
+  await page.locator('[data-key="hint"]').tap()
+  await page.locator('[data-key="do"]').waitFor()
+  expect(await page.locator('.advice > p').textContent()).toMatch(/^Hint: ./)
+  await shot(page, 'hint')
+  await tap(page, '[data-key="do"]')
+  // What gives something up is asked about
+  if ((await page.locator('[data-key="sure"]').count()) > 0) await tap(page, '[data-key="sure"]')
+  await expect.poll(async () => (await on.read(thread)).match!.log.length).toBeGreaterThan(before)
+  await expect.poll(() => page.locator('.advice').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('until the picture of the hand comes there is a place for it, without text of it, and it is said what is awaited', async () => {
+  const thread = await anyTableOf('stalingrad')
+  const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, {
+    size: PHONE,
+    lang: 'en',
+  })
+  await page.locator('#map:not(.bare)').waitFor()
+  const come = await held(page, /picture\?.*kind=hand/)
+  await page.getByRole('button', { name: /^My hand/ }).tap()
+  expect(await page.locator('#map.bare').count()).toBe(1)
+  expect(await page.locator('.stage img').isVisible()).toBe(false)
+  expect(await page.locator('#wait.shown').textContent()).toBe('Loading the picture…')
+  await shot(page, 'bare')
+  come()
+  await page.locator('#map:not(.bare)').waitFor()
+  expect(await page.locator('.stage img').isVisible()).toBe(true)
+  expect(await page.locator('#wait.shown').count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)

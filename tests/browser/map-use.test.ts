@@ -218,8 +218,12 @@ test('an answer that comes late overtakes none: the newest board stays, and what
   }
   const lit = page.locator('.places .lit')
   // The first is tapped twice before there is an answer, then another one
-  const release = await held(() => lit.first().click({ force: true }))
-  await lit.first().click({ force: true })
+  const first = page.locator(`[data-place="${await lit.first().getAttribute('data-place')}"]`)
+  const release = await held(() => first.click({ force: true }))
+  // It looks chosen at once, and a line says what is awaited
+  expect(await first.getAttribute('class')).toBe('chosen')
+  expect(await page.locator('#wait.shown').textContent()).toBe('Checking what is possible…')
+  await first.click({ force: true })
   await lit.last().click({ force: true })
   // The answer to the second tap may come before that to the third, and changes the side too
   await expect.poll(() => page.locator('.pick').count()).toBe(2)
