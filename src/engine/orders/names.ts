@@ -3,7 +3,7 @@ import type { GameState, ObjectNames, Role } from '../model.ts'
 import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, GameView } from '../system.ts'
 import { findDescribedObjects, matchDescription } from './described-names.ts'
-import type { OrderWord } from './order-words.ts'
+import type { NameMatch, OrderWord } from './order-words.ts'
 
 /** Maximum number of words that a name or label may have. */
 export const MAX_NAME_WORDS = 14
@@ -14,12 +14,6 @@ export interface OrderContext<S extends GameState> {
   readonly state: S
   readonly by: Role
   readonly names: ObjectNames
-}
-
-export interface NameMatch {
-  readonly value: number
-  /** Number of typed words that the name consists of. */
-  readonly length: number
 }
 
 /**

@@ -16,10 +16,7 @@ const calls = new WeakMap<object, Map<string, readonly string[]>>()
  * Returns all names of a verb, reduced for comparison: its id, then its name and its button label in each
  * language.
  */
-function listVerbNames<S extends GameState>(
-  { words }: GameSystem<S>,
-  verb: string,
-): readonly string[] {
+function listVerbNames<S extends GameState>({ words }: GameSystem<S>, verb: string): readonly string[] {
   const ofSystem = calls.get(words) ?? new Map<string, readonly string[]>()
   calls.set(words, ofSystem)
   const before = ofSystem.get(verb)

@@ -277,9 +277,7 @@ test('in a window one click behind More gives the standing order that spares the
   const further = await on.alone(who, thread, who.click(board, idOf(board, 'more')))
   const answer = said(who.click(further, idOf(further, 'quick', 'never')))
   expect(await after(thread, answer)).toMatch(/\d \+ \d : 4 \+ 0/)
-  expect(await answer).toMatch(
-    /has already answered the open question|уже ответило на открытый вопрос/,
-  )
+  expect(await answer).toMatch(/has already answered the open question|уже ответило на открытый вопрос/)
   expect((await on.read(thread)).standing[role]).toEqual([{ kind: 'never', values: [] }])
 })
 
