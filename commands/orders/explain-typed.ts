@@ -67,6 +67,8 @@ export function explainTypedRefusal(
       ? findNearestLegalAction(system, state, role, meantBy(action, refusal))
       : null
   const legal = meant ?? (nearest ? [nearest] : [])
+  /** Corrected lines by the order that stands in them. A long line is played only once. */
+  const corrected = new Map<Action, readonly PlayedOrder<GameState>[]>()
   const explain = (why: OrderRefusal['refusal']): RefusalText =>
     explainRefusal(table, system, lang, w, {
       state,
@@ -115,8 +117,12 @@ export function explainTypedRefusal(
   /** Returns the player's line with one order in place of the refused one, as far as the line is then legal. */
   function lineWith(one: Action): readonly PlayedOrder<GameState>[] {
     if (orders.length <= 1) return [{ state, action: one }]
+    const known = corrected.get(one)
+    if (known) return known
     const whole = played([...orders.slice(0, at), one, ...orders.slice(at + 1)])
-    return whole.length > at ? whole : []
+    const line = whole.length > at ? whole : []
+    corrected.set(one, line)
+    return line
   }
 
   function played(list: readonly (string | Action)[]): readonly PlayedOrder<GameState>[] {
