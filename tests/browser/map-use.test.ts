@@ -93,7 +93,7 @@ test('somebody moves, and whoever goes by keys stays where he was, with what he 
   const thread = await bySides('hells-gate')
   const { anna, boris } = on.people
   const { page, complaints } = await mapOf(browser, on, thread, idOf('boris'), { lang: 'en' })
-  await page.locator('.folded:not(.own, .log) summary').click()
+  await page.locator('[data-key="status"]').click()
   const pick = picker('keys')
   for (const place of ['.tongue', '[aria-label="Zoom in"]', '.own summary']) {
     const before = await shown(page)
@@ -114,7 +114,7 @@ test('somebody moves, and whoever goes by keys stays where he was, with what he 
       true,
     )
   }
-  expect(await page.locator('.folded:not(.own, .log)').getAttribute('open')).not.toBeNull()
+  expect(await page.locator('.folded:has([data-key="status"])').getAttribute('open')).not.toBeNull()
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)
@@ -430,6 +430,11 @@ test.each(checked)(
     ] as const
     for (const [scheme, size] of byTurn(looks, checked.indexOf(id))) {
       const { page } = await mapOf(browser, on, thread, idOf(who), { scheme, size })
+      // With advice and the signs as they are read
+      await page.locator('[data-key="guide"]').click()
+      await page.locator('.advice').waitFor()
+      await page.locator('[data-key="signs"]').click()
+      await page.locator('.signs img:not(.skeleton)').waitFor()
       for (const step of [0, 1]) {
         await shot(page, `axe-${id}-${scheme}-${step}`)
         // Past the policy of the page, as an extension of a browser is

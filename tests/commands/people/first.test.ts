@@ -7,6 +7,7 @@ import { writeAction } from '../../../src/engine/notation.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { systems } from '../../../src/systems/index.ts'
+import { findNewestExplanations } from '../../../src/table/lesson.ts'
 import { userOfRole } from '../../../src/table/seat-queries.ts'
 import { type Ferry, ferry } from '../../toy/index.ts'
 import { idOf, idsOf, type Stage, said, stage, textOf } from '../stage.ts'
@@ -63,11 +64,18 @@ test('a first game begins at once against a Recruit, and explains each kind of d
   // No lobby: the first post is the board
   expect(texts(thread)[0]).toContain('You play **South**')
   expect(texts(thread)[0]).toContain('**New:** guide of round 1 for south')
+  // The map page tells the same until his first order
+  const first = findOpenStep(table.match!.state)!.do
+  expect(table.lesson?.newest).toEqual({ after: 0, what: [first] })
+  expect(findNewestExplanations(table)?.what).toEqual([first])
   const kinds = new Set<string>()
   for (let turn = 0; turn < ENOUGH && table.stage === 'playing'; turn++) {
     kinds.add(findOpenStep(table.match!.state)!.do)
     await move(boris, thread)
     table = await on.read(thread)
+    const [next] = kinds.size > 0 && table.stage === 'playing' ? [findOpenStep(table.match!.state)!.do] : []
+    const news = findNewestExplanations(table)?.what ?? []
+    if (next !== undefined) expect(news).toEqual(kinds.has(next) ? [] : [next])
   }
   const all = texts(thread)
   expect(all.filter(text => text.includes('**New:**')).length).toBe(kinds.size)
