@@ -1,5 +1,5 @@
-import { drawBadge } from '../drawing/badges.ts'
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
+import { drawBadge } from '../drawing/badges.ts'
 import { type Pen, withSavedPenState } from '../drawing/canvas.ts'
 import { drawBrackets } from '../drawing/counter.ts'
 import { drawTitledPanel, type Rect } from '../drawing/frame.ts'

@@ -55,7 +55,8 @@ export const mayRemindPlayer = ({ reminded }: PlayerSettings, now: number): bool
 
 /** Converts a value from the database to a player's settings. Invalid settings get their default values. */
 export function parsePlayerSettings(value: unknown): PlayerSettings {
-  const { asked, told, next, taught, lang, calls, pictures, hours, reminded } = (value ?? {}) as Partial<PlayerSettings>
+  const { asked, told, next, taught, lang, calls, pictures, hours, reminded } = (value ??
+    {}) as Partial<PlayerSettings>
   return {
     asked: asked === 'can' || asked === 'armed' ? asked : DEFAULT_PLAYER_SETTINGS.asked,
     told: told === true,
