@@ -60,7 +60,7 @@ export function drawHeroesCloseup(
       },
     },
     // At this scale, a phone user can read the small counters of passengers in the corner of a vehicle's counter
-    minScale: 2.3,
+    minScale: 2.5,
     maxScale: 2.7,
     actionRects: happened,
     open: [...open].map(hex => ({ ...boxOf(chart, hex), name: heroesHexId(view.scenario, hex) })),

@@ -192,7 +192,7 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMapPart): v
     if (!top || py < top[0]) tops.set(column, [py, `${px}|${columns > 1 ? `${name[0]}-` : ''}${name[1]}`])
     const left = lefts.get(row)
     if (!left || px < left[0])
-      lefts.set(row, [px, `${py}|${rows > 1 ? `${name[0]}-` : ''}${Number(name.slice(2))}`])
+      lefts.set(row, [px, `${py}|${rows > 1 ? `${name[0]}·` : ''}${Number(name.slice(2))}`])
   })
   for (const [, words] of tops.values()) {
     const [at, letter] = words.split('|')

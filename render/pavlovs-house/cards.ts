@@ -286,15 +286,14 @@ export function drawSovietCard(pen: Pen, card: number, lang: Lang, where: Rect, 
       })
       continue
     }
-    const radius = Math.min(22, tall * 0.15)
-    drawCommandIcon(pen, command, x + width / 2, upper + radius * 1.5, radius)
-    drawText(pen, say.commands[id], x + width / 2, upper + radius * 2.6 + 20, {
-      type: withTypeSize(typeStyles.section, 22),
+    // The icon stands beside the name, so that a hand of four cards is not much taller than wide
+    drawCommandIcon(pen, command, x + 25, upper + 19, id === 'VF' ? 11 : 15)
+    drawText(pen, say.commands[id], x + 50, upper + 28, {
+      type: withTypeSize(typeStyles.section, 24),
       fill: '#7c2318',
-      align: 'center',
-      max: width - 14,
+      max: width - 58,
     })
-    const from = upper + radius * 2.6 + 26
+    const from = upper + 36
     sentences(pen, say.commandTexts[id], rect(x, from, width, upper + tall - from - 2), 19)
   }
   if (look.state === 'done') doneShade(pen, where)

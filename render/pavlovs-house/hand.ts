@@ -39,18 +39,18 @@ type Draw = (pen: Pen, place: Rect) => void
 
 /**
  * Layouts of cards in a section. `perRow` is the number of cards in a row, and `tall` the height of a card in
- * drawing units. `TOLD` is for cards with one effect, `BOTH` for cards with two effects, and `NAMED` for cards
+ * drawing units. `isGrid`: the cards fill the row. `TOLD` is for cards with one effect, `BOTH` for cards with two effects, and `NAMED` for cards
  * with only their names.
  */
 const TOLD = { perRow: 2, tall: 330 } as const
-const BOTH = { perRow: 2, tall: 400 } as const
+const BOTH = { perRow: 2, tall: 284, isGrid: true } as const
 const NAMED = { perRow: 3, tall: 236 } as const
 
 function cardsPart(
   title: string,
   empty: string,
   cards: readonly Draw[],
-  { perRow, tall }: { readonly perRow: number; readonly tall: number },
+  { perRow, tall, isGrid }: { readonly perRow: number; readonly tall: number; readonly isGrid?: true },
 ): Part {
   const rows = Math.ceil(cards.length / perRow)
   return {
@@ -59,12 +59,20 @@ function cardsPart(
       const inner = drawTitledPanel(pen, where, title)
       for (const [i, draw] of cards.entries()) {
         const top = inner.y + 6 + Math.floor(i / perRow) * tall
-        draw(pen, layOutCardRow(rect(inner.x, top, inner.width, tall - 8), perRow)[i % perRow])
+        const row = rect(inner.x, top, inner.width, tall - 8)
+        draw(pen, (isGrid ? cellsOf(row, perRow) : layOutCardRow(row, perRow))[i % perRow])
       }
       if (cards.length === 0) drawNote(pen, empty, inner)
     },
   }
 }
+
+/** Splits a row into equal cells that fill it. */
+function cellsOf({ x, y, width, height }: Rect, count: number): Rect[] {
+  const own = (width - CELL_GAP * (count - 1)) / count
+  return Array.from({ length: count }, (_, i) => rect(x + i * (own + CELL_GAP), y, own, height))
+}
+const CELL_GAP = 7
 
 function sovietParts(view: PavlovView, lang: Lang): Part[] {
   const say = pavlovPictureWords[lang]
@@ -79,7 +87,7 @@ function sovietParts(view: PavlovView, lang: Lang): Part[] {
   ]
 }
 
-const TO_COME = { perRow: 3, rows: 3, row: 62 } as const
+const TO_COME = { perRow: 3, rows: 3, row: 54 } as const
 
 /**
  * Draws how many cards of each command the Soviet deck still holds, so that players need not count the cards

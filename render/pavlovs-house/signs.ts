@@ -100,18 +100,18 @@ export function pavlovLegendSigns(view: PavlovView): readonly LegendSign[] {
       paint: pen => drawStar(pen, 0, 0, 17, '#e6c97f'),
     },
     {
-      ru: 'бойцы на Волге: 3-й батальон 42-го гв. полка',
-      en: 'soldiers on the Volga: the 3rd Battalion, 42nd Guards Regiment',
+      ru: 'бойцы: 3-й батальон',
+      en: 'soldiers: 3rd Battalion',
       paint: pen => drawSilhouette(pen, 'squad', 0, 1, 0.8, '#f6e8c4'),
     },
     {
-      ru: 'катер на Волге: флотилия, здесь лежат грузы разных видов',
-      en: 'boat on the Volga: the flotilla, which carries tokens of several kinds',
+      ru: 'катер: флотилия',
+      en: 'boat: flotilla',
       paint: pen => drawSilhouette(pen, 'boat', 0, 0, 0.95, '#f6e8c4'),
     },
     {
-      ru: 'антенна в Доме: позиция с радио',
-      en: 'aerial in the House: the position with the radio',
+      ru: 'антенна: радио',
+      en: 'aerial: radio',
       paint: pen =>
         withSavedPenState(pen, () => {
           pen.scale(1.8, 1.8)

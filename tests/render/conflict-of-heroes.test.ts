@@ -12,6 +12,7 @@ import { GERMAN, SOVIET } from '../../src/systems/conflict-of-heroes/state/state
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
 import { compared, fits, goldenPictures, pixels } from './golden.ts'
 import { corridor, everyEvent, hexOf, partisans, seen, shot, sum, tanks } from './heroes-positions.ts'
+import { unpainted } from './unpainted.ts'
 
 const paint = (view: HeroesView, said: readonly HeroesEvent[] = [], more: Partial<PictureRequest> = {}) =>
   heroesPainter.paint(view, {
@@ -311,6 +312,47 @@ describe('the map', () => {
     expect(four()[0].part).toBeGreaterThan(0.67)
     expect(lies(four())).toBe(false)
     expect(four('1G07', '1G09', '1F08', '1H08')[0].part).toBeLessThan(0.6)
+  })
+
+  test.each([1, 2, 3, 4])(
+    '%i counters on B04 hide no number of the stack on B05, nor of their own',
+    above => {
+      for (const count of [2, 3, 4]) {
+        const units = [...Array(above).fill('1B04'), ...Array(count).fill('1B05')].map(hex => ({
+          unit: 'de_rifles41',
+          hex,
+          facing: 'SE',
+        }))
+        const view = seen({ scenario: 'partisans', units })
+        const { chart } = chooseVisibleMapPart(view, toHeroesMarks([], view))
+        const spots = [...layOutHeroesCounters(view, chart, new Set()).spots.values()]
+        const overlaps = spots.flatMap(({ middle: [x, y], size }, i) =>
+          spots
+            .slice(i + 1)
+            .filter(other => {
+              const room = (size + other.size) / 2 - 0.6
+              return Math.abs(x - other.middle[0]) < room && Math.abs(y - other.middle[1]) < room
+            })
+            .map(other => [i, other.unit]),
+        )
+        expect(overlaps).toEqual([])
+      }
+    },
+  )
+
+  test('the board of a post has rulers in place of ids that nobody could read on a phone; the large map has ids', () => {
+    const view = seen(partisans)
+    const written = (show: PictureRequest['show']) => {
+      const words: string[] = []
+      unpainted(
+        () => paint(view, [], { show }),
+        one => words.push(one.words),
+      )
+      return words
+    }
+    expect(written({ kind: 'board' })).not.toContain('G08')
+    expect(written({ kind: 'board' })).toEqual(expect.arrayContaining(['G', '8']))
+    expect(written({ kind: 'full' })).toContain('G08')
   })
 
   test('a full hex shows its marked units and counts the others; passengers lie in their vehicle', () => {

@@ -76,7 +76,7 @@ describe('size', () => {
     ['board', { kind: 'board' }, 1600, 1060],
     ['full', { kind: 'full' }, 1430, 1872],
     ['zoom', { kind: 'zoom', at: 'House' }, 1280, 2200],
-    ['hand', { kind: 'hand' }, 1280, 2244],
+    ['hand', { kind: 'hand' }, 1280, 1732],
   ] as const)('%s: at most 700 KB', async (_, show, width, height) => {
     await fits(paint(crowdView(), exampleSaid, { show }), width, height)
   })
