@@ -127,7 +127,7 @@ export interface LessonDto {
 }
 
 /** Answer to a request for a hint. `action` is null if there is no hint, and `text` then says why. */
-export interface HintDto {
+interface HintDto {
   readonly text: string
   readonly revision: number
   readonly action: ActionDto['action'] | null

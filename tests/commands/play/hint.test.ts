@@ -143,21 +143,30 @@ test('between people there are none, unless the lobby says so, which is posted; 
   expect(matters.filter(({ level }) => level === 'veteran').length).toBe(1)
 })
 
-test('only who is asked gets one, one at a time; what comes to nothing is told', async () => {
+test('only who is asked gets one; who asks twice waits for the same; what comes to nothing is told', async () => {
   const { boris, vera } = on.people
   const thread = await begun(null)
   expect(await hint(vera, thread)).toMatch(/only|только/)
   let release = () => {}
-  thinks = matter =>
-    new Promise(done => {
-      release = () => done(anything(matter))
-    })
+  const gate = new Promise<void>(done => {
+    release = done
+  })
+  thinks = async matter => {
+    await gate
+    return anything(matter)
+  }
   const count = matters.length
-  const first = boris.slash('ferry hint', {}, { channelId: thread })
+  const asked = () => boris.slash('ferry hint', {}, { channelId: thread })
+  const both = [asked(), asked()]
+  await Promise.all(both)
   await expect.poll(() => matters.length).toBeGreaterThan(count)
-  expect(await hint(boris, thread)).toContain('still being computed')
+  // By then the second one has come as far as the first
+  await said(boris.slash('ferry guide', {}, { channelId: thread }))
   release()
-  expect(await said(first)).toContain('Hint: ')
+  const [one, other] = await Promise.all(both.map(said))
+  expect(one).toContain('Hint: ')
+  expect(other).toBe(one)
+  expect(matters.length).toBe(count + 1)
   thinks = async () => {
     throw new Error('headache')
   }
