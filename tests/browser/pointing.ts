@@ -114,7 +114,10 @@ const targets = (page: Page): Promise<Target[]> =>
     }
     const all = (selector: string): Element[] => [...document.querySelectorAll(selector)]
     if (all('dialog[open]').length > 0) {
-      for (const one of all('dialog[open] button:not(.quiet)')) add('stack', one)
+      // The dialog of a large stack stays open until it is closed
+      const isLarge = all('dialog[open] [data-key^="stack "]').length > 0
+      for (const one of all(`dialog[open] button:not(${isLarge ? '[aria-disabled="true"]' : '.quiet'})`))
+        add('stack', one)
       return found
     }
     for (const one of all('[data-key="sure"]')) add('sure', one)
