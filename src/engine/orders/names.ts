@@ -2,7 +2,7 @@ import { listRussianCaseForms } from '../declension.ts'
 import type { GameState, ObjectNames, Role } from '../model.ts'
 import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, GameView } from '../system.ts'
-import { findDescribedObjects, matchDescription } from './described-names.ts'
+import { findDescribedObjects, matchDescription, type NameMatch } from './described-names.ts'
 import type { OrderWord } from './order-words.ts'
 
 /** Maximum number of words that a name or label may have. */
@@ -14,12 +14,6 @@ export interface OrderContext<S extends GameState> {
   readonly state: S
   readonly by: Role
   readonly names: ObjectNames
-}
-
-export interface NameMatch {
-  readonly value: number
-  /** Number of typed words that the name consists of. */
-  readonly length: number
 }
 
 /**

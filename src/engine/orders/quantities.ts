@@ -1,6 +1,7 @@
 import type { GameState } from '../model.ts'
 import { foldForComparison } from '../notation.ts'
-import { buildNameIndex, matchNames, type NameMatch, type OrderContext } from './names.ts'
+import type { NameMatch } from './described-names.ts'
+import { buildNameIndex, matchNames, type OrderContext } from './names.ts'
 import type { OrderWord } from './order-words.ts'
 
 interface Bunch {
