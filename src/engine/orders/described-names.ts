@@ -2,9 +2,15 @@ import { listRussianCaseForms } from '../declension.ts'
 import type { GameState, ObjectNames } from '../model.ts'
 import { foldForComparison } from '../notation.ts'
 import type { GameSystem } from '../system.ts'
-import { type NameMatch, type OrderWord, splitOrder } from './order-words.ts'
+import { type OrderWord, splitOrder } from './order-words.ts'
 
 // Finds objects by some of the words of their names, in any order: «13 гв. сд 42 гв. сп», `42/13 Gds`.
+
+export interface NameMatch {
+  readonly value: number
+  /** Number of typed words that the name consists of. */
+  readonly length: number
+}
 
 /** A description that fits more objects than this names none of them. */
 const MOST = 6

@@ -2,8 +2,8 @@ import { listRussianCaseForms } from '../declension.ts'
 import type { GameState, ObjectNames, Role } from '../model.ts'
 import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, GameView } from '../system.ts'
-import { findDescribedObjects, matchDescription } from './described-names.ts'
-import type { NameMatch, OrderWord } from './order-words.ts'
+import { findDescribedObjects, matchDescription, type NameMatch } from './described-names.ts'
+import type { OrderWord } from './order-words.ts'
 
 /** Maximum number of words that a name or label may have. */
 export const MAX_NAME_WORDS = 14

@@ -10,13 +10,6 @@ export interface OrderWord {
   readonly gap: ' ' | ',' | '-'
 }
 
-/** An object whose name stands in the typed words. */
-export interface NameMatch {
-  readonly value: number
-  /** Number of typed words that the name consists of. */
-  readonly length: number
-}
-
 /** Returns the first word of a line that exceeds the maximum length. Null if the line is short enough. */
 export function findFirstExcessWord(line: string): string | null {
   if (line.length > MAX_ORDER_LENGTH)

@@ -1,7 +1,8 @@
 import type { GameState } from '../model.ts'
 import { foldForComparison } from '../notation.ts'
+import type { NameMatch } from './described-names.ts'
 import { buildNameIndex, matchNames, type OrderContext } from './names.ts'
-import type { NameMatch, OrderWord } from './order-words.ts'
+import type { OrderWord } from './order-words.ts'
 
 interface Bunch {
   readonly values: readonly number[]
