@@ -145,10 +145,10 @@ export async function startWebServer(
   { now, log, isShared }: { now(): number; log: Log; isShared: boolean },
 ): Promise<WebServer> {
   const live = openEventStreams(desk.read)
-  const known = createRequestLimiter(...KNOWN_BOUNDS)
-  const fine = createRequestLimiter(...FINE_BOUNDS)
-  const unknown = createRequestLimiter(...UNKNOWN_BOUNDS)
-  const files = createRequestLimiter(...FILE_BOUNDS)
+  const known = createRequestLimiter(...KNOWN_BOUNDS, now)
+  const fine = createRequestLimiter(...FINE_BOUNDS, now)
+  const unknown = createRequestLimiter(...UNKNOWN_BOUNDS, now)
+  const files = createRequestLimiter(...FILE_BOUNDS, now)
   const notices = createThrottledLog((about, kind) => log.warn(about, kind))
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, (request, response) => {
     answer(request, response).catch(error => {
