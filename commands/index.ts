@@ -24,7 +24,7 @@ import { describeOptionMismatch, findOptionMismatch } from './discord/check-opti
 import { type ButtonId, unpackButtonId } from './discord/custom-id.ts'
 import { describeInteraction } from './discord/describe-interaction.ts'
 import { describeFailure, getDiscordErrorCode, isExpiredInteraction } from './discord/failures.ts'
-import { replyToIncomplete } from './discord/incomplete.ts'
+import { replyToIncompleteInteraction } from './discord/incomplete.ts'
 import { replyPrivately } from './discord/reply.ts'
 import { type GeneralCommandName, generalCommands } from './general/index.ts'
 import { findCommandInGroup, isCommandGroup } from './groups.ts'
@@ -94,7 +94,7 @@ export function listenToInteractions(
     if (!isWhole(interaction)) {
       bot.log.warn({ type: interaction.type }, 'an interaction lacked required fields; nothing was changed')
       const { id, token, type, locale, guildLocale: guild_locale } = interaction
-      return void replyToIncomplete(bot.client.rest, { id, token, type, locale, guild_locale })
+      return void replyToIncompleteInteraction(bot.client.rest, { id, token, type, locale, guild_locale })
     }
     if (isStopping) return void refusals.push(sayStopping(interaction))
     const arrived = bot.now()

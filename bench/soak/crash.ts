@@ -46,7 +46,7 @@ export async function runCrashSoakTest(words: CommandLine, seed: string): Promis
 }
 
 /** `--ends 200`: kills the bot 200 times, at moments when games end. */
-export async function runGameEndsSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
+export async function runFinishedGamesSoakTest(words: CommandLine, seed: string): Promise<SoakTestResult> {
   const kills = parseCountArgument(words, 'ends', 200)
   const rounds = await runCrashRounds(
     splitIntoRounds(kills, blows => async () => {

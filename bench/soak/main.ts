@@ -7,7 +7,7 @@ import { runAnnouncedChancesSoakTest } from './announced-chances.ts'
 import { runClicksSoakTest } from './clicks.ts'
 import { runClocksSoakTest } from './clocks.ts'
 import { type CommandLine, parseCommandLine, type SoakTestResult } from './command-line.ts'
-import { runCrashSoakTest, runGameEndsSoakTest } from './crash.ts'
+import { runCrashSoakTest, runFinishedGamesSoakTest } from './crash.ts'
 import { runFairnessSoakTest } from './fair.ts'
 import { runForgedFilesSoakTest } from './forge.ts'
 import { runFuzzSoakTest } from './fuzz.ts'
@@ -35,7 +35,7 @@ const soaks: Readonly<
   clicks: runClicksSoakTest,
   clocks: runClocksSoakTest,
   crash: runCrashSoakTest,
-  ends: runGameEndsSoakTest,
+  ends: runFinishedGamesSoakTest,
   fair: runFairnessSoakTest,
   fit: runFeatureWeightFit,
   forge: runForgedFilesSoakTest,

@@ -14,7 +14,7 @@ interface Incomplete {
  * Answers an interaction from which Discord left out some fields. Does nothing if the remaining fields do not
  * allow an answer.
  */
-export async function replyToIncomplete(rest: REST, data: unknown): Promise<void> {
+export async function replyToIncompleteInteraction(rest: REST, data: unknown): Promise<void> {
   const { id, token, type, locale, guild_locale } = (data ?? {}) as Incomplete
   if (typeof id !== 'string' || !/^\d{1,20}$/.test(id)) return
   if (typeof token !== 'string' || !/^[\w.~-]{1,1000}$/.test(token)) return

@@ -101,8 +101,8 @@ export function describeActionBriefly(
 }
 
 /**
- * Returns a function that names a value by its outcome. If the game describes no outcome for a value, the
- * function returns the value's usual name.
+ * Returns a labeller for the values in a log line. It names what a choice leads to, if the game has words for that.
+ * Otherwise it gives the value's usual name.
  */
 function outcomeSayer(system: GameSystem, state: GameState, lang: Lang, say: Labeller): Labeller {
   const { resultLabel } = system.words[lang]

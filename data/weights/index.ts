@@ -1,5 +1,10 @@
 import { loadOptionalDataFile } from '../load.ts'
-import { type EvaluationWeights, type HoldingModel, holdingModelSchema, weightsSchema } from './schema.ts'
+import {
+  type EvaluationWeights,
+  type HoldingModel,
+  objectiveHoldingModelSchema,
+  weightsSchema,
+} from './schema.ts'
 
 export type { EvaluationWeights, HoldingModel }
 
@@ -45,7 +50,7 @@ export function loadHoldingModel(
 ): HoldingModel | null {
   const found = loadOptionalDataFile(
     HOLDING_MODEL_PATH,
-    holdingModelSchema,
+    objectiveHoldingModelSchema,
     ({ objectives: known, objective, win }) => {
       const [want, have] = [objectives, known].map(names => names.toSorted().join(', '))
       if (want !== have) return `expected weights of the objectives ${want}, got ${have}`

@@ -44,7 +44,7 @@ export const weightsSchema = z.strictObject({
 
 export type EvaluationWeights = ReturnType<(typeof weightsSchema)['parse']>
 
-export const holdingModelSchema = z.strictObject({
+export const objectiveHoldingModelSchema = z.strictObject({
   about: z.string(),
   found: z.strictObject({ games: z.number().int(), positions: z.number().int(), seed: z.string() }),
   /** Quality of the predictions in games that were not used for fitting. */
@@ -68,4 +68,4 @@ export const holdingModelSchema = z.strictObject({
   win: z.array(z.number()),
 })
 
-export type HoldingModel = ReturnType<(typeof holdingModelSchema)['parse']>
+export type HoldingModel = ReturnType<(typeof objectiveHoldingModelSchema)['parse']>

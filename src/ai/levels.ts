@@ -46,8 +46,8 @@ export interface SearchBudget {
   /** Number of playouts for each decision if only the other roles have a playout policy. 0: no playouts. */
   readonly playouts: number
   /**
-   * Decision of the deciding role at which a playout ends, counted from the decision being searched. 1: the
-   * role's next decision.
+   * Number of further decisions of the searching role after which a playout ends. 1: it ends at the role's next
+   * decision.
    */
   readonly playoutHorizon: number
   /**

@@ -6,8 +6,8 @@ import { nameOfValue } from './notation.ts'
 import type { GameSystem } from './system.ts'
 
 /**
- * Dice and draws in the old log format. They were stored without the number of faces or values. Links in that
- * format did not cover the readable text.
+ * Dice and draws in the old log format. They were stored without the number of faces or values. The hash of an
+ * entry did not include its readable text.
  */
 interface OlderChance {
   readonly dice: readonly number[]

@@ -8,7 +8,7 @@ import {
   Options,
   ReactionManager,
 } from 'discord.js'
-import { replyToIncomplete } from '../../../commands/discord/incomplete.ts'
+import { replyToIncompleteInteraction } from '../../../commands/discord/incomplete.ts'
 import { logDiscordRateLimits, logShardConnections } from '../../gateway/connection.ts'
 import { dropUnreadablePackets } from '../../gateway/packets.ts'
 import type { BotOptions } from '../options.ts'
@@ -25,7 +25,8 @@ export const createConnectionService = ({ log, client, later }: BotCore): BotSer
       ...logShardConnections(client, log, Date.now),
       unreadable({ event, wrong, data }) {
         log.warn({ event, wrong }, 'a gateway packet could not be read; it was dropped')
-        if (event === GatewayDispatchEvents.InteractionCreate) void replyToIncomplete(client.rest, data)
+        if (event === GatewayDispatchEvents.InteractionCreate)
+          void replyToIncompleteInteraction(client.rest, data)
       },
     })
     logDiscordRateLimits(client.rest, log, Date.now)

@@ -15,7 +15,7 @@ import {
 import { hasLogRoom } from '../log-room.ts'
 import { createTenureMatcher } from '../mark.ts'
 import type { Post, SeatTenure, Table } from '../types.ts'
-import { addTimeGrants, savedDecisionTime, type UndoClockContext, undoTimeGrants } from './grants.ts'
+import { addTimeGrants, readTimeBeforeUndo, type UndoClockContext, undoTimeGrants } from './grants.ts'
 import type { Clock, ClockSettings, TimeGrant } from './types.ts'
 
 const HOUR = 3_600_000
@@ -167,7 +167,7 @@ export function updateClockAfterPost(
     // If a side returns to a decision after its own undo, that decision keeps its remaining time. If another
     // side's action leads to the decision, the decision gets new time
     const isRepeated = isDecision && what === 'played' && isBeside(role)
-    const rest = isRepeated ? savedDecisionTime(before, role, match.log) : null
+    const rest = isRepeated ? readTimeBeforeUndo(before, role, match.log) : null
     const gets =
       rest ??
       grant(before, has, {

@@ -57,7 +57,7 @@ export function undoTimeGrants<Books extends ClockLedger>(
  * Returns the milliseconds left for a role's next decision, if the role reached this decision before and then
  * undid it. Otherwise null.
  */
-export function savedDecisionTime(
+export function readTimeBeforeUndo(
   { kept }: ClockLedger,
   role: Role,
   log: readonly LogEntry[],

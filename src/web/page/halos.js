@@ -17,7 +17,7 @@ const WHOLE = 0.5
 const MARKED = { lit: 0.33, instead: 0.24, chosen: 0.42, over: WHOLE, focus: WHOLE }
 /** The same share of a level side of a hex. */
 const LEVEL = 0.06
-/** Shapes with more corners than this number are outlined whole. */
+/** A shape with more corners than this is round. Its whole outline is marked, not only its corners. */
 const CORNERS = 8
 
 let masks = 0

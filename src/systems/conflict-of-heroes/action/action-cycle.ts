@@ -349,8 +349,8 @@ function tellCheck(
 export const finishActionStep: TaskRule<HeroesState> = {
   run(state) {
     const deed = state.deed as ActionInProgress
-    // Ruling R121: card 06 may have left a group without an affordable move. The player then chooses another
-    // action. Otherwise the turn's action is used up, and so is the card played for the action (rule 8.4a)
+    // Ruling R121: if card 06 has left a group without an affordable move, the player chooses another action.
+    // If the group has done something, its action is used up, and so is the card played for it (rule 8.4a)
     if (deed.mover === NONE && !deed.fixed && (deed.prepaid || deed.raised === 0)) {
       again(state, deed.command)
       return

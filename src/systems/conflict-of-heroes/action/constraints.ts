@@ -126,13 +126,13 @@ export const OUT_OF_ACTION_CONSTRAINTS: readonly AnyStepConstraint[] = [
   byMarker('CH-hit-armor-destroyed', 'armour_destroyed'),
 ]
 
-export const NO_MOVE_CONSTRAINTS: readonly AnyStepConstraint[] = [
+export const MOVE_BAN_CONSTRAINTS: readonly AnyStepConstraint[] = [
   byMarker('CH-hit-soft-pinned', 'soft_pinned'),
   byMarker('CH-hit-armor-immobilised', 'armour_immobilised'),
   createUnitConstraint('CH-card-15a', (state, unit) => state.bogged[unit] === 1),
 ]
 
-export const NO_ATTACK_CONSTRAINTS: readonly AnyStepConstraint[] = [
+export const ATTACK_BAN_CONSTRAINTS: readonly AnyStepConstraint[] = [
   byMarker('CH-hit-soft-panicked', 'soft_panicked'),
   byMarker('CH-hit-armor-panicked', 'armour_panicked'),
 ]

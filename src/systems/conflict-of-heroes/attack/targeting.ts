@@ -4,6 +4,7 @@ import type { Role } from '../../../engine/model.ts'
 import type { Constraint, Param, SetParam } from '../../../engine/system.ts'
 import {
   type ActionChoiceStep,
+  ATTACK_BAN_CONSTRAINTS,
   CARD_CONSTRAINTS,
   createAffordableConstraint,
   createChapterConstraint,
@@ -11,7 +12,6 @@ import {
   createUnitConstraint,
   findOwnUnits,
   isFreeAction,
-  NO_ATTACK_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
   type UnitArguments,
   type UnitConstraint,
@@ -51,7 +51,7 @@ type Aiming = readonly [unit: number, target: number, ...unknown[]]
 /** Constraints on a unit that attacks in any way. */
 export const ATTACKER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...OUT_OF_ACTION_CONSTRAINTS,
-  ...NO_ATTACK_CONSTRAINTS,
+  ...ATTACK_BAN_CONSTRAINTS,
   createUnitConstraint('CH-4.8d', (state, unit) => terrainAt(state, state.hex[unit]).id === 'water'),
   createUnitConstraint('CH-15.8d', (state, unit) => state.carrier[unit] !== NONE),
   createUnitConstraint('CH-16.1e', (state, unit) => typeOfUnit(state, unit).attacks === 'never'),

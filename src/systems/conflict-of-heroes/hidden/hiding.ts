@@ -17,7 +17,7 @@ import {
   createFacingParam,
   createOwnUnitParam,
   isFreeAction,
-  NO_MOVE_CONSTRAINTS,
+  MOVE_BAN_CONSTRAINTS,
   NOT_PASSENGER_CONSTRAINT,
   OUT_OF_ACTION_CONSTRAINTS,
   type UnitArguments,
@@ -113,7 +113,7 @@ export const createHiderConstraints = <T>(
   byCard: readonly Constraint<HeroesState, T, HeroesRule>[],
 ): Constraint<HeroesState, T, HeroesRule>[] => [
   ...OUT_OF_ACTION_CONSTRAINTS,
-  ...NO_MOVE_CONSTRAINTS,
+  ...MOVE_BAN_CONSTRAINTS,
   NOT_PASSENGER_CONSTRAINT,
   ...byCard,
   NOT_SEEN_CONSTRAINT,

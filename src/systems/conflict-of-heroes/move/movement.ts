@@ -20,7 +20,7 @@ import {
   createOwnUnitParam,
   createUnitConstraint,
   isFreeAction,
-  NO_MOVE_CONSTRAINTS,
+  MOVE_BAN_CONSTRAINTS,
   NOT_PASSENGER_CONSTRAINT,
   OUT_OF_ACTION_CONSTRAINTS,
   type UnitArguments,
@@ -197,7 +197,7 @@ const canGo: Constraint<HeroesState, ActionChoiceStep, HeroesRule> = {
 
 export const MOVER_CONSTRAINTS: readonly UnitConstraint[] = [
   ...OUT_OF_ACTION_CONSTRAINTS,
-  ...NO_MOVE_CONSTRAINTS,
+  ...MOVE_BAN_CONSTRAINTS,
   NOT_PASSENGER_CONSTRAINT,
   ...CARD_CONSTRAINTS,
 ]

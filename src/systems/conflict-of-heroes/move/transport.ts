@@ -11,7 +11,7 @@ import {
   failsCardCondition,
   findOwnUnits,
   isFreeAction,
-  NO_MOVE_CONSTRAINTS,
+  MOVE_BAN_CONSTRAINTS,
   OUT_OF_ACTION_CONSTRAINTS,
   OWN_UNIT_CONSTRAINT,
   omitConstraintsByRule,
@@ -92,7 +92,7 @@ const load: Verb<HeroesState, ActionChoiceStep, HeroesRule> = defineVerb({
       OWN_UNIT_CONSTRAINT,
       createUnitConstraint('CH-15.6a', (state, unit) => typeOfUnit(state, unit).vehicle),
       ...omitConstraintsByRule(
-        [...OUT_OF_ACTION_CONSTRAINTS, ...NO_MOVE_CONSTRAINTS],
+        [...OUT_OF_ACTION_CONSTRAINTS, ...MOVE_BAN_CONSTRAINTS],
         ...VEHICLE_MARKER_RULES,
       ),
       createUnitConstraint('CH-15.8a', (state, unit) => state.carrier[unit] !== NONE),

@@ -214,8 +214,8 @@ function reason(state: StalingradState, step: ReactionQuestionStep, card: number
 }
 
 /**
- * Checks whether a card must be played without other cards. A card that cancels the action leaves nothing to
- * react to. After a card that rolls dice the player is asked again.
+ * Checks whether a card must be played without other cards. This is true of two kinds of cards: those that cancel
+ * the action, and those that roll dice, because the player is asked again after the roll.
  */
 const goesAlone = (card: number): boolean =>
   effectOfCard(card).timing === 'declared' || effectOfCard(card).timing === 'enter'

@@ -78,7 +78,7 @@ const laidOn = ({ bonus, guns, rubble }: NonNullable<Old['attack']>): number[] =
   ...copies('machineGuns', guns),
   ...copies('rubble', rubble ? 1 : 0),
 ]
-/** Returns as many copies of a card as add up to `sum`. `effect` selects the card. */
+/** Returns the card with this effect, as many times as its strength fits into `sum`. A card without a strength counts as 1. */
 function copies(effect: StalingradCardEffect, sum: number): number[] {
   const card = cards.findIndex(one => one.effect === effect)
   return Array<number>(sum / (sum > 1 ? (cards[card].strength ?? 1) : 1)).fill(card)

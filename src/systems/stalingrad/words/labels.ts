@@ -42,7 +42,7 @@ export function formatStalingradValueName(lang: Lang, kind: string, value: Arg, 
  * Returns the text that a player types to name a value: `124 RB` for a unit, `124 RB:2` for a loss of two
  * casualty points.
  */
-export function formatStalingradTypedText(
+export function formatStalingradTypedName(
   lang: Lang,
   kind: string,
   value: number,

@@ -142,7 +142,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
 }
 
-/** Returns the lesson of the open step. The guide follows the short lesson. */
+/** Returns the lesson of the open step. The text behind *More* is the advice of *What now?*. */
 function stepLesson(view: StalingradView): BilingualLesson {
   const kind = view.asks?.do ?? ''
   const advice = buildStalingradAdvice(view)

@@ -9,7 +9,7 @@ import {
 } from '../detail.ts'
 import { stalingradGainWords } from '../gains.ts'
 import { buildStalingradGuideText } from '../guide.ts'
-import { formatStalingradTypedText, formatStalingradValueName } from '../labels.ts'
+import { formatStalingradTypedName, formatStalingradValueName } from '../labels.ts'
 import { createStalingradLessons } from '../lessons.ts'
 import { listStalingradReconstructedData } from '../reconstructed.ts'
 import { stalingradRefusals } from '../refusals.ts'
@@ -35,7 +35,7 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
   outcome: view => formatStalingradOutcome('en', view),
   gains: stalingradGainWords.en,
   label: (kind, value, all) => formatStalingradValueName('en', kind, value, all),
-  typedName: (kind, value, all) => formatStalingradTypedText('en', kind, value, all),
+  typedName: (kind, value, all) => formatStalingradTypedName('en', kind, value, all),
   detail: (view, kind, value, say, told) => describeStalingradMenuValue('en', view, kind, value, say, told),
   resultLabel: (view, kind, value, say) => formatStalingradButtonLabel('en', view, kind, value, say),
   legend: (kind, details) => formatStalingradMenuLegend('en', kind, details),

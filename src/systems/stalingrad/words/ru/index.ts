@@ -9,7 +9,7 @@ import {
 } from '../detail.ts'
 import { stalingradGainWords } from '../gains.ts'
 import { buildStalingradGuideText } from '../guide.ts'
-import { formatStalingradTypedText, formatStalingradValueName } from '../labels.ts'
+import { formatStalingradTypedName, formatStalingradValueName } from '../labels.ts'
 import { createStalingradLessons } from '../lessons.ts'
 import { listStalingradReconstructedData } from '../reconstructed.ts'
 import { stalingradRefusals } from '../refusals.ts'
@@ -35,7 +35,7 @@ export const stalingradRussianWords: GameWords<StalingradEvent, StalingradView> 
   outcome: view => formatStalingradOutcome('ru', view),
   gains: stalingradGainWords.ru,
   label: (kind, value, all) => formatStalingradValueName('ru', kind, value, all),
-  typedName: (kind, value, all) => formatStalingradTypedText('ru', kind, value, all),
+  typedName: (kind, value, all) => formatStalingradTypedName('ru', kind, value, all),
   detail: (view, kind, value, say, told) => describeStalingradMenuValue('ru', view, kind, value, say, told),
   resultLabel: (view, kind, value, say) => formatStalingradButtonLabel('ru', view, kind, value, say),
   legend: (kind, details) => formatStalingradMenuLegend('ru', kind, details),
