@@ -46,7 +46,7 @@ const words = {
         '- Watch it again: `/game replay`.',
         ...(opponent
           ? [
-              `- A stronger opponent: \`/game new\`, then **${chat.en.computer.against}**. The strongest is under **${chat.en.lobby.options}**`,
+              `- A stronger opponent: \`/game new\` in ${channel}, then **${chat.en.computer.against}**. The strongest is under **${chat.en.lobby.options}**`,
             ]
           : []),
         `- Play with people: \`/game new\` in ${channel}. Others take the free seats in the lobby.`,
@@ -55,7 +55,7 @@ const words = {
         '- Посмотреть партию: `/партия повтор`.',
         ...(opponent
           ? [
-              `- Соперник сильнее: \`/партия создать\`, затем **${chat.ru.computer.against}**. Самый сильный — в **${chat.ru.lobby.options}**`,
+              `- Соперник сильнее: \`/партия создать\` в ${channel}, затем **${chat.ru.computer.against}**. Самый сильный — в **${chat.ru.lobby.options}**`,
             ]
           : []),
         `- С людьми: \`/партия создать\` в ${channel}. Свободные места займут другие.`,

@@ -553,7 +553,7 @@ async function lobby(
     const control = controlsOf(message()).find(one => one.does === 'sit' && one.arg === arg)
     if (control) await press(on, who, message(), { control, values: [] })
   }
-  await said(host.click(message(), idOf(message(), 'begin')))
+  await host.click(message(), idOf(message(), 'begin'))
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1)
   await on.quiet(thread)
   return thread
