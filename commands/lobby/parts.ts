@@ -17,7 +17,7 @@ import {
 } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
-import { clockWords, describeClock } from '../table/clock.ts'
+import { clockWords, describeClock, describeWeekends } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
 import { reconstructedNote } from '../table/reconstructed.ts'
 import { botWordsByLang } from '../words/index.ts'
@@ -132,6 +132,7 @@ function settingsOf(table: Table, system: GameSystem): string[] {
     ...(clock
       ? [`${clockWords.menu[lang]}: ${describeClock(clock)[lang]}`, clockWords.zero[clock.zero][lang]]
       : [clockWords.none[lang]]),
+    ...(clock?.weekends ? [describeWeekends(clock.weekends)[lang]] : []),
     ...(hints ? [w.hints[hints]] : []),
   ]
 }

@@ -19,7 +19,7 @@ import {
   type VoteQuestion,
   vacateSeats,
 } from './seats.ts'
-import { chooseWeekends, withWeekends } from './time/choice.ts'
+import { chooseWeekends, setWeekends } from './time/choice.ts'
 import { chargeClock } from './time/clock.ts'
 import type { ComputerSeat, Initiator, RefusedTableChange, Seat, Table, TableChange, Vote } from './types.ts'
 
@@ -284,14 +284,6 @@ export function requestWeekends(
     return { table: setWeekends(recordInteraction(table, initiator), system, zone, initiator) }
   if (isForComputers(table, system, own)) return { no: 'league-computer' }
   return { table: callVote(table, system, { about: 'weekends', to: 0, zone }, '', initiator) }
-}
-
-/** Charges the time used so far by the old setting, then applies the new one. */
-function setWeekends(table: Table, system: GameSystem, zone: string | null, initiator: Initiator): Table {
-  const ran = chargeClock(table, initiator.now)
-  if (!ran) return table
-  const text = zone === null ? 'every-day' : `weekends ${zone}`
-  return addPost({ ...table, clock: withWeekends(ran, zone) }, initiator, { what: 'clock', text }, system)
 }
 
 function callVote(

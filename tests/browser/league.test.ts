@@ -49,7 +49,7 @@ test('a league from its opening to the first round, and its standings, in both l
   await sendBare(boris.page, '/league join')
   await boris.page.getByText('You are in').last().waitFor()
   await send(boris.page, '/league computer level:recruit number:2')
-  await boris.page.getByText('4 players now').last().waitFor()
+  await boris.page.getByText('The league now has 4 players').last().waitFor()
   await sendBare(boris.page, '/league start')
   await on.sandbox.waitUntilFound(told('round 1 of 2'), PATIENCE)
   await boris.page.getByText('round 1 of 2').last().waitFor()

@@ -229,7 +229,7 @@ function taughtIn(system: GameSystem, seed: number): string[] {
   runTasks(system, state, umpire)
   for (let n = 0; n < ACTIONS && findOpenStep(state); n++) {
     const waits = decidingRoles(state).includes(role) ? ['learner'] : []
-    const table = { lesson, match: { state }, lang: 'en' } as unknown as Table
+    const table = { lesson, seats: [], match: { state, log: [] }, lang: 'en' } as unknown as Table
     const found = chooseNextExplanations(table, system, waits, visibleEvents(umpire.announcements, null))
     umpire.announcements.length = 0
     lesson = found?.lesson ?? lesson

@@ -50,8 +50,24 @@ export function chooseWeekends(table: Table, zone: string | null, initiator: Ini
   return recordInteraction(chosen, initiator)
 }
 
-export function withWeekends({ weekends: _, ...clock }: Clock, zone: string | null): Clock {
+function withWeekends({ weekends: _, ...clock }: Clock, zone: string | null): Clock {
   return zone === null ? clock : { ...clock, weekends: zone }
+}
+
+/**
+ * Changes in a running game whether the clock stands still on weekends. Charges the time used so far by the old
+ * setting first.
+ */
+export function setWeekends(
+  table: Table,
+  system: GameSystem,
+  zone: string | null,
+  initiator: Initiator,
+): Table {
+  const ran = chargeClock(table, initiator.now)
+  if (!ran) return table
+  const text = zone === null ? 'every-day' : `weekends ${zone}`
+  return addPost({ ...table, clock: withWeekends(ran, zone) }, initiator, { what: 'clock', text }, system)
 }
 
 /**

@@ -130,6 +130,7 @@ const DEEDS: readonly [string, Record<string, string>][] = [
 test('a seat that is lost between check and write: nothing of the table is changed', async () => {
   const { vera, boris } = on.people
   const thread = await on.table('ferry', { north: vera, south: boris })
+  await expect.poll(async () => (await on.read(thread)).lobbyStage).toBe('playing')
   const key = tableKey(on.sandbox.guildId, thread)
   const rival = { user: boris.person.id, interaction: 'x', now: 0 }
   for (const [command, options] of DEEDS) {

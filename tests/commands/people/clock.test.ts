@@ -199,10 +199,10 @@ test('weekends: the zone of who opened the table, shown in lobby, clock and post
   )
   await expect
     .poll(() => textOf(on.posts(thread)[0]))
-    .toContain('-# В субботу и воскресенье часы стоят (часовой пояс: Москва).')
+    .toContain('В субботу и воскресенье часы стоят (часовой пояс: Москва)')
   const press = (who: SandboxActor, action: string, arg?: string) =>
     said(who.click(on.posts(thread)[0], idOf(on.posts(thread)[0], action, arg)))
-  await press(anna, 'lang', 'en')
+  await said(anna.slash('game language', { language: 'en' }, at))
   // Another clock keeps what was chosen
   await pick(anna, thread, 'clock', 'decision-72')
   await press(anna, 'sit', 'north')

@@ -202,6 +202,7 @@ test('whatever is typed into a command, a window or a forged button is shown as 
     '/roll dice',
     '/rules query',
     'do (button)',
+    'forget-me (button)',
     'rule (button)',
     'take (button)',
   ])
@@ -210,7 +211,7 @@ test('whatever is typed into a command, a window or a forged button is shown as 
   expect((await allTried(echoing, some, boris, table)).wrong).toEqual([])
 })
 
-test('words for the dice are shown as text in the answer, in the lobby and when the game begins', async () => {
+test('words for the dice are shown as text in the answer, in the lobby and in the proof of the dice', async () => {
   const { boris } = on.people
   const game = await playing('ferry')
   const lobby: Table = { ...game, stage: 'lobby', match: null, held: [], called: [], outbox: [] }
@@ -234,8 +235,20 @@ test('words for the dice are shown as text in the answer, in the lobby and when 
     raw: () => ({ type: 3, data: { custom_id: id, component_type: 2, id: 1 } }),
   }
   const begun = await tried(begin, TERSE[0], boris, now)
-  expect((await on.read(lobby.thread)).stage).toBe('playing')
-  expect(begun).toEqual({ wrong: [], isShown: true })
+  const begunTable = await on.read(lobby.thread)
+  expect(begunTable.stage).toBe('playing')
+  expect(begun.wrong).toEqual([])
+  const proof = packButtonId({
+    thread: now.thread,
+    revision: tableRevision(begunTable),
+    action: 'dice',
+    arg: '',
+  })
+  const dice: Place = {
+    name: 'dice',
+    raw: () => ({ type: 3, data: { custom_id: proof, component_type: 2, id: 1 } }),
+  }
+  expect(await tried(dice, TERSE[0], boris, begunTable)).toEqual({ wrong: [], isShown: true })
 })
 
 test.each(Object.keys(systems))('%s: so it is in each of its commands', async id => {
