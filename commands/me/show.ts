@@ -32,7 +32,7 @@ const words = {
   lang: bilingual('Language of private messages', 'Язык сообщений, которые видите только вы'),
   calls: bilingual('When it is your turn', 'Когда ваш ход'),
   daily: bilingual(
-    'Reminders of all your games: at most once a day.',
+    'Reminders for all your games: at most once a day.',
     'Напоминания обо всех партиях — не чаще раза в сутки.',
   ),
   pictures: bilingual('Pictures that only you see', 'Картинки, которые видите только вы'),

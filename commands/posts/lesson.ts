@@ -18,7 +18,7 @@ const words = {
   welcome: ({ en, ru }: BilingualText) =>
     bilingual(
       `You play **${en}**. The buttons below ask step by step and offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
-      `Вы играете **${ru}**. Кнопки ниже спрашивают шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** отменяет ваш последний приказ.`,
+      `Вы играете **${ru}**. Кнопки ниже ведут вас шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** отменяет ваш последний приказ.`,
     ),
   opponent: bilingual(
     'The computer (Recruit) plays the other side.',

@@ -262,12 +262,14 @@ export function describeBoardPicture(table: Table, system: GameSystem, said: rea
   const [first = ''] = system.words[lang].status(view, null)
   const decision = describeDecision(table, system, lang)
   const decides = decision ? truncate(w.alt.decides(decision), ALT_PART) : ''
-  const position = `${system.words[lang].title}. ${plain(first)}`
+  const position = `${system.words[lang].title}. ${withFullStop(plain(first))}`
   const room = ALT - decides.length - Math.min(position.length, ALT - 2 * ALT_PART) - 2
   const last = said.length > 0 ? w.alt.last(newest(said, room - w.alt.last('').length)) : ''
   const rest = [last, decides].filter(Boolean).join(' ')
   return [truncate(position, ALT - rest.length - 1), rest].filter(Boolean).join(' ')
 }
+
+const withFullStop = (text: string): string => (/[.!?…]$/.test(text) || text === '' ? text : `${text}.`)
 
 /** Returns the last two sentences. If both together are too long, returns only the last one. */
 function newest(said: readonly string[], room: number): string {

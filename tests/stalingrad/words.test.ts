@@ -87,7 +87,7 @@ describe('Sentences', () => {
     const drew = { type: 'drew', side: 'soviet', count: 2, cards: [8, 8] } as const
     expect(sentence(drew, 'en')).toBe('You draw: Mines ×2.')
     expect(sentence({ ...drew, cards: null }, 'en')).toBe(
-      'The Red Army draws 2 cards. Its player sees the hand under “My hand”.',
+      'The Red Army draws 2 cards. Only the player of that side sees the hand, under “My hand”.',
     )
     expect(sentence({ ...drew, cards: null }, 'ru')).toBe(
       'Красная армия берёт 2 карты. Игрок видит руку по кнопке «Моя рука».',
@@ -187,7 +187,7 @@ describe('Sentences', () => {
       const view = game({ units: { GGO: ['544/389'] }, options: { manoeuvre } }).view('german')
       return stalingrad.words[lang].guide(view, 'german')
     }
-    expect(guide('ru', 'off')).toContain('В группе части одной дивизии;')
+    expect(guide('ru', 'off')).toContain('В группу входят части одной дивизии;')
     expect(guide('en', 'off')).toContain('A group is of one division;')
     expect(guide('ru', 'on')).not.toContain('одной дивизии')
     expect(guide('en', 'on')).not.toContain('one division')
@@ -464,7 +464,7 @@ describe('Sentences', () => {
     g.play('soviet', 'pass')
     expect(asks(g)).toBe('german discard')
     const told = LANGS.map(lang => stalingrad.words[lang].lessons?.verbs?.['action.pass'].brief)
-    expect(told[0]).toContain('Если враг только что пасовал, ваш пас сразу кончает ход')
+    expect(told[0]).toContain('Если враг только что пасовал, ваш пас сразу завершает ход')
     expect(told[1]).toContain('If the enemy has just passed, your pass ends the turn at once')
   })
 

@@ -45,7 +45,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     orders: 'Standing orders',
   },
   menus: {
-    closeup: (prompt, names) => (names === '' ? `Close-up. ${prompt}.` : `Close-up. ${prompt}: ${names}.`),
+    closeup: (prompt, names) => (names === '' ? `Close-up: ${prompt}.` : `Close-up: ${prompt}: ${names}.`),
     choose: what => `Choose: ${what}`,
     optional: what => `Optional: ${what}`,
     set: (what, least, most) => `${howMany(least, most)}: ${what}`,
@@ -54,7 +54,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     place: kind => (kind === 'cost' ? 'Choose the cost first' : 'Choose a group first'),
     page: (kind, name) => (kind === 'cost' ? `${name} each` : name),
     inPlace: n => formatEnglishCount(n, 'choice', 'choices'),
-    closed: (names, why, rule) => `-# Not now: ${names}. ${why} (${rule})`,
+    closed: (names, why, rule) => `-# Not available now: ${names}. ${why} (${rule})`,
     leftOut: (names, why, rule) => `-# Not offered: ${names}. ${why} (${rule})`,
     none: 'none',
     stack: 'one or more; all get the same order',

@@ -6,7 +6,7 @@ const levels: BotWords['computer']['levels'] = { recruit: 'Recruit', regular: 'R
 export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> = {
   lobby: {
     summary: ({ length, players, difficulty }) =>
-      `Length: ${length}\nPlayers: ${players}\nDifficulty: ${difficulty}`,
+      `Length: ${length}\nPlayers: ${players}\nComplexity: ${difficulty}`,
     preparing: 'This table is being set up. Take a seat, then press **Begin**.',
     options: 'Options…',
     optionsTitle: '### Options\nYour choice takes effect at once. Seated players must agree to it.',
@@ -18,7 +18,8 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
       chosen: 'Sides: as chosen',
       chosenAbout: 'Everybody plays the seat they took',
       lot: 'Sides: by lot',
-      lotAbout: 'Drawn at Begin by the dice of the table; equal teams stay together',
+      lotAbout:
+        'The dice of the table deal the seats when you press Begin; teams of equal size stay together',
       dealt: '**The sides were drawn by lot.**',
     },
     system: 'Game',

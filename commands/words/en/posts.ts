@@ -5,7 +5,7 @@ import type { BotWords } from '../bot-words.ts'
 export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' | 'show'> = {
   post: {
     dice: commitment =>
-      `-# All dice were fixed before the game. Fingerprint (SHA-256) of the secret behind them, shown after the game: \`${commitment}\``,
+      `-# All die rolls were determined before the game. Fingerprint (SHA-256) of the secret behind them: \`${commitment}\``,
     over: '## The game is over',
     won: who => `Won by ${who}.`,
     secret: hex => `-# Secret of the dice: \`${hex}\``,
@@ -31,14 +31,14 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     click: (n, who, id) => `-# ${n}. ${who ? `${who}: ` : ''}click \`${id}\``,
     said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
     more: n => `-# … and ${n} more, in the exported file`,
-    head: '-# The digits after ✉ on each board are the newest link of the log. A log that was changed later would not match them.',
+    head: '-# The digits after ✉ on each board are a fingerprint of the log. A log that was changed later would not match them.',
     how: 'How the dice are fixed',
     lot: rolls =>
       `-# The lot of the sides came from the same secret, in the order of that list. Its dice: ${rolls} (\`lot\` in the exported file).`,
   },
   alt: {
-    last: what => `Last: ${what}`,
-    decides: text => `Decision: ${text}`,
+    last: what => `Latest: ${what}`,
+    decides: text => `Deciding: ${text}`,
   },
   stale: {
     old: link => `This board is out of date. The newest one: ${link}`,
@@ -53,6 +53,6 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     noBoard: 'There is no board yet: the game has not begun.',
     noZoom: list => `No such place. Possible: ${list}`,
     stages: { lobby: 'waiting for players', playing: 'in play', over: 'over' },
-    chain: head => `-# Newest link of the log: \`${head}\``,
+    chain: head => `-# Fingerprint of the log: \`${head}\``,
   },
 }

@@ -53,7 +53,7 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'no-orders': 'There is no order in this line.',
     'log-full':
       'The log of this game is full, and the clocks have stopped. Resign or offer a draw (`/game resign`), or call the game off (`/game abandon`).',
-    'nothing-to-undo': 'You have done nothing yet that you could undo.',
+    'nothing-to-undo': 'You have nothing to undo yet.',
     'undo-behind-upgrade': 'The rules were corrected after that move, so you cannot undo it.',
     'no-vote': 'This vote is over: the game has gone on, or the vote is decided.',
     'not-asker': 'Only the player who asked can withdraw this. You can decline.',

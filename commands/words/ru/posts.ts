@@ -5,7 +5,7 @@ import type { BotWords } from '../bot-words.ts'
 export const russianPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' | 'show'> = {
   post: {
     dice: commitment =>
-      `-# Броски определены до начала партии. Отпечаток (SHA-256) секрета кубиков, который откроют в конце: \`${commitment}\``,
+      `-# Броски определены до начала партии. Отпечаток (SHA-256) секрета, из которого они получены: \`${commitment}\``,
     over: '## Партия окончена',
     won: who => `Победа: ${who}.`,
     secret: hex => `-# Секрет кубиков: \`${hex}\``,
@@ -37,8 +37,8 @@ export const russianPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
       `-# Жребий сторон определил тот же секрет, в порядке этого списка. Его кубики: ${rolls} (в файле партии — \`lot\`).`,
   },
   alt: {
-    last: what => `Последнее: ${what}`,
-    decides: text => `Решение: ${text}`,
+    last: what => `Последнее событие: ${what}`,
+    decides: text => `Решает ${text}`,
   },
   stale: {
     old: link => `Это поле устарело. Новое: ${link}`,
@@ -53,6 +53,6 @@ export const russianPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     noBoard: 'Поля ещё нет: партия не началась.',
     noZoom: list => `Такого места нет. Можно: ${list}`,
     stages: { lobby: 'ждём игроков', playing: 'партия идёт', over: 'окончена' },
-    chain: head => `-# Последнее звено журнала: \`${head}\``,
+    chain: head => `-# Отпечаток журнала: \`${head}\``,
   },
 }

@@ -855,7 +855,7 @@ describe('what is closed says why', () => {
   test('in private every command, by its rule', () => {
     const g = stalin({ units: { GLA: ['2/16'], SPA: ['124bde'] } })
     const { text } = shown('stalingrad', g.state, 'german')
-    expect(text).toMatch(/Not now: .*Assault.*\(Rule /)
+    expect(text).toMatch(/Not available now: .*Assault.*\(Rule /)
     // Not under a close-up
     expect(shown('stalingrad', g.state, 'german', true).text).toBe('')
   })
@@ -867,9 +867,9 @@ describe('what is closed says why', () => {
     const shut = (chapters: number) =>
       shown('conflict-of-heroes', field({ units, turn: 'german', chapters }).state, 'german').text
     const chapters = /Joint move|Hidden move|Dig in|chapter/
-    expect(shut(9)).toMatch(/Not now: .*Rally/)
+    expect(shut(9)).toMatch(/Not available now: .*Rally/)
     expect(shut(9)).not.toMatch(chapters)
-    expect(shut(19)).toMatch(/Not now: .*Rally/)
+    expect(shut(19)).toMatch(/Not available now: .*Rally/)
   })
 })
 

@@ -128,15 +128,15 @@ test('the log says what was taken back, as everybody had heard it, and which ent
   const en = await log(boris)
   expect(en).toMatch(/~~\*\*3\.\*\* (North|South) → boat .*~~ \(undone\)/)
   expect(en).toMatch(/~~\*\*4\. (North|South)\*\*: [^.]+\. \d+ \+ \d : 4 \+ 0 .*~~ \(undone\)/)
-  expect(en).toMatch(/\*\*5\. (North|South)\*\*: undoes 3–4/)
-  expect(await log(anna)).toMatch(/\*\*5\. (Север|Юг)\*\*: берёт назад 3–4/)
+  expect(en).toMatch(/\*\*5\. (North|South)\*\*: undo: no\. 3–4/)
+  expect(await log(anna)).toMatch(/\*\*5\. (Север|Юг)\*\*: взято назад: № 3–4/)
 
   // A secret answer stays secret when it is gone.
   const other = await on.table('ferry', { north: anna, south: boris })
   await answer(other, anna, 'stake')
   await said(anna.slash('game undo', {}, { channelId: other }))
   const seen = await said(boris.slash('game log', {}, { channelId: other }))
-  expect(seen).toMatch(/~~\*\*1\.\*\* North: \?~~ \(undone\)\n\*\*2\. North\*\*: undoes 1/)
+  expect(seen).toMatch(/~~\*\*1\.\*\* North: \?~~ \(undone\)\n\*\*2\. North\*\*: undo: no\. 1/)
 })
 
 test('nothing went to Discord that it would not understand, and nothing failed', () => {

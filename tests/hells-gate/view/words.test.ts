@@ -307,7 +307,7 @@ describe('the guide', () => {
     }
     const game = position(field)
     expect(guide(game)).toContain('Attack last the hex that others would retreat to')
-    expect(guide(game, 'ru')).toContain('Гекс, куда отступали бы другие, атакуйте последним')
+    expect(guide(game, 'ru')).toContain('Гекс, куда могли бы отступить другие, атакуйте последним')
     game.play('soviet', 'attack D5 20GRC,21GRC', { dice: [3] })
     game.play('german', 'retreat D4')
     game.play('soviet', 'attack D4 26GRC,29TC', { dice: [6] })
@@ -319,7 +319,7 @@ describe('the guide', () => {
   test('HG-11.1c on turn 1 the Soviets attack that hex first: what was hit closes it', () => {
     const game = fromTheStart()
     expect(guide(game)).toContain('First attack the hexes that others would retreat to')
-    expect(guide(game, 'ru')).toContain('Сначала атакуйте гексы, куда отступали бы другие')
+    expect(guide(game, 'ru')).toContain('Сначала атакуйте гексы, куда могли бы отступить другие немцы')
     game.play('soviet', 'attack B7 48RC,29TC', { dice: [5] })
     game.play('german', 'lose 106ID')
     game.play('soviet', 'attack C6 75RC,20TC,21GRC,26GRC', { dice: [1] })

@@ -190,7 +190,7 @@ const refusals = {
   },
   'CH-2.2a': {
     ru: 'Выберите своё подразделение на поле. Подразделение за краем поля сначала входит.',
-    en: 'Choose a unit of your own on the board. A unit off the board enters first.',
+    en: 'Choose a unit of your own on the board. A unit off the board must enter first.',
   },
   'CH-2.2c': {
     ru: 'Измотанное подразделение действует, только если ОК сведут стоимость к 0. Столько ОК у вас нет.',
@@ -370,7 +370,7 @@ const refusals = {
   },
   'CH-10.6a': {
     ru: 'Цель вне зоны ведения огня этого подразделения: нужны свой сектор обстрела и линия видимости.',
-    en: 'The target is outside the fire zone of that unit: it needs its own arc and line of sight.',
+    en: 'The target is outside the arc of fire of that unit: it needs its own arc and line of sight.',
   },
   'CH-10.6b': {
     ru: 'Цель дальше дальности стрельбы поддерживающего: дальняя дистанция не годится.',

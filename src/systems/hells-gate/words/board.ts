@@ -114,11 +114,11 @@ function turnRules(lang: Lang, view: HellView): string[] {
   if (view.turn === 1) {
     lines.push(
       ru
-        ? 'Ход 1: немцы отступают только на свои источники и к своим частям. К частям, по которым в этой фазе уже попали, отступать нельзя.'
-        : 'Turn 1: Germans retreat only to their own sources or units, but not to units already hit in this phase.',
+        ? 'Ход 1: немцы отступают только к своим источникам снабжения и частям. К частям, по которым в этой фазе уже попали, отступать нельзя.'
+        : 'Turn 1: Germans may retreat only to a German supply source or unit, but not to a unit already hit in this phase.',
       ru
         ? 'Ход 1: из советских частей движутся только три танковых корпуса и заканчивают в разных гексах. Из немецких атакуют только танковые, движется одна танковая.'
-        : 'Turn 1: of the Soviets, only the three tank corps move, and they end in different hexes. Of the Germans, only tank units attack, and one of them moves.',
+        : 'Turn 1: only the three Soviet tank corps may move, and they must end in different hexes. Only German tank units may attack, and only one of them may move.',
     )
   }
   if (view.tichonovkaClosed) {

@@ -33,8 +33,8 @@ function inCombat(view: HellView): BilingualText {
       `${who.ru} ${order.ru} Решает колонка после сдвигов, а не соотношение. Лес или Черкассы −1, распутица −1, ` +
       `река перед половиной атакующих или больше −1. ${gives.ru} ${costs.ru} Движение после боя: в освобождённый гекс можно войти.`,
     en:
-      `${who.en} ${order.en} The column after shifts decides, not the odds. Woods or Cherkassy −1, mud −1, ` +
-      `a river before half of the attackers or more −1. ${gives.en} ${costs.en} Movement follows combat: you can enter a hex that you clear.`,
+      `${who.en} ${order.en} What counts is the column after all shifts, not the odds. Woods or Cherkassy −1, mud −1, ` +
+      `−1 if at least half of the attackers attack across a river. ${gives.en} ${costs.en} Movement follows combat: you can enter a hex that you clear.`,
   }
 }
 
@@ -80,13 +80,13 @@ function cutOff({ turn, side, airlift: isRunning }: HellView): BilingualText {
 
 /** Rule 11.1: advice on the order of the Soviet attacks on turn 1. */
 const REFUGE_FIRST: BilingualText = {
-  ru: 'Сначала атакуйте гексы, куда отступали бы другие: на этом ходу немцы не отступают к частям, по которым попали.',
-  en: 'First attack the hexes that others would retreat to: on this turn Germans do not retreat to units that were hit.',
+  ru: 'Сначала атакуйте гексы, куда могли бы отступить другие немцы: на этом ходу к части, по которой попали, отступать нельзя.',
+  en: 'First attack the hexes that other Germans could retreat to: on this turn nobody retreats to a unit that was hit.',
 }
 /** Rules 7.1, 7.6: advice on the order of attacks after turn 1. */
 const REFUGE_LAST: BilingualText = {
-  ru: 'Гекс, куда отступали бы другие, атакуйте последним. Отступившие туда уничтожаются, если защитников не останется, а второй раз за ход гекс не атакуют.',
-  en: 'Attack last the hex that others would retreat to. Units that retreated there are eliminated if no defender stays, and a hex is attacked only once a turn.',
+  ru: 'Гекс, куда могли бы отступить другие, атакуйте последним. Отступившие туда уничтожаются, если защитников не останется, а второй раз за ход гекс не атакуют.',
+  en: 'Attack last the hex that other units could retreat to. Units that retreated there are eliminated if no defender stays, and a hex is attacked only once a turn.',
 }
 
 function inMovement(view: HellView): BilingualText {

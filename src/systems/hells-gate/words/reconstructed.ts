@@ -59,8 +59,8 @@ export function listHellReconstructedData(lang: Lang): string[] {
   if (strengths > 0) {
     lines.push(
       ru
-        ? `Полная сила предположена или выделена из известной суммы: ${unitsOf(strengths)}. Известна: ${known.join(', ')}.`
-        : `Full strength assumed or split from a known sum: ${strengths} units. Known: ${joinWithAnd(known, 'en')}.`,
+        ? `Полная сила предположена или вычислена по известной сумме: ${unitsOf(strengths)}. Известна у частей: ${known.join(', ')}.`
+        : `Full strength assumed, or worked out from a known total: ${strengths} units. Known: ${joinWithAnd(known, 'en')}.`,
     )
   }
   if (reduced > 0) {
@@ -70,7 +70,7 @@ export function listHellReconstructedData(lang: Lang): string[] {
         : `Reduced strength taken as half of the full one, rounded up: ${reduced} units.`,
     )
   }
-  add(facts.starts, 'Предполагаемые начальные гексы', 'Assumed start hexes')
+  add(facts.starts, 'Предполагаемый начальный гекс', 'Assumed start hexes')
   add(facts.arrivals, 'Предполагаемые ход или гекс прибытия', 'Assumed turns or hexes of arrival')
   return lines
 }

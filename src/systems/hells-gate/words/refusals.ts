@@ -140,7 +140,7 @@ const refusals = {
     en: 'This unit has not arrived yet: it waits off the board.',
   },
   'HG-11.1b': {
-    ru: 'Ход 1: немцы отступают только на свои источники и к своим частям.',
+    ru: 'Ход 1: немцы отступают только к своим источникам снабжения и частям.',
     en: 'Turn 1: Germans retreat only to their sources or to their own units.',
   },
   'HG-11.1c': {

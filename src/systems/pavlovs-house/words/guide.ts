@@ -26,7 +26,7 @@ const SAVED_YET: BilingualText = {
 /** Advice for each kind of open step: what to do, and what experienced players consider. */
 const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => BilingualText)>> = {
   cards: {
-    ru: 'Играйте карты: одна карта — одно действие. Держите груз на каждом шаге: пополнение, погрузка, доставка. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу. С уроном на 18 нет пополнения и вылазок, с уроном на 4 — подкреплений. Четыре провода к началу фазы дают четвёртое действие. Провод, положенный сейчас, поможет со следующего хода.',
+    ru: 'Играйте карты: одна карта — одно действие. Пусть груз будет на каждом шаге: пополнение, погрузка, доставка. Урон с 18 (КП 62-й армии) и 4 (КП 13-й гв. дивизии) снимайте сразу. С уроном на 18 нет пополнения и вылазок, с уроном на 4 — подкреплений. Четыре провода к началу фазы дают четвёртое действие. Провод, положенный сейчас, поможет со следующего хода.',
     en: 'Play cards: one card is one action. Keep supplies on every step: resupply, load, deliver. Repair 18 (62nd Army HQ) and 4 (13th Guards HQ) at once. Damage on 18 stops resupply and raids, damage on 4 stops reinforcements. Four wires at the start of the phase give a fourth action. One placed now helps from the next turn.',
   },
   counters: {

@@ -15,11 +15,11 @@ const flakIn = (lang: Lang): string =>
 
 const AIM: BilingualLesson = {
   brief: {
-    ru: 'Удержите Дом до конца последнего хода. Не пустите противника до конца ни по одному из шести направлений. Берегите бойцов в Доме. Урон с 18 (командный пункт, КП, 62-й армии) снимайте сразу. Начните с карт.',
+    ru: 'Удержите Дом до конца последнего хода. Не дайте противнику дойти до конца ни по одному из шести направлений. Берегите бойцов в Доме. Урон с 18 (командный пункт, КП, 62-й армии) снимайте сразу. Начните с карт.',
     en: 'Hold the House to the end of the last turn. Let no enemy pass the end of any of the six approaches. Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. Begin with your cards.',
   },
   more: {
-    ru: 'Партия проиграна сразу в трёх случаях. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
+    ru: 'Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
     en: 'The game is lost at once in three cases. An enemy passes the end of an approach. Nobody is left in the House. Or the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
   },
 }
@@ -29,7 +29,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   cards: {
     brief: {
       ru: 'Фаза карт: одна карта — одно действие, обычно их три. Сначала вызовите бойцов: {reinforce}. Грузы везут в три шага: {resupply}, {load}, {deliver}. {ready} готовит провода, артиллерию и ПВО. Нужных действий нет — нажмите {done}.',
-      en: 'Card phase: one card gives one action, and you usually have three. Men come first: {reinforce}. Supplies take three steps: {resupply}, {load}, {deliver}. {ready} prepares wires, guns and anti-aircraft. Nothing useful left? Press {done}.',
+      en: 'Card phase: one card gives one action, and you usually have three. Men come first: {reinforce}. Supplies take three steps: {resupply}, {load}, {deliver}. {ready} readies signals, artillery or anti-aircraft. Nothing useful left? Press {done}.',
     },
     more: {
       ru: 'Ход идёт так: ваши карты, карты вермахта, ваши бойцы в Доме. На карте две части 62-й армии, действует одна из них. Кнопки показывают, что можно сделать этой рукой. Пополнение кладёт груз на перевалочный пункт. Погрузка переносит его на суда, доставка — в Дом. Остаток руки уходит в сброс.',
@@ -38,7 +38,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   },
   counters: {
     brief: {
-      ru: 'Теперь бойцы: до трёх перемещений, потом до трёх действий. {move}: ведите их из резерва на позиции разных цветов. {attack} бьёт пехоту на направлениях цвета позиции. {suppress} готовит жетоны против новой пехоты. Полезного нет — нажмите {done}.',
+      ru: 'Теперь бойцы: до трёх перемещений, потом до трёх действий. {move}: ведите их из резерва на позиции разных цветов. {attack} бьёт пехоту на направлениях цвета позиции. {suppress} даёт жетоны, которые встретят новую пехоту. Полезного нет — нажмите {done}.',
       en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} lays tokens against new infantry. Nothing useful left? Press {done}.',
     },
     more: {

@@ -40,14 +40,32 @@ export function listPavlovReconstructedData(lang: Lang): readonly string[] {
     ...one('wehrmacht.decks', wehrmacht.decks.source),
     ...one('wehrmacht.ranges', wehrmacht.ranges.source),
     ...count(
-      { ru: 'Виды карт вермахта (действие или число)', en: 'Kinds of German cards (effect or number)' },
+      {
+        ru: 'Виды карт вермахта с предположенным действием или числом',
+        en: 'German card types with an assumed effect or count',
+      },
       wehrmacht.types,
     ),
     ...count({ ru: 'Имена бойцов', en: 'Names of men' }, names),
-    ...count({ ru: 'Бойцы (значения, знаки или стоимость)', en: 'Men (values, symbols or cost)' }, men),
-    ...count({ ru: 'Оружие (значения или стоимость)', en: 'Weapons (values or cost)' }, weapons),
     ...count(
-      { ru: 'Виды фишек вермахта (значения или число)', en: 'Kinds of German counters (values or number)' },
+      {
+        ru: 'Бойцы с предположенными значениями, знаками или стоимостью',
+        en: 'Men with assumed values, symbols or cost',
+      },
+      men,
+    ),
+    ...count(
+      {
+        ru: 'Оружие с предположенными значениями или стоимостью',
+        en: 'Weapons with an assumed value or cost',
+      },
+      weapons,
+    ),
+    ...count(
+      {
+        ru: 'Виды фишек вермахта с предположенными значениями или числом',
+        en: 'German counter types with assumed values or count',
+      },
       enemies,
     ),
     ...count({ ru: 'Карты штурмовой группы', en: 'Storm group cards' }, storm),
@@ -83,12 +101,15 @@ const PARTS: Readonly<Record<string, Line>> = {
   },
   'soviet-cards.pairs': {
     ru: 'Пары частей на картах РККА: каждая пара один раз.',
-    en: 'Pairs of commands on the Soviet cards: each pair once.',
+    en: 'Assumed: each pair of commands is on one Soviet card.',
   },
   'tactics.removed': {
     ru: 'Сколько карт тактики выбывает на каждом уровне сложности.',
     en: 'Number of tactics cards removed at each level.',
   },
-  'symbols.en': { ru: 'Английские буквы знаков.', en: 'English letters of the symbols.' },
+  'symbols.en': {
+    ru: 'Английские буквы знаков.',
+    en: 'Assumed letters of the symbols in English ([MG], [AT]).',
+  },
   'symbols.ru': { ru: 'Русские буквы знаков.', en: 'Russian letters of the symbols.' },
 }

@@ -47,7 +47,7 @@ const refusals = {
   },
   'PH-2-62hq-e': {
     ru: 'Карты штурмовой группы на поле нет. Она появится после проверки снабжения.',
-    en: 'There is no storm group card to raid. A resupply check opens one.',
+    en: 'There is no storm group card to raid with. A resupply check opens one.',
   },
   'PH-2-62hq-e:damage': {
     ru: 'На КП 62-й армии урон. До вылазки снимите урон с расположения 18.',

@@ -196,7 +196,7 @@ const AREA_SIGNS: Readonly<Record<Lang, readonly (readonly [RegExp, string])[]>>
     [/стоит \d/, 'Стоимость — в очках движения'],
   ],
   en: [
-    [/, ≈/, 'Hit: at least one casualty point; ≈ points on average'],
+    [/, ≈/, 'Hit: chance of at least one casualty point; ≈: average points'],
     [/factor \d/, 'Factor: area factor, the number on the shield'],
     [/cost \d/, 'Cost: movement points'],
   ],

@@ -26,7 +26,7 @@ const overall: Readonly<Record<StalingradSide, BilingualText>> = {
 const groupOf = ({ options }: StalingradView): BilingualText =>
   options.manoeuvre === 'off'
     ? {
-        ru: 'В группе части одной дивизии; части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой дивизией.',
+        ru: 'В группу входят части одной дивизии; части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой дивизией.',
         en: 'A group is of one division; general units (dark grey band, no division) go with any division.',
       }
     : {
@@ -118,7 +118,7 @@ const advice: Readonly<Record<string, BilingualText>> = {
 
 /** Returns a text on how many objectives each side needs to win. */
 const goal = ({ needed }: StalingradView): BilingualText => ({
-  ru: `Области со звездой: в конце Красной армии нужно ${needed} из ${objectiveAreas.length}, Вермахту ${objectiveAreas.length - needed + 1}.`,
+  ru: `Области со звездой: в конце партии Красной армии нужно ${needed} из ${objectiveAreas.length}, Вермахту ${objectiveAreas.length - needed + 1}.`,
   en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreas.length}, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
 })
 
@@ -193,7 +193,7 @@ function onLosses(view: StalingradView): BilingualText {
       en: '“No step back” was declared: units that retreat come back here spent, and only eliminated ones are lost. Spread the points so that none is eliminated. An active unit survives two points and a spent unit one, if there is a way out.',
     }
   return {
-    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная отступает за первое и уничтожена за второе. Если отступать некуда, часть уничтожена на очко раньше. Разделите очки, чтобы сохранить все части, или отдайте одну ради остальных. Части принимают очки в том порядке, в каком вы их выбрали.',
+    ru: 'Активная часть за первое очко становится неактивной, за второе отступает, за третье уничтожена. Неактивная часть за первое отступает, за второе уничтожена. Если отступать некуда, часть уничтожена на очко раньше. Разделите очки, чтобы сохранить все части, или отдайте одну ради остальных. Части принимают очки в том порядке, в каком вы их выбрали.',
     en: 'An active unit becomes spent with the first point, retreats with the second and is eliminated with the third. A spent unit retreats with the first and is eliminated with the second. With no way out, each is eliminated one point earlier. Spread the points to lose no unit, or give one unit up to save the others. Units take points in the order in which you choose them.',
   }
 }

@@ -23,7 +23,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
     },
     more: {
       ru: 'На фишке огонь-защита-движение. 544/389 — 544-й полк 389-й дивизии. Полки: пп — пехотный, мп — мотопехотный, тп — танковый. Дивизии: пд — пехотная, тд — танковая. Для огня отметьте все предложенные части. Их огонь и два кубика идут против лучшей защиты и защитного фактора области (число на щите). Разница — очки потерь врага; шанс стоит рядом с целью. В группе части одной дивизии. Части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой. Пламя — маркер «Огонь»: отсюда стреляли по соседям. До конца хода защитный фактор здесь не прикрывает от огня из соседних областей.',
-      en: 'A counter shows fire-defence-movement. 544/389 is regiment 544 of division 389. To fire, mark all the units that are offered. Their fire and two dice go against the best defence there and the area factor (number on the shield). The difference is casualty points for the enemy; the chance stands beside each target. A group is of one division. General units (dark grey band, no division) go with any. A flame is a Fire marker: units there have fired at a neighbouring area. Until the turn ends, the area factor does not protect them against fire from neighbouring areas.',
+      en: 'A counter shows fire-defence-movement. 544/389 is regiment 544 of division 389. To fire, select every unit that is offered. Their fire and two dice go against the best defence there and the area factor (number on the shield). The difference is casualty points for the enemy; the chance stands beside each target. A group is of one division. General units (dark grey band, no division) go with any. A flame is a Fire marker: units there have fired at a neighbouring area. Until the turn ends, the area factor does not protect them against fire from neighbouring areas.',
     },
   },
   ammunition: {
@@ -111,7 +111,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
     },
     more: {
       ru: 'Тяжёлая артиллерия и бомбардировщики занимают всё действие. После Ю-87 действие остаётся за вами. Шанс стоит рядом с целью.',
-      en: 'Heavy artillery and Bombers take your whole action. After a Ju-87 you still have your action. The chance stands beside each target.',
+      en: 'Heavy artillery and Bombers take your whole action. After a Ju-87 you still have your action. The chance is shown next to each target.',
     },
   },
   'action.assault': {
@@ -126,7 +126,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   },
   'action.pass': {
     brief: {
-      ru: 'Пасуйте, когда стоящих действий нет. Если враг только что пасовал, ваш пас сразу кончает ход. Если нет, действует враг. Чтобы пропустить действие, нажмите {pass}.',
+      ru: 'Пасуйте, когда стоящих действий нет. Если враг только что пасовал, ваш пас сразу завершает ход. Если нет, действует враг. Чтобы пропустить действие, нажмите {pass}.',
       en: 'Pass when no action is worth it. If the enemy has just passed, your pass ends the turn at once. If not, the enemy acts next. To take no action, press {pass}.',
     },
     more: {

@@ -217,7 +217,7 @@ export const heroesRussianEvents: EventSentences<HeroesEvent> = {
   noCheck: ({ units: list }, say) =>
     `Стоимость 0: без проверки${list.length > 0 ? ` (${units(say, list)})` : ''}.`,
   played: ({ command, card }, say) =>
-    `${who(say, command)} играет: ${say.label('card', card)}. ${cards[card].about.ru}`,
+    `${who(say, command)} разыгрывает карту ${say.label('card', card)}. ${cards[card].about.ru}`,
   raised: ({ by, cost }) => `Действие дороже на ${by}${cost > 0 ? `: стоимость ${cost}` : ''}.`,
   impossible: ({ command }, say) =>
     `Теперь действие слишком дорого: ${who(say, command)} выбирает другое или пасует.`,

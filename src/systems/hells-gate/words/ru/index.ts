@@ -24,7 +24,7 @@ export const hellRussianWords: GameWords<HellEvent, HellView> = {
   title: 'Врата ада',
   subtitle: 'Корсуньский котёл, 1944',
   summary: {
-    length: 'каждого игрока позовут раз тридцать',
+    length: 'каждый игрок ходит примерно тридцать раз',
     players: 'двое или один против компьютера',
     difficulty: 'средняя: таблица соотношений сил, зоны контроля, снабжение',
   },

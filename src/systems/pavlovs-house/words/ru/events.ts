@@ -143,7 +143,7 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
         return `${told}Удар по повреждённому КП 62-й армии.`
     }
   },
-  fogAdded: () => 'Связь под ударом: туман войны идёт в сброс РККА.',
+  fogAdded: () => 'Связь под ударом: карта «Туман войны» идёт в сброс РККА.',
   noCounter: ({ enemy: kind }) => `${enemy(kind)}: фишек в запасе нет, размещать нечего.`,
   coming: ({ enemy: kind, approach, die }) => `${enemy(kind)}: кубик ${die} → направление ${approach + 1}.`,
   stopFire: event =>

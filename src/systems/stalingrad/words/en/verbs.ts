@@ -50,7 +50,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   assault: {
     name: 'assault',
-    about: 'Assault card: one step of a group, then fire in the area entered',
+    about: 'Assault card: move a group one area, then fire in the area it enters',
     button: 'Assault',
     params: { from, units: group, to: { name: 'to', about: 'Neighbouring area to assault' }, with: sappers },
   },
@@ -73,7 +73,7 @@ export const stalingradEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   concentrate: {
     name: 'concentrate',
-    about: 'Concentration: units of several areas into one',
+    about: 'Concentration: move units from several areas into one',
     button: 'Concentration',
     params: { target: { name: 'target', about: 'Area where they meet' } },
   },
