@@ -729,7 +729,7 @@ describe('what a newcomer has to know', () => {
       expect(on.text()).toContain(
         lang === 'ru'
           ? '-# Шанс нанести хоть одно очко потерь; ≈ очков потерь в среднем. Фактор: защитный фактор, число на щите'
-          : '-# Hit: at least one casualty point; ≈ points on average. Factor: area factor, the number on the shield',
+          : '-# Hit: chance of at least one casualty point; ≈: average points. Factor: area factor, the number on the shield',
       )
       // Many units: first their areas, beside which no such numbers stand
       const areas = menus('stalingrad', stalinOpening().state, 'german', 'fire', lang)

@@ -238,7 +238,7 @@ describe('texts about the position', () => {
     const lines = (turn: number, units: Record<string, string>) =>
       hellsGate.words.en.status(position({ '75RC': 'C7', ...units }, { turn }).view(null), null).join('\n')
     const korsun = { '34ID': 'E3' }
-    expect(lines(1, korsun)).toMatch(/Germans retreat only.*\n.*the three tank corps/)
+    expect(lines(1, korsun)).toMatch(/Germans may retreat only.*\n.*the three Soviet tank corps/)
     expect(lines(2, korsun)).toMatch(/Tichonovka \(B3\) is closed.*\n.*lines reach 3 hexes.*one column/)
     expect(lines(2, korsun)).not.toMatch(/airlift/)
     expect(lines(3, korsun)).toMatch(/The airlift is running/)
@@ -306,7 +306,7 @@ describe('the guide', () => {
       ...{ '20GRC': 'D6', '21GRC': 'D6', '26GRC': 'E4', '29TC': 'E4', '48RC': 'B5' },
     }
     const game = position(field)
-    expect(guide(game)).toContain('Attack last the hex that others would retreat to')
+    expect(guide(game)).toContain('Attack last the hex that other units could retreat to')
     expect(guide(game, 'ru')).toContain('Гекс, куда могли бы отступить другие, атакуйте последним')
     game.play('soviet', 'attack D5 20GRC,21GRC', { dice: [3] })
     game.play('german', 'retreat D4')
@@ -318,7 +318,7 @@ describe('the guide', () => {
 
   test('HG-11.1c on turn 1 the Soviets attack that hex first: what was hit closes it', () => {
     const game = fromTheStart()
-    expect(guide(game)).toContain('First attack the hexes that others would retreat to')
+    expect(guide(game)).toContain('First attack the hexes that other Germans could retreat to')
     expect(guide(game, 'ru')).toContain('Сначала атакуйте гексы, куда могли бы отступить другие немцы')
     game.play('soviet', 'attack B7 48RC,29TC', { dice: [5] })
     game.play('german', 'lose 106ID')

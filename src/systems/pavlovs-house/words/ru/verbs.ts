@@ -128,7 +128,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   suppress: {
     name: 'подавление',
-    about: 'Боец кладёт жетоны подавления к стене цвета своей позиции',
+    about: 'Боец кладёт жетоны подавления к шкале защиты цвета своей позиции',
     button: 'Подавление',
     params: { man, tokens: count, second: secondOf(positionOfMan) },
   },
