@@ -17,7 +17,7 @@ const TOLD = 1000
 const words = {
   welcome: ({ en, ru }: BilingualText) =>
     bilingual(
-      `You play **${en}**. The buttons below ask step by step and offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
+      `You play **${en}**. The buttons below lead you step by step and offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
       `Вы играете **${ru}**. Кнопки ниже ведут вас шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** отменяет ваш последний приказ.`,
     ),
   opponent: bilingual(
