@@ -26,7 +26,7 @@ const words = {
   title: bilingual('## Log', '## Журнал'),
   empty: bilingual('Nothing has happened yet.', 'Пока ничего не произошло.'),
   takenBack: bilingual('undone', 'взято назад'),
-  takesBack: (numbers: string) => bilingual(`undo: no. ${numbers}`, `взято назад: № ${numbers}`),
+  takesBack: (numbers: string) => bilingual(`undid no. ${numbers}`, `взято назад: № ${numbers}`),
   tookSeat: bilingual('another player takes this seat', 'место занимает другой игрок'),
   leftSeat: bilingual('the seat is free', 'место свободно'),
   resigned: bilingual('resigns', 'сдаётся'),

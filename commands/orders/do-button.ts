@@ -9,7 +9,7 @@ import { type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.t
 import { type Button, type ButtonLook, createButton } from '../discord/components.ts'
 import { MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
 
-// The button that carries out orders which a message shows. Its id holds the orders in the notation of the log:
+// The button that carries out the orders that a message shows. Its id holds the orders in the notation of the log:
 // `1|table|revision|do|attack C6 20TC`. A person who may act for several roles has the role in front: `@german `.
 // Longer orders are kept as the person's draft. The id then holds `=` and a fingerprint of the draft.
 

@@ -83,7 +83,7 @@ async function hint(
   as: Role | null,
 ): Promise<void> {
   const { bot, interaction, lang } = request
-  // A new answer shows by itself that the bot is thinking. An old private message changes only when it is edited.
+  // Discord shows by itself that the bot is thinking, except on a private message that will be edited.
   if (canRequestHints(table) && interaction.isMessageComponent() && isEphemeralMessage(interaction.message))
     await replyPrivately(request, words.thinking[lang])
   const found = await findHint(bot, system, table, interaction.user.id, as, lang)

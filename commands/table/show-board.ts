@@ -86,13 +86,11 @@ export async function showBoard(
   if (wanted.kind === 'hand' && role === null)
     return replyPrivately(request, request.w.refusals['not-seated'])
   const { pictures } = await request.bot.store.people.readCached(user)
-  const isClose = wanted.kind === 'board' && pictures === 'closeup'
+  const preferred: Wanted = wanted.kind === 'board' && pictures === 'closeup' ? { kind: 'closeup' } : wanted
   const show =
-    wanted.kind === 'zoom'
-      ? await found(request.bot, system, match.state, system.views.view(match.state, role), wanted.at)
-      : isClose
-        ? ({ kind: 'closeup' } as const)
-        : wanted
+    preferred.kind === 'zoom'
+      ? await found(request.bot, system, match.state, system.views.view(match.state, role), preferred.at)
+      : preferred
   if (!('kind' in show))
     return replyPrivately(request, request.w.show.noZoom(truncate(show.join(', '), 1500)))
   if (role === null || show.kind === 'zoom' || show.kind === 'legend') {

@@ -26,7 +26,7 @@ export interface BotWords {
     settings(chosen: readonly string[]): string
     /** Button in the settings that changes the language of the table to this one. */
     postsIn: Record<Lang, string>
-    /** Texts about the choice whether a lot deals the sides. `dealt`: line of the first post after such a lot. */
+    /** Texts about how the sides are dealt: as chosen, or by lot. `dealt`: line of the first post after a lot. */
     sides: {
       menu: string
       chosen: string

@@ -173,6 +173,14 @@ export function drawHeroesPosition(
   drawLabels(pen, signs)
 }
 
+interface RulerLabel {
+  /** Distance from the ruler of the hex that the label is taken from. The nearest hex counts. */
+  readonly edge: number
+  /** Position along the ruler. */
+  readonly at: number
+  readonly text: string
+}
+
 /**
  * Draws rulers at the edge of the map: letters along the top, numbers along the left. Players use the rulers to
  * find hexes in a small picture.
@@ -181,31 +189,26 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMapPart): v
   const face = withTypeSize(typeStyles.small, chart.isPlain ? 25 : 16)
   const [inset, apart] = chart.isPlain ? [18, 44] : [13, 30]
   const { columns, rows } = boardsOf(chart.scenario)
-  const tops = new Map<number, readonly [number, string]>()
-  const lefts = new Map<number, readonly [number, string]>()
+  const tops = new Map<number, RulerLabel>()
+  const lefts = new Map<number, RulerLabel>()
   chart.map.names.forEach((name, hex) => {
     const [cx, cy] = hexCentreOnChart(chart, hex)
     const [px, py] = [cx - x, cy - y]
     if (px < 14 || px > width - 14 || py < 0 || py > height) return
     const [column, row] = [chart.map.column[hex], chart.map.row[hex]]
     const top = tops.get(column)
-    if (!top || py < top[0]) tops.set(column, [py, `${px}|${columns > 1 ? `${name[0]}-` : ''}${name[1]}`])
+    if (!top || py < top.edge)
+      tops.set(column, { edge: py, at: px, text: `${columns > 1 ? `${name[0]}-` : ''}${name[1]}` })
     const left = lefts.get(row)
-    if (!left || px < left[0])
-      lefts.set(row, [px, `${py}|${rows > 1 ? `${name[0]}·` : ''}${Number(name.slice(2))}`])
+    if (!left || px < left.edge)
+      lefts.set(row, { edge: px, at: py, text: `${rows > 1 ? `${name[0]}·` : ''}${Number(name.slice(2))}` })
   })
-  for (const [, words] of tops.values()) {
-    const [at, letter] = words.split('|')
-    drawTextPill(pen, letter, Number(at), inset - 3, face)
-  }
+  for (const { at, text } of tops.values()) drawTextPill(pen, text, at, inset - 3, face)
   let free = inset + 11
-  for (const [, words] of [...lefts.values()].sort(
-    ([, a], [, b]) => Number.parseFloat(a) - Number.parseFloat(b),
-  )) {
-    const [at, number] = words.split('|')
-    if (Number(at) < free) continue
-    free = Number(at) + apart
-    drawTextPill(pen, number, rows > 1 ? inset + 9 : inset, Number(at), face)
+  for (const { at, text } of [...lefts.values()].sort((a, b) => a.at - b.at)) {
+    if (at < free) continue
+    free = at + apart
+    drawTextPill(pen, text, rows > 1 ? inset + 9 : inset, at, face)
   }
 }
 

@@ -38,7 +38,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
   },
   alt: {
     last: what => `Latest: ${what}`,
-    decides: text => `Deciding: ${text}`,
+    decides: text => `Decision – ${text}`,
   },
   stale: {
     old: link => `This board is out of date. The newest one: ${link}`,

@@ -38,7 +38,7 @@ export const russianPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
   },
   alt: {
     last: what => `Последнее событие: ${what}`,
-    decides: text => `Решает ${text}`,
+    decides: text => `Решение — ${text}`,
   },
   stale: {
     old: link => `Это поле устарело. Новое: ${link}`,

@@ -54,11 +54,11 @@ export function openStack(place, box, meant, head, does) {
 }
 
 /**
- * Makes the dialogs of stacks that are too large for the board. Such a dialog lists all units of the stack. It stays
- * open while the player chooses.
+ * Makes the dialog of stacks that are too large for the board. It lists all units of a stack and stays open while the
+ * player chooses.
  * @param {StackNeeds} page
  */
-export function openLargeStacks({ places, whereIs, picks, order, press, whyNot, chooseAll }) {
+export function createLargeStackDialog({ places, whereIs, picks, order, press, whyNot, chooseAll }) {
   /** @type {HTMLDialogElement | null} */
   let dialog = null
   const list = h('div')

@@ -10,8 +10,8 @@ import { waitForRelease } from './press.js'
 import { openRequests } from './requests.js'
 import { listenForChanges } from './server.js'
 import { createPlanSection, createRecentEventsSection, createStatusSection, focusNext } from './side-panel.js'
-import { openLargeStacks, openStack } from './stack.js'
-import { openTeaching } from './teaching.js'
+import { createLargeStackDialog, openStack } from './stack.js'
+import { createTeaching } from './teaching.js'
 import { tell } from './waiting.js'
 import { getCurrentLanguage, switchLanguage, translateText } from './words.js'
 
@@ -43,14 +43,14 @@ const { give, back } = openChanges({
   warn: warning => showObjection(null, warning),
   refuse: refused => showObjection(refused, null),
 })
-const teaching = openTeaching(side, {
+const teaching = createTeaching(side, {
   send,
   board: () => board,
   role: () => as || null,
   give: action => void give([action]),
   draw: drawOrder,
 })
-const stacks = openLargeStacks({
+const stacks = createLargeStackDialog({
   places: () => board?.pictures.find(({ kind }) => kind === shown)?.places ?? [],
   whereIs: map.whereIs,
   picks: () => picks,

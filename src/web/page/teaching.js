@@ -23,7 +23,7 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @param {HTMLElement} side
  * @param {TeachingNeeds} page
  */
-export function openTeaching(side, { send, board, role, give, draw }) {
+export function createTeaching(side, { send, board, role, give, draw }) {
   /** @type {Advice | null} */
   let advice = null
   /** Number of the newest question. An answer to an older question is dropped. */

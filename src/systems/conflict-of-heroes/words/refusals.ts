@@ -370,7 +370,7 @@ const refusals = {
   },
   'CH-10.6a': {
     ru: 'Цель вне зоны ведения огня этого подразделения: нужны свой сектор обстрела и линия видимости.',
-    en: 'The target is outside the arc of fire of that unit: it needs its own arc and line of sight.',
+    en: 'The target is outside the fire zone of that unit: it needs its own arc and line of sight.',
   },
   'CH-10.6b': {
     ru: 'Цель дальше дальности стрельбы поддерживающего: дальняя дистанция не годится.',

@@ -236,7 +236,7 @@ export const heroesEnglishSections: readonly RulesSection[] = [
   section(
     '10.5',
     'Group attack',
-    'One unit attacks. Others in its hex or around it support, +1 each. A supporter needs the target in its own arc of fire and normal range, and no marker that changes its firepower. In close combat only units of the same hex support, against one target (10.6). The cost is that of the attacker. A stressed unit in the group adds 1.',
+    'One unit attacks. Others in its hex or around it support, +1 each. A supporter needs the target in its own fire zone and normal range, and no marker that changes its firepower. In close combat only units of the same hex support, against one target (10.6). The cost is that of the attacker. A stressed unit in the group adds 1.',
   ),
   section(
     '10.9',

@@ -210,7 +210,7 @@ export const heroesEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   pivot: { name: 'pivot', about: 'Turn a unit in its hex', button: 'Pivot', params: { unit, facing, caps } },
   attack: {
     name: 'attack',
-    about: 'Fire at a hex in the arc of fire. If no unit is seen there: recon by fire',
+    about: 'Fire at a hex in the unit’s fire zone. If no unit is seen there: recon by fire',
     button: 'Attack',
     params: {
       unit,
