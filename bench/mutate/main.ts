@@ -1,11 +1,13 @@
 // Mutation test. Makes one random change to the rules at a time, and checks whether a test notices the change.
-// `npm run mutate -- --system hells-gate|…|engine [--sample 60] [--seed …] [--at-once 2]` writes
+// `npm run mutate -- --system hells-gate|…|engine|program [--sample 60] [--seed …] [--at-once 2]` writes
 // soak/mutate-SYSTEM.json, lists the changes that no test noticed, and ends with one line of JSON. The exit
-// status is 1 if tests noticed fewer than 92 % of the changes.
+// status is 1 if tests noticed fewer than 92 % of the changes. `program` is `src` without the systems, with
+// `commands` and `render`. There the tests near the change run first, and all tests if these notice nothing.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { systems } from '../../src/systems/index.ts'
 import { picker } from '../../tests/support/conformance.ts'
+import { nearTo, testsHere } from '../../tests/support/near.ts'
 import { parseCommandLine, parseCountArgument } from '../soak/command-line.ts'
 import { createScratchCopy, type ScratchCopy } from './scratch.ts'
 import { canParse, findMutations, type Mutation } from './sites.ts'
@@ -18,9 +20,10 @@ const root = join(import.meta.dirname, '../..')
 const WANTED = 0.92
 /**
  * Time limit of one test run. The limit is `least` seconds, or `times` times the duration of a test run on the
- * unchanged project, whichever is longer.
+ * unchanged project, whichever is longer. For the program, `near` seconds for tests near a change and `whole`
+ * seconds for all tests.
  */
-const LIMIT = { least: 120, times: 4 }
+const LIMIT = { least: 120, times: 4, near: 600, whole: 3600 }
 
 interface Change extends Mutation {
   readonly file: string
@@ -47,11 +50,21 @@ const listed = (folder: string): string[] =>
     .filter(entry => entry.isFile())
     .map(entry => relative(root, join(entry.parentPath, entry.name)))
 
-/** Lists the source files that the test may change: the rules of a system without its texts, or the engine. */
+/** Name for everything outside the systems. */
+const PROGRAM = 'program'
+const foldersOf = (system: string): string[] => {
+  if (system === 'engine') return ['src/engine']
+  return system === PROGRAM ? ['src', 'commands', 'render'] : [`src/systems/${system}`]
+}
+/**
+ * Lists the source files that the test may change: the rules of a system without its texts, the engine, or the
+ * program without the systems.
+ */
 const sourcesOf = (system: string): string[] =>
-  listed(system === 'engine' ? 'src/engine' : `src/systems/${system}`).filter(
-    file => file.endsWith('.ts') && !file.includes('/words/'),
-  )
+  foldersOf(system)
+    .flatMap(listed)
+    .filter(file => file.endsWith('.ts') && !/(\/words\/|words\.ts$)/.test(file))
+    .filter(file => system !== PROGRAM || !/^(src\/systems|render\/[a-z-]+)\/./.test(file))
 
 /** Id of the system whose random games test the engine. */
 const TRIED_BY_ENGINE = 'hells-gate'
@@ -126,9 +139,13 @@ async function judge(scratch: ScratchCopy, change: Change, system: string, limit
   const source = readFileSync(join(root, change.file), 'utf8')
   scratch.write(change.file, changed(source, change))
   try {
-    const { how } = await scratch.test(ordered(testsOf(system), change.file), only(system), limit)
+    const { how } =
+      system === PROGRAM
+        ? await scratch.testAsInGate(nearTo([change.file], testsHere()), LIMIT.near)
+        : await scratch.test(ordered(testsOf(system), change.file), only(system), limit)
     if (how !== 'passed') return { ...change, how }
-    return { ...change, how: (await scratch.compiles()) ? 'passed' : 'does not compile' }
+    if (!(await scratch.compiles())) return { ...change, how: 'does not compile' }
+    return { ...change, how: system === PROGRAM ? (await scratch.testAsInGate([], LIMIT.whole)).how : how }
   } finally {
     scratch.write(change.file, source)
   }
@@ -137,8 +154,8 @@ const only = (system: string): string => (system === 'engine' ? TRIED_BY_ENGINE 
 
 const words = parseCommandLine(process.argv.slice(2))
 const system = words.system ?? ''
-if (system !== 'engine' && !Object.hasOwn(systems, system)) {
-  console.error(`--system wants one of ${[...Object.keys(systems), 'engine'].join(', ')}`)
+if (system !== 'engine' && system !== PROGRAM && !Object.hasOwn(systems, system)) {
+  console.error(`--system wants one of ${[...Object.keys(systems), 'engine', PROGRAM].join(', ')}`)
   process.exit(2)
 }
 const sample = parseCountArgument(words, 'sample', 60)
@@ -164,7 +181,13 @@ process.once('exit', () => {
   for (const scratch of scratches) scratch.remove()
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-const unchanged = await scratches[0].test(testsOf(system), only(system), 1800)
+const unchanged =
+  system === PROGRAM
+    ? await scratches[0].testAsInGate(
+        nearTo([...new Set(tried.map(({ file }) => file))], testsHere()),
+        LIMIT.whole,
+      )
+    : await scratches[0].test(testsOf(system), only(system), 1800)
 if (unchanged.how !== 'passed') throw new Error(`the unchanged project fails: ${unchanged.said}`)
 const limit = Math.max(LIMIT.least, unchanged.seconds * LIMIT.times)
 const queue = [...tried]

@@ -1,19 +1,7 @@
-import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-
-const NEEDED = [
-  'src',
-  'data',
-  'render',
-  'commands',
-  'tests',
-  'bench',
-  'docs',
-  'package.json',
-  'tsconfig.json',
-]
 
 /** A copy of the project. The mutation test changes files in this copy only. */
 export interface ScratchCopy {
@@ -23,6 +11,8 @@ export interface ScratchCopy {
    * result is `hung`.
    */
   test(files: readonly string[], system: string, limit: number): Promise<Tested>
+  /** Runs test files as `npm test` does, all of them if none is named. */
+  testAsInGate(files: readonly string[], limit: number): Promise<Tested>
   compiles(): Promise<boolean>
   remove(): void
 }
@@ -34,8 +24,14 @@ interface Tested {
 
 export function createScratchCopy(root: string): ScratchCopy {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-mutate-'))
-  for (const name of [...NEEDED, 'vitest.config.ts'])
-    cpSync(join(root, name), join(folder, name), { recursive: true })
+  const git = (cwd: string, ...words: string[]): string =>
+    execFileSync('git', words, { cwd, encoding: 'utf8' })
+  const files = git(root, 'ls-files', '-z', '-co', '--exclude-standard').split('\0').filter(Boolean)
+  for (const name of files.filter(one => existsSync(join(root, one))))
+    cpSync(join(root, name), join(folder, name))
+  // Some tests ask git for the list of files
+  git(folder, 'init', '--quiet', '--initial-branch=main')
+  git(folder, 'add', '--all')
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const run = (args: readonly string[], env: Record<string, string>, limit: number): Promise<Tested> =>
     new Promise(resolve => {
@@ -43,7 +39,7 @@ export function createScratchCopy(root: string): ScratchCopy {
       let said = ''
       const child = spawn(process.execPath, args, {
         cwd: folder,
-        env: { ...process.env, THOROUGH: '1', ...env },
+        env: { ...process.env, ...env },
         detached: true,
       })
       // Kills the whole process group. If only the test runner were killed, its workers would live on
@@ -73,7 +69,12 @@ export function createScratchCopy(root: string): ScratchCopy {
     test(files, system, limit) {
       const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
       const args = ['run', '--config', 'bench/mutate/vitest.config.ts', '--reporter', 'dot', '--bail', '1']
-      return run([vitest, ...args], { MUTATE_FILES: files.join('\n'), ONLY_SYSTEM: system }, limit)
+      const env = { THOROUGH: '1', MUTATE_FILES: files.join('\n'), ONLY_SYSTEM: system }
+      return run([vitest, ...args], env, limit)
+    },
+    testAsInGate(files, limit) {
+      const vitest = join(folder, 'node_modules/vitest/vitest.mjs')
+      return run([vitest, 'run', '--reporter', 'dot', '--bail', '1', ...files], {}, limit)
     },
     async compiles() {
       const tsc = join(folder, 'node_modules/typescript/lib/tsc.js')
