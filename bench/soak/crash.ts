@@ -15,7 +15,7 @@ const AT_ONCE = 2
 export interface CrashRound {
   readonly name: string
   readonly report: Report
-  /** Faults that the round found: what the bot lost, and what the round failed to test. */
+  /** Why the round failed: what the bot lost, or what the round did not get to test. */
   readonly faults: readonly string[]
 }
 

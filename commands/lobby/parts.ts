@@ -45,7 +45,7 @@ export function computeControlFingerprint(
 
 const PRINT = 8
 
-/** Maximum length of the list of what goes into the seed of the dice, in characters. */
+/** Maximum length of the list of inputs from which the dice are computed, in characters. */
 const GIVEN = 1200
 
 /**

@@ -39,7 +39,7 @@ import {
   stateOf,
   takesValuesOneByOne,
 } from './draft-options.ts'
-import { previewText, signsText, summaryText } from './draft-texts.ts'
+import { explainSigns, previewText, summaryText } from './draft-texts.ts'
 import {
   buildNextArgumentParts,
   buildOptionalArgumentParts,
@@ -130,13 +130,13 @@ export function draftParts(
   if (idle) parts.push(createTextPart(idle))
   const apart = describeConflictingValues(draftContext, lang, w)
   if (apart) parts.push(createTextPart(apart))
-  const signs = signsText(draftContext, lang)
+  const signs = explainSigns(draftContext, lang)
   if (signs && choices.length > 0) parts.push(createTextPart(signs))
   if (choices.length > 0) parts.push(...isLast(draftContext))
   parts.push(...choices)
   if (led && onward) {
     const further = { ...draftContext, draft: led }
-    const beside = signsText(further, lang)
+    const beside = explainSigns(further, lang)
     parts.push(...(beside ? [createTextPart(beside)] : []), ...isLast(further), ...onward)
   }
   const isOpen = !refusal || !currentParam(there) || isBeside(params, refusal)

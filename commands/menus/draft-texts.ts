@@ -15,7 +15,7 @@ import {
 } from './draft-options.ts'
 
 /** Explains the signs beside the values of the current argument. Null if there are none. */
-export function signsText(draftContext: DraftContext, lang: Lang): string | null {
+export function explainSigns(draftContext: DraftContext, lang: Lang): string | null {
   const { system } = draftContext
   const param = currentParam(draftContext)
   const said = system.words[lang].legend

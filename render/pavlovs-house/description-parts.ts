@@ -9,7 +9,7 @@ import { type Lang, pavlovPictureWords } from './words/index.ts'
  * Dice that chose an area or a target. `colour` and `pavlovPictureWords` are the colour and the text of the tag for the
  * chosen area.
  */
-export interface AreaRoll {
+export interface DiceThatChoseArea {
   dice: readonly number[]
   colour: number
   words: string
@@ -23,7 +23,7 @@ export interface EventDescription {
   title: string
   note?: string
   sentence?: string
-  lead?: AreaRoll
+  lead?: DiceThatChoseArea
   dice?: readonly number[]
   /** Smallest number that a die must show to count. */
   need?: number

@@ -2,8 +2,8 @@ import { approachColours, enemies, locations } from '../../data/pavlovs-house/in
 import type { CalculationPart } from '../drawing/strip.ts'
 import { themeColours } from '../drawing/theme.ts'
 import {
-  type AreaRoll,
   createNumberPart,
+  type DiceThatChoseArea,
   defenderName,
   type EventDescription,
   type EventDescriptionContext,
@@ -14,7 +14,7 @@ import {
 import { type Lang, pavlovPictureWords } from './words/index.ts'
 
 /** Returns the dice that chose an approach, with the colour and number of the approach. */
-export const createApproachLead = (dice: readonly number[], approach: number): AreaRoll => ({
+export const createApproachLead = (dice: readonly number[], approach: number): DiceThatChoseArea => ({
   dice,
   colour: approachColours[approach],
   words: String(approach + 1),

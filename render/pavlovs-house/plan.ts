@@ -245,8 +245,8 @@ export interface HouseLayout {
   alone: ReadonlySet<number>
   rest: { count: number; where: Rect } | null
   /**
-   * Rectangle of the line between the reserve and the defenders on a raid. These defenders are listed below the
-   * line.
+   * Rectangle of the heading for the defenders who are on a raid. They are listed below it, and the reserve
+   * above it.
    */
   raid: Rect | null
 }

@@ -9,7 +9,7 @@ import { drawCalculation, drawResultBar } from '../drawing/strip.ts'
 import { drawText, measureTextWidth, wrapText } from '../drawing/text.ts'
 import { themeColours, typeStyles, withTypeSize } from '../drawing/theme.ts'
 import { drawGermanCard, drawGermanCardBack, drawSovietCard, drawSovietCardBack } from './cards.ts'
-import type { AreaRoll, DescribedDiceRoll, EventDescription } from './description-parts.ts'
+import type { DescribedDiceRoll, DiceThatChoseArea, EventDescription } from './description-parts.ts'
 import { formatOpenQuestion } from './description-without-dice.ts'
 import { describeLastEvent } from './event-description.ts'
 import { AREA_COLOURS, drawAreaTag } from './facts.ts'
@@ -299,7 +299,11 @@ export const styleRollDice = ({
 ]
 
 /** Draws the dice that chose an area, then the tag of that area. Returns the total width of the dice and the tag. */
-function drawLead(pen: Pen, { dice, colour: hue, words: name }: AreaRoll, { x, y, height }: Rect): number {
+function drawLead(
+  pen: Pen,
+  { dice, colour: hue, words: name }: DiceThatChoseArea,
+  { x, y, height }: Rect,
+): number {
   const size = Math.min(46, height - 8)
   let left = x + 4
   for (const die of dice) {

@@ -368,7 +368,7 @@ function eventMoved(event: unknown, { placeOf, before, events }: Moved): unknown
   return move(event, '')
 }
 
-/** Converts the index or indices in an argument of an action to the current game data. */
+/** Converts the index or indices in an argument of an action to those of the current game data. */
 export function convertArgIndices<T>(
   saved: SavedStateForm,
   state: unknown,

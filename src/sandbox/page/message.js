@@ -39,7 +39,7 @@ function follows(message, before) {
 }
 
 /**
- * Draws a message with its heading and the lines around it. `app` provides the data and handles clicks.
+ * Draws a message with its author, the message that it answers, and the note that only one person sees it. `app` provides the data and handles clicks.
  * @param {PageMessage} message
  * @param {PageMessage | undefined} before
  * @param {App} app

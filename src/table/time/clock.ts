@@ -307,8 +307,9 @@ function grant(
 }
 
 /**
- * Returns by how many milliseconds quiet hours may postpone a player's time-out. The time added on the next turn
- * is larger. A player is therefore never out of time at the start of a turn.
+ * Returns by how many milliseconds quiet hours may postpone a player's time-out. A clock goes below zero by no
+ * more than that. The result is less than the time that the next turn adds, so no player begins a turn out of
+ * time.
  */
 const postponed = ({ kind, more }: ClockSettings): number =>
   HOUR *

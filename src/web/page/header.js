@@ -8,7 +8,7 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @property {BoardDto['pictures'][number]['kind']} shown picture that the page shows
  * @property {string} as role that the page shows and acts in; empty for whichever has to decide
  * @property {string} shut message that explains why the page shows nothing, or nothing any more
- * @property {boolean} isThere whether the connection is up
+ * @property {boolean} isConnected whether the connection is up
  * @property {(place: PlaceDto) => boolean} isLit whether a place can be chosen
  */
 /**
@@ -25,7 +25,7 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @param {HeaderState} state
  * @param {HeaderHandlers} does
  */
-export function headerPart(board, { shown, as, shut, isThere, isLit }, does) {
+export function headerPart(board, { shown, as, shut, isConnected, isLit }, does) {
   const { title = 'Fieldpost', me, asks = '', isOver, outcome } = board ?? {}
   const tabs = (board?.pictures ?? []).map(({ kind, places }) => {
     const hasMore = kind !== shown && places.some(isLit)
@@ -48,7 +48,7 @@ export function headerPart(board, { shown, as, shut, isThere, isLit }, does) {
     board && me ? rolePart(board, me, as, does) : null,
     h('p', { class: `asks${me?.isAsked ? ' mine' : ''}` }, isOver ? formatMarkdown(outcome ?? '') : asks),
     shut ? h('p', { class: 'down', role: 'alert' }, shut) : null,
-    isThere || shut ? null : h('p', { class: 'down', role: 'status' }, translateText('lost')),
+    isConnected || shut ? null : h('p', { class: 'down', role: 'status' }, translateText('lost')),
     h('nav', {}, ...(tabs.length > 1 ? tabs : []), languageButton(does)),
   ]
 }

@@ -12,7 +12,7 @@ import { translateText } from './words.js'
 /**
  * Makes the function that sends the requests of the page and shows why the bot refuses one.
  * @param {{ tell(text: string): void, refresh(): void, drawTop(): void }} page `refresh` fetches the board again,
- * `drawTop` shows that the page is shut
+ * `drawTop` draws the header anew, with the reason if the page can no longer be used
  */
 export function openRequests({ tell, refresh, drawTop }) {
   /** Whether a request has failed. The page then asks for the board again when the stream is back. */

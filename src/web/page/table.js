@@ -78,7 +78,7 @@ let refusal = null
 let lost = null
 /** @type {BoardDto['pictures'][number]['kind']} */
 let shown = 'full'
-let isThere = true
+let isConnected = true
 /** @type {string | null} */
 let stamp = null
 /** Role that the page shows and acts in. Empty means whichever of the player's roles has to decide. */
@@ -117,7 +117,7 @@ async function start() {
       if (data !== stamp) void refresh(data)
     },
     async is => {
-      isThere = is
+      isConnected = is
       if (!is) return drawTop()
       await waitForRelease()
       // Draws the picture too, since it may have failed to load while the connection was down
@@ -403,7 +403,7 @@ function drawTop() {
     top,
     headerPart(
       board,
-      { shown, as, shut: whyShut(), isThere, isLit },
+      { shown, as, shut: whyShut(), isConnected, isLit },
       {
         show(kind) {
           shown = kind

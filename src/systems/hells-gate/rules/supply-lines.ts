@@ -35,7 +35,7 @@ const FAR_OFF = 9
  * Rule 5.1: returns for each hex whether a supply line of `side` would reach the hex (1 or 0). Assumes that the
  * zones of enemy units extend `zone` hexes.
  */
-export function computeSuppliedHexesIfZones(
+export function computeSuppliedHexesForZoneSize(
   at: UnitsByHex,
   near: DistancesBySide,
   side: Side,

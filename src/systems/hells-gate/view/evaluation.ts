@@ -3,7 +3,7 @@ import { loadFeatureWeights } from '../../../../data/weights/index.ts'
 import type { Role } from '../../../engine/model.ts'
 import {
   computeNearestUnitDistances,
-  computeSuppliedHexesIfZones,
+  computeSuppliedHexesForZoneSize,
   computeSupplyGaps,
   groupUnitsByHex,
 } from '../rules/supply-lines.ts'
@@ -66,8 +66,8 @@ function balance(view: HellView): Readonly<Record<HellFeature, number>> {
     german: computeSupplyGaps(at, near, 'german'),
   }
   const further = WEIGHT.threatened.map((_, i) => ({
-    soviet: computeSuppliedHexesIfZones(at, near, 'soviet', i + 2),
-    german: computeSuppliedHexesIfZones(at, near, 'german', i + 2),
+    soviet: computeSuppliedHexesForZoneSize(at, near, 'soviet', i + 2),
+    german: computeSuppliedHexesForZoneSize(at, near, 'german', i + 2),
   }))
   const perStep = WEIGHT.cut.early * (1 - late) + WEIGHT.cut.late * late
   const last = view.turn === view.turns && view.side === 'german'

@@ -1,7 +1,7 @@
 import type { Role } from '../../../engine/model.ts'
 import {
   computeNearestUnitDistances,
-  computeSuppliedHexesIfZones,
+  computeSuppliedHexesForZoneSize,
   computeSupplyGaps,
   groupUnitsByHex,
 } from '../rules/supply-lines.ts'
@@ -83,10 +83,10 @@ export function computeHellGains(
     }),
     ...(mayMove(view, enemy) && {
       retreated: RETREAT * view.units.filter(unit => unit.side === enemy && unit.retreated).length,
-      lines: SAFE * safeOf(view, computeSuppliedHexesIfZones(at, near, side, IN_REACH), side),
+      lines: SAFE * safeOf(view, computeSuppliedHexesForZoneSize(at, near, side, IN_REACH), side),
     }),
     ...(mayMove(view, side) && {
-      enemyLines: -SAFE * safeOf(view, computeSuppliedHexesIfZones(at, near, enemy, IN_REACH), enemy),
+      enemyLines: -SAFE * safeOf(view, computeSuppliedHexesForZoneSize(at, near, enemy, IN_REACH), enemy),
     }),
   }
 }

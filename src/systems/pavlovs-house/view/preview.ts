@@ -100,7 +100,7 @@ function observed(view: PavlovView, targets: readonly number[]): PavlovEvent | n
 }
 
 /** Returns the probability (0 to 1) that this number of suppression tokens stops the new enemy counter. */
-export function previewStopChance(view: PavlovView, tokens: number): number {
+export function previewSuppressionChance(view: PavlovView, tokens: number): number {
   const event = spending(view, tokens)
   return event?.type === 'chance' ? event.chance : 0
 }
@@ -115,7 +115,7 @@ export const isPavlovValueUseless = (
   { verb }: Action,
   _param: string,
   value: number,
-): boolean => verb === 'stop' && previewStopChance(view, value) === 0
+): boolean => verb === 'stop' && previewSuppressionChance(view, value) === 0
 
 function spending(view: PavlovView, tokens: number): PavlovEvent | null {
   if (!(tokens > 0)) return null

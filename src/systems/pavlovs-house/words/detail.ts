@@ -16,7 +16,7 @@ import { formatChanceOrNone, formatEnglishCount, formatRussianCount } from '../.
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { positionSeesSquare } from '../state/state.ts'
 import { findPavlovMenuGroup } from '../view/menu-groups.ts'
-import { previewPavlovAction, previewShotChance, previewStopChance } from '../view/preview.ts'
+import { previewPavlovAction, previewShotChance, previewSuppressionChance } from '../view/preview.ts'
 import { NO_TOKEN, type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 import { formatManState } from './board.ts'
 import { pavlovLabels } from './labels.ts'
@@ -109,7 +109,7 @@ export function formatPavlovButtonLabel(
     lang === 'ru'
       ? formatRussianCount(value, 'жетон', 'жетона', 'жетонов')
       : formatEnglishCount(value, 'token', 'tokens')
-  return `${tokens}, ${CHANCE[lang]} ${formatChanceOrNone(previewStopChance(view, value), lang)}`
+  return `${tokens}, ${CHANCE[lang]} ${formatChanceOrNone(previewSuppressionChance(view, value), lang)}`
 }
 
 /** Returns the legend that explains the numbers shown beside men and weapons in a menu. */

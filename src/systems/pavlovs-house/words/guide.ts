@@ -15,7 +15,7 @@ import {
   joinBilingual,
   labelAdviceForOthers,
 } from '../../../engine/words.ts'
-import { previewStopChance } from '../view/preview.ts'
+import { previewSuppressionChance } from '../view/preview.ts'
 import { type PavlovView, RESERVE_PLACE } from '../view/view.ts'
 
 const SAVED_YET: BilingualText = {
@@ -134,7 +134,7 @@ function downedOnAverage(tokens: number, need: number, planes: number): string {
 function stopAdvice(view: PavlovView): BilingualText {
   const against = view.asks?.defence ?? 0
   const withCards = view.difficulty !== 'none'
-  const [two, three] = [2, 3].map(tokens => previewStopChance(view, tokens))
+  const [two, three] = [2, 3].map(tokens => previewSuppressionChance(view, tokens))
   return {
     ru: `Чем полнее направление, тем больше жетонов стоит потратить. Жетон даёт один кубик, попытка одна.${withCards ? ' Некоторые карты тактики отнимают кубики.' : ''} Против защиты ${against} два жетона дают ${formatChance(two, 'ru')}, три — ${formatChance(three, 'ru')}.`,
     en: `The fuller the approach, the more tokens it is worth. Each token rolls one die, and you have one try.${withCards ? ' Some tactics cards take dice away.' : ''} Against defence ${against} two tokens give ${formatChance(two, 'en')}, three ${formatChance(three, 'en')}.`,

@@ -143,6 +143,7 @@ export const formatPavlovValueName = (lang: Lang, kind: string, value: Arg): str
 export type PositionResolver = (view: PavlovView, who: Arg) => number
 export const positionOfMan: PositionResolver = ({ men: all }, who) =>
   typeof who === 'number' ? all[who].place : -1
+/** A crew is named by its position. */
 export const positionOfCrew: PositionResolver = (_, who) => (typeof who === 'number' ? who : -1)
 
 /** Returns the names of the colours of a position. Returns an empty list if the position is unknown. */
