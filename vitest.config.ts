@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -33,7 +34,8 @@ const LONG = [
 
 /**
  * What takes longest begins first: otherwise one worker would wait for it at the end. What mostly waits, for a bot or a
- * browser, takes turns with what computes.
+ * browser, takes turns with what computes. Files of a project follow each other: a worker that meets a file of another
+ * project ends, and the next one loads the whole program again.
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -41,12 +43,16 @@ class LongestFirst extends BaseSequencer {
       const at = LONG.findIndex(one => moduleId.includes(`/tests/${one}`))
       return at < 0 ? LONG.length : at
     }
-    const isAlone = ({ project }: TestSpecification) => project.config.isolate
+    const isOf = (name: string) => (file: TestSpecification) => file.project.name === name
     const doesWait = ({ moduleId }: TestSpecification) => /\/tests\/(browser|commands)\//.test(moduleId)
     const sorted = (await super.sort(files)).sort((a, b) => place(a) - place(b))
-    const shared = sorted.filter(file => !isAlone(file))
-    const [waiting, computing] = [shared.filter(doesWait), shared.filter(file => !doesWait(file))]
-    return [...sorted.filter(isAlone), ...byTurns(waiting, computing)]
+    const others = sorted.filter(file => !isOf('alone')(file) && !isOf('replaces')(file))
+    const [waiting, computing] = [others.filter(doesWait), others.filter(file => !doesWait(file))]
+    return [
+      ...sorted.filter(isOf('alone')),
+      ...sorted.filter(isOf('replaces')),
+      ...byTurns(waiting, computing),
+    ]
   }
 }
 
@@ -63,10 +69,11 @@ const BROWSER = 'tests/browser/'
 const APART = ['tests/crash/', 'tests/fuzz/']
 /** Tests that change what a whole process has, such as its environment. */
 const CHANGES = /getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
-/** Tests that load modules again or replace modules. Only Vite's own loader can do that. */
-const RELOADS = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(/
-/** Tests that replace functions of a module, to draw without paint. Only Vite's own loader can do that. */
-const UNPAINTED = /from '.*\/unpainted\.ts'/
+/**
+ * Tests that load modules again, or put modules or functions in the place of others, for instance to draw without paint.
+ * Only Vite's own loader can do that.
+ */
+const REPLACES = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|from '.*\/unpainted\.ts'/
 
 const files = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/${path.replaceAll('\\', '/')}`)
@@ -76,8 +83,7 @@ const files = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true,
 
 /** Name of each project, and whether a file fits it. A file belongs to the first project that it fits. */
 const PROJECTS: [string, (file: (typeof files)[number]) => boolean][] = [
-  ['reloads', ({ text }) => RELOADS.test(text)],
-  ['unpainted', ({ text }) => UNPAINTED.test(text)],
+  ['replaces', ({ text }) => REPLACES.test(text)],
   ['alone', ({ path, text }) => APART.some(folder => path.startsWith(folder)) || CHANGES.test(text)],
   ['node', () => true],
 ]
@@ -97,6 +103,12 @@ const BRIEF = [
   '--max-semi-space-size=32',
 ]
 
+/**
+ * Many files wait for a bot or a browser, so two workers for each core, as far as there is memory: a worker that has
+ * drawn boards for a while holds two gigabytes.
+ */
+const WORKERS = Math.max(2, Math.min(availableParallelism() * 2, Math.floor(totalmem() / 4e9)))
+
 const common = {
   testTimeout: 120_000,
   hookTimeout: 60_000,
@@ -114,15 +126,14 @@ const native = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: WORKERS,
     globalSetup: ['tests/support/temporary.ts', 'tests/support/compiled.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       // Files that share a process load the same modules once
       { test: { ...native, name: 'node', isolate: false, include: filesOf('node') } },
-      { test: { ...common, name: 'unpainted', isolate: false, include: filesOf('unpainted') } },
+      { test: { ...common, name: 'replaces', isolate: false, include: filesOf('replaces') } },
       { test: { ...native, name: 'alone', include: filesOf('alone') } },
-      { test: { ...common, name: 'reloads', include: filesOf('reloads') } },
       // What the others have cited is counted after them
       { test: { ...native, name: 'constraints', include: [CONSTRAINTS], sequence: { groupOrder: 1 } } },
     ],

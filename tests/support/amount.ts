@@ -1,11 +1,11 @@
 const isThorough = process.env.THOROUGH === '1'
 
 /**
- * How much is tried of what is random, or the same once more in another setting: `npm test` tries a part of it, CI all
- * (`THOROUGH=1`). Whatever stands outside of this is tried in either.
+ * How much is tried of what is random, or the same once more in another setting: a part, or all with `THOROUGH=1`.
+ * Whatever stands outside of this is always tried.
  */
 export const amount = (part: number, whole: number): number => (isThorough ? whole : part)
 
-/** Of settings that are alike the one whose turn it is, in CI all. */
+/** Of settings that are alike the one whose turn it is, or all with `THOROUGH=1`. */
 export const byTurn = <T>(all: readonly T[], turn: number): readonly T[] =>
   isThorough ? all : [all[turn % all.length]]
