@@ -204,8 +204,8 @@ async function onHelp(request: CommandContext): Promise<void> {
 /** Text of `/help` in direct messages: games are played on servers. `room`: link to a channel, or null. */
 const onServers = (room: string | null) =>
   bilingual(
-    `To play, type \`/game new\` or \`/game first\` in ${room ?? 'a text channel of a server'}.`,
-    `Чтобы играть, введите \`/партия создать\` или \`/партия первая\` в ${room ?? 'текстовом канале сервера'}.`,
+    `Your games: \`/me games\`. To play, type \`/game new\` or \`/game first\` in ${room ?? 'a text channel of a server'}.`,
+    `Ваши партии: \`/я партии\`. Чтобы играть, введите \`/партия создать\` или \`/партия первая\` в ${room ?? 'текстовом канале сервера'}.`,
   )
 
 /**
