@@ -89,6 +89,7 @@ test('a private table is a private thread: the channel says nothing, the menu br
     () => vera.slash('ferry guide', {}, inThread(thread)),
   ])
     expect(await said(deed())).toMatch(/private|закрытый стол/)
+  expect(await said(vera.slash('help', {}, inThread(thread)))).toMatch(/\/game new|\/партия создать/)
   const refused = await on.alone(vera, thread, vera.click(lobby, idOf(lobby, 'sit', 'north')))
   expect(textOf(refused)).toContain(`<@${boris.person.id}>`)
   expect(await vera.autocomplete('game join', { seat: '' }, 'seat', inThread(thread))).toEqual([])
