@@ -1,7 +1,5 @@
 import { ChannelType } from 'discord.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { buildAllCommands } from '../../../commands/all.ts'
-import { createRestClient, registerCommands } from '../../../commands/discord/register.ts'
 import { lostTableWords } from '../../../commands/gone/words.ts'
 import { ActionNotPossibleError, type SandboxActor } from '../../../src/sandbox/index.ts'
 import { ferry } from '../../toy/index.ts'
@@ -72,9 +70,7 @@ test('a private table is a private thread: the channel says nothing, the menu br
   expect(await pick(boris, thread, anna)).toBe('The invitation is in the thread.')
   expect(threadOf(thread)?.members).toContain(anna.person.id)
   expect(on.last(thread).mentions.map(({ id }) => id)).toEqual(ids(anna))
-  await expect
-    .poll(() => textOf(on.posts(thread)[0]))
-    .toContain(`Invited: <@${anna.person.id}>`)
+  await expect.poll(() => textOf(on.posts(thread)[0])).toContain(`Invited: <@${anna.person.id}>`)
   await anna.click(lobby, idOf(lobby, 'sit', 'south'))
   await expect.poll(async () => (await on.read(thread)).seats[1].user).toBe(anna.person.id)
 
@@ -233,9 +229,7 @@ test('where no private thread can be opened, the refusal says what is missing an
 
 test('in a direct message one has one’s own games with links, and whose turn it is', async () => {
   const { anna, boris } = on.people
-  const rest = createRestClient(on.sandbox.token, on.sandbox.api)
-  await registerCommands(rest, on.sandbox.applicationId, null, buildAllCommands([ferry]))
-  const direct = inThread(on.sandbox.directChannel(boris.person.id))
+  const direct = await on.directly(boris)
   expect(await said(boris.slash('me games', {}, direct))).toContain('You have no running games')
   const thread = await played()
   const { guildId: guild } = on.sandbox
@@ -245,7 +239,7 @@ test('in a direct message one has one’s own games with links, and whose turn i
   expect(told.split('\n')[0]).toBe('## My games')
   expect(told).toContain(`](https://discord.com/channels/${guild}/${thread}/${board}) · private · `)
   expect(told).toMatch(/\*\*Your turn\*\*|waiting for/)
-  const hers = inThread(on.sandbox.directChannel(anna.person.id))
+  const hers = await on.directly(anna)
   expect(await said(anna.slash('me games', {}, hers))).toContain('## Мои партии')
   // A command of servers is not there, nor is another person's conversation
   await expect(boris.slash('game list', {}, direct)).rejects.toThrow('there is no command')
