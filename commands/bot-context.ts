@@ -7,6 +7,7 @@ import {
   PermissionFlagsBits,
   type REST,
   type StringSelectMenuInteraction,
+  type UserSelectMenuInteraction,
 } from 'discord.js'
 import type { Picture, PictureDrawer, PictureRequest } from '../render/index.ts'
 import type { Lang } from '../src/engine/model.ts'
@@ -79,7 +80,11 @@ export type CoreContext = Omit<
   'outbox' | 'lobbies' | 'resultRecorder' | 'leagueRunner' | 'threadNames' | 'computers'
 >
 
-export type ComponentInteraction = ButtonInteraction | StringSelectMenuInteraction | ModalSubmitInteraction
+export type ComponentInteraction =
+  | ButtonInteraction
+  | StringSelectMenuInteraction
+  | UserSelectMenuInteraction
+  | ModalSubmitInteraction
 export type BotInteraction = ChatInputCommandInteraction | ComponentInteraction
 
 /** One interaction of a user with the bot, with everything that its handler needs. */

@@ -3,6 +3,7 @@ import type { ComponentInteraction, RequestContext } from './bot-context.ts'
 import { type ButtonId, unpackButtonId } from './discord/custom-id.ts'
 import { onConfirmAbandon } from './game/abandon.ts'
 import { sendMapLink } from './game/board.ts'
+import { onInviteMenu } from './game/invite.ts'
 import { showLog } from './game/log.ts'
 import { onOpenFirstGame } from './game/open/first.ts'
 import { onRematch } from './game/open/rematch.ts'
@@ -112,6 +113,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   variant: inLobby,
   variants: inLobby,
   sit: inLobby,
+  invite: { run: onInviteMenu },
   take: { how: 'update', run: onTakeSeat },
   decline: { how: 'update', run: onDeclineInvitation },
   again: { run: onRematch },

@@ -180,7 +180,7 @@ async function handle(
       if (granted) await onCommand(granted, rightName)
     })
   }
-  if (interaction.isButton() || interaction.isStringSelectMenu()) {
+  if (interaction.isButton() || interaction.isStringSelectMenu() || interaction.isUserSelectMenu()) {
     const id = clickedButton(interaction)
     const click = id && getOwnValue(clickHandlers, id.action)
     const isUpdate = click?.how === 'update' || isEphemeralMessage(interaction.message)

@@ -75,6 +75,7 @@ const NAMES: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string
   'click lot': 'sides by lot',
   'click options': 'Options…',
   'click fill': 'Play against the computer',
+  'click invite': 'the menu that invites people to a private table',
   'click sit': 'to sit down in a lobby',
   'click take': 'a free seat',
   'click decline': 'I cannot play',

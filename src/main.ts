@@ -180,7 +180,7 @@ async function runSandbox(): Promise<void> {
         ...process.env,
         DISCORD_TOKEN: sandbox.token,
         DISCORD_API: sandbox.api,
-        REGISTER_ON: sandbox.guildId,
+        REGISTER_ON: `${sandbox.guildId},everywhere`,
         DATA_FOLDER: folder,
         ...mapsOf(sandbox.url),
       },

@@ -10,15 +10,18 @@ import {
 import type { RequestContext } from '../bot-context.ts'
 import { type ChannelPermission, findMissingPermissions } from './failures.ts'
 
-/** Checks whether the bot has the permissions to open threads and run games in a text channel. */
-export function canHostTables(channel: GuildBasedChannel): boolean {
-  return channel.type === ChannelType.GuildText && lackingIn(channel).length === 0
+/**
+ * Checks whether the bot has the permissions to open threads and run games in a text channel. `isPrivate`: the
+ * threads are private.
+ */
+export function canHostTables(channel: GuildBasedChannel, isPrivate = false): boolean {
+  return channel.type === ChannelType.GuildText && lackingIn(channel, isPrivate).length === 0
 }
 
 /** Lists the permissions for a table that the bot lacks in a channel. */
-function lackingIn(channel: GuildBasedChannel): ChannelPermission[] {
+function lackingIn(channel: GuildBasedChannel, isPrivate: boolean): ChannelPermission[] {
   const { me } = channel.guild.members
-  return findMissingPermissions(me ? channel.permissionsFor(me) : { has: () => false })
+  return findMissingPermissions(me ? channel.permissionsFor(me) : { has: () => false }, isPrivate)
 }
 
 /**
@@ -42,12 +45,12 @@ export type TableChannelResult =
   | { readonly channel: TextChannel; readonly lacks: readonly ChannelPermission[] }
   | { readonly channel: null }
 
-export function findTableChannel({ interaction }: RequestContext): TableChannelResult {
+export function findTableChannel({ interaction }: RequestContext, isPrivate = false): TableChannelResult {
   const { guild, member } = interaction
   if (!guild || !(member instanceof GuildMember)) return { channel: null }
   const theirs = listTextChannels(guild).filter(channel => canMemberPlayInChannel(channel, member))
-  const channel = theirs.find(canHostTables) ?? theirs[0]
-  return channel ? { channel, lacks: lackingIn(channel) } : { channel: null }
+  const channel = theirs.find(one => canHostTables(one, isPrivate)) ?? theirs[0]
+  return channel ? { channel, lacks: lackingIn(channel, isPrivate) } : { channel: null }
 }
 
 const PLAYING = [PermissionFlagsBits.ViewChannel, PermissionFlagsBits.SendMessagesInThreads]
@@ -70,12 +73,17 @@ export function listTextChannels(server: Guild): TextChannel[] {
     })
 }
 
-/** Opens a new public thread in a channel and returns its id. */
-export async function createThread(channel: TextChannel, name: string): Promise<string> {
+/**
+ * Opens a new thread in a channel and returns its id. Into a private thread only the bot and moderators can
+ * bring further people.
+ */
+export async function createThread(channel: TextChannel, name: string, isPrivate = false): Promise<string> {
   const { id } = await channel.threads.create({
     name,
     autoArchiveDuration: ThreadAutoArchiveDuration.OneWeek,
-    type: ChannelType.PublicThread,
+    ...(isPrivate
+      ? { type: ChannelType.PrivateThread, invitable: false }
+      : { type: ChannelType.PublicThread }),
   })
   return id
 }

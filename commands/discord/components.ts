@@ -122,6 +122,20 @@ export function createMenuPart(
   return { type: ComponentType.ActionRow, components: [select] }
 }
 
+/** Creates a menu of the people of the server, in a row of its own. `most`: how many can be chosen at once. */
+export const createPeopleMenuPart = (id: string, placeholder: string, most: number): MessagePart => ({
+  type: ComponentType.ActionRow,
+  components: [
+    {
+      type: ComponentType.UserSelect,
+      custom_id: id,
+      placeholder: truncate(placeholder, 150),
+      min_values: 1,
+      max_values: most,
+    },
+  ],
+})
+
 function optionOf({ label, value, about, chosen }: MenuOption): APISelectMenuOption {
   return {
     label: truncate(label, OPTION_TEXT_LIMIT),

@@ -26,12 +26,19 @@ const NEEDED = [
   'CreatePublicThreads',
   'SendMessagesInThreads',
 ] as const
-export type ChannelPermission = (typeof NEEDED)[number]
+/** The same for private tables. */
+const NEEDED_IN_PRIVATE = NEEDED.map(name =>
+  name === 'CreatePublicThreads' ? ('CreatePrivateThreads' as const) : name,
+)
+export type ChannelPermission = (typeof NEEDED | typeof NEEDED_IN_PRIVATE)[number]
 
+/** Lists what the bot lacks for a table in a channel. `isPrivate`: the table gets a private thread. */
 export function findMissingPermissions(
   permissions: { has(bit: bigint): boolean } | null,
+  isPrivate = false,
 ): ChannelPermission[] {
-  return permissions ? NEEDED.filter(name => !permissions.has(PermissionFlagsBits[name])) : []
+  const needed = isPrivate ? NEEDED_IN_PRIVATE : NEEDED
+  return permissions ? needed.filter(name => !permissions.has(PermissionFlagsBits[name])) : []
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isTableOpenTo } from '../../src/table/seat-queries.ts'
 import { type RequestContext, tableKeyOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -82,9 +83,13 @@ export const mapLinkCommand: Command = {
 
 /** Sends the person a link to the map of this table. The link can be opened only once. */
 export async function sendMapLink(request: RequestContext): Promise<void> {
-  const { lang } = request
+  const { lang, w } = request
   const web = request.bot.web()
   if (!web) return replyPrivately(request, words.none[lang])
+  const table = await request.bot.store.read(tableKeyOf(request.interaction))
+  // A moderator who was not invited would find the map closed
+  if (table && !isTableOpenTo(table, request.interaction.user.id))
+    return replyPrivately(request, w.refusals['table-private'])
   const url = await web.createVisitorLink(visitorOf(request), lang)
   await replyPrivately(request, [createTextPart(words.link[lang]), createLinkButton(url, words.open[lang])])
 }

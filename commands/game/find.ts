@@ -2,7 +2,7 @@ import { isEmptySeat } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import type { RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { canSeeChannel } from '../discord/can-see-channel.ts'
+import { canSeeTable } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
@@ -29,6 +29,7 @@ const words = {
   runs: bilingual('in play', 'идёт'),
   lobby: bilingual('in the lobby', 'в лобби'),
   here: (who: string) => bilingual(`at the table: ${who}`, `за столом: ${who}`),
+  private: bilingual('private', 'закрытый стол'),
   more: (n: number) => bilingual(`-# … and ${n} more`, `-# … и ещё ${n}`),
 }
 
@@ -46,7 +47,7 @@ async function showFree(request: RequestContext): Promise<void> {
   const { bot, interaction, lang } = request
   const tables = await bot.store.tablesOf({ guild: interaction.guildId ?? '' }, LOOKED_AT, 'open')
   const free = tables
-    .filter(table => hasSeat(table) && canSeeChannel(interaction, table.parent))
+    .filter(table => hasSeat(table) && canSeeTable(interaction, table))
     .sort((a, b) => Number(a.match !== null) - Number(b.match !== null))
   if (free.length === 0) return replyPrivately(request, words.none[lang])
   const lines: string[] = []
@@ -73,6 +74,7 @@ function row({ bot, lang }: RequestContext, table: Table): string {
   return `- ${[
     `<#${thread}>`,
     game,
+    table.isPrivate ? words.private[lang] : '',
     words[stage === 'lobby' ? 'lobby' : 'runs'][lang],
     words.free(names.join(', '))[lang],
     people.length > 0 ? words.here(people.join(', '))[lang] : '',

@@ -1,10 +1,16 @@
+import type { User } from 'discord.js'
 import { storePersonalSettings } from '../../src/table/person.ts'
-import { inviteUser as asks } from '../../src/table/rematch.ts'
-import { initiatorOf } from '../bot-context.ts'
+import { inviteUser } from '../../src/table/rematch.ts'
+import type { Table } from '../../src/table/types.ts'
+import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
+import { canSeeChannel } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
+import { formatMention } from '../discord/mention.ts'
 import { replyPrivately } from '../discord/reply.ts'
-import { changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
+import { inviteRight } from '../permissions/right.ts'
+import { type ChangeResult, changeTable, replyWithChangeResult } from '../table/change.ts'
+import { botWordsByLang } from '../words/index.ts'
 
 const words = {
   done: bilingual('The invitation is in the thread.', 'Приглашение отправлено в ветку.'),
@@ -16,6 +22,12 @@ const words = {
     'A bot cannot take a seat. For a computer player, use the menu of the lobby or `/game computer`.',
     'Бот не может сесть за стол. Компьютеру место дают в меню лобби или командой `/партия компьютер`.',
   ),
+  unseen: (channel: string) =>
+    bilingual(
+      `This person cannot see ${channel}, so Discord lets nobody bring them into a thread there. Ask a server admin to show them the channel, then invite again.`,
+      `Этот человек не видит ${channel}, поэтому Discord не пустит его в ветку. Попросите администратора сервера открыть ему канал и пригласите снова.`,
+    ),
+  except: (who: string, why: string) => bilingual(`${who}: ${why}`, `${who}: ${why}`),
 }
 
 export const inviteCommand: Command = {
@@ -29,25 +41,86 @@ export const inviteCommand: Command = {
       person: true,
     },
   ],
-  right: { where: 'table', who: ['opener', 'seated', 'moderator'], changes: true },
-  async run(request) {
+  right: inviteRight,
+  run: request => {
     const { options } = request.interaction
-    const guest = options.getUser('person', true)
-    if (guest.bot) return replyPrivately(request, words.bot[request.lang])
-    const { pings, store } = request.bot
-    if (!pings.mayPing(request.interaction.user.id, guest.id))
-      return replyPrivately(request, words.often[request.lang])
-    const person = await store.people.read(guest.id)
-    const result = await changeTable(request, table =>
-      toChangeResult(
-        asks(
-          storePersonalSettings(table, guest.id, person, request.bot.now()),
-          guest.id,
+    return invite(request, [{ user: options.getUser('person', true), member: options.getMember('person') }])
+  },
+}
+
+/** Handles the menu in the lobby of a private table that invites people. */
+export async function onInviteMenu(request: RequestContext<ComponentInteraction>): Promise<void> {
+  const { interaction } = request
+  if (!interaction.isUserSelectMenu()) return replyPrivately(request, request.w.refusals['no-such-choice'])
+  const guests = [...interaction.users.values()].map(user => ({
+    user,
+    member: interaction.members.get(user.id) ?? null,
+  }))
+  await invite(request, guests)
+}
+
+/** A person to invite. The member is null if the person is not on the server. */
+interface Guest {
+  readonly user: User
+  readonly member: unknown
+}
+
+type Why = Extract<ChangeResult, { is: 'no' }>['why']
+
+/** Invites people to the table of this thread. Tells the reason for those who cannot be invited. */
+async function invite(request: RequestContext, guests: readonly Guest[]): Promise<void> {
+  const { bot, lang } = request
+  const settings = new Map(
+    await Promise.all(
+      guests.map(async ({ user }) => [user.id, await bot.store.people.read(user.id)] as const),
+    ),
+  )
+  let refused: { readonly user: User; readonly why: Why }[] = []
+  const result = await changeTable(request, (table): ChangeResult => {
+    refused = []
+    let next = table
+    for (const guest of guests) {
+      const { user } = guest
+      const person = settings.get(user.id)
+      const asked =
+        findObstacle(request, next, guest) ??
+        inviteUser(
+          person ? storePersonalSettings(next, user.id, person, bot.now()) : next,
+          user.id,
           null,
           initiatorOf(request),
-        ),
-      ),
-    )
-    await replyWithChangeResult(request, result, words.done[request.lang])
-  },
+        )
+      if ('table' in asked) next = asked.table
+      else refused.push({ user, why: asked.no })
+    }
+    const [first] = refused
+    if (next !== table || !first) return { is: 'done', table: next }
+    return { is: 'no', why: refused.length === 1 ? first.why : bilingual(told('en'), told('ru')) }
+  })
+  await replyWithChangeResult(
+    request,
+    result,
+    [words.done[lang], ...(refused.length > 0 ? [told(lang)] : [])].join('\n'),
+  )
+
+  function told(lang: 'en' | 'ru'): string {
+    const lines = refused.map(({ user, why }) => {
+      const text = typeof why === 'string' ? botWordsByLang[lang].refusals[why] : why[lang]
+      return words.except(formatMention(user.id, lang), text)[lang]
+    })
+    return lines.join('\n')
+  }
+}
+
+/** Returns why a person cannot be invited, apart from the seats of the table. */
+function findObstacle(
+  { bot, interaction }: RequestContext,
+  table: Table,
+  { user, member }: Guest,
+): { readonly no: Why } | null {
+  if (user.bot) return { no: words.bot }
+  if (!bot.pings.mayPing(interaction.user.id, user.id)) return { no: words.often }
+  // Discord brings nobody into a private thread who cannot see its channel
+  const isSeen = !table.isPrivate || canSeeChannel({ guild: interaction.guild, member }, table.parent)
+  return isSeen ? null : { no: words.unseen(`<#${table.parent}>`) }
 }

@@ -3,7 +3,7 @@ import { awaitedUsers } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type RequestContext, tableLink } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { canSeeChannel } from '../discord/can-see-channel.ts'
+import { canSeeTable } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createButtonRows, createTextPart } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
@@ -32,11 +32,16 @@ const words = {
   thinks: bilingual('the computer is thinking', 'думает компьютер'),
   since: (when: number) => bilingual(`, asked <t:${when}:R>`, `, вопрос задан <t:${when}:R>`),
   board: (link: string) => bilingual(`[board](${link})`, `[поле](${link})`),
+  private: bilingual('private', 'закрытый стол'),
   more: (n: number) => bilingual(`-# … and ${n} more`, `-# … и ещё ${n}`),
   here: bilingual('## Tables of this server', '## Столы этого сервера'),
   none: bilingual(
     'There are no tables yet. Open one with `/game new`.',
     'Столов пока нет. Открыть стол: `/партия создать`.',
+  ),
+  noneOwn: bilingual(
+    'You have no running games. To play, type `/game new` or `/game first` in a text channel of a server.',
+    'Идущих партий у вас нет. Чтобы играть, введите `/партия создать` или `/партия первая` в текстовом канале сервера.',
   ),
 }
 
@@ -56,21 +61,44 @@ export const listGamesCommand: Command = {
  */
 async function showList(request: RequestContext): Promise<void> {
   const { bot, interaction, lang } = request
-  const guild = interaction.guildId ?? ''
-  const { id: user } = interaction.user
-  const played = await bot.store.tablesOf({ person: user }, OWN)
-  const own = played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
-  const here = await bot.store.tablesOf({ guild }, HERE)
+  const own = await readOwnGames(request)
+  const here = await bot.store.tablesOf({ guild: interaction.guildId ?? '' }, HERE)
   const isOther = ({ thread }: Table) => !own.some(table => table.thread === thread)
-  const others = here.filter(table => isOther(table) && canSeeChannel(interaction, table.parent))
-  const left = own.length - SHOWN
+  const others = here.filter(table => isOther(table) && canSeeTable(interaction, table))
   const lines = [
-    ...(own.length > 0 ? [words.own[lang], ...own.slice(0, SHOWN).map(table => row(request, table))] : []),
-    ...(left > 0 ? [words.more(left)[lang]] : []),
     ...(others.length > 0 || own.length === 0
       ? [words.here[lang], ...others.map(table => row(request, table))]
       : []),
     ...(own.length + others.length === 0 ? [words.none[lang]] : []),
+  ]
+  await replyWithGames(request, own, lines)
+}
+
+/** Shows the games of the person who asks, on all servers. Works in direct messages too. */
+export async function showOwnGames(request: RequestContext): Promise<void> {
+  const own = await readOwnGames(request)
+  await replyWithGames(request, own, own.length > 0 ? [] : [words.noneOwn[request.lang]])
+}
+
+/** Returns the unfinished games of the person who asks. Games that wait for this person come first. */
+async function readOwnGames({ bot, interaction }: RequestContext): Promise<Table[]> {
+  const { id: user } = interaction.user
+  const played = await bot.store.tablesOf({ person: user }, OWN)
+  return played.filter(({ stage }) => stage !== 'over').sort(byNeed(user))
+}
+
+/** Answers with a person's own games, followed by more lines. A game whose thread was deleted gets buttons. */
+async function replyWithGames(
+  request: RequestContext,
+  own: readonly Table[],
+  more: readonly string[],
+): Promise<void> {
+  const { bot, lang } = request
+  const left = own.length - SHOWN
+  const lines = [
+    ...(own.length > 0 ? [words.own[lang], ...own.slice(0, SHOWN).map(table => row(request, table))] : []),
+    ...(left > 0 ? [words.more(left)[lang]] : []),
+    ...more,
   ]
   const lost = own.filter(({ gone }) => gone?.why === 'thread').slice(0, GONE)
   const buttons = lost.flatMap(table =>
@@ -108,23 +136,26 @@ function whole(lines: readonly string[], room: number): string {
 
 function row(request: RequestContext, table: Table): string {
   const { bot, interaction, lang, w } = request
-  const { guild, thread, system, stage } = table
+  const { guild, thread, system, stage, isPrivate } = table
   const game = formatGameTitle(bot.systems[system], table, lang)
-  const place = guild === interaction.guildId ? `<#${thread}>` : tableLink(table)
+  const isHere = guild === interaction.guildId
   const { gone } = table
+  const line = (...parts: readonly string[]) => `- ${parts.filter(Boolean).join(' · ')}`
   if (gone && stage !== 'over') {
     const why = gone.why === 'server' ? goneWords.listRemoved : goneWords.listDeleted
-    return `- ${[game, why[lang], playersOf(request, table)].filter(Boolean).join(' · ')}`
+    return line(game, why[lang], playersOf(request, table))
   }
-  const now =
-    stage === 'playing'
-      ? [turnOf(request, table), words.board(tableLink(table))[lang]]
-      : [w.show.stages[stage]]
+  const kind = isPrivate ? words.private[lang] : ''
+  const now = stage === 'playing' ? turnOf(request, table) : w.show.stages[stage]
+  // Discord shows a thread of another server only as a link
+  if (!isHere) return line(`[${game}](${tableLink(table)})`, kind, now, playersOf(request, table))
+  const board = stage === 'playing' ? words.board(tableLink(table))[lang] : ''
   // If the thread has its usual name, the name already shows the game and the players, so the line leaves them
   // out.
-  const isSaid = guild === interaction.guildId && stage !== 'lobby' && isNamed(request, table)
-  const told = isSaid ? [place, ...now] : [place, game, ...now, playersOf(request, table)]
-  return `- ${told.filter(Boolean).join(' · ')}`
+  const isSaid = stage !== 'lobby' && isNamed(request, table)
+  return isSaid
+    ? line(`<#${thread}>`, kind, now, board)
+    : line(`<#${thread}>`, game, kind, now, board, playersOf(request, table))
 }
 
 function isNamed({ bot }: RequestContext, table: Table): boolean {

@@ -13,7 +13,7 @@ export async function onOpenInChannel(
   { thread, arg }: ButtonId,
 ): Promise<void> {
   const [word, system = ''] = arg.split(' ')
-  const what = word === 'first' ? 'first' : 'new'
+  const what = word === 'first' || word === 'private' ? word : 'new'
   const { client } = request.bot
   const { guildId, member } = request.interaction
   // The channel may have been deleted meanwhile. A forged button may also name a channel of another server.
@@ -24,5 +24,7 @@ export async function onOpenInChannel(
     !canMemberPlayInChannel(room, member)
   )
     return replyPrivately(request, suggestOtherChannel(request, { what, system }))
-  await (what === 'first' ? openFirstGame(request, system, room) : openNewTable(request, system, room))
+  await (what === 'first'
+    ? openFirstGame(request, system, room)
+    : openNewTable(request, system, { room, isPrivate: what === 'private' }))
 }

@@ -27,9 +27,9 @@ const words = {
   button: (name: string) => bilingual(`Open it in #${name}`, `Открыть в #${name}`),
 }
 
-/** What the button opens in the other channel: a new table or a guided first game. */
+/** What the button opens in the other channel: a new table, a private table or a guided first game. */
 export interface ChannelOffer {
-  readonly what: 'new' | 'first'
+  readonly what: 'new' | 'private' | 'first'
   readonly system: string
 }
 
@@ -56,7 +56,8 @@ export function suggestOtherChannel(
   offer: ChannelOffer | 'league' | null,
 ): MessagePart[] {
   const { lang, w } = request
-  const room = findTableChannel(request)
+  const isPrivate = offer !== null && offer !== 'league' && offer.what === 'private'
+  const room = findTableChannel(request, isPrivate)
   if (!room.channel) return [createTextPart(words.none[lang])]
   const link = `<#${room.channel.id}>`
   if (room.lacks.length > 0) {

@@ -2,7 +2,7 @@ import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
-import { actingRole } from '../../src/table/seat-queries.ts'
+import { actingRole, isTableOpenTo } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { playableSystems, readPlayableTable, systemOfTable, tableKeyOf, tableLink } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
@@ -171,7 +171,8 @@ function helpHere(request: CommandContext, table: Table): string {
 async function onHelp(request: CommandContext): Promise<void> {
   const { bot, interaction, lang } = request
   const table = interaction.guildId ? await readPlayableTable(bot, tableKeyOf(interaction)) : null
-  if (table) return replyPrivately(request, helpHere(request, table))
+  if (table && isTableOpenTo(table, interaction.user.id))
+    return replyPrivately(request, helpHere(request, table))
   const { title, text, games } = words[lang]
   const systems = Object.values(bot.systems)
   const nameOf = (system: GameSystem) => typedName(system, lang)
@@ -204,8 +205,8 @@ async function onHelp(request: CommandContext): Promise<void> {
 /** Text of `/help` in direct messages: games are played on servers. `room`: link to a channel, or null. */
 const onServers = (room: string | null) =>
   bilingual(
-    `To play, type \`/game new\` or \`/game first\` in ${room ?? 'a text channel of a server'}.`,
-    `Чтобы играть, введите \`/партия создать\` или \`/партия первая\` в ${room ?? 'текстовом канале сервера'}.`,
+    `Your games: \`/me games\`. To play, type \`/game new\` or \`/game first\` in ${room ?? 'a text channel of a server'}.`,
+    `Ваши партии: \`/я партии\`. Чтобы играть, введите \`/партия создать\` или \`/партия первая\` в ${room ?? 'текстовом канале сервера'}.`,
   )
 
 /**

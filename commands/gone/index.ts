@@ -2,7 +2,7 @@ import { Events, type Guild, type TextChannel } from 'discord.js'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { lostTableClosingTime, moveTableToThread } from '../../src/table/lost-thread.ts'
-import { rolesOfUser } from '../../src/table/seat-queries.ts'
+import { isTableOpenTo, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { abandonGame } from '../../src/table/votes.ts'
 import {
@@ -88,10 +88,10 @@ async function reopen(
       (table.gone?.why === 'server' ? lostTableWords.away : lostTableWords.elsewhere)[lang],
     )
   const room = await roomOn(server, table, request.interaction.user.id)
-  if (!room) return replyPrivately(request, lostTableWords.noRoom[lang])
+  if (!room) return replyPrivately(request, lostTableWords.noRoom(table.isPrivate ?? false)[lang])
   const system = systemOfTable(bot, table)
   const name = formatThreadName(system, table)
-  const opened = await createThread(room, name)
+  const opened = await createThread(room, name, table.isPrivate)
   const key = tableKey(guild, thread)
   // Moves the table with its newest state, including changes from the map. After this write, the table of the
   // old thread accepts no more changes.
@@ -154,7 +154,9 @@ async function goneTable(
 ): Promise<Table | null> {
   const { bot, interaction, lang } = request
   const table = /^\d+$/.test(guild) ? await bot.store.read(tableKey(guild, thread)) : null
-  if (!table || table.stage === 'over') await replyPrivately(request, lostTableWords.unknown[lang])
+  const isHidden = table && !isTableOpenTo(table, interaction.user.id) && !moderates(request, guild)
+  if (!table || isHidden || table.stage === 'over')
+    await replyPrivately(request, lostTableWords.unknown[lang])
   else if (!isTheirs(table, interaction.user.id) && !moderates(request, guild))
     await replyPrivately(request, lostTableWords.notYours[lang])
   else if (!table.gone) await replyPrivately(request, lostTableWords.there(`<#${thread}>`)[lang])
@@ -177,7 +179,7 @@ const titleOf = ({ bot, lang }: RequestContext, table: Table): string =>
  * Otherwise the first channel in which the bot may open threads and the players may write.
  */
 async function roomOn(server: Guild, table: Table, asker: string): Promise<TextChannel | null> {
-  const all = listTextChannels(server).filter(canHostTables)
+  const all = listTextChannels(server).filter(one => canHostTables(one, table.isPrivate))
   const before = all.find(({ id }) => id === table.parent)
   if (before || all.length === 0) return before ?? null
   const users = new Set([asker, ...table.seats.flatMap(({ user }) => user ?? [])])

@@ -139,13 +139,14 @@ const playersOf = ({ seats, creator }: Table): string[] => [
 
 /**
  * Tells players that the thread of their table was deleted. Posts in the parent channel. Uses direct messages if
- * the player wants them, or if the bot cannot post in the channel.
+ * the player wants them, if the table is private, or if the bot cannot post in the channel.
  */
 async function tellPlayers(bot: CoreContext, table: Table): Promise<void> {
   const { calledBy = {} } = table
   const users = playersOf(table).filter(user => /^\d+$/.test(user))
   const here = users.filter(user => calledBy[user] === undefined)
-  const isPosted = await postAbove(bot, table, here)
+  // The channel must not learn of a private table
+  const isPosted = !table.isPrivate && (await postAbove(bot, table, here))
   const letters = users.filter(user => calledBy[user] === 'direct' || (!isPosted && here.includes(user)))
   for (const user of letters) await writeTo(bot, table, user)
 }

@@ -30,17 +30,18 @@ export const lostTableWords = {
       `Нужно согласие остальных. Продолжите в новой ветке и спросите их там: \`/партия прекратить\`; иначе партия закроется ${closes}.`,
     ),
   unknown: bilingual(
-    'That game is over or gone. Your games: `/game list` on that server.',
-    'Та партия окончена или удалена. Ваши партии: `/партия список` на том сервере.',
+    'That game is over or gone. Your games: `/me games`.',
+    'Та партия окончена или удалена. Ваши партии: `/я партии`.',
   ),
   notYours: bilingual(
     'Only the players of that table and moderators can do this.',
     'Это могут только игроки того стола и модераторы.',
   ),
-  noRoom: bilingual(
-    'That server has no text channel in which I may open a thread and all players may write. Ask a server admin to allow **Create Public Threads** and **Send Messages in Threads** in one channel.',
-    'На том сервере нет текстового канала, где я могу открыть ветку, а все игроки — писать. Попросите администратора сервера дать в одном из каналов права **Создавать публичные ветки** и **Отправлять сообщения в ветках**.',
-  ),
+  noRoom: (isPrivate: boolean) =>
+    bilingual(
+      `That server has no text channel in which I may open a ${isPrivate ? 'private ' : ''}thread and all players may write. Ask a server admin to allow **${isPrivate ? 'Create Private Threads' : 'Create Public Threads'}** and **Send Messages in Threads** in one channel.`,
+      `На том сервере нет текстового канала, где я могу открыть ${isPrivate ? 'приватную ' : ''}ветку, а все игроки — писать. Попросите администратора сервера дать в одном из каналов права **${isPrivate ? 'Создавать приватные ветки' : 'Создавать публичные ветки'}** и **Отправлять сообщения в ветках**.`,
+    ),
   moved: bilingual(
     '**The game continues in this thread.** The old thread was deleted.',
     '**Партия продолжается в этой ветке.** Прежнюю удалили.',

@@ -12,6 +12,7 @@ import {
   type Button,
   createButton,
   createButtonRows,
+  createPeopleMenuPart,
   createTextPart,
   type MessagePart,
 } from '../discord/components.ts'
@@ -44,6 +45,9 @@ export function computeControlFingerprint(
 }
 
 const PRINT = 8
+
+/** Maximum number of people whom one choice in the menu of a private lobby invites. */
+const MAX_INVITED_AT_ONCE = 5
 
 /** Maximum length of the list of inputs from which the dice are computed, in characters. */
 const GIVEN = 1200
@@ -78,6 +82,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     `### ${w.lobby.seats}`,
     w.lobby.preparing,
     ...seats,
+    ...invitedLine(table),
     w.lobby.settings(settingsOf(table, system)),
   ]
   const host = isHostless(table) ? [w.lobby.host(formatMention(table.creator, lang), HOST_AWAY_HOURS)] : []
@@ -86,6 +91,9 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     createTextPart(people.join('\n')),
     ...(conflict ? [createTextPart(conflict[lang])] : []),
     ...createButtonRows(seatButtons(table, system)),
+    ...(table.isPrivate && table.seats.some(isEmptySeat)
+      ? [createPeopleMenuPart(buttonId(table, 'invite'), w.lobby.invite, MAX_INVITED_AT_ONCE)]
+      : []),
     ...createButtonRows(tableButtons(table, system, !conflict)),
     createTextPart([w.lobby.howto, ...host, ...dice].join('\n')),
   ]
@@ -105,6 +113,13 @@ function seatLines(table: Table, system: GameSystem): string[] {
     const line = w.lobby.seat(roleName(table, system, role, table.lang), player)
     return isUnsure(table, user) ? `${line} · ${w.lobby.unsure}` : line
   })
+}
+
+/** Says who is invited to a private table and has not sat down yet. */
+function invitedLine({ isPrivate, invited = [], declined = [], seats, lang }: Table): string[] {
+  const waiting = invited.filter(user => !declined.includes(user) && !seats.some(seat => seat.user === user))
+  if (!isPrivate || waiting.length === 0) return []
+  return [botWordsByLang[lang].lobby.invited(waiting.map(user => formatMention(user, lang)))]
 }
 
 /** Returns the commitment of the dice. If players gave words for the dice, also lists what goes into the dice. */
@@ -127,6 +142,7 @@ function settingsOf(table: Table, system: GameSystem): string[] {
     return choice && choice !== choices[0] ? [`${name[lang]}: ${choice.name[lang]}`] : []
   })
   return [
+    ...(table.isPrivate ? [w.lobby.private] : []),
     ...variants,
     ...(isDealtByLot(table, system) ? [w.lobby.sides.lot] : []),
     ...(clock
@@ -137,13 +153,16 @@ function settingsOf(table: Table, system: GameSystem): string[] {
   ]
 }
 
+const buttonId = ({ thread }: Table, action: string, arg = ''): string =>
+  packButtonId({ thread, revision: 0, action, arg })
+
 const button = (
   table: Table,
   action: string,
   label: string,
   look: Parameters<typeof createButton>[2],
   arg = '',
-) => createButton(packButtonId({ thread: table.thread, revision: 0, action, arg }), label, look)
+) => createButton(buttonId(table, action, arg), label, look)
 
 /** Builds one button for each seat: to take it, to leave it, or to agree to changed settings. */
 function seatButtons(table: Table, system: GameSystem): Button[] {

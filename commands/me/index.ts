@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
+import { showOwnGames } from '../game/list.ts'
 import { anywhereRight } from '../permissions/right.ts'
 import { forgetMeCommand, storedDataCommand } from './data.ts'
 import { daysOffCommand, quietHoursCommand } from './hours.ts'
@@ -13,9 +14,20 @@ const show: Command = {
   run: request => showSettings(request),
 }
 
-/** `/me …`: settings that a person chooses for all their games. Only that person sees the answers. */
+const games: Command = {
+  name: bilingual('games', 'партии'),
+  about: bilingual(
+    'Your games on all servers and whose turn it is',
+    'Ваши партии на всех серверах и чей ход',
+  ),
+  right: anywhereRight,
+  run: showOwnGames,
+}
+
+/** `/me …`: a person's own games, and settings that a person chooses for all their games. Only that person sees the answers. */
 export const meCommands = {
   show,
+  games,
   language: myLanguageCommand,
   calls: callMethodCommand,
   pictures: pictureModeCommand,
@@ -28,7 +40,7 @@ export const meCommands = {
 export const meCommandLabel = {
   name: bilingual('me', 'я'),
   about: bilingual(
-    'Your language, calls, pictures, quiet hours and days off; your stored data',
-    'Ваш язык, вызовы, картинки, тишина и отпуск; данные о вас',
+    'Your games, language, calls, pictures, quiet hours and days off; your stored data',
+    'Ваши партии, язык, вызовы, картинки, тишина и отпуск; данные о вас',
   ),
 }

@@ -46,6 +46,8 @@ export const makeMoveRight: Right = { ...ownSeatRight, changes: true }
 export const changeLobbyRight: Right = { where: 'table', who: ['opener', 'moderator'], changes: true }
 export const tablePlayersRight: Right = { where: 'table', who: ['seated', 'moderator'], changes: true }
 export const hostThenPlayersRight: Right = { ...changeLobbyRight, begun: tablePlayersRight.who }
+/** Right to invite people to a table. */
+export const inviteRight: Right = { where: 'table', who: ['opener', 'seated', 'moderator'], changes: true }
 export const takeSeatRight: Right = { where: 'table', who: ['anybody'], changes: true }
 export const serverRight: Right = { where: 'server', who: ['anybody'] }
 export const anywhereRight: Right = { where: 'anywhere', who: ['anybody'] }

@@ -1,7 +1,7 @@
 import type { Lang } from '../../src/engine/model.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import type { League } from '../../src/leagues/index.ts'
-import { rolesOfUser } from '../../src/table/seat-queries.ts'
+import { isTableOpenTo, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { type BotInteraction, isModerator } from '../bot-context.ts'
 import { formatMention } from '../discord/mention.ts'
@@ -21,6 +21,7 @@ export type ForbiddenReason =
   | { readonly why: 'onlyServer' | 'noTable' | 'gone' }
   | { readonly why: 'league'; readonly league: League; readonly who: readonly PeopleGroup[] }
   | { readonly why: 'who'; readonly table: Table; readonly who: readonly PeopleGroup[] }
+  | { readonly why: 'private'; readonly table: Table }
 
 /** Returns which groups of people have a right at this table, in the table's present state. */
 export function groupsWithRight(right: Right, table: Table | null): readonly PeopleGroup[] {
@@ -41,6 +42,8 @@ export function checkRightInState(
     return may ? null : { why: 'league', league, who: right.who }
   }
   if (right.where !== 'table' || !table) return null
+  // Discord shows private threads to moderators, so they keep their rights there
+  if (!isTableOpenTo(table, asker.user.id) && !isModerator(asker)) return { why: 'private', table }
   const who = groupsWithRight(right, table)
   return who.some(one => isOne(one, asker, table)) ? null : { why: 'who', table, who }
 }
@@ -71,6 +74,8 @@ export function explainForbidden(no: ForbiddenReason, lang: Lang, w: BotWords): 
       return w.show.noTable
     case 'gone':
       return w.failures.gone
+    case 'private':
+      return w.rights.private(formatMention(no.table.creator, lang))
     case 'league': {
       const names = no.who.map(one => w.rights.who[one](`<@${no.league.creator}>`))
       return `${w.rights.only(joinWithAnd(names, lang))} ${w.rights.ownLeague}`

@@ -18,6 +18,7 @@ import { createButtonCleanup } from './button-cleanup.ts'
 import { sendDirectMessages, switchToThreadCalls } from './direct-messages.ts'
 import { postKinds } from './post-kinds.ts'
 import { createRetryQueue, QueueStoppedError, type RetryQueue, type TimeSource } from './retry-queue.ts'
+import { addThreadMembers } from './thread-members.ts'
 import { buildFallbackMessages, buildThreadMessage, type ThreadMessage } from './thread-message.ts'
 
 /**
@@ -114,6 +115,7 @@ export function createOutbox(
     const isNewest = !table.outbox.slice(1).some(({ what }) => postKinds[what].hasBoard)
     // Fetches the thread before drawing, so that no board is drawn for a deleted thread.
     const thread = await threadOf(bot, table)
+    await addThreadMembers(bot, table, item)
     const message = await buildThreadMessage(bot, table, item, isNewest, isStale)
     if (!message) return null
     const known = bot.now() - item.at > NONCE_LIFE ? await find(bot, thread, table, item) : null

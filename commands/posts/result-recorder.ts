@@ -22,7 +22,9 @@ export function createResultRecorder(
     if (!table?.match || !isResultUnsaved(table)) return
     const { match } = table
     try {
-      await bot.store.results.write(buildGameResult({ ...table, match }, systemOfTable(bot, table)))
+      // Results are shown to the whole server, so a private game leaves none
+      if (!table.isPrivate)
+        await bot.store.results.write(buildGameResult({ ...table, match }, systemOfTable(bot, table)))
       const league = await recordLeagueGameEnd(bot, table)
       // Sends the post about the end of the game before the last post, so that players need not wait for the
       // animation.

@@ -4,7 +4,7 @@ import type { Lang } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { BotContext, ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { canSeeChannel } from '../discord/can-see-channel.ts'
+import { canSeeTable } from '../discord/can-see-channel.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createPicturePart, createTextPart, type MessagePart, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
@@ -108,7 +108,7 @@ export async function onGameFileButton(
   const { bot, interaction, lang } = request
   const table = await bot.store.read(tableKey(interaction.guildId ?? '', arg))
   if (!table?.match?.state.outcome) return replyPrivately(request, statsWords.noFile[lang])
-  if (!canSeeChannel(interaction, table.parent)) return replyPrivately(request, statsWords.unseen[lang])
+  if (!canSeeTable(interaction, table)) return replyPrivately(request, statsWords.unseen[lang])
   const { parts, files } = buildGameFileParts(bot, { ...table, match: table.match }, lang)
   await replyPrivately(request, parts, { files })
 }

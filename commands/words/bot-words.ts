@@ -38,6 +38,10 @@ export interface BotWords {
     system: string
     scenario: string
     variants: string
+    /** Setting of a private table. `invite`: menu that invites people. `invited`: who has not sat down yet. */
+    private: string
+    invite: string
+    invited(people: readonly string[]): string
     seats: string
     seat(name: string, player: string | null): string
     commitment(hash: string): string
@@ -246,6 +250,8 @@ export interface BotWords {
   readonly refusals: Record<TableRefusalCode, string>
   readonly rights: {
     only(who: string): string
+    /** Refusal for a person who is not invited to a private table. */
+    private(host: string): string
     readonly who: Record<PeopleGroup, (opener: string) => string>
     /**
      * Advice for a person who lacks a right: to take a seat, to open a table of their own (`ownTable`) or a
@@ -378,6 +384,7 @@ export interface BotWords {
     | 'EmbedLinks'
     | 'ReadMessageHistory'
     | 'CreatePublicThreads'
+    | 'CreatePrivateThreads'
     | 'SendMessagesInThreads',
     string
   >

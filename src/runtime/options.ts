@@ -24,7 +24,10 @@ export interface BotOptions {
   readonly log: Logger
   /** Shards that this process runs. Default: all shards of the bot. */
   readonly shards?: ShardPlacement
-  /** Id of a server on which the bot registers its commands at the start. */
+  /**
+   * Where the bot registers its commands at the start: the id of a server, `everywhere`, or both with a comma.
+   * Direct messages have only the commands that are registered everywhere.
+   */
   readonly registerOn?: string
   readonly healthPort?: number | null
   readonly healthHost?: string

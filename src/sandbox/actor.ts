@@ -13,8 +13,8 @@ import { type InteractionInput, type InteractionOrigin, sendInteraction } from '
 import { flattenComponents } from './limits/component-tree.ts'
 import { createMessage, toApiMessage } from './messages/messages.ts'
 import type { FieldValue, OptionValue } from './page-protocol.ts'
-import { isAbsentFromServer } from './places/memberships.ts'
 import { isBotOnServer } from './places/permissions.ts'
+import { canSeeChannel } from './places/visibility.ts'
 import { findSlashCommand, type ResolvedCommand } from './slash-commands.ts'
 import type { InteractionRecord, PostedMessage, SandboxChannel, SandboxPerson } from './state.ts'
 import { listVisibleMessages } from './state.ts'
@@ -35,6 +35,8 @@ interface Forged {
   values?: readonly string[]
   /** Texts of a modal that was never opened, by field id. */
   fields?: Readonly<Record<string, string>>
+  /** Ids of the people chosen in a menu of people. */
+  people?: readonly string[]
 }
 
 /**
@@ -82,10 +84,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
 
   const placeOf = (at?: ActorLocation): SandboxChannel => {
     const channel = state.channels.get(at?.channelId ?? homeId)
-    const isHidden = channel?.direct
-      ? channel.direct !== person.id
-      : channel?.thread?.isPrivate && !channel.thread.members.includes(person.id)
-    if (!channel || isHidden || isAbsentFromServer(core, channel.guildId, person.id))
+    if (!channel || !canSeeChannel(core, channel, person))
       throw new ActionNotPossibleError('this channel does not exist')
     return channel
   }
@@ -138,6 +137,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
 
   function press(message: string | { id: string }, customId: string, values: readonly string[] | null) {
     const posted = messageToUse(message)
+    const channel = placeOf({ channelId: posted.message.channel_id })
     const component = flattenComponents(posted.message.components).find(
       ({ custom_id }) => custom_id === customId,
     )
@@ -151,9 +151,8 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       custom_id: customId,
       component_type: component.type,
       id: component.id,
-      ...selectionData(state, component, values),
+      ...selectionData(core, channel, component, values),
     }
-    const channel = placeOf({ channelId: posted.message.channel_id })
     if (!channel.direct && !isBotOnServer(state, channel.guildId))
       throw new ActionNotPossibleError('the bot is not on this server')
     const gesture = { type: InteractionType.MessageComponent, data } as unknown as InteractionInput
@@ -169,7 +168,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       throw new ActionNotPossibleError('commands cannot be used in archived threads')
     if (!channel.direct && !isBotOnServer(state, channel.guildId))
       throw new ActionNotPossibleError('the bot is not on this server')
-    const found = findSlashCommand(state, channel.guildId || state.identity.guildId, command)
+    const found = findSlashCommand(state, channel.direct ? null : channel.guildId, command)
     if (!found) throw new ActionNotPossibleError(`there is no command /${command.replace(/^\//, '')}`)
     return { found, channel }
   }
@@ -181,7 +180,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
       const gesture: InteractionInput = {
         type: InteractionType.ApplicationCommand,
-        data: commandData(state, found, options, null),
+        data: commandData(core, channel, found, options, null),
       }
       return act(gesture, originOf(channel, at, { command: `/${found.path}${typed.join('')}` }))
     },
@@ -192,7 +191,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
         throw new ActionNotPossibleError(`${focused} does not complete itself`)
       const gesture = {
         type: InteractionType.ApplicationCommandAutocomplete,
-        data: commandData(state, found, options, focused),
+        data: commandData(core, channel, found, options, focused),
       } as InteractionInput
       return (await perform(gesture, originOf(channel, at))).choices ?? []
     },
@@ -202,10 +201,16 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
     async select(message, customId, values) {
       return press(message, customId, values)
     },
-    async forge(message, { customId, values, fields }, at) {
+    async forge(message, { customId, values, fields, people }, at) {
       const posted = messageToUse(message)
-      const type = values ? ComponentType.StringSelect : ComponentType.Button
-      const data = { custom_id: customId, component_type: type, id: 1, ...(values && { values }) }
+      const channel = placeOf({ channelId: posted.message.channel_id, ...at })
+      const type = values
+        ? ComponentType.StringSelect
+        : people
+          ? ComponentType.UserSelect
+          : ComponentType.Button
+      const chosen = selectionData(core, channel, { type }, values ?? people ?? null)
+      const data = { custom_id: customId, component_type: type, id: 1, ...chosen }
       const typed = Object.entries(fields ?? {}).map(([custom_id, value], n) => ({
         type: ComponentType.Label,
         id: 2 * n + 1,
@@ -216,9 +221,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
         : { type: InteractionType.MessageComponent, data }
       return act(
         gesture as unknown as InteractionInput,
-        originOf(placeOf({ channelId: posted.message.channel_id, ...at }), at, {
-          messageId: posted.message.id,
-        }),
+        originOf(channel, at, { messageId: posted.message.id }),
       )
     },
     async send(raw, at) {
@@ -259,6 +262,8 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       })
     },
     messages(channelId = homeId) {
+      const channel = state.channels.get(channelId)
+      if (!channel || !canSeeChannel(core, channel, person)) return []
       return listVisibleMessages(state, channelId, person.id).map(posted => toApiMessage(state, posted))
     },
   }

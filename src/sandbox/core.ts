@@ -7,6 +7,8 @@ export type SandboxChange =
   | { type: 'deleted'; channelId: string; messageId: string; onlyFor: string | null }
   | { type: 'channel'; channel: SandboxChannel }
   | { type: 'channelGone'; channelId: string }
+  /** A person is no longer a member of a private thread. */
+  | { type: 'left'; channelId: string; userId: string }
   | { type: 'commands' }
   | { type: 'typing'; channelId: string; userId: string }
   /** The bot came online or went offline. */

@@ -38,6 +38,7 @@ import {
   listPersonKeys,
   listServerChannels,
   listVisibleMessages,
+  openDirectChannel,
   openSandboxState,
   type PersonKey,
   type SandboxChannel,
@@ -181,6 +182,8 @@ export interface Sandbox {
    * all people, including ephemeral messages.
    */
   messages(channelId: string, viewerId: string | null): APIMessage[]
+  /** Returns the id of the channel for direct messages between a person and the bot. */
+  directChannel(userId: string): string
   /** Returns the direct messages that the bot wrote to a person, oldest first. */
   directMessages(userId: string): APIMessage[]
   /**
@@ -266,6 +269,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
           : listVisibleMessages(state, channelId, viewerId)
       return seen.map(posted => toApiMessage(state, posted))
     },
+    directChannel: userId => openDirectChannel(state, userId).id,
     directMessages(userId) {
       const channel = [...state.channels.all()].find(({ direct }) => direct === userId)
       return channel ? listChannelMessages(state, channel.id).map(posted => toApiMessage(state, posted)) : []

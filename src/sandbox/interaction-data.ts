@@ -9,30 +9,47 @@ import {
 } from 'discord-api-types/v10'
 import { toApiChannel, toApiMember, toApiUser } from './api-objects.ts'
 import { ActionNotPossibleError, checkOptionValue } from './client-checks.ts'
+import type { SandboxCore } from './core.ts'
 import type { JsonObject } from './limits/checks.ts'
-import type { SandboxState } from './model.ts'
+import type { SandboxChannel } from './model.ts'
 import type { OptionValue } from './page-protocol.ts'
+import { isAbsentFromServer } from './places/memberships.ts'
 import type { ResolvedCommand } from './slash-commands.ts'
 
-/** Returns the data of the values chosen in a menu, with the people they name. A button has none. */
+/**
+ * Returns the data of the values chosen in a menu, with the people they name. A button has none. On a server,
+ * the menu offers only its members.
+ */
 export function selectionData(
-  state: SandboxState,
+  core: SandboxCore,
+  channel: SandboxChannel,
   component: JsonObject,
   values: readonly string[] | null,
 ): object {
   if (!values) return {}
   if (component.type !== ComponentType.UserSelect) return { values }
   const resolved: APIInteractionDataResolved = { users: {}, members: {} }
-  for (const id of values) resolvePerson(state, resolved, id)
+  for (const id of values) {
+    resolvePerson(core, channel, resolved, id)
+    if (!channel.direct && !resolved.members?.[id])
+      throw new ActionNotPossibleError(`${id} is not on the server`)
+  }
   return { values, resolved }
 }
 
-/** Adds a person and their membership to the resolved data. */
-function resolvePerson(state: SandboxState, resolved: APIInteractionDataResolved, id: string): void {
+/** Adds a person to the resolved data and, if the person is on the server of the channel, their membership. */
+function resolvePerson(
+  core: SandboxCore,
+  { direct, guildId }: SandboxChannel,
+  resolved: APIInteractionDataResolved,
+  id: string,
+): void {
+  const { state } = core
   const found = state.people.get(id)
   if (!found) throw new ActionNotPossibleError(`there is nobody with the id ${id}`)
-  const { user: _, ...rest } = toApiMember(state, found)
   resolved.users = { ...resolved.users, [id]: toApiUser(found) }
+  if (direct || isAbsentFromServer(core, guildId, id)) return
+  const { user: _, ...rest } = toApiMember(state, found)
   resolved.members = { ...resolved.members, [id]: { ...rest, permissions: '0' } }
 }
 
@@ -41,11 +58,13 @@ function resolvePerson(state: SandboxState, resolved: APIInteractionDataResolved
  * and missing options are then not checked.
  */
 export function commandData(
-  state: SandboxState,
+  core: SandboxCore,
+  place: SandboxChannel,
   found: ResolvedCommand,
   options: Record<string, OptionValue>,
   focused: string | null,
 ): APIChatInputApplicationCommandInteractionData {
+  const { state } = core
   const resolved: APIInteractionDataResolved = {}
   let list: APIApplicationCommandInteractionDataOption[] = []
   for (const name of Object.keys(options))
@@ -61,7 +80,7 @@ export function commandData(
     }
     if (focused === null) checkOptionValue(option, value!)
     if (option.type === Option.User || option.type === Option.Mentionable)
-      resolvePerson(state, resolved, String(value))
+      resolvePerson(core, place, resolved, String(value))
     if (option.type === Option.Channel) {
       const channel = state.channels.get(String(value))
       if (!channel) throw new ActionNotPossibleError(`there is no channel with the id ${value}`)

@@ -71,6 +71,8 @@ export interface PageState {
   guild: { id: string; name: string }
   channels: PageChannel[]
   commands: APIApplicationCommand[]
+  /** Commands in direct messages with the bot. */
+  directCommands: APIApplicationCommand[]
   /** Number of unread mentions of each person except the page's user: person id → number. */
   waiting: Record<string, number>
   isBotOnline: boolean
@@ -109,6 +111,6 @@ export type PageUpdate =
   | { type: 'deleted'; channelId: string; messageId: string }
   | { type: 'channel'; channel: PageChannel }
   | { type: 'channelGone'; channelId: string }
-  | { type: 'commands'; commands: APIApplicationCommand[] }
+  | { type: 'commands'; commands: APIApplicationCommand[]; directCommands: APIApplicationCommand[] }
   | { type: 'typing'; channelId: string; userId: string }
   | { type: 'presence'; isOnline: boolean }

@@ -20,10 +20,12 @@ import type {
 } from './page-protocol.ts'
 import { isValidPageRequest } from './page-requests.ts'
 import { archiveInactiveThreads } from './places/threads.ts'
+import { canSeeChannel } from './places/visibility.ts'
 import { listSlashCommands } from './slash-commands.ts'
 import {
   listChannelMessages,
   listVisibleMessages,
+  openDirectChannel,
   type PostedMessage,
   type SandboxChannel,
   type SandboxPerson,
@@ -184,6 +186,7 @@ function result({ id, modal }: UserActionOutcome): PageActionResult {
 function overview(core: SandboxCore, person: SandboxPerson): Omit<PageState, 'at'> {
   const { state } = core
   archiveInactiveThreads(core)
+  openDirectChannel(state, person.id)
   return {
     me: person,
     spoken: state.people.get(person.id)!.locale,
@@ -193,6 +196,7 @@ function overview(core: SandboxCore, person: SandboxPerson): Omit<PageState, 'at
       .filter(channel => maySee(core, channel, person))
       .map(channel => channelFor(core, channel, person)),
     commands: listSlashCommands(state, state.identity.guildId),
+    directCommands: listSlashCommands(state, null),
     waiting: waitingFor(core, person),
     isBotOnline: core.gateway.isConnected(),
     tokenMs: core.tokenMs,
@@ -219,14 +223,14 @@ function waitingFor(core: SandboxCore, reader: SandboxPerson): Record<string, nu
  * Checks whether a person may see a channel on the page. The page shows only the first server and direct
  * messages.
  */
-function maySee(
-  { state }: SandboxCore,
-  { direct, thread, guildId }: SandboxChannel,
-  person: SandboxPerson,
-): boolean {
-  if (direct) return direct === person.id
-  if (guildId !== state.identity.guildId) return false
-  return !thread?.isPrivate || thread.members.includes(person.id)
+function maySee(core: SandboxCore, channel: SandboxChannel, person: SandboxPerson): boolean {
+  const isShown = channel.direct !== undefined || channel.guildId === core.state.identity.guildId
+  return isShown && canSeeChannel(core, channel, person)
+}
+
+function maySeeId(core: SandboxCore, channelId: string, person: SandboxPerson): boolean {
+  const channel = core.state.channels.get(channelId)
+  return channel !== null && channel !== undefined && maySee(core, channel, person)
 }
 
 function channelFor(
@@ -306,16 +310,25 @@ function newsFor(core: SandboxCore, change: SandboxChange, person: SandboxPerson
         ? { type: 'message', message: seen(core, posted) }
         : null
     }
-    case 'deleted':
-      return change.onlyFor === null || change.onlyFor === person.id ? change : null
+    case 'deleted': {
+      const isForMe = change.onlyFor === null || change.onlyFor === person.id
+      return isForMe && maySeeId(core, change.channelId, person) ? change : null
+    }
     case 'channel':
       return maySee(core, change.channel, person)
         ? { type: 'channel', channel: channelFor(core, change.channel, person) }
         : null
+    case 'left':
+      return change.userId === person.id ? { type: 'channelGone', channelId: change.channelId } : null
     case 'commands':
-      return { type: 'commands', commands: listSlashCommands(core.state, core.state.identity.guildId) }
-    case 'channelGone':
+      return {
+        type: 'commands',
+        commands: listSlashCommands(core.state, core.state.identity.guildId),
+        directCommands: listSlashCommands(core.state, null),
+      }
     case 'typing':
+      return maySeeId(core, change.channelId, person) ? change : null
+    case 'channelGone':
     case 'presence':
       return change
     case 'acknowledged':

@@ -2,6 +2,7 @@ import {
   type APIApplicationCommand,
   type APIApplicationCommandOption,
   ApplicationCommandType,
+  InteractionContextType,
   ApplicationCommandOptionType as Option,
 } from 'discord-api-types/v10'
 import type { SandboxState } from './state.ts'
@@ -23,18 +24,21 @@ export interface ResolvedCommand {
 
 /**
  * Returns the slash commands that the users of a server see. A command of the server hides a global command of
- * the same name.
+ * the same name. In direct messages (`null`) there are only global commands whose contexts allow it.
  */
-export function listSlashCommands(state: SandboxState, guildId: string): APIApplicationCommand[] {
-  const own = state.commands.get(guildId)?.commands ?? []
-  const global = state.commands.get('global')?.commands ?? []
+export function listSlashCommands(state: SandboxState, guildId: string | null): APIApplicationCommand[] {
+  const { BotDM, Guild } = InteractionContextType
+  const fits = ({ contexts }: APIApplicationCommand) =>
+    contexts?.includes(guildId === null ? BotDM : Guild) ?? true
+  const own = (guildId !== null && state.commands.get(guildId)?.commands) || []
+  const global = (state.commands.get('global')?.commands ?? []).filter(fits)
   const all = [...own, ...global.filter(({ name }) => !own.some(command => command.name === name))]
   return all.filter(({ type }) => type === ApplicationCommandType.ChatInput)
 }
 
 export function findSlashCommand(
   state: SandboxState,
-  guildId: string,
+  guildId: string | null,
   typed: string,
 ): ResolvedCommand | null {
   const [name, ...rest] = typed.trim().replace(/^\//, '').split(/ +/)

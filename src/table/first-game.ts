@@ -1,6 +1,5 @@
-import type { Lang } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { applyChangesInOrder, chooseSetup, openTable } from './index.ts'
+import { applyChangesInOrder, chooseSetup, type NewTablePlace, openTable } from './index.ts'
 import { hasExplanation } from './lesson.ts'
 import { storeUserName } from './person.ts'
 import { startGame } from './play.ts'
@@ -16,7 +15,7 @@ const OPPONENT = 'recruit'
  */
 export function startFirstGame(
   system: GameSystem,
-  place: { guild: string; thread: string; parent: string; lang: Lang },
+  place: NewTablePlace,
   known: readonly string[],
   name: string,
   initiator: Initiator,

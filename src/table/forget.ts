@@ -152,6 +152,7 @@ const TABLE: Rows<Table> = {
   hints: kept,
   sidesByLot: kept,
   terms: without,
+  isPrivate: kept,
   invited: names,
   declined: names,
   again: kept,

@@ -32,11 +32,10 @@ export const commitmentOfTable = (table: Table): string =>
 /** Returns the id of the thread in which this table began. The commitment and the dice depend on this id. */
 export const originThread = ({ origin, thread }: Table): string => origin ?? thread
 
-export function openTable(
-  system: GameSystem,
-  place: { guild: string; thread: string; parent: string; lang: Lang },
-  initiator: Initiator,
-): Table {
+/** Server, channel and thread of a new table, the language of its posts, and whether the table is private. */
+export type NewTablePlace = Pick<Table, 'guild' | 'thread' | 'parent' | 'lang' | 'isPrivate'>
+
+export function openTable(system: GameSystem, place: NewTablePlace, initiator: Initiator): Table {
   const setup = firstSetup(system, system.scenarios[0].id)
   const table: Table = {
     format: 1,

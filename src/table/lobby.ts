@@ -38,7 +38,14 @@ export function takeOverLobby(table: Table, initiator: Initiator): TableChange |
   const seats = table.seats.map(seat =>
     seat.user === table.creator ? { role: seat.role, user: null } : seat,
   )
-  return {
-    table: recordInteraction({ ...table, seats, creator: initiator.user, hosted: initiator.now }, initiator),
+  const { creator, invited = [], isPrivate } = table
+  const taken: Table = {
+    ...table,
+    seats,
+    creator: initiator.user,
+    hosted: initiator.now,
+    // The old host may still see the table
+    ...(isPrivate && !invited.includes(creator) && { invited: [...invited, creator] }),
   }
+  return { table: recordInteraction(taken, initiator) }
 }

@@ -47,6 +47,7 @@ const shape = z.looseObject({
   hints: z.enum(['always', 'never']).optional(),
   terms: z.record(text, text).optional(),
   sidesByLot: z.literal(true).optional(),
+  isPrivate: z.literal(true).optional(),
   firstBoard: text.optional(),
   lesson: z
     .looseObject({

@@ -1,6 +1,6 @@
-import type { Lang, Role } from '../engine/model.ts'
+import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
-import { applyChangesInOrder, chooseSetup, openTable, setHintPolicy } from './index.ts'
+import { applyChangesInOrder, chooseSetup, type NewTablePlace, openTable, setHintPolicy } from './index.ts'
 import { storeUserName } from './person.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import { isEmptySeat } from './seat-queries.ts'
@@ -72,7 +72,7 @@ export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'set
 export function openRematch(
   before: Table,
   system: GameSystem,
-  place: { guild: string; thread: string; parent: string; lang: Lang },
+  place: NewTablePlace,
   isSwapped: boolean,
   initiator: Initiator,
 ): TableChange | RefusedTableChange {

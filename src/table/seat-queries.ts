@@ -20,6 +20,18 @@ export function rolesByPerson(table: Table): Role[][] {
   return [...users].map(user => rolesOfUser(table, user))
 }
 
+/** Returns the host, the invited people and the players: everybody who may see a private table. */
+export const peopleOfTable = ({ creator, invited = [], seats }: Table): string[] => [
+  ...new Set([creator, ...invited, ...seats.flatMap(({ user }) => user ?? [])]),
+]
+
+/**
+ * Whether a person may see this table and sit down at it. Asked by every list, link, page and seat that other
+ * people could use.
+ */
+export const isTableOpenTo = (table: Table, user: string): boolean =>
+  !table.isPrivate || peopleOfTable(table).includes(user)
+
 export const seatOfRole = (table: Pick<Table, 'seats'>, role: Role): Seat | undefined =>
   table.seats.find(seat => seat.role === role)
 

@@ -7,7 +7,7 @@ import { addClickToEntropy } from './entropy.ts'
 import { hasLogRoom } from './log-room.ts'
 import { computeUserMark, createTenureMatcher, tenurePersonId } from './mark.ts'
 import { addPost, closeVote, markGameOver, recordInteraction } from './posts.ts'
-import { computerLevelOf, isEmptySeat, rolesOfUser, seatOfRole } from './seat-queries.ts'
+import { computerLevelOf, isEmptySeat, isTableOpenTo, rolesOfUser, seatOfRole } from './seat-queries.ts'
 import { acceptTerms, usersToReconfirm } from './terms.ts'
 import { chargeClock } from './time/clock.ts'
 import type {
@@ -127,6 +127,7 @@ export function seatUser(
 ): TableChange | RefusedTableChange {
   if (table.stage === 'over') return { no: 'over' }
   const { user } = initiator
+  if (!isTableOpenTo(table, user)) return { no: 'table-private' }
   const isOwnSeat = (one: Seat) => one.user === user && (role === null || one.role === role)
   if (table.seats.some(isOwnSeat) && usersToReconfirm(table).includes(user))
     return { table: recordInteraction(acceptTerms(table, user), initiator) }

@@ -116,6 +116,11 @@ export interface Table {
   readonly terms?: Readonly<Record<string, string>>
   /** A lot deals the sides when the game begins. Absent: the players sit where they chose. */
   readonly sidesByLot?: true
+  /**
+   * Only people who were invited may see this table or sit down. Its thread is a private thread. Set when the
+   * table is opened, because Discord cannot make a public thread private.
+   */
+  readonly isPrivate?: true
   /** Users whom players have invited to this table. */
   readonly invited?: readonly string[]
   /** Invited users who declined the invitation. */
@@ -428,6 +433,7 @@ export type TableRefusalCode =
   | 'invited-already'
   | 'invited-enough'
   | 'not-invited'
+  | 'table-private'
 
 export interface RefusedTableChange {
   readonly no: TableRefusalCode

@@ -10,7 +10,7 @@ import {
   type WebSessionScope,
   type WebSessionStore,
 } from '../store/index.ts'
-import { rolesOfUser } from '../table/seat-queries.ts'
+import { isTableOpenTo, rolesOfUser } from '../table/seat-queries.ts'
 import type { Table } from '../table/types.ts'
 import { parseRequestTarget, toAddressBlock } from './address.ts'
 import { computeTableStamp, openEventStreams } from './event-streams.ts'
@@ -265,6 +265,7 @@ export async function startWebServer(
     if (isKnown && !isIn && !unknown.take(addressOf(request))) return tooMany(response)
     if (by && !isIn) return json(response, 403, { no: 'pass' })
     if (by && !known.take(by.user)) return tooMany(response)
+    if (by && !(await isInvited(by))) return json(response, 403, { no: 'pass' })
     if (by && isForeign(request)) return end(response, 403)
     if (!isKind(name)) return end(response, 404)
     const { method, who, asks } = PAGE_REQUESTS[name]
@@ -295,7 +296,9 @@ export async function startWebServer(
     // Checks the code before the membership. Without a valid code, Discord is not asked, and the answer reveals
     // nothing about the Discord server
     const isMeant =
-      (await passes.isValidCode(visitor, code, now())) && (await members.isMember(visitor, 'anew'))
+      (await passes.isValidCode(visitor, code, now())) &&
+      (await isInvited(visitor)) &&
+      (await members.isMember(visitor, 'anew'))
     const key = isMeant ? await passes.redeem(visitor, code, now()) : null
     if (key === null) return json(response, ...NO_LINK)
     good.set(hashSecret(key), true)
@@ -338,6 +341,12 @@ export async function startWebServer(
     if (await members.isMember(visitor)) return true
     await passes.end({ guild: visitor.guild, user: visitor.user }, now())
     return false
+  }
+
+  /** Checks whether the visitor may see the table, which may be private. */
+  async function isInvited(visitor: WebSessionScope): Promise<boolean> {
+    const table = await desk.read(keyOf(visitor))
+    return table === null || isTableOpenTo(table, visitor.user)
   }
 
   async function sendPicture({ response, visitor }: Visit, asked: RequestParams['picture']): Promise<void> {

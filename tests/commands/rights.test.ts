@@ -108,6 +108,7 @@ interface Way {
     revision?: number
     values?: readonly string[]
     fields?: Record<string, string>
+    people?: readonly string[]
   }
   readonly stages?: readonly Stages[]
   /** What must be so beforehand. */
@@ -345,6 +346,10 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
     options: () => ({ person: on.people.vera.person.id }),
     idle: COLUMNS,
   }),
+  'click invite': press(() => ({ people: [on.people.vera.person.id] }), {
+    stages: inLobby,
+    idle: COLUMNS,
+  }),
   'click take': press(() => ({ arg: 'south' }), {
     stages: inLobby,
     given: table => emptySeat(table, 'south'),
@@ -385,12 +390,12 @@ async function attempt(rightName: RightName, way: Way, column: Column, table: Ta
   let outcome: UserActionOutcome
   if (way.slash) outcome = await who.slash(way.slash, way.options?.(table) ?? {}, place)
   else {
-    const { arg = '', revision = tableRevision(table), values, fields } = way.click?.(table) ?? {}
+    const { arg = '', revision = tableRevision(table), values, fields, people } = way.click?.(table) ?? {}
     const customId = packButtonId({ thread, revision, action: rightName.slice('click '.length), arg })
     const [message] = on.posts(thread)
     outcome = await who.forge(
       message,
-      { customId, ...(values && { values }), ...(fields && { fields }) },
+      { customId, ...(values && { values }), ...(fields && { fields }), ...(people && { people }) },
       place,
     )
   }

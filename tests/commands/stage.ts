@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { type APIMessage, MessageFlags } from 'discord-api-types/v10'
+import { buildAllCommands } from '../../commands/all.ts'
+import { createRestClient, registerCommands } from '../../commands/discord/register.ts'
 import type { Picture, PictureDrawer, PictureRequest } from '../../render/index.ts'
 import { openLog } from '../../src/base/log.ts'
 import type { ShardPlacement } from '../../src/base/settings.ts'
@@ -50,6 +52,8 @@ export interface Stage {
   options(who: SandboxActor, thread: string): Promise<APIMessage>
   /** Chooses a value in one of these settings; what the person then reads. */
   choose(who: SandboxActor, thread: string, setting: string, value: string): Promise<string>
+  /** A person's direct messages with the bot. Its commands are registered everywhere first, so that some are there. */
+  directly(who: SandboxActor): Promise<{ readonly channelId: string }>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
   /** Waits until only people are asked, or nobody, and everything is posted. */
@@ -244,6 +248,11 @@ export async function stage(
     },
     options,
     choose,
+    async directly(who) {
+      const rest = createRestClient(sandbox.token, sandbox.api)
+      await registerCommands(rest, sandbox.applicationId, null, buildAllCommands(Object.values(systems)))
+      return { channelId: sandbox.directChannel(who.person.id) }
+    },
     quiet,
     async settled(thread) {
       for (const until = performance.now() + BUSY; performance.now() < until; ) {

@@ -83,6 +83,7 @@ const table: Names<Table> = {
   hints: 1,
   sidesByLot: 1,
   terms: 1,
+  isPrivate: 1,
   invited: 1,
   declined: 1,
   again: 1,

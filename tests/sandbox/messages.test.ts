@@ -1,6 +1,7 @@
 import { type Message, REST, Routes, type TextChannel } from 'discord.js'
-import { MessageType } from 'discord-api-types/v10'
+import { ComponentType, MessageType } from 'discord-api-types/v10'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { type Sandbox, startSandbox } from '../../src/sandbox/index.ts'
 import { createOracle } from '../support/oracle.ts'
 import { picture } from './picture.ts'
@@ -169,6 +170,57 @@ test('a thread without a message announces itself; who is added is named; a priv
   expect(() => sandbox.actor(boris.id).say('and me', { channelId: hidden.id })).toThrow('does not exist')
   await hidden.delete()
   expect(sandbox.threads().map(({ id }) => id)).not.toContain(hidden.id)
+})
+
+test('a private thread: only members read and press there, and only who may brings people in or out', async () => {
+  const { anna, boris, vera } = sandbox.users
+  const hidden = await channel.threads.create({ name: 'Private', type: 12, invitable: false })
+  expect(hidden.invitable).toBe(false)
+  const people = { type: ComponentType.UserSelect, custom_id: 'who', max_values: 2 } as const
+  const asks = await hidden.send({ components: [{ type: ComponentType.ActionRow, components: [people] }] })
+  const [b, v] = [boris, vera].map(({ id }) => sandbox.actor(id))
+  await expect(b.select(asks.id, 'who', [anna.id])).rejects.toThrow('does not exist')
+  await expect(b.forge(asks.id, { customId: 'who', people: [anna.id] })).rejects.toThrow('does not exist')
+  expect(b.messages(hidden.id)).toEqual([])
+  const page = (what: string) => fetch(`${sandbox.url}/page/${what}as=boris`)
+  expect((await page(`messages?channel=${hidden.id}&`)).status).toBe(404)
+  expect(await (await page('state?')).text()).not.toContain(hidden.id)
+
+  const members = `/channels/${hidden.id}/thread-members`
+  const code = async (method: string, where: string) => (await call(sandbox, method, where)).body?.code
+  sandbox.faults.denyPermissions(sandbox.channelId, 'SendMessagesInThreads')
+  expect(await code('PUT', `${members}/${boris.id}`)).toBe(50013)
+  sandbox.faults.denyPermissions(sandbox.channelId, 'ManageThreads')
+  sandbox.faults.setMembership(vera.id, 'kicked')
+  expect(await code('PUT', `${members}/${vera.id}`)).toBe(10007)
+  await hidden.members.add(boris.id)
+  expect(await (await page('state?')).text()).toContain(hidden.id)
+  // The menu offers members of the server, so many, and nobody twice
+  for (const [chosen, why] of [
+    [[vera.id], 'not on the server'],
+    [[anna.id, anna.id], 'twice'],
+    [[anna.id, boris.id, v.person.id], 'choose 1 to 2'],
+    [[], 'choose 1 to 2'],
+  ] as const)
+    await expect(b.select(asks.id, 'who', chosen)).rejects.toThrow(why)
+  sandbox.faults.setMembership(vera.id, 'back')
+
+  const gone = new Promise<string>(heard => {
+    const socket = new WebSocket(`${sandbox.url.replace('http', 'ws')}/page/live?as=boris`)
+    socket.on('open', () => void hidden.members.remove(boris.id))
+    socket.on('message', data => {
+      const news = JSON.parse(String(data))
+      if (news.type !== 'channelGone') return
+      socket.close()
+      heard(news.channelId)
+    })
+  })
+  expect(await gone).toBe(hidden.id)
+  expect(b.messages(hidden.id)).toEqual([])
+  // In an open thread, that is for moderators
+  const open = await channel.threads.create({ name: 'Open too' })
+  await open.members.add(boris.id)
+  expect(await code('DELETE', `/channels/${open.id}/thread-members/${boris.id}`)).toBe(50013)
 })
 
 test('rate limits: headers on every answer, 429 beyond, and the client waits by itself', async () => {

@@ -18,18 +18,30 @@ export const newTableCommand: Command = {
       about: bilingual('Which game', 'Какая игра'),
       choices: buildSystemChoices(systems),
     },
+    {
+      name: bilingual('private', 'закрытый'),
+      about: bilingual(
+        'Only people you invite see the table and sit down',
+        'Стол видят и садятся за него только приглашённые',
+      ),
+      yesNo: true,
+    },
   ],
   right: { ...serverRight, changes: true },
   async run(request) {
-    await openNewTable(
-      request,
-      request.interaction.options.getString('system') ?? playableSystems(request.bot)[0]?.id ?? '',
-    )
+    const { options } = request.interaction
+    await openNewTable(request, options.getString('system') ?? playableSystems(request.bot)[0]?.id ?? '', {
+      isPrivate: options.getBoolean('private') ?? false,
+    })
   },
 }
 
 /** Opens a new table in the channel `room`. Without `room`, opens the table in the channel of the command. */
-export async function openNewTable(request: RequestContext, id: string, room?: TextChannel): Promise<void> {
+export async function openNewTable(
+  request: RequestContext,
+  id: string,
+  { room, isPrivate }: { readonly room?: TextChannel; readonly isPrivate: boolean },
+): Promise<void> {
   const system = getOwnValue(request.bot.systems, id)
   if (!system) return replyPrivately(request, request.w.refusals['no-such-choice'])
   await openTableThread(
@@ -38,7 +50,8 @@ export async function openNewTable(request: RequestContext, id: string, room?: T
     place => ({ table: openTable(system, place, initiatorOf(request)) }),
     {
       ...(room && { room }),
-      offer: { what: 'new', system: id },
+      isPrivate,
+      offer: { what: isPrivate ? 'private' : 'new', system: id },
     },
   )
 }

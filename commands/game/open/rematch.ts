@@ -63,16 +63,21 @@ export async function onRematch(
     seat.user && isPseudonym(seat.user) ? { ...seat, user: null } : seat,
   )
   let opened: string | null = null
-  await openTableThread(request, system, place => {
-    opened = place.thread
-    return openRematch(
-      { ...before, seats },
-      system,
-      { ...place, lang: before.lang },
-      arg === 'swapped',
-      initiatorOf(request),
-    )
-  })
+  await openTableThread(
+    request,
+    system,
+    place => {
+      opened = place.thread
+      return openRematch(
+        { ...before, seats },
+        system,
+        { ...place, lang: before.lang },
+        arg === 'swapped',
+        initiatorOf(request),
+      )
+    },
+    { isPrivate: before.isPrivate ?? false },
+  )
   await bot.store.turn(key, table => {
     const { again: _, ...rest } = table
     const next = opened === null ? rest : { ...rest, again: { thread: opened, at: now } }

@@ -1,7 +1,7 @@
 import { RESTJSONErrorCodes, type TextChannel } from 'discord.js'
 import { createKeyedMutex } from '../../../src/base/keyed-mutex.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
-import type { openTable } from '../../../src/table/index.ts'
+import type { NewTablePlace } from '../../../src/table/index.ts'
 import type { RefusedTableChange, Table, TableChange } from '../../../src/table/types.ts'
 import type { BotContext, RequestContext } from '../../bot-context.ts'
 import { createThread, findParentTextChannel, findTableChannel } from '../../discord/channels.ts'
@@ -28,8 +28,14 @@ const enough = (links: string) =>
   )
 const opened = (link: string) => bilingual(`Your table is ready: ${link}`, `Стол готов: ${link}`)
 
-/** Server, channel and thread of a new table, and the language of its posts. */
-export type TableLocation = Parameters<typeof openTable>[1]
+interface TableThreadOptions {
+  /** Text channel for the thread. Absent: the text channel of the command. */
+  readonly room?: TextChannel
+  /** Whether the table gets a private thread. */
+  readonly isPrivate?: boolean
+  /** What a button offers to open in another channel if this one does not fit. */
+  readonly offer?: ChannelOffer
+}
 
 /**
  * Queue per person, so that one person's tables are opened one after another. Otherwise two clicks at the same
@@ -37,15 +43,12 @@ export type TableLocation = Parameters<typeof openTable>[1]
  */
 const openings = createKeyedMutex()
 
-/**
- * Opens a thread and creates a table in it with `make`. `room`: text channel for the thread. Without `room`,
- * uses the text channel of the command.
- */
+/** Opens a thread and creates a table in it with `make`. */
 export const openTableThread = (
   request: RequestContext,
   system: GameSystem,
-  make: (place: TableLocation) => TableChange | RefusedTableChange,
-  where: { readonly room?: TextChannel; readonly offer?: ChannelOffer } = {},
+  make: (place: NewTablePlace) => TableChange | RefusedTableChange,
+  where: TableThreadOptions = {},
 ): Promise<void> =>
   openings.run(`${request.interaction.guildId}:${request.interaction.user.id}`, () =>
     open(request, system, make, where),
@@ -54,8 +57,8 @@ export const openTableThread = (
 async function open(
   request: RequestContext,
   system: GameSystem,
-  make: (place: TableLocation) => TableChange | RefusedTableChange,
-  { room, offer }: { readonly room?: TextChannel; readonly offer?: ChannelOffer },
+  make: (place: NewTablePlace) => TableChange | RefusedTableChange,
+  { room, isPrivate = false, offer }: TableThreadOptions,
 ): Promise<void> {
   const { bot, interaction, lang, w } = request
   if (!interaction.guildId) return replyPrivately(request, w.failures.onlyServer)
@@ -63,10 +66,11 @@ async function open(
   const channel = room ?? (await findParentTextChannel(request))
   if (!channel) return replyPrivately(request, suggestOtherChannel(request, offer ?? null))
   const { me } = channel.guild.members
-  const missing = findMissingPermissions(room && me ? room.permissionsFor(me) : interaction.appPermissions)
+  const permissions = room && me ? room.permissionsFor(me) : interaction.appPermissions
+  const missing = findMissingPermissions(permissions, isPrivate)
   if (missing.length > 0) {
     const names = missing.map(name => w.permissions[name]).join(', ')
-    const other = findTableChannel(request)
+    const other = findTableChannel(request, isPrivate)
     const isOther = offer && other.channel && other.lacks.length === 0 && other.channel.id !== channel.id
     return replyPrivately(request, [
       createTextPart(w.failures.permission(names, `<#${channel.id}>`)),
@@ -77,8 +81,9 @@ async function open(
   if (alone.length >= ALONE) return replyPrivately(request, enough(alone.map(linkOf).join(', '))[lang])
   const setup = { scenario: system.scenarios[0].id, variants: {} }
   const named = formatThreadName(system, { setup, lang, match: null, seats: [] })
-  const thread = await createThread(channel, named)
-  const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
+  const thread = await createThread(channel, named, isPrivate)
+  const place = { guild: interaction.guildId, thread, parent: channel.id, lang }
+  const made = make(isPrivate ? { ...place, isPrivate } : place)
   if ('no' in made) throw new Error(`The table cannot be opened: ${made.no}`)
   const table = { ...made.table, named }
   await bot.store.create(table)

@@ -60,6 +60,7 @@ export const englishFailureWords: Pick<BotWords, 'failures' | 'held' | 'permissi
     EmbedLinks: 'Embed Links',
     ReadMessageHistory: 'Read Message History',
     CreatePublicThreads: 'Create Public Threads',
+    CreatePrivateThreads: 'Create Private Threads',
     SendMessagesInThreads: 'Send Messages in Threads',
   },
 }

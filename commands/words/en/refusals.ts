@@ -5,8 +5,10 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
   refusals: {
     'sits-already': 'This person already sits at this table.',
     'invited-already': 'This person has already been invited to this table.',
-    'invited-enough': 'This table can invite nobody else. Others find it with `/game find`.',
+    'invited-enough': 'This table can invite nobody else. Free seats of public tables stand in `/game find`.',
     'not-invited': 'This invitation is not for you. Take a free seat with `/game join`.',
+    'table-private':
+      'This table is private: only invited people look and play here. To invite somebody: `/game invite`.',
     'no-words': 'These words cannot be used. Give 1 to 80 letters, digits or signs.',
     'words-name':
       'Your words contain the Discord number of a person at this table. It could never be erased, so choose other words.',
@@ -68,6 +70,7 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'weekends-same': 'The clock already does that on weekends. See it: `/game clock`.',
   },
   rights: {
+    private: host => `This table is private. Ask ${host}, its host, to invite you.`,
     only: who => `This is for ${who} only.`,
     who: {
       anybody: () => 'everybody',

@@ -61,6 +61,7 @@ export const russianFailureWords: Pick<BotWords, 'failures' | 'held' | 'permissi
     EmbedLinks: 'Встраивать ссылки',
     ReadMessageHistory: 'Читать историю сообщений',
     CreatePublicThreads: 'Создавать публичные ветки',
+    CreatePrivateThreads: 'Создавать приватные ветки',
     SendMessagesInThreads: 'Отправлять сообщения в ветках',
   },
 }

@@ -23,15 +23,18 @@ export const createLoginService = (
   stop: refuseFromNow,
 })
 
-/** Registers the bot's commands on the server that the options name. */
+/** Registers the bot's commands where the options say. */
 export const createRegistrationService = ({ options, log, client }: BotCore): BotService<void> => ({
   name: 'registration',
   async start() {
     if (!options.registerOn || !client.application) return
     const rest = createRestClient(options.token, options.api)
     const commands = buildAllCommands(Object.values(options.systems))
-    const { changed } = await registerCommands(rest, client.application.id, options.registerOn, commands)
-    if (changed.length > 0) log.info({ changed }, 'commands registered')
+    for (const place of options.registerOn.split(',')) {
+      const server = place === 'everywhere' ? null : place
+      const { changed } = await registerCommands(rest, client.application.id, server, commands)
+      if (changed.length > 0) log.info({ changed }, 'commands registered')
+    }
   },
 })
 

@@ -43,7 +43,11 @@ const app = {
   },
   people: () => state().people,
   channels: mainChannels,
-  commands: () => listSendableCommands(state().commands, state().me.locale),
+  commands() {
+    const { commands, directCommands, me } = state()
+    const isDirect = findChannel(chat.openId)?.isDirect
+    return listSendableCommands(isDirect ? directCommands : commands, me.locale)
+  },
   titleOf: path => app.commands().find(leaf => leaf.path === path)?.title ?? path,
   locale: () => state().me.locale,
   failureOf: id => chat.failures.get(id),

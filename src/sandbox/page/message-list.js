@@ -3,6 +3,7 @@ import { createIcon, h } from './dom.js'
 import { parts } from './layout.js'
 import { drawMessage } from './message.js'
 import { read } from './requests.js'
+import { iconOf, nameOf } from './sidebar.js'
 import { formatDate, translate } from './words.js'
 
 /** @import { App } from './app-types.js' */
@@ -26,13 +27,16 @@ export function createMessageList(app) {
   function beginning() {
     const channel = findChannel(chat.openId)
     if (!channel) return ''
-    const name = channel.thread ? channel.name : `#${channel.name}`
     return h(
       'div',
       { class: 'beginning' },
-      h('span', { class: 'big-icon' }, createIcon(channel.thread ? 'thread' : 'hash', 34)),
-      h('h2', {}, translate('startOf', name)),
-      ...(channel.thread ? [h('p', {}, translate('startHint'))] : welcome()),
+      h('span', { class: 'big-icon' }, createIcon(iconOf(channel), 34)),
+      h('h2', {}, translate('startOf', nameOf(channel))),
+      ...(channel.isDirect
+        ? [h('p', {}, translate('directHint')), suggestedCommands(['me games', 'help'])]
+        : channel.thread
+          ? [h('p', {}, translate('startHint'))]
+          : welcome()),
     )
   }
 
@@ -42,15 +46,29 @@ export function createMessageList(app) {
   function welcome() {
     if (state().commands.length === 0)
       return [h('p', {}, translate('welcome')), h('p', { role: 'status' }, translate('botStarts'))]
-    const suggested = ['game first', 'game new', 'help'].map(path =>
-      h(
-        'button',
-        { type: 'button', class: 'suggested', onclick: () => app.slash(path, {}) },
-        `/${app.titleOf(path)}`,
+    return [
+      h('p', {}, translate('welcome')),
+      h('p', {}, translate('welcomeFirst')),
+      suggestedCommands(['game first', 'game new', 'help']),
+    ]
+  }
+
+  /**
+   * Returns a line of buttons, each of which runs a command.
+   * @param {readonly string[]} paths
+   */
+  const suggestedCommands = paths =>
+    h(
+      'p',
+      {},
+      paths.map(path =>
+        h(
+          'button',
+          { type: 'button', class: 'suggested', onclick: () => app.slash(path, {}) },
+          `/${app.titleOf(path)}`,
+        ),
       ),
     )
-    return [h('p', {}, translate('welcome')), h('p', {}, translate('welcomeFirst')), h('p', {}, ...suggested)]
-  }
 
   /**
    * Returns the rows for message `n`. A new day and the first unread message each get a divider row above.

@@ -126,8 +126,14 @@ const LANGUAGES = [
  * Returns the name of the icon for a channel.
  * @param {PageChannel} channel
  */
-const kindOf = ({ thread, isDirect }) =>
+export const iconOf = ({ thread, isDirect }) =>
   isDirect ? 'at' : thread ? (thread.isPrivate ? 'lock' : 'thread') : 'hash'
+
+/**
+ * Returns the name of a channel as Discord shows it.
+ * @param {PageChannel} channel
+ */
+export const nameOf = ({ thread, isDirect, name }) => (thread || isDirect ? name : `#${name}`)
 
 /**
  * Draws the button of a channel or thread.
@@ -156,7 +162,7 @@ function channelRow(channel, openId, open) {
       'data-focus': channel.id,
       onclick: () => open(channel.id, null),
     },
-    createIcon(kindOf(channel), thread ? 16 : 20),
+    createIcon(iconOf(channel), thread ? 16 : 20),
     h('span', {}, channel.name),
     channel.pings > 0 && !isOpen ? h('b', { class: 'badge' }, String(channel.pings)) : null,
   )

@@ -77,8 +77,8 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
       if (channelId === chat.openId) open(mainChannels()[0].id, null)
       else drawSide()
     },
-    commands({ commands }) {
-      state().commands = commands
+    commands({ commands, directCommands }) {
+      Object.assign(state(), { commands, directCommands })
       list.redrawBeginning()
       drawSide()
     },

@@ -70,6 +70,7 @@ const EN = {
   tooShort: (/** @type {number} */ n) => `At least ${n} characters.`,
   startOf: (/** @type {string} */ name) => `This is the beginning of ${name}.`,
   startHint: 'Type / to see the commands of the bot.',
+  directHint: 'Only you and the bot read this. Your games and your settings are here too.',
   welcome:
     'Fieldpost plays board wargames by chat: it knows the rules, draws the board and rolls the dice. Try it here, in a small Discord of your own. You play everybody: choose a player under “Who you are” (☰ on a phone), or open a tab for each.',
   welcomeFirst:
@@ -152,6 +153,7 @@ const RU = {
   tooShort: n => `Не короче ${n} знаков.`,
   startOf: name => `Здесь начинается ${name}.`,
   startHint: 'Введите /, чтобы увидеть команды бота.',
+  directHint: 'Это читаете только вы и бот. Здесь тоже есть ваши партии и ваши настройки.',
   welcome:
     'Полевая почта ведёт настольные военные игры в чате: знает правила, рисует поле, бросает кубики. Здесь её можно попробовать: это ваш маленький Discord. Вы играете за всех: выберите игрока в списке «Кто вы» (на телефоне под ☰) или откройте вкладку для каждого.',
   welcomeFirst:

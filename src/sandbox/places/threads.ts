@@ -147,6 +147,7 @@ export function removeThreadMember(core: SandboxCore, channel: SandboxChannel, u
   channel.thread.members = channel.thread.members.filter(id => id !== userId)
   core.state.channels.put(channel.id, channel)
   core.announce({ type: 'channel', channel })
+  if (channel.thread.isPrivate) core.announce({ type: 'left', channelId: channel.id, userId })
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   textCheck,
 } from '../limits/checks.ts'
 import { deleteChannel, deleteThread } from '../places/deletions.ts'
+import { isAbsentFromServer } from '../places/memberships.ts'
 import { computeBotPermissions } from '../places/permissions.ts'
 import { changeThread } from '../places/thread-changes.ts'
 import { addThreadMember, archiveInactiveThreads, openThread, removeThreadMember } from '../places/threads.ts'
@@ -161,12 +162,13 @@ export const channelRoutes: readonly ApiRoute[] = [
   }),
   defineRoute('PUT', '/channels/:channel/thread-members/:user', {
     handle: (core, request) => {
-      const channel = findRequestChannel(core, request)
+      const channel = findRequestChannel(core, request, 'SendMessagesInThreads')
       if (isApiRefusal(channel)) return channel
       if (!channel.thread) return refuseWithCode(50024)
       if (channel.thread.archived) return refuseWithCode(50083)
       const id = userOf(core, request)
       if (!core.state.people.get(id)) return refuseWithCode(10013)
+      if (isAbsentFromServer(core, channel.guildId, id)) return refuseWithCode(10007)
       const { members } = channel.thread
       if (!members.includes(id) && members.length >= core.threadLimits.participants)
         return refuseWithCode(30033)
@@ -180,6 +182,9 @@ export const channelRoutes: readonly ApiRoute[] = [
       if (isApiRefusal(channel)) return channel
       if (!channel.thread) return refuseWithCode(50024)
       if (channel.thread.archived) return refuseWithCode(50083)
+      const isOwnPrivate =
+        channel.thread.isPrivate && channel.thread.ownerId === core.state.identity.applicationId
+      if (!isOwnPrivate && !holds(core, channel, 'ManageThreads')) return refuseWithCode(50013)
       removeThreadMember(core, channel, userOf(core, request))
       return NO_CONTENT_RESPONSE
     },

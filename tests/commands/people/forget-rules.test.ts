@@ -115,6 +115,7 @@ function full(): Table {
     creator: ME,
     shownBy: '1/none',
     held,
+    isPrivate: true,
     givers: [ME, FOE],
     began: 1,
     recorded: true,

@@ -191,11 +191,7 @@ test('who wants to be called by a direct message gets one with the link, in his 
   expect(on.posts(thread).flatMap(post => post.mentions.map(({ id }) => id))).not.toContain(boris.person.id)
   expect(on.sandbox.directMessages(anna.person.id)).toEqual([])
   // A game goes on in its thread all the same
-  expect(
-    await said(
-      boris.slash('me show', {}, { channelId: on.sandbox.directMessages(boris.person.id)[0].channel_id }),
-    ),
-  ).toContain('Your settings')
+  expect(await said(boris.slash('me show', {}, await on.directly(boris)))).toContain('Your settings')
 })
 
 test('where he may not be written to he is called in the thread, and the post is not sent twice', async () => {

@@ -50,7 +50,7 @@ test('/game list: my games on all servers, whose move and since when; what waits
     `- <#${older}> · **Your turn**, asked <t:1767323045:R> · [board](https://discord.com/channels/${on.sandbox.guildId}/${older}/${board})`,
   )
   expect(lines[2]).toMatch(
-    /^- https:\/\/discord\.com\/channels\/1573532824017829888\/1573532824017829999\/77 · Hell’s Gate: .*\*\*Your turn\*\*, asked <t:1772600767:R> .*<@/,
+    /^- \[Hell’s Gate: .*\]\(https:\/\/discord\.com\/channels\/1573532824017829888\/1573532824017829999\/77\) · \*\*Your turn\*\*, asked <t:1772600767:R> · .*<@/,
   )
   expect(lines[3]).toContain(`<#${mine}>`)
   expect(lines[4]).toMatch(

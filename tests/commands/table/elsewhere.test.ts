@@ -88,8 +88,7 @@ test.each(kinds)(
 test('in direct messages /help says where games are played', async () => {
   const { boris, anna } = on.people
   await on.table('ferry', { north: boris, south: anna })
-  const { id: channelId } = await on.bot.client.users.createDM(boris.person.id)
-  expect(await said(boris.slash('help', {}, { channelId }))).toContain(
+  expect(await said(boris.slash('help', {}, await on.directly(boris)))).toContain(
     `\`/game first\` in <#${on.sandbox.channelId}>`,
   )
 })

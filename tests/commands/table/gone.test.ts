@@ -140,7 +140,7 @@ test('the channel is deleted with its threads: letters go out, and another chann
   const letter = await on.sandbox.waitUntilFound(() =>
     on.sandbox.directMessages(boris.person.id).find(post => idsOf(post).some(id => id.includes('|reopen|'))),
   )
-  expect(await said(boris.click(letter, idOf(letter, 'reopen')))).toContain(lostTableWords.noRoom.en)
+  expect(await said(boris.click(letter, idOf(letter, 'reopen')))).toContain(lostTableWords.noRoom(false).en)
   expect((await on.bot.store.read(tableKey(on.sandbox.guildId, thread)))?.gone).toMatchObject({
     why: 'thread',
   })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hellsGate } from '../../../src/systems/hells-gate/index.ts'
 import { openTable } from '../../../src/table/index.ts'
+import { takeOverLobby } from '../../../src/table/lobby.ts'
 import { declineInvitation, inviteUser, openRematch, swapSeats } from '../../../src/table/rematch.ts'
-import { userOfRole } from '../../../src/table/seat-queries.ts'
+import { isTableOpenTo, userOfRole } from '../../../src/table/seat-queries.ts'
 import { leaveSeat, seatUser } from '../../../src/table/seats.ts'
 import { chooseClock } from '../../../src/table/time/choice.ts'
 import { CLOCK_PRESETS } from '../../../src/table/time/clock.ts'
@@ -37,6 +38,21 @@ test('a person is asked to a table once, while a seat is free, and only so many 
   const full = sit(sit(lobby(), 'north', 'anna'), 'south', 'boris')
   expect(inviteUser(full, 'vera', null, by('anna'))).toEqual({ no: 'no-seat-left' })
   expect(inviteUser({ ...full, stage: 'over' }, 'vera', null, by('anna'))).toEqual({ no: 'over' })
+})
+
+test('whoever takes over a private lobby does not shut its old host out', () => {
+  const priv = { ...place, isPrivate: true as const }
+  const asked = ok(inviteUser(openTable(patientFerry, priv, by('anna')), 'boris', null, by('anna'))).table
+  expect(seatUser(asked, patientFerry, null, by('vera'))).toEqual({ no: 'table-private' })
+  const sat = ok(seatUser(asked, patientFerry, null, by('boris'))).table
+  const taken = ok(takeOverLobby({ ...sat, hosted: 0 }, by('boris', 9e12))).table
+  expect([taken.creator, ...['anna', 'boris', 'vera'].map(user => isTableOpenTo(taken, user))]).toEqual([
+    'boris',
+    true,
+    true,
+    false,
+  ])
+  expect(isTableOpenTo({ ...taken, isPrivate: undefined } as typeof taken, 'vera')).toBe(true)
 })
 
 test('the next game has scenario, clock and computers of the last; with sides changed everybody has the other one', () => {

@@ -1,0 +1,40 @@
+import { DiscordAPIError, Routes } from 'discord.js'
+import { peopleOfTable } from '../../src/table/seat-queries.ts'
+import type { Post, Table } from '../../src/table/types.ts'
+import type { CoreContext } from '../bot-context.ts'
+import { getDiscordErrorCode, isThreadGone } from '../discord/failures.ts'
+import { runInThread } from '../discord/run-in-thread.ts'
+
+/**
+ * Brings the people whom a post is for into the thread of a private table: an invited person, or everybody when
+ * the thread is new. Discord does nothing for a person who is there already, so this may be repeated.
+ */
+export async function addThreadMembers(bot: CoreContext, table: Table, item: Post): Promise<void> {
+  for (const user of newMembers(table, item)) {
+    try {
+      await runInThread(bot, table.thread, () =>
+        bot.client.rest.put(Routes.threadMembers(table.thread, user)),
+      )
+    } catch (error) {
+      // Without this person the post must still be sent. An outage or a lost thread concerns the post itself
+      if (!(error instanceof DiscordAPIError) || isThreadGone(error)) throw error
+      bot.log.info(
+        { code: getDiscordErrorCode(error), thread: table.thread, system: table.system },
+        'a person could not be added to a private thread',
+      )
+    }
+  }
+}
+
+/** Lists the people who may not be in the thread yet. Somebody who deleted their data has no id any more. */
+function newMembers(table: Table, { what, text = '' }: Post): string[] {
+  const { isPrivate, declined = [] } = table
+  if (!isPrivate) return []
+  const isNew = what === 'lobby' || what === 'moved'
+  const users = isNew
+    ? peopleOfTable(table).filter(user => !declined.includes(user))
+    : what === 'invited'
+      ? [text]
+      : []
+  return users.filter(user => /^\d+$/.test(user))
+}
