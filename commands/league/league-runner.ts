@@ -153,14 +153,14 @@ export function createLeagueRunner(
 
   async function tellNews(league: League, item: LeagueNews): Promise<void> {
     const channel = await channelOf(league)
-    const { text: told, calls } = buildNewsPost(league, item)
+    const { text: told, calls, buttons = [] } = buildNewsPost(league, item)
     // Every decision of an organiser is posted. The pings of these posts have the same limits as the pings of
     // invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
     const pinged = bot.pings.takePingable(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
-      components: [createMessageContainer([createTextPart(told)])],
+      components: [createMessageContainer([createTextPart(told), ...createButtonRows(buttons)])],
       allowedMentions: { users: pinged.filter(user => !isPseudonym(user)) },
       nonce: `${snowflakeToBase36(league.channel)}:${league.id}:n${item.n}`,
       enforceNonce: true,
@@ -218,6 +218,10 @@ async function newsParts(
   const system = bot.systems[league.system]
   const name = formatAsInlineCode(league.name, 40)
   if (stage === 'open') return { parts: buildOpeningParts(system, league), files: [] }
+  if (round === 0) {
+    const text = createTextPart(leagueWords.calledOffLeague(name)[lang])
+    return { parts: [text, ...createButtonRows(createLeagueButtons(league))], files: [] }
+  }
   const champion = findLeagueChampion(league)
   const head =
     stage === 'over'

@@ -8,7 +8,7 @@ import { createOutcome, type UserActionOutcome } from './action-outcome.ts'
 import { ActionNotPossibleError, checkSelection, fillModal } from './client-checks.ts'
 import type { SandboxCore } from './core.ts'
 import { isApiRefusal } from './errors.ts'
-import { commandData, selectionData } from './interaction-data.ts'
+import { commandData, modalPeople, selectionData } from './interaction-data.ts'
 import { type InteractionInput, type InteractionOrigin, sendInteraction } from './interactions.ts'
 import { flattenComponents } from './limits/component-tree.ts'
 import { createMessage, toApiMessage } from './messages/messages.ts'
@@ -233,7 +233,7 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
       const submitted = fillModal(components, fields)
       const gesture: InteractionInput = {
         type: InteractionType.ModalSubmit,
-        data: { custom_id, components: submitted },
+        data: { custom_id, components: submitted, ...modalPeople(state, submitted) },
       }
       const channel = placeOf({ channelId: opener.channelId })
       return act(gesture, originOf(channel, undefined, { messageId: opener.messageId, openedBy: opener.id }))

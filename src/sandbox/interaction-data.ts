@@ -10,6 +10,7 @@ import {
 import { toApiChannel, toApiMember, toApiUser } from './api-objects.ts'
 import { ActionNotPossibleError, checkOptionValue } from './client-checks.ts'
 import type { JsonObject } from './limits/checks.ts'
+import { flattenComponents } from './limits/component-tree.ts'
 import type { SandboxState } from './model.ts'
 import type { OptionValue } from './page-protocol.ts'
 import type { ResolvedCommand } from './slash-commands.ts'
@@ -25,6 +26,20 @@ export function selectionData(
   const resolved: APIInteractionDataResolved = { users: {}, members: {} }
   for (const id of values) resolvePerson(state, resolved, id)
   return { values, resolved }
+}
+
+/** Returns the people chosen in the fields of a modal, in the form in which Discord sends them. */
+export function modalPeople(
+  state: SandboxState,
+  components: readonly object[],
+): { resolved?: APIInteractionDataResolved } {
+  const chosen = flattenComponents(components).flatMap(({ type, values }) =>
+    type === ComponentType.UserSelect ? (values as readonly string[]) : [],
+  )
+  if (chosen.length === 0) return {}
+  const resolved: APIInteractionDataResolved = { users: {}, members: {} }
+  for (const id of chosen) resolvePerson(state, resolved, id)
+  return { resolved }
 }
 
 /** Adds a person and their membership to the resolved data. */

@@ -315,6 +315,7 @@ export interface Post {
     | 'resigned'
     | 'yielded'
     | 'abandoned'
+    | 'ruled'
     | 'drawn'
     | 'seated'
     | 'vacated'
