@@ -147,7 +147,7 @@ export async function buildGameDecision(
     ...(said === null ? [] : [said]),
     formatRoundLine(league, game, lang),
     ...(areResultsFinal(league, bot.now()) ? [w.isFinal[lang]] : []),
-    ...(table?.stage === 'playing' ? [w.stopsGame[lang]] : []),
+    ...(table?.stage === 'playing' && game.score === null ? [w.stopsGame[lang]] : []),
   ]
   return [createTextPart(text.join('\n')), ...decisionRows(league, game, number, lang, bot.now())]
 }

@@ -22,7 +22,9 @@ export async function extendLeagueRound(
       round !== null && round !== String(league.round)
         ? { no: 'round-over' }
         : extendRound(league, days, interaction.user.id, bot.now()),
-    ({ deadline }) => leagueWords.extended(discordTimestamp(deadline ?? 0, 'f')),
+    // The panel of the organiser shows the time itself
+    ({ deadline }) =>
+      answer ? leagueWords.longer : leagueWords.extended(discordTimestamp(deadline ?? 0, 'f')),
     answer,
   )
 }

@@ -39,7 +39,13 @@ import { formatAsInlineCode } from '../words/visible-text.ts'
 import { createLeagueButtons } from './buttons.ts'
 import { buildNewsPost } from './news.ts'
 import { buildOpeningParts, updateOpening } from './opening.ts'
-import { buildLeagueView, formatLeaguePlayerForMessage, formatRoundLines } from './view.ts'
+import {
+  buildLeagueView,
+  describeVictory,
+  formatLeaguePlayerForMessage,
+  formatRoundLines,
+  listOpenGames,
+} from './view.ts'
 import { leagueWords } from './words.ts'
 
 const TEXT = 3700
@@ -214,7 +220,7 @@ async function newsParts(
   bot: CoreContext,
   league: League,
 ): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
-  const { kind, lang, stage, round, rounds, deadline } = league
+  const { lang, stage, round, rounds, deadline } = league
   const system = bot.systems[league.system]
   const name = formatAsInlineCode(league.name, 40)
   if (stage === 'open') return { parts: buildOpeningParts(system, league), files: [] }
@@ -229,7 +235,10 @@ async function newsParts(
         ? leagueWords.nobody(name)
         : leagueWords.over(name, formatLeaguePlayerForMessage(league, champion, lang))
       : leagueWords.round(name, round, rounds, discordTimestamp(deadline ?? 0, 'f'))
-  const lines = stage === 'over' && kind !== 'knockout' ? [] : formatRoundLines(league, round, lang)
+  const lines =
+    stage !== 'over'
+      ? formatRoundLines(league, round, lang)
+      : [...describeVictory(league, lang), ...listOpenGames(league, lang)]
   if (isOpenToPeople(league)) lines.push(leagueWords.lateEntry[lang])
   const view = buildLeagueView(league, system, lang)
   const alt = truncate(describeTablesView(view), ALT)

@@ -16,7 +16,6 @@ import {
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import {
   type Button,
-  type ButtonLook,
   createButtonRows,
   createTextPart,
   type MessagePart,
@@ -212,11 +211,11 @@ const canEndRound = (league: League): boolean =>
 
 function runningRows(league: League, _: string, lang: Lang): Button[][] {
   const w = leagueWords.buttons
-  const button = (arg: string, label: keyof typeof w, look: ButtonLook = 'quiet') =>
-    leagueButton(league, 'league-host', arg, w[label][lang], look)
+  const button = (arg: string, label: keyof typeof w) =>
+    leagueButton(league, 'league-host', arg, w[label][lang])
   return [
     [
-      ...(canEndRound(league) ? [button('next', league.round < league.rounds ? 'next' : 'end', 'main')] : []),
+      ...(canEndRound(league) ? [button('next', league.round < league.rounds ? 'next' : 'end')] : []),
       button('games 0', 'decide'),
       button('more', 'time'),
       button('players 0', 'remove'),
@@ -229,9 +228,9 @@ const overLines =
   (now: number) =>
   (league: League, _: string, lang: Lang): string[] => {
     if (league.round === 0) return [leagueWords.neverBegan[lang]]
-    if (areResultsFinal(league, now)) return [leagueWords.isFinal[lang]]
     const until = discordTimestamp((league.ended ?? now) + RESULT_CORRECTION_TIME_MS, 'f')
-    return [leagueWords.correctable(until)[lang]]
+    const rest = areResultsFinal(league, now) ? leagueWords.isFinal : leagueWords.correctable(until)
+    return [leagueWords.goesOn(league)[lang], rest[lang]]
   }
 
 const overRows = (league: League, _: string, lang: Lang): Button[][] => [

@@ -4,6 +4,7 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import {
   advancingPlayer,
   computeLeagueStandings,
+  findDecidingTieBreak,
   findLeaguePlayerIndex,
   gamesInRound,
   isPlayerInGame,
@@ -14,6 +15,7 @@ import {
   leagueGameResult,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
+import { messageLink } from '../bot-context.ts'
 import { formatMention, formerPlayerName } from '../discord/mention.ts'
 import { formatGameTitle } from '../system/title.ts'
 import { botWordsByLang as botWords } from '../words/index.ts'
@@ -211,12 +213,12 @@ function scoreText(game: LeagueGame, lang: Lang): string {
       : leagueWords.calledOff[lang]
 }
 
-/** Formats a game with its score, such as `Anna – Boris: 1 : 0`. */
+/** Formats a game with its score, such as `Anna – Boris: 1 : 0`. Without a result, only the players. */
 export const formatLeagueGame = (league: League, game: LeagueGame, lang: Lang): string =>
   [game.first, game.second]
     .flatMap(at => (at === null ? [] : formatLeaguePlayerForMessage(league, at, lang)))
     .join(' – ')
-    .concat(`: ${scoreText(game, lang)}`)
+    .concat(leagueGameResult(game) === null && game.off === undefined ? '' : `: ${scoreText(game, lang)}`)
 
 /** Says which player advances after a draw in a knock-out, and why. */
 export function describeAdvancingPlayer(
@@ -237,7 +239,11 @@ export function formatRoundLine(league: League, game: LeagueGame, lang: Lang): s
   const number = numberOf(league, game)
   if (second === null)
     return `${number}. ${formatLeaguePlayerForMessage(league, first, lang)}: ${leagueWords.alone[lang]}`
-  const link = thread === null ? '' : ` · <#${thread}>`
+  // A mention of the thread would repeat the names of the players
+  const link =
+    thread === null
+      ? ''
+      : ` · [${leagueWords.toGame[lang]}](${messageLink({ guild: league.guild, thread }, null)})`
   const isDrawn = league.kind === 'knockout' && score === 0.5
   const on = isDrawn ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}` : ''
   return `${number}. ${formatLeagueGame(league, game, lang)}${on}${link}`
@@ -253,3 +259,23 @@ export const formatRoundLines = (
   toldOf(league, round)
     .filter(isShown)
     .map(game => formatRoundLine(league, game, lang))
+
+/**
+ * Says by how many points the winner of a league has won, and what decided if somebody has as many. For a
+ * knock-out, lists the games of the final round.
+ */
+export function describeVictory(league: League, lang: Lang): string[] {
+  if (league.kind === 'knockout') return formatRoundLines(league, league.round, lang)
+  const [first, second] = computeLeagueStandings(league)
+  const tieBreak = findDecidingTieBreak(league, first, second)
+  const other = tieBreak === null ? null : formatLeaguePlayerForMessage(league, second.player, lang)
+  return [leagueWords.winnerBy(half(first.points, lang), other, tieBreak ?? 'seed')[lang]]
+}
+
+/** Lists the games of a finished league that are still being played. */
+export function listOpenGames(league: League, lang: Lang): string[] {
+  const open = league.games.filter(({ score, off }) => score === null && off === undefined)
+  return open.length === 0
+    ? []
+    : [leagueWords.stillPlayed[lang], ...open.map(game => formatRoundLine(league, game, lang))]
+}

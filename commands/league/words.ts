@@ -170,21 +170,15 @@ export const leagueWords = {
       ? bilingual(`-# Organiser: ${user}.`, `-# Организатор: ${user}.`)
       : bilingual(`-# Organiser: ${user}, not playing.`, `-# Организатор: ${user}, сам не играет.`),
   lateEntry: bilingual(
-    '-# Late entry: until the last round, from the next round on. The rounds missed give no points.',
+    '-# You can still join later, until the last round begins. You then play from the next round on. The rounds missed give no points.',
     '-# Вступить можно и по ходу, до последнего тура: играете со следующего. За пропущенные туры очков нет.',
   ),
   state: (round: number, of: number, until: string) =>
     bilingual(`Round ${round} of ${of}, until ${until}.`, `Тур ${round} из ${of}, до ${until}.`),
   openGames: bilingual('Without a result:', 'Без результата:'),
   correctable: (until: string) =>
-    bilingual(
-      `The league is over. Results can be corrected until ${until}.`,
-      `Лига закончена. Результаты можно исправить до ${until}.`,
-    ),
-  isFinal: bilingual(
-    'The league is over, and its results are final.',
-    'Лига закончена, результаты окончательны.',
-  ),
+    bilingual(`Results can be corrected until ${until}.`, `Результаты можно исправить до ${until}.`),
+  isFinal: bilingual('Its results are final.', 'Результаты окончательны.'),
   neverBegan: bilingual('This league was called off before it began.', 'Эта лига отменена до начала.'),
   askNew: bilingual(
     'The button opens a window for the name, the game and the kind of league.',
@@ -222,6 +216,7 @@ export const leagueWords = {
   gameMenu: bilingual('Choose a game', 'Выберите партию'),
   gameHead: (number: number, round: number) =>
     bilingual(`### Game ${number}, round ${round}`, `### Партия ${number}, тур ${round}`),
+  toGame: bilingual('to the game', 'к партии'),
   noResult: bilingual('no result yet', 'результата нет'),
   stopsGame: bilingual(
     'This game is still being played. Your decision ends it.',
@@ -246,6 +241,7 @@ export const leagueWords = {
       `Round ${round} ends ${until}. How much later?`,
       `Тур ${round} кончается ${until}. Насколько продлить?`,
     ),
+  longer: bilingual('The round is extended.', 'Тур продлён.'),
   extended: (until: string) => bilingual(`The round now ends ${until}.`, `Теперь тур кончается ${until}.`),
   askCallOff: (name: string) =>
     bilingual(
@@ -313,6 +309,18 @@ export const leagueWords = {
       `### ${name} is over\nThe winner is **${winner}**.`,
       `### ${name}: всё сыграно\nПобеждает **${winner}**.`,
     ),
+  /** Follows the sentence that names the winner. `by`: what decided between players with equal points. */
+  winnerBy: (points: string, other: string | null, by: keyof typeof tieBreaks) =>
+    other === null
+      ? bilingual(`Points: ${points}.`, `Очки: ${points}.`)
+      : bilingual(
+          `Points: ${points}, as many as ${other}. Decided by: ${tieBreaks[by].en}.`,
+          `Очки: ${points}, столько же у ${other}. Решило: ${tieBreaks[by].ru}.`,
+        ),
+  stillPlayed: bilingual(
+    'Still being played. The result counts for seven days:',
+    'Ещё играют. Результат засчитают, если партия закончится за семь дней:',
+  ),
   note: (kind: BilingualText, round: number, of: number, game: string) =>
     bilingual(
       `${game} · ${kind.en} · round ${round} of ${of}`,
@@ -395,6 +403,13 @@ export const leagueWords = {
       'По достигнутому туру; выбывшие вместе делят место. После ничьей дальше проходит игрок выше в посеве, в финале тоже.',
     ),
   } satisfies Record<LeagueKind, BilingualText>,
+}
+
+const tieBreaks = {
+  buchholz: bilingual('Buchholz', 'Бухгольц'),
+  berger: bilingual('Sonneborn-Berger', 'Зоннеборн-Бергер'),
+  won: bilingual('wins', 'число побед'),
+  seed: bilingual('seed', 'посев'),
 }
 
 const players = (n: number): BilingualText =>

@@ -177,7 +177,9 @@ test('Next round… names the open games and asks; the last one ends the league;
   expect(rowsOf(panel)).toBe(1)
   const asks = await press(vera, panel, 'league-host', 'next')
   expect(textOf(asks)).toContain('Начать тур 2 сейчас?')
-  expect(textOf(asks)).toMatch(/\n1\. .+ – .+: – · <#\d+>\n2\. .+ – .+: – · <#\d+>$/)
+  expect(textOf(asks)).toMatch(
+    /\n1\. .+ – .+ · \[к партии\]\(https:.+\)\n2\. .+ – .+ · \[к партии\]\(https:.+\)$/,
+  )
   const next = await press(vera, asks, 'league-host', 'next-sure 1')
   expect(textOf(next)).toContain('Начинается следующий тур')
   expect((await league()).round).toBe(2)
@@ -190,6 +192,9 @@ test('Next round… names the open games and asks; the last one ends the league;
   expect(textOf(end)).toContain('Закончить лигу сейчас?')
   expect(textOf(await press(vera, end, 'league-host', 'next-sure 2'))).toContain('Лига закончена')
   const over = await told('всё сыграно')
+  // A clear winner: by what, and which games could still change it
+  expect(textOf(over)).toMatch(/Очки: 1, столько же у .+\. Решило: (Бухгольц|Зоннеборн-Бергер|посев)\./)
+  expect(textOf(over)).toMatch(/Ещё играют.+\n1\. .+ · \[к партии\]/)
   expect(actionsOf(over)).toEqual([
     'league page 0',
     'league round',
@@ -301,7 +306,9 @@ test('Decide a game…: the winner, both lose, and again in a new thread; its ta
   expect(textOf(panel)).toContain('1 : 0')
   await expect.poll(async () => (await on.read(thread)).stage, PATIENT).toBe('over')
   await on.quiet(thread)
-  expect(on.posts(thread).map(textOf).join()).toContain('Решение организатора по этой партии')
+  const end = on.posts(thread).find(one => textOf(one).includes('Решение организатора по этой партии'))
+  // From the end of the game one gets back to the league
+  expect(actionsOf(end ?? null)).toEqual(expect.arrayContaining(['league page 0', 'league round']))
   const decided = await told(`партия ${number} присуждена`)
   expect(decided.mentions.map(({ id }) => id).sort()).toEqual(
     [boris, vera].map(({ person }) => person.id).sort(),
