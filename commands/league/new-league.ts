@@ -45,7 +45,7 @@ const prefilledBy = ({
 ]
 
 /** Creates the button that opens the window for a new league, with these choices already made. */
-export function createNewLeagueButton(
+function createNewLeagueButton(
   { lang }: Pick<RequestContext, 'lang'>,
   choices: Omit<LeagueChoices, 'name'> | null,
   label: 'another' | 'open' = 'open',
