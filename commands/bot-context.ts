@@ -158,8 +158,10 @@ export const isServedByThisProcess = ({ client }: Pick<BotContext, 'client'>, ke
   client.guilds.cache.has(key.replace('league:', '').split(':')[0])
 
 /** Returns the address of a message in the thread of a table. Without a message, that of the thread. */
-export const messageLink = ({ guild, thread }: Table, message: string | null): string =>
-  `https://discord.com/channels/${guild}/${thread}${message ? `/${message}` : ''}`
+export const messageLink = (
+  { guild, thread }: Pick<Table, 'guild' | 'thread'>,
+  message: string | null,
+): string => `https://discord.com/channels/${guild}/${thread}${message ? `/${message}` : ''}`
 
 export const tableLink = (table: Table): string => messageLink(table, table.board)
 

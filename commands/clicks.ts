@@ -13,7 +13,9 @@ import { undoLastCommand } from './game/undo.ts'
 import { onRuleButton } from './general/rules.ts'
 import { onCallOffLostGame, onReopenThread } from './gone/index.ts'
 import { onJoinLeagueButton, onLeagueViewButton, onLeaveLeagueButton } from './league/buttons.ts'
+import { onNewLeagueWindow, openNewLeagueWindow } from './league/open.ts'
 import { onOrganiseButton } from './league/organise.ts'
+import { onSubstituteWindow, openSubstituteWindow } from './league/players.ts'
 import { onDiceWordsWindow, openDiceWordsWindow } from './lobby/dice-words.ts'
 import { onLobbyClick } from './lobby/index.ts'
 import { showLobbyOptions } from './lobby/options.ts'
@@ -70,6 +72,8 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   'league-join': { run: onJoinLeagueButton },
   'league-leave': { run: onLeaveLeagueButton },
   'league-host': { run: onOrganiseButton },
+  'league-new': { how: 'window', run: openNewLeagueWindow },
+  'league-substitute': { how: 'window', run: openSubstituteWindow },
   standing: { how: 'update', run: onStandingOrderMenu },
   quick: { run: onQuickStandingOrder },
   orders: { run: request => showStandingOrders(request, null) },
@@ -134,7 +138,13 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
 /** Handlers for input windows (Discord modals) that a player has filled in, by the action in the custom id. */
 export const windowHandlers: Readonly<
   Record<ModalAction, (request: RequestContext<ModalSubmitInteraction>, id: ButtonId) => Promise<void>>
-> = { words: onDiceWordsWindow, 'my-quiet': onQuietHoursWindow, 'my-off': onDaysOffWindow }
+> = {
+  words: onDiceWordsWindow,
+  'my-quiet': onQuietHoursWindow,
+  'my-off': onDaysOffWindow,
+  'league-new': onNewLeagueWindow,
+  'league-substitute': onSubstituteWindow,
+}
 
 /**
  * Returns the id of the clicked button. For the menu of further buttons in a post of an earlier release, returns

@@ -117,7 +117,7 @@ export function createMenuPart(
     placeholder: truncate(placeholder, 150),
     min_values: Math.min(least, shown.length),
     max_values: Math.min(most, shown.length),
-    options: shown.map(optionOf),
+    options: shown.map(createMenuOption),
   }
   return { type: ComponentType.ActionRow, components: [select] }
 }
@@ -136,7 +136,7 @@ export const createPeopleMenuPart = (id: string, placeholder: string, most: numb
   ],
 })
 
-function optionOf({ label, value, about, chosen }: MenuOption): APISelectMenuOption {
+export function createMenuOption({ label, value, about, chosen }: MenuOption): APISelectMenuOption {
   return {
     label: truncate(label, OPTION_TEXT_LIMIT),
     value,

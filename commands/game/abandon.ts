@@ -14,6 +14,7 @@ import { createButton, createButtonRows, createTextPart } from '../discord/compo
 import { type ButtonId, packButtonId } from '../discord/custom-id.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
+import { ASK } from './resign.ts'
 
 const sure = bilingual(
   '**Call the game off?** It ends at once, without a winner. This cannot be undone.',
@@ -28,13 +29,13 @@ export const abandonCommand: Command = {
     replyWithChangeResult(request, await changeTable(request, table => calledOff(request, table, false))),
 }
 
-/** Handles the click that confirms the end of a game, and calls the game off immediately. */
+/** Handles the click that confirms the end of a game, and the click that asks for it first. */
 export async function onConfirmAbandon(
   request: RequestContext<ComponentInteraction>,
-  { revision }: ButtonId,
+  { revision, arg }: ButtonId,
 ): Promise<void> {
   const result = await changeTable(request, table =>
-    revision === tableRevision(table) ? calledOff(request, table, true) : { is: 'stale', table },
+    revision === tableRevision(table) ? calledOff(request, table, arg !== ASK) : { is: 'stale', table },
   )
   await replyWithChangeResult(request, result)
 }

@@ -17,6 +17,14 @@ const orDraw = bilingual(
   '**Или предложите ничью:** если согласятся все игроки, партия сразу закончится, каждой стороне пол-очка.',
 )
 
+const orCallOff = bilingual(
+  '**Or call the game off:** it ends without a winner. Other people in the game have to agree.',
+  '**Или прекратите партию:** победителя не будет. Если играют и другие люди, нужно их согласие.',
+)
+
+/** Argument of a button that asks before anything happens. */
+export const ASK = 'ask'
+
 export const resignCommand: Command = {
   name: bilingual('resign', 'сдаться'),
   about: bilingual('Resign the game, or offer a draw', 'Сдаться или предложить ничью'),
@@ -25,8 +33,8 @@ export const resignCommand: Command = {
 }
 
 /**
- * Explains the consequences of resigning and offers a button to resign. In a game between people, also offers a
- * button to propose a draw.
+ * Explains the ways to end a game, with a button for each: to resign, to propose a draw between people, to call
+ * the game off.
  */
 async function askResign(request: RequestContext): Promise<void> {
   const table = await requireTable(request)
@@ -35,22 +43,26 @@ async function askResign(request: RequestContext): Promise<void> {
   const at = { thread: table.thread, revision: tableRevision(table), arg: '' }
   const giveUp = createButton(packButtonId({ ...at, action: 'resign' }), request.w.buttons.resign, 'danger')
   const draw = createButton(packButtonId({ ...at, action: 'draw' }), request.w.buttons.draw, 'quiet')
+  const callOff = createButton(
+    packButtonId({ ...at, action: 'abandon', arg: ASK }),
+    request.w.buttons.abandon,
+    'quiet',
+  )
+  if (table.stage !== 'playing') return replyPrivately(request, request.w.show.stages[table.stage])
   const isDrawable = findDrawRefusal(table, system) === null
-  const told =
-    table.stage === 'playing'
-      ? describeResignation(table, system, request.interaction.user.id, request.lang)
-      : request.w.show.stages[table.stage]
   await replyPrivately(request, [
-    createTextPart(told),
+    createTextPart(describeResignation(table, system, request.interaction.user.id, request.lang)),
     ...(isDrawable ? [createTextPart(orDraw[request.lang])] : []),
-    ...createButtonRows(isDrawable ? [giveUp, draw] : [giveUp]),
+    createTextPart(orCallOff[request.lang]),
+    ...createButtonRows([giveUp, ...(isDrawable ? [draw] : []), callOff]),
   ])
 }
 
 export async function onResign(
   request: RequestContext<ComponentInteraction>,
-  { revision }: ButtonId,
+  { revision, arg }: ButtonId,
 ): Promise<void> {
+  if (arg === ASK) return askResign(request)
   const result = await changeTable(request, table =>
     revision === tableRevision(table)
       ? toChangeResult(giveUp(table, systemOfTable(request.bot, table), initiatorOf(request)))

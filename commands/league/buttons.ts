@@ -20,21 +20,23 @@ import { getMemberName } from '../lobby/name.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { changeLeague } from './change.ts'
 import { dropOutOfLeague } from './leave.ts'
+import { createAnotherLeagueButton, replyNoLeague } from './new-league.ts'
 import { showLeagueRound, showLeagueStandings } from './show.ts'
 import { leagueWords } from './words.ts'
 
-type LeagueAction = 'league' | 'league-join' | 'league-leave' | 'league-host'
+type LeagueAction = 'league' | 'league-join' | 'league-leave' | 'league-host' | 'league-substitute'
 
-/** Creates a button of a league. The custom id of the button contains the channel and number of the league. */
-export function leagueButton(
-  { channel, id }: League,
+/** Packs the custom id of a button, menu or window of a league. It contains the league's channel and number. */
+export const leagueButtonId = ({ channel, id }: League, action: LeagueAction, arg: string): string =>
+  packButtonId({ thread: channel, revision: id, action, arg })
+
+export const leagueButton = (
+  league: League,
   action: LeagueAction,
   arg: string,
   label: string,
   look: ButtonLook = 'quiet',
-): Button {
-  return createButton(packButtonId({ thread: channel, revision: id, action, arg }), label, look)
-}
+): Button => createButton(leagueButtonId(league, action, arg), label, look)
 
 /** Creates the buttons below the posts of a league: one row, which makes sense in the league's present stage. */
 export function createLeagueButtons(league: League): Button[] {
@@ -49,7 +51,10 @@ export function createLeagueButtons(league: League): Button[] {
     button('league', 'standings', 'quiet', 'page 0'),
     button('league', 'pairings', 'quiet', 'round'),
   ]
-  if (stage === 'over') return looks
+  if (stage === 'over')
+    return league.round === 0
+      ? [createAnotherLeagueButton(league, lang)]
+      : [...looks, createAnotherLeagueButton(league, lang), organise]
   const late = isOpenToPeople(league) ? [button('league-join', 'joinLate')] : []
   return [...looks, ...late, button('league-leave', 'drop'), organise]
 }
@@ -60,7 +65,7 @@ export async function onLeagueViewButton(
   { arg }: ButtonId,
 ): Promise<void> {
   const league = request.subject?.league
-  if (!league) return replyPrivately(request, leagueWords.none[request.lang])
+  if (!league) return replyNoLeague(request)
   const [what, page = '0'] = arg.split(' ')
   return what === 'page'
     ? showLeagueStandings(request, league, Number(page))

@@ -13,6 +13,7 @@ import { bilingual, type OptionSpec } from '../discord/command-json.ts'
 import type { MessagePart } from '../discord/components.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { checkRightInState, explainForbidden, type ForbiddenReason } from '../permissions/verify.ts'
+import { replyNoLeague } from './new-league.ts'
 import { leagueWords } from './words.ts'
 
 export const leagueOption: OptionSpec = {
@@ -22,7 +23,8 @@ export const leagueOption: OptionSpec = {
 }
 
 /** Builds the private answer to a change: what was done or refused, and what else the person can do. */
-export type LeagueAnswer = (league: League, told: string) => string | readonly MessagePart[]
+type Answer = string | readonly MessagePart[]
+export type LeagueAnswer = (league: League, told: string) => Answer | Promise<Answer>
 
 /**
  * Changes the league on which the person has a right, and answers the person. Then opens new tables and posts
@@ -37,7 +39,7 @@ export async function changeLeague(
   const { bot, interaction, lang, w, subject } = request
   const meant = subject?.league
   if (!meant) {
-    await replyPrivately(request, leagueWords.none[lang])
+    await replyNoLeague(request)
     return null
   }
   const came = await bot.store.leagues.turn<
@@ -54,9 +56,9 @@ export async function changeLeague(
   if (came === 'repeated') await replyPrivately(request, w.stale.repeated)
   else if ('why' in came) await replyPrivately(request, explainForbidden(came, lang, w))
   else if (came.no)
-    await replyPrivately(request, answer(came.league, explainRefusal(came.no, came.league)[lang]))
+    await replyPrivately(request, await answer(came.league, explainRefusal(came.no, came.league)[lang]))
   else {
-    await replyAndRunLeague(request, came.league, answer(came.league, success(came.league)[lang]))
+    await replyAndRunLeague(request, came.league, await answer(came.league, success(came.league)[lang]))
     return came.league
   }
   return null
@@ -69,7 +71,7 @@ const explainRefusal = (no: LeagueRefusal, league: League): BilingualText =>
 export async function replyAndRunLeague(
   request: RequestContext,
   league: League,
-  answer: string | readonly MessagePart[],
+  answer: Answer,
 ): Promise<void> {
   await replyPrivately(request, answer)
   void request.bot.leagueRunner.run(leagueKey(league.guild, league.id))

@@ -5,7 +5,6 @@ import type { BotContext } from '../bot-context.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { truncate } from '../discord/components.ts'
-import { replyPrivately } from '../discord/reply.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
 import { serverRight } from '../permissions/right.ts'
 import { toVisibleText } from '../words/visible-text.ts'
@@ -17,8 +16,10 @@ import {
   newLeagueCommand,
 } from './entry-commands.ts'
 import { findVisibleLeagues } from './find-league.ts'
+import { replyNoLeague } from './new-league.ts'
 import {
   dropOutOfLeagueCommand,
+  extendRoundCommand,
   leagueSubstituteCommand,
   nextRoundCommand,
   removeLeaguePlayerCommand,
@@ -26,7 +27,6 @@ import {
   startLeagueCommand,
 } from './running-commands.ts'
 import { showLeagueRound, showLeagueStandings } from './show.ts'
-import { leagueWords } from './words.ts'
 
 const round: Command = {
   name: bilingual('round', 'тур'),
@@ -52,7 +52,7 @@ const standings: Command = {
 
 async function meant(request: CommandContext) {
   const league = request.subject?.league ?? null
-  if (!league) await replyPrivately(request, leagueWords.none[request.lang])
+  if (!league) await replyNoLeague(request)
   return league
 }
 
@@ -67,6 +67,7 @@ export const leagueCommands = {
   standings,
   next: nextRoundCommand,
   report: reportLeagueResultCommand,
+  extend: extendRoundCommand,
   drop: dropOutOfLeagueCommand,
   remove: removeLeaguePlayerCommand,
   substitute: leagueSubstituteCommand,

@@ -39,7 +39,13 @@ import { formatAsInlineCode } from '../words/visible-text.ts'
 import { createLeagueButtons } from './buttons.ts'
 import { buildNewsPost } from './news.ts'
 import { buildOpeningParts, updateOpening } from './opening.ts'
-import { buildLeagueView, formatLeaguePlayerForMessage, formatRoundLines } from './view.ts'
+import {
+  buildLeagueView,
+  describeVictory,
+  formatLeaguePlayerForMessage,
+  formatRoundLines,
+  listOpenGames,
+} from './view.ts'
 import { leagueWords } from './words.ts'
 
 const TEXT = 3700
@@ -153,14 +159,14 @@ export function createLeagueRunner(
 
   async function tellNews(league: League, item: LeagueNews): Promise<void> {
     const channel = await channelOf(league)
-    const { text: told, calls } = buildNewsPost(league, item)
+    const { text: told, calls, buttons = [] } = buildNewsPost(league, item)
     // Every decision of an organiser is posted. The pings of these posts have the same limits as the pings of
     // invitations.
     const asks = { n: item.n, what: 'invited', user: 'by' in item ? (item.by ?? null) : null } as const
     const pinged = bot.pings.takePingable(leagueKey(league.guild, league.id), asks, calls)
     await channel.send({
       flags: MessageFlags.IsComponentsV2,
-      components: [createMessageContainer([createTextPart(told)])],
+      components: [createMessageContainer([createTextPart(told), ...createButtonRows(buttons)])],
       allowedMentions: { users: pinged.filter(user => !isPseudonym(user)) },
       nonce: `${snowflakeToBase36(league.channel)}:${league.id}:n${item.n}`,
       enforceNonce: true,
@@ -214,10 +220,14 @@ async function newsParts(
   bot: CoreContext,
   league: League,
 ): Promise<{ parts: MessagePart[]; files: AttachmentBuilder[] }> {
-  const { kind, lang, stage, round, rounds, deadline } = league
+  const { lang, stage, round, rounds, deadline } = league
   const system = bot.systems[league.system]
   const name = formatAsInlineCode(league.name, 40)
   if (stage === 'open') return { parts: buildOpeningParts(system, league), files: [] }
+  if (round === 0) {
+    const text = createTextPart(leagueWords.calledOffLeague(name)[lang])
+    return { parts: [text, ...createButtonRows(createLeagueButtons(league))], files: [] }
+  }
   const champion = findLeagueChampion(league)
   const head =
     stage === 'over'
@@ -225,7 +235,10 @@ async function newsParts(
         ? leagueWords.nobody(name)
         : leagueWords.over(name, formatLeaguePlayerForMessage(league, champion, lang))
       : leagueWords.round(name, round, rounds, discordTimestamp(deadline ?? 0, 'f'))
-  const lines = stage === 'over' && kind !== 'knockout' ? [] : formatRoundLines(league, round, lang)
+  const lines =
+    stage !== 'over'
+      ? formatRoundLines(league, round, lang)
+      : [...describeVictory(league, lang), ...listOpenGames(league, lang)]
   if (isOpenToPeople(league)) lines.push(leagueWords.lateEntry[lang])
   const view = buildLeagueView(league, system, lang)
   const alt = truncate(describeTablesView(view), ALT)

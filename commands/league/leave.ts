@@ -1,3 +1,4 @@
+import type { BilingualText } from '../../src/engine/model.ts'
 import {
   endTableByForfeit,
   findLeaguePlayerIndex,
@@ -5,30 +6,41 @@ import {
   isPlayerInGame,
   isStillInLeague,
   type League,
+  removeLeaguePlayer,
   withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { type RequestContext, systemOfTable } from '../bot-context.ts'
-import { changeLeague } from './change.ts'
+import { changeLeague, type LeagueAnswer } from './change.ts'
 import { leagueWords } from './words.ts'
 
 export const dropOutOfLeague = (request: RequestContext): Promise<void> =>
-  removeFromLeague(request, request.interaction.user.id, leagueWords.dropped)
+  removeFromLeague(request, request.interaction.user.id, ({ stage }) =>
+    stage === 'open' ? leagueWords.left : leagueWords.dropped,
+  )
 
-/** Takes a player out of a league and forfeits all unfinished games of the player. */
+/**
+ * Takes a player out of a league and forfeits all unfinished games of the player. Before the first round there is
+ * nothing to forfeit.
+ */
 export async function removeFromLeague(
   request: RequestContext,
   user: string,
-  told: typeof leagueWords.dropped,
+  success: (league: League) => BilingualText,
+  answer?: LeagueAnswer,
 ): Promise<void> {
   let before: League | null = null
   const after = await changeLeague(
     request,
     league => {
       before = league
-      return withdrawLeaguePlayer(league, user, request.bot.now(), request.interaction.user.id)
+      const by = request.interaction.user.id
+      return league.stage === 'open'
+        ? removeLeaguePlayer(league, user, by)
+        : withdrawLeaguePlayer(league, user, request.bot.now(), by)
     },
-    () => told,
+    success,
+    answer,
   )
   if (before && after) await giveUp(request, before, user)
 }

@@ -6,17 +6,23 @@ import {
   type League,
   type LeagueGame,
   type LeagueNews,
+  type LeagueResult,
+  leagueGameResult,
 } from '../../src/leagues/index.ts'
 import { bilingual } from '../discord/command-json.ts'
+import type { Button } from '../discord/components.ts'
 import { formatMention } from '../discord/mention.ts'
 import { discordTimestamp } from '../table/clock.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
-import { describeAdvancingPlayer, formatLeaguePlayerForMessage, formatScore } from './view.ts'
+import { leagueButton } from './buttons.ts'
+import { describeAdvancingPlayer, formatLeaguePlayerForMessage, formatResult } from './view.ts'
+import { leagueWords } from './words.ts'
 
-/** Text of a post with league news, and the people whom the post calls. */
+/** Text of a post with league news, the people whom the post calls, and its buttons. */
 export interface NewsPost {
   readonly text: string
   readonly calls: readonly string[]
+  readonly buttons?: readonly Button[]
 }
 
 export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
@@ -26,7 +32,7 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
     case 'report': {
       const game = league.games[item.game - 1]
       const told = scoreText(league, game, item.score)
-      const before = item.before === null ? null : formatScore(item.before, lang)
+      const before = item.before === null ? null : formatResult(item.before, lang)
       const text = words.report(name, item.game, told, before, formatMention(item.by, lang))[lang]
       return { text: withFirst(league, text), calls: personsOf(league, game) }
     }
@@ -37,7 +43,26 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
         lang
       ]
       const next = league.kind === 'knockout' ? ` ${words.thenSeed[lang]}` : ''
-      return { text: said + next, calls: [creator] }
+      const decide = leagueButton(
+        league,
+        'league-host',
+        `game ${item.game}`,
+        leagueWords.decideGame(item.game)[lang],
+      )
+      return { text: said + next, calls: [creator], buttons: [decide] }
+    }
+    case 'replay': {
+      const game = league.games[item.game - 1]
+      const before = item.before === null ? null : formatResult(item.before, lang)
+      const by = formatMention(item.by, lang)
+      return {
+        text: words.replay(name, item.game, pairText(league, game), before, by)[lang],
+        calls: personsOf(league, game),
+      }
+    }
+    case 'extended': {
+      const until = discordTimestamp(item.until, 'f')
+      return { text: words.extended(name, item.round, until, formatMention(item.by, lang))[lang], calls: [] }
     }
     case 'settled': {
       const game = league.games[item.game - 1]
@@ -53,7 +78,9 @@ export function buildNewsPost(league: League, item: LeagueNews): NewsPost {
       const player = formatLeaguePlayerForMessage(league, item.player, lang)
       const by = item.by === undefined ? null : formatMention(item.by, lang)
       const games = item.games.map(number => league.games[number - 1])
-      const lost = games.map((game, at) => `${item.games[at]}. ${scoreText(league, game, game.score)}`)
+      const lost = games.map(
+        (game, at) => `${item.games[at]}. ${scoreText(league, game, leagueGameResult(game))}`,
+      )
       const told = words.left(name, player, by, lost.length > 0)[lang]
       const organiser = by === null ? [words.organiser(formatMention(creator, lang))[lang]] : []
       return {
@@ -87,12 +114,12 @@ const pairText = (league: League, { first, second }: LeagueGame): string =>
  * Formats a game with its score, such as `Anna – Boris: 1 : 0`. After a draw in a knock-out, adds which player
  * advances.
  */
-function scoreText(league: League, game: LeagueGame, score: LeagueGame['score']): string {
+function scoreText(league: League, game: LeagueGame, score: LeagueResult | null): string {
   const { lang } = league
-  const shown = score === null ? '–' : formatScore(score, lang)
+  const shown = score === null ? '–' : formatResult(score, lang)
   const next = league.kind === 'knockout' && score === 0.5
   const on = next
-    ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, { ...game, score }), lang)}`
+    ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, { ...game, score: 0.5 }), lang)}`
     : ''
   return `${pairText(league, game)}: **${shown}**${on}`
 }
@@ -131,6 +158,16 @@ function withFirst(league: League, text: string): string {
 }
 
 const words = {
+  replay: (name: string, game: number, pair: string, before: string | null, by: string): BilingualText =>
+    bilingual(
+      `### ${name}: game ${game} begins again\n${pair}${before ? ` (before: ${before})` : ''}. Decided by ${by}.`,
+      `### ${name}: партия ${game} заново\n${pair}${before ? ` (было ${before})` : ''}. Решение: ${by}.`,
+    ),
+  extended: (name: string, round: number, until: string, by: string): BilingualText =>
+    bilingual(
+      `### ${name}: more time\nRound ${round} now ends ${until}. Decided by ${by}.`,
+      `### ${name}: тур продлён\nТур ${round} теперь кончается ${until}. Решение: ${by}.`,
+    ),
   report: (name: string, game: number, told: string, before: string | null, by: string): BilingualText =>
     bilingual(
       `### ${name}: game ${game} is decided\n${told}${before ? ` (before: ${before})` : ''}. Decided by ${by}.`,

@@ -37,6 +37,8 @@ export function buildOpeningParts(system: GameSystem | undefined, league: League
     ru: leagueWords.facts(formatHours(days * HOURS, 'ru'), clock && describeClock(clock).ru, 'ru'),
   }
   const isOpen = stage === 'open'
+  if (stage === 'over' && league.round === 0)
+    return [createTextPart(leagueWords.calledOffLeague(formatAsInlineCode(league.name, 40))[lang])]
   const lines = [
     leagueWords.open(formatAsInlineCode(league.name, 40), isOpen)[lang],
     leagueWords.game(formatGameTitle(system, league, lang), leagueWords.kinds[kind], facts)[lang],

@@ -1,12 +1,15 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import {
   addLeaguePlayer,
+  areResultsFinal,
+  callOffLeague,
   countMissingPlayers,
   endRoundEarly,
   findLeaguePlayerIndex,
   gamesInRound,
   type League,
   type LeagueChangeResult,
+  RESULT_CORRECTION_TIME_MS,
   removeLastLeagueComputer,
   removeLeaguePlayer,
 } from '../../src/leagues/index.ts'
@@ -26,6 +29,11 @@ import { botWordsByLang as botWords } from '../words/index.ts'
 import { formatAsInlineCode } from '../words/visible-text.ts'
 import { leagueButton } from './buttons.ts'
 import { changeLeague } from './change.ts'
+import { buildGameChoice, buildGameDecision, decideLeagueGame, isDecision } from './decide.ts'
+import { buildExtensionChoice, EXTENSIONS, extendLeagueRound } from './extend.ts'
+import { removeFromLeague } from './leave.ts'
+import { createAnotherLeagueButton, replyNoLeague } from './new-league.ts'
+import { buildRemovalChoice, buildRemovalQuestion, listPeopleInLeague } from './players.ts'
 import { startLeague } from './start.ts'
 import { formatPlayerList, formatRoundLines } from './view.ts'
 import { leagueWords } from './words.ts'
@@ -39,15 +47,17 @@ export async function onOrganiseButton(
 ): Promise<void> {
   const { bot, interaction, lang, subject } = request
   const league = subject?.league
-  if (!league) return replyPrivately(request, leagueWords.none[lang])
+  if (!league) return replyNoLeague(request)
   const { user } = interaction
+  const panel = showOrganiserPanel(request)
   const change = async (
     make: (league: League) => LeagueChangeResult,
     said: Parameters<typeof changeLeague>[2],
   ): Promise<void> => {
-    await changeLeague(request, make, said, showOrganiserPanel(request))
+    await changeLeague(request, make, said, panel)
   }
-  const [what, level] = arg.split(' ')
+  const chosen = interaction.isStringSelectMenu() ? interaction.values[0] : undefined
+  const [what, level = '', ...more] = chosen === undefined ? arg.split(' ') : [arg, chosen]
   switch (what) {
     case 'play':
       return change(
@@ -72,7 +82,7 @@ export async function onOrganiseButton(
     case 'less':
       return change(removeLastLeagueComputer, one => leagueWords.computers(one.players.length))
     case 'begin':
-      return startLeague(request, showOrganiserPanel(request))
+      return startLeague(request, panel)
     case 'next':
       return askNextRound(request, league)
     case 'next-sure':
@@ -81,16 +91,55 @@ export async function onOrganiseButton(
         one => (level === String(one.round) ? endRoundEarly(one, bot.now()) : { no: 'round-over' }),
         leagueWords.goesOn,
       )
+    case 'games':
+      return replyPrivately(request, buildGameChoice(league, pageIn(level), lang))
+    case 'game':
+      return replyPrivately(request, await buildGameDecision(bot, lang, league, Number(level), null))
+    case 'decide': {
+      const [decision = '', shown = ''] = more
+      if (!isDecision(decision)) return replyPrivately(request, panel(league, null))
+      return decideLeagueGame(request, Number(level), decision, {
+        shown,
+        answer: (one, said) => buildGameDecision(bot, lang, one, Number(level), said),
+      })
+    }
+    case 'more':
+      return replyPrivately(request, buildExtensionChoice(league, lang))
+    case 'extend': {
+      const days = EXTENSIONS.find(n => String(n) === level) ?? EXTENSIONS[0]
+      return extendLeagueRound(request, days, { round: more[0] ?? '', answer: panel })
+    }
+    case 'players':
+      return replyPrivately(request, buildRemovalChoice(league, pageIn(level), lang))
+    case 'player':
+      return replyPrivately(request, buildRemovalQuestion(league, level, lang))
+    case 'remove':
+      return removeFromLeague(request, level, () => leagueWords.removed, panel)
+    case 'off':
+      return replyPrivately(request, [
+        createTextPart(leagueWords.askCallOff(formatAsInlineCode(league.name, 40))[lang]),
+        ...createButtonRows([
+          leagueButton(league, 'league-host', 'off-sure', leagueWords.buttons.callOffSure[lang], 'danger'),
+          leagueButton(league, 'league-host', '', leagueWords.buttons.back[lang]),
+        ]),
+      ])
+    case 'off-sure':
+      return change(
+        one => callOffLeague(one, bot.now()),
+        () => leagueWords.leagueOff,
+      )
     default:
-      return replyPrivately(request, showOrganiserPanel(request)(league, null))
+      return replyPrivately(request, panel(league, null))
   }
 }
 
+const pageIn = (text: string): number => (/^\d{1,3}$/.test(text) ? Number(text) : 0)
+
 /** Returns a function that builds the organiser's private answer: what was said, then what they can do now. */
 export const showOrganiserPanel =
-  ({ interaction, lang }: RequestContext) =>
+  ({ bot, interaction, lang }: RequestContext) =>
   (league: League, said: string | null): MessagePart[] => {
-    const lines = { open: openLines, running: runningLines, over: () => [] }[league.stage]
+    const lines = { open: openLines, running: runningLines, over: overLines(bot.now()) }[league.stage]
     const user = interaction.user.id
     const name = formatAsInlineCode(league.name, 40)
     const text = [
@@ -98,7 +147,7 @@ export const showOrganiserPanel =
       ...(said === null ? [] : [said]),
       ...lines(league, user, lang),
     ]
-    const rows = { open: openRows, running: runningRows, over: () => [] }[league.stage]
+    const rows = { open: openRows, running: runningRows, over: overRows }[league.stage]
     return [
       // The refusal of Begin is the list that the answer shows anyway
       createTextPart(truncate([...new Set(text)].join('\n'), TEXT)),
@@ -130,10 +179,20 @@ function openRows(league: League, user: string, lang: Lang): Button[][] {
       ? [button('rest', 'rest')]
       : []
   const less = league.players.some(one => one.user === null) ? [button('less', 'less')] : []
+  const remove = listPeopleInLeague(league).length > 0 ? [button('players 0', 'remove')] : []
   const computers = SKILL_LEVELS.map(level =>
     leagueButton(league, 'league-host', `add ${level}`, `+ ${botWords[lang].computer.levels[level]}`),
   )
-  return [[...own, button('begin', 'begin', people + others > 0 ? 'quiet' : 'confirm'), ...less], computers]
+  return [
+    [
+      ...own,
+      button('begin', 'begin', people + others > 0 ? 'quiet' : 'confirm'),
+      ...less,
+      ...remove,
+      button('off', 'callOff'),
+    ],
+    computers,
+  ]
 }
 
 function runningLines(league: League, _: string, lang: Lang): string[] {
@@ -142,7 +201,6 @@ function runningLines(league: League, _: string, lang: Lang): string[] {
   return [
     leagueWords.state(league.round, league.rounds, until)[lang],
     ...(open.length > 0 ? [leagueWords.openGames[lang], ...open] : []),
-    leagueWords.rarer[lang],
   ]
 }
 
@@ -152,10 +210,37 @@ const canEndRound = (league: League): boolean =>
   gamesInRound(league, league.round).every(({ score, off }) => score !== null || off !== undefined)
 
 function runningRows(league: League, _: string, lang: Lang): Button[][] {
-  if (!canEndRound(league)) return []
-  const label = leagueWords.buttons[league.round < league.rounds ? 'next' : 'end'][lang]
-  return [[leagueButton(league, 'league-host', 'next', label, 'main')]]
+  const w = leagueWords.buttons
+  const button = (arg: string, label: keyof typeof w) =>
+    leagueButton(league, 'league-host', arg, w[label][lang])
+  return [
+    [
+      ...(canEndRound(league) ? [button('next', league.round < league.rounds ? 'next' : 'end')] : []),
+      button('games 0', 'decide'),
+      button('more', 'time'),
+      button('players 0', 'remove'),
+      leagueButton(league, 'league-substitute', '', w.substitute[lang]),
+    ],
+  ]
 }
+
+const overLines =
+  (now: number) =>
+  (league: League, _: string, lang: Lang): string[] => {
+    if (league.round === 0) return [leagueWords.neverBegan[lang]]
+    const until = discordTimestamp((league.ended ?? now) + RESULT_CORRECTION_TIME_MS, 'f')
+    const rest = areResultsFinal(league, now) ? leagueWords.isFinal : leagueWords.correctable(until)
+    return [leagueWords.goesOn(league)[lang], rest[lang]]
+  }
+
+const overRows = (league: League, _: string, lang: Lang): Button[][] => [
+  [
+    ...(league.round > 0
+      ? [leagueButton(league, 'league-host', 'games 0', leagueWords.buttons.decide[lang])]
+      : []),
+    createAnotherLeagueButton(league, lang),
+  ],
+]
 
 async function askNextRound(request: RequestContext, league: League): Promise<void> {
   const { lang } = request

@@ -1,22 +1,13 @@
-import {
-  addLeagueSubstitute,
-  endRoundEarly,
-  findLeaguePlayerIndex,
-  isPlayerInGame,
-  type League,
-  type LeagueScore,
-  recordReportedResult,
-  substitutesByRole,
-} from '../../src/leagues/index.ts'
-import { tableKey } from '../../src/table/index.ts'
-import { systemOfTable } from '../bot-context.ts'
-import type { Command, CommandContext } from '../command.ts'
+import { endRoundEarly } from '../../src/leagues/index.ts'
+import type { Command } from '../command.ts'
 import { bilingual } from '../discord/command-json.ts'
-import { replyPrivately } from '../discord/reply.ts'
 import { organiserRight, serverRight } from '../permissions/right.ts'
 import { changeLeague, leagueOption } from './change.ts'
+import { decideLeagueGame, isDecision } from './decide.ts'
+import { EXTENSIONS, extendLeagueRound } from './extend.ts'
 import { dropOutOfLeague, removeFromLeague } from './leave.ts'
 import { showOrganiserPanel } from './organise.ts'
+import { nameSubstitute } from './players.ts'
 import { startLeague } from './start.ts'
 import { leagueWords } from './words.ts'
 
@@ -44,8 +35,6 @@ export const nextRoundCommand: Command = {
   },
 }
 
-const SCORES: Readonly<Record<string, LeagueScore>> = { first: 1, second: 0, draw: 0.5 }
-
 export const reportLeagueResultCommand: Command = {
   name: bilingual('report', 'присудить'),
   about: bilingual('Decide a game of a league', 'Присудить результат партии лиги'),
@@ -57,12 +46,14 @@ export const reportLeagueResultCommand: Command = {
     },
     {
       name: bilingual('result', 'результат'),
-      about: bilingual('Who has won', 'Кто победил'),
+      about: bilingual('Who has won, or play it again', 'Кто победил, или переиграть'),
       required: true,
       choices: [
         { name: bilingual('the first', 'первый'), value: 'first' },
         { name: bilingual('the second', 'второй'), value: 'second' },
         { name: bilingual('a draw', 'ничья'), value: 'draw' },
+        { name: bilingual('both lose', 'поражение обоим'), value: 'both' },
+        { name: bilingual('play it again', 'переиграть'), value: 'again' },
       ],
     },
     leagueOption,
@@ -71,13 +62,25 @@ export const reportLeagueResultCommand: Command = {
   async run(request) {
     const { options } = request.interaction
     const number = Number(options.getString('game', true))
-    const score = SCORES[options.getString('result', true)] ?? 0.5
-    await changeLeague(
-      request,
-      league => recordReportedResult(league, number, score, request.interaction.user.id, request.bot.now()),
-      () => leagueWords.reported,
-    )
+    const result = options.getString('result', true)
+    await decideLeagueGame(request, number, isDecision(result) ? result : 'draw')
   },
+}
+
+export const extendRoundCommand: Command = {
+  name: bilingual('extend', 'продлить'),
+  about: bilingual('Give the current round more time', 'Продлить текущий тур'),
+  options: () => [
+    {
+      name: bilingual('days', 'дни'),
+      about: bilingual('How many days more', 'На сколько дней'),
+      required: true,
+      choices: EXTENSIONS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
+    },
+    leagueOption,
+  ],
+  right: organiserRight,
+  run: request => extendLeagueRound(request, Number(request.interaction.options.getString('days', true))),
 }
 
 export const dropOutOfLeagueCommand: Command = {
@@ -90,14 +93,18 @@ export const dropOutOfLeagueCommand: Command = {
 
 export const removeLeaguePlayerCommand: Command = {
   name: bilingual('remove', 'исключить'),
-  about: bilingual('Remove a player from a running league', 'Исключить игрока из идущей лиги'),
+  about: bilingual('Remove a player from a league', 'Исключить игрока из лиги'),
   options: () => [
     { name: bilingual('player', 'игрок'), about: bilingual('Whom', 'Кого'), required: true, person: true },
     leagueOption,
   ],
   right: organiserRight,
   run: request =>
-    removeFromLeague(request, request.interaction.options.getUser('player', true).id, leagueWords.removed),
+    removeFromLeague(
+      request,
+      request.interaction.options.getUser('player', true).id,
+      () => leagueWords.removed,
+    ),
 }
 
 export const leagueSubstituteCommand: Command = {
@@ -123,30 +130,7 @@ export const leagueSubstituteCommand: Command = {
   ],
   right: organiserRight,
   async run(request) {
-    const { options, user: organiser } = request.interaction
-    const player = options.getUser('player', true).id
-    const other = options.getUser('by', true)
-    if (other.bot) return replyPrivately(request, leagueWords.bot[request.lang])
-    const after = await changeLeague(
-      request,
-      league => addLeagueSubstitute(league, player, other.id, organiser.id),
-      () => leagueWords.substituted,
-    )
-    if (after) await nameAtTables(request, after, player)
+    const { options } = request.interaction
+    await nameSubstitute(request, options.getUser('player', true).id, options.getUser('by', true))
   },
-}
-
-/** Stores in a player's running league games which substitute may take over the player's seats. */
-async function nameAtTables({ bot }: CommandContext, league: League, player: string): Promise<void> {
-  const at = findLeaguePlayerIndex(league, player)
-  for (const game of league.games) {
-    if (!isPlayerInGame(game, at) || game.thread === null || game.second === null || game.score !== null)
-      continue
-    const players = [league.players[game.first], league.players[game.second]]
-    await bot.store.turn(tableKey(league.guild, game.thread), table => {
-      if (!table?.league || table.stage === 'over') return { table: null, result: null }
-      const named = substitutesByRole(systemOfTable(bot, table), table.setup, players)
-      return { table: { ...table, league: { ...table.league, ...named } }, result: null }
-    })
-  }
 }

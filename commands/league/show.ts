@@ -31,6 +31,7 @@ export async function showLeagueRound(request: RequestContext, league: League): 
   const { lang } = request
   const name = formatAsInlineCode(league.name, 40)
   if (league.round === 0) {
+    if (league.stage === 'over') return replyPrivately(request, leagueWords.neverBegan[lang])
     const missing = leagueWords.missing(countMissingPlayers(league))[lang]
     return replyPrivately(
       request,
@@ -55,6 +56,8 @@ export async function showLeagueStandings(
   wanted: number,
 ): Promise<void> {
   const { bot, interaction, lang } = request
+  if (league.stage === 'over' && league.round === 0)
+    return replyPrivately(request, leagueWords.neverBegan[lang])
   const last = countLeaguePages(league) - 1
   const page = Number.isInteger(wanted) ? Math.min(Math.max(0, wanted), last) : 0
   const reader = interaction.user.id

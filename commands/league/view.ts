@@ -4,15 +4,18 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import {
   advancingPlayer,
   computeLeagueStandings,
+  findDecidingTieBreak,
   findLeaguePlayerIndex,
   gamesInRound,
   isPlayerInGame,
   isStillInLeague,
   type League,
   type LeagueGame,
-  type LeagueScore,
+  type LeagueResult,
+  leagueGameResult,
 } from '../../src/leagues/index.ts'
 import { isPseudonym } from '../../src/results/index.ts'
+import { messageLink } from '../bot-context.ts'
 import { formatMention, formerPlayerName } from '../discord/mention.ts'
 import { formatGameTitle } from '../system/title.ts'
 import { botWordsByLang as botWords } from '../words/index.ts'
@@ -194,16 +197,28 @@ const toldOf = (league: League, round: number): LeagueGame[] =>
 
 const numberOf = ({ games }: League, game: LeagueGame): number => games.indexOf(game) + 1
 
-export const formatScore = (score: LeagueScore, lang: Lang): string =>
-  `${half(score, lang)} : ${half(1 - score, lang)}`
+export const formatResult = (result: LeagueResult, lang: Lang): string =>
+  result === 'both-lost' ? '0 : 0' : `${half(result, lang)} : ${half(1 - result, lang)}`
 
 /**
  * Formats the result of a game as `1 : 0`. Returns a dash if there is no result yet, and a word if the game was
  * called off.
  */
-function scoreText({ score, off }: LeagueGame, lang: Lang): string {
-  return score !== null ? formatScore(score, lang) : off === undefined ? '–' : leagueWords.calledOff[lang]
+function scoreText(game: LeagueGame, lang: Lang): string {
+  const result = leagueGameResult(game)
+  return result !== null
+    ? formatResult(result, lang)
+    : game.off === undefined
+      ? '–'
+      : leagueWords.calledOff[lang]
 }
+
+/** Formats a game with its score, such as `Anna – Boris: 1 : 0`. Without a result, only the players. */
+export const formatLeagueGame = (league: League, game: LeagueGame, lang: Lang): string =>
+  [game.first, game.second]
+    .flatMap(at => (at === null ? [] : formatLeaguePlayerForMessage(league, at, lang)))
+    .join(' – ')
+    .concat(leagueGameResult(game) === null && game.off === undefined ? '' : `: ${scoreText(game, lang)}`)
 
 /** Says which player advances after a draw in a knock-out, and why. */
 export function describeAdvancingPlayer(
@@ -218,7 +233,23 @@ export function describeAdvancingPlayer(
   return leagueWords.afterDraw(name, isFinal, other !== null && player < other)[lang]
 }
 
-/** Lists the games of a round as lines, with their numbers, players and threads. */
+/** Formats a game as a line with its number, players, score and thread. */
+export function formatRoundLine(league: League, game: LeagueGame, lang: Lang): string {
+  const { first, second, thread, score } = game
+  const number = numberOf(league, game)
+  if (second === null)
+    return `${number}. ${formatLeaguePlayerForMessage(league, first, lang)}: ${leagueWords.alone[lang]}`
+  // A mention of the thread would repeat the names of the players
+  const link =
+    thread === null
+      ? ''
+      : ` · [${leagueWords.toGame[lang]}](${messageLink({ guild: league.guild, thread }, null)})`
+  const isDrawn = league.kind === 'knockout' && score === 0.5
+  const on = isDrawn ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}` : ''
+  return `${number}. ${formatLeagueGame(league, game, lang)}${on}${link}`
+}
+
+/** Lists the games of a round as lines. */
 export const formatRoundLines = (
   league: League,
   round: number,
@@ -227,15 +258,24 @@ export const formatRoundLines = (
 ): string[] =>
   toldOf(league, round)
     .filter(isShown)
-    .map(game => {
-      const { first, second, thread, score } = game
-      const who = formatLeaguePlayerForMessage(league, first, lang)
-      const number = numberOf(league, game)
-      if (second === null) return `${number}. ${who}: ${leagueWords.alone[lang]}`
-      const link = thread === null ? '' : ` · <#${thread}>`
-      const isDrawn = league.kind === 'knockout' && score === 0.5
-      const on = isDrawn
-        ? `, ${describeAdvancingPlayer(league, game, advancingPlayer(league, game), lang)}`
-        : ''
-      return `${number}. ${who} – ${formatLeaguePlayerForMessage(league, second, lang)}: ${scoreText(game, lang)}${on}${link}`
-    })
+    .map(game => formatRoundLine(league, game, lang))
+
+/**
+ * Says by how many points the winner of a league has won, and what decided if somebody has as many. For a
+ * knock-out, lists the games of the final round.
+ */
+export function describeVictory(league: League, lang: Lang): string[] {
+  if (league.kind === 'knockout') return formatRoundLines(league, league.round, lang)
+  const [first, second] = computeLeagueStandings(league)
+  const tieBreak = findDecidingTieBreak(league, first, second)
+  const other = tieBreak === null ? null : formatLeaguePlayerForMessage(league, second.player, lang)
+  return [leagueWords.winnerBy(half(first.points, lang), other, tieBreak ?? 'seed')[lang]]
+}
+
+/** Lists the games of a finished league that are still being played. */
+export function listOpenGames(league: League, lang: Lang): string[] {
+  const open = league.games.filter(({ score, off }) => score === null && off === undefined)
+  return open.length === 0
+    ? []
+    : [leagueWords.stillPlayed[lang], ...open.map(game => formatRoundLine(league, game, lang))]
+}

@@ -6,6 +6,7 @@ import {
   type LeagueKind,
   type LeagueRefusal,
   MAX_LEAGUE_PLAYERS,
+  MAX_ROUND_AHEAD_MS,
   RESULT_CORRECTION_TIME_MS,
 } from '../../src/leagues/index.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -74,15 +75,28 @@ export const leagueWords = {
       'The winner of that game already plays in the next round, so nobody else can advance now.',
       'Победитель этой партии уже играет в следующем туре. Пройти дальше вместо него нельзя.',
     ),
+    'too-far': bilingual(
+      `A round can end at most ${MAX_ROUND_AHEAD_MS / 86_400_000} days from now.`,
+      `Тур может закончиться не позже чем через ${MAX_ROUND_AHEAD_MS / 86_400_000} дней.`,
+    ),
+    'not-replayable': bilingual(
+      'This game cannot be played again: it has not begun, or a player has left. A knock-out repeats only games of the current round.',
+      'Переиграть эту партию нельзя: она не началась, или игрок выбыл. На выбывание переигрывают только партии текущего тура.',
+    ),
+    'one-advances': bilingual(
+      'In a knock-out one of the two has to advance. Choose who.',
+      'В лиге на выбывание один из двоих должен пройти дальше. Выберите кто.',
+    ),
+    'game-changed': bilingual(
+      'Meanwhile this game has another result. Nothing was changed.',
+      'Результат этой партии тем временем изменился. Ничего не записано.',
+    ),
     final: bilingual(
       `This league ended more than ${RESULT_CORRECTION_TIME_MS / 86_400_000} days ago, so its results are final.`,
       `Лига закончилась больше ${RESULT_CORRECTION_TIME_MS / 86_400_000} дней назад, её результаты окончательны.`,
     ),
   } satisfies Record<Exclude<LeagueRefusal, 'too-few'>, BilingualText>,
-  none: bilingual(
-    'There is no league on this server. Open one: `/league new`.',
-    'На этом сервере нет лиги. Открыть её: `/лига создать`.',
-  ),
+  none: bilingual('There is no league on this server.', 'На этом сервере нет лиги.'),
   twoSides: (title: string) =>
     bilingual(
       `A league needs a game of two sides. ${title} has no such version.`,
@@ -156,16 +170,96 @@ export const leagueWords = {
       ? bilingual(`-# Organiser: ${user}.`, `-# Организатор: ${user}.`)
       : bilingual(`-# Organiser: ${user}, not playing.`, `-# Организатор: ${user}, сам не играет.`),
   lateEntry: bilingual(
-    '-# Late entry: until the last round, from the next round on. The rounds missed give no points.',
+    '-# You can still join later, until the last round begins. You then play from the next round on. The rounds missed give no points.',
     '-# Вступить можно и по ходу, до последнего тура: играете со следующего. За пропущенные туры очков нет.',
   ),
   state: (round: number, of: number, until: string) =>
     bilingual(`Round ${round} of ${of}, until ${until}.`, `Тур ${round} из ${of}, до ${until}.`),
   openGames: bilingual('Without a result:', 'Без результата:'),
-  rarer: bilingual(
-    '-# Decide a game: `/league report`. Remove a player: `/league remove`. Name a substitute: `/league substitute`.',
-    '-# Присудить результат: `/лига присудить`. Исключить игрока: `/лига исключить`. Назначить замену: `/лига замена`.',
+  correctable: (until: string) =>
+    bilingual(`Results can be corrected until ${until}.`, `Результаты можно исправить до ${until}.`),
+  isFinal: bilingual('Its results are final.', 'Результаты окончательны.'),
+  neverBegan: bilingual('This league was called off before it began.', 'Эта лига отменена до начала.'),
+  askNew: bilingual(
+    'The button opens a window for the name, the game and the kind of league.',
+    'Кнопка откроет окно: название, игра и система лиги.',
   ),
+  window: {
+    title: bilingual('A new league', 'Новая лига'),
+    name: bilingual('Name of the league', 'Название лиги'),
+    game: bilingual('Game', 'Игра'),
+    kind: bilingual('Who meets whom', 'Кто с кем играет'),
+    days: bilingual('A round lasts at most', 'Тур длится не больше'),
+    clock: bilingual('Clock of the games; out of time means lost', 'Часы партий; вышло время — поражение'),
+  },
+  kindNames: {
+    robin: bilingual('Round robin', 'Круговая'),
+    swiss: bilingual('Swiss', 'Швейцарская'),
+    knockout: bilingual('Knock-out', 'На выбывание'),
+  } satisfies Record<LeagueKind, BilingualText>,
+  kindAbout: {
+    robin: bilingual('Everybody meets everybody', 'Каждый играет с каждым'),
+    swiss: bilingual(
+      'Players with equal points meet; as many rounds as it needs',
+      'Встречаются игроки с равными очками; туров сколько нужно',
+    ),
+    knockout: bilingual('The loser is out', 'Проигравший выбывает'),
+  } satisfies Record<LeagueKind, BilingualText>,
+  swissRounds: (n: number) =>
+    bilingual(
+      `Swiss, ${formatEnglishCount(n, 'round', 'rounds')}`,
+      `Швейцарская, ${formatRussianCount(n, 'тур', 'тура', 'туров')}`,
+    ),
+  noClock: bilingual('none', 'без часов'),
+  chooseGame: bilingual('Which game do you decide?', 'По какой партии решение?'),
+  noGames: bilingual('There is no game to decide yet.', 'Партий, по которым нужно решение, пока нет.'),
+  gameMenu: bilingual('Choose a game', 'Выберите партию'),
+  gameHead: (number: number, round: number) =>
+    bilingual(`### Game ${number}, round ${round}`, `### Партия ${number}, тур ${round}`),
+  toGame: bilingual('to the game', 'к партии'),
+  noResult: bilingual('no result yet', 'результата нет'),
+  stopsGame: bilingual(
+    'This game is still being played. Your decision ends it.',
+    'Эта партия ещё идёт. Ваше решение её закончит.',
+  ),
+  replayed: bilingual('The game begins again in a new thread.', 'Партия начнётся заново в новой ветке.'),
+  chooseRemoved: bilingual('Which player do you remove?', 'Кого исключить?'),
+  noPlayers: bilingual('There is no player to remove.', 'Исключать некого.'),
+  playerMenu: bilingual('Choose a player', 'Выберите игрока'),
+  askRemove: (player: string, isRunning: boolean) =>
+    isRunning
+      ? bilingual(
+          `Remove ${player}? Their open games count as lost, and they cannot come back.`,
+          `Исключить игрока ${player}? Недоигранные партии будут проиграны, вернуться нельзя.`,
+        )
+      : bilingual(
+          `Remove ${player}? They can join again before the first round.`,
+          `Исключить игрока ${player}? До первого тура можно вступить снова.`,
+        ),
+  askTime: (round: number, until: string) =>
+    bilingual(
+      `Round ${round} ends ${until}. How much later?`,
+      `Тур ${round} кончается ${until}. Насколько продлить?`,
+    ),
+  longer: bilingual('The round is extended.', 'Тур продлён.'),
+  extended: (until: string) => bilingual(`The round now ends ${until}.`, `Теперь тур кончается ${until}.`),
+  askCallOff: (name: string) =>
+    bilingual(
+      `Call off the league ${name}? It cannot be opened again.`,
+      `Отменить лигу ${name}? Открыть её снова нельзя.`,
+    ),
+  calledOffLeague: (name: string) =>
+    bilingual(
+      `### The league ${name} is called off\nIt did not begin.`,
+      `### Лига ${name} отменена\nОна не началась.`,
+    ),
+  leagueOff: bilingual('The league is called off.', 'Лига отменена.'),
+  substituteWindow: {
+    title: bilingual('A substitute', 'Замена'),
+    player: bilingual('Who is away?', 'Кого нет?'),
+    by: bilingual('Who plays instead?', 'Кто играет вместо?'),
+    byAbout: bilingual('Somebody from outside the league', 'Кто-нибудь не из лиги'),
+  },
   askNext: (round: number, isLast: boolean, open: number) => {
     const ask = isLast
       ? bilingual('End the league now?', 'Закончить лигу сейчас?')
@@ -176,6 +270,8 @@ export const leagueWords = {
       `${ask.ru} У этих партий нет результата. Пока каждый получит по пол-очка:`,
     )
   },
+  wins: (player: string) => bilingual(`${player} wins`, `Победа: ${player}`),
+  decideGame: (n: number) => bilingual(`Decide game ${n}…`, `Решить партию ${n}…`),
   beginRound: (n: number) => bilingual(`Begin round ${n}`, `Начать тур ${n}`),
   askDrop: (name: string) =>
     bilingual(
@@ -213,6 +309,18 @@ export const leagueWords = {
       `### ${name} is over\nThe winner is **${winner}**.`,
       `### ${name}: всё сыграно\nПобеждает **${winner}**.`,
     ),
+  /** Follows the sentence that names the winner. `by`: what decided between players with equal points. */
+  winnerBy: (points: string, other: string | null, by: keyof typeof tieBreaks) =>
+    other === null
+      ? bilingual(`Points: ${points}.`, `Очки: ${points}.`)
+      : bilingual(
+          `Points: ${points}, as many as ${other}. Decided by: ${tieBreaks[by].en}.`,
+          `Очки: ${points}, столько же у ${other}. Решило: ${tieBreaks[by].ru}.`,
+        ),
+  stillPlayed: bilingual(
+    'Still being played. The result counts for seven days:',
+    'Ещё играют. Результат засчитают, если партия закончится за семь дней:',
+  ),
   note: (kind: BilingualText, round: number, of: number, game: string) =>
     bilingual(
       `${game} · ${kind.en} · round ${round} of ${of}`,
@@ -260,6 +368,20 @@ export const leagueWords = {
     begin: bilingual('Begin', 'Начать'),
     less: bilingual('− computer', '− компьютер'),
     next: bilingual('Next round…', 'Следующий тур…'),
+    decide: bilingual('Decide a game…', 'Решить партию…'),
+    time: bilingual('More time…', 'Продлить тур…'),
+    remove: bilingual('Remove a player…', 'Исключить игрока…'),
+    removeSure: bilingual('Remove', 'Исключить'),
+    substitute: bilingual('Substitute…', 'Замена…'),
+    callOff: bilingual('Call off…', 'Отменить лигу…'),
+    callOffSure: bilingual('Call off the league', 'Отменить лигу'),
+    open: bilingual('Open a league…', 'Открыть лигу…'),
+    another: bilingual('Another league…', 'Ещё одна лига…'),
+    draw: bilingual('Draw', 'Ничья'),
+    both: bilingual('Both lose', 'Поражение обоим'),
+    again: bilingual('Play it again', 'Переиграть'),
+    newer: bilingual('Newer', 'Новее'),
+    older: bilingual('Older', 'Старше'),
     end: bilingual('End the league…', 'Закончить лигу…'),
     endSure: bilingual('End the league', 'Закончить лигу'),
     back: bilingual('Back', 'Назад'),
@@ -281,6 +403,13 @@ export const leagueWords = {
       'По достигнутому туру; выбывшие вместе делят место. После ничьей дальше проходит игрок выше в посеве, в финале тоже.',
     ),
   } satisfies Record<LeagueKind, BilingualText>,
+}
+
+const tieBreaks = {
+  buchholz: bilingual('Buchholz', 'Бухгольц'),
+  berger: bilingual('Sonneborn-Berger', 'Зоннеборн-Бергер'),
+  won: bilingual('wins', 'число побед'),
+  seed: bilingual('seed', 'посев'),
 }
 
 const players = (n: number): BilingualText =>

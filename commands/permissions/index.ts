@@ -51,6 +51,8 @@ const fixed = {
   'click league-join': { ...serverRight, changes: true },
   'click league-leave': { ...serverRight, changes: true },
   'click league-host': organiserRight,
+  'click league-new': serverRight,
+  'click league-substitute': organiserRight,
   'click standing': makeMoveRight,
   'click quick': makeMoveRight,
   'click orders': ownSeatRight,
@@ -110,6 +112,8 @@ const fixed = {
   'click ally': { where: 'table', who: ['seated'], changes: true },
   'click takeover': { where: 'table', who: ['seated'], changes: true },
   'click words': { where: 'table', who: ['seated'] },
+  'modal league-new': { ...serverRight, changes: true },
+  'modal league-substitute': organiserRight,
   'modal my-quiet': ownSettingsRight,
   'modal my-off': ownSettingsRight,
   'modal words': { where: 'table', who: ['seated'], changes: true },
@@ -177,7 +181,7 @@ export async function checkRight(
   const may = (league: League | null = null): RightCheckResult => ({ subject: { right, league } })
   if (right.where === 'anywhere') return may()
   if (!asker.guildId) return { no: { why: 'onlyServer' } }
-  if (/^(?:click )?league\b/.test(rightName)) {
+  if (/^(?:(?:click|modal) )?league\b/.test(rightName)) {
     const league = button
       ? await bot.store.leagues.read(asker.guildId, button.revision)
       : await findLeague(bot, asker)

@@ -83,6 +83,15 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
     head: ({ who }) => bilingual(`**The game is called off** by ${who}.`, `**Партия прекращена**: ${who}.`),
     hasBoard: true,
   },
+  // The organiser of a league has decided the game, or set it up again.
+  ruled: {
+    head: ({ who, text }) =>
+      bilingual(
+        `**The organiser has decided this game** (${who}).\n${text}`,
+        `**Решение организатора по этой партии** (${who}).\n${text}`,
+      ),
+    hasBoard: true,
+  },
   drawn: {
     head: () => bilingual('**The players agree on a draw.**', '**Игроки согласились на ничью.**'),
     hasBoard: true,
@@ -184,8 +193,8 @@ function leagueFreed(role: string, organiser: string, ticks: boolean): Bilingual
 }
 const leagueRest = (organiser: string, ticks: boolean): BilingualText =>
   bilingual(
-    `Only its player may come back: \`/game join\`. ${organiser}, you can name a substitute (\`/league substitute\`) or decide the game (\`/league report\`).${ticks ? ' The clock of the seat runs on. If time runs out, the game is lost.' : ''}`,
-    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, вы можете назначить замену (\`/лига замена\`) или присудить результат (\`/лига присудить\`).${ticks ? ' Часы места идут дальше. Если время выйдет, партия проиграна.' : ''}`,
+    `Only its player may come back: \`/game join\`. ${organiser}, name a substitute or decide the game: **Organise…** under the league’s post.${ticks ? ' The clock of the seat runs on. If time runs out, the game is lost.' : ''}`,
+    `Вернуться может только игрок этого места: \`/партия сесть\`. ${organiser}, назначьте замену или решите партию: кнопка **Организатору…** под сообщением лиги.${ticks ? ' Часы места идут дальше. Если время выйдет, партия проиграна.' : ''}`,
   )
 
 const took = (who: string, what: string): BilingualText =>

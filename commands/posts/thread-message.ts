@@ -10,6 +10,7 @@ import { roleTimeOutTime } from '../../src/table/time/clock.ts'
 import type { Post, Table } from '../../src/table/types.ts'
 import { type CoreContext, systemOfTable, tableLink } from '../bot-context.ts'
 import {
+  createButton,
   createButtonRows,
   createMessageContainer,
   createPicturePart,
@@ -17,8 +18,10 @@ import {
   type MessagePart,
   truncate,
 } from '../discord/components.ts'
+import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { buildRematchParts } from '../game/open/rematch.ts'
+import { leagueWords } from '../league/words.ts'
 import { formatSubcommand } from '../orders/format-command.ts'
 import { describeTimeout, discordTimestamp, formatDeadlineLine } from '../table/clock.ts'
 import {
@@ -353,8 +356,21 @@ function endParts(table: Table, system: GameSystem, w: BotWords): MessagePart[] 
   return [
     createTextPart([w.post.over, ended, seats].filter(Boolean).join('\n')),
     createTextPart(proof.join('\n')),
+    ...leagueRow(table),
     ...buildRematchParts(table, system),
   ]
+}
+
+/** Builds the buttons that lead from a finished game to its league. */
+function leagueRow({ league, parent, lang }: Table): MessagePart[] {
+  if (!league) return []
+  const one = (arg: string, label: 'standings' | 'pairings') =>
+    createButton(
+      packButtonId({ thread: parent, revision: league.id, action: 'league', arg }),
+      leagueWords.buttons[label][lang],
+      'main',
+    )
+  return createButtonRows([one('page 0', 'standings'), one('round', 'pairings')])
 }
 
 /** Lists which player plays which role. Empty if one person plays all roles. */

@@ -1,5 +1,5 @@
 import { commitmentOfTable } from '../../src/table/index.ts'
-import { playableRoles } from '../../src/table/seat-queries.ts'
+import { playableRoles, rolesOfUser } from '../../src/table/seat-queries.ts'
 import type { RequestContext } from '../bot-context.ts'
 import {
   createButton,
@@ -10,10 +10,11 @@ import {
 } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
+import { ASK } from '../game/resign.ts'
 import { formatDiceInputs } from '../lobby/dice-words.ts'
 import { describeLessonDetails } from '../posts/lesson.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
-import { buildRolesOfferParts } from './offers.ts'
+import { buildRolesOfferParts, createSecondaryButton } from './offers.ts'
 import { listFurtherButtons } from './question-controls.ts'
 import { requireStartedGame, requireTable } from './show-board.ts'
 
@@ -27,7 +28,13 @@ export async function showFurtherButtons(request: RequestContext): Promise<void>
   const { table, system } = here
   const details = describeLessonDetails(table, system, request.lang)
   const text = truncate(details || `**${request.w.buttons.others}**`, MAX_MESSAGE_TEXT_LENGTH)
-  const buttons = listFurtherButtons(table, system, request.lang, request.w)
+  const isPlayer = rolesOfUser(table, request.interaction.user.id).length > 0
+  const buttons = [
+    ...listFurtherButtons(table, system, request.lang, request.w),
+    ...(isPlayer && table.stage === 'playing'
+      ? [createSecondaryButton(table, 'resign', ASK, request.w.buttons.finish)]
+      : []),
+  ]
   await replyPrivately(request, [createTextPart(text), ...createButtonRows(buttons)])
 }
 

@@ -177,6 +177,7 @@ export interface BotWords {
     as(role: string): string
     act: string
     others: string
+    finish: string
     rule(number: string): string
     older: string
     newer: string

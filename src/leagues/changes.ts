@@ -31,6 +31,10 @@ export type LeagueRefusal =
   | 'went-on'
   | 'final'
   | 'round-over'
+  | 'too-far'
+  | 'not-replayable'
+  | 'one-advances'
+  | 'game-changed'
   | 'no-computer'
 
 export type LeagueChangeResult = { readonly league: League } | { readonly no: LeagueRefusal }
@@ -61,9 +65,10 @@ export function addLeaguePlayer(league: League, player: LeaguePlayer): LeagueCha
   return { league: addLeagueNews(next, { what: 'joined', player: players.length }) }
 }
 
-export function removeLeaguePlayer(league: League, user: string): LeagueChangeResult {
+/** Removes a person from a league that has not begun. The person or the organiser may ask: `by` is who asks. */
+export function removeLeaguePlayer(league: League, user: string, by = user): LeagueChangeResult {
   if (league.stage !== 'open') return { no: 'not-open' }
-  if (findLeaguePlayerIndex(league, user) < 0) return { no: 'you-not-in' }
+  if (findLeaguePlayerIndex(league, user) < 0) return { no: by === user ? 'you-not-in' : 'not-in' }
   return {
     league: withPlayers(
       league,
@@ -78,6 +83,12 @@ export function removeLastLeagueComputer(league: League): LeagueChangeResult {
   if (stage !== 'open') return { no: 'not-open' }
   const last = players.findLastIndex(({ user }) => user === null)
   return last < 0 ? { no: 'no-computer' } : { league: withPlayers(league, players.toSpliced(last, 1)) }
+}
+
+/** Calls off a league that has not begun, so that the organiser can open another one. */
+export function callOffLeague(league: League, now: number): LeagueChangeResult {
+  if (league.stage !== 'open') return { no: 'not-open' }
+  return { league: markEntriesChanged({ ...league, stage: 'over', ended: now }) }
 }
 
 const withPlayers = (league: League, players: readonly LeaguePlayer[]): League =>

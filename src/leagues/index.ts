@@ -2,7 +2,12 @@ export * from './changes.ts'
 export * from './league.ts'
 export * from './news.ts'
 export * from './results.ts'
-export { computeLeagueStandings, findLeagueChampion, type LeagueStanding } from './standings.ts'
+export {
+  computeLeagueStandings,
+  findDecidingTieBreak,
+  findLeagueChampion,
+  type LeagueStanding,
+} from './standings.ts'
 export {
   createLeagueTable,
   endTableByForfeit,

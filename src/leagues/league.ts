@@ -71,10 +71,19 @@ export type LeagueNews = { readonly n: number } & (
   | {
       readonly what: 'report'
       readonly game: number
-      readonly score: LeagueScore
-      readonly before: LeagueScore | null
+      readonly score: LeagueResult
+      readonly before: LeagueResult | null
       readonly by: string
     }
+  /** The organiser `by` lets a game be played again. Its result `before` no longer counts. */
+  | {
+      readonly what: 'replay'
+      readonly game: number
+      readonly before: LeagueResult | null
+      readonly by: string
+    }
+  /** The organiser `by` gave the round more time. It now ends at `until`, in ms. */
+  | { readonly what: 'extended'; readonly round: number; readonly until: number; readonly by: string }
   /**
    * `off`: a game was called off. `settled`: a game that was called off became a draw, because nobody decided
    * the game. `late`: a game ended after the league.
@@ -134,9 +143,18 @@ export interface LeagueGame {
   readonly by?: 'organiser' | 'walkover' | 'off'
   /** When the game was called off, in ms. Absent: the game was not called off. */
   readonly off?: number
+  /** True if the organiser decided that both players lose. `score` is then 0. */
+  readonly bothLost?: true
+  /** How often the game was set up again. Absent: never. */
+  readonly replays?: number
 }
 
 export type LeagueScore = NonNullable<LeagueGame['score']>
+/** What the organiser may decide about a game: the score of the first player, or that both players lose. */
+export type LeagueResult = LeagueScore | 'both-lost'
+
+export const leagueGameResult = ({ score, bothLost }: LeagueGame): LeagueResult | null =>
+  bothLost ? 'both-lost' : score
 
 export const MAX_LEAGUE_PLAYERS = 64
 const MIN_LEAGUE_PLAYERS = 3
@@ -178,6 +196,8 @@ const DAY = 86_400_000
 export const CALLED_OFF_DECISION_TIME_MS = 3 * DAY
 /** How long results may still change after the end of a league, in ms. */
 export const RESULT_CORRECTION_TIME_MS = 7 * DAY
+/** How far ahead the end of a round may be moved, in ms. */
+export const MAX_ROUND_AHEAD_MS = 90 * DAY
 
 export const isStillInLeague = ({ dropped }: LeaguePlayer): boolean => dropped === undefined
 
@@ -212,8 +232,8 @@ export const opponentInGame = ({ first, second }: LeagueGame, player: number): n
   first === player ? second : first
 
 /** Returns the score of a player in a game, or null if the game has no result yet. */
-export const scoreInGame = ({ first, score }: LeagueGame, player: number): number | null =>
-  score === null ? null : first === player ? score : 1 - score
+export const scoreInGame = ({ first, score, bothLost }: LeagueGame, player: number): number | null =>
+  score === null ? null : bothLost ? 0 : first === player ? score : 1 - score
 
 export const isPlayerInGame = (game: LeagueGame, player: number): boolean =>
   game.first === player || game.second === player

@@ -3,14 +3,20 @@ import {
   advancingPlayer,
   CALLED_OFF_DECISION_TIME_MS,
   gamesInRound,
+  isStillInLeague,
   knockoutGameWinner,
   type League,
   type LeagueGame,
+  type LeagueResult,
   type LeagueScore,
+  leagueGameResult,
+  MAX_ROUND_AHEAD_MS,
   RESULT_CORRECTION_TIME_MS,
 } from './league.ts'
 import { addLeagueNews } from './news.ts'
 import { startNextRound, startNextRoundIfDue } from './rounds.ts'
+
+const DAY = 86_400_000
 
 /** Result of a table: the score of the first side, or `off` if the game was called off. */
 export type LeagueTableResult = LeagueScore | 'off'
@@ -22,7 +28,8 @@ export type LeagueTableResult = LeagueScore | 'off'
 const correctableUntil = ({ stage, ended }: League, now: number): number | null =>
   stage === 'over' ? (ended ?? now) + RESULT_CORRECTION_TIME_MS : null
 
-const isFinal = (league: League, now: number): boolean =>
+/** Whether the results of a league can no longer change. */
+export const areResultsFinal = (league: League, now: number): boolean =>
   (correctableUntil(league, now) ?? Number.POSITIVE_INFINITY) < now
 
 /** Records `now` as the end of a league that is over but has no recorded end. */
@@ -38,7 +45,7 @@ export function recordTableResults(
   results: ReadonlyMap<string, LeagueTableResult>,
   now: number,
 ): League {
-  if (isFinal(league, now)) return league
+  if (areResultsFinal(league, now)) return league
   let next = league
   for (const [at, game] of league.games.entries()) {
     const came = game.thread === null || game.score !== null ? undefined : results.get(game.thread)
@@ -101,19 +108,64 @@ export function endRoundEarly(league: League, now: number): LeagueChangeResult {
 export function recordReportedResult(
   league: League,
   number: number,
-  score: LeagueScore,
+  result: LeagueResult,
   by: string,
   now: number,
 ): LeagueChangeResult {
   const game = league.games[number - 1]
   if (!game || game.second === null) return { no: 'no-game' }
-  if (isFinal(league, now)) return { no: 'final' }
-  if (game.score === score) return { no: 'game-known' }
-  const decided = { ...game, score, by: 'organiser' as const }
+  if (areResultsFinal(league, now)) return { no: 'final' }
+  const before = leagueGameResult(game)
+  if (before === result) return { no: 'game-known' }
+  const isBoth = result === 'both-lost'
+  if (isBoth && league.kind === 'knockout') return { no: 'one-advances' }
+  const { bothLost: _, ...rest } = game
+  const decided: LeagueGame = {
+    ...rest,
+    score: isBoth ? 0 : result,
+    by: 'organiser',
+    ...(isBoth && { bothLost: true }),
+  }
   const isPast = league.kind === 'knockout' && game.round < league.round
   if (isPast && knockoutGameWinner(league, decided) !== advancingPlayer(league, game))
     return { no: 'went-on' }
   const next = withGame(withEnd(league, now), decided, number - 1)
-  const news = { what: 'report', game: number, score, before: game.score, by } as const
+  const news = { what: 'report', game: number, score: result, before, by } as const
   return { league: startNextRoundIfDue(addLeagueNews(next, news), now) }
+}
+
+/** Whether a game of a league can be set up again: it was opened or decided, and both players are still there. */
+export function isReplayable(league: League, game: LeagueGame): boolean {
+  const { first, second, round, score, thread } = game
+  return (
+    league.stage === 'running' &&
+    second !== null &&
+    [first, second].every(player => isStillInLeague(league.players[player])) &&
+    (league.kind !== 'knockout' || round === league.round) &&
+    (score !== null || thread !== null)
+  )
+}
+
+/**
+ * Sets up a game again, as the organiser `by` wishes. The game loses its result and gets a new thread. The
+ * caller ends the table in the old thread.
+ */
+export function replayLeagueGame(league: League, number: number, by: string): LeagueChangeResult {
+  const game = league.games[number - 1]
+  if (!game || game.second === null) return { no: 'no-game' }
+  if (league.stage !== 'running') return { no: 'not-running' }
+  if (!isReplayable(league, game)) return { no: 'not-replayable' }
+  const { round, first, second, replays = 0 } = game
+  const again: LeagueGame = { round, first, second, thread: null, score: null, replays: replays + 1 }
+  const news = { what: 'replay', game: number, before: leagueGameResult(game), by } as const
+  return { league: addLeagueNews(withGame(league, again, number - 1), news) }
+}
+
+/** Moves the end of the current round by some days, as the organiser `by` wishes. */
+export function extendRound(league: League, days: number, by: string, now: number): LeagueChangeResult {
+  if (league.stage !== 'running') return { no: 'not-running' }
+  const until = Math.max(league.deadline ?? now, now) + days * DAY
+  if (until > now + MAX_ROUND_AHEAD_MS) return { no: 'too-far' }
+  const news = { what: 'extended', round: league.round, until, by } as const
+  return { league: addLeagueNews({ ...league, deadline: until }, news) }
 }

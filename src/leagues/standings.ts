@@ -90,6 +90,24 @@ export function findLeagueChampion(league: League): number | null {
   return isLeft ? null : best.player
 }
 
+/** What decides between players with equal points, from the first to the last. */
+export type LeagueTieBreak = 'buchholz' | 'berger' | 'won' | 'seed'
+
+/**
+ * Returns what decided between two players who follow each other in the standings. Returns null if their points
+ * differ.
+ */
+export function findDecidingTieBreak(
+  { kind }: Pick<League, 'kind'>,
+  one: LeagueStanding,
+  other: LeagueStanding,
+): LeagueTieBreak | null {
+  if (one.points !== other.points) return null
+  const order = ['buchholz', 'berger', 'won'] as const
+  const used = kind === 'swiss' ? order : order.slice(1)
+  return used.find(by => one[by] !== other[by]) ?? 'seed'
+}
+
 type By = (standing: LeagueStanding) => number
 const ORDERS: Readonly<Record<League['kind'], readonly By[]>> = {
   swiss: [one => one.points, one => one.buchholz, one => one.berger, one => one.won],

@@ -8,7 +8,7 @@ import { createOutcome, type UserActionOutcome } from './action-outcome.ts'
 import { ActionNotPossibleError, checkSelection, fillModal } from './client-checks.ts'
 import type { SandboxCore } from './core.ts'
 import { isApiRefusal } from './errors.ts'
-import { commandData, selectionData } from './interaction-data.ts'
+import { commandData, modalPeople, selectionData } from './interaction-data.ts'
 import { type InteractionInput, type InteractionOrigin, sendInteraction } from './interactions.ts'
 import { flattenComponents } from './limits/component-tree.ts'
 import { createMessage, toApiMessage } from './messages/messages.ts'
@@ -234,11 +234,11 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
         throw new ActionNotPossibleError('no such window is open')
       const { custom_id, components } = opener.modal
       const submitted = fillModal(components, fields)
+      const channel = placeOf({ channelId: opener.channelId })
       const gesture: InteractionInput = {
         type: InteractionType.ModalSubmit,
-        data: { custom_id, components: submitted },
+        data: { custom_id, components: submitted, ...modalPeople(core, channel, submitted) },
       }
-      const channel = placeOf({ channelId: opener.channelId })
       return act(gesture, originOf(channel, undefined, { messageId: opener.messageId, openedBy: opener.id }))
     },
     say(text, at) {

@@ -11,6 +11,7 @@ import { toApiChannel, toApiMember, toApiUser } from './api-objects.ts'
 import { ActionNotPossibleError, checkOptionValue } from './client-checks.ts'
 import type { SandboxCore } from './core.ts'
 import type { JsonObject } from './limits/checks.ts'
+import { flattenComponents } from './limits/component-tree.ts'
 import type { SandboxChannel } from './model.ts'
 import type { OptionValue } from './page-protocol.ts'
 import { isAbsentFromServer } from './places/memberships.ts'
@@ -35,6 +36,21 @@ export function selectionData(
       throw new ActionNotPossibleError(`${id} is not on the server`)
   }
   return { values, resolved }
+}
+
+/** Returns the people chosen in the fields of a modal, in the form in which Discord sends them. */
+export function modalPeople(
+  core: SandboxCore,
+  channel: SandboxChannel,
+  components: readonly object[],
+): { resolved?: APIInteractionDataResolved } {
+  const chosen = flattenComponents(components).flatMap(({ type, values }) =>
+    type === ComponentType.UserSelect ? (values as readonly string[]) : [],
+  )
+  if (chosen.length === 0) return {}
+  const resolved: APIInteractionDataResolved = { users: {}, members: {} }
+  for (const id of chosen) resolvePerson(core, channel, resolved, id)
+  return { resolved }
 }
 
 /** Adds a person to the resolved data and, if the person is on the server of the channel, their membership. */

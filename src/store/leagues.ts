@@ -46,6 +46,11 @@ interface LeagueTurned<T> {
 const serverList = (guild: string): string => `leagues:${guild}`
 const personList = (user: string): string => `leagues-of:${user}`
 const claims = ({ guild, id }: League): string => `league-threads:${guild}:${id}`
+/** Names a game and how often it was set up again, because every replay has its own thread. */
+function claimOf({ games }: League, game: number): string {
+  const { replays = 0 } = games[game - 1]
+  return replays === 0 ? `${game}` : `${game}.${replays}`
+}
 const MOST = 500
 
 export function openLeagueStore(database: Database): LeagueStore {
@@ -99,11 +104,11 @@ export function openLeagueStore(database: Database): LeagueStore {
       return found.flatMap(one => (one ? [one.league] : []))
     },
     async claimThread(league, game, thread) {
-      await awaitDatabaseAnswer(addToList(claims(league), `${game} ${thread}`, game))
+      await awaitDatabaseAnswer(addToList(claims(league), `${claimOf(league, game)} ${thread}`, game))
     },
     async claimedThread(league, game) {
       const lines = await awaitDatabaseAnswer(readList(claims(league), 0, MOST * 10))
-      return lines.find(line => line.startsWith(`${game} `))?.split(' ')[1] ?? null
+      return lines.find(line => line.startsWith(`${claimOf(league, game)} `))?.split(' ')[1] ?? null
     },
     async forget(user, pseudonym, now) {
       for (const line of await awaitDatabaseAnswer(readList(personList(user), 0, MOST))) {

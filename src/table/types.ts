@@ -320,6 +320,7 @@ export interface Post {
     | 'resigned'
     | 'yielded'
     | 'abandoned'
+    | 'ruled'
     | 'drawn'
     | 'seated'
     | 'vacated'

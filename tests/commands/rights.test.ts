@@ -265,6 +265,15 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click league-join': press(() => ({ revision: 1 }), { idle: COLUMNS }),
   'click league-leave': press(() => ({ revision: 1 }), { idle: COLUMNS }),
   'click league-host': press(() => ({ revision: 1 }), { idle: COLUMNS }),
+  'click league-new': press(() => ({ revision: 0 }), { idle: COLUMNS }),
+  'click league-substitute': press(() => ({ revision: 1 }), { idle: COLUMNS }),
+  'modal league-new': press(() => ({ revision: 0, fields: { name: '' } }), { idle: COLUMNS }),
+  'modal league-substitute': press(() => ({ revision: 1, fields: { player: '' } }), { idle: COLUMNS }),
+  'league extend': {
+    slash: 'league extend',
+    options: () => ({ days: '1', league: '1' }),
+    idle: COLUMNS,
+  },
   'league remove': {
     slash: 'league remove',
     options: () => ({ player: on.people.boris.person.id, league: '1' }),
@@ -514,6 +523,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'me language',
     'me pictures',
     'me quiet',
+    'modal league-new',
     'modal my-off',
     'modal my-quiet',
     'plain roll',

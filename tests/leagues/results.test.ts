@@ -2,16 +2,21 @@ import { describe, expect, test } from 'vitest'
 import {
   addLeaguePlayer,
   CALLED_OFF_DECISION_TIME_MS,
+  callOffLeague,
   computeLeagueStandings,
+  countDueAnnouncements,
   endRoundEarly,
+  extendRound,
   type League,
   type LeagueChangeResult,
   type LeagueKind,
   leagueDueTime,
+  listGamesToOpen,
   RESULT_CORRECTION_TIME_MS,
   recordReportedResult,
   recordTableResults,
   removeLeagueNews,
+  replayLeagueGame,
   withdrawLeaguePlayer,
 } from '../../src/leagues/index.ts'
 import { begun, league, NOW, scores } from './leagues.ts'
@@ -114,6 +119,62 @@ describe('what the organiser decides', () => {
     expect(recordReportedResult(done, 1, 0, 'host', NOW + RESULT_CORRECTION_TIME_MS + 1)).toEqual({
       no: 'final',
     })
+  })
+
+  test('both lose: no point for either, two games lost, and a later decision takes it back', () => {
+    const first = begun('swiss', 4)
+    const both = ok(recordReportedResult(first, 1, 'both-lost', 'host', NOW))
+    const { first: one, second: other } = both.games[0]
+    const standingOf = (player: number | null) =>
+      computeLeagueStandings(both).find(standing => standing.player === player)
+    for (const player of [one, other])
+      expect(standingOf(player)).toMatchObject({ points: 0, won: 0, lost: 1 })
+    expect(both.news).toMatchObject([{ what: 'report', score: 'both-lost', before: null }])
+    const lost = ok(recordReportedResult(both, 1, 0, 'host', NOW))
+    expect(computeLeagueStandings(lost).find(({ player }) => player === other)).toMatchObject({ points: 1 })
+    expect(lost.news?.at(-1)).toMatchObject({ score: 0, before: 'both-lost' })
+    expect(recordReportedResult(both, 1, 'both-lost', 'host', NOW)).toEqual({ no: 'game-known' })
+    expect(recordReportedResult(begun('knockout', 4), 1, 'both-lost', 'host', NOW)).toEqual({
+      no: 'one-advances',
+    })
+  })
+
+  test('a game is played again: no result, no thread, what ends in the old thread does not count', () => {
+    const first = begun('swiss', 4)
+    const decided = ok(recordReportedResult(first, 1, 1, 'host', NOW))
+    const again = ok(replayLeagueGame(decided, 1, 'host'))
+    expect(again.games[0]).toMatchObject({ score: null, thread: null, replays: 1 })
+    expect(again.games[0]).not.toHaveProperty('by')
+    expect(again.news?.at(-1)).toMatchObject({ what: 'replay', game: 1, before: 1, by: 'host' })
+    expect(recordTableResults(again, new Map([['t1', 0 as const]]), NOW).games[0].score).toBeNull()
+    expect(listGamesToOpen(again)).toEqual([1])
+    // A second time only once it has been opened
+    expect(replayLeagueGame(again, 1, 'host')).toEqual({ no: 'not-replayable' })
+    const left = ok(withdrawLeaguePlayer(first, first.players[first.games[0].first].user ?? '', NOW))
+    expect(replayLeagueGame(left, 1, 'host')).toEqual({ no: 'not-replayable' })
+    expect(replayLeagueGame(over('swiss'), 1, 'host')).toEqual({ no: 'not-running' })
+    const cup = over('knockout')
+    expect(replayLeagueGame({ ...cup, stage: 'running' }, 1, 'host')).toEqual({ no: 'not-replayable' })
+  })
+
+  test('a round lasts longer, told; at most ninety days from now', () => {
+    const first = begun('swiss', 4, { days: 14 })
+    const longer = ok(extendRound(first, 7, 'host', NOW))
+    expect(longer.deadline).toBe(NOW + 21 * DAY)
+    expect(longer.news).toMatchObject([{ what: 'extended', round: 1, until: NOW + 21 * DAY, by: 'host' }])
+    expect(leagueDueTime(quiet(longer))).toBe(NOW + 21 * DAY)
+    // Days are counted from now if the round should have ended already
+    expect(ok(extendRound(first, 1, 'host', NOW + 20 * DAY)).deadline).toBe(NOW + 21 * DAY)
+    const most = { ...first, deadline: NOW + 84 * DAY }
+    expect(extendRound(most, 7, 'host', NOW)).toEqual({ no: 'too-far' })
+    expect(extendRound(league('swiss', 4), 1, 'host', NOW)).toEqual({ no: 'not-running' })
+  })
+
+  test('a league that has not begun is called off: nothing is left to do', () => {
+    const off = ok(callOffLeague(league('robin', 2, { told: 1 }), NOW))
+    expect([off.stage, off.ended]).toEqual(['over', NOW])
+    expect(countDueAnnouncements(off)).toBe(2)
+    expect(callOffLeague(begun('robin', 4), NOW)).toEqual({ no: 'not-open' })
   })
 
   test('a game that ends after the league counts for a week, told; then no more', () => {

@@ -236,7 +236,17 @@ const player: Names<LeaguePlayer> = {
   substitute: 1,
   mark: 1,
 }
-const leagueGame: Names<LeagueGame> = { round: 1, first: 1, second: 1, thread: 1, score: 1, by: 1, off: 1 }
+const leagueGame: Names<LeagueGame> = {
+  round: 1,
+  first: 1,
+  second: 1,
+  thread: 1,
+  score: 1,
+  by: 1,
+  off: 1,
+  bothLost: 1,
+  replays: 1,
+}
 const result: Names<GameResult> = {
   format: 1,
   table: 1,
@@ -268,6 +278,7 @@ const posts: Words<Post['what']> = {
   resigned: 1,
   yielded: 1,
   abandoned: 1,
+  ruled: 1,
   drawn: 1,
   seated: 1,
   vacated: 1,

@@ -39,6 +39,7 @@ export const englishButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     as: role => `As ${role}`,
     act: 'More actions…',
     others: 'More…',
+    finish: 'End the game…',
     rule: number => `Rule ${number}`,
     older: 'Older',
     newer: 'Newer',

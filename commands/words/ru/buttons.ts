@@ -38,6 +38,7 @@ export const russianButtonWords: Pick<BotWords, 'buttons' | 'menus'> = {
     several: 'Двинуть несколько…',
     as: role => `За: ${role}`,
     others: 'Ещё…',
+    finish: 'Закончить партию…',
     act: 'Другие действия…',
     rule: number => `Правило ${number}`,
     older: 'Раньше',

@@ -87,6 +87,7 @@ test('Begin too early tells everything that is missing at once, in the post and 
     expect(actionsOf(answer)).toEqual([
       'league-host play',
       'league-host begin',
+      'league-host off',
       'league-host add recruit',
       'league-host add regular',
       'league-host add veteran',
@@ -128,13 +129,14 @@ test('Organise… is for organiser and moderator; Leave takes out who joined, an
 const deleted = ({ id }: APIMessage) =>
   on.sandbox.faults.fail({ method: 'PATCH', path: new RegExp(`/messages/${id}$`), status: 404, code: 10008 })
 
-/** A Swiss league of Vera, Boris and two computers, in its first round of two. */
+/** A league of Vera, Boris and two computers, in its first round of two. Vera meets Boris. */
 async function begun(kind = 'swiss'): Promise<APIMessage> {
   const { boris, vera } = on.people
   await opened(kind)
-  await said(vera.slash('league join'))
-  await said(boris.slash('league join'))
-  await said(vera.slash('league computer', { level: 'recruit', number: '2' }))
+  for (const who of [vera, boris]) {
+    await said(who.slash('league join'))
+    await said(vera.slash('league computer', { level: 'recruit' }))
+  }
   await said(vera.slash('league start'))
   return told('тур 1 из')
 }
@@ -165,10 +167,19 @@ test('Next round… names the open games and asks; the last one ends the league;
   const { vera } = on.people
   const post = await begun()
   const panel = await under(vera, post, 'league-host')
-  expect(actionsOf(panel)).toEqual(['league-host next'])
+  expect(actionsOf(panel)).toEqual([
+    'league-host next',
+    'league-host games 0',
+    'league-host more',
+    'league-host players 0',
+    'league-substitute',
+  ])
+  expect(rowsOf(panel)).toBe(1)
   const asks = await press(vera, panel, 'league-host', 'next')
   expect(textOf(asks)).toContain('Начать тур 2 сейчас?')
-  expect(textOf(asks)).toMatch(/\n1\. .+ – .+: – · <#\d+>\n2\. .+ – .+: – · <#\d+>$/)
+  expect(textOf(asks)).toMatch(
+    /\n1\. .+ – .+ · \[к партии\]\(https:.+\)\n2\. .+ – .+ · \[к партии\]\(https:.+\)$/,
+  )
   const next = await press(vera, asks, 'league-host', 'next-sure 1')
   expect(textOf(next)).toContain('Начинается следующий тур')
   expect((await league()).round).toBe(2)
@@ -180,14 +191,27 @@ test('Next round… names the open games and asks; the last one ends the league;
   const end = await press(vera, await under(vera, last, 'league-host'), 'league-host', 'next')
   expect(textOf(end)).toContain('Закончить лигу сейчас?')
   expect(textOf(await press(vera, end, 'league-host', 'next-sure 2'))).toContain('Лига закончена')
-  expect(actionsOf(await told('всё сыграно'))).toEqual(['league page 0', 'league round'])
+  const over = await told('всё сыграно')
+  // A clear winner: by what, and which games could still change it
+  expect(textOf(over)).toMatch(/Очки: 1, столько же у .+\. Решило: (Бухгольц|Зоннеборн-Бергер|посев)\./)
+  expect(textOf(over)).toMatch(/Ещё играют.+\n1\. .+ · \[к партии\]/)
+  expect(actionsOf(over)).toEqual([
+    'league page 0',
+    'league round',
+    expect.stringMatching(/^league-new ferry/),
+    'league-host',
+  ])
+  // After the end the organiser still corrects results, and can open a league like this one
+  const after = await under(vera, over, 'league-host')
+  expect(textOf(after)).toContain('Результаты можно исправить до')
+  expect(actionsOf(after)[0]).toBe('league-host games 0')
 })
 
 test('a knock-out, which waits for its games, offers no next round while they are played', async () => {
   const { vera } = on.people
   const post = await begun('knockout')
   const panel = await under(vera, post, 'league-host')
-  expect(actionsOf(panel)).toEqual([])
+  expect(actionsOf(panel)).not.toContain('league-host next')
   expect(textOf(panel)).toContain('Без результата:')
 })
 
@@ -210,4 +234,160 @@ test('a deleted post of an open league is posted anew; after the start it is let
   await told(/тур 1 из/)
   await expect.poll(async () => (await league()).opening, PATIENT).toBeUndefined()
   expect(on.lines.filter(line => /"level":(50|60)/.test(line))).toEqual([])
+})
+
+/** Chooses in a menu of a private answer, which then shows the next one. */
+const pick = async (who: SandboxActor, message: APIMessage, arg: string, value: string) =>
+  (await (await who.select(message, idOf(message, 'league-host', arg), [value])).settled()) as APIMessage
+/** The game of the two people, and its number. */
+async function ownGame(): Promise<{ number: number; thread: string }> {
+  const find = async () => {
+    const { games, players } = await league()
+    const number =
+      1 + games.findIndex(({ first, second }) => [first, second].every(at => players[at ?? -1]?.user != null))
+    return { number, thread: games[number - 1]?.thread ?? '' }
+  }
+  await expect.poll(async () => (await find()).thread, PATIENT).not.toBe('')
+  const game = await find()
+  await on.quiet(game.thread)
+  return game
+}
+
+test('a league is opened by a button and a window, by whoever finds none; a second one is like the first', async () => {
+  const { boris } = on.people
+  const none = (await (await boris.slash('league round')).settled()) as APIMessage
+  expect(textOf(none)).toBe('There is no league on this server.')
+  const opened = await boris.click(none, idOf(none, 'league-new'))
+  expect(opened.ack).toBe('modal')
+  const panel = await (
+    await boris.submitModal(opened, { name: 'Summer', kind: 'swiss5', days: '7' })
+  ).settled()
+  expect(textOf(panel)).toContain('The league is open')
+  expect(await league()).toMatchObject({ name: 'Summer', kind: 'swiss', rounds: 5, days: 7, system: 'ferry' })
+
+  // Called off before it began: said in its post, and the way to another one stands there
+  const asks = await press(boris, panel as APIMessage, 'league-host', 'off')
+  expect((await league()).stage).toBe('open')
+  expect(textOf(await press(boris, asks, 'league-host', 'off-sure'))).toContain('The league is called off')
+  const post = await told('is called off')
+  await expect
+    .poll(() => channel().filter(one => idsOf(one).some(id => id.includes('|league-join|'))))
+    .toEqual([])
+  const another = await boris.click(post, idOf(post, 'league-new'))
+  await (await boris.submitModal(another, { name: 'Summer 2' })).settled()
+  expect(await league()).toMatchObject({ name: 'Summer 2', rounds: 5, days: 7, clock: { hours: 72 } })
+})
+
+test('/league new without a name opens the same window, with what was typed already chosen', async () => {
+  const { boris } = on.people
+  const offer = await (await boris.slash('league new', { kind: 'knockout', system: 'ferry' })).settled()
+  const opened = await boris.click(offer as APIMessage, idOf(offer, 'league-new'))
+  await (await boris.submitModal(opened, { name: 'Cup' })).settled()
+  expect(await league()).toMatchObject({ name: 'Cup', kind: 'knockout', system: 'ferry' })
+})
+
+test('Decide a game…: the winner, both lose, and again in a new thread; its table ends, its players are called', async () => {
+  const { anna, boris, vera } = on.people
+  const post = await begun()
+  const { number, thread } = await ownGame()
+  let panel = await under(vera, post, 'league-host')
+  panel = await press(vera, panel, 'league-host', 'games 0')
+  panel = await pick(vera, panel, 'game', String(number))
+  expect(textOf(panel)).toContain('Эта партия ещё идёт')
+  expect(rowsOf(panel)).toBe(2)
+  // The one who plays in it may not, nor does a button of somebody else's answer
+  const forged = boris.forge(post, { customId: idOf(panel, 'league-host', `decide ${number} first open`) })
+  expect(textOf(await on.alone(boris, on.sandbox.channelId, forged))).toContain(
+    'the organiser of this league',
+  )
+  const old = panel
+  panel = await press(vera, panel, 'league-host', `decide ${number} first open`)
+  expect(textOf(panel)).toContain('Результат записан')
+  expect(textOf(panel)).toContain('1 : 0')
+  await expect.poll(async () => (await on.read(thread)).stage, PATIENT).toBe('over')
+  await on.quiet(thread)
+  const end = on.posts(thread).find(one => textOf(one).includes('Решение организатора по этой партии'))
+  // From the end of the game one gets back to the league
+  expect(actionsOf(end ?? null)).toEqual(expect.arrayContaining(['league page 0', 'league round']))
+  const decided = await told(`партия ${number} присуждена`)
+  expect(decided.mentions.map(({ id }) => id).sort()).toEqual(
+    [boris, vera].map(({ person }) => person.id).sort(),
+  )
+
+  // A button that shows a result which is no longer so decides nothing. Anna moderates the server
+  const late = anna.forge(post, { customId: idOf(old, 'league-host', `decide ${number} draw open`) })
+  expect(textOf(await on.alone(anna, on.sandbox.channelId, late))).toContain('тем временем изменился')
+  expect((await league()).games[number - 1].score).toBe(1)
+
+  panel = await press(vera, panel, 'league-host', `decide ${number} both first`)
+  expect(textOf(await told(/0 : 0\*\* \(было 1 : 0\)/))).toContain(`партия ${number}`)
+  panel = await press(vera, panel, 'league-host', `decide ${number} again both`)
+  expect(textOf(panel)).toContain('Партия начнётся заново')
+  await told(`партия ${number} заново`)
+  await expect.poll(async () => (await league()).games[number - 1].thread, PATIENT).toMatch(/^\d+$/)
+  const next = (await league()).games[number - 1].thread as string
+  expect(next).not.toBe(thread)
+  expect((await on.read(next)).stage).toBe('playing')
+})
+
+test('More time…: the round ends later, told in the channel; a button of an earlier round extends no later one', async () => {
+  const { vera } = on.people
+  const post = await begun()
+  const { deadline } = await league()
+  const asks = await press(vera, await under(vera, post, 'league-host'), 'league-host', 'more')
+  await press(vera, asks, 'league-host', 'extend 7 1')
+  expect((await league()).deadline).toBe((deadline ?? 0) + 7 * 86_400_000)
+  await told('тур продлён')
+  expect(await said(vera.slash('league extend', { days: '3' }))).toContain('Теперь тур кончается')
+  await said(vera.slash('league next'))
+  const before = (await league()).deadline
+  const old = await vera.forge(asks, { customId: idOf(asks, 'league-host', 'extend 1 1') })
+  expect(textOf(await old.settled())).toContain('Тот тур уже закончился')
+  expect((await league()).deadline).toBe(before)
+})
+
+test('Remove a player… asks first, before and after the start; Substitute… names somebody from outside', async () => {
+  const { anna, boris, vera } = on.people
+  const { id } = boris.person
+  await opened('swiss')
+  const open = await told('Открыта лига')
+  for (const who of [boris, anna]) await under(who, open, 'league-join')
+  let asks = await under(vera, open, 'league-host')
+  asks = await pick(vera, await press(vera, asks, 'league-host', 'players 0'), 'player', id)
+  expect((await league()).players).toHaveLength(2)
+  expect(textOf(await press(vera, asks, 'league-host', `remove ${id}`))).toContain('Этот игрок исключён')
+  expect((await league()).players.map(({ user }) => user)).toEqual([anna.person.id])
+  // Before the first round one may come back
+  await under(boris, open, 'league-join')
+  await said(vera.slash('league computer', { level: 'recruit', number: '2' }))
+  await said(vera.slash('league start'))
+  const post = await told('тур 1 из')
+
+  const host = await under(vera, post, 'league-host')
+  const opening = await vera.click(host, idOf(host, 'league-substitute'))
+  await (await vera.submitModal(opening, { player: id, by: vera.person.id })).settled()
+  await told('замена')
+  expect((await league()).players.find(({ user }) => user === id)?.substitute).toBe(vera.person.id)
+
+  asks = await pick(vera, await press(vera, host, 'league-host', 'players 0'), 'player', id)
+  expect(textOf(asks)).toContain('Недоигранные партии будут проиграны')
+  await press(vera, asks, 'league-host', `remove ${id}`)
+  await told('игрок исключён')
+  expect((await league()).players.find(({ user }) => user === id)?.dropped).toBe(1)
+})
+
+test('a game that was called off is decided by the button of the post that tells of it', async () => {
+  const { boris, vera } = on.people
+  await begun()
+  const { number, thread } = await ownGame()
+  await said(vera.slash('game abandon', {}, { channelId: thread }))
+  const vote = await on.sandbox.waitUntilFound(() =>
+    on.posts(thread).find(post => idsOf(post).some(id => id.endsWith('|vote|agree'))),
+  )
+  await boris.click(vote, idOf(vote, 'vote', 'agree'))
+  const post = await told(`партия ${number} прекращена`)
+  const view = await under(vera, post, 'league-host')
+  await press(vera, view, 'league-host', `decide ${number} draw open`)
+  await told(`партия ${number} присуждена`)
+  expect((await league()).games[number - 1].score).toBe(0.5)
 })

@@ -37,3 +37,27 @@ test('against a computer no draw is offered', async () => {
   expect(idsOf(menu).filter(id => id.includes('|draw'))).toEqual([])
   expect(textOf(menu)).not.toContain('ничью')
 })
+
+test('a game is ended by buttons alone: More…, the ways to end it, a question, then the rematch', async () => {
+  const { anna, vera } = on.people
+  const thread = await on.table('ferry', { north: anna, south: anna })
+  await on.quiet(thread)
+  const board = on.last(thread)
+  // A spectator has nothing to end
+  const hers = await on.alone(vera, thread, vera.click(board, idOf(board, 'more')))
+  expect(idsOf(hers).filter(id => id.includes('|resign|'))).toEqual([])
+  const more = await on.alone(anna, thread, anna.click(board, idOf(board, 'more')))
+  const ways = await (await anna.click(more, idOf(more, 'resign', 'ask'))).settled()
+  expect((await on.read(thread)).stage).toBe('playing')
+  expect(idsOf(ways).map(id => id.split('|')[3])).toEqual(['resign', 'abandon'])
+  const asks = await (await anna.click(ways!, idOf(ways, 'abandon', 'ask'))).settled()
+  expect((await on.read(thread)).stage).toBe('playing')
+  await anna.click(asks!, idOf(asks, 'abandon', ''))
+  await expect.poll(async () => (await on.read(thread)).stage).toBe('over')
+  await on.quiet(thread)
+  const end = on.posts(thread).findLast(post => idsOf(post).some(id => id.includes('|again|')))
+  expect(end).toBeDefined()
+  // After the end there is nothing to resign
+  const late = await (await anna.slash('game resign', {}, { channelId: thread })).settled()
+  expect(idsOf(late)).toEqual([])
+})

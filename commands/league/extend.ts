@@ -1,0 +1,47 @@
+import { extendRound, type League } from '../../src/leagues/index.ts'
+import type { RequestContext } from '../bot-context.ts'
+import { createButtonRows, createTextPart, type MessagePart } from '../discord/components.ts'
+import { discordTimestamp, formatHours } from '../table/clock.ts'
+import { leagueButton } from './buttons.ts'
+import { changeLeague, type LeagueAnswer } from './change.ts'
+import { leagueWords } from './words.ts'
+
+/** Numbers of days by which the organiser may extend a round. */
+export const EXTENSIONS = [1, 3, 7, 14]
+
+/** Moves the end of the current round. `round`: the round that the organiser saw. Null: whichever runs. */
+export async function extendLeagueRound(
+  request: RequestContext,
+  days: number,
+  { round = null, answer }: { round?: string | null; answer?: LeagueAnswer } = {},
+): Promise<void> {
+  const { bot, interaction } = request
+  await changeLeague(
+    request,
+    league =>
+      round !== null && round !== String(league.round)
+        ? { no: 'round-over' }
+        : extendRound(league, days, interaction.user.id, bot.now()),
+    // The panel of the organiser shows the time itself
+    ({ deadline }) =>
+      answer ? leagueWords.longer : leagueWords.extended(discordTimestamp(deadline ?? 0, 'f')),
+    answer,
+  )
+}
+
+/** Asks the organiser by how many days the round is extended. */
+export function buildExtensionChoice(league: League, lang: RequestContext['lang']): MessagePart[] {
+  const until = league.deadline === null ? '–' : discordTimestamp(league.deadline, 'f')
+  const more = EXTENSIONS.map(days =>
+    leagueButton(
+      league,
+      'league-host',
+      `extend ${days} ${league.round}`,
+      `+ ${formatHours(days * 24, lang)}`,
+    ),
+  )
+  return [
+    createTextPart(leagueWords.askTime(league.round, until)[lang]),
+    ...createButtonRows([...more, leagueButton(league, 'league-host', '', leagueWords.buttons.back[lang])]),
+  ]
+}

@@ -1,0 +1,120 @@
+import type { ModalSubmitInteraction } from 'discord.js'
+import {
+  addLeagueSubstitute,
+  findLeaguePlayerIndex,
+  isPlayerInGame,
+  isStillInLeague,
+  type League,
+  substitutesByRole,
+} from '../../src/leagues/index.ts'
+import { isPseudonym } from '../../src/results/index.ts'
+import { tableKey } from '../../src/table/index.ts'
+import { type ComponentInteraction, type RequestContext, systemOfTable } from '../bot-context.ts'
+import {
+  createButtonRows,
+  createMenuPart,
+  createTextPart,
+  MAX_MENU_OPTIONS,
+  type MessagePart,
+} from '../discord/components.ts'
+import { formatMention } from '../discord/mention.ts'
+import { replyPrivately } from '../discord/reply.ts'
+import { getWindowFieldUser, showWindow } from '../discord/window.ts'
+import { leagueButton, leagueButtonId } from './buttons.ts'
+import { changeLeague } from './change.ts'
+import { replyNoLeague } from './new-league.ts'
+import { formatLeaguePlayerForPicture } from './view.ts'
+import { leagueWords } from './words.ts'
+
+type Lang = RequestContext['lang']
+
+/** Lists the people who play in a league now, as indices. */
+export const listPeopleInLeague = ({ players }: League): number[] =>
+  players.flatMap((player, at) =>
+    player.user !== null && !isPseudonym(player.user) && isStillInLeague(player) ? [at] : [],
+  )
+
+/** Builds the menu in which the organiser chooses the player to remove. */
+export function buildRemovalChoice(league: League, page: number, lang: Lang): MessagePart[] {
+  const w = leagueWords
+  const all = listPeopleInLeague(league)
+  const options = all.slice(page * MAX_MENU_OPTIONS, (page + 1) * MAX_MENU_OPTIONS).map(at => ({
+    label: formatLeaguePlayerForPicture(league, at, lang),
+    value: league.players[at].user ?? '',
+  }))
+  const turn = (to: number, label: 'newer' | 'older') =>
+    leagueButton(league, 'league-host', `players ${to}`, w.buttons[label][lang])
+  return [
+    createTextPart((options.length > 0 ? w.chooseRemoved : w.noPlayers)[lang]),
+    ...(options.length > 0
+      ? [createMenuPart(leagueButtonId(league, 'league-host', 'player'), w.playerMenu[lang], options)]
+      : []),
+    ...createButtonRows([
+      ...(page > 0 ? [turn(page - 1, 'newer')] : []),
+      ...(all.length > (page + 1) * MAX_MENU_OPTIONS ? [turn(page + 1, 'older')] : []),
+      leagueButton(league, 'league-host', '', w.buttons.back[lang]),
+    ]),
+  ]
+}
+
+/** Asks the organiser whether a player shall really be removed. */
+export function buildRemovalQuestion(league: League, user: string, lang: Lang): MessagePart[] {
+  const w = leagueWords
+  const back = leagueButton(league, 'league-host', 'players 0', w.buttons.back[lang])
+  const at = findLeaguePlayerIndex(league, user)
+  if (at < 0 || !isStillInLeague(league.players[at]))
+    return [createTextPart(w.refusals['not-in'][lang]), ...createButtonRows([back])]
+  const sure = leagueButton(league, 'league-host', `remove ${user}`, w.buttons.removeSure[lang], 'danger')
+  return [
+    createTextPart(w.askRemove(formatMention(user, lang), league.stage === 'running')[lang]),
+    ...createButtonRows([sure, back]),
+  ]
+}
+
+/** Opens the window in which the organiser names a substitute. */
+export async function openSubstituteWindow(request: RequestContext<ComponentInteraction>): Promise<void> {
+  const { lang, subject } = request
+  const league = subject?.league
+  if (!league) return replyNoLeague(request)
+  const w = leagueWords.substituteWindow
+  await showWindow(request, leagueButtonId(league, 'league-substitute', ''), w.title[lang], [
+    { name: 'player', label: w.player[lang], person: true },
+    { name: 'by', label: w.by[lang], about: w.byAbout[lang], person: true },
+  ])
+}
+
+export async function onSubstituteWindow(request: RequestContext<ModalSubmitInteraction>): Promise<void> {
+  const [player, by] = ['player', 'by'].map(name => getWindowFieldUser(request.interaction, name))
+  if (!player || !by) return replyPrivately(request, request.w.refusals['no-such-choice'])
+  await nameSubstitute(request, player.id, by)
+}
+
+/** Lets somebody from outside the league take over the seats of a player. */
+export async function nameSubstitute(
+  request: RequestContext,
+  player: string,
+  by: { readonly id: string; readonly bot: boolean },
+): Promise<void> {
+  if (by.bot) return replyPrivately(request, leagueWords.bot[request.lang])
+  const after = await changeLeague(
+    request,
+    league => addLeagueSubstitute(league, player, by.id, request.interaction.user.id),
+    () => leagueWords.substituted,
+  )
+  if (after) await nameAtTables(request, after, player)
+}
+
+/** Stores in a player's running league games which substitute may take over the player's seats. */
+async function nameAtTables({ bot }: RequestContext, league: League, player: string): Promise<void> {
+  const at = findLeaguePlayerIndex(league, player)
+  for (const game of league.games) {
+    if (!isPlayerInGame(game, at) || game.thread === null || game.second === null || game.score !== null)
+      continue
+    const players = [league.players[game.first], league.players[game.second]]
+    await bot.store.turn(tableKey(league.guild, game.thread), table => {
+      if (!table?.league || table.stage === 'over') return { table: null, result: null }
+      const named = substitutesByRole(systemOfTable(bot, table), table.setup, players)
+      return { table: { ...table, league: { ...table.league, ...named } }, result: null }
+    })
+  }
+}
