@@ -170,4 +170,4 @@ export const isDeciding = (
  */
 export const labelAdviceForOthers = (lang: Lang, advice: string): string =>
   advice &&
-  `${lang === 'ru' ? 'Совет стороне, которая сейчас решает' : 'Advice to the side that decides now'}: ${advice}`
+  `${lang === 'ru' ? 'Для стороны, которая сейчас решает' : 'For the side that decides now'}: ${advice}`
