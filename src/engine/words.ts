@@ -104,9 +104,11 @@ export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Puts a text in the quotation marks of the given language. */
+/** Puts a text in the quotation marks of the given language. Marks inside the text become inner ones. */
 export function quoteText(text: string, lang: Lang): string {
-  return lang === 'ru' ? `«${text}»` : `“${text}”`
+  return lang === 'ru'
+    ? `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`
+    : `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`
 }
 
 /** Joins items with commas: "a, b, c". Uses semicolons if any item contains a comma. */
