@@ -17,8 +17,8 @@ const TOLD = 1000
 const words = {
   welcome: ({ en, ru }: BilingualText) =>
     bilingual(
-      `You play **${en}**. The buttons below lead you step by step and offer only legal choices. **${chat.en.buttons.undo}** undoes your last order.`,
-      `Вы играете **${ru}**. Кнопки ниже ведут вас шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** берёт назад ваш последний приказ.`,
+      `You play **${en}**. The buttons below lead you step by step and offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
+      `Вы играете **${ru}**. Кнопки ниже ведут вас шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** возвращает к положению до вашего последнего приказа.`,
     ),
   opponent: bilingual(
     'The computer (Recruit) plays the other side.',
