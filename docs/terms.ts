@@ -3,7 +3,7 @@ import type { Lang } from '../src/engine/model.ts'
 import { readPage } from './page-text.ts'
 import { SYSTEMS } from './texts.ts'
 
-export const TERM_PAGES: Readonly<Record<Lang, string>> = {
+const TERM_PAGES: Readonly<Record<Lang, string>> = {
   en: 'docs/contributing/terms.md',
   ru: 'docs/contributing/terms.ru.md',
 }

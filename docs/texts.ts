@@ -251,7 +251,7 @@ export const listLongLessons = (texts: readonly PlayerText[]): PlayerText[] =>
     ({ file, key, en, ru }) =>
       /\/lessons\.ts$/.test(file) &&
       !/(?:^|\.)more$/.test(key) &&
-      [en, ru].some(text => countWords(text.replaceAll('${…}', ' ')) > LONG_LESSON),
+      [en, ru].some(text => countWords(text.replace(/\$\{…\}/g, ' ')) > LONG_LESSON),
   )
 
 /** Counts the texts, their long sentences and the long lessons. */
