@@ -7,8 +7,8 @@ import { parseSync } from '@swc/core'
 
 /**
  * `npm run texts -- --screen NAME`: lists all texts that players read on one screen, in both languages side by
- * side, with their places in the source. Without a name, lists the screens. `--long` lists only texts with a
- * sentence of more than 20 words.
+ * side, with their places in the source. Without a name, lists the screens and the figures of all texts. `--long`
+ * lists only texts with a sentence of more than 20 words.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -23,8 +23,9 @@ export interface PlayerText {
   readonly ru: string
 }
 
+export const SYSTEMS = ['hells-gate', 'pavlovs-house', 'stalingrad', 'conflict-of-heroes']
+
 /** Screen → beginnings of the paths of its files. */
-const SYSTEMS = ['hells-gate', 'pavlovs-house', 'stalingrad', 'conflict-of-heroes']
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   lobby: ['commands/lobby', 'commands/game/open'],
   post: ['commands/posts', 'commands/table'],
@@ -33,11 +34,11 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   league: ['commands/league', 'src/leagues'],
   me: ['commands/me', 'src/people'],
   help: ['commands/general', 'commands/stats', 'commands/gone'],
-  bot: ['commands/words'],
+  bot: ['commands/words', 'commands/discord', 'src/engine'],
   map: ['commands/map', 'src/web'],
   sandbox: ['src/sandbox'],
   pictures: ['render'],
-  ...Object.fromEntries(SYSTEMS.map(name => [name, [`src/systems/${name}`]])),
+  ...Object.fromEntries(SYSTEMS.map(name => [name, [`src/systems/${name}`, `data/${name}`]])),
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: swc's tree has no precise type for what all nodes share
@@ -56,7 +57,10 @@ function textIn(node: Node): string {
   if (node.type === 'StringLiteral') return node.value
   if (node.type === 'TemplateLiteral') {
     const [first, ...rest] = node.quasis.map(({ cooked }: Node) => String(cooked))
-    return rest.reduce((text: string, part: string) => `${text}\${…}${part}`, first)
+    const text = rest.reduce((text: string, part: string) => `${text}\${…}${part}`, first)
+    // What is inserted may hold texts too. An English word alone is an id rather than a text.
+    const inner = (node.expressions ?? []).flatMap((one: Node) => textIn(one).split(' | '))
+    return [text, ...inner.filter((one: string) => isRussian(one) || / /.test(one.trim()))].join(' | ')
   }
   if (node.type === 'BinaryExpression' && node.operator === '+') return textIn(node.left) + textIn(node.right)
   if (node.type === 'MemberExpression') return ''
@@ -74,6 +78,44 @@ const langOf = (file: string): 'en' | 'ru' | null =>
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text)
 
+const isRussian = (text: string): boolean => /[а-яё]/i.test(text)
+
+/** Files whose Russian words are what players may type, not what they read. */
+const TYPED_WORDS = /^src\/(?:engine\/(?:declension|notation|parse-order|orders\/)|people\/)/
+
+const isLiteral = (node: Node): boolean => node?.type === 'StringLiteral' || node?.type === 'TemplateLiteral'
+
+/** Whether the expression is a text: a literal, a choice, a sum or a list of texts, or a count with its word. */
+const isText = (node: Node): boolean =>
+  isLiteral(node) ||
+  node?.type === 'ConditionalExpression' ||
+  (node?.type === 'CallExpression' && /^format(?:English|Russian)Count$/.test(node.callee.value)) ||
+  (node?.type === 'ArrayExpression' && node.elements.every((one: Node) => isText(bare(one.expression)))) ||
+  (node?.type === 'BinaryExpression' && node.operator === '+' && isText(bare(node.right)))
+
+/** Returns the place of the English and of the Russian text among expressions that stand side by side. */
+function pairAmong(list: readonly Node[]): { en: number; ru: number } | null {
+  const isPart = list.map(one => isText(one) && hasWords(textIn(one)))
+  const ru = list.findIndex((one, i) => isPart[i] && isRussian(textIn(one)))
+  if (ru < 0) return null
+  const en = [ru + 1, ru - 1].find(i => isPart[i] && !isRussian(textIn(list[i])))
+  return en === undefined ? null : { en, ru }
+}
+
+/** Lists the texts of a file of printed names and cards: all its objects with a text in each language. */
+function textsOfData(file: string): PlayerText[] {
+  const source = readFileSync(join(root, file), 'utf8')
+  const visit = (value: unknown, path: readonly string[]): PlayerText[] => {
+    if (!isNode(value)) return []
+    const { en, ru } = value
+    if (typeof en !== 'string' || typeof ru !== 'string')
+      return Object.entries(value).flatMap(([key, one]) => visit(one, [...path, key]))
+    const line = source.slice(0, source.indexOf(JSON.stringify(ru))).split('\n').length
+    return [{ file, line, key: path.join('.'), en, ru }]
+  }
+  return visit(JSON.parse(source), [])
+}
+
 function textsOf(file: string): PlayerText[] {
   const source = readFileSync(join(root, file))
   // Offsets go on from file to file, so the offset of the first one is that of an empty program
@@ -81,9 +123,13 @@ function textsOf(file: string): PlayerText[] {
   const tree: Node = parseSync(source.toString(), { syntax: 'typescript' })
   const lang = langOf(file)
   const constants: Node[] = tree.body.flatMap((one: Node) => (one.declaration ?? one).declarations ?? [])
-  const constant = (name: RegExp) => bare(constants.find(({ id }) => name.test(id.value))?.init)
-  const [english, russian] = [constant(/^en$/i), constant(/^ru$/i)]
-  return english && russian ? paired(english, russian, []) : visit(tree, [])
+  const constant = (name: RegExp) =>
+    bare(
+      constants.find(({ id, init }) => name.test(id.value) && bare(init)?.type === 'ObjectExpression')?.init,
+    )
+  const [english, russian] = [constant(/^en(glish)?$/i), constant(/^ru(ssian)?$/i)]
+  const isPaired = Boolean(english && russian)
+  return [...(isPaired ? paired(english, russian, []) : []), ...visit(tree, [])]
 
   function text(at: Node, path: readonly string[], en: string, ru: string): PlayerText[] {
     const line = source
@@ -105,9 +151,19 @@ function textsOf(file: string): PlayerText[] {
 
   function visit(node: Node, path: readonly string[]): PlayerText[] {
     if (node.type === 'ImportDeclaration' || node.type === 'TsTypeAliasDeclaration') return []
+    if (isPaired && (node === english || node === russian)) return []
     if (node.type === 'CallExpression' && node.callee.value === 'bilingual' && node.arguments.length === 2) {
       const [en, ru] = node.arguments
       return text(node, path, textIn(en.expression), textIn(ru.expression))
+    }
+    const side = sideBySide(node)
+    const found = lang ? null : pairAmong(side)
+    if (found) {
+      const rest = children(node).filter(one => ![found.en, found.ru].some(i => bareOf(one) === side[i]))
+      return [
+        ...text(side[found.ru], path, textIn(side[found.en]), textIn(side[found.ru])),
+        ...rest.flatMap(child => visit(child, path)),
+      ]
     }
     if (node.type === 'ObjectExpression') {
       const valueNamed = (name: string) =>
@@ -121,22 +177,42 @@ function textsOf(file: string): PlayerText[] {
       const told = textIn(node.value ?? node.body ?? {})
       return text(node, own, lang === 'en' ? told : '', lang === 'ru' ? told : '')
     }
+    if (isLiteral(node) && !TYPED_WORDS.test(file)) {
+      const told = textIn(node)
+      if (isRussian(told)) return text(node, own, '', told)
+      // An English word alone is an id rather than a text
+      if (lang === 'en' && / /.test(told.trim())) return text(node, own, told, '')
+    }
     return children(node).flatMap(child => visit(child, own))
   }
 }
 
-/** Puts the two languages of a text together where each language has a file of its own. */
+/** Returns the expressions that stand side by side in a call, a list or a condition. */
+function sideBySide(node: Node): Node[] {
+  if (node.type === 'CallExpression') return node.arguments.map(bareOf)
+  if (node.type === 'ArrayExpression') return node.elements.filter(isNode).map(bareOf)
+  return node.type === 'ConditionalExpression' ? [bare(node.consequent), bare(node.alternate)] : []
+}
+
+const bareOf = (node: Node): Node => bare(node.expression ?? node)
+
+/**
+ * Puts the two languages of a text together where each language has a file of its own. A text without a key, or
+ * without its counterpart, stays alone.
+ */
 function pair(texts: readonly PlayerText[]): PlayerText[] {
   const nameOf = ({ file, key }: PlayerText) =>
     `${file.replace(/\/words\/(en|ru)(?=\/|\.ts)/, '/words/*')} ${key}`
+  const isPaired = (text: PlayerText, lang: 'en' | 'ru') => text.key !== '' && langOf(text.file) === lang
   const russian = new Map<string, PlayerText[]>()
   for (const text of texts)
-    if (langOf(text.file) === 'ru') russian.set(nameOf(text), [...(russian.get(nameOf(text)) ?? []), text])
-  return texts.flatMap(text => {
-    if (langOf(text.file) === 'ru') return []
-    if (langOf(text.file) === null) return [text]
+    if (isPaired(text, 'ru')) russian.set(nameOf(text), [...(russian.get(nameOf(text)) ?? []), text])
+  const found = texts.flatMap(text => {
+    if (isPaired(text, 'ru')) return []
+    if (!isPaired(text, 'en')) return [text]
     return [{ ...text, ru: russian.get(nameOf(text))?.shift()?.ru ?? '' }]
   })
+  return [...found, ...[...russian.values()].flat()]
 }
 
 /** Lists all texts for players, or those of one screen. */
@@ -146,8 +222,11 @@ export function listPlayerTexts(screen?: string): PlayerText[] {
     cwd: root,
     encoding: 'utf8',
   })
-  const sources = [...new Set(files.split('\n'))].filter(file => /\.(ts|js)$/.test(file))
-  return pair(sources.flatMap(textsOf))
+  const sources = [...new Set(files.split('\n'))]
+  return [
+    ...pair(sources.filter(file => /\.(ts|js)$/.test(file)).flatMap(textsOf)),
+    ...sources.filter(file => file.endsWith('.json')).flatMap(textsOfData),
+  ]
 }
 
 /** Divides a text into its sentences. What the bot inserts, commands and marks of Markdown are left out. */
@@ -163,10 +242,38 @@ export const countWords = (text: string): number => text.match(/[\p{L}\d][\p{L}\
 /** Maximum number of words of a sentence that is read once and understood. */
 export const LONG_SENTENCE = 20
 
+/** Maximum number of words of a lesson of a first game, without the part behind More. */
+const LONG_LESSON = 45
+
+/** Lists the lessons that are too long to be read beside a board. */
+export const listLongLessons = (texts: readonly PlayerText[]): PlayerText[] =>
+  texts.filter(
+    ({ file, key, en, ru }) =>
+      /\/lessons\.ts$/.test(file) &&
+      !/(?:^|\.)more$/.test(key) &&
+      [en, ru].some(text => countWords(text.replace(/\$\{…\}/g, ' ')) > LONG_LESSON),
+  )
+
+/** Counts the texts, their long sentences and the long lessons. */
+function formatFigures(texts: readonly PlayerText[]): string {
+  const share = (lang: 'en' | 'ru') => {
+    const sentences = texts.flatMap(text => sentencesIn(text[lang]))
+    const long = sentences.filter(sentence => countWords(sentence) > LONG_SENTENCE).length
+    return `${lang}: ${sentences.length} sentences, ${((100 * long) / sentences.length).toFixed(2)} % of more than ${LONG_SENTENCE} words`
+  }
+  return [
+    `${texts.length} texts`,
+    share('en'),
+    share('ru'),
+    `${listLongLessons(texts).length} lessons of more than ${LONG_LESSON} words`,
+  ].join('\n')
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values } = parseArgs({ options: { screen: { type: 'string' }, long: { type: 'boolean' } } })
   if (!values.screen || !SCREENS[values.screen]) {
     console.log(`Screens: ${Object.keys(SCREENS).join(', ')}`)
+    if (!values.screen) console.log(formatFigures(listPlayerTexts()))
     process.exit(values.screen ? 1 : 0)
   }
   const isLong = ({ en, ru }: PlayerText) =>

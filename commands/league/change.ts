@@ -18,7 +18,7 @@ import { leagueWords } from './words.ts'
 
 export const leagueOption: OptionSpec = {
   name: bilingual('league', 'лига'),
-  about: bilingual('Which league; default: the newest', 'Какая лига; по умолчанию новейшая'),
+  about: bilingual('Which league; default: the newest', 'Какая лига; по умолчанию самая новая'),
   completes: true,
 }
 

@@ -55,7 +55,7 @@ export const newLeagueCommand: Command = {
       name: bilingual('days', 'дни'),
       about: bilingual(
         'Longest time for a round, in days; default: 14',
-        'Сколько дней самое большее длится тур; по умолчанию 14',
+        'Предел тура в днях; по умолчанию 14',
       ),
       choices: ROUND_DAYS.map(n => ({ name: bilingual(String(n), String(n)), value: String(n) })),
     },

@@ -18,7 +18,7 @@ const words = {
   welcome: ({ en, ru }: BilingualText) =>
     bilingual(
       `You play **${en}**. The buttons below lead you step by step and offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
-      `Вы играете **${ru}**. Кнопки ниже ведут вас шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** отменяет ваш последний приказ.`,
+      `Вы играете **${ru}**. Кнопки ниже ведут вас шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** возвращает к положению до вашего последнего приказа.`,
     ),
   opponent: bilingual(
     'The computer (Recruit) plays the other side.',
@@ -31,8 +31,8 @@ const words = {
   aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
   kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
   more: bilingual(
-    `-# Details: **${chat.en.buttons.others}** · Advice: **${chat.en.buttons.guide}** · Rules: \`/rules\``,
-    `-# Подробнее: **${chat.ru.buttons.others}** · Совет: **${chat.ru.buttons.guide}** · Правила: \`/правила\``,
+    `-# Details: **${chat.en.buttons.others}** · What matters: **${chat.en.buttons.guide}** · Rules: \`/rules\``,
+    `-# Подробнее: **${chat.ru.buttons.others}** · Что важно: **${chat.ru.buttons.guide}** · Правила: \`/правила\``,
   ),
   details: bilingual('### Details', '### Подробнее'),
   /** The text says "round of play" and not "turn", because in one of the games a turn is a single action. */
@@ -40,7 +40,7 @@ const words = {
     '**You have played a full round. The rest works the same way.** Play on: anything new will still be explained.',
     '**Первый круг сыгран. Дальше всё так же.** Играйте дальше: новое бот объяснит.',
   ),
-  game: bilingual('**Your first game is over.** What next:', '**Первая партия окончена.** Что теперь:'),
+  game: bilingual('**Your first game is over.** You can now:', '**Первая партия окончена.** Дальше можно:'),
   next: (opponent: boolean, channel: string) =>
     bilingual(
       [

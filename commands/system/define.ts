@@ -73,7 +73,7 @@ export const COMMON_SUBCOMMANDS = {
   ),
   odds: buildSubcommandJson(odds, [action(true)]),
   guide: buildSubcommandJson({
-    name: bilingual('guide', 'совет'),
+    name: bilingual('guide', 'что-дальше'),
     about: bilingual(
       'What now? What to decide, and what matters',
       'Что дальше? Что решать и что при этом важно',

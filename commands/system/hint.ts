@@ -4,6 +4,7 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { spellAction } from '../../src/engine/orders/spelling.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { quoteText } from '../../src/engine/words.ts'
 import { canRequestHints, createSearchInput } from '../../src/table/computers.ts'
 import { tableKey } from '../../src/table/index.ts'
 import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
@@ -30,7 +31,10 @@ const words = {
   would: (what: string) => bilingual(`Hint: **${what}**`, `Подсказка: **${what}**`),
   why: (gains: string) => bilingual(`Main gain: ${gains}.`, `Выгода: ${gains}.`),
   rather: (gains: string, other: string) =>
-    bilingual(`Main gain over “${other}”: ${gains}.`, `Выгода по сравнению с «${other}»: ${gains}.`),
+    bilingual(
+      `Main gain over ${quoteText(other, 'en')}: ${gains}.`,
+      `Выгода по сравнению с ${quoteText(other, 'ru')}: ${gains}.`,
+    ),
   wins: bilingual('It wins the game.', 'Это приносит победу.'),
   mayWin: bilingual('It may win the game at once.', 'Это может сразу принести победу.'),
   saves: bilingual('Without it the game is lost at once.', 'Иначе партия сразу проиграна.'),

@@ -4,8 +4,8 @@ import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 
 const note = bilingual(
-  '-# Some numbers are reconstructed, not printed: `/game status` lists them. The host of the bot can enter the printed ones.',
-  '-# Часть чисел восстановлена, а не взята из коробки: список покажет `/партия положение`. Числа с настоящих фишек и карт может внести хозяин бота.',
+  '-# Some numbers are reconstructed, not printed: `/game status` lists them. The bot’s owner can enter the printed ones.',
+  '-# Часть чисел восстановлена, а не взята из коробки: список покажет `/партия положение`. Числа с настоящих фишек и карт может внести владелец бота.',
 )
 
 /** Lists which numbers of the chosen scenario are reconstructed rather than copied from the printed game. */

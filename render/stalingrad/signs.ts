@@ -58,7 +58,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
     paint: pen => drawTextPill(pen, '+3', 0, 0, withTypeSize(typeStyles.number, 22), themeColours.gold),
   },
   {
-    ru: 'щит: контроль над областью (красный — Красная армия, светлый — Вермахт); число — защитный фактор',
+    ru: 'щит: контроль над областью (красный — Красная армия, светлый — вермахт); число — защитный фактор',
     en: 'shield: control of the area (red: Red Army, light: Wehrmacht); the number is the area factor',
     paint(pen) {
       drawShield(pen, -20, 0, 15, '2', 'soviet', false)
@@ -79,7 +79,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
     },
   },
   {
-    ru: 'штриховка: под контролем Вермахта',
+    ru: 'штриховка: под контролем вермахта',
     en: 'hatching: under German control',
     paint(pen) {
       pen.fillStyle = 'rgba(112,130,140,.9)'
@@ -115,7 +115,7 @@ export const stalingradLegendSigns = (view: StalingradView): readonly LegendSign
       ]
     : []),
   {
-    ru: 'карты в руке и предел руки; «В» — Вермахт, «К» — Красная армия',
+    ru: 'карты в руке и предел руки; «В» — вермахт, «К» — Красная армия',
     en: 'cards in hand and hand limit; W: Wehrmacht, R: Red Army',
     paint(pen, lang) {
       drawCardBack(pen, -34, -21, 30, 42, 'german', stalingradPictureWords[lang].letters.german)

@@ -104,9 +104,11 @@ export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-/** Puts a text in the quotation marks of the given language. */
+/** Puts a text in the quotation marks of the given language. Marks inside the text become inner ones. */
 export function quoteText(text: string, lang: Lang): string {
-  return lang === 'ru' ? `«${text}»` : `“${text}”`
+  return lang === 'ru'
+    ? `«${text.replaceAll('«', '„').replaceAll('»', '“')}»`
+    : `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`
 }
 
 /** Joins items with commas: "a, b, c". Uses semicolons if any item contains a comma. */
@@ -170,4 +172,4 @@ export const isDeciding = (
  */
 export const labelAdviceForOthers = (lang: Lang, advice: string): string =>
   advice &&
-  `${lang === 'ru' ? 'Совет стороне, которая сейчас решает' : 'Advice to the side that decides now'}: ${advice}`
+  `${lang === 'ru' ? 'Для стороны, которая сейчас решает' : 'For the side that decides now'}: ${advice}`

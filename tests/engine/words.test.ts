@@ -36,6 +36,10 @@ test('lists, quotations and shares are written as in their language', () => {
   expect([joinWithAnd(list, 'en'), joinWithAnd(list, 'ru')]).toEqual(['a, b and c', 'a, b и c'])
   expect([joinWithOr(list, 'en'), joinWithOr(list, 'ru')]).toEqual(['a, b or c', 'a, b или c'])
   expect([quoteText('a', 'en'), quoteText('a', 'ru')]).toEqual(['“a”', '«a»'])
+  expect([quoteText('5 SS “Wiking”', 'en'), quoteText('5 мд СС «Викинг»', 'ru')]).toEqual([
+    '“5 SS ‘Wiking’”',
+    '«5 мд СС „Викинг“»',
+  ])
   expect([formatPercent(17, 'en'), formatPercent(17, 'ru')]).toEqual(['17%', '17\u00a0%'])
   expect([joinWithCommas(list), joinWithCommas(['a, b', 'c'])]).toEqual(['a, b, c', 'a, b; c'])
   const names = ferry.views.names(ferry.rules.fromPosition({}, null as never))

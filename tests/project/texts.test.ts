@@ -1,11 +1,108 @@
-import { expect, test } from 'vitest'
-import { countWords, LONG_SENTENCE, listPlayerTexts, sentencesIn } from '../../docs/texts.ts'
+import { describe, expect, test } from 'vitest'
+import { listPages, readPage } from '../../docs/page-text.ts'
+import { findSynonyms, listUnusedExceptions, readTerms } from '../../docs/terms.ts'
+import {
+  countWords,
+  LONG_SENTENCE,
+  listLongLessons,
+  listPlayerTexts,
+  SYSTEMS,
+  sentencesIn,
+} from '../../docs/texts.ts'
+import type { Lang } from '../../src/engine/model.ts'
 
 const texts = listPlayerTexts()
 
-test.each(['en', 'ru'] as const)('of all sentences in %s at most 3 % have more than 20 words', lang => {
-  const sentences = texts.flatMap(text => sentencesIn(text[lang]))
-  const long = sentences.filter(sentence => countWords(sentence) > LONG_SENTENCE)
-  expect(sentences.length).toBeGreaterThan(3000)
-  expect(long.length / sentences.length).toBeLessThanOrEqual(0.03)
+describe.each(['en', 'ru'] as const)('sentences in %s', lang => {
+  test('at most 3 % have more than 20 words', () => {
+    const sentences = texts.flatMap(text => sentencesIn(text[lang]))
+    const long = sentences.filter(sentence => countWords(sentence) > LONG_SENTENCE)
+    expect(sentences.length).toBeGreaterThan(6000)
+    expect(long.length / sentences.length).toBeLessThanOrEqual(0.03)
+  })
+})
+
+test('no lesson of a first game has more than 45 words', () => {
+  expect(texts.filter(({ file }) => file.endsWith('/lessons.ts')).length).toBeGreaterThan(80)
+  expect(listLongLessons(texts).map(({ file, key }) => `${file} ${key}`)).toEqual([])
+})
+
+/** Pages that players and organisers read. */
+const GUIDES: Readonly<Record<Lang, RegExp>> = {
+  en: /^(?:README|docs\/en\/(?:players|organisers|commands))\.md$/,
+  ru: /^(?:README\.ru|docs\/ru\/.*)\.md$/,
+}
+
+/** All that a player reads in one language: every text of the program and of the cards, every line of the guides. */
+const readBy = (lang: Lang) => [
+  ...texts.map(({ file, ...both }) => ({
+    file: lang === 'ru' ? file.replace(/\/words\/en(?=\/|\.ts$)/, '/words/ru') : file,
+    text: both[lang],
+  })),
+  ...listPages()
+    .filter(page => GUIDES[lang].test(page))
+    .flatMap(file =>
+      readPage(file)
+        .split('\n')
+        .map(text => ({ file, text })),
+    ),
+]
+
+/** The beginnings of the words of a term, without what stands in brackets: an ending may follow each. */
+const stemsOf = (term: string): RegExp[] =>
+  (term.replace(/\(.*?\)/g, '').match(/\p{L}+/gu) ?? []).map(
+    word => new RegExp(`(?<!\\p{L})${word.slice(0, Math.max(2, word.length - 2))}`, 'iu'),
+  )
+
+describe.each(['en', 'ru'] as const)('terms in %s: docs/contributing', lang => {
+  const list = readTerms(lang)
+  const all = readBy(lang)
+
+  test('no text for players uses a synonym of a term', () => {
+    expect(all.length).toBeGreaterThan(5000)
+    const wrong = all.flatMap(({ file, text }) =>
+      findSynonyms(list, file, text).map(({ found, use }) => `${file} "${found}": use "${use}" in ${text}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('each game has its own terms, and each term stands in a text', () => {
+    expect(list.terms.length).toBeGreaterThan(60)
+    expect([...new Set(list.terms.map(({ system }) => system))]).toEqual([null, ...SYSTEMS])
+    const unknown = list.terms.filter(({ term, system }) => {
+      const own = all.filter(({ file }) => system === null || file.includes(`/${system}/`))
+      return !own.some(({ text }) => stemsOf(term.split(/[,;]/)[0]).every(stem => stem.test(text)))
+    })
+    expect(unknown.map(({ term }) => term)).toEqual([])
+  })
+
+  test('each exception is needed by a text', () => {
+    expect(listUnusedExceptions(list, all).map(({ words }) => words)).toEqual([])
+  })
+})
+
+test.each([
+  ['ru', 'commands/words/ru/posts.ts', 'Победа за 3 очка победы.', 'очка победы', 'победные очки (ПО)'],
+  ['ru', 'commands/words/ru/posts.ts', 'Откат последнего хода.', 'Откат', 'взять назад'],
+  [
+    'ru',
+    'src/systems/pavlovs-house/words/ru/events.ts',
+    'Ходит советская сторона.',
+    'советская сторона',
+    'РККА',
+  ],
+  ['ru', 'src/systems/hells-gate/words/ru/events.ts', 'Прибыли подкрепления.', 'подкрепления', 'пополнение'],
+  ['en', 'commands/words/en/posts.ts', 'You can take back your move.', 'take back', 'undo'],
+  ['en', 'src/systems/stalingrad/words/en/events.ts', 'The Germans pass.', 'Germans', 'Wehrmacht'],
+] as const)('a synonym fails in %s, %s: %s', (lang, file, text, found, use) => {
+  expect(findSynonyms(readTerms(lang), file, text)).toMatchObject([{ text, found, use }])
+})
+
+test.each([
+  ['ru', 'src/systems/stalingrad/words/ru/events.ts', 'Вермахт пасует. Ждём: Вермахт. Ход за вермахтом.'],
+  ['ru', 'src/systems/conflict-of-heroes/words/ru/events.ts', 'Прибыли подкрепления.'],
+  ['en', 'src/systems/pavlovs-house/words/en/verbs.ts', 'A commander gives up to three recoveries.'],
+  ['en', 'commands/league/words.ts', 'Tie-breaks: wins, seed.'],
+] as const)('what is right in another sense or in another game passes in %s, %s: %s', (lang, file, text) => {
+  expect(findSynonyms(readTerms(lang), file, text)).toEqual([])
 })

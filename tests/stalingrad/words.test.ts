@@ -278,7 +278,7 @@ describe('Sentences', () => {
     const words = stalingrad.words.en
     expect(words.guide(g.view('german'), 'german')).not.toContain('Advice to')
     for (const other of ['soviet', null]) {
-      expect(words.guide(g.view(other), other)).toMatch(/^Advice to the side that decides now: Move or fire/)
+      expect(words.guide(g.view(other), other)).toMatch(/^For the side that decides now: Move or fire/)
       expect(words.guide(g.view(other), other)).not.toContain('Fire marker')
     }
   })

@@ -8,6 +8,9 @@ const plural = (count: number, one: string, few: string, many: string): string =
   return ones === 1 ? one : ones > 1 && ones < 5 ? few : many
 }
 
+/** Writes the name of a side in the midst of a sentence. */
+const inSentence = (side: string): string => (side === 'Вермахт' ? 'вермахт' : side)
+
 export const stalingradRussian: StalingradWords = {
   title: 'СТАЛИНГРАД',
   subtitle: 'уличные бои, 1942',
@@ -71,7 +74,7 @@ export const stalingradRussian: StalingradWords = {
   held: 'у Красной армии',
   needed: 'нужно',
   winner: side => `Победа: ${side}`,
-  decides: side => `Решает ${side}`,
+  decides: side => `Решает ${inSentence(side)}`,
   asks: {
     action: 'действие',
     declared: 'реакция на действие',
@@ -148,7 +151,7 @@ export const stalingradRussian: StalingradWords = {
     entered: (names, area) => `${area}: вошли ${names}`,
     halted: area => `Остановка: ${area}`,
     noFire: 'Огня нет',
-    control: (area, side) => `${area}: контроль — ${side}`,
+    control: (area, side) => `${area}: контроль — ${inSentence(side)}`,
     phaseOver: 'Два паса: конец хода',
     markersOff: 'Маркеры «Огонь» сняты',
     withdrawn: names => `Выведены: ${names}`,

@@ -151,7 +151,7 @@ export const stalingrad = createGameSystem<StalingradState, StalingradView, Stal
         side: 'german',
         colour: SIDE_COLOURS.german,
         name: { ru: 'Вермахт', en: 'Wehrmacht' },
-        afterPlay: { ru: 'за Вермахт', en: 'the Wehrmacht' },
+        afterPlay: { ru: 'за вермахт', en: 'the Wehrmacht' },
       },
       {
         role: 'soviet',

@@ -262,7 +262,7 @@ test('a reinforcement is placed, and the last turn ends with the count', async (
   let text = await answer(thread, 'pass')
   for (let i = 0; i < 4 && (await on.read(thread)).stage !== 'over'; i++) text = await answer(thread, 'keep')
   expect(text).toContain('У Красной армии областей со звездой: 7')
-  expect(text).toContain('Победитель — Красная армия')
+  expect(text).toContain('Побеждает Красная армия')
 })
 
 test('few ways to share out losses are a button each, many a menu', () => {

@@ -505,7 +505,7 @@ describe('the guide', () => {
       const { guide: told } = hellsGate.words[lang]
       for (const other of ['german', null])
         expect(told(view, other)).toBe(
-          `${lang === 'ru' ? 'Совет стороне, которая сейчас решает' : 'Advice to the side that decides now'}: ${told(view, 'soviet')}`,
+          `${lang === 'ru' ? 'Для стороны, которая сейчас решает' : 'For the side that decides now'}: ${told(view, 'soviet')}`,
         )
     }
   })

@@ -290,8 +290,8 @@ test('PH-6f a full approach is told to each side as what it means to it', () => 
   expect(told('german', 'ru')).not.toContain('поражение')
   expect(told(null, 'ru')).toContain('победа вермахта')
   // Whose advice it is
-  expect(told('german', 'en')).toMatch(/^Advice to the side that decides now: /)
-  expect(told(null, 'ru')).toMatch(/^Совет стороне, которая сейчас решает: /)
+  expect(told('german', 'en')).toMatch(/^For the side that decides now: /)
+  expect(told(null, 'ru')).toMatch(/^Для стороны, которая сейчас решает: /)
   expect(told('soviet', 'en')).not.toContain('Advice to')
 })
 

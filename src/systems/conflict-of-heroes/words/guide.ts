@@ -108,7 +108,7 @@ const ON_NUMBERS: Partial<Readonly<Record<RollKind, Text>>> = {
     en: 'Pay when an enemy is almost surely there and the shot may well hit. Success reveals the hidden enemies in the hex, and the same attack goes on against each. Save CAPs for that roll too.',
   },
   mine: {
-    ru: 'Бросает хозяин мин, отдельно по каждому подразделению, которое их задело. По своему подразделению повышайте число, по врагу понижайте.',
+    ru: 'Бросает владелец мин, отдельно по каждому подразделению, которое их задело. По своему подразделению повышайте число, по врагу понижайте.',
     en: 'The owner of the mines rolls, once for each unit that set them off. Against your own unit raise the number, against an enemy lower it.',
   },
   drift: {

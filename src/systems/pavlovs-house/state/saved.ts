@@ -250,8 +250,8 @@ export const pavlovSavedFormat: SavedStateForm<PavlovState> = {
     'planned.tactics': 'tactics',
   },
   factNames: {
-    enemy: { ru: 'немецкие фишки', en: 'German counters' },
-    command: { ru: 'советские штабы и части', en: 'Soviet commands' },
+    enemy: { ru: 'фишки вермахта', en: 'German counters' },
+    command: { ru: 'штабы и части РККА', en: 'Soviet commands' },
     numbers: { ru: 'числа из правил', en: 'numbers in the rules' },
     decks: { ru: 'состав колод', en: 'cards of the decks' },
   },

@@ -29,29 +29,29 @@ export const pavlovVariants: readonly RuleVariant[] = [
     id: 'mode',
     name: { ru: 'Вид игры', en: 'Kind of game' },
     about: {
-      ru: 'Число игроков, с немецким игроком или без',
+      ru: 'Число игроков, с игроком за вермахт или без',
       en: 'Number of players, with or without a German player',
     },
     choices: [
       {
         id: 'solo',
         name: { ru: 'Одиночная', en: 'Solo' },
-        about: { ru: 'Один игрок; за немцев играют карты', en: 'One player; the cards play the Germans' },
+        about: { ru: 'Один игрок; за вермахт играют карты', en: 'One player; the cards play the Germans' },
       },
       {
         id: 'co-op',
         name: { ru: 'Кооперативная (7.3)', en: 'Cooperative (7.3)' },
-        about: { ru: 'Двое вместе; за немцев играют карты', en: 'Two together; the cards play the Germans' },
+        about: { ru: 'Двое вместе; за вермахт играют карты', en: 'Two together; the cards play the Germans' },
       },
       {
         id: 'competitive-2',
         name: { ru: 'Соревновательная (7.4)', en: 'Competitive (7.4)' },
-        about: { ru: 'Советский игрок против немецкого', en: 'A Soviet player against a German one' },
+        about: { ru: 'Игрок за РККА против игрока за вермахт', en: 'A Soviet player against a German one' },
       },
       {
         id: 'competitive-3',
         name: { ru: 'Соревновательная, двое против одного', en: 'Competitive, two against one' },
-        about: { ru: 'Двое советских против немецкого', en: 'Two Soviet players against a German one' },
+        about: { ru: 'Двое за РККА против одного за вермахт', en: 'Two Soviet players against a German one' },
       },
     ],
   },
@@ -59,7 +59,7 @@ export const pavlovVariants: readonly RuleVariant[] = [
     id: 'tactics',
     name: { ru: 'Уровень сложности', en: 'Difficulty' },
     about: {
-      ru: 'Открытые карты тактики (7.2): одна у Ветерана, две у Гвардейца. Немецкий игрок выбирает их сам',
+      ru: 'Открытые карты тактики (7.2): одна у Ветерана, две у Гвардейца. Игрок за вермахт выбирает их сам',
       en: 'Open tactics cards (7.2): one for Veteran, two for Guards. A German player chooses the cards',
     },
     choices: [
@@ -104,7 +104,7 @@ export function findVariantConflict(setup: GameSetup): BilingualText | null {
   const level = setup.variants.tactics ?? 'none'
   if (!modeOf(setup).startsWith('competitive') || level === 'none') return null
   return {
-    ru: 'Немецкий игрок сам выбирает карты тактики. Уровни «Ветеран» и «Гвардеец» — только для партий без него.',
+    ru: 'Игрок за вермахт сам выбирает карты тактики. Уровни «Ветеран» и «Гвардеец» — только для партий без него.',
     en: 'A German player chooses the tactics cards. Veteran and Guards are for games without a German player.',
   }
 }
@@ -113,8 +113,8 @@ const RED_ARMY = { side: 'soviet', colour: SIDE_COLOURS.soviet } as const
 const SOVIET: RoleInfo = {
   ...RED_ARMY,
   role: 'soviet',
-  name: { ru: 'Советская сторона', en: 'Soviet side' },
-  afterPlay: { ru: 'за советскую сторону', en: 'the Soviet side' },
+  name: { ru: 'РККА', en: 'Soviet side' },
+  afterPlay: { ru: 'за РККА', en: 'the Soviet side' },
 }
 const PARTNERS: readonly RoleInfo[] = [
   {
@@ -134,8 +134,8 @@ const GERMAN: RoleInfo = {
   role: 'german',
   side: 'german',
   colour: SIDE_COLOURS.german,
-  name: { ru: 'Немецкое командование', en: 'German command' },
-  afterPlay: { ru: 'за немецкое командование', en: 'the German command' },
+  name: { ru: 'Вермахт', en: 'German command' },
+  afterPlay: { ru: 'за вермахт', en: 'the German command' },
 }
 const rolesOf: Readonly<Record<PavlovMode, readonly RoleInfo[]>> = {
   solo: [SOVIET],

@@ -233,15 +233,15 @@ export function formatPavlovOutcome(lang: Lang, view: PavlovView): string {
       return ru ? 'Партия идёт.' : 'The game goes on.'
     case 'breach':
       return ru
-        ? 'Поражение советской стороны: противник ворвался в Дом.'
+        ? 'Поражение РККА: противник ворвался в Дом.'
         : 'Soviet defeat: the enemy broke into the House.'
     case 'headquarters':
       return ru
-        ? 'Поражение советской стороны: КП 62-й армии уничтожен.'
+        ? 'Поражение РККА: КП 62-й армии уничтожен.'
         : 'Soviet defeat: the 62nd Army HQ was destroyed.'
     case 'empty':
       return ru
-        ? 'Поражение советской стороны: в Доме никого не осталось.'
+        ? 'Поражение РККА: в Доме никого не осталось.'
         : 'Soviet defeat: nobody was left in the House.'
     case 'score': {
       const rank = findScoreRank(score.total)

@@ -45,7 +45,7 @@ const advice: Readonly<Record<string, BilingualText | ((view: PavlovView) => Bil
     ),
   hunger: {
     ru: 'Провизии не хватило. Отдайте бойцов с уроном или истощённых, без редких знаков. Очков они дают столько же, а воюют хуже.',
-    en: 'There was not enough food. Give up damaged or exhausted men without a rare symbol. They score as much as the others but fight worse.',
+    en: 'There was not enough food. Lose damaged or exhausted men without a rare symbol. They score as much as the others but fight worse.',
   },
   aid: {
     ru: 'Спасайте командиров, расчёты и корректировщика. Одна сумка спасает одного бойца. Выбывшие не возвращаются: КП 13-й гв. дивизии пришлёт только других.',

@@ -44,7 +44,7 @@ export const stalingradVariants: readonly (RuleVariant & { id: StalingradOptionI
     '1',
     [
       '«Ни шагу назад!»',
-      'Раз в ход отступившие советские части возвращаются, зато Вермахт бросает три кубика.',
+      'Раз в ход отступившие советские части возвращаются, зато вермахт бросает три кубика.',
     ],
     ['No step back', 'Once a turn Soviet units that retreat come back, but the Wehrmacht rolls three dice.'],
   ),

@@ -3,7 +3,12 @@ import type { Lang, Role } from '../../../engine/model.ts'
 import { formatEnglishCount } from '../../../engine/words.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'
-import { findOccupiedAreas, formatCardList, STALINGRAD_SIDE_NAMES } from './labels.ts'
+import {
+  findOccupiedAreas,
+  formatCardList,
+  STALINGRAD_SIDE_NAMES,
+  STALINGRAD_SIDES_IN_SENTENCE_RU,
+} from './labels.ts'
 
 export function formatStalingradStatusLines(lang: Lang, view: StalingradView, role: Role | null): string[] {
   const { turn, hands, objectives, needed } = view
@@ -29,7 +34,7 @@ export function formatStalingradStatusLines(lang: Lang, view: StalingradView, ro
   const lines = [
     view.outcome ? over : now,
     ru
-      ? `Области со звездой: у Красной армии ${objectives.soviet}, у Вермахта ${objectives.german}; Красной армии нужно ${needed}`
+      ? `Области со звездой: у Красной армии ${objectives.soviet}, у вермахта ${objectives.german}; Красной армии нужно ${needed}`
       : `Objectives: Red Army ${objectives.soviet}, Wehrmacht ${objectives.german}; the Red Army needs ${needed}`,
     hand('german'),
     hand('soviet'),
@@ -78,7 +83,7 @@ export function formatStalingradBoardText(lang: Lang, view: StalingradView): str
   })
   const german = view.areas.flatMap(({ area, control }) => (control === 'german' ? [areas[area][lang]] : []))
   const held = german.join(', ') || (ru ? 'ничего' : 'nothing')
-  return [...lines, `${ru ? 'Под контролем Вермахта' : 'German-controlled'}: ${held}.`].join('\n')
+  return [...lines, `${ru ? 'Под контролем вермахта' : 'German-controlled'}: ${held}.`].join('\n')
 }
 
 function ownerIn(lang: Lang, area: number, control: StalingradSide | null): string {
@@ -93,8 +98,9 @@ export function formatStalingradOutcome(
   { outcome, objectives: { soviet }, needed }: StalingradView,
 ): string {
   if (!outcome) return ''
-  const winner = STALINGRAD_SIDE_NAMES[lang][outcome.winners[0] as StalingradSide]
+  const side = outcome.winners[0] as StalingradSide
+  const winner = STALINGRAD_SIDE_NAMES[lang][side]
   return lang === 'ru'
-    ? `${winner ? `Победитель — ${winner}` : 'Победителя нет'}. У Красной армии областей со звездой: ${soviet}, нужно было ${needed}.`
+    ? `${winner ? `Побеждает ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]}` : 'Победителя нет'}. У Красной армии областей со звездой: ${soviet}, нужно было ${needed}.`
     : `${winner ? `The ${winner} wins` : 'Nobody wins'}. The Red Army held ${formatEnglishCount(soviet, 'objective', 'objectives')} and needed ${needed}.`
 }

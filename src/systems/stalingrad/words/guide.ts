@@ -41,7 +41,7 @@ const actions: Readonly<Record<StalingradSide, (view: StalingradView) => Bilingu
     en: `Move or fire with one group, or play a card. ${groupOf(view).en} A group that enters may meet Mines and Defensive fire. Inside an area its factor does not help the enemy. The side with more active units acts last.`,
   }),
   soviet: () => ({
-    ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область Вермахт картами не мешает. Последней действует сторона, у которой больше активных частей.',
+    ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область вермахт картами не мешает. Последней действует сторона, у которой больше активных частей.',
     en: 'Move or fire with one group (any active units of one area), or play a card. Ammunition shortage may cancel your fire, Artillery or Katyusha. No German card meets you when you enter an area. The side with more active units acts last.',
   }),
 }
@@ -79,7 +79,7 @@ const advice: Readonly<Record<string, BilingualText>> = {
     en: 'Choose an area where this unit will be useful next turn. It is spent until this turn ends.',
   },
   'arrive controlled': {
-    ru: 'Ставьте новые части в любые области под контролем Вермахта, даже если там советские части. Рядом с ближайшей областью со звездой они вступят в бой сразу. В области помещаются десять частей; часть без места уничтожена.',
+    ru: 'Ставьте новые части в любые области под контролем вермахта, даже если там советские части. Рядом с ближайшей областью со звездой они вступят в бой сразу. В области помещаются десять частей; часть без места уничтожена.',
     en: 'Place new units in any German-controlled areas, even with Soviet units there. Next to the nearest objective they can act at once. An area holds ten units; a unit without room is eliminated.',
   },
   'arrive crossing': {
@@ -118,7 +118,7 @@ const advice: Readonly<Record<string, BilingualText>> = {
 
 /** Returns a text on how many objectives each side needs to win. */
 const goal = ({ needed }: StalingradView): BilingualText => ({
-  ru: `Области со звездой: в конце партии Красной армии нужно ${needed} из ${objectiveAreas.length}, Вермахту ${objectiveAreas.length - needed + 1}.`,
+  ru: `Области со звездой: в конце партии Красной армии нужно ${needed} из ${objectiveAreas.length}, вермахту ${objectiveAreas.length - needed + 1}.`,
   en: `Objectives (areas with a star): at the end the Red Army needs ${needed} of ${objectiveAreas.length}, the Wehrmacht ${objectiveAreas.length - needed + 1}.`,
 })
 

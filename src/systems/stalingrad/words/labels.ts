@@ -135,3 +135,9 @@ export const STALINGRAD_SIDE_NAMES: Readonly<Record<Lang, Readonly<Record<Stalin
   ru: { german: 'Вермахт', soviet: 'Красная армия' },
   en: { german: 'Wehrmacht', soviet: 'Red Army' },
 }
+
+/** Russian names of the sides in the midst of a sentence. */
+export const STALINGRAD_SIDES_IN_SENTENCE_RU: Readonly<Record<StalingradSide, string>> = {
+  german: 'вермахт',
+  soviet: 'Красная армия',
+}

@@ -9,7 +9,7 @@ import { stalingradRussianVerbs as ru } from './ru/verbs.ts'
 
 const aim = ({ needed }: StalingradView): BilingualLesson => ({
   brief: {
-    ru: `Областей со звездой: ${objectiveAreas.length}. После шестого хода Вермахту нужно ${objectiveAreas.length - needed + 1} из них, Красной армии ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
+    ru: `Областей со звездой: ${objectiveAreas.length}. После шестого хода вермахту нужно ${objectiveAreas.length - needed + 1} из них, Красной армии ${needed}. Область становится вашей, когда в ней стоят только ваши части.`,
     en: `The ${objectiveAreas.length} objectives are the areas with a star. After turn six the Wehrmacht needs ${objectiveAreas.length - needed + 1} of them, the Red Army ${needed}. An area becomes yours when only your units stand in it.`,
   },
 })
@@ -85,7 +85,7 @@ const HOW: Readonly<Record<string, BilingualText>> = {
     en: 'Fill your hand from your deck. Press {choose} and mark the cards.',
   },
   theft: {
-    ru: 'Стартовая зона Вермахта ваша. {steal}: взять случайную карту из немецкой руки. {leave}: оставить ему карту.',
+    ru: 'Стартовая зона вермахта ваша. {steal}: взять случайную карту из немецкой руки. {leave}: оставить ему карту.',
     en: 'You hold a German start zone. Press {steal} to take a random German card, or {leave}.',
   },
   transfer: {

@@ -122,7 +122,7 @@ const refusals = {
   },
   'ST-11.2a': {
     en: 'German reinforcements arrive in German-controlled areas. Soviet units there do not matter.',
-    ru: 'Немецкие подкрепления прибывают в области под контролем Вермахта. Советские части там не мешают.',
+    ru: 'Немецкие подкрепления прибывают в области под контролем вермахта. Советские части там не мешают.',
   },
   'ST-13.2a': {
     en: 'Units do not move onto or through a crossing.',
@@ -161,7 +161,7 @@ const refusals = {
   },
   'ST-15.3a': {
     en: 'German mobility is a German action, once a game.',
-    ru: 'Немецкая мобильность — действие Вермахта, один раз за партию.',
+    ru: 'Немецкая мобильность — действие вермахта, один раз за партию.',
   },
   'ST-15.3b': {
     en: 'All active units of one division in the area move. Only general units may join.',
@@ -222,7 +222,7 @@ const refusals = {
     en: 'An Assault is one step into a neighbouring area.',
     ru: 'Штурм — один шаг в соседнюю область.',
   },
-  'ST-card-assault-a': { en: 'Assault is a German card.', ru: '«Штурм» — карта Вермахта.' },
+  'ST-card-assault-a': { en: 'Assault is a German card.', ru: '«Штурм» — карта вермахта.' },
   'ST-card-defensive-fire-b': {
     en: 'Defensive fire needs an active Soviet unit in the area entered.',
     ru: 'Для оборонительного огня в области нужна активная советская часть.',
@@ -273,11 +273,11 @@ const refusals = {
     en: 'Play Mines before Defensive fire, not after it.',
     ru: 'Мины играют до оборонительного огня, не после него.',
   },
-  'ST-react-g': { en: 'The Wehrmacht decides on Sappers.', ru: 'О сапёрах решает Вермахт.' },
+  'ST-react-g': { en: 'The Wehrmacht decides on Sappers.', ru: 'О сапёрах решает вермахт.' },
   'ST-react-i': { en: 'The Red Army may react to the attack.', ru: 'На атаку реагирует Красная армия.' },
   'ST-react-j': {
     en: 'The Wehrmacht may react to Soviet fire.',
-    ru: 'На советский огонь реагирует Вермахт.',
+    ru: 'На советский огонь реагирует вермахт.',
   },
   'ST-react-k': {
     en: 'The owner of the card decides on Spotters.',

@@ -61,9 +61,9 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
     `${phase === 'cards' ? 'Фаза карт РККА окончена' : 'Фаза фишек РККА окончена'}, не использовано ${formatRussianCount(actions, 'действие', 'действия', 'действий')}.`,
   ended: ({ reason, total }) =>
     ({
-      breach: 'Противник врывается в Дом: советская сторона проиграла.',
-      headquarters: 'Попадание в повреждённый КП 62-й армии: советская сторона проиграла.',
-      empty: 'В Доме никого не осталось: советская сторона проиграла.',
+      breach: 'Противник врывается в Дом: РККА проиграла.',
+      headquarters: 'Попадание в повреждённый КП 62-й армии: РККА проиграла.',
+      empty: 'В Доме никого не осталось: РККА проиграла.',
       score: `Партия окончена, счёт ${formatSignedNumber(total)}.`,
     })[reason],
   scored: ({ storm, support, men, enemies, total }) =>
@@ -71,7 +71,7 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   drew: ({ cards, actions }) =>
     `В руку: ${joinWithAndRu(cards.map(card => labelsRu.label('card', card)))}.${wired(actions)}`,
   drewHidden: ({ count, actions }) =>
-    `Советская сторона берёт ${formatRussianCount(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
+    `РККА берёт ${formatRussianCount(count, 'карту', 'карты', 'карт')}.${wired(actions)}`,
   reshuffled: ({ count }) => `Сброс (${formatCardCountRu(count)}) становится новой колодой РККА.`,
   used: ({ card, command }) => `Действует ${labelsRu.command(command)} (карта ${labelsRu.cardNumber(card)}).`,
   repaired: ({ location }) => `Урон снят: ${formatLocationNameRu(location)}.`,
@@ -180,11 +180,11 @@ export const pavlovRussianEvents: EventSentences<PavlovEvent> = {
   germanDrew: ({ cards, tactics: held }) =>
     `В руку: ${joinWithAndRu([...cards.map(card => labelsRu.cardKind(card)), ...held.map(card => tactics.cards[card].name.ru)]) || 'ничего'}.`,
   germanDrewHidden: ({ cards, tactics: held }) =>
-    `Немецкое командование берёт ${formatRussianCount(cards, 'карту', 'карты', 'карт')} и ${formatRussianCount(held, 'карту', 'карты', 'карт')} тактики.`,
+    `Вермахт берёт ${formatRussianCount(cards, 'карту', 'карты', 'карт')} и ${formatRussianCount(held, 'карту', 'карты', 'карт')} тактики.`,
   planned: ({ cards, tactics: held }) =>
     `В плане: ${cards.map(card => labelsRu.cardKind(card)).join(' → ')}; тактика: ${tactics.cards[held].name.ru}.`,
   plannedHidden: ({ cards }) =>
-    `Немецкое командование кладёт рубашкой вверх ${formatRussianCount(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
+    `Вермахт кладёт рубашкой вверх ${formatRussianCount(cards, 'карту', 'карты', 'карт')} и карту тактики.`,
   chances: ({ shots }) => {
     const lines = shots.map(
       ({ shot, dice: count, need, chance }) =>

@@ -5,7 +5,12 @@ import type { GroupMoveMode, StalingradEvent } from '../../state/events.ts'
 import type { StalingradSide } from '../../state/state.ts'
 import { halveFriendlyFirePoints } from '../../view/odds.ts'
 import type { StalingradView } from '../../view/view.ts'
-import { formatCardList, formatHitChance, STALINGRAD_SIDE_NAMES } from '../labels.ts'
+import {
+  formatCardList,
+  formatHitChance,
+  STALINGRAD_SIDE_NAMES,
+  STALINGRAD_SIDES_IN_SENTENCE_RU,
+} from '../labels.ts'
 import {
   formatAttackerNameRu,
   formatAttackSumRu,
@@ -18,7 +23,7 @@ import {
   joinUnitNamesRu,
 } from './names.ts'
 
-const TO: Record<StalingradSide, string> = { german: 'Вермахту', soviet: 'Красной армии' }
+const TO: Record<StalingradSide, string> = { german: 'вермахту', soviet: 'Красной армии' }
 
 const MODE: Record<GroupMoveMode, string> = {
   move: 'движение',
@@ -82,7 +87,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   arrived: ({ units: list, area }, say) =>
     `${say.label('area', area)}, ${list.length > 1 ? 'прибыли' : 'прибывает'}: ${joinUnitNamesRu(list, say)}.`,
   unplaced: ({ units: list }, say) =>
-    `Ни в одной области под контролем Вермахта нет места. ${list.length === 1 ? 'Уничтожена часть' : 'Уничтожены части'}: ${joinUnitNamesRu(list, say)}.`,
+    `Ни в одной области под контролем вермахта нет места. ${list.length === 1 ? 'Уничтожена часть' : 'Уничтожены части'}: ${joinUnitNamesRu(list, say)}.`,
   battalionLost: () => 'Для сводного батальона нет области: он потерян.',
   passed: ({ side, forced }) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: пас${forced ? ', других действий нет' : ''}.`,
@@ -121,11 +126,11 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   cost: ({ units: list, path, cost, of }, say) =>
     `${joinUnitNamesRu(list, say)} → ${say.label('area', path[path.length - 1])}: стоит ${cost} из ${formatRussianCount(of, 'очка', 'очков', 'очков')} движения.`,
   friendlyFire: ({ side, area, points: scored }, say) =>
-    `Огонь по своим, ${say.label('area', area)}: ${STALINGRAD_SIDE_NAMES.ru[side]}, ${formatCasualtyPointsRu(scored)}.`,
+    `Огонь по своим, ${say.label('area', area)}: ${STALINGRAD_SIDES_IN_SENTENCE_RU[side]}, ${formatCasualtyPointsRu(scored)}.`,
   spent: ({ units: list }, say) => `${spentWord(list)}: ${joinUnitNamesRu(list, say)}.`,
   lost: ({ points: left }) => `Лишние очки потерь пропали: ${left}.`,
   retreated: ({ unit, from, to, forced }, say) =>
-    `${say.label('unit', unit)} ${forced ? 'откатывается' : 'отступает'}: ${route([from, to], say)}.`,
+    `${say.label('unit', unit)} ${forced ? 'возвращается' : 'отступает'}: ${route([from, to], say)}.`,
   eliminated: ({ unit, area, trapped }, say) =>
     `Уничтожена часть: ${say.label('unit', unit)} (${say.label('area', area)}${trapped ? ', отступать некуда' : ''}).`,
   returned: ({ units: list, area }, say) =>
@@ -143,6 +148,6 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   recovered: ({ units: list }) => `Снова активны: ${formatUnitCountRu(list.length)}.`,
   counted: ({ held, needed, winner }, say) => {
     const which = held.length > 0 ? ` (${held.map(area => say.label('area', area)).join(', ')})` : ''
-    return `У Красной армии областей со звездой: ${held.length}${which}, нужно ${needed}. Победитель — ${STALINGRAD_SIDE_NAMES.ru[winner]}.`
+    return `У Красной армии областей со звездой: ${held.length}${which}, нужно ${needed}. Побеждает ${STALINGRAD_SIDES_IN_SENTENCE_RU[winner]}.`
   },
 }
