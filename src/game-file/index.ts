@@ -1,6 +1,12 @@
 export { exportFinishedGame } from './export.ts'
 export type { GameFile } from './format.ts'
 export { type FilePlaySuccess, playFileBytes, playFileJson } from './play.ts'
+export {
+  type ContinuableGame,
+  type ContinuationObstacle,
+  type FilePosition,
+  readContinuableGame,
+} from './positions.ts'
 export { GameFileError } from './problem.ts'
 export { assessGameProof } from './proof.ts'
 export { hasRoomForCommand } from './room.ts'
