@@ -60,11 +60,7 @@ export function beginMatch<S extends GameState>(
   return { match: { start, opening, log: [], state }, announcements: umpire.announcements }
 }
 
-function firstState<S extends GameState>(
-  system: GameSystem<S>,
-  start: GameStart,
-  umpire: Umpire,
-): S {
+function firstState<S extends GameState>(system: GameSystem<S>, start: GameStart, umpire: Umpire): S {
   const { position, from } = start
   if (from) return system.rules.clone(position as S)
   if (position === undefined) return system.rules.setup(start, umpire)

@@ -9,9 +9,9 @@ import {
 } from '../engine/chain.ts'
 import { type ChanceRecord, type ChanceSource, MissingDiceError } from '../engine/chance.ts'
 import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
-import { validateState } from '../engine/saved-state.ts'
 import { appendMetaEntry, beginMatch, isClosingVerb, playAction } from '../engine/match.ts'
 import type { GameState, Lang, ObjectNames } from '../engine/model.ts'
+import { validateState } from '../engine/saved-state.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
@@ -52,11 +52,7 @@ export interface PlayedLog {
  * Plays the log of a game file entry by entry. Checks that a table would have written the same log. Throws
  * `GameFileError` at the first entry that differs.
  */
-export function playFileLog(
-  system: GameSystem,
-  file: GameFile,
-  lang: Lang,
-): PlayedLog {
+export function playFileLog(system: GameSystem, file: GameFile, lang: Lang): PlayedLog {
   const job = jobOf(system, file, lang)
   checkSeats(job)
   checkLot(job)

@@ -21,10 +21,16 @@ export type FilePlayWorkerResult = ReturnType<typeof playFileBytes>
 
 const job = workerData as FilePlayJob | PositionsJob
 parentPort?.postMessage('loaded')
-// If a data file of the owner has errors, the project's own data would apply. The file would then be played as
-// another game, so fail instead
-if (unplayableSystems.size > 0)
-  throw new Error(`the data files have errors: ${getOwnerDataReport().problems.join('; ')}`)
-parentPort?.postMessage(
-  'wants' in job ? readContinuableGame(job.bytes, findSystem) : playFileBytes(job.bytes, findSystem, job),
-)
+parentPort?.postMessage('wants' in job ? readContinuableGame(job.bytes, findPlayable) : play(job))
+
+function play(job: FilePlayJob): FilePlayWorkerResult {
+  // If a data file of the owner has errors, the project's own data would apply. The file would then be played as
+  // another game, so fail instead
+  if (unplayableSystems.size > 0)
+    throw new Error(`the data files have errors: ${getOwnerDataReport().problems.join('; ')}`)
+  return playFileBytes(job.bytes, findSystem, job)
+}
+
+function findPlayable(id: string) {
+  return unplayableSystems.has(id) ? undefined : findSystem(id)
+}

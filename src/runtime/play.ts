@@ -20,13 +20,19 @@ function input(): { file: string; lang: 'ru' | 'en'; head?: string; source?: str
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { lang: { type: 'string', default: 'en' }, head: { type: 'string' }, source: { type: 'string' } },
+      options: {
+        lang: { type: 'string', default: 'en' },
+        head: { type: 'string' },
+        source: { type: 'string' },
+      },
     })
     if (positionals.length === 1 && (values.lang === 'ru' || values.lang === 'en')) {
       return { file: positionals[0], lang: values.lang, head: values.head, source: values.source }
     }
   } catch {}
-  throw new GameFileError({ message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]' })
+  throw new GameFileError({
+    message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]',
+  })
 }
 
 /** Reads a file, up to one byte more than a game file may have. */

@@ -17,6 +17,7 @@ import type { SandboxActor, UserActionOutcome } from '../../src/sandbox/index.ts
 import { tableKey } from '../../src/table/index.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
+import { computeRulesVersion } from '../../src/engine/match.ts'
 import { patientFerry } from './patient.ts'
 import { type Stage, said, stage, textOf } from './stage.ts'
 
@@ -334,6 +335,23 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click hints': press(() => ({ values: ['never'] }), { stages: inLobby }),
   'click clock': press(() => ({ values: ['decision-24'] }), { stages: inLobby }),
   'click zero': press(() => ({ values: ['lost'] }), { stages: inLobby, given: timed }),
+  'click position': press(() => ({ values: ['4'] }), {
+    stages: inLobby,
+    given: table => ({
+      ...table,
+      continued: {
+        rules: computeRulesVersion(toy),
+        proof: 'proven',
+        positions: [4, 7].map(entry => ({
+          from: { table: '', entry, link: '' },
+          turn: both('Turn 1'),
+          deciding: ['north'],
+          state: playing.match!.state,
+        })),
+        chosen: 1,
+      },
+    }),
+  }),
   'click lot': press(() => ({ values: ['lot'] }), { stages: inLobby }),
   'click options': press(() => ({}), { stages: inLobby }),
   'click fill': press(() => ({}), { stages: inLobby, given: table => emptySeat(table, 'south') }),
@@ -351,6 +369,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   }),
   'click decline': press(() => ({}), { idle: COLUMNS }),
   'click again': press(() => ({ arg: 'same' }), { idle: COLUMNS }),
+  // A running game is not opened
+  'click resume': press(() => ({ arg: thread }), { idle: COLUMNS }),
   'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
   // The thread is there
   'click reopen': press(() => ({ arg: on.sandbox.guildId }), { idle: COLUMNS }),

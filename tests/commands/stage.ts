@@ -10,6 +10,7 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { readContinuableGame } from '../../src/game-file/index.ts'
 import { type RunningBot, startBot } from '../../src/runtime/bot.ts'
 import {
   type Sandbox,
@@ -163,6 +164,7 @@ export async function stage(
       registerOn: sandbox.guildId,
       draw,
       film,
+      readGame: async bytes => readContinuableGame(bytes, id => systems[id]),
       think,
       now: () => clock() + ahead,
       after,

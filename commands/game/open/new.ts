@@ -7,6 +7,7 @@ import { bilingual } from '../../discord/command-json.ts'
 import { replyPrivately } from '../../discord/reply.ts'
 import { serverRight } from '../../permissions/right.ts'
 import { buildSystemChoices } from '../../system/define.ts'
+import { openFromFile } from './continue.ts'
 import { openTableThread } from './table-thread.ts'
 
 export const newTableCommand: Command = {
@@ -18,9 +19,19 @@ export const newTableCommand: Command = {
       about: bilingual('Which game', 'Какая игра'),
       choices: buildSystemChoices(systems),
     },
+    {
+      name: bilingual('file', 'файл'),
+      about: bilingual(
+        'The file of a finished game: play on from it',
+        'Файл оконченной партии: продолжить её',
+      ),
+      file: true,
+    },
   ],
   right: { ...serverRight, changes: true },
   async run(request) {
+    const file = request.interaction.options.getAttachment('file')
+    if (file) return openFromFile(request, file)
     await openNewTable(
       request,
       request.interaction.options.getString('system') ?? playableSystems(request.bot)[0]?.id ?? '',
