@@ -62,6 +62,11 @@ export function commandData(
     if (focused === null) checkOptionValue(option, value!)
     if (option.type === Option.User || option.type === Option.Mentionable)
       resolvePerson(state, resolved, String(value))
+    if (option.type === Option.Attachment) {
+      const upload = state.uploads.get(String(value))
+      if (!upload) throw new ActionNotPossibleError(`there is no file with the id ${value}`)
+      resolved.attachments = { ...resolved.attachments, [upload.id]: upload }
+    }
     if (option.type === Option.Channel) {
       const channel = state.channels.get(String(value))
       if (!channel) throw new ActionNotPossibleError(`there is no channel with the id ${value}`)

@@ -127,9 +127,12 @@ async function continueFrom(request: RequestContext, load: () => Promise<Uint8Ar
     if (!system || game.rules !== computeRulesVersion(system))
       return replyPrivately(request, obstacles.rules('', undefined)[lang])
     const isHere = await isTableHere(request, game.positions[0].from.table)
-    await openTableThread(request, system, place => ({
-      table: openContinuedTable(system, place, game, isHere, initiatorOf(request)),
-    }))
+    await openTableThread(
+      request,
+      system,
+      place => ({ table: openContinuedTable(system, place, game, isHere, initiatorOf(request)) }),
+      { setup: game.setup },
+    )
   })
   if (!isFree) await replyPrivately(request, words.busy[lang])
 }

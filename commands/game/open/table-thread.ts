@@ -1,5 +1,6 @@
 import { RESTJSONErrorCodes, type TextChannel } from 'discord.js'
 import { createKeyedMutex } from '../../../src/base/keyed-mutex.ts'
+import type { GameSetup } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { openTable } from '../../../src/table/index.ts'
 import type { RefusedTableChange, Table, TableChange } from '../../../src/table/types.ts'
@@ -38,14 +39,21 @@ export type TableLocation = Parameters<typeof openTable>[1]
 const openings = createKeyedMutex()
 
 /**
- * Opens a thread and creates a table in it with `make`. `room`: text channel for the thread. Without `room`,
- * uses the text channel of the command.
+ * Where and under which name a thread is opened. `room`: text channel for the thread; by default, the text channel
+ * of the command. `setup`: what the thread is named after; by default, the first scenario.
  */
+interface OpeningPlace {
+  readonly room?: TextChannel
+  readonly offer?: ChannelOffer
+  readonly setup?: GameSetup
+}
+
+/** Opens a thread and creates a table in it with `make`. */
 export const openTableThread = (
   request: RequestContext,
   system: GameSystem,
   make: (place: TableLocation) => TableChange | RefusedTableChange,
-  where: { readonly room?: TextChannel; readonly offer?: ChannelOffer } = {},
+  where: OpeningPlace = {},
 ): Promise<void> =>
   openings.run(`${request.interaction.guildId}:${request.interaction.user.id}`, () =>
     open(request, system, make, where),
@@ -55,7 +63,7 @@ async function open(
   request: RequestContext,
   system: GameSystem,
   make: (place: TableLocation) => TableChange | RefusedTableChange,
-  { room, offer }: { readonly room?: TextChannel; readonly offer?: ChannelOffer },
+  { room, offer, setup = { scenario: system.scenarios[0].id, variants: {} } }: OpeningPlace,
 ): Promise<void> {
   const { bot, interaction, lang, w } = request
   if (!interaction.guildId) return replyPrivately(request, w.failures.onlyServer)
@@ -75,7 +83,6 @@ async function open(
   }
   const alone = await tablesAlone(request, interaction.guildId)
   if (alone.length >= ALONE) return replyPrivately(request, enough(alone.map(linkOf).join(', '))[lang])
-  const setup = { scenario: system.scenarios[0].id, variants: {} }
   const named = formatThreadName(system, { setup, lang, match: null, seats: [] })
   const thread = await createThread(channel, named)
   const made = make({ guild: interaction.guildId, thread, parent: channel.id, lang })
