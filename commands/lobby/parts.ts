@@ -109,8 +109,14 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
   ]
 }
 
-const continuedNotes = ({ proof }: ContinuedGame, { lobby: { continued: w } }: BotWords): string[] =>
-  proof.startsWith('proven') ? [w.about] : [w.about, w.unproven]
+const continuedNotes = (
+  { proof, positions }: ContinuedGame,
+  { lobby: { continued: w } }: BotWords,
+): string[] => [
+  ...(positions.length > 1 ? [w.elsewhere] : []),
+  w.about,
+  ...(proof.startsWith('proven') ? [] : [w.unproven]),
+]
 
 const isUnsure = (table: Table, user: string | null): boolean =>
   user !== null && usersToReconfirm(table).includes(user)

@@ -42,6 +42,8 @@ export interface BotWords {
        * of the log entry before the position.
        */
       from(turn: string, entry: number, other: string | null): string
+      /** Added if the lobby offers other positions. */
+      elsewhere: string
       /** Says what the players should know about such a game before they sit down. */
       about: string
       /** Added if the file of the other game does not prove its dice. */

@@ -186,11 +186,19 @@ describe('what cannot go on', () => {
 
   test.each<[string, (draft: Draft) => void, object]>([
     ['a changed die', d => void Object.assign(d, { secret: '0'.repeat(64) }), { why: 'broken' }],
-    ['a changed order', d => void Object.assign(d.entries[0], { do: 'cross N1' }), { why: 'broken', entry: 1 }],
+    [
+      'a changed order',
+      d => void Object.assign(d.entries[0], { do: 'cross N1' }),
+      { why: 'broken', entry: 1 },
+    ],
     ['a newer format', d => void Object.assign(d, { format: 'fieldpost-game/9' }), { why: 'newer' }],
     ['another game', d => void Object.assign(d, { system: 'chess' }), { why: 'broken' }],
     ['other data', d => void Object.assign(d, { rules: '1/other.00000000' }), { why: 'rules' }],
-    ['too many entries', d => void Object.assign(d, { entries: Array(6000).fill({ by: 'north' }) }), { why: 'broken' }],
+    [
+      'too many entries',
+      d => void Object.assign(d, { entries: Array(6000).fill({ by: 'north' }) }),
+      { why: 'broken' },
+    ],
   ])('%s', (_, change, expected) => {
     expect(read(change)).toMatchObject(expected)
   })
@@ -243,7 +251,9 @@ describe('what cannot go on', () => {
     const lobby = openContinuedTable(toy, place, opened(toy, source), false, by('anna'))
     expect(chooseSetup(lobby, toy, {}, by('anna'))).toEqual({ no: 'position-fixed' })
     expect(choosePosition(lobby, 4711, by('anna'))).toEqual({ no: 'no-such-choice' })
-    const full = ok(fillSeats(ok(seatUser(lobby, toy, 'north', by('anna'))).table, toy, 'recruit', by('anna'))).table
+    const full = ok(
+      fillSeats(ok(seatUser(lobby, toy, 'north', by('anna'))).table, toy, 'recruit', by('anna')),
+    ).table
     const corrected = { ...toy, version: '99' } as GameSystem
     expect(startGame(full, corrected, by('anna'))).toEqual({ no: 'position-outdated' })
     expect('table' in startGame(full, toy, by('anna'))).toBe(true)

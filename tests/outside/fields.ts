@@ -177,7 +177,12 @@ const start: Names<Omit<GameStart, keyof GameSetup>> = {
 }
 const origin: Names<GameOrigin> = { table: 1, entry: 1, link: 1 }
 const continued: Names<ContinuedGame> = { rules: 1, proof: 1, positions: 1, chosen: 1, isHere: 1 }
-const continuedPosition: Names<ContinuedGame['positions'][number]> = { from: 1, turn: 1, deciding: 1, state: 1 }
+const continuedPosition: Names<ContinuedGame['positions'][number]> = {
+  from: 1,
+  turn: 1,
+  deciding: 1,
+  state: 1,
+}
 const lot: Names<SeatLot> = { seats: 1, chance: 1 }
 const entry: Names<LogEntry> = {
   n: 1,

@@ -95,12 +95,12 @@ describe.each(Object.values(systems))('$id', system => {
     expect(shown.length).toBeGreaterThan(1)
     expect(shown.at(-1)).toMatchObject({ default: true, label: expect.stringMatching(/^The last position/) })
     await on.choose(boris, thread, 'position', shown[0].value)
-    expect(textOf(on.posts(thread)[0])).toContain(`after entry ${shown[0].value} of its log`)
+    expect(textOf(on.posts(thread)[0])).toContain('right after its setup')
 
     const table = await begun(boris, thread)
     expect(table.match?.start.from).toMatchObject({ table: source.thread, entry: Number(shown[0].value) })
     expect(table.secret).not.toBe(source.secret)
-    expect(textOf(on.posts(thread)[1])).toContain(`after entry ${shown[0].value} of its log`)
+    expect(textOf(on.posts(thread)[1])).toContain('right after its setup')
 
     // The file does the same for somebody who did not play
     const file = Buffer.from(JSON.stringify(exportFinishedGame(source.match as Match, source.secret)))
