@@ -511,6 +511,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click next',
     // Only for those of a table whose thread is gone, which the deed looks at
     'click reopen',
+    'click resume',
     'click room',
     'click shut',
     'click sit',
