@@ -15,7 +15,8 @@ import {
   readContinuableGame,
 } from '../../src/game-file/index.ts'
 import { buildGameResult } from '../../src/results/index.ts'
-import { systems } from '../../src/systems/index.ts'
+import { readGameIsolated } from '../../src/runtime/read-game.ts'
+import { findSystem, systems } from '../../src/systems/index.ts'
 import { choosePosition, openContinuedTable } from '../../src/table/continued.ts'
 import { chooseSetup } from '../../src/table/index.ts'
 import { parseTable } from '../../src/table/parse-table.ts'
@@ -173,6 +174,15 @@ function ended(system: GameSystem, match: Match, secret: string): Match {
     [...new Set(sides)].filter(one => one !== side),
   )
 }
+
+test('the bot reads files in a process of their own, with the same result', async () => {
+  const system = systems['hells-gate']
+  const setup = { scenario: 'korsun', variants: {} }
+  const { match, secret } = honestGame(system, setup, 'apart', 20)
+  const bytes = bytesOf(exported({ match: ended(system, match, secret), secret }))
+  isSame(await readGameIsolated(bytes), readContinuableGame(bytes, findSystem))
+  expect(await readGameIsolated(Buffer.from('{}'))).toMatchObject({ why: 'broken' })
+}, 60_000)
 
 describe('what cannot go on', () => {
   const toy = ferry as GameSystem
