@@ -13,6 +13,7 @@ import type { Picture, PictureDrawer, PictureRequest } from '../render/index.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { getOwnValue } from '../src/engine/own-value.ts'
 import type { GameSystem } from '../src/engine/system.ts'
+import type { ContinuableGame, ContinuationObstacle } from '../src/game-file/index.ts'
 import { type BotStore, GameClosedError } from '../src/store/index.ts'
 import { tableKey } from '../src/table/index.ts'
 import type { Initiator, Table } from '../src/table/types.ts'
@@ -47,6 +48,8 @@ export interface BotContext {
   zoomPlaces(system: string, view: unknown): Promise<readonly string[]>
   legend(system: string, view: unknown, lang: Lang): Promise<readonly string[]>
   readonly think: ThinkFunction
+  /** Reads a game file and lists the positions from which a new game can go on. No file can use too much time. */
+  readGame(bytes: Uint8Array): Promise<ContinuableGame | ContinuationObstacle>
   /** Returns the server of the web map pages, or null if the bot runs no web server. */
   web(): WebServer | null
   now(): number

@@ -5,6 +5,7 @@ import { onConfirmAbandon } from './game/abandon.ts'
 import { sendMapLink } from './game/board.ts'
 import { onInviteMenu } from './game/invite.ts'
 import { showLog } from './game/log.ts'
+import { onContinueGame } from './game/open/continue.ts'
 import { onOpenFirstGame } from './game/open/first.ts'
 import { onRematch } from './game/open/rematch.ts'
 import { onOpenInChannel } from './game/open-in-channel.ts'
@@ -113,6 +114,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   map: { run: sendMapLink },
   closeup: { run: (request, { arg }) => showBoard(request, { kind: 'closeup' }, arg) },
   system: inLobby,
+  position: inLobby,
   scenario: inLobby,
   variant: inLobby,
   variants: inLobby,
@@ -121,6 +123,7 @@ export const clickHandlers: Readonly<Record<ClickAction, ClickHandler>> = {
   take: { how: 'update', run: onTakeSeat },
   decline: { how: 'update', run: onDeclineInvitation },
   again: { run: onRematch },
+  resume: { run: onContinueGame },
   stand: inLobby,
   takeover: { how: 'update', run: onTakeOverLobby },
   begin: inLobby,

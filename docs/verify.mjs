@@ -2,7 +2,7 @@
 // Checks a Fieldpost game file. This program needs no other part of Fieldpost. It checks the commitment to the
 // game's secret, the chain of links, every die and every draw.
 //
-//     node verify.mjs FILE [--head DIGITS]
+//     node verify.mjs FILE [--head DIGITS] [--source FILE]
 //
 // Prints the verdict as one JSON object. The exit status is 0, or 1 if the file contains a mistake. The
 // calculations are described in game-file.md, section "Checking a file". This program knows no rules of the
@@ -92,11 +92,11 @@ const isGiven = (...values) => values.every(value => value !== undefined)
  */
 function openingLink(file) {
   const { commitment, system, rules, table, scenario, variants, entropy, setup = null, seats, secret } = file
-  const { computers, lot } = file
+  const { computers, lot, from } = file
   const chance = file.opening?.chance
   const covered = [system, rules, table, scenario, variants, entropy, setup, seats, chance]
   if (!isGiven(secret, commitment, ...covered)) return null
-  const played = [...covered, computers, lot].filter(value => value !== undefined)
+  const played = [...covered, computers, lot, from].filter(value => value !== undefined)
   return sha([2, 'opening', commitment, blind(secret, 0), ...played])
 }
 
@@ -160,16 +160,17 @@ function checkChain(file, since) {
 // Allowed fields of a game file and of its parts. Any other field is a mistake.
 const FIELDS = {
   file: `format system rules scenario variants table entropy commitment secret sealed dice setup seats computers lot
-    opening bases entries result note`,
+    from opening bases entries result note`,
   opening: 'chance dice draws told link',
   lot: 'seats chance',
+  from: 'table entry link',
   base: 'n rules state',
   entry: 'n by do told chance dice draws sealed command auto agreed link note',
   result: 'winners reason',
 }
 
 function checkFields(file) {
-  const { opening = {}, bases = [], entries, result, lot } = file
+  const { opening = {}, bases = [], entries, result, lot, from } = file
   const check = (part, name, n) => {
     const unknown = Object.keys(part).find(key => !FIELDS[name].split(/\s+/).includes(key))
     if (unknown !== undefined) throw broken(`${unknown}: is no field of ${name} in a game file`, n)
@@ -177,6 +178,8 @@ function checkFields(file) {
   check(file, 'file')
   check(opening, 'opening', 0)
   if (lot) check(lot, 'lot')
+  if (from) check(from, 'from')
+  if (from && !file.sealed && !isGiven(file.setup)) throw broken('from: the position (setup) is missing')
   for (const base of bases) check(base, 'base', base.n)
   for (const [i, entry] of entries.entries()) check(entry, 'entry', i + 1)
   if (result) check(result, 'result')
@@ -270,6 +273,19 @@ function foundHead(links, digits) {
   return `${digits} is the link of entry ${entry} of ${links.length - 1}`
 }
 
+/**
+ * Checks that `source` is the file of the game from which `file` goes on: it has the table and, after the entry, the
+ * link that `from` names.
+ */
+function checkSource({ from }, source) {
+  if (!from) throw broken('from: this game does not go on from another one')
+  if ((source.table ?? '') !== from.table) throw broken('from: the source is a game of another table')
+  const { ok, error, head } = verify(source, from.link || undefined)
+  if (!ok) throw broken(`from: the source: ${error.message}`)
+  if (from.link && !head.startsWith(`${from.link} is the link of entry ${from.entry} of `))
+    throw broken(`from: the source has another link of entry ${from.entry}`)
+}
+
 /** What this program does not check. `npm run play` checks everything in this list except notes. */
 const UNCHECKED = [
   'whether the moves are legal',
@@ -277,14 +293,15 @@ const UNCHECKED = [
   'the result: its winner and its reason, unless the last entry names them',
   'whether entries are missing at the end, unless the head that was posted is given',
   'what lay where in a bag',
+  'whether a position from another game (setup) is the one that its log reaches',
   'notes',
 ]
 
 /**
  * Checks a parsed game file. `head` contains the first digits of a link that was published during the game.
- * Returns what the file proves, or the first mistake in the file.
+ * `source` is the parsed file of the game from which this game goes on. Returns what the file proves, or the first mistake in the file.
  */
-export function verify(file, head) {
+export function verify(file, head, source) {
   try {
     if (/^fieldpost-game\/([3-9]|[1-9]\d+)$/.test(file?.format))
       throw Object.assign(broken(`format: ${file.format} was made by a newer release: update`), {
@@ -294,6 +311,7 @@ export function verify(file, head) {
       throw broken('the file: is no game file')
     if (!file.format.endsWith('/2') && file.dice !== 'recorded') throw broken('format: only 2 can be proven')
     checkFields(file)
+    if (isGiven(source)) checkSource(file, source)
     if (file.sealed) {
       checkSealed(file)
       const links = [file.opening, ...file.entries].map(one => one?.link ?? '')
@@ -326,16 +344,18 @@ function text(bytes) {
 }
 
 if (process.argv[1] && import.meta.filename === realpathSync(process.argv[1])) {
-  const [path, option, digits, ...rest] = process.argv.slice(2)
-  const isUsed =
-    path !== undefined && (option === undefined || (option === '--head' && digits)) && !rest.length
+  const [path, ...options] = process.argv.slice(2)
+  const given = Object.fromEntries(options.flatMap((one, at) => (at % 2 ? [] : [[one, options[at + 1]]])))
+  const { '--head': digits, '--source': source, ...rest } = given
+  const isUsed = path !== undefined && options.length === 2 * Object.keys(given).length
   let result = {
     ok: false,
     word: 'broken',
-    error: { message: 'usage: node verify.mjs FILE [--head DIGITS]' },
+    error: { message: 'usage: node verify.mjs FILE [--head DIGITS] [--source FILE]' },
   }
+  const read = name => parse(text(readFileSync(name)))
   try {
-    if (isUsed) result = verify(parse(text(readFileSync(path))), digits)
+    if (isUsed && Object.keys(rest).length === 0) result = verify(read(path), digits, source && read(source))
   } catch (error) {
     result.error.message = `${path}: ${error.message}`
   }

@@ -63,13 +63,14 @@ function misfitIn(
 }
 
 function wrongValue(
-  { value, focused, user }: CommandInteractionOption,
+  { value, focused, user, attachment }: CommandInteractionOption,
   { name, type, choices, max_length }: Registered,
 ): OptionMismatch | null {
   if (type === Type.Boolean) return typeof value === 'boolean' ? null : { why: 'command' }
   if (typeof value !== 'string') return { why: 'command' }
   // Without `user`, Discord could not find the user, so the id belongs to nobody.
   if (type === Type.User) return user ? null : { why: 'command' }
+  if (type === Type.Attachment) return attachment ? null : { why: 'command' }
   if (max_length !== undefined && value.length > max_length)
     return { why: 'long', option: name, most: max_length }
   if (!choices || focused) return null

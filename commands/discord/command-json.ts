@@ -12,7 +12,7 @@ import type { Right } from '../permissions/right.ts'
 import { truncate } from './components.ts'
 
 export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
-const { String: Text, Boolean: YesNo, User: Person, Subcommand } = ApplicationCommandOptionType
+const { String: Text, Boolean: YesNo, User: Person, Attachment, Subcommand } = ApplicationCommandOptionType
 
 /** Maximum length of a word or name that a person can type into an option, in characters. */
 const WORD = 64
@@ -27,6 +27,8 @@ export interface OptionSpec extends CommandLabel {
   readonly yesNo?: true
   /** True if the option takes a member of the server. */
   readonly person?: true
+  /** True if the option takes a file. */
+  readonly file?: true
   /** Maximum length of the option's text, in characters. By default, the limit for a word or a name applies. */
   readonly longest?: number
   readonly choices?: readonly { readonly name: BilingualText; readonly value: string }[]
@@ -50,6 +52,7 @@ export function buildOptionJson(spec: OptionSpec): APIApplicationCommandBasicOpt
   const base = { ...named(spec), required: spec.required ?? false }
   if (spec.yesNo) return { ...base, type: YesNo }
   if (spec.person) return { ...base, type: Person }
+  if (spec.file) return { ...base, type: Attachment }
   if (spec.choices) {
     const choices = spec.choices.map(({ name, value }) => ({
       name: name.en,

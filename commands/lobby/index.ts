@@ -1,6 +1,7 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import { GameClosedError } from '../../src/store/index.ts'
+import { choosePosition } from '../../src/table/continued.ts'
 import { chooseSetup, setHintPolicy } from '../../src/table/index.ts'
 import { storeUserName } from '../../src/table/person.ts'
 import { startGame } from '../../src/table/play.ts'
@@ -64,6 +65,7 @@ export async function onLobbyClick(
 
 /** Actions of the controls in the private settings of a lobby. */
 const OPTIONS = [
+  'position',
   'system',
   'scenario',
   'variant',
@@ -109,6 +111,8 @@ function clicked(
         ? toChangeResult(chooseSetup(table, system, { variants: { [key]: choice } }, initiator))
         : stale
     }
+    case 'position':
+      return toChangeResult(choosePosition(table, Number(value), initiator))
     case 'sit':
       return toChangeResult(seatUser(storeUserName(table, initiator.user, name), system, arg, initiator))
     case 'stand':

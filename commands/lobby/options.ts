@@ -1,6 +1,7 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { joinWithAnd } from '../../src/engine/words.ts'
 import { hasSeveralSides } from '../../src/table/seat-lot.ts'
 import type { Table } from '../../src/table/types.ts'
 import {
@@ -51,9 +52,13 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
   const other = table.lang === 'ru' ? 'en' : 'ru'
   return [
     createTextPart(w.lobby.optionsTitle),
-    createMenuPart(id('system'), w.lobby.system, gameOptions(bot, system, lang)),
-    ...scenarioParts(read, system, id),
-    ...variantParts(read, system, id),
+    ...(table.continued
+      ? [createMenuPart(id('position'), w.lobby.continued.menu, positionOptions(read, system))]
+      : [
+          createMenuPart(id('system'), w.lobby.system, gameOptions(bot, system, lang)),
+          ...scenarioParts(read, system, id),
+          ...variantParts(read, system, id),
+        ]),
     ...(conflict ? [createTextPart(conflict[lang])] : []),
     ...(hasSeveralSides(system, table.setup)
       ? [createMenuPart(id('lot'), w.lobby.sides.menu, sidesOptions(read))]
@@ -65,6 +70,25 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
     createMenuPart(id('hints'), w.hints.menu, hintOptions(read)),
     ...createButtonRows([createButton(id('lang', other), w.lobby.postsIn[other], 'quiet')]),
   ]
+}
+
+/** Lists the positions of the other game from which the game of this table can go on. */
+function positionOptions(table: Table, system: GameSystem) {
+  const { lang, continued } = table
+  const { continued: w } = botWordsByLang[lang].lobby
+  const { positions = [], chosen } = continued ?? {}
+  return positions.map(({ turn, from, deciding }, at) => ({
+    label: at > 0 && at === positions.length - 1 ? w.last(turn[lang]) : turn[lang],
+    about: w.note(
+      joinWithAnd(
+        deciding.map(role => roleName(table, system, role, lang)),
+        lang,
+      ),
+      from.entry,
+    ),
+    value: String(from.entry),
+    chosen: at === chosen,
+  }))
 }
 
 function gameOptions(bot: CoreContext, system: GameSystem, lang: Lang) {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { isPositionCurrent } from '../../src/table/continued.ts'
 import { listDiceContributions } from '../../src/table/entropy.ts'
 import { commitmentOfTable } from '../../src/table/index.ts'
 import { HOST_AWAY_HOURS } from '../../src/table/lobby.ts'
 import { isDealtByLot } from '../../src/table/seat-lot.ts'
 import { isEmptySeat, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import { usersToReconfirm } from '../../src/table/terms.ts'
-import type { Table } from '../../src/table/types.ts'
+import type { ContinuedGame, Table } from '../../src/table/types.ts'
 import { type CoreContext, messageLink, systemOfTable } from '../bot-context.ts'
 import {
   type Button,
@@ -19,9 +20,9 @@ import {
 import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { clockWords, describeClock, describeWeekends } from '../table/clock.ts'
-import { roleName } from '../table/describe.ts'
+import { continuedText, roleName } from '../table/describe.ts'
 import { reconstructedNote } from '../table/reconstructed.ts'
-import { botWordsByLang } from '../words/index.ts'
+import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
 type Depth = 'system' | 'scenario' | 'whole'
@@ -32,14 +33,24 @@ type Depth = 'system' | 'scenario' | 'whole'
  * So a button in an outdated message never changes or begins a different game.
  */
 export function computeControlFingerprint(
-  { system, setup, seats, entropy, clock, sidesByLot }: Table,
+  { system, setup, seats, entropy, clock, sidesByLot, continued }: Table,
   depth: Depth,
 ): string {
   const lot = sidesByLot ? ['lot'] : []
+  const position = continued ? [continued.positions[continued.chosen].from] : []
   const seen = {
     system: [system],
     scenario: [system, setup.scenario],
-    whole: [system, setup.scenario, Object.entries(setup.variants).sort(), seats, entropy, clock, ...lot],
+    whole: [
+      system,
+      setup.scenario,
+      Object.entries(setup.variants).sort(),
+      seats,
+      entropy,
+      clock,
+      ...lot,
+      ...position,
+    ],
   }[depth]
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, PRINT)
 }
@@ -68,13 +79,20 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     const done = !table.match ? w.lobby.calledOff : table.stage === 'over' ? w.lobby.over : w.lobby.begun
     const board = table.firstBoard ? [w.lobby.firstBoard(messageLink(table, table.firstBoard))] : []
     const name = chosen ? `**${chosen.name[lang]}.** ` : ''
-    return [createTextPart([`# ${title}`, name + done, ...seats, ...board, ...dice].join('\n'))]
+    const from = continuedText(table)
+    return [
+      createTextPart(
+        [`# ${title}`, name + done, ...(from ? [from] : []), ...seats, ...board, ...dice].join('\n'),
+      ),
+    ]
   }
   const conflict = system.rules.variantConflict(table.setup)
   const game = [
     `# ${title}`,
     ...(chosen ? [`**${chosen.name[lang]}.** ${chosen.about[lang]}`] : []),
-    w.lobby.summary(summary),
+    continuedText(table),
+    ...(table.continued ? continuedNotes(table.continued, w) : [w.lobby.summary(summary)]),
+    ...(isPositionCurrent(table, system) ? [] : [w.refusals['position-outdated']]),
     reconstructedNote(table, system, lang),
     ...(bot.closedSystems.has(system.id) ? [w.failures.closed] : []),
   ]
@@ -94,10 +112,19 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     ...(table.isPrivate && table.seats.some(isEmptySeat)
       ? [createPeopleMenuPart(buttonId(table, 'invite'), w.lobby.invite, MAX_INVITED_AT_ONCE)]
       : []),
-    ...createButtonRows(tableButtons(table, system, !conflict)),
+    ...createButtonRows(tableButtons(table, system, !conflict && isPositionCurrent(table, system))),
     createTextPart([w.lobby.howto, ...host, ...dice].join('\n')),
   ]
 }
+
+const continuedNotes = (
+  { proof, positions }: ContinuedGame,
+  { lobby: { continued: w } }: BotWords,
+): string[] => [
+  ...(positions.length > 1 ? [w.elsewhere] : []),
+  w.about,
+  ...(proof.startsWith('proven') ? [] : [w.unproven]),
+]
 
 const isUnsure = (table: Table, user: string | null): boolean =>
   user !== null && usersToReconfirm(table).includes(user)

@@ -26,6 +26,7 @@ import { formatSubcommand } from '../orders/format-command.ts'
 import { describeTimeout, discordTimestamp, formatDeadlineLine } from '../table/clock.ts'
 import {
   computerPlayerName,
+  continuedText,
   createStateLabeller,
   describeEvents,
   describeGameOutcome,
@@ -109,6 +110,7 @@ export async function buildThreadMessage(
   const begins =
     item.what === 'begun'
       ? [
+          continuedText(table),
           lotText(table),
           seatsText(table, system),
           hintsText(table, system),

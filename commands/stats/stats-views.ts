@@ -160,7 +160,7 @@ function sidesBar(system: GameSystem, results: readonly GameResult[], lang: Lang
 }
 
 function apartNote(results: readonly GameResult[], lang: Lang): { note?: string } {
-  const kinds: readonly Exclude<ResultKind, 'people'>[] = ['computer', 'alone', 'unfinished']
+  const kinds: readonly Exclude<ResultKind, 'people'>[] = ['computer', 'alone', 'continued', 'unfinished']
   const parts = kinds.flatMap(kind => {
     const n = results.filter(result => result.kind === kind).length
     return n > 0 ? [{ name: statsWords[kind], n }] : []

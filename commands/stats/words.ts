@@ -35,6 +35,7 @@ export const statsWords = {
     ),
   computer: bilingual('against the computer', 'против компьютера'),
   alone: bilingual('alone or together', 'в одиночку или сообща'),
+  continued: bilingual('gone on from another game', 'продолжение другой партии'),
   unfinished: bilingual('unfinished', 'не доиграно'),
   against: (level: SkillLevel) =>
     bilingual(botWords.en.computer.player(level), botWords.ru.computer.player(level)),

@@ -7,6 +7,7 @@ import { needsParamName, spellArg, spellValue } from '../../src/engine/orders/sp
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { AnyParam, GameSystem, Labeller } from '../../src/engine/system.ts'
 import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
+import { chosenPosition } from '../../src/table/continued.ts'
 import { computerLevelOf, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
@@ -183,4 +184,13 @@ export const computerPlayerName = (level: SkillLevel): BilingualText =>
 export function paramTitle({ words }: GameSystem, lang: Lang, verb: string, param: string): string {
   const { title, name = param } = words[lang].verbs[verb]?.params[param] ?? {}
   return title?.replace(/^\p{Lu}(?=\p{Ll})/u, first => first.toLowerCase()) ?? name
+}
+
+/** Says from which position of which other game a game goes on. Empty if it starts from the beginning. */
+export function continuedText(table: Table): string {
+  const chosen = chosenPosition(table)
+  if (!chosen) return ''
+  const { turn, from } = chosen
+  const other = from.table && (table.continued?.isHere ? `<#${from.table}>` : `\`${from.table}\``)
+  return botWordsByLang[table.lang].lobby.continued.from(turn[table.lang], from.entry, other || null)
 }

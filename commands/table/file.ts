@@ -6,6 +6,7 @@ import type { Table } from '../../src/table/types.ts'
 import { type BotContext, systemOfTable } from '../bot-context.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { createAttachmentPart, createTextPart, type MessagePart } from '../discord/components.ts'
+import { buildContinueParts } from '../game/open/continue.ts'
 
 const words = {
   whole: bilingual(
@@ -35,7 +36,11 @@ export function buildGameFileParts(
   const name = `${table.system}-${table.thread}.json`
   const files = [new AttachmentBuilder(Buffer.from(JSON.stringify(file, null, 2)), { name })]
   return {
-    parts: [createTextPart((isOver ? words.whole : words.sealed)[lang]), createAttachmentPart(name)],
+    parts: [
+      createTextPart((isOver ? words.whole : words.sealed)[lang]),
+      createAttachmentPart(name),
+      ...(isOver ? buildContinueParts(table.thread, lang) : []),
+    ],
     files,
   }
 }

@@ -35,6 +35,25 @@ export interface BotWords {
       lotAbout: string
       dealt: string
     }
+    /** Texts of a table whose game goes on from a position of another game. */
+    continued: {
+      /**
+       * Says from which turn the game goes on. `other`: link or number of the other table, or null. `entry`: number
+       * of the log entry before the position.
+       */
+      from(turn: string, entry: number, other: string | null): string
+      /** Added if the lobby offers other positions. */
+      elsewhere: string
+      /** Says what the players should know about such a game before they sit down. */
+      about: string
+      /** Added if the file of the other game does not prove its dice. */
+      unproven: string
+      menu: string
+      /** Label of the last position in the menu. */
+      last(turn: string): string
+      /** Note below a position in the menu. `who`: the roles that decide there. */
+      note(who: string, entry: number): string
+    }
     system: string
     scenario: string
     variants: string

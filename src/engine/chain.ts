@@ -50,8 +50,8 @@ export function drawSeatLot(
 export function computeOpeningLink(start: GameStart, chance: ChanceRecord, secret: string): string {
   const { commitment, system, rules, table, scenario, variants, entropy, position, seats } = start
   const agreed = [system, rules, table, scenario, variants, entropy, position ?? null, seats ?? null]
-  const { computers, lot } = start
-  const played = [chance, ...(computers ? [computers] : []), ...(lot ? [lot] : [])]
+  const { computers, lot, from } = start
+  const played = [chance, ...[computers, lot, from].filter(one => one !== undefined)]
   return sha(toCanonicalJson([2, 'opening', commitment, blind(secret, 0), ...agreed, ...played]))
 }
 

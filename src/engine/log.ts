@@ -20,8 +20,20 @@ export interface GameStart extends GameSetup {
   readonly computers?: Readonly<Record<Role, string>>
   /** How a lot dealt the seats. Absent: the players chose their seats. */
   readonly lot?: SeatLot
-  /** Position that the game starts from instead of the scenario's setup. */
+  /** Position that the game starts from instead of the scenario's setup. With `from`: a whole saved state. */
   readonly position?: unknown
+  /** The entry of another game after which this game goes on. Absent: the game starts from the beginning. */
+  readonly from?: GameOrigin
+}
+
+/** Names a position of another game: the id of its table, the number of the log entry before it, and its link. */
+export interface GameOrigin {
+  /** Empty if the other game was recorded without a table. */
+  readonly table: string
+  /** 0: the setup. */
+  readonly entry: number
+  /** Empty if the log of the other game has no links. */
+  readonly link: string
 }
 
 /**

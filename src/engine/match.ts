@@ -53,14 +53,18 @@ export function beginMatch<S extends GameState>(
   source: ChanceSource = createEntryDice(start, secret, 0),
 ): PlayActionResult<S> {
   const umpire = new Umpire(source)
-  const state =
-    start.position === undefined
-      ? system.rules.setup(start, umpire)
-      : system.rules.fromPosition(structuredClone(start.position), umpire)
+  const state = firstState(system, start, umpire)
   runTasks(system, state, umpire)
   const chance = named(system, state, umpire)
   const opening = { chance, link: computeOpeningLink(start, chance, secret) }
   return { match: { start, opening, log: [], state }, announcements: umpire.announcements }
+}
+
+function firstState<S extends GameState>(system: GameSystem<S>, start: GameStart, umpire: Umpire): S {
+  const { position, from } = start
+  if (from) return system.rules.clone(position as S)
+  if (position === undefined) return system.rules.setup(start, umpire)
+  return system.rules.fromPosition(structuredClone(position), umpire)
 }
 
 /** Returns the dice and draws of the umpire for the log. Each draw is written with the name of the drawn value. */

@@ -46,4 +46,5 @@ export const createPublicHeader = (start: GameStart): Omit<GameFile, 'entries'> 
       chance: start.lot.chance.map(([of, face]): [number, number] => [of, face]),
     },
   }),
+  ...(start.from && { from: { ...start.from } }),
 })

@@ -77,6 +77,7 @@ export const gameFileSchema = z.strictObject({
       chance: z.array(z.tuple([z.int().positive(), z.int().positive()])),
     })
     .optional(),
+  from: z.strictObject({ table: z.string(), entry: z.int().nonnegative(), link: z.string() }).optional(),
   opening: z
     .strictObject({ ...chance, told: z.array(z.string()).optional(), link: z.string().optional() })
     .optional(),

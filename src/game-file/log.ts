@@ -11,6 +11,7 @@ import { type ChanceRecord, type ChanceSource, MissingDiceError } from '../engin
 import type { GameStart, LogEntry, Match, ReplayBase } from '../engine/log.ts'
 import { appendMetaEntry, beginMatch, isClosingVerb, playAction } from '../engine/match.ts'
 import type { GameState, Lang, ObjectNames } from '../engine/model.ts'
+import { validateState } from '../engine/saved-state.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { type Announcement, Umpire, visibleEvents } from '../engine/umpire.ts'
 import { createLabeller } from '../engine/words.ts'
@@ -37,20 +38,25 @@ import {
   type SeatRecord,
   updateSeatRecord,
 } from './seats.ts'
-import { checkBasePosition } from './state.ts'
+import { checkSavedPosition } from './state.ts'
+
+/** A game file after its log was played. */
+export interface PlayedLog {
+  readonly match: Match
+  readonly sentences: readonly (readonly string[])[]
+  /** Position after each entry. Undefined for entries before the newest base. */
+  readonly after: readonly (GameState | undefined)[]
+}
 
 /**
  * Plays the log of a game file entry by entry. Checks that a table would have written the same log. Throws
  * `GameFileError` at the first entry that differs.
  */
-export function playFileLog(
-  system: GameSystem,
-  file: GameFile,
-  lang: Lang,
-): { readonly match: Match; readonly sentences: readonly (readonly string[])[] } {
+export function playFileLog(system: GameSystem, file: GameFile, lang: Lang): PlayedLog {
   const job = jobOf(system, file, lang)
   checkSeats(job)
   checkLot(job)
+  checkOrigin(job)
   checkBases(file)
   const base = file.bases?.at(-1)?.n ?? 0
   open(job, base > 0)
@@ -226,15 +232,38 @@ function checkBase(
  * that the game can set up. No known rules lead from the log to the position, so no other check is possible.
  * Throws `GameFileError`.
  */
-function positionIn({ system, start }: Job, { n, state }: ReplayBase): GameState {
-  checkBasePosition(system, n, state, createAnyStartState(system, start))
+function positionIn(job: Job, { n, state }: ReplayBase): GameState {
+  checkPosition(job, 'bases', n, state)
+  return job.system.rules.clone(state)
+}
+
+function checkPosition({ system, start }: Job, part: 'bases' | 'setup', n: number, state: unknown): void {
+  checkSavedPosition(system, part, n, state, createAnyStartState(system, start))
   try {
-    system.views.view(state, null)
-    system.rules.fromPosition(system.rules.toPosition(state), new Umpire({ die: () => 1, draw: () => 0 }))
+    system.views.view(state as GameState, null)
+    const position = system.rules.toPosition(state as GameState)
+    system.rules.fromPosition(position, new Umpire({ die: () => 1, draw: () => 0 }))
   } catch (error) {
-    throw new GameFileError({ entry: n, message: `bases: the position is not one of this game (${error})` })
+    throw new GameFileError({ entry: n, message: `${part}: the position is not one of this game (${error})` })
   }
-  return system.rules.clone(state)
+}
+
+/**
+ * Checks the position from which a continued game starts. The position must be one that the game can set up.
+ * Whether the other game reached that position can be checked only with the file of the other game.
+ */
+function checkOrigin(job: Job): void {
+  const { file, system } = job
+  // Under a base, the setup belongs to earlier rules and is not played
+  if (!file.from || file.bases?.length) return
+  if (file.setup === undefined)
+    throw new GameFileError({ message: 'from: the position (setup) from which the game goes on is missing' })
+  checkPosition(job, 'setup', 0, file.setup)
+  try {
+    validateState(system, file.setup as GameState)
+  } catch (error) {
+    throw new GameFileError({ entry: 0, message: `setup: ${(error as Error).message}` })
+  }
 }
 
 /** Checks and adds an entry that is not an action of the game, such as a take-back or a change of seats. */

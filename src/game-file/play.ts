@@ -1,9 +1,11 @@
 import { toCanonicalJson } from '../engine/chain.ts'
+import type { GameOrigin } from '../engine/log.ts'
 import type { GameOutcome, Lang } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { checkFormatVersion, GAME_FILE_FORMAT, type GameFile, gameFileSchema } from './format.ts'
 import { checkFileLimits, decodeFileText, parseFileJson } from './limits.ts'
-import { playFileLog } from './log.ts'
+import { type PlayedLog, playFileLog } from './log.ts'
+import { checkAgainstSource } from './origin.ts'
 import { type FilePlayFailure, GameFileError, toFilePlayFailure, unexpectedErrorMessage } from './problem.ts'
 import { assessGameProof, checkSecretCommitment, comparePublishedLink, type GameFileProof } from './proof.ts'
 import { findVariantProblem } from './read.ts'
@@ -21,12 +23,19 @@ export interface FilePlaySuccess {
   readonly view: unknown
   readonly position: unknown
   readonly outcome: GameOutcome | null
+  /**
+   * For a game that goes on from another one: which position of the other game. `isChecked`: the file of the other
+   * game was given, and that game reached the position.
+   */
+  readonly from?: GameOrigin & { readonly isChecked: boolean }
 }
 
 export interface FilePlayOptions {
   readonly lang?: Lang
   /** First digits of a link of the hash chain. The bot published this link in the thread during the game. */
   readonly head?: string
+  /** File of the game from which this game goes on. */
+  readonly source?: Uint8Array
 }
 
 /**
@@ -56,12 +65,13 @@ export function playFileBytes(
 export function playFileJson(
   json: unknown,
   find: (id: string) => GameSystem | undefined,
-  { lang = 'en', head }: FilePlayOptions = {},
+  { lang = 'en', head, source }: FilePlayOptions = {},
 ): FilePlaySuccess | FilePlayFailure {
   try {
-    checkFormatVersion(json)
-    checkFileLimits(json)
-    return playBounded(json, find, lang, head ?? null)
+    const { system, file } = checkFile(json, find)
+    if (source) checkSource(file, source, find)
+    const result = file.sealed ? sealedFile(file, head ?? null) : played(system, file, lang, head ?? null)
+    return file.from ? { ...result, from: { ...file.from, isChecked: source !== undefined } } : result
   } catch (error) {
     return toFilePlayFailure(
       error instanceof GameFileError ? error.problem : { message: unexpectedErrorMessage(error) },
@@ -69,12 +79,20 @@ export function playFileJson(
   }
 }
 
-function playBounded(
+function checkSource(file: GameFile, bytes: Uint8Array, find: (id: string) => GameSystem | undefined): void {
+  const source = checkFile(parseFileJson(decodeFileText(bytes)), find)
+  if (source.file.sealed || file.sealed)
+    throw new GameFileError({ message: 'from: positions of games that are still on cannot be compared' })
+  checkAgainstSource(file, source.file, playWholeFile(source.system, source.file, 'en'))
+}
+
+/** Checks everything in a game file that can be checked without playing it. Throws `GameFileError`. */
+export function checkFile(
   json: unknown,
   find: (id: string) => GameSystem | undefined,
-  lang: Lang,
-  head: string | null,
-): FilePlaySuccess {
+): { readonly system: GameSystem; readonly file: GameFile } {
+  checkFormatVersion(json)
+  checkFileLimits(json)
   const read = gameFileSchema.safeParse(json)
   if (!read.success) {
     const issue = read.error.issues[0]
@@ -93,12 +111,9 @@ function playBounded(
     throw new GameFileError({
       message: `format: the proof of ${file.format} is not known here, only ${GAME_FILE_FORMAT}`,
     })
-  if (file.sealed) {
-    checkSealedFile(file)
-    return sealedFile(file, head)
-  }
-  checkNoSentences(file)
-  return played(system, file, lang, head)
+  if (file.sealed) checkSealedFile(file)
+  else checkNoSentences(file)
+  return { system, file }
 }
 
 /**
@@ -120,11 +135,17 @@ function sealedFile(file: GameFile, head: string | null): FilePlaySuccess {
   }
 }
 
-function played(system: GameSystem, file: GameFile, lang: Lang, head: string | null): FilePlaySuccess {
+/** Plays a game file that is not sealed, and checks its secret and its result. Throws `GameFileError`. */
+export function playWholeFile(system: GameSystem, file: GameFile, lang: Lang): PlayedLog {
   checkSecretCommitment(file)
-  const { match, sentences } = playFileLog(system, file, lang)
+  const result = playFileLog(system, file, lang)
+  checkResult(file, result.match.state.outcome)
+  return result
+}
+
+function played(system: GameSystem, file: GameFile, lang: Lang, head: string | null): FilePlaySuccess {
+  const { match, sentences } = playWholeFile(system, file, lang)
   const { opening, log, state } = match
-  checkResult(file, state.outcome)
   const links = [opening, ...log].map(({ link }) => link)
   return {
     ok: true,

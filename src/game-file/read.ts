@@ -32,6 +32,7 @@ export function toGameStart(file: GameFile): GameStart {
     ...(file.computers && { computers: file.computers }),
     ...(file.lot && { lot: file.lot }),
     ...(file.setup !== undefined && { position: file.setup }),
+    ...(file.from && { from: file.from }),
   }
 }
 
@@ -115,10 +116,14 @@ export function createFileChanceSource(
   )
 }
 
-/** Returns an arbitrary position with which the game may begin. All dice show 1. */
+/**
+ * Returns an arbitrary position with which the game may begin. All dice show 1. A position of another game is left
+ * out, because it may not have been checked yet.
+ */
 export function createAnyStartState(system: GameSystem, start: GameStart): GameState {
   const zero: ChanceSource = { die: () => 1, draw: () => 0 }
-  return beginMatch(system, start, '00', zero).match.state
+  const { from, position: _, ...own } = start
+  return beginMatch(system, from ? own : start, '00', zero).match.state
 }
 
 /** Returns the names of the objects that can be drawn during the setup. The scenario determines these names. */

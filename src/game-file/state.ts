@@ -6,12 +6,19 @@ import { GameFileError } from './problem.ts'
 const MOST = { number: 1000, list: 300, steps: 60 }
 
 /**
- * Checks the position of a base, which was stored when the rules changed. The position must have the same fields
- * as `fresh`, with values of the same types, and only known steps. Throws `GameFileError`.
+ * Checks a saved state in the field `part` of a game file: a base, which was stored when the rules changed, or the
+ * position of another game. The state must have the same fields as `fresh`, with values of the same types, and
+ * only known steps. Throws `GameFileError`.
  */
-export function checkBasePosition(system: GameSystem, n: number, state: unknown, fresh: GameState): void {
+export function checkSavedPosition(
+  system: GameSystem,
+  part: 'bases' | 'setup',
+  n: number,
+  state: unknown,
+  fresh: GameState,
+): void {
   const wrong = (field: string, what: string) =>
-    new GameFileError({ entry: n, message: `bases: the position's ${field} ${what}` })
+    new GameFileError({ entry: n, message: `${part}: the position's ${field} ${what}` })
   const check = (value: unknown, like: unknown, field: string): void => {
     if (typeof value === 'number' && Math.abs(value) > MOST.number)
       throw wrong(field, `is beyond ${MOST.number}`)

@@ -51,9 +51,10 @@ export interface ResultSeat {
 
 /**
  * Kinds of results. `people`: people on different sides. `computer`: a computer took part. `alone`: one person,
- * or all people on one side. `unfinished`: the game was called off. Only `people` counts for ratings.
+ * or all people on one side. `unfinished`: the game was called off. `continued`: the game went on from a position of
+ * another game. Only `people` counts for ratings.
  */
-const KINDS = ['people', 'computer', 'alone', 'unfinished'] as const
+const KINDS = ['people', 'computer', 'alone', 'unfinished', 'continued'] as const
 export type ResultKind = (typeof KINDS)[number]
 
 export function buildGameResult(table: Table & { readonly match: Match }, system: GameSystem): GameResult {
@@ -98,6 +99,8 @@ function kindOf(
   outcome: GameOutcome,
 ): ResultKind {
   if (outcome.reason === CLOSING_REASONS['game:abandon']) return 'unfinished'
+  // The position may have been decided already, and the other game has its own result
+  if (table.continued) return 'continued'
   if (seats.some(({ user, level }) => user === null && level !== undefined)) return 'computer'
   const known = personsIn(table)
   const people = new Map<string, Set<string>>()

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { BotContext } from '../../commands/bot-context.ts'
 import type { TimeSource } from '../../commands/posts/retry-queue.ts'
 import type { Picture, PictureDrawer, PictureRequest } from '../../render/index.ts'
 import type { ShardPlacement } from '../base/settings.ts'
@@ -43,6 +44,8 @@ export interface BotOptions {
   /** Milliseconds between two searches for tables that need the bot. */
   readonly lookEvery?: number
   readonly think?: ThinkFunction
+  /** Reads the positions of a game file, instead of a separate process. */
+  readonly readGame?: BotContext['readGame']
   /**
    * Returns the delay before the bot asks Discord for the gateway again, in ms. `times` is the number of failed
    * attempts.

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { getOwnerDataReport } from '../../data/load.ts'
-import { playFileBytes } from '../game-file/index.ts'
+import { playFileBytes, readContinuableGame } from '../game-file/index.ts'
 import { findSystem, unplayableSystems } from '../systems/index.ts'
 
 /** Message with a game file to play, for the worker thread that `src/runtime/play.ts` starts. */
@@ -8,14 +8,29 @@ export interface FilePlayJob {
   readonly bytes: Uint8Array
   readonly lang: 'ru' | 'en'
   readonly head?: string
+  readonly source?: Uint8Array
+}
+
+/** Message with a game file whose positions are wanted, for the same worker thread. */
+export interface PositionsJob {
+  readonly bytes: Uint8Array
+  readonly wants: 'positions'
 }
 
 export type FilePlayWorkerResult = ReturnType<typeof playFileBytes>
 
-const { bytes, lang, head } = workerData as FilePlayJob
+const job = workerData as FilePlayJob | PositionsJob
 parentPort?.postMessage('loaded')
-// If a data file of the owner has errors, the project's own data would apply. The file would then be played as
-// another game, so fail instead
-if (unplayableSystems.size > 0)
-  throw new Error(`the data files have errors: ${getOwnerDataReport().problems.join('; ')}`)
-parentPort?.postMessage(playFileBytes(bytes, findSystem, { lang, head }))
+parentPort?.postMessage('wants' in job ? readContinuableGame(job.bytes, findPlayable) : play(job))
+
+function play(job: FilePlayJob): FilePlayWorkerResult {
+  // If a data file of the owner has errors, the project's own data would apply. The file would then be played as
+  // another game, so fail instead
+  if (unplayableSystems.size > 0)
+    throw new Error(`the data files have errors: ${getOwnerDataReport().problems.join('; ')}`)
+  return playFileBytes(job.bytes, findSystem, job)
+}
+
+function findPlayable(id: string) {
+  return unplayableSystems.has(id) ? undefined : findSystem(id)
+}

@@ -1,6 +1,6 @@
 // Command line program that plays a game file without Discord. Prints one JSON object for any file. Usage: `npm
-// run --silent play -- FILE [--lang ru] [--head DIGITS]`. A separate process plays the file, so no file can use
-// too much time or memory.
+// run --silent play -- FILE [--lang ru] [--head DIGITS] [--source FILE]`. A separate process plays the file, so no file
+// can use too much time or memory.
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readEnvironmentAndWarn } from '../base/environment.ts'
@@ -16,17 +16,23 @@ const WORKER = new URL('./play-worker.mjs', import.meta.url)
  */
 const MOST = { seconds: 2, megabytes: 200 }
 
-function input(): { file: string; lang: 'ru' | 'en'; head?: string } {
+function input(): { file: string; lang: 'ru' | 'en'; head?: string; source?: string } {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { lang: { type: 'string', default: 'en' }, head: { type: 'string' } },
+      options: {
+        lang: { type: 'string', default: 'en' },
+        head: { type: 'string' },
+        source: { type: 'string' },
+      },
     })
     if (positionals.length === 1 && (values.lang === 'ru' || values.lang === 'en')) {
-      return { file: positionals[0], lang: values.lang, head: values.head }
+      return { file: positionals[0], lang: values.lang, head: values.head, source: values.source }
     }
   } catch {}
-  throw new GameFileError({ message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS]' })
+  throw new GameFileError({
+    message: 'usage: npm run --silent play -- FILE [--lang ru|en] [--head DIGITS] [--source FILE]',
+  })
 }
 
 /** Reads a file, up to one byte more than a game file may have. */
@@ -52,8 +58,8 @@ function problem(error: unknown): GameFileFault {
 async function answered(): Promise<FilePlayWorkerResult> {
   try {
     readEnvironmentAndWarn()
-    const { file, lang, head } = input()
-    const job: FilePlayJob = { bytes: bytesOf(file), lang, head }
+    const { file, lang, head, source } = input()
+    const job: FilePlayJob = { bytes: bytesOf(file), lang, head, ...(source && { source: bytesOf(source) }) }
     return await runIsolatedJob<FilePlayWorkerResult>(WORKER, job, MOST)
   } catch (error) {
     return toFilePlayFailure(problem(error))

@@ -12,6 +12,7 @@ import { commandData, modalPeople, selectionData } from './interaction-data.ts'
 import { type InteractionInput, type InteractionOrigin, sendInteraction } from './interactions.ts'
 import { flattenComponents } from './limits/component-tree.ts'
 import { createMessage, toApiMessage } from './messages/messages.ts'
+import { storeUpload } from './messages/uploads.ts'
 import type { FieldValue, OptionValue } from './page-protocol.ts'
 import { isBotOnServer } from './places/permissions.ts'
 import { canSeeChannel } from './places/visibility.ts'
@@ -45,6 +46,8 @@ interface Forged {
  */
 export interface SandboxActor {
   person: SandboxPerson
+  /** Uploads a file for an option of a slash command. Returns the value of the option. */
+  upload(name: string, bytes: Buffer): string
   slash(
     command: string,
     options?: Record<string, OptionValue>,
@@ -175,9 +178,11 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
 
   return {
     person,
+    upload: (name, bytes) => storeUpload(state, name, bytes).id,
     async slash(command, options = {}, at) {
       const { found, channel } = commandFor(command, at)
-      const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
+      const shown = (value: OptionValue) => state.uploads.get(String(value))?.filename ?? value
+      const typed = Object.entries(options).map(([name, value]) => ` ${name}:${shown(value)}`)
       const gesture: InteractionInput = {
         type: InteractionType.ApplicationCommand,
         data: commandData(core, channel, found, options, null),

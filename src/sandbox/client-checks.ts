@@ -40,9 +40,8 @@ function wrongValue(option: ValueOption, value: OptionValue): string | null {
       return null
     case Option.Boolean:
       return typeof value === 'boolean' ? null : 'neither yes nor no'
-    case Option.Attachment:
     case Option.Role:
-      return 'the sandbox knows no files and roles in commands'
+      return 'the sandbox knows no roles in commands'
     default:
       return typeof value === 'string' ? null : 'not an id'
   }

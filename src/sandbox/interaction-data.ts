@@ -97,6 +97,11 @@ export function commandData(
     if (focused === null) checkOptionValue(option, value!)
     if (option.type === Option.User || option.type === Option.Mentionable)
       resolvePerson(core, place, resolved, String(value))
+    if (option.type === Option.Attachment) {
+      const upload = core.state.uploads.get(String(value))
+      if (!upload) throw new ActionNotPossibleError(`there is no file with the id ${value}`)
+      resolved.attachments = { ...resolved.attachments, [upload.id]: upload }
+    }
     if (option.type === Option.Channel) {
       const channel = state.channels.get(String(value))
       if (!channel) throw new ActionNotPossibleError(`there is no channel with the id ${value}`)

@@ -1,5 +1,6 @@
 import type {
   APIApplicationCommand,
+  APIAttachment,
   APIInteractionResponse,
   APIMessage,
   APIModalInteractionResponseCallbackData,
@@ -23,6 +24,8 @@ export interface SandboxState {
   now: () => number
   newId: SnowflakeGenerator
   files: FileStore
+  /** Files that people have attached to slash commands, by id. */
+  uploads: Map<string, APIAttachment>
   servers: ServerDirectory
   people: JournalTable<SandboxPerson>
   /**

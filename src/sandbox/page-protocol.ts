@@ -51,6 +51,11 @@ export interface PageAnswers {
 export type AutocompleteChoices = readonly APIApplicationCommandOptionChoice[]
 export type ModalData = APIModalInteractionResponseCallbackData
 
+/** Answer to an upload of a file. `id` is the value of the option that takes the file. */
+export interface PageUpload {
+  id: string
+}
+
 /** Result of a user's action on the page: id of the interaction, and the modal if the bot opened one. */
 export interface PageActionResult {
   id: string

@@ -7,6 +7,7 @@ import { InteractionFailedError, type SandboxActor } from './actor.ts'
 import { ActionNotPossibleError } from './client-checks.ts'
 import type { SandboxChange, SandboxCore } from './core.ts'
 import { toApiMessage } from './messages/messages.ts'
+import { UPLOAD_LIMIT } from './messages/uploads.ts'
 import type {
   PageActionResult,
   PageAnswers,
@@ -17,6 +18,7 @@ import type {
   PageRequests,
   PageState,
   PageUpdate,
+  PageUpload,
 } from './page-protocol.ts'
 import { isValidPageRequest } from './page-requests.ts'
 import { archiveInactiveThreads } from './places/threads.ts'
@@ -113,6 +115,12 @@ export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson)
       const channel = state.channels.get(url.searchParams.get('channel') ?? '')
       if (!channel || !maySee(core, channel, person)) return [404, { error: 'no such channel' }]
       return [200, messagePage(core, channel, person, url.searchParams.get('before'))]
+    }
+    if (request.method === 'POST' && url.pathname === '/page/upload') {
+      const bytes = await readBody(request, UPLOAD_LIMIT)
+      if (!bytes) return [413, { error: 'notPossible', why: 'the file is too large' }]
+      const id = actorOf(person).upload(url.searchParams.get('name') ?? '', bytes)
+      return [200, { id } satisfies PageUpload]
     }
     const kind = url.pathname.split('/').at(-1)! as keyof PageRequests
     if (request.method !== 'POST' || !Object.hasOwn(doing, kind))
@@ -336,17 +344,22 @@ function newsFor(core: SandboxCore, change: SandboxChange, person: SandboxPerson
   }
 }
 
-/** Reads the JSON body of a request. Returns null if the body is not JSON or is longer than 256 KiB. */
-async function readJson(request: IncomingMessage): Promise<unknown> {
+/** Reads the body of a request. Returns null if the body has more than `most` bytes. */
+async function readBody(request: IncomingMessage, most: number): Promise<Buffer | null> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size <= BODY) chunks.push(chunk)
+    if (size <= most) chunks.push(chunk)
   }
-  if (size > BODY) return null
+  return size > most ? null : Buffer.concat(chunks)
+}
+
+/** Reads the JSON body of a request. Returns null if the body is not JSON or is longer than 256 KiB. */
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const body = await readBody(request, BODY)
   try {
-    return JSON.parse(Buffer.concat(chunks).toString())
+    return body && JSON.parse(body.toString())
   } catch {
     return null
   }
@@ -368,10 +381,10 @@ function sendStatic(response: ServerResponse, name: string): void {
 }
 
 function sendFile(response: ServerResponse, { state }: SandboxCore, id: string): void {
-  let found: { content_type?: string; filename: string } | undefined
+  let found: { content_type?: string; filename: string } | undefined = state.uploads.get(id)
   for (const { message } of state.messages.all()) {
-    found = message.attachments.find(attachment => attachment.id === id)
     if (found) break
+    found = message.attachments.find(attachment => attachment.id === id)
   }
   const bytes = found ? state.files.read(id) : null
   if (!found || !bytes) {

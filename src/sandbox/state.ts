@@ -75,6 +75,7 @@ export function openSandboxState(
     now,
     newId,
     files: openFileStore(file),
+    uploads: new Map(),
     servers: {
       ...servers,
       get: id => (gone.get(id) ? null : servers.get(id)),

@@ -158,6 +158,7 @@ const TABLE: Rows<Table> = {
   again: kept,
   origin: kept,
   gone: kept,
+  continued: kept,
   lesson: (lesson, as) => renamed(LESSON, lesson, as),
   // The ids of actions on the map page contain the user's id
   seen: (seen, as) => seen.map(one => typed(one, as)),

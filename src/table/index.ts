@@ -92,6 +92,7 @@ export function chooseSetup(
   initiator: Initiator,
 ): TableChange | RefusedTableChange {
   if (table.stage !== 'lobby') return { no: 'not-in-lobby' }
+  if (table.continued) return { no: 'position-fixed' }
   const kept = table.system === system.id ? table.setup : firstSetup(system, system.scenarios[0].id)
   const scenario = change.scenario ?? kept.scenario
   if (!isOffered(system, scenario, change.variants ?? {})) return { no: 'no-such-choice' }

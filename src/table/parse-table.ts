@@ -49,6 +49,19 @@ const shape = z.looseObject({
   sidesByLot: z.literal(true).optional(),
   isPrivate: z.literal(true).optional(),
   firstBoard: text.optional(),
+  continued: z
+    .looseObject({
+      rules: text,
+      positions: z.array(
+        z.looseObject({
+          from: z.looseObject({ table: text, entry: moment, link: text }),
+          turn: z.looseObject({ en: text, ru: text }),
+          deciding: texts,
+        }),
+      ),
+      chosen: moment,
+    })
+    .optional(),
   lesson: z
     .looseObject({
       user: text,

@@ -9,6 +9,7 @@ import type { GameSystem, StandingOrder } from '../engine/system.ts'
 import { type Announcement, visibleEvents } from '../engine/umpire.ts'
 import { findWasteWarning, type WasteWarning } from '../engine/warning.ts'
 import { createComputerPost, findNextComputer } from './computers.ts'
+import { dropOtherPositions, isPositionCurrent, positionAtStart } from './continued.ts'
 import { addClickToEntropy } from './entropy.ts'
 import { commitmentOfTable, originThread } from './index.ts'
 import { hasLogRoom } from './log-room.ts'
@@ -43,6 +44,7 @@ export function startGame(
   if (table.seats.some(isEmptySeat)) return { no: 'seats-empty' }
   if (usersToReconfirm(table).some(user => user !== initiator.user)) return { no: 'terms-changed' }
   if (system.rules.variantConflict(table.setup)) return { no: 'variants-conflict' }
+  if (!isPositionCurrent(table, system)) return { no: 'position-outdated' }
   const { terms: _, ...agreed } = table
   const mixed = addClickToEntropy(agreed, initiator)
   const { entropy } = mixed
@@ -60,12 +62,13 @@ export function startGame(
       seats: rolesByPerson(dealt),
       ...computersAt(dealt),
       ...(lot && { lot }),
+      ...positionAtStart(table),
     },
     table.secret,
   )
   const held = seats.flatMap(({ role, user }) => (user ? [{ user, role, from: 0, to: null }] : []))
   const begun: Table = recordInteraction(
-    { ...dealt, stage: 'playing', match, held, began: initiator.now },
+    { ...dropOtherPositions(dealt), stage: 'playing', match, held, began: initiator.now },
     initiator,
   )
   const all = [...announcements]

@@ -1,5 +1,6 @@
 import type { Role } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
+import { continueAgain } from './continued.ts'
 import { applyChangesInOrder, chooseSetup, type NewTablePlace, openTable, setHintPolicy } from './index.ts'
 import { storeUserName } from './person.ts'
 import { addPost, recordInteraction } from './posts.ts'
@@ -65,7 +66,7 @@ export function swapSeats(system: GameSystem, { setup, seats }: Pick<Table, 'set
 }
 
 /**
- * Opens a lobby for another game with the same scenario, variants, clock and hints. The user who asks for the
+ * Opens a lobby for another game with the same scenario, variants, clock and hints, from the same position. The user who asks for the
  * game sits down, and so do the computers. The other players are invited to their old seats, or to the
  * opponents' seats if the sides are swapped.
  */
@@ -80,8 +81,9 @@ export function openRematch(
   const wanted = isSwapped ? swapSeats(system, before) : before.seats
   const isOwn = ({ user }: Seat) => user === initiator.user
   const guests = new Map(wanted.flatMap(seat => (seat.user && !isOwn(seat) ? [[seat.user, seat.role]] : [])))
-  return applyChangesInOrder(openTable(system, place, initiator), [
-    table => chooseSetup(table, system, setup, initiator),
+  const opened = continueAgain(openTable(system, place, initiator), system, before)
+  return applyChangesInOrder(opened, [
+    table => (table.continued ? { table } : chooseSetup(table, system, setup, initiator)),
     table => chooseClock(table, clock ?? null, initiator),
     table => setHintPolicy(table, hints, initiator),
     ...wanted.map(({ role, user, computer }) => (table: Table) => {

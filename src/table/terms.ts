@@ -4,16 +4,17 @@ import type { Table } from './types.ts'
 const LENGTH = 16
 
 /**
- * Returns a hash of the terms that a player accepts by sitting down: game system, scenario, variants, clock, hints
- * and lot of sides.
+ * Returns a hash of the terms that a player accepts by sitting down: game system, scenario, variants, clock,
+ * hints, lot of sides, and the position from which the game goes on.
  */
-function termsOf({ system, setup, clock, hints, sidesByLot }: Table): string {
+function termsOf({ system, setup, clock, hints, sidesByLot, continued }: Table): string {
   const { kind, hours, more, zero, weekends } = clock ?? {}
   const variants = Object.entries(setup.variants).sort()
   const all = [system, setup.scenario, variants, kind, hours, more, zero, hints]
-  // A table keeps the hash that it had before there were free weekends and lots
+  // A table keeps the hash that it had before there were free weekends, lots and positions
   if (weekends !== undefined) all.push(weekends)
   if (sidesByLot) all.push('lot')
+  if (continued) all.push(continued.positions[continued.chosen].from.entry)
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, LENGTH)
 }
 

@@ -3,6 +3,7 @@ import type { GameDataDifference } from '../engine/catalogue.ts'
 import type { Match } from '../engine/log.ts'
 import type { Action, GameEvent, GameSetup, Lang, Role } from '../engine/model.ts'
 import type { ParamKind, ReactionPromptMode, StandingOrder } from '../engine/system.ts'
+import type { FilePosition, GameFileProof } from '../game-file/index.ts'
 import type { Availability } from '../people/availability.ts'
 import type { PlayerCallMethod } from '../people/person.ts'
 import type { Clock } from './time/types.ts'
@@ -130,6 +131,8 @@ export interface Table {
    * 1970. `thread` is empty while the bot is opening the thread.
    */
   readonly again?: { readonly thread: string; readonly at: number }
+  /** The game goes on from a position of another game. Absent: the game starts from the beginning. */
+  readonly continued?: ContinuedGame
   /** Data of a first game with explanations. Absent: the game has no explanations. */
   readonly lesson?: LessonProgress
   /**
@@ -149,6 +152,21 @@ export interface Table {
   }
   /** Ids of the newest interactions that changed this table. A repeated delivery is recognized by its id. */
   readonly seen: readonly string[]
+}
+
+/**
+ * The other game from which a game goes on. `positions`: the positions that the lobby offers; after the game has
+ * begun, only the chosen one, without its state. `chosen`: index of the chosen position.
+ */
+export interface ContinuedGame {
+  /** Version of the rules to which the positions belong. */
+  readonly rules: string
+  /** What the file of the other game proves. */
+  readonly proof: GameFileProof['word']
+  readonly positions: readonly (Omit<FilePosition, 'state'> & Partial<Pick<FilePosition, 'state'>>)[]
+  readonly chosen: number
+  /** The table of the other game is on the same server. */
+  readonly isHere?: boolean
 }
 
 /**
@@ -433,6 +451,8 @@ export type TableRefusalCode =
   | 'sits-already'
   | 'invited-already'
   | 'invited-enough'
+  | 'position-fixed'
+  | 'position-outdated'
   | 'not-invited'
   | 'table-private'
 

@@ -11,6 +11,7 @@ import { GENERATED_PARTS } from '../../docs/pages.ts'
 import { isPartCurrent } from '../../docs/parts.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { createFirstArgContext, listLegalValues } from '../../src/engine/actions/options.ts'
+import { computeRulesVersion } from '../../src/engine/match.ts'
 import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { SandboxActor, UserActionOutcome } from '../../src/sandbox/index.ts'
@@ -344,6 +345,23 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   'click hints': press(() => ({ values: ['never'] }), { stages: inLobby }),
   'click clock': press(() => ({ values: ['decision-24'] }), { stages: inLobby }),
   'click zero': press(() => ({ values: ['lost'] }), { stages: inLobby, given: timed }),
+  'click position': press(() => ({ values: ['4'] }), {
+    stages: inLobby,
+    given: table => ({
+      ...table,
+      continued: {
+        rules: computeRulesVersion(toy),
+        proof: 'proven',
+        positions: [4, 7].map(entry => ({
+          from: { table: '', entry, link: '' },
+          turn: both('Turn 1'),
+          deciding: ['north'],
+          state: playing.match!.state,
+        })),
+        chosen: 1,
+      },
+    }),
+  }),
   'click lot': press(() => ({ values: ['lot'] }), { stages: inLobby }),
   'click options': press(() => ({}), { stages: inLobby }),
   'click fill': press(() => ({}), { stages: inLobby, given: table => emptySeat(table, 'south') }),
@@ -365,6 +383,8 @@ const ways: Readonly<Record<Exclude<RightName, GroupRightName | `plain ${string}
   }),
   'click decline': press(() => ({}), { idle: COLUMNS }),
   'click again': press(() => ({ arg: 'same' }), { idle: COLUMNS }),
+  // A running game is not opened
+  'click resume': press(() => ({ arg: thread }), { idle: COLUMNS }),
   'click stand': press(table => ({ arg: lead(table) }), { stages: inLobby }),
   // The thread is there
   'click reopen': press(() => ({ arg: on.sandbox.guildId }), { idle: COLUMNS }),
@@ -505,6 +525,7 @@ test('a spectator changes nothing but by sitting down, opening a table of his ow
     'click next',
     // Only for those of a table whose thread is gone, which the deed looks at
     'click reopen',
+    'click resume',
     'click room',
     'click shut',
     'click sit',

@@ -12,6 +12,7 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { readContinuableGame } from '../../src/game-file/index.ts'
 import { type RunningBot, startBot } from '../../src/runtime/bot.ts'
 import {
   type Sandbox,
@@ -167,6 +168,7 @@ export async function stage(
       registerOn: sandbox.guildId,
       draw,
       film,
+      readGame: async bytes => readContinuableGame(bytes, id => systems[id]),
       think,
       now: () => clock() + ahead,
       after,

@@ -9,6 +9,7 @@ import { decidingRoles } from '../../src/engine/actions/agenda.ts'
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import type { GameState } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
+import { readContinuableGame } from '../../src/game-file/index.ts'
 import { openBotStore } from '../../src/store/index.ts'
 import { openTable, tableKey } from '../../src/table/index.ts'
 import { playOrders, startGame } from '../../src/table/play.ts'
@@ -115,6 +116,7 @@ export async function routerWorld(systems: Readonly<Record<string, GameSystem>>,
     film: async () => PICTURE,
     zoomPlaces: async () => ['A1', 'C6', 'map'],
     legend: async () => [],
+    readGame: async bytes => readContinuableGame(bytes, id => systems[id]),
     now: Date.now,
     outbox: sent,
     lobbies: { ...sent, run: async () => null },

@@ -11,7 +11,7 @@ export interface Verified {
 export const PROGRAM = new URL('../../docs/verify.mjs', import.meta.url)
 
 export const { verify, parse } = (await import(PROGRAM.href)) as {
-  verify(file: unknown, head?: string): Verified
+  verify(file: unknown, head?: string, source?: unknown): Verified
   /** Throws where it is no JSON, or an object has a key twice. */
   parse(text: string): unknown
 }

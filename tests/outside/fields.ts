@@ -3,6 +3,7 @@
 
 import type {
   EntryAnnouncements,
+  GameOrigin,
   GameStart,
   LogEntry,
   Match,
@@ -17,6 +18,7 @@ import type { GameResult, ResultSeat } from '../../src/results/result.ts'
 import type { Clock, ClockLedger, ClockSettings } from '../../src/table/time/types.ts'
 import type {
   ActionDraft,
+  ContinuedGame,
   LessonProgress,
   NewestExplanations,
   Post,
@@ -72,6 +74,7 @@ const table: Names<Table> = {
   hosted: 1,
   lobbyPost: 1,
   firstBoard: 1,
+  continued: 1,
   called: 1,
   since: 1,
   touched: 1,
@@ -171,6 +174,15 @@ const start: Names<Omit<GameStart, keyof GameSetup>> = {
   computers: 1,
   lot: 1,
   position: 1,
+  from: 1,
+}
+const origin: Names<GameOrigin> = { table: 1, entry: 1, link: 1 }
+const continued: Names<ContinuedGame> = { rules: 1, proof: 1, positions: 1, chosen: 1, isHere: 1 }
+const continuedPosition: Names<ContinuedGame['positions'][number]> = {
+  from: 1,
+  turn: 1,
+  deciding: 1,
+  state: 1,
 }
 const lot: Names<SeatLot> = { seats: 1, chance: 1 }
 const entry: Names<LogEntry> = {
@@ -327,6 +339,9 @@ export const SAVED_FIELDS = {
   base,
   start,
   lot,
+  origin,
+  continued,
+  continuedPosition,
   entry,
   told,
   person,

@@ -7,6 +7,7 @@ import { bilingual } from '../../discord/command-json.ts'
 import { replyPrivately } from '../../discord/reply.ts'
 import { serverRight } from '../../permissions/right.ts'
 import { buildSystemChoices } from '../../system/define.ts'
+import { openFromFile } from './continue.ts'
 import { openTableThread } from './table-thread.ts'
 
 export const newTableCommand: Command = {
@@ -26,12 +27,23 @@ export const newTableCommand: Command = {
       ),
       yesNo: true,
     },
+    {
+      name: bilingual('file', 'файл'),
+      about: bilingual(
+        'The file of a finished game: play on from it',
+        'Файл оконченной партии: продолжить её',
+      ),
+      file: true,
+    },
   ],
   right: { ...serverRight, changes: true },
   async run(request) {
     const { options } = request.interaction
+    const isPrivate = options.getBoolean('private') ?? false
+    const file = options.getAttachment('file')
+    if (file) return openFromFile(request, file, isPrivate)
     await openNewTable(request, options.getString('system') ?? playableSystems(request.bot)[0]?.id ?? '', {
-      isPrivate: options.getBoolean('private') ?? false,
+      isPrivate,
     })
   },
 }

@@ -1,5 +1,6 @@
 import type { GameSystem } from '../../../src/engine/system.ts'
 import { isPseudonym } from '../../../src/results/index.ts'
+import { isPositionCurrent } from '../../../src/table/continued.ts'
 import { tableKey } from '../../../src/table/index.ts'
 import { openRematch } from '../../../src/table/rematch.ts'
 import type { Table } from '../../../src/table/types.ts'
@@ -13,6 +14,7 @@ import { bilingual } from '../../discord/command-json.ts'
 import { type Button, createButton, createButtonRows, type MessagePart } from '../../discord/components.ts'
 import { type ButtonId, packButtonId } from '../../discord/custom-id.ts'
 import { replyPrivately } from '../../discord/reply.ts'
+import { buildContinueParts } from './continue.ts'
 import { openTableThread } from './table-thread.ts'
 
 /** Milliseconds after which an unfinished attempt to open a table counts as failed. */
@@ -27,15 +29,21 @@ const words = {
   running: bilingual('This game is not over yet.', 'Эта партия ещё не окончена.'),
 }
 
-/** Builds the buttons below a finished game that open a rematch between the same people. */
+/**
+ * Builds the buttons below a finished game: a rematch between the same people, and a new table on which the game
+ * goes on.
+ */
 export function buildRematchParts(table: Table, system: GameSystem): MessagePart[] {
   const { lang, thread } = table
   const sides = new Set(system.rules.roles(table.setup).map(({ side }) => side))
   const one = (arg: 'swapped' | 'same', look: 'main' | 'quiet'): Button =>
     createButton(packButtonId({ thread, revision: 0, action: 'again', arg }), words[arg][lang], look)
-  return createButtonRows(
-    sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')],
-  )
+  return [
+    ...createButtonRows(
+      sides.size > 1 ? [one('swapped', 'main'), one('same', 'quiet')] : [one('same', 'main')],
+    ),
+    ...buildContinueParts(thread, lang),
+  ]
 }
 
 /** Opens the rematch of a finished game. Several clicks open only one rematch. */
@@ -46,6 +54,9 @@ export async function onRematch(
   const { bot, interaction, lang } = request
   const key = tableKey(interaction.guildId ?? '', thread)
   const now = bot.now()
+  const played = await bot.store.read(key)
+  if (played && !isPositionCurrent(played, systemOfTable(bot, played)))
+    return replyPrivately(request, request.w.refusals['position-outdated'])
   const { before, isMine } = await bot.store.turn(key, table => {
     const isOpening = table.again && (table.again.thread !== '' || now < table.again.at + OPENING)
     if (table.stage !== 'over' || isOpening) return { table: null, result: { before: table, isMine: false } }

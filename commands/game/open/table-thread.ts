@@ -1,5 +1,6 @@
 import { RESTJSONErrorCodes, type TextChannel } from 'discord.js'
 import { createKeyedMutex } from '../../../src/base/keyed-mutex.ts'
+import type { GameSetup } from '../../../src/engine/model.ts'
 import type { GameSystem } from '../../../src/engine/system.ts'
 import type { NewTablePlace } from '../../../src/table/index.ts'
 import type { RefusedTableChange, Table, TableChange } from '../../../src/table/types.ts'
@@ -35,6 +36,8 @@ interface TableThreadOptions {
   readonly isPrivate?: boolean
   /** What a button offers to open in another channel if this one does not fit. */
   readonly offer?: ChannelOffer
+  /** What the thread is named after. Absent: the first scenario. */
+  readonly setup?: GameSetup
 }
 
 /**
@@ -58,7 +61,12 @@ async function open(
   request: RequestContext,
   system: GameSystem,
   make: (place: NewTablePlace) => TableChange | RefusedTableChange,
-  { room, isPrivate = false, offer }: TableThreadOptions,
+  {
+    room,
+    isPrivate = false,
+    offer,
+    setup = { scenario: system.scenarios[0].id, variants: {} },
+  }: TableThreadOptions,
 ): Promise<void> {
   const { bot, interaction, lang, w } = request
   if (!interaction.guildId) return replyPrivately(request, w.failures.onlyServer)
@@ -79,7 +87,6 @@ async function open(
   }
   const alone = await tablesAlone(request, interaction.guildId)
   if (alone.length >= ALONE) return replyPrivately(request, enough(alone.map(linkOf).join(', '))[lang])
-  const setup = { scenario: system.scenarios[0].id, variants: {} }
   const named = formatThreadName(system, { setup, lang, match: null, seats: [] })
   const thread = await createThread(channel, named, isPrivate)
   const place = { guild: interaction.guildId, thread, parent: channel.id, lang }

@@ -22,6 +22,18 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
         'The dice of the table deal the seats when you press Begin; teams of equal size stay together',
       dealt: '**The sides were drawn by lot.**',
     },
+    continued: {
+      from: (turn, entry, other) =>
+        `This game goes on from **${turn}** of ${other ? `the game ${other}` : 'a recorded game'}, ${entry > 0 ? `after entry ${entry} of its log` : 'right after its setup'}.`,
+      elsewhere: '-# You can choose another turn under **Options…**.',
+      about:
+        '-# The file of that game shows all that was hidden then. All dice and draws are new. The result does not count for ratings.',
+      unproven: '-# The dice of that game are not proven.',
+      menu: 'Where the game goes on',
+      last: turn => `The last position: ${turn}`,
+      note: (who, entry) =>
+        `To decide: ${who}. ${entry > 0 ? `After entry ${entry} of the log` : 'Right after the setup'}`,
+    },
     system: 'Game',
     scenario: 'Scenario',
     variants: 'Change a variant',

@@ -6,6 +6,10 @@ export const englishRefusalWords: Pick<BotWords, 'refusals' | 'rights'> = {
     'sits-already': 'This person already sits at this table.',
     'invited-already': 'This person has already been invited to this table.',
     'invited-enough': 'This table can invite nobody else. Free seats of public tables stand in `/game find`.',
+    'position-fixed':
+      'This game goes on from a position of another game. The position fixes game, scenario and variants. For another one open a table with `/game new`.',
+    'position-outdated':
+      'The rules or the data of this game were corrected since the position was read. Start from the beginning instead: `/game new`.',
     'not-invited': 'This invitation is not for you. Take a free seat with `/game join`.',
     'table-private':
       'This table is private: only invited people look and play here. To invite somebody: `/game invite`.',

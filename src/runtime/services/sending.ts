@@ -10,6 +10,7 @@ import { createResultRecorder } from '../../../commands/posts/result-recorder.ts
 import { systemTimeSource } from '../../../commands/posts/retry-queue.ts'
 import { logDiscordRateLimits } from '../../gateway/connection.ts'
 import type { BotStore } from '../../store/index.ts'
+import { readGameIsolated } from '../read-game.ts'
 import type { BotCore } from './core.ts'
 import { type BotService, SERVICE_STOP_TIMEOUT_MS } from './services.ts'
 import type { UptimeRecorder } from './uptime.ts'
@@ -47,6 +48,7 @@ export function createSenderService(
         now,
         editClient: edits,
         think: options.think ?? thinker.think,
+        readGame: options.readGame ?? readGameIsolated,
         pings: createPingLimits(now),
         ...pictures,
         web: () => later.web,

@@ -1,6 +1,7 @@
 import { findLocalizedDescription, findLocalizedName, OPTION_TYPE } from './commands.js'
 import { createIcon, h } from './dom.js'
 import { listKnownChoices, readFieldValue } from './option.js'
+import { upload } from './requests.js'
 import { translate } from './words.js'
 
 /** @import { OptionValuesByName, OptionValue } from '../page-protocol.ts' */
@@ -89,6 +90,8 @@ export function createCommandLine(app, popup, does) {
    * @param {string} value
    */
   function fill(field, value) {
+    // Only the person at the keyboard can choose a file
+    if (field.option.type === OPTION_TYPE.attachment) return
     field.input.value = value
     grow(field.input)
   }
@@ -100,8 +103,9 @@ export function createCommandLine(app, popup, does) {
    */
   function addField(option) {
     const name = findLocalizedName(option, app.locale())
+    const isFile = option.type === OPTION_TYPE.attachment
     const input = h('input', {
-      type: 'text',
+      type: isFile ? 'file' : 'text',
       inputmode: option.type === OPTION_TYPE.integer ? 'numeric' : 'text',
       autocomplete: 'off',
       spellcheck: 'false',
@@ -130,7 +134,8 @@ export function createCommandLine(app, popup, does) {
       field.picked = null
       field.root.classList.remove('wrong')
       grow(input)
-      suggest(field, true)
+      if (isFile) void send(field)
+      else suggest(field, true)
     })
     input.addEventListener('focus', () => suggest(field, false))
     input.addEventListener('keydown', event => onFieldKey(event, field))
@@ -138,6 +143,22 @@ export function createCommandLine(app, popup, does) {
     fields.push(field)
     grow(input)
     return field
+  }
+
+  /**
+   * Uploads the chosen file of a field.
+   * @param {Field} field
+   */
+  async function send(field) {
+    const file = field.input.files?.[0]
+    if (!file) return
+    try {
+      const { id } = await upload(file)
+      if (field.input.files?.[0] === file) field.picked = { label: file.name, value: id }
+    } catch (error) {
+      field.root.classList.add('wrong')
+      popup.show({ text: file.name, detail: error instanceof Error ? error.message : '' }, [])
+    }
   }
 
   /**
@@ -409,5 +430,6 @@ export function createCommandLine(app, popup, does) {
  * @param {HTMLInputElement} input
  */
 function grow(input) {
+  if (input.type === 'file') return
   input.style.width = `${Math.min(34, Math.max(3, [...input.value].length + 1))}ch`
 }

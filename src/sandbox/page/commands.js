@@ -23,6 +23,7 @@ export const OPTION_TYPE = /** @type {const} */ ({
   user: 6,
   channel: 7,
   number: 10,
+  attachment: 11,
 })
 
 /**

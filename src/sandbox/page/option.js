@@ -58,6 +58,7 @@ export function readFieldValue(field, app) {
   const typed = input.value.trim()
   if (typed === '') return option.required ? { why: translate('required') } : {}
   if (picked) return { value: picked.value }
+  if (option.type === OPTION_TYPE.attachment) return { why: translate('loadingChoices') }
   if (option.type === OPTION_TYPE.integer || option.type === OPTION_TYPE.number) {
     const number = Number(typed.replace(',', '.'))
     const isWrong =

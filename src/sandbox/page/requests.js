@@ -1,4 +1,4 @@
-/** @import { Language, PageAnswers, PageData, PageRequests } from '../page-protocol.ts' */
+/** @import { Language, PageAnswers, PageData, PageRequests, PageUpload } from '../page-protocol.ts' */
 
 // Requests to the server, in the name of the page's user.
 
@@ -65,6 +65,14 @@ export const ask = (what, body) =>
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
   })
+
+/**
+ * Uploads a file for an option of a slash command.
+ * @param {File} file
+ * @returns {Promise<PageUpload>}
+ */
+export const upload = file =>
+  answered(`upload?${who()}&${new URLSearchParams({ name: file.name })}`, { method: 'POST', body: file })
 
 /**
  * Fetches a path below `/page/` and returns its JSON. Throws `Error` with the server's reason if the request

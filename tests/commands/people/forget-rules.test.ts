@@ -114,6 +114,7 @@ function full(): Table {
     ...begun(lobby()),
     creator: ME,
     shownBy: '1/none',
+    continued: { rules: '1/none', proof: 'proven', positions: [], chosen: 0 },
     held,
     isPrivate: true,
     givers: [ME, FOE],
