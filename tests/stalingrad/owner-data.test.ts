@@ -119,3 +119,15 @@ test('several cards of one effect: each by its own name and numbers, the sewers 
     ],
   })
 })
+
+test('the reference of a card that is in no deck and takes no action begins with what the card does', async () => {
+  correct('cards', {
+    ju87: { copies: { german: 0, soviet: 0 } },
+    sappers: { copies: { german: 10, soviet: 0 } },
+  })
+  const { words } = await system()
+  const textOf = (lang: 'en' | 'ru') =>
+    words[lang].sections.find(({ number }) => number === 'card-ju87')?.text ?? ''
+  expect(textOf('en')).toMatch(/^Strength 4 at all Soviet units of one area, before your action\./)
+  expect(textOf('ru')).toMatch(/^Сила 4 по всем советским частям одной области, до действия\./)
+})

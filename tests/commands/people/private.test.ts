@@ -158,6 +158,15 @@ test('lists, files, results, statistics and the map of a private table are for t
   expect((await file(vera)).attachments).toEqual([])
   expect((await file(boris)).attachments).toHaveLength(1)
   for (const command of ['game list', 'stats']) expect(await said(vera.slash(command))).not.toContain(thread)
+
+  // Nor can anybody else play on from it
+  const goOn = async (who: SandboxActor) => {
+    const customId = `1|0|0|resume|${thread}`
+    return linkIn(textOf(await on.alone(who, general.id, who.forge(message, { customId }))))
+  }
+  expect(await goOn(vera)).toBe('')
+  const next = await goOn(boris)
+  expect(await on.read(next)).toMatchObject({ isPrivate: true, continued: { isHere: true } })
 })
 
 test('the rematch of a private game is private', async () => {

@@ -26,8 +26,13 @@ export function createCardReference(lang: Lang, words: CardReferenceTexts): read
       side => `${words.sides[side]} ×${copies[side]}`,
     )
     const head = [...decks, ...(card.own ? [words.own] : [])].join(', ')
-    const notes = [words.notes[effect], factor && words.factors[factor]].filter(Boolean)
-    const text = [`${head}.`, words.effects[effect](strength ?? 0), ...notes].join(' ')
+    const sentences = [
+      head && `${head}.`,
+      words.effects[effect](strength ?? 0),
+      words.notes[effect],
+      factor && words.factors[factor],
+    ]
+    const text = sentences.filter(Boolean).join(' ')
     return { number: `card-${CALLED[card.id] ?? card.id}`, title: words.title(card[lang]), text }
   })
 }
