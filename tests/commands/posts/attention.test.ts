@@ -21,7 +21,12 @@ afterAll(async () => {
   await on.close()
 })
 
-const begun = () => on.table('ferry', { north: on.people.anna, south: on.people.boris })
+/** A table of which nothing is on its way any more: what a bot is sending takes a new post along. */
+async function begun(): Promise<string> {
+  const thread = await on.table('ferry', { north: on.people.anna, south: on.people.boris })
+  await on.quiet(thread)
+  return thread
+}
 
 /** A post that a process wrote down and did not live to send. */
 async function leave(by: RunningBot, thread: string): Promise<number> {
