@@ -1,5 +1,6 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
+import { inEveryLanguage } from '../../src/engine/languages.ts'
 import type { GameSetup } from '../../src/engine/model.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -202,7 +203,7 @@ export const leagueComputerCommand: Command = {
       about: bilingual('How well they play', 'Как хорошо они играют'),
       required: true,
       choices: SKILL_LEVELS.map(level => ({
-        name: bilingual(botWords.en.computer.levels[level], botWords.ru.computer.levels[level]),
+        name: inEveryLanguage(lang => botWords[lang].computer.levels[level]),
         value: level,
       })),
     },

@@ -1,4 +1,5 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import { findAddedLanguage, listLanguages, nameOfLanguage, toWrittenLanguage } from '../../src/engine/languages.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hasSeveralSides } from '../../src/table/seat-lot.ts'
@@ -21,7 +22,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { buildClockOptions, buildTimeoutOptions, clockWords, describeClockNote } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
-import { botWordsByLang } from '../words/index.ts'
+import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { computeControlFingerprint } from './parts.ts'
 
 /**
@@ -48,7 +49,8 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
   const id: ControlId = (action, arg = '') => packButtonId({ thread: table.thread, revision: 0, action, arg })
   const conflict = system.rules.variantConflict(table.setup)
   const clockNote = describeClockNote(read, system, lang)
-  const other = table.lang === 'ru' ? 'en' : 'ru'
+  const languages = listLanguages()
+  const next = languages[(languages.indexOf(table.lang) + 1) % languages.length]
   return [
     createTextPart(w.lobby.optionsTitle),
     createMenuPart(id('system'), w.lobby.system, gameOptions(bot, system, lang)),
@@ -63,9 +65,12 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
     ...(clockNote ? [createTextPart(clockNote)] : []),
     ...(table.clock ? [createMenuPart(id('zero'), clockWords.zeros[lang], buildTimeoutOptions(read))] : []),
     createMenuPart(id('hints'), w.hints.menu, hintOptions(read)),
-    ...createButtonRows([createButton(id('lang', other), w.lobby.postsIn[other], 'quiet')]),
+    ...createButtonRows([createButton(id('lang', next), postsIn(w, next), 'quiet')]),
   ]
 }
+
+const postsIn = ({ lobby: { postsIn } }: BotWords, lang: Lang): string =>
+  findAddedLanguage(lang) ? postsIn.added(nameOfLanguage(lang)) : postsIn[toWrittenLanguage(lang)]
 
 function gameOptions(bot: CoreContext, system: GameSystem, lang: Lang) {
   return Object.values(bot.systems)

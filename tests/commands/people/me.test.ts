@@ -1,3 +1,4 @@
+import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
@@ -29,6 +30,35 @@ test('the language of what one reads alone is chosen for all commands, and for s
   const russian = await boris.select(message, idOf(message, 'my-lang'), ['ru'])
   expect(textOf(await russian.settled())).toContain('Ваши настройки')
   await me(boris, 'language', { language: 'discord' })
+})
+
+test('whose Discord is in another language reads once, alone, which languages there are, and chooses one', async () => {
+  const { boris } = on.people
+  const user = await on.bot.store.people.read(boris.person.id)
+  expect(user.toldLanguage).toBe(false)
+  const notes = () => boris.messages().filter(one => textOf(one).includes('does not speak yet'))
+  Object.assign(boris.person, { locale: 'uk' })
+  try {
+    await Promise.all([me(boris, 'show'), me(boris, 'show')])
+    await expect.poll(notes).toHaveLength(1)
+    const [note] = notes()
+    expect(note.flags! & MessageFlags.Ephemeral).toBeTruthy()
+    expect(on.people.anna.messages().some(one => one.id === note.id)).toBe(false)
+    expect(textOf(note)).toContain('English and Русский')
+    expect(await me(boris, 'show')).toContain('Your settings')
+    const chosen = await boris.select(note, idOf(note, 'my-lang'), ['ru'])
+    expect(textOf(await chosen.settled())).toContain('Ваши настройки')
+    expect(notes().length).toBeLessThanOrEqual(1)
+    await me(boris, 'language', { language: 'discord' })
+  } finally {
+    Object.assign(boris.person, { locale: 'en-US' })
+  }
+  await on.bot.store.people.change(on.people.vera.person.id, one => ({ ...one, lang: 'ru' }))
+  Object.assign(on.people.vera.person, { locale: 'de' })
+  await me(on.people.vera, 'show')
+  Object.assign(on.people.vera.person, { locale: 'ru' })
+  expect((await person(on.people.vera)).toldLanguage).toBe(false)
+  await me(on.people.vera, 'language', { language: 'discord' })
 })
 
 test('quiet hours and days off need a time zone once, are shown, and refusals change nothing', async () => {
