@@ -4,11 +4,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseSync } from '@swc/core'
+import { botWordsByLang } from '../commands/words/index.ts'
+import { type EnglishWord, findAddedLanguage, inLanguage, listMissingWords } from '../src/engine/languages.ts'
+import type { Lang } from '../src/engine/model.ts'
+import { systems } from '../src/systems/index.ts'
 
 /**
  * `npm run texts -- --screen NAME`: lists all texts that players read on one screen, in both languages side by
  * side, with their places in the source. Without a name, lists the screens. `--long` lists only texts with a
  * sentence of more than 20 words.
+ *
+ * `npm run texts -- --missing de`: lists what an added language lacks, and what it translates although the bot does
+ * not say it. `--screen PART` lists only one game, or only the bot.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -163,8 +170,78 @@ export const countWords = (text: string): number => text.match(/[\p{L}\d][\p{L}\
 /** Maximum number of words of a sentence that is read once and understood. */
 export const LONG_SENTENCE = 20
 
+/** What an added language lacks of the texts of one game, or of the bot. */
+export interface MissingTexts {
+  readonly part: string
+  /** Number of all texts of the part. */
+  readonly all: number
+  readonly words: readonly EnglishWord[]
+  /** English texts that have no translation, as they are written in `texts`. */
+  readonly texts: readonly string[]
+  /** Keys of `texts` that no text of the bot has. */
+  readonly unknown: readonly string[]
+}
+
+/** English words of the bot and of each game, and the files of their other texts. */
+const PARTS: readonly (readonly [string, object, string])[] = [
+  ['bot', botWordsByLang.en, 'commands'],
+  ...Object.values(systems).map(({ id, words }) => [id, words.en, `src/systems/${id}`] as const),
+]
+
+/** Lists what an added language lacks, part by part. `listed`: all texts for players. */
+export function listMissingTexts(code: string, listed = listPlayerTexts()): MissingTexts[] {
+  const language = findAddedLanguage(code)
+  if (!language) throw new Error(`commands/words/added.ts has no language ${code}`)
+  const isTranslated = (english: string) => inLanguage({ en: english, ru: '' }, code as Lang) !== english
+  const texts = listed.filter(({ file }) => langOf(file) === null)
+  const said = PARTS.map(([, , folder]) =>
+    texts.filter(({ file }) => file.startsWith(`${folder}/`)).flatMap(templatesOf),
+  )
+  const everything = new Set(said.flat())
+  return PARTS.map(([part, english], i) => {
+    const own = language.parts[part]
+    const all = listMissingWords(english)
+    const forms = new Set(all.map(word => word.english))
+    const others = [...new Set(said[i])].filter(one => !forms.has(one))
+    return {
+      part,
+      all: all.length + others.length,
+      words: listMissingWords(english, own?.words).filter(word => !isTranslated(word.english)),
+      texts: others.filter(one => !isTranslated(one)),
+      unknown: Object.keys(own?.texts ?? {}).filter(one => !forms.has(one) && !everything.has(one)),
+    }
+  })
+}
+
+/** Texts as `texts` of a language writes them: `{1}` stands for what is inserted. Names of commands stay English. */
+const templatesOf = ({ key, en }: PlayerText): string[] =>
+  /(^|\.)name$/.test(key) && /^[\p{Ll}\d-]{1,32}$/u.test(en)
+    ? []
+    : en
+        .split(' | ')
+        .map(one => {
+          let n = 0
+          return one.replace(/\$\{…\}/g, () => `{${++n}}`)
+        })
+        .filter(hasWords)
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { screen: { type: 'string' }, long: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { screen: { type: 'string' }, long: { type: 'boolean' }, missing: { type: 'string' } },
+  })
+  if (values.missing !== undefined) {
+    const parts = listMissingTexts(values.missing)
+    for (const { part, words, texts, unknown } of parts) {
+      if (values.screen && part !== values.screen) continue
+      for (const { path, english } of words)
+        console.log(`${part}: words.${path}  ${english.replace(/\s+/g, ' ').slice(0, 200)}`)
+      for (const text of texts) console.log(`${part}: texts  ${JSON.stringify(text)}`)
+      for (const text of unknown) console.log(`${part}: the bot has no such text: ${JSON.stringify(text)}`)
+    }
+    for (const { part, all, words, texts } of parts)
+      console.log(`${part}: ${words.length + texts.length} of ${all} are missing and are shown in English`)
+    process.exit(parts.some(({ unknown }) => unknown.length > 0) ? 1 : 0)
+  }
   if (!values.screen || !SCREENS[values.screen]) {
     console.log(`Screens: ${Object.keys(SCREENS).join(', ')}`)
     process.exit(values.screen ? 1 : 0)

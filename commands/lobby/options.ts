@@ -1,5 +1,10 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
-import { findAddedLanguage, listLanguages, nameOfLanguage, toWrittenLanguage } from '../../src/engine/languages.ts'
+import {
+  findAddedLanguage,
+  listLanguages,
+  nameOfLanguage,
+  toWrittenLanguage,
+} from '../../src/engine/languages.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hasSeveralSides } from '../../src/table/seat-lot.ts'
@@ -49,8 +54,7 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
   const id: ControlId = (action, arg = '') => packButtonId({ thread: table.thread, revision: 0, action, arg })
   const conflict = system.rules.variantConflict(table.setup)
   const clockNote = describeClockNote(read, system, lang)
-  const languages = listLanguages()
-  const next = languages[(languages.indexOf(table.lang) + 1) % languages.length]
+  const others = listLanguages().filter(one => one !== table.lang)
   return [
     createTextPart(w.lobby.optionsTitle),
     createMenuPart(id('system'), w.lobby.system, gameOptions(bot, system, lang)),
@@ -65,7 +69,7 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
     ...(clockNote ? [createTextPart(clockNote)] : []),
     ...(table.clock ? [createMenuPart(id('zero'), clockWords.zeros[lang], buildTimeoutOptions(read))] : []),
     createMenuPart(id('hints'), w.hints.menu, hintOptions(read)),
-    ...createButtonRows([createButton(id('lang', next), postsIn(w, next), 'quiet')]),
+    ...createButtonRows(others.map(one => createButton(id('lang', one), postsIn(w, one), 'quiet'))),
   ]
 }
 

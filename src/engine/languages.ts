@@ -39,8 +39,8 @@ const added = new Map<
   { readonly language: AddedLanguage; readonly translate: (text: string) => string }
 >()
 
-/** Makes a language known to the program. */
-export function addLanguage(language: AddedLanguage): void {
+/** Makes a language known to the program. Returns a function that takes it away again. */
+export function addLanguage(language: AddedLanguage): () => void {
   const { code, parts } = language
   const texts = Object.values(parts).flatMap(part => Object.entries(part.texts ?? {}))
   added.set(code, { language, translate: createTranslator(texts) })
@@ -50,6 +50,7 @@ export function addLanguage(language: AddedLanguage): void {
       return this.inAdded(code as AddedLang)
     },
   })
+  return () => added.delete(code)
 }
 
 /** Returns all languages, English and Russian first. */
@@ -110,22 +111,21 @@ export const inEveryLanguage = <T>(make: (lang: Lang) => T): Readonly<Record<Lan
  * `part`: the words that it may have of its own, or null if it can only translate the texts in these words.
  */
 export function createWords<T extends object>(part: string | null, en: T, ru: T): Readonly<Record<Lang, T>> {
-  const made = new Map<AddedLang, T>()
+  const made = new WeakMap<AddedLanguage, T>()
   return inLanguages(en, ru, lang => {
-    const before = made.get(lang)
+    const language = findAddedLanguage(lang)
+    if (!language) return en
+    const before = made.get(language)
     if (before) return before
-    const words = fillGaps(
-      en,
-      part === null ? undefined : findAddedLanguage(lang)?.parts[part]?.words,
-      lang,
-    ) as T
-    made.set(lang, words)
+    const own = part === null ? undefined : language.parts[part]?.words
+    const words = fillGaps(en, own, lang) as T
+    made.set(language, words)
     return words
   })
 }
 
 /** Returns a text in a language, also if it has only its two written forms. */
-export const textIn = (text: BilingualText, lang: Lang): string =>
+export const inLanguage = (text: BilingualText, lang: Lang): string =>
   text[lang] ?? translate(text.en, lang as AddedLang)
 
 /** Gives the added languages to all texts inside a value: to each object that holds exactly `en` and `ru`. */
@@ -176,19 +176,25 @@ function translateAll(english: unknown, lang: AddedLang): unknown {
   )
 }
 
-/** Returns the paths of those English words that an added language lacks, such as `events.moved`. */
-export function listMissingWords(english: unknown, own: unknown, path = ''): string[] {
-  if (own !== undefined && (typeof english === 'string' || typeof english === 'function')) return []
-  if (typeof english === 'function') return [path]
-  if (typeof english === 'string') return /\p{L}/u.test(english) ? [path] : []
+/** One English word: a text, or the function that writes it. `path`: its keys, such as `events.moved`. */
+export interface EnglishWord {
+  readonly path: string
+  readonly english: string
+}
+
+/** Returns those English words that an added language lacks. */
+export function listMissingWords(english: unknown, own?: unknown, path = ''): EnglishWord[] {
+  if (typeof english === 'string' || typeof english === 'function') {
+    const text = String(english)
+    return own === undefined && /\p{L}/u.test(text) ? [{ path, english: text }] : []
+  }
   if (typeof english !== 'object' || english === null) return []
-  const below = (own ?? {}) as Readonly<Record<string, unknown>>
-  const isList = Array.isArray(english)
   return Object.entries(english).flatMap(([key, one]) => {
     if (isTyped(key) || key === 'lang' || key === 'number') return []
-    const number = isList && isPlainObject(one) ? one.number : undefined
-    const mine =
-      number !== undefined && Array.isArray(own) ? own.find(each => each.number === number) : below[key]
+    const number = isPlainObject(one) ? one.number : undefined
+    const mine = Array.isArray(own)
+      ? own.find(each => each.number === number)
+      : (own as typeof english)?.[key as never]
     return listMissingWords(one, mine, [path, String(number ?? key)].filter(Boolean).join('.'))
   })
 }

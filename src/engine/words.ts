@@ -1,4 +1,4 @@
-import { inEveryLanguage, textIn } from './languages.ts'
+import { inEveryLanguage, inLanguage } from './languages.ts'
 import type { Arg, BilingualText, GameState, Lang, ObjectNames, Role, WrittenLang } from './model.ts'
 import type { GameSystem, Labeller, Lesson, ParamKind, VerbWords } from './system.ts'
 
@@ -42,7 +42,7 @@ export const mapRecordValues = <A, B>(
 
 /** Joins texts with spaces, in all languages. Skips missing texts. */
 export const joinBilingual = (...texts: readonly (BilingualText | null | undefined)[]): BilingualText =>
-  inEveryLanguage(lang => texts.flatMap(text => (text ? textIn(text, lang) : [])).join(' '))
+  inEveryLanguage(lang => texts.flatMap(text => (text ? inLanguage(text, lang) : [])).join(' '))
 
 /** Returns the description of a verb for one role. */
 export const verbDescription = ({ about, aboutForRole }: VerbWords, by: Role): string =>
@@ -130,7 +130,7 @@ export function formatChance(share: number, lang: Lang): string {
 }
 
 /** Formats a chance from 0 to 1 as a percentage. If the chance is 0, adds a text that says so in words. */
-export function formatChanceOrNone(share: number, lang: Lang, none = textIn(NO_CHANCE_TEXT, lang)): string {
+export function formatChanceOrNone(share: number, lang: Lang, none = inLanguage(NO_CHANCE_TEXT, lang)): string {
   return share > 0 ? formatChance(share, lang) : `${formatChance(share, lang)}: ${none}`
 }
 export const NO_CHANCE_TEXT: BilingualText = {

@@ -1,11 +1,19 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BotWords } from '../../../commands/words/index.ts'
+import { addLanguage, type PartialWords } from '../../../src/engine/languages.ts'
+import type { Lang } from '../../../src/engine/model.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
+import { tableKey } from '../../../src/table/index.ts'
+import type { Table } from '../../../src/table/types.ts'
+import type { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 const HOUR = 3_600_000
+
+type FerryWords = PartialWords<(typeof ferry)['words']['en']>
 
 let on: Stage
 beforeAll(async () => {
@@ -59,6 +67,54 @@ test('whose Discord is in another language reads once, alone, which languages th
   Object.assign(on.people.vera.person, { locale: 'ru' })
   expect((await person(on.people.vera)).toldLanguage).toBe(false)
   await me(on.people.vera, 'language', { language: 'discord' })
+})
+
+test('an added language is read by whoever has it in Discord, and at a table that chose it; its gaps are English', async () => {
+  const { anna, boris } = on.people
+  const remove = addLanguage({
+    code: 'de',
+    name: 'Deutsch',
+    locales: ['de'],
+    parts: {
+      bot: {
+        words: { buttons: { undo: 'Zurück', others: 'Mehr' } } satisfies PartialWords<BotWords>,
+        texts: {
+          '## Your settings': '## Deine Einstellungen',
+          'Board wargames by chat. The bot enforces the rules.': 'Kriegsspiele im Chat.',
+        },
+      },
+      ferry: {
+        words: { title: 'Fähre', questions: { cross: () => 'Setzt über.' } } satisfies FerryWords,
+      },
+    },
+  })
+  Object.assign(boris.person, { locale: 'de' })
+  try {
+    const settings = await me(boris, 'show')
+    expect(settings).toContain('Deine Einstellungen')
+    expect(settings).toContain('Language of private messages')
+    const help = await said(boris.slash('help'))
+    expect(help).toContain('Kriegsspiele im Chat.')
+    expect(help).toContain('**Fähre** (`/ferry`): a made-up game')
+    const thread = await on.table('ferry', { north: anna, south: boris })
+    const at = { channelId: thread }
+    const { guild } = await on.read(thread)
+    const inGerman = (table: Table) => ({ table: { ...table, lang: 'de' as Lang }, result: null })
+    await on.bot.store.turn(tableKey(guild, thread), inGerman)
+    const here = await said(boris.slash('help', {}, at))
+    expect(here).toContain('# Fähre')
+    expect(here).toContain('Setzt über.')
+    for (const text of [here, await said(boris.slash('game status', {}, at)), help, settings])
+      expect(text).not.toMatch(/undefined|[а-я]{3}/)
+    expect((await on.read(thread)).lang).toBe('de')
+    expect(on.pictures.every(({ lang }) => lang === 'en' || lang === 'ru')).toBe(true)
+    expect(boris.messages().filter(one => textOf(one).includes('does not speak yet'))).toHaveLength(0)
+    remove()
+    expect((await on.read(thread)).lang).toBe('en')
+  } finally {
+    remove()
+    Object.assign(boris.person, { locale: 'en-US' })
+  }
 })
 
 test('quiet hours and days off need a time zone once, are shown, and refusals change nothing', async () => {
