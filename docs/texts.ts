@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseSync } from '@swc/core'
 import { botWordsByLang } from '../commands/words/index.ts'
-import { type EnglishWord, findAddedLanguage, inLanguage, listMissingWords } from '../src/engine/languages.ts'
+import { type EnglishWord, listMissingWords } from '../src/engine/languages/gaps.ts'
+import { findAddedLanguage, inLanguage } from '../src/engine/languages/index.ts'
 import type { Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
 
@@ -67,6 +68,8 @@ function textIn(node: Node): string {
   }
   if (node.type === 'BinaryExpression' && node.operator === '+') return textIn(node.left) + textIn(node.right)
   if (node.type === 'MemberExpression') return ''
+  // The list of counts has these
+  if (node.type === 'CallExpression' && node.callee.value === 'formatEnglishCount') return ''
   return children(node).map(textIn).filter(Boolean).join(' | ')
 }
 
@@ -194,9 +197,10 @@ export function listMissingTexts(code: string, listed = listPlayerTexts()): Miss
   if (!language) throw new Error(`commands/words/added.ts has no language ${code}`)
   const isTranslated = (english: string) => inLanguage({ en: english, ru: '' }, code as Lang) !== english
   const texts = listed.filter(({ file }) => langOf(file) === null)
-  const said = PARTS.map(([, , folder]) =>
-    texts.filter(({ file }) => file.startsWith(`${folder}/`)).flatMap(templatesOf),
-  )
+  const said = PARTS.map(([, , folder]) => {
+    const own = texts.filter(({ file }) => file.startsWith(`${folder}/`))
+    return [...own.flatMap(templatesOf), ...[...new Set(own.map(({ file }) => file))].flatMap(countsIn)]
+  })
   const everything = new Set(said.flat())
   return PARTS.map(([part, english], i) => {
     const own = language.parts[part]
@@ -212,6 +216,12 @@ export function listMissingTexts(code: string, listed = listPlayerTexts()): Miss
     }
   })
 }
+
+/** Numbers with a noun that a file inserts into its texts: `{1} day` and `{1} days`. */
+const countsIn = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/formatEnglishCount\([^']*'([^']+)',\s*'([^']+)'/g),
+  ].flatMap(([, one, many]) => [`{1} ${one}`, `{1} ${many}`])
 
 /** Texts as `texts` of a language writes them: `{1}` stands for what is inserted. Names of commands stay English. */
 const templatesOf = ({ key, en }: PlayerText): string[] =>

@@ -12,7 +12,7 @@ import {
   inEveryLanguage,
   listLanguages,
   nameOfLanguage,
-} from '../../src/engine/languages.ts'
+} from '../../src/engine/languages/index.ts'
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import type { Right } from '../permissions/right.ts'
 import '../words/added.ts'
@@ -41,7 +41,7 @@ export interface OptionSpec extends CommandLabel {
   readonly right?: Right
 }
 
-export { createText as bilingual } from '../../src/engine/languages.ts'
+export { createText as bilingual } from '../../src/engine/languages/index.ts'
 
 /** Returns all languages as choices of an option. Each is named in itself. */
 export const languageChoices = (): NonNullable<OptionSpec['choices']> =>

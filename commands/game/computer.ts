@@ -1,5 +1,5 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import { requestComputer } from '../../src/table/votes.ts'
 import { initiatorOf, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'

@@ -1,5 +1,5 @@
 import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda.ts'
-import { createWords } from '../../src/engine/languages.ts'
+import { createWords } from '../../src/engine/languages/index.ts'
 import type { Lang, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'

@@ -1,4 +1,4 @@
-import { listLanguages } from '../../src/engine/languages.ts'
+import { listLanguages } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison } from '../../src/engine/notation.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'

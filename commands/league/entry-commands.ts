@@ -1,6 +1,6 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
 import { createKeyedMutex } from '../../src/base/keyed-mutex.ts'
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { GameSetup } from '../../src/engine/model.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

@@ -1,5 +1,5 @@
 import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import {
   countMissingPlayers,

@@ -4,7 +4,7 @@ import {
   listLanguages,
   nameOfLanguage,
   toWrittenLanguage,
-} from '../../src/engine/languages.ts'
+} from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { hasSeveralSides } from '../../src/table/seat-lot.ts'

@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import { lobbyTakeOverTime, takeOverLobby } from '../../src/table/lobby.ts'
 import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
 import { formatMention } from '../discord/mention.ts'

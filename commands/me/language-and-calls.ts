@@ -1,4 +1,4 @@
-import { isLanguage } from '../../src/engine/languages.ts'
+import { isLanguage } from '../../src/engine/languages/index.ts'
 import {
   PICTURE_MODES,
   type PictureMode,

@@ -1,5 +1,5 @@
 import { MessageFlags } from 'discord.js'
-import { listLanguages, nameOfLanguage } from '../../src/engine/languages.ts'
+import { listLanguages, nameOfLanguage } from '../../src/engine/languages/index.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import type { RequestContext } from '../bot-context.ts'
 import { createMessageContainer, createTextPart } from '../discord/components.ts'
@@ -31,6 +31,6 @@ export async function sendLanguageNoteOnce(request: RequestContext): Promise<voi
 
 const describeLanguages = (): string =>
   [
-    `Your Discord is in a language that this bot does not speak yet, so it answers you in English. It speaks ${joinWithAnd(listLanguages().map(nameOfLanguage), 'en')}: choose below, or later with \`/me language\`.`,
+    `This bot does not speak the language of your Discord, so it answers in English. It speaks ${joinWithAnd(listLanguages().map(nameOfLanguage), 'en')}: choose below, or later with \`/me language\`.`,
     '-# Your community can add its language. The bot’s owner finds how in the project, on the page “A language”.',
   ].join('\n')

@@ -1,4 +1,4 @@
-import { listLanguages, nameOfLanguage } from '../../src/engine/languages.ts'
+import { listLanguages, nameOfLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { upcomingDaysOff } from '../../src/people/days-off.ts'
 import { PICTURE_MODES, PLAYER_CALL_METHODS, type PlayerSettings } from '../../src/people/person.ts'

@@ -1,6 +1,6 @@
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
-import { toWrittenLanguage } from '../../src/engine/languages.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Arg, Args, GameState, Lang, ObjectNames, Role } from '../../src/engine/model.ts'
 import { foldForComparison, nameOfValue, readArg } from '../../src/engine/notation.ts'
 import { ALL_WORDS, listLargestSets, mayTakeAll } from '../../src/engine/orders/all-values.ts'

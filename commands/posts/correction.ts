@@ -1,4 +1,4 @@
-import { inEveryLanguage, inLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage, inLanguage } from '../../src/engine/languages/index.ts'
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { GameCorrection, Table } from '../../src/table/types.ts'
@@ -41,7 +41,8 @@ export function describeCorrection(
   return inEveryLanguage(lang => what(lang).join(' '))
 }
 
-const titleOf = (title: BilingualText | undefined, lang: Lang): string => (title ? inLanguage(title, lang) : '')
+const titleOf = (title: BilingualText | undefined, lang: Lang): string =>
+  title ? inLanguage(title, lang) : ''
 
 /** Names the corrected things, without repetition. For a corrected list, returns the title of the list. */
 function thingsOf(

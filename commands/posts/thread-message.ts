@@ -1,7 +1,7 @@
 import { AttachmentBuilder, ComponentType } from 'discord.js'
 import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { newestLogLink } from '../../src/engine/chain.ts'
-import { createText, toWrittenLanguage } from '../../src/engine/languages.ts'
+import { createText, toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

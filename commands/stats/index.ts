@@ -1,6 +1,6 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { TablesView } from '../../render/index.ts'
-import { toWrittenLanguage } from '../../src/engine/languages.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { BotContext, ComponentInteraction, RequestContext } from '../bot-context.ts'

@@ -1,4 +1,4 @@
-import { inLanguage } from '../../src/engine/languages.ts'
+import { inLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameResult } from '../../src/results/index.ts'
 import type { BotContext } from '../bot-context.ts'

@@ -1,5 +1,5 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { BilingualText } from '../../src/engine/model.ts'
 import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import { PROVISIONAL_RATING_DEVIATION } from '../../src/results/index.ts'

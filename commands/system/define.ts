@@ -1,4 +1,4 @@
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { GameState } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import {

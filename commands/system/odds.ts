@@ -1,6 +1,6 @@
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { BilingualText, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { findVerbByExactName } from '../../src/engine/orders/verbs.ts'

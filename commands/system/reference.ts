@@ -1,5 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
-import { toWrittenLanguage } from '../../src/engine/languages.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison } from '../../src/engine/notation.ts'
 import type { GameSystem, TermList } from '../../src/engine/system.ts'

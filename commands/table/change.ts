@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
-import { inEveryLanguage, isLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage, isLanguage } from '../../src/engine/languages/index.ts'
 import type { Action, BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { WasteWarning } from '../../src/engine/warning.ts'

@@ -1,6 +1,6 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
-import { inEveryLanguage } from '../../src/engine/languages.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { CLOSING_REASONS } from '../../src/engine/match.ts'
 import type { Action, Arg, BilingualText, GameEvent, GameState, Lang, Role } from '../../src/engine/model.ts'

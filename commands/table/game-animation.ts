@@ -1,5 +1,5 @@
 import type { PictureRequest } from '../../render/index.ts'
-import { toWrittenLanguage } from '../../src/engine/languages.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { replayLogInSteps } from '../../src/engine/match.ts'

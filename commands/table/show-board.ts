@@ -1,7 +1,7 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { PictureSubject } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
-import { toWrittenLanguage } from '../../src/engine/languages.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'

@@ -2,7 +2,7 @@ import type { BotWords } from './bot-words.ts'
 
 export type { BotWords } from './bot-words.ts'
 
-import { createWords, findAddedLanguageOfLocale } from '../../src/engine/languages.ts'
+import { createWords, findAddedLanguageOfLocale } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import './added.ts'
 import { englishWords } from './en/index.ts'

@@ -1,4 +1,4 @@
-import { inEveryLanguage, inLanguage } from './languages.ts'
+import { inEveryLanguage, inLanguage } from './languages/index.ts'
 import type { Arg, BilingualText, GameState, Lang, ObjectNames, Role, WrittenLang } from './model.ts'
 import type { GameSystem, Labeller, Lesson, ParamKind, VerbWords } from './system.ts'
 
@@ -130,7 +130,11 @@ export function formatChance(share: number, lang: Lang): string {
 }
 
 /** Formats a chance from 0 to 1 as a percentage. If the chance is 0, adds a text that says so in words. */
-export function formatChanceOrNone(share: number, lang: Lang, none = inLanguage(NO_CHANCE_TEXT, lang)): string {
+export function formatChanceOrNone(
+  share: number,
+  lang: Lang,
+  none = inLanguage(NO_CHANCE_TEXT, lang),
+): string {
   return share > 0 ? formatChance(share, lang) : `${formatChance(share, lang)}: ${none}`
 }
 export const NO_CHANCE_TEXT: BilingualText = {

@@ -1,4 +1,4 @@
-import { isLanguage } from '../engine/languages.ts'
+import { isLanguage } from '../engine/languages/index.ts'
 import type { Lang } from '../engine/model.ts'
 import type { ReactionPromptMode } from '../engine/system.ts'
 import { type Availability, isTimeZone } from './availability.ts'

@@ -9,7 +9,7 @@ import {
   namesRu,
   shortForms,
 } from '../../data/time-zones/index.ts'
-import { toWrittenLanguage } from '../engine/languages.ts'
+import { toWrittenLanguage } from '../engine/languages/index.ts'
 import type { Lang } from '../engine/model.ts'
 import { isTimeZone } from './availability.ts'
 

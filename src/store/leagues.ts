@@ -1,4 +1,4 @@
-import { languageOrEnglish } from '../engine/languages.ts'
+import { languageOrEnglish } from '../engine/languages/index.ts'
 import { withdrawLeaguePlayer } from '../leagues/changes.ts'
 import {
   createErasedPlayerMark,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SKILL_LEVELS } from '../ai/levels.ts'
-import { isLanguage } from '../engine/languages.ts'
+import { isLanguage } from '../engine/languages/index.ts'
 import { TIMEOUT_ACTIONS } from './time/types.ts'
 import type { Table } from './types.ts'
 

@@ -8,7 +8,7 @@ import {
   listPlayerTexts,
   sentencesIn,
 } from '../../docs/texts.ts'
-import { addLanguage } from '../../src/engine/languages.ts'
+import { addLanguage } from '../../src/engine/languages/index.ts'
 
 const all = listPlayerTexts()
 

@@ -1,4 +1,4 @@
-import { createWords, withAddedLanguages } from '../languages.ts'
+import { createWords, withAddedLanguages } from '../languages/index.ts'
 import type { GameEvent, GameState, Lang, Role, WrittenLang } from '../model.ts'
 import type { GameMenus } from './menus.ts'
 import type { GameRules, RuleVariant, ScenarioInfo } from './rules.ts'

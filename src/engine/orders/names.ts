@@ -1,5 +1,5 @@
 import { listRussianCaseForms } from '../declension.ts'
-import { listLanguages } from '../languages.ts'
+import { listLanguages } from '../languages/index.ts'
 import type { GameState, ObjectNames, Role } from '../model.ts'
 import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, GameView } from '../system.ts'

@@ -1,11 +1,13 @@
 import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BotWords } from '../../../commands/words/index.ts'
-import { addLanguage, type PartialWords } from '../../../src/engine/languages.ts'
+import type { PartialWords } from '../../../src/engine/languages/gaps.ts'
+import { addLanguage } from '../../../src/engine/languages/index.ts'
 import type { Lang } from '../../../src/engine/model.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { tableKey } from '../../../src/table/index.ts'
+import { parseTable } from '../../../src/table/parse-table.ts'
 import type { Table } from '../../../src/table/types.ts'
 import type { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
@@ -44,7 +46,7 @@ test('whose Discord is in another language reads once, alone, which languages th
   const { boris } = on.people
   const user = await on.bot.store.people.read(boris.person.id)
   expect(user.toldLanguage).toBe(false)
-  const notes = () => boris.messages().filter(one => textOf(one).includes('does not speak yet'))
+  const notes = () => boris.messages().filter(one => textOf(one).includes('does not speak the language'))
   Object.assign(boris.person, { locale: 'uk' })
   try {
     await Promise.all([me(boris, 'show'), me(boris, 'show')])
@@ -84,7 +86,7 @@ test('an added language is read by whoever has it in Discord, and at a table tha
         },
       },
       ferry: {
-        words: { title: 'Fähre', questions: { cross: () => 'Setzt über.' } } satisfies FerryWords,
+        words: { title: 'Fähre', questions: { stake: () => 'Setzt eine Karte.' } } satisfies FerryWords,
       },
     },
   })
@@ -103,14 +105,17 @@ test('an added language is read by whoever has it in Discord, and at a table tha
     await on.bot.store.turn(tableKey(guild, thread), inGerman)
     const here = await said(boris.slash('help', {}, at))
     expect(here).toContain('# Fähre')
-    expect(here).toContain('Setzt über.')
+    expect(here).toContain('Setzt eine Karte.')
     for (const text of [here, await said(boris.slash('game status', {}, at)), help, settings])
       expect(text).not.toMatch(/undefined|[а-я]{3}/)
     expect((await on.read(thread)).lang).toBe('de')
     expect(on.pictures.every(({ lang }) => lang === 'en' || lang === 'ru')).toBe(true)
-    expect(boris.messages().filter(one => textOf(one).includes('does not speak yet'))).toHaveLength(0)
+    expect(boris.messages().filter(one => textOf(one).includes('does not speak the language'))).toHaveLength(
+      0,
+    )
+    const kept = JSON.parse(JSON.stringify(await on.read(thread)))
     remove()
-    expect((await on.read(thread)).lang).toBe('en')
+    expect(parseTable(kept)).toEqual({ ...kept, lang: 'en' })
   } finally {
     remove()
     Object.assign(boris.person, { locale: 'en-US' })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { botWordsByLang } from '../../commands/words/index.ts'
+import type { PartialWords } from '../../src/engine/languages/gaps.ts'
 import {
   addLanguage,
   createText,
@@ -10,8 +11,7 @@ import {
   type LanguagePart,
   languageOrEnglish,
   listLanguages,
-  type PartialWords,
-} from '../../src/engine/languages.ts'
+} from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { hellsGate } from '../../src/systems/hells-gate/index.ts'
 
