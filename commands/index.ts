@@ -29,6 +29,7 @@ import { replyPrivately } from './discord/reply.ts'
 import { type GeneralCommandName, generalCommands } from './general/index.ts'
 import { findCommandInGroup, isCommandGroup } from './groups.ts'
 import { findReaderLanguage } from './me/lang.ts'
+import { sendLanguageNoteOnce } from './me/language-note.ts'
 import {
   type ClickAction,
   checkRight,
@@ -172,7 +173,7 @@ async function handle(
     if (!(await acknowledge(interaction, rightName === 'plain roll' ? 'public' : 'private'))) return
     acknowledged(interaction.commandName)
     const request = await asking(interaction)
-    return guarded(request, async () => {
+    return answered(request, async () => {
       const wrong = findOptionMismatch(bot.systems, interaction)
       if (wrong) return replyPrivately(request, describeOptionMismatch(wrong, request.w))
       if (!rightName) return replyPrivately(request, request.w.rights.command)
@@ -188,7 +189,7 @@ async function handle(
     if (click?.how !== 'window' && !(await acknowledge(interaction, how))) return
     acknowledged(click ? id.action : 'unknown')
     const request = await asking(interaction)
-    return guarded(request, async () => {
+    return answered(request, async () => {
       if (!click) return replyPrivately(request, request.w.failures.gone)
       const granted = await grantedTo(request, `click ${id.action as ClickAction}`, id)
       if (granted) await click.run(granted, id)
@@ -200,7 +201,7 @@ async function handle(
     const window = id && getOwnValue(windowHandlers, id.action)
     acknowledged(window ? id.action : 'unknown')
     const request = await asking(interaction)
-    return guarded(request, async () => {
+    return answered(request, async () => {
       if (!window) return replyPrivately(request, request.w.failures.gone)
       const granted = await grantedTo(request, `modal ${id.action as ModalAction}`, id)
       if (granted) await window(granted, id)
@@ -270,6 +271,15 @@ async function onCommand(
   if (isCommandGroup(kind)) return findCommandInGroup(kind, name)?.run(request)
   const system = findSystemByCommand(request.bot, request.interaction.commandName)
   if (system) await systemCommandHandlers[name as SystemCommandKind](request, system)
+}
+
+/** Answers an interaction, and says afterwards what else the person should know. */
+async function answered(request: RequestContext, run: () => Promise<void>): Promise<void> {
+  await guarded(request, run)
+  const { interaction } = request
+  const isFarewell = 'customId' in interaction && unpackButtonId(interaction.customId)?.action === 'forget-me'
+  // Whoever has just had their data deleted leaves no new data
+  if (!isFarewell) await sendLanguageNoteOnce(request)
 }
 
 async function guarded(request: RequestContext, run: () => Promise<void>): Promise<void> {

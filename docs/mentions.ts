@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { buildAllCommands } from '../commands/all.ts'
-import type { Lang } from '../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../src/engine/model.ts'
 import { systems } from '../src/systems/index.ts'
 import { listCodeBlocks, listHeadingAnchors, listInlineCode, projectRoot } from './page-text.ts'
 

@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parseSync } from '@swc/core'
+import { botWordsByLang } from '../commands/words/index.ts'
+import { type EnglishWord, listMissingWords } from '../src/engine/languages/gaps.ts'
+import { findAddedLanguage, inLanguage } from '../src/engine/languages/index.ts'
+import type { Lang } from '../src/engine/model.ts'
+import { systems } from '../src/systems/index.ts'
 
 /**
  * `npm run texts -- --screen NAME`: lists all texts that players read on one screen, in both languages side by
  * side, with their places in the source. Without a name, lists the screens and the figures of all texts. `--long`
  * lists only texts with a sentence of more than 20 words.
+ *
+ * `npm run texts -- --missing de`: lists what an added language lacks, and what it translates although the bot does
+ * not say it. `--screen PART` lists only one game, or only the bot.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -64,6 +72,8 @@ function textIn(node: Node): string {
   }
   if (node.type === 'BinaryExpression' && node.operator === '+') return textIn(node.left) + textIn(node.right)
   if (node.type === 'MemberExpression') return ''
+  // The list of counts has these
+  if (node.type === 'CallExpression' && node.callee.value === 'formatEnglishCount') return ''
   return children(node).map(textIn).filter(Boolean).join(' | ')
 }
 
@@ -269,8 +279,85 @@ function formatFigures(texts: readonly PlayerText[]): string {
   ].join('\n')
 }
 
+/** What an added language lacks of the texts of one game, or of the bot. */
+export interface MissingTexts {
+  readonly part: string
+  /** Number of all texts of the part. */
+  readonly all: number
+  readonly words: readonly EnglishWord[]
+  /** English texts that have no translation, as they are written in `texts`. */
+  readonly texts: readonly string[]
+  /** Keys of `texts` that no text of the bot has. */
+  readonly unknown: readonly string[]
+}
+
+/** English words of the bot and of each game, and the files of their other texts. */
+const PARTS: readonly (readonly [string, object, string])[] = [
+  ['bot', botWordsByLang.en, 'commands'],
+  ...Object.values(systems).map(({ id, words }) => [id, words.en, `src/systems/${id}`] as const),
+]
+
+/** Lists what an added language lacks, part by part. `listed`: all texts for players. */
+export function listMissingTexts(code: string, listed = listPlayerTexts()): MissingTexts[] {
+  const language = findAddedLanguage(code)
+  if (!language) throw new Error(`commands/words/added.ts has no language ${code}`)
+  const isTranslated = (english: string) => inLanguage({ en: english, ru: '' }, code as Lang) !== english
+  const texts = listed.filter(({ file }) => langOf(file) === null)
+  const said = PARTS.map(([, , folder]) => {
+    const own = texts.filter(({ file }) => file.startsWith(`${folder}/`))
+    return [...own.flatMap(templatesOf), ...[...new Set(own.map(({ file }) => file))].flatMap(countsIn)]
+  })
+  const everything = new Set(said.flat())
+  return PARTS.map(([part, english], i) => {
+    const own = language.parts[part]
+    const all = listMissingWords(english)
+    const forms = new Set(all.map(word => word.english))
+    const others = [...new Set(said[i])].filter(one => !forms.has(one))
+    return {
+      part,
+      all: all.length + others.length,
+      words: listMissingWords(english, own?.words).filter(word => !isTranslated(word.english)),
+      texts: others.filter(one => !isTranslated(one)),
+      unknown: Object.keys(own?.texts ?? {}).filter(one => !forms.has(one) && !everything.has(one)),
+    }
+  })
+}
+
+/** Numbers with a noun that a file inserts into its texts: `{1} day` and `{1} days`. */
+const countsIn = (file: string): string[] =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(/formatEnglishCount\([^']*'([^']+)',\s*'([^']+)'/g),
+  ].flatMap(([, one, many]) => [`{1} ${one}`, `{1} ${many}`])
+
+/** Texts as `texts` of a language writes them: `{1}` stands for what is inserted. Names of commands stay English. */
+const templatesOf = ({ key, en }: PlayerText): string[] =>
+  /(^|\.)name$/.test(key) && /^[\p{Ll}\d-]{1,32}$/u.test(en)
+    ? []
+    : en
+        .split(' | ')
+        .map(one => {
+          let n = 0
+          return one.replace(/\$\{…\}/g, () => `{${++n}}`)
+        })
+        .filter(hasWords)
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { values } = parseArgs({ options: { screen: { type: 'string' }, long: { type: 'boolean' } } })
+  const { values } = parseArgs({
+    options: { screen: { type: 'string' }, long: { type: 'boolean' }, missing: { type: 'string' } },
+  })
+  if (values.missing !== undefined) {
+    const parts = listMissingTexts(values.missing)
+    for (const { part, words, texts, unknown } of parts) {
+      if (values.screen && part !== values.screen) continue
+      for (const { path, english } of words)
+        console.log(`${part}: words.${path}  ${english.replace(/\s+/g, ' ').slice(0, 200)}`)
+      for (const text of texts) console.log(`${part}: texts  ${JSON.stringify(text)}`)
+      for (const text of unknown) console.log(`${part}: the bot has no such text: ${JSON.stringify(text)}`)
+    }
+    for (const { part, all, words, texts } of parts)
+      console.log(`${part}: ${words.length + texts.length} of ${all} are missing and are shown in English`)
+    process.exit(parts.some(({ unknown }) => unknown.length > 0) ? 1 : 0)
+  }
   if (!values.screen || !SCREENS[values.screen]) {
     console.log(`Screens: ${Object.keys(SCREENS).join(', ')}`)
     if (!values.screen) console.log(formatFigures(listPlayerTexts()))

@@ -1,4 +1,4 @@
-import type { Lang } from '../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../src/engine/model.ts'
 import { CLOSEUP_PIXELS_PER_UNIT, CLOSEUP_WIDTH } from './closeup.ts'
 import { createScaledCanvas, type Pen, type ScaledCanvas, withSavedPenState } from './drawing/canvas.ts'
 import { drawTitledPanel, fillPage, rect } from './drawing/frame.ts'

@@ -7,8 +7,15 @@ import {
   InteractionContextType,
   type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord-api-types/v10'
-import type { BilingualText } from '../../src/engine/model.ts'
+import {
+  findAddedLanguage,
+  inEveryLanguage,
+  listLanguages,
+  nameOfLanguage,
+} from '../../src/engine/languages/index.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import type { Right } from '../permissions/right.ts'
+import '../words/added.ts'
 import { truncate } from './components.ts'
 
 export type CommandJson = RESTPostAPIChatInputApplicationCommandsJSONBody
@@ -36,15 +43,31 @@ export interface OptionSpec extends CommandLabel {
   readonly right?: Right
 }
 
-export const bilingual = (en: string, ru: string): BilingualText => ({ en, ru })
+export { createText as bilingual } from '../../src/engine/languages/index.ts'
 
+/** Returns all languages as choices of an option. Each is named in itself. */
+export const languageChoices = (): NonNullable<OptionSpec['choices']> =>
+  listLanguages().map(lang => ({ name: inEveryLanguage(() => nameOfLanguage(lang)), value: lang }))
+
+/** Returns the forms of a text for those languages of Discord in which it differs from the English one. */
+function localize(text: BilingualText, longest = 100): Record<string, string> | undefined {
+  const forms = listLanguages().flatMap(lang => {
+    const form = truncate(text[lang], longest)
+    return form === truncate(text.en, longest) ? [] : discordLocales(lang).map(locale => [locale, form])
+  })
+  return forms.length > 0 ? Object.fromEntries(forms) : undefined
+}
+
+const discordLocales = (lang: Lang): readonly string[] => findAddedLanguage(lang)?.locales ?? [lang]
+
+/** Commands and options have a name in English and Russian only, so that a text of the bot can tell it. */
 function named({ name, about }: CommandLabel) {
-  const [english, russian] = [truncate(about.en, 100), truncate(about.ru, 100)]
+  const localized = localize(about)
   return {
     name: name.en,
     ...(name.ru !== name.en && { name_localizations: { ru: name.ru } }),
-    description: english,
-    ...(russian !== english && { description_localizations: { ru: russian } }),
+    description: truncate(about.en, 100),
+    ...(localized && { description_localizations: localized }),
   }
 }
 
@@ -54,11 +77,10 @@ export function buildOptionJson(spec: OptionSpec): APIApplicationCommandBasicOpt
   if (spec.person) return { ...base, type: Person }
   if (spec.file) return { ...base, type: Attachment }
   if (spec.choices) {
-    const choices = spec.choices.map(({ name, value }) => ({
-      name: name.en,
-      ...(name.ru !== name.en && { name_localizations: { ru: name.ru } }),
-      value,
-    }))
+    const choices = spec.choices.map(({ name, value }) => {
+      const localized = localize(name)
+      return { name: name.en, ...(localized && { name_localizations: localized }), value }
+    })
     return { ...base, type: Text, choices }
   }
   return { ...base, type: Text, autocomplete: spec.completes ?? false, max_length: spec.longest ?? WORD }

@@ -1,4 +1,5 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import { requestComputer } from '../../src/table/votes.ts'
 import { initiatorOf, systemOfTable } from '../bot-context.ts'
 import type { Command } from '../command.ts'
@@ -26,7 +27,7 @@ const level: OptionSpec = {
   required: true,
   choices: [
     ...SKILL_LEVELS.map(value => ({
-      name: bilingual(botWords.en.computer.levels[value], botWords.ru.computer.levels[value]),
+      name: inEveryLanguage(lang => botWords[lang].computer.levels[value]),
       value,
     })),
     { name: bilingual('nobody', 'никто'), value: NOBODY },

@@ -1,4 +1,6 @@
 import type { User } from 'discord.js'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
+import type { Lang } from '../../src/engine/model.ts'
 import { storePersonalSettings } from '../../src/table/person.ts'
 import { inviteUser } from '../../src/table/rematch.ts'
 import type { Table } from '../../src/table/types.ts'
@@ -95,7 +97,7 @@ async function invite(request: RequestContext, guests: readonly Guest[]): Promis
     }
     const [first] = refused
     if (next !== table || !first) return { is: 'done', table: next }
-    return { is: 'no', why: refused.length === 1 ? first.why : bilingual(told('en'), told('ru')) }
+    return { is: 'no', why: refused.length === 1 ? first.why : inEveryLanguage(told) }
   })
   await replyWithChangeResult(
     request,
@@ -103,7 +105,7 @@ async function invite(request: RequestContext, guests: readonly Guest[]): Promis
     [words.done[lang], ...(refused.length > 0 ? [told(lang)] : [])].join('\n'),
   )
 
-  function told(lang: 'en' | 'ru'): string {
+  function told(lang: Lang): string {
     const lines = refused.map(({ user, why }) => {
       const text = typeof why === 'string' ? botWordsByLang[lang].refusals[why] : why[lang]
       return words.except(formatMention(user.id, lang), text)[lang]

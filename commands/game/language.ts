@@ -1,6 +1,6 @@
 import { initiatorOf } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/command-json.ts'
+import { bilingual, languageChoices } from '../discord/command-json.ts'
 import { hostThenPlayersRight } from '../permissions/right.ts'
 import { changeTable, replyWithChangeResult, setTableLanguage } from '../table/change.ts'
 
@@ -17,10 +17,7 @@ export const tableLanguageCommand: Command = {
       name: bilingual('language', 'язык'),
       about: bilingual('Of the posts that everybody sees', 'Язык сообщений, которые видят все'),
       required: true,
-      choices: [
-        { name: bilingual('English', 'English'), value: 'en' },
-        { name: bilingual('Русский', 'Русский'), value: 'ru' },
-      ],
+      choices: languageChoices(),
     },
   ],
   right: hostThenPlayersRight,

@@ -1,5 +1,6 @@
 import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda.ts'
-import type { Lang } from '../../src/engine/model.ts'
+import { createWords } from '../../src/engine/languages/index.ts'
+import type { Lang, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import { actingRole, isTableOpenTo } from '../../src/table/seat-queries.ts'
@@ -32,41 +33,44 @@ const ABOUT = 3700
 const TABLES = 20
 
 /** Texts of `/help`, by language. `game`: slash command of one game, which appears in examples. */
-const words: Readonly<Record<Lang, { title: string; games: string; text(game: string): readonly string[] }>> =
-  {
-    en: {
-      title: '# Fieldpost',
-      text: game => [
-        'Board wargames by chat. The bot enforces the rules.',
-        '- Press a button under the board, or type the command of the game. Both offer only what is legal now.',
-        `- Several orders in one line: \`/${game} orders line:…\`, separated by semicolons. All of them are carried out, or none.`,
-        `- \`/${game} guide\` (**What now?**): what to do now and why. \`/${game} hint\` (**Hint**): what the computer would do.`,
-        `- \`/${game} odds\`: the chances of an order, without sending it.`,
-        '- **Play against the computer** in the lobby gives it all free seats. **Options…** sets its level: Recruit, Regular or Veteran.',
-        '- `/stats`: ratings and results of this server. `/league`: leagues.',
-        '- `/rules`: look up a rule. `/roll 3d6+1`: roll any dice.',
-        '- Only you see a refusal. It names the rule and what would work.',
-        '- `✉ 12 · 3fa09c21be` under a board: the number of the post and the first digits of the log’s newest link. If somebody changes the log later, the digits no longer fit.',
-      ],
-      games: '## Games',
-    },
-    ru: {
-      title: '# Полевая почта',
-      text: game => [
-        'Настольные военные игры по переписке. За правилами следит бот.',
-        '- Нажимайте кнопки под полем или вводите команду игры. И то и другое предлагает только разрешённое.',
-        `- Несколько приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой. Выполняются все или ни один.`,
-        `- \`/${game} что-дальше\` (**Что дальше?**): что делать сейчас и почему. \`/${game} подсказка\` (**Подсказка**): как на вашем месте сходил бы компьютер.`,
-        `- \`/${game} оценка\`: шансы приказа, без отправки.`,
-        '- **Играть против компьютера** в лобби отдаёт ему все свободные места. Уровень выбирают в **Настройках…**: Новобранец, Боец или Ветеран.',
-        '- `/итоги`: рейтинги и результаты сервера. `/лига`: лиги.',
-        '- `/правила`: поиск по правилам. `/бросок 3d6+1`: бросок любых кубиков.',
-        '- Отказ видите только вы. В нём указаны правило и допустимый приказ.',
-        '- `✉ 12 · 3fa09c21be` под полем: номер сообщения и первые цифры последнего звена журнала. Если журнал изменят задним числом, цифры не сойдутся.',
-      ],
-      games: '## Игры',
-    },
-  }
+const written: Readonly<
+  Record<WrittenLang, { title: string; games: string; text(game: string): readonly string[] }>
+> = {
+  en: {
+    title: '# Fieldpost',
+    text: game => [
+      'Board wargames by chat. The bot enforces the rules.',
+      '- Press a button under the board, or type the command of the game. Both offer only what is legal now.',
+      `- Several orders in one line: \`/${game} orders line:…\`, separated by semicolons. All of them are carried out, or none.`,
+      `- \`/${game} guide\` (**What now?**): what to do now and why. \`/${game} hint\` (**Hint**): what the computer would do.`,
+      `- \`/${game} odds\`: the chances of an order, without sending it.`,
+      '- **Play against the computer** in the lobby gives it all free seats. **Options…** sets its level: Recruit, Regular or Veteran.',
+      '- `/stats`: ratings and results of this server. `/league`: leagues.',
+      '- `/rules`: look up a rule. `/roll 3d6+1`: roll any dice.',
+      '- Only you see a refusal. It names the rule and what would work.',
+      '- `✉ 12 · 3fa09c21be` under a board: the number of the post and the first digits of the log’s newest link. If somebody changes the log later, the digits no longer fit.',
+    ],
+    games: '## Games',
+  },
+  ru: {
+    title: '# Полевая почта',
+    text: game => [
+      'Настольные военные игры по переписке. За правилами следит бот.',
+      '- Нажимайте кнопки под полем или вводите команду игры. И то и другое предлагает только разрешённое.',
+      `- Несколько приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой. Выполняются все или ни один.`,
+      `- \`/${game} что-дальше\` (**Что дальше?**): что делать сейчас и почему. \`/${game} подсказка\` (**Подсказка**): как на вашем месте сходил бы компьютер.`,
+      `- \`/${game} оценка\`: шансы приказа, без отправки.`,
+      '- **Играть против компьютера** в лобби отдаёт ему все свободные места. Уровень выбирают в **Настройках…**: Новобранец, Боец или Ветеран.',
+      '- `/итоги`: рейтинги и результаты сервера. `/лига`: лиги.',
+      '- `/правила`: поиск по правилам. `/бросок 3d6+1`: бросок любых кубиков.',
+      '- Отказ видите только вы. В нём указаны правило и допустимый приказ.',
+      '- `✉ 12 · 3fa09c21be` под полем: номер сообщения и первые цифры последнего звена журнала. Если журнал изменят задним числом, цифры не сойдутся.',
+    ],
+    games: '## Игры',
+  },
+}
+
+const words = createWords(null, written.en, written.ru)
 
 /** Formats a subcommand of `/game` as it is typed. */
 type Call = (name: GameSubcommandName) => string

@@ -1,3 +1,4 @@
+import { listLanguages } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison } from '../../src/engine/notation.ts'
 import { getOwnValue } from '../../src/engine/own-value.ts'
@@ -98,7 +99,8 @@ function found(request: RequestContext, system: GameSystem, query: string): stri
   const { w, lang } = request
   const { sections, title } = system.words[lang]
   const own = searchRules(sections, query)
-  const other = own.length > 0 ? [] : searchRules(system.words[lang === 'ru' ? 'en' : 'ru'].sections, query)
+  const other =
+    own.length > 0 ? [] : listLanguages().flatMap(one => searchRules(system.words[one].sections, query))
   const hits = own.length > 0 ? own : sections.filter(one => other.some(found => found.number === one.number))
   if (hits.length === 0) return w.rules.nothing(formatAsInlineCode(query, 80))
   const shown = hits.slice(0, SHOWN).map(one => `### ${headed(one)}\n${one.text}`)

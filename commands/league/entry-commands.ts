@@ -1,4 +1,5 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import { addLeaguePlayer, LEAGUE_KINDS } from '../../src/leagues/index.ts'
 import { CLOCK_PRESETS } from '../../src/table/time/clock.ts'
 import type { Command } from '../command.ts'
@@ -119,7 +120,7 @@ export const leagueComputerCommand: Command = {
       about: bilingual('How well they play', 'Как хорошо они играют'),
       required: true,
       choices: SKILL_LEVELS.map(level => ({
-        name: bilingual(botWords.en.computer.levels[level], botWords.ru.computer.levels[level]),
+        name: inEveryLanguage(lang => botWords[lang].computer.levels[level]),
         value: level,
       })),
     },

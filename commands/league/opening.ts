@@ -1,4 +1,5 @@
 import { MessageFlags, RateLimitError, RESTJSONErrorCodes, Routes, SnowflakeUtil } from 'discord.js'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import {
   countMissingPlayers,
@@ -32,10 +33,9 @@ const OLD = 3_600_000
  */
 export function buildOpeningParts(system: GameSystem | undefined, league: League): MessagePart[] {
   const { kind, lang, stage, days, clock, creator } = league
-  const facts = {
-    en: leagueWords.facts(formatHours(days * HOURS, 'en'), clock && describeClock(clock).en, 'en'),
-    ru: leagueWords.facts(formatHours(days * HOURS, 'ru'), clock && describeClock(clock).ru, 'ru'),
-  }
+  const facts = inEveryLanguage(one =>
+    leagueWords.facts(formatHours(days * HOURS, one), clock && describeClock(clock)[one], one),
+  )
   const isOpen = stage === 'open'
   if (stage === 'over' && league.round === 0)
     return [createTextPart(leagueWords.calledOffLeague(formatAsInlineCode(league.name, 40))[lang])]

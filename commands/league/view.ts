@@ -163,7 +163,7 @@ const reachedText = ({ rounds }: League, reached: number, lang: Lang): string =>
  * point.
  */
 const half = (points: number, lang: Lang): string =>
-  lang === 'ru' ? String(points).replace('.', ',') : String(points)
+  new Intl.NumberFormat(lang, { useGrouping: false }).format(points)
 
 function roundPanel(league: League, round: number, lang: Lang, page: number, own: number): TablePanel {
   const games = pageOf(toldOf(league, round), page, game => own >= 0 && isPlayerInGame(game, own))

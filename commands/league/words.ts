@@ -296,9 +296,12 @@ export const leagueWords = {
   game: (game: string, kind: BilingualText, facts: BilingualText) =>
     bilingual(`${game}, ${kind.en}. ${facts.en}`, `${game}, система ${kind.ru}. ${facts.ru}`),
   facts: (days: string, clock: string | null, lang: Lang): string =>
-    lang === 'en'
-      ? `A round lasts ${days} at most${clock ? `; clock: ${clock}` : ''}.`
-      : `Тур длится не больше ${days}${clock ? `; часы: ${clock}` : ''}.`,
+    clock
+      ? bilingual(
+          `A round lasts ${days} at most; clock: ${clock}.`,
+          `Тур длится не больше ${days}; часы: ${clock}.`,
+        )[lang]
+      : bilingual(`A round lasts ${days} at most.`, `Тур длится не больше ${days}.`)[lang],
   round: (name: string, round: number, of: number, until: string) =>
     bilingual(
       `### ${name}: round ${round} of ${of}\nuntil ${until}`,

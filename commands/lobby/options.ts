@@ -1,4 +1,10 @@
 import { SKILL_LEVELS } from '../../src/ai/levels.ts'
+import {
+  findAddedLanguage,
+  listLanguages,
+  nameOfLanguage,
+  toWrittenLanguage,
+} from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
@@ -22,7 +28,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { buildClockOptions, buildTimeoutOptions, clockWords, describeClockNote } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
-import { botWordsByLang } from '../words/index.ts'
+import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { computeControlFingerprint } from './parts.ts'
 
 /**
@@ -49,7 +55,7 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
   const id: ControlId = (action, arg = '') => packButtonId({ thread: table.thread, revision: 0, action, arg })
   const conflict = system.rules.variantConflict(table.setup)
   const clockNote = describeClockNote(read, system, lang)
-  const other = table.lang === 'ru' ? 'en' : 'ru'
+  const others = listLanguages().filter(one => one !== table.lang)
   return [
     createTextPart(w.lobby.optionsTitle),
     ...(table.continued
@@ -68,7 +74,7 @@ export function buildOptionsParts(bot: CoreContext, table: Table, lang: Lang): M
     ...(clockNote ? [createTextPart(clockNote)] : []),
     ...(table.clock ? [createMenuPart(id('zero'), clockWords.zeros[lang], buildTimeoutOptions(read))] : []),
     createMenuPart(id('hints'), w.hints.menu, hintOptions(read)),
-    ...createButtonRows([createButton(id('lang', other), w.lobby.postsIn[other], 'quiet')]),
+    ...createButtonRows(others.map(one => createButton(id('lang', one), postsIn(w, one), 'quiet'))),
   ]
 }
 
@@ -90,6 +96,9 @@ function positionOptions(table: Table, system: GameSystem) {
     chosen: at === chosen,
   }))
 }
+
+const postsIn = ({ lobby: { postsIn } }: BotWords, lang: Lang): string =>
+  findAddedLanguage(lang) ? postsIn.added(nameOfLanguage(lang)) : postsIn[toWrittenLanguage(lang)]
 
 function gameOptions(bot: CoreContext, system: GameSystem, lang: Lang) {
   return Object.values(bot.systems)

@@ -1,6 +1,6 @@
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import { lobbyTakeOverTime, takeOverLobby } from '../../src/table/lobby.ts'
 import { type ComponentInteraction, initiatorOf, type RequestContext } from '../bot-context.ts'
-import { bilingual } from '../discord/command-json.ts'
 import { formatMention } from '../discord/mention.ts'
 import { type ChangeResult, changeTable, replyWithChangeResult, toChangeResult } from '../table/change.ts'
 import { discordTimestamp } from '../table/clock.ts'
@@ -12,9 +12,10 @@ export async function onTakeOverLobby(request: RequestContext<ComponentInteracti
     const result = takeOverLobby(table, initiatorOf(request))
     if (!('no' in result) || result.no !== 'opener-here') return toChangeResult(result)
     const from = discordTimestamp(lobbyTakeOverTime(table), 'f')
-    const told = (lang: 'en' | 'ru') =>
-      botWordsByLang[lang].lobby.tooEarly(formatMention(table.creator, lang), from)
-    return { is: 'no', why: bilingual(told('en'), told('ru')) }
+    const why = inEveryLanguage(lang =>
+      botWordsByLang[lang].lobby.tooEarly(formatMention(table.creator, lang), from),
+    )
+    return { is: 'no', why }
   })
   await replyWithChangeResult(request, result, request.w.lobby.tookOver)
 }

@@ -2,6 +2,7 @@ import type { PictureRequest } from '../../render/index.ts'
 import { decidingRoles, findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { createFirstArgContext } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, Args, GameEvent, GameState, Lang, Role } from '../../src/engine/model.ts'
@@ -104,7 +105,7 @@ export function buildMapPictureRequest(
   if (kind === 'legend')
     return {
       system: system.id,
-      lang,
+      lang: toWrittenLanguage(lang),
       view: system.views.view(state, null),
       role: null,
       said: [],
@@ -114,7 +115,8 @@ export function buildMapPictureRequest(
   // If the game hides nothing, all people share one picture.
   const eyes = system.views.hasSecrets(table.setup) ? role : null
   const show = kind === 'full' && isFine ? ({ kind, fine: true } as const) : { kind }
-  return { system: system.id, lang, view: system.views.view(state, eyes), role: eyes, said, show }
+  const view = system.views.view(state, eyes)
+  return { system: system.id, lang: toWrittenLanguage(lang), view, role: eyes, said, show }
 }
 
 /** Maximum number of possible picks that get a description besides their names. */

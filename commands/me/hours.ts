@@ -23,6 +23,7 @@ const words = {
   firstDay: bilingual('First day', 'Первый день'),
   lastDay: bilingual('Last day', 'Последний день'),
   city: bilingual('City, or difference from UTC', 'Город или разница с UTC'),
+  place: bilingual('Berlin, +3', 'Самара, +3'),
   like: (example: string) => bilingual(`For example ${example}`, `Например, ${example}`),
 }
 
@@ -93,7 +94,7 @@ const ZONE = 40
 const zoneField = (lang: Lang, hours: Availability | null): WindowField => ({
   name: 'zone',
   label: words.city[lang],
-  about: words.like(lang === 'ru' ? 'Самара, +3' : 'Berlin, +3')[lang],
+  about: words.like(words.place[lang])[lang],
   longest: ZONE,
   ...(hours && { value: hours.zone }),
 })

@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/model.ts'
+import { isLanguage } from '../../src/engine/languages/index.ts'
 import {
   PICTURE_MODES,
   type PictureMode,
@@ -7,12 +7,12 @@ import {
 } from '../../src/people/person.ts'
 import type { ComponentInteraction, RequestContext } from '../bot-context.ts'
 import type { Command } from '../command.ts'
-import { bilingual } from '../discord/command-json.ts'
+import { bilingual, languageChoices } from '../discord/command-json.ts'
 import { replyPrivately } from '../discord/reply.ts'
 import { ownSettingsRight } from '../permissions/right.ts'
 import { changeOwnSettings } from './change-settings.ts'
 import { showSettings } from './show.ts'
-import { callMethodLabels, languageLabels, pictureModeLabels } from './words.ts'
+import { callMethodLabels, pictureModeLabels, sameAsDiscord } from './words.ts'
 
 export const myLanguageCommand: Command = {
   name: bilingual('language', 'язык'),
@@ -22,7 +22,7 @@ export const myLanguageCommand: Command = {
       name: bilingual('language', 'язык'),
       about: bilingual('Which one', 'Какой'),
       required: true,
-      choices: Object.entries(languageLabels).map(([value, name]) => ({ name, value })),
+      choices: [{ name: sameAsDiscord, value: 'discord' }, ...languageChoices()],
     },
   ],
   right: ownSettingsRight,
@@ -70,9 +70,8 @@ async function choosePictures(request: RequestContext, value: string): Promise<v
 }
 
 async function chooseLang(request: RequestContext, value: string): Promise<void> {
-  if (!Object.hasOwn(languageLabels, value))
-    return replyPrivately(request, request.w.refusals['no-such-choice'])
-  const lang = value === 'discord' ? null : (value as Lang)
+  const lang = value === 'discord' ? null : value
+  if (lang !== null && !isLanguage(lang)) return replyPrivately(request, request.w.refusals['no-such-choice'])
   await changeOwnSettings(request, person => ({ ...person, lang }))
   await showSettings(request)
 }

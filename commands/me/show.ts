@@ -1,3 +1,4 @@
+import { listLanguages, nameOfLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { upcomingDaysOff } from '../../src/people/days-off.ts'
 import { PICTURE_MODES, PLAYER_CALL_METHODS, type PlayerSettings } from '../../src/people/person.ts'
@@ -8,6 +9,7 @@ import {
   createButtonRows,
   createMenuPart,
   createTextPart,
+  type MenuOption,
   type MessagePart,
 } from '../discord/components.ts'
 import { packButtonId } from '../discord/custom-id.ts'
@@ -19,8 +21,8 @@ import {
   callMethodLabels,
   describeTimeZone,
   formatPeriod,
-  languageLabels,
   pictureModeLabels,
+  sameAsDiscord,
 } from './words.ts'
 
 const words = {
@@ -64,6 +66,22 @@ export async function showSettings(request: RequestContext, first?: string): Pro
   ])
 }
 
+/** Creates the menu in which a person chooses the language of private messages. `first`: other choices. */
+export function createLanguageMenu(
+  channel: string | null,
+  lang: Lang,
+  chosen: Lang | null = null,
+  first: readonly MenuOption[] = [],
+): MessagePart {
+  const id = packButtonId({ thread: channel ?? '0', revision: 0, action: 'my-lang', arg: '' })
+  const languages = listLanguages().map(value => ({
+    label: nameOfLanguage(value),
+    value,
+    chosen: value === chosen,
+  }))
+  return createMenuPart(id, words.lang[lang], [...first, ...languages])
+}
+
 function meParts(request: RequestContext, person: PlayerSettings, lang: Lang): MessagePart[] {
   const { interaction, bot } = request
   const idOf = (action: string, arg = '') =>
@@ -71,11 +89,7 @@ function meParts(request: RequestContext, person: PlayerSettings, lang: Lang): M
   const quietly = (action: string, label: string) => createButton(idOf(action), label, 'quiet')
   const { hours } = person
   const off = hours ? upcomingDaysOff(hours, bot.now()) : []
-  const languages = (['discord', 'ru', 'en'] as const).map(value => ({
-    label: languageLabels[value][lang],
-    value,
-    chosen: value === (person.lang ?? 'discord'),
-  }))
+  const discord = { label: sameAsDiscord[lang], value: 'discord', chosen: person.lang === null }
   const calls = PLAYER_CALL_METHODS.map(value => ({
     label: callMethodLabels[value].name[lang],
     value,
@@ -91,7 +105,7 @@ function meParts(request: RequestContext, person: PlayerSettings, lang: Lang): M
   return [
     createTextPart([words.title[lang], words.private[lang]].join('\n')),
     createTextPart(`**${words.lang[lang]}**`),
-    createMenuPart(idOf('my-lang'), words.lang[lang], languages),
+    createLanguageMenu(interaction.channelId, lang, person.lang, [discord]),
     createTextPart(`**${words.calls[lang]}.** ${words.daily[lang]}`),
     createMenuPart(idOf('my-calls'), words.calls[lang], calls),
     createTextPart(`**${words.pictures[lang]}**`),

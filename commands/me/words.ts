@@ -12,11 +12,7 @@ import type { PictureMode, PlayerCallMethod } from '../../src/people/person.ts'
 import { bilingual } from '../discord/command-json.ts'
 import { timeZoneName } from './zones.ts'
 
-export const languageLabels: Readonly<Record<'discord' | 'ru' | 'en', BilingualText>> = {
-  discord: bilingual('Same as my Discord', 'Как в моём Discord'),
-  ru: bilingual('Русский', 'Русский'),
-  en: bilingual('English', 'English'),
-}
+export const sameAsDiscord = bilingual('Same as my Discord', 'Как в моём Discord')
 
 export const callMethodLabels: Readonly<
   Record<PlayerCallMethod, { readonly name: BilingualText; readonly about: BilingualText }>

@@ -1,5 +1,6 @@
 import type { PictureChoice, PictureRequest } from '../../render/index.ts'
 import { findOpenVerb } from '../../src/engine/actions/agenda.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { findEntryChoices } from '../table/choices.ts'
 import type { BotWords } from '../words/index.ts'
@@ -51,7 +52,7 @@ export function describeDraftPicture(
   return {
     request: {
       system: system.id,
-      lang,
+      lang: toWrittenLanguage(lang),
       view: system.views.view(state, draft.role),
       role: draft.role,
       said: [],

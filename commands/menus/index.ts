@@ -3,6 +3,7 @@ import { AttachmentBuilder } from 'discord.js'
 import { LRUCache } from 'lru-cache'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, type Refusal } from '../../src/engine/actions/refuse.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, GameState, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -206,7 +207,7 @@ async function pictureOf(
   return {
     request: {
       system: system.id,
-      lang,
+      lang: toWrittenLanguage(lang),
       view: system.views.view(state, role),
       role,
       said: visibleEvents(announcements, role),

@@ -2,6 +2,7 @@ import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.
 import { listLegalActions } from '../../src/engine/actions/legal.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { findRefusal, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import { lookAhead } from '../../src/engine/lookahead.ts'
 import type { Action, GameState, Lang, Role } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
@@ -213,7 +214,7 @@ function continuationsOf(
         const said = createStateLabeller(system, state, lang)
         const set = param.derived ? params[at + 1] : param
         if (chosen.length === 0 && options.length > 0 && mayTakeAll(set) && isBeginningOfAll(begun)) {
-          const word = ALL_WORDS[lang]
+          const word = ALL_WORDS[toWrittenLanguage(lang)]
           const text = [whole, word].filter(Boolean).join(' ')
           list.push({ name: text, text, brief: () => text, word })
         }

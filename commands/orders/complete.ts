@@ -1,5 +1,6 @@
 import { findOpenQuestion, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { areArgsLegalSoFar, listLegalValuesAfter } from '../../src/engine/actions/refuse.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Arg, Args, GameState, Lang, ObjectNames, Role } from '../../src/engine/model.ts'
 import { foldForComparison, nameOfValue, readArg } from '../../src/engine/notation.ts'
 import { ALL_WORDS, listLargestSets, mayTakeAll } from '../../src/engine/orders/all-values.ts'
@@ -145,7 +146,8 @@ function completeValue(
     for (const before of contexts.slice(0, 1))
       for (const all of listLargestSets(system, state, by, verb, before)) {
         const { name, value } = choice(all)
-        if (all.length > 1) found.push({ name: truncateStart(`${ALL_WORDS[lang]}: ${name}`), value })
+        if (all.length > 1)
+          found.push({ name: truncateStart(`${ALL_WORDS[toWrittenLanguage(lang)]}: ${name}`), value })
       }
   const isEnough = contexts.some(before => isLegalIn(asks, [...before, chosen]))
   if (chosen.length > 0 && !last && isEnough) found.push(choice(chosen))

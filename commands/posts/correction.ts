@@ -1,3 +1,4 @@
+import { inEveryLanguage, inLanguage } from '../../src/engine/languages/index.ts'
 import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import type { GameCorrection, Table } from '../../src/table/types.ts'
@@ -30,15 +31,18 @@ export function describeCorrection(
     const things = thingsOf(table, system, facts, lang)
     const shown = things.slice(0, NAMED).join(', ')
     const left = things.length - NAMED
-    const more = left > 0 ? { ru: ` и ещё ${left}`, en: ` and ${left} more` }[lang] : ''
+    const more = left > 0 ? bilingual(` and ${left} more`, ` и ещё ${left}`)[lang] : ''
     const told =
-      things.length > 0 ? { ru: `Исправлено: ${shown}${more}.`, en: `Corrected: ${shown}${more}.` }[lang] : ''
+      things.length > 0 ? bilingual(`Corrected: ${shown}${more}.`, `Исправлено: ${shown}${more}.`)[lang] : ''
     const head = corrected && !corrected.rules && facts.length === 0 ? renewed : rules
     const first = corrected && !corrected.rules && told ? [] : [head[lang]]
     return [...first, ...(told ? [told] : []), goesOn[lang]]
   }
-  return { ru: what('ru').join(' '), en: what('en').join(' ') }
+  return inEveryLanguage(lang => what(lang).join(' '))
 }
+
+const titleOf = (title: BilingualText | undefined, lang: Lang): string =>
+  title ? inLanguage(title, lang) : ''
 
 /** Names the corrected things, without repetition. For a corrected list, returns the title of the list. */
 function thingsOf(
@@ -52,7 +56,7 @@ function thingsOf(
   const things = facts.map(({ list, index }) =>
     index !== null && known[list]
       ? words[lang].label(list, index, known)
-      : (savedForm?.factNames[list]?.[lang] ?? ''),
+      : titleOf(savedForm?.factNames[list], lang),
   )
   return [...new Set(things)].filter(Boolean)
 }

@@ -1,6 +1,7 @@
 import { AttachmentBuilder, ComponentType } from 'discord.js'
 import { decidingRoles, findOpenStep } from '../../src/engine/actions/agenda.ts'
 import { newestLogLink } from '../../src/engine/chain.ts'
+import { createText, toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -174,7 +175,7 @@ function toldOf(table: Table, system: GameSystem, item: Post): PostTextData {
   const who = user ? formatMention(user, table.lang) : ''
   const role = by ? roleName(table, system, by, table.lang) : ''
   const end = by ? roleTimeOutTime(table, by) : null
-  const played = by ? roleInfo(table, system, by).afterPlay : { ru: '', en: '' }
+  const played = by ? roleInfo(table, system, by).afterPlay : createText('', '')
   return {
     who,
     role,
@@ -236,7 +237,8 @@ async function boardFile(
   const view = system.views.view(match.state, null)
   const scene =
     item.what === 'played' ? findLastCommandEvents(system, match, table.secret, null) : item.events
-  const request = { system: system.id, lang: table.lang, view, role: null, said: scene }
+  const lang = toWrittenLanguage(table.lang)
+  const request = { system: system.id, lang, view, role: null, said: scene }
   try {
     const drawn = await bot.draw({ ...request, show: { kind: 'board' } }, isStale)
     if (!drawn) return 'stale'

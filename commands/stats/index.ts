@@ -1,5 +1,6 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { TablesView } from '../../render/index.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { tableKey } from '../../src/table/index.ts'
 import type { BotContext, ComponentInteraction, RequestContext } from '../bot-context.ts'
@@ -98,7 +99,14 @@ export async function replyWithStatsPicture(
 }
 
 export const drawStatsTables = (bot: Pick<BotContext, 'draw'>, view: TablesView, lang: Lang) =>
-  bot.draw({ system: 'tables', lang, view, role: null, said: [], show: { kind: 'board' } })
+  bot.draw({
+    system: 'tables',
+    lang: toWrittenLanguage(lang),
+    view,
+    role: null,
+    said: [],
+    show: { kind: 'board' },
+  })
 
 /** Sends the file of a finished game, if the person can see the channel in which the game was played. */
 export async function onGameFileButton(

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import type { GameResult } from '../../src/results/index.ts'
 import type { BotContext } from '../bot-context.ts'
@@ -62,5 +63,5 @@ function whoWon({ seats, outcome, words: told }: GameResult, lang: Lang): string
     return outcome.winners.includes(side) ? `**${who}**` : who
   })
   const { [outcome.reason as keyof typeof statsWords.ends]: end } = statsWords.ends
-  return `${names.join(' – ')}: ${told?.[lang] ?? end?.[lang] ?? outcome.reason}`
+  return `${names.join(' – ')}: ${(told && inLanguage(told, lang)) ?? end?.[lang] ?? outcome.reason}`
 }

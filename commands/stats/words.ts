@@ -1,4 +1,5 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { BilingualText } from '../../src/engine/model.ts'
 import { formatEnglishCount, formatRussianCount } from '../../src/engine/words.ts'
 import { PROVISIONAL_RATING_DEVIATION } from '../../src/results/index.ts'
@@ -37,8 +38,7 @@ export const statsWords = {
   alone: bilingual('alone or together', 'в одиночку или сообща'),
   continued: bilingual('gone on from another game', 'продолжение другой партии'),
   unfinished: bilingual('unfinished', 'не доиграно'),
-  against: (level: SkillLevel) =>
-    bilingual(botWords.en.computer.player(level), botWords.ru.computer.player(level)),
+  against: (level: SkillLevel) => inEveryLanguage(lang => botWords[lang].computer.player(level)),
   unrated: bilingual('no rating yet', 'рейтинга пока нет'),
   ranked: (rating: string, place: number, of: number) =>
     bilingual(`${rating}, ${place} of ${of}`, `${rating}, ${place}-е место из ${of}`),

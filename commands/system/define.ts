@@ -1,3 +1,4 @@
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { GameState } from '../../src/engine/model.ts'
 import type { AnyParam, GameSystem } from '../../src/engine/system.ts'
 import {
@@ -45,7 +46,7 @@ const called: OptionSpec = {
 }
 /** Returns the games as choices of an option, named by their titles. */
 export const buildSystemChoices = (systems: readonly GameSystem[]): OptionSpec['choices'] =>
-  systems.map(({ id, words }) => ({ name: bilingual(words.en.title, words.ru.title), value: id }))
+  systems.map(({ id, words }) => ({ name: inEveryLanguage(lang => words[lang].title), value: id }))
 
 const odds: CommandLabel = {
   name: bilingual('odds', 'оценка'),
@@ -177,12 +178,13 @@ export function buildSystemCommandJson(system: GameSystem): CommandJson {
     const sorted = [...options.filter(one => one.required), ...options.filter(one => !one.required)]
     const said = {
       name: bilingual(toOptionName(en.verbs[verb]?.name ?? verb), toOptionName(ru.verbs[verb]?.name ?? verb)),
-      about: bilingual(en.verbs[verb]?.about ?? verb, ru.verbs[verb]?.about ?? verb),
+      about: inEveryLanguage(lang => system.words[lang].verbs[verb]?.about ?? verb),
     }
     return buildSubcommandJson(said, sorted)
   })
   const name = bilingual(slashCommandName(system), toOptionName(ru.command.name))
-  return buildCommandJson({ name, about: bilingual(en.command.about, ru.command.about) }, [
+  const about = inEveryLanguage(lang => system.words[lang].command.about)
+  return buildCommandJson({ name, about }, [
     ...own,
     ...system.menus.references.map(({ name, about }) => buildSubcommandJson({ name, about }, [called])),
     ...Object.values({ ...COMMON_SUBCOMMANDS, odds: oddsCommand(system) }),

@@ -1,6 +1,6 @@
-import type { BilingualText } from '../../src/engine/model.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
-import { bilingual } from '../discord/command-json.ts'
 
 /** Changes a text into a name that Discord accepts for a command or option: lower case, without spaces. */
 export const toOptionName = (text: string): string =>
@@ -13,13 +13,13 @@ export const toOptionName = (text: string): string =>
 
 /** Returns the name and description of the option for one parameter of a verb. */
 export function buildOptionLabel(
-  { words: { en, ru } }: GameSystem,
+  { words }: GameSystem,
   verb: string,
   param: string,
 ): { name: BilingualText; about: BilingualText } {
-  const said = (words: typeof en) => words.verbs[verb]?.params[param]
+  const said = (lang: Lang) => words[lang].verbs[verb]?.params[param]
   return {
-    name: bilingual(toOptionName(said(en)?.name ?? param), toOptionName(said(ru)?.name ?? param)),
-    about: bilingual(said(en)?.about ?? param, said(ru)?.about ?? param),
+    name: inEveryLanguage(lang => toOptionName(said(lang)?.name ?? param)),
+    about: inEveryLanguage(lang => said(lang)?.about ?? param),
   }
 }

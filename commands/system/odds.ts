@@ -1,5 +1,6 @@
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
 import { listAvailableVerbs } from '../../src/engine/actions/options.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { BilingualText, GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { ParsedOrder } from '../../src/engine/orders/choose-reading.ts'
 import { findVerbByExactName } from '../../src/engine/orders/verbs.ts'
@@ -88,7 +89,7 @@ function joined(abouts: readonly BilingualText[]): BilingualText {
     const whole = distinct.join(' / ')
     return whole.length <= ABOUT ? whole : truncate(distinct[0], ABOUT)
   }
-  return bilingual(of('en'), of('ru'))
+  return inEveryLanguage(of)
 }
 /** Discord's maximum length for the description of an option, in characters. */
 const ABOUT = 100

@@ -1,4 +1,5 @@
 import type { ChatInputCommandInteraction } from 'discord.js'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
 import { foldForComparison } from '../../src/engine/notation.ts'
 import type { GameSystem, TermList } from '../../src/engine/system.ts'
@@ -35,7 +36,10 @@ export async function showReference(
     entries.find(({ id }) => foldForComparison(id) === foldForComparison(wanted)) ??
     fitting(entries, wanted)[0]
   if (!found) return replyPrivately(request, w.rules.nothing(formatAsInlineCode(wanted, 80)))
-  await replyPrivately(request, truncate(`### ${found.name[lang]} (${found.id})\n${found.text(lang)}`, 3900))
+  await replyPrivately(
+    request,
+    truncate(`### ${found.name[lang]} (${found.id})\n${found.text(toWrittenLanguage(lang))}`, 3900),
+  )
 }
 
 /**

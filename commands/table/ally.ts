@@ -1,3 +1,4 @@
+import type { Lang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { listAllies, rolesOfSameSide } from '../../src/table/ally.ts'
 import { rolesOfUser } from '../../src/table/seat-queries.ts'
@@ -50,12 +51,7 @@ const words = {
 }
 
 /** Tells a player what happens to the game and to their side if they resign. */
-export function describeResignation(
-  table: Table,
-  system: GameSystem,
-  user: string,
-  lang: 'en' | 'ru',
-): string {
+export function describeResignation(table: Table, system: GameSystem, user: string, lang: Lang): string {
   const [role] = rolesOfUser(table, user)
   if (role === undefined) return `${words.sure[lang]} ${words.final[lang]}`
   const allies = listAllies(table, system, role, user)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findRefusal } from '../../src/engine/actions/refuse.ts'
+import { inEveryLanguage, isLanguage } from '../../src/engine/languages/index.ts'
 import type { Action, BilingualText, Lang, Role } from '../../src/engine/model.ts'
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { WasteWarning } from '../../src/engine/warning.ts'
@@ -31,7 +32,6 @@ import {
   tableKeyOf,
   tableLink,
 } from '../bot-context.ts'
-import { bilingual } from '../discord/command-json.ts'
 import { createTextPart, type MessagePart, truncate } from '../discord/components.ts'
 import { unpackButtonId } from '../discord/custom-id.ts'
 import { describeInteraction } from '../discord/describe-interaction.ts'
@@ -85,7 +85,7 @@ export const toChangeResult = (result: TableChange | RefusedTableChange): Change
 
 /** Sets the language in which the bot posts in the thread of a table. */
 export function setTableLanguage(table: Table, lang: string, initiator: Initiator): ChangeResult {
-  if (lang !== 'ru' && lang !== 'en') return { is: 'no', why: 'no-such-choice' }
+  if (!isLanguage(lang)) return { is: 'no', why: 'no-such-choice' }
   return { is: 'done', table: recordInteraction(setPostLanguage(table, lang), initiator) }
 }
 
@@ -102,10 +102,7 @@ export const changeTable = (
     return no
       ? {
           is: 'no',
-          why: bilingual(
-            explainForbidden(no, 'en', botWordsByLang.en),
-            explainForbidden(no, 'ru', botWordsByLang.ru),
-          ),
+          why: inEveryLanguage(lang => explainForbidden(no, lang, botWordsByLang[lang])),
         }
       : make(table)
   })

@@ -22,9 +22,10 @@ export const discordTimestamp = (ms: number, style: 'f' | 'R'): string =>
 export function formatHours(hours: number, lang: Lang): string {
   const isDays = hours >= DAY && hours % DAY === 0
   const n = isDays ? hours / DAY : hours
-  if (lang === 'en')
-    return isDays ? formatEnglishCount(n, 'day', 'days') : formatEnglishCount(n, 'hour', 'hours')
-  return isDays ? formatRussianCount(n, 'день', 'дня', 'дней') : formatRussianCount(n, 'час', 'часа', 'часов')
+  const counted = isDays
+    ? bilingual(formatEnglishCount(n, 'day', 'days'), formatRussianCount(n, 'день', 'дня', 'дней'))
+    : bilingual(formatEnglishCount(n, 'hour', 'hours'), formatRussianCount(n, 'час', 'часа', 'часов'))
+  return counted[lang]
 }
 
 export const clockWords = {

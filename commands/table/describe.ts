@@ -1,5 +1,6 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
 import { findOpenQuestion } from '../../src/engine/actions/agenda.ts'
+import { inEveryLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { CLOSING_REASONS } from '../../src/engine/match.ts'
 import type { Action, Arg, BilingualText, GameEvent, GameState, Lang, Role } from '../../src/engine/model.ts'
@@ -10,7 +11,6 @@ import { createLabeller, joinWithAnd } from '../../src/engine/words.ts'
 import { chosenPosition } from '../../src/table/continued.ts'
 import { computerLevelOf, roleInfo, userOfRole } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'
-import { bilingual } from '../discord/command-json.ts'
 import { formatMention } from '../discord/mention.ts'
 import { botWordsByLang } from '../words/index.ts'
 
@@ -175,7 +175,7 @@ export function formatRoleWithPlayer(table: Table, system: GameSystem, role: Rol
 
 /** Returns the name of a computer player of a given level, in both languages. */
 export const computerPlayerName = (level: SkillLevel): BilingualText =>
-  bilingual(botWordsByLang.en.computer.player(level), botWordsByLang.ru.computer.player(level))
+  inEveryLanguage(lang => botWordsByLang[lang].computer.player(level))
 
 /**
  * Returns the title of a parameter's menu in lower case, for use within a sentence. If there is no title,

@@ -1,4 +1,4 @@
-import type { BilingualText, Role } from '../../src/engine/model.ts'
+import type { BilingualText, Role, WrittenLang } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { joinWithAnd } from '../../src/engine/words.ts'
 import { roleInfo } from '../../src/table/seat-queries.ts'
@@ -18,7 +18,7 @@ export function findSeat(table: Table, system: GameSystem, typed: string): Role 
 
 /** Says that the table has no seat with the typed name, and lists the seats. */
 export function explainUnknownSeat(table: Table, system: GameSystem, typed: string): BilingualText {
-  const named = (lang: 'ru' | 'en') =>
+  const named = (lang: WrittenLang) =>
     joinWithAnd(
       table.seats.map(({ role }) => roleInfo(table, system, role).name[lang]),
       lang,

@@ -1,4 +1,5 @@
 import type { PictureRequest } from '../../render/index.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import { listLiveEntries } from '../../src/engine/live-entries.ts'
 import type { Match } from '../../src/engine/log.ts'
 import { replayLogInSteps } from '../../src/engine/match.ts'
@@ -57,7 +58,14 @@ export function* buildGameAnimationInSteps(
     if ((entry?.n ?? 0) !== ends[moments.length]) return
     if (shown.has(moments.length)) {
       const view = structuredClone(system.views.view(state, null))
-      frames.push({ system: system.id, lang, view, role: null, said, show: { kind: 'board' } })
+      frames.push({
+        system: system.id,
+        lang: toWrittenLanguage(lang),
+        view,
+        role: null,
+        said,
+        show: { kind: 'board' },
+      })
     }
     moments.push({
       said,

@@ -1,6 +1,7 @@
 import { AttachmentBuilder } from 'discord.js'
 import type { PictureSubject } from '../../render/index.ts'
 import { decidingRoles } from '../../src/engine/actions/agenda.ts'
+import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Match } from '../../src/engine/log.ts'
 import type { GameState, Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
@@ -133,10 +134,11 @@ async function drawBoard(
     asks: table.stage === 'over' ? '' : describeDecision(table, system, request.lang),
   })
   const show = wanted.kind === 'closeup' ? close() : wanted
-  const picture = { system: system.id, lang: request.lang, view, role, said, show }
+  const lang = toWrittenLanguage(request.lang)
+  const picture = { system: system.id, lang, view, role, said, show }
   const { bytes } = await request.bot.draw(picture)
   const told = show.kind === 'closeup' ? describeEvents(system, match.state, request.lang, said) : []
-  const signs = show.kind === 'legend' ? await request.bot.legend(system.id, view, request.lang) : []
+  const signs = show.kind === 'legend' ? await request.bot.legend(system.id, view, lang) : []
   const alt =
     signs.length > 0
       ? joinWithinLimit(signs, ALT_LIMIT)

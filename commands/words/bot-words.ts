@@ -1,5 +1,5 @@
 import type { SkillLevel } from '../../src/ai/levels.ts'
-import type { Lang } from '../../src/engine/model.ts'
+import type { Lang, WrittenLang } from '../../src/engine/model.ts'
 import type { UpgradeObstacle } from '../../src/engine/saved-state.ts'
 import type { GameWords } from '../../src/engine/system.ts'
 import type { TableRefusalCode } from '../../src/table/types.ts'
@@ -24,8 +24,8 @@ export interface BotWords {
     dice: string
     /** Line with those settings of the table that the players should know. */
     settings(chosen: readonly string[]): string
-    /** Button in the settings that changes the language of the table to this one. */
-    postsIn: Record<Lang, string>
+    /** Button in the settings that changes the language of the table to this one. `added`: to an added one. */
+    postsIn: Record<WrittenLang, string> & { added(name: string): string }
     /** Texts about how the sides are dealt: as chosen, or by lot. `dealt`: line of the first post after a lot. */
     sides: {
       menu: string

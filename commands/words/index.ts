@@ -2,17 +2,26 @@ import type { BotWords } from './bot-words.ts'
 
 export type { BotWords } from './bot-words.ts'
 
+import { createWords, findAddedLanguageOfLocale } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
+import './added.ts'
 import { englishWords } from './en/index.ts'
 import { russianWords } from './ru/index.ts'
 
-export const botWordsByLang: Readonly<Record<Lang, BotWords>> = { en: englishWords, ru: russianWords }
+export const botWordsByLang: Readonly<Record<Lang, BotWords>> = createWords('bot', englishWords, russianWords)
 
 /**
- * Returns the bot's language for the first locale that is a text: Russian for a Russian locale, otherwise
- * English. Returns English if no locale is a text.
+ * Returns the bot's language for the first locale that is a text. Returns English if the bot does not speak that
+ * language, or if no locale is a text.
  */
 export function languageOfLocales(...locales: readonly unknown[]): Lang {
+  return findSpokenLanguage(...locales) ?? 'en'
+}
+
+/** Returns the bot's language for the first locale that is a text. Undefined if the bot does not speak it. */
+export function findSpokenLanguage(...locales: readonly unknown[]): Lang | undefined {
   const locale = locales.find(one => typeof one === 'string')
-  return locale?.startsWith('ru') ? 'ru' : 'en'
+  if (locale === undefined) return undefined
+  const written = (['ru', 'en'] as const).find(lang => locale.startsWith(lang))
+  return written ?? findAddedLanguageOfLocale(locale)
 }

@@ -18,7 +18,7 @@ export const heroesDataSources = {
   boards: files.boards.provenance,
 }
 
-export interface BilingualName {
+export type BilingualName = {
   readonly ru: string
   readonly en: string
 }

@@ -1,5 +1,5 @@
 import { cards, hitMarkers, scenarios, tokenKinds } from '../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../src/engine/model.ts'
 import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent, RollKind } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { nameUnitCounters } from '../../src/systems/conflict-of-heroes/state/names.ts'

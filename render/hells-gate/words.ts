@@ -1,4 +1,4 @@
-import type { Lang } from '../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../src/engine/model.ts'
 import type { ColumnShiftReason, HellPhase, ScoreLine } from '../../src/systems/hells-gate/state/events.ts'
 import type { Side } from '../../src/systems/hells-gate/state/state.ts'
 import type { HellOpenStep } from '../../src/systems/hells-gate/view/view.ts'

@@ -5,7 +5,11 @@
  * roles.
  */
 export type Role = string
-export type Lang = 'ru' | 'en'
+/** A language in which every text of the program is written. The compiler reports a text that lacks one of them. */
+export type WrittenLang = 'ru' | 'en'
+/** Code of a language that a community has added, such as `de`. Texts that it lacks are shown in English. */
+export type AddedLang = string & { readonly isAddedLang: true }
+export type Lang = WrittenLang | AddedLang
 export type BilingualText = { readonly [lang in Lang]: string }
 
 /** One argument of an action: an index or number, a word, null (left out), or an ordered set. */

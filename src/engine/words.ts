@@ -1,4 +1,5 @@
-import type { Arg, BilingualText, GameState, Lang, ObjectNames, Role } from './model.ts'
+import { inEveryLanguage, inLanguage } from './languages/index.ts'
+import type { Arg, BilingualText, GameState, Lang, ObjectNames, Role, WrittenLang } from './model.ts'
 import type { GameSystem, Labeller, Lesson, ParamKind, VerbWords } from './system.ts'
 
 /**
@@ -7,8 +8,8 @@ import type { GameSystem, Labeller, Lesson, ParamKind, VerbWords } from './syste
  */
 export function insertButtonLabels(
   told: BilingualText | null | undefined,
-  lang: Lang,
-  verbs: Readonly<Record<Lang, Readonly<Record<string, VerbWords>>>>,
+  lang: WrittenLang,
+  verbs: Readonly<Record<WrittenLang, Readonly<Record<string, VerbWords>>>>,
 ): string {
   const text = told?.[lang] ?? ''
   return text.replace(/\{(\w+)\}/g, (_, verb: string) => `**${verbs[lang][verb].button}**`)
@@ -23,8 +24,8 @@ export interface BilingualLesson {
 /** Returns a lesson in one language, with the button labels in bold. The lesson is empty if there is none. */
 export function translateLesson(
   lesson: BilingualLesson | null | undefined,
-  lang: Lang,
-  verbs: Readonly<Record<Lang, Readonly<Record<string, VerbWords>>>>,
+  lang: WrittenLang,
+  verbs: Readonly<Record<WrittenLang, Readonly<Record<string, VerbWords>>>>,
 ): Lesson {
   const brief = insertButtonLabels(lesson?.brief, lang, verbs)
   return lesson?.more ? { brief, more: insertButtonLabels(lesson.more, lang, verbs) } : { brief }
@@ -39,11 +40,9 @@ export const mapRecordValues = <A, B>(
   make: (one: A) => B,
 ): Record<string, B> => Object.fromEntries(Object.entries(all).map(([name, one]) => [name, make(one)]))
 
-/** Joins texts with spaces, in both languages. Skips missing texts. */
-export const joinBilingual = (...texts: readonly (BilingualText | null | undefined)[]): BilingualText => {
-  const join = (lang: Lang) => texts.flatMap(text => text?.[lang] ?? []).join(' ')
-  return { ru: join('ru'), en: join('en') }
-}
+/** Joins texts with spaces, in all languages. Skips missing texts. */
+export const joinBilingual = (...texts: readonly (BilingualText | null | undefined)[]): BilingualText =>
+  inEveryLanguage(lang => texts.flatMap(text => (text ? inLanguage(text, lang) : [])).join(' '))
 
 /** Returns the description of a verb for one role. */
 export const verbDescription = ({ about, aboutForRole }: VerbWords, by: Role): string =>
@@ -133,10 +132,14 @@ export function formatChance(share: number, lang: Lang): string {
 }
 
 /** Formats a chance from 0 to 1 as a percentage. If the chance is 0, adds a text that says so in words. */
-export function formatChanceOrNone(share: number, lang: Lang, none = NO_CHANCE_TEXT[lang]): string {
+export function formatChanceOrNone(
+  share: number,
+  lang: Lang,
+  none = inLanguage(NO_CHANCE_TEXT, lang),
+): string {
   return share > 0 ? formatChance(share, lang) : `${formatChance(share, lang)}: ${none}`
 }
-export const NO_CHANCE_TEXT: Readonly<Record<Lang, string>> = {
+export const NO_CHANCE_TEXT: BilingualText = {
   ru: 'так шансов нет',
   en: 'no chance as it stands',
 }

@@ -1,3 +1,4 @@
+import { isLanguage } from '../engine/languages/index.ts'
 import type { Lang } from '../engine/model.ts'
 import type { ReactionPromptMode } from '../engine/system.ts'
 import { type Availability, isTimeZone } from './availability.ts'
@@ -19,6 +20,8 @@ export interface PlayerSettings {
   readonly asked: ReactionPromptMode
   /** Whether the bot has explained the possible settings of `asked` to the player. */
   readonly told: boolean
+  /** Whether the bot has told the player that it does not speak the language of their Discord. */
+  readonly toldLanguage: boolean
   /** Whether the bot tells the player that their turn comes next. */
   readonly next: boolean
   /** Kinds of decisions that the bot has explained to the player, such as `hells-gate:combat`. */
@@ -37,6 +40,7 @@ export interface PlayerSettings {
 export const DEFAULT_PLAYER_SETTINGS: PlayerSettings = {
   asked: 'always',
   told: false,
+  toldLanguage: false,
   next: false,
   taught: [],
   lang: null,
@@ -55,14 +59,15 @@ export const mayRemindPlayer = ({ reminded }: PlayerSettings, now: number): bool
 
 /** Converts a value from the database to a player's settings. Invalid settings get their default values. */
 export function parsePlayerSettings(value: unknown): PlayerSettings {
-  const { asked, told, next, taught, lang, calls, pictures, hours, reminded } = (value ??
+  const { asked, told, toldLanguage, next, taught, lang, calls, pictures, hours, reminded } = (value ??
     {}) as Partial<PlayerSettings>
   return {
     asked: asked === 'can' || asked === 'armed' ? asked : DEFAULT_PLAYER_SETTINGS.asked,
     told: told === true,
+    toldLanguage: toldLanguage === true,
     next: next === true,
     taught: Array.isArray(taught) ? taught.filter(kind => typeof kind === 'string') : [],
-    lang: lang === 'ru' || lang === 'en' ? lang : null,
+    lang: isLanguage(lang) ? lang : null,
     calls: PLAYER_CALL_METHODS.find(one => one === calls) ?? DEFAULT_PLAYER_SETTINGS.calls,
     pictures: PICTURE_MODES.find(one => one === pictures) ?? DEFAULT_PLAYER_SETTINGS.pictures,
     hours: hours && isTimeZone(hours.zone) ? hours : null,

@@ -9,6 +9,7 @@ import {
   namesRu,
   shortForms,
 } from '../../data/time-zones/index.ts'
+import { toWrittenLanguage } from '../engine/languages/index.ts'
 import type { Lang } from '../engine/model.ts'
 import { isTimeZone } from './availability.ts'
 
@@ -99,7 +100,10 @@ export function timeZoneCity(zone: string, lang: Lang): string {
   const [, sign, hours] = /^Etc\/GMT([+-])(\d+)$/.exec(zone) ?? []
   if (hours !== undefined) return `UTC${sign === '+' ? '−' : '+'}${hours}`
   if (zone === 'Etc/UTC' || zone === 'UTC') return 'UTC'
-  return cldrNames()[lang].get(zone) ?? cityIn(zone).replace('-', zone.startsWith('UTC') ? '−' : '-')
+  return (
+    cldrNames()[toWrittenLanguage(lang)].get(zone) ??
+    cityIn(zone).replace('-', zone.startsWith('UTC') ? '−' : '-')
+  )
 }
 
 /** All known places. The places from the project's own list come first. */
@@ -254,7 +258,7 @@ export function resolveTypedPlace(typed: string): PlaceMatch {
  */
 export function suggestPlaces(typed: string, lang: Lang): readonly NamedPlace[] {
   const text = typed.trim().slice(0, LOOKED_AT)
-  if (text === '') return apart([...first[lang], ...first.ru, ...first.en].map(placeAt))
+  if (text === '') return apart([...first[toWrittenLanguage(lang)], ...first.ru, ...first.en].map(placeAt))
   const offset = offsetIn(text)
   if (offset) return [placeAt(offset)]
   if (text.includes('/') && IANAZone.isValidZone(text)) return [placeAt(todaysName(text))]

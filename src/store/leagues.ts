@@ -1,3 +1,4 @@
+import { languageOrEnglish } from '../engine/languages/index.ts'
 import { withdrawLeaguePlayer } from '../leagues/changes.ts'
 import {
   createErasedPlayerMark,
@@ -59,7 +60,8 @@ export function openLeagueStore(database: Database): LeagueStore {
   async function load(key: string): Promise<{ league: League; revision: number } | null> {
     const kept = await awaitDatabaseAnswer(database.get(key, null))
     if (!kept || kept === 'same') return null
-    return { league: (JSON.parse(kept.value) as { value: League }).value, revision: kept.revision }
+    const league = (JSON.parse(kept.value) as { value: League }).value
+    return { league: { ...league, lang: languageOrEnglish(league.lang) }, revision: kept.revision }
   }
 
   async function save(league: League, revision: number | null): Promise<boolean> {

@@ -31,6 +31,11 @@ export interface PlayerSettingsStore {
    */
   recordExplanation(user: string, kind: string): Promise<void>
   /**
+   * Checks whether the bot still has to tell a player that it does not speak the language of their Discord. If so,
+   * records that it has told them.
+   */
+  claimLanguageNote(user: string): Promise<boolean>
+  /**
    * Checks whether the bot may send a reminder to a player now. If so, blocks further reminders to the player
    * for one day.
    */
@@ -125,6 +130,14 @@ export function openPlayerSettingsStore(database: Database): PlayerSettingsStore
       write(user, person =>
         person.taught.includes(kind) ? person : { ...person, taught: [...person.taught, kind] },
       ),
+    async claimLanguageNote(user) {
+      let isDue = false
+      await write(user, person => {
+        isDue = !person.toldLanguage && person.lang === null
+        return isDue ? { ...person, toldLanguage: true } : person
+      })
+      return isDue
+    },
     markApplied: ({ user, mark }) =>
       awaitDatabaseAnswer(database.removeFromList(UNSPREAD, `${user} ${mark}`)),
     async listUnapplied() {

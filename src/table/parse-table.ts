@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SKILL_LEVELS } from '../ai/levels.ts'
+import { isLanguage } from '../engine/languages/index.ts'
 import { TIMEOUT_ACTIONS } from './time/types.ts'
 import type { Table } from './types.ts'
 
@@ -14,7 +15,7 @@ const shape = z.looseObject({
   thread: text,
   parent: text,
   creator: text,
-  lang: z.enum(['ru', 'en']),
+  lang: text.min(1),
   stage: z.enum(['lobby', 'playing', 'over']),
   system: text,
   setup: z.looseObject({ scenario: text, variants: z.record(text, text) }),
@@ -102,7 +103,11 @@ export function parseTable(value: unknown): Table | string {
   if (typeof format === 'number' && format > 1)
     return `a newer release saved it (format ${format}, this one reads 1): update the bot`
   const found = shape.safeParse(value)
-  if (found.success) return value as Table
+  if (found.success) {
+    const table = value as Table
+    // The bot may have lost a language since this table was saved
+    return isLanguage(table.lang) ? table : { ...table, lang: 'en' }
+  }
   const [{ path, message }] = found.error.issues
   return `${path.join('.') || 'the whole'}: ${message}`
 }

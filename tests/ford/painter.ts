@@ -34,7 +34,7 @@ import {
 } from '../../render/drawing/theme.ts'
 import { addHitArea } from '../../render/hit-areas.ts'
 import type { SystemPainter } from '../../render/request.ts'
-import type { Lang } from '../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../src/engine/model.ts'
 import { CELLS, FORD, ROUNDS, SQUADS, sideOf } from './facts.ts'
 import type { FordEvent, FordView } from './index.ts'
 import { en, ru } from './words.ts'

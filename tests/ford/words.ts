@@ -1,4 +1,4 @@
-import type { BilingualText, Lang, ObjectNames } from '../../src/engine/model.ts'
+import type { BilingualText, WrittenLang as Lang, ObjectNames } from '../../src/engine/model.ts'
 import type { GameWords, RulesSection } from '../../src/engine/system.ts'
 import { HEXES, HIT, ROUNDS, type Side, SQUADS } from './facts.ts'
 import type { FordEvent, FordView, Rule } from './index.ts'

@@ -202,6 +202,7 @@ const told: Names<EntryAnnouncements> = { n: 1, said: 1 }
 const person: Names<PlayerSettings> = {
   asked: 1,
   told: 1,
+  toldLanguage: 1,
   next: 1,
   taught: 1,
   lang: 1,

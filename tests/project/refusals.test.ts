@@ -9,7 +9,7 @@ import {
   selectRefusalExamples,
 } from '../../docs/refusals.ts'
 import type { Match } from '../../src/engine/log.ts'
-import type { GameState, Lang } from '../../src/engine/model.ts'
+import type { GameState, WrittenLang as Lang } from '../../src/engine/model.ts'
 import { systems } from '../../src/systems/index.ts'
 import { openTable } from '../../src/table/index.ts'
 import { playOrders } from '../../src/table/play.ts'

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { listPages, readPage } from '../../docs/page-text.ts'
 import { findSynonyms, listUnusedExceptions, readTerms } from '../../docs/terms.ts'
@@ -5,11 +7,13 @@ import {
   countWords,
   LONG_SENTENCE,
   listLongLessons,
+  listMissingTexts,
   listPlayerTexts,
   SYSTEMS,
   sentencesIn,
 } from '../../docs/texts.ts'
-import type { Lang } from '../../src/engine/model.ts'
+import { addLanguage } from '../../src/engine/languages/index.ts'
+import type { WrittenLang } from '../../src/engine/model.ts'
 
 const texts = listPlayerTexts()
 
@@ -28,13 +32,13 @@ test('no lesson of a first game has more than 45 words', () => {
 })
 
 /** Pages that players and organisers read. */
-const GUIDES: Readonly<Record<Lang, RegExp>> = {
+const GUIDES: Readonly<Record<WrittenLang, RegExp>> = {
   en: /^(?:README|docs\/en\/(?:players|organisers|commands))\.md$/,
   ru: /^(?:README\.ru|docs\/ru\/.*)\.md$/,
 }
 
 /** All that a player reads in one language: every text of the program and of the cards, every line of the guides. */
-const readBy = (lang: Lang) => [
+const readBy = (lang: WrittenLang) => [
   ...texts.map(({ file, ...both }) => ({
     file: lang === 'ru' ? file.replace(/\/words\/en(?=\/|\.ts$)/, '/words/ru') : file,
     text: both[lang],
@@ -105,4 +109,50 @@ test.each([
   ['en', 'commands/league/words.ts', 'Tie-breaks: wins, seed.'],
 ] as const)('what is right in another sense or in another game passes in %s, %s: %s', (lang, file, text) => {
   expect(findSynonyms(readTerms(lang), file, text)).toEqual([])
+})
+
+test('each text that is missing is named, and each translation of a text that the bot no longer says', () => {
+  const remove = addLanguage({
+    code: 'de',
+    name: 'Deutsch',
+    locales: ['de'],
+    parts: {
+      bot: { texts: { '## Your settings': '## Deine Einstellungen', 'No longer said': 'Nie gesagt' } },
+      'hells-gate': { words: { title: 'Das Tor zur Hölle' } },
+    },
+  })
+  const missing = listMissingTexts('de', texts)
+  remove()
+  const part = (name: string) => missing.find(one => one.part === name)!
+  expect(missing.map(({ part }) => part)).toEqual([
+    'bot',
+    'hells-gate',
+    'pavlovs-house',
+    'stalingrad',
+    'conflict-of-heroes',
+  ])
+  const paths = part('hells-gate').words.map(({ path }) => path)
+  expect(paths).toContain('subtitle')
+  expect(paths).toContain('verbs.attack.button')
+  expect(paths).toContain('sections.7.1.text')
+  expect(paths).not.toContain('title')
+  expect(paths.filter(path => path.endsWith('name'))).toEqual([])
+  expect(part('bot').texts).toContain('Days off left: {1}, of {2} days a year.')
+  expect(part('bot').texts).not.toContain('## Your settings')
+  expect(part('bot').unknown).toEqual(['No longer said'])
+  expect(part('hells-gate').unknown).toEqual([])
+  const stalingrad = part('stalingrad')
+  expect(stalingrad.words.length + stalingrad.texts.length).toBe(stalingrad.all)
+})
+
+test('no text of the bot is a bare pair of English and Russian: an added language would find nothing there', () => {
+  const root = join(import.meta.dirname, '../..')
+  const files = [...new Set(texts.map(({ file }) => file))].filter(
+    file => file.startsWith('commands/') && !file.startsWith('commands/words/'),
+  )
+  const bare = files.filter(file =>
+    /\{\s*(en|ru): [^{}]*,\s*(en|ru): /.test(readFileSync(join(root, file), 'utf8')),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  expect(bare).toEqual([])
 })

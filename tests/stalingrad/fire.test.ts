@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Lang } from '../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../src/engine/model.ts'
 import { createLabeller } from '../../src/engine/words.ts'
 import type { StalingradPosition } from '../../src/systems/stalingrad/state/position.ts'
 import { all, asks, at, control, discards, fired, game, hand, one, rule, spent, stalingrad } from './st.ts'

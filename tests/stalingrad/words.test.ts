@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { areaNames, areaOutlines, areas, cards, unitNames, units } from '../../data/stalingrad/index.ts'
-import type { Lang } from '../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../src/engine/model.ts'
 import { foldForComparison, writeAction } from '../../src/engine/notation.ts'
 import { parseOrder } from '../../src/engine/parse-order.ts'
 import type { Lesson, MenuContext, StandingOrder } from '../../src/engine/system.ts'

@@ -10,7 +10,7 @@ import {
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { createFirstArgContext, listAvailableVerbs } from '../../src/engine/actions/options.ts'
 import { createSeededPicker } from '../../src/engine/lookahead.ts'
-import type { GameState, Lang } from '../../src/engine/model.ts'
+import type { GameState, WrittenLang as Lang } from '../../src/engine/model.ts'
 import type { GameSystem, QuestionRule } from '../../src/engine/system.ts'
 import { Umpire, visibleEvents } from '../../src/engine/umpire.ts'
 import { joinLesson } from '../../src/engine/words.ts'

@@ -1,6 +1,6 @@
 import { createMapApi } from '../../commands/map/index.ts'
 import { findOpenStep } from '../../src/engine/actions/agenda.ts'
-import type { Action, GameSetup, Lang, Role } from '../../src/engine/model.ts'
+import type { Action, GameSetup, WrittenLang as Lang, Role } from '../../src/engine/model.ts'
 import type { GameSystem } from '../../src/engine/system.ts'
 import { tableRevision } from '../../src/table/seat-queries.ts'
 import type { Table } from '../../src/table/types.ts'

@@ -12,7 +12,7 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     optionsTitle: '### Options\nYour choice takes effect at once. Seated players must agree to it.',
     dice: 'Dice…',
     settings: chosen => `-# ${chosen.join(' · ')}`,
-    postsIn: { en: 'Posts in English', ru: 'Posts in Russian' },
+    postsIn: { en: 'Posts in English', ru: 'Posts in Russian', added: name => `Posts: ${name}` },
     sides: {
       menu: 'Sides',
       chosen: 'Sides: as chosen',

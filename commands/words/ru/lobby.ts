@@ -12,7 +12,11 @@ export const russianLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     optionsTitle: '### Настройки\nВыбор действует сразу. Севшие за стол должны с ним согласиться.',
     dice: 'Кубики…',
     settings: chosen => `-# ${chosen.join(' · ')}`,
-    postsIn: { en: 'Сообщения по-английски', ru: 'Сообщения по-русски' },
+    postsIn: {
+      en: 'Сообщения по-английски',
+      ru: 'Сообщения по-русски',
+      added: name => `Язык сообщений: ${name}`,
+    },
     sides: {
       menu: 'Стороны',
       chosen: 'Стороны: по выбору',

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../../src/engine/model.ts'
 import type {
   FireSource,
   PavlovEnding,

@@ -1,5 +1,5 @@
 import type { StalingradSide } from '../../../data/stalingrad/index.ts'
-import type { Lang } from '../../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../../src/engine/model.ts'
 import type { GroupMoveMode } from '../../../src/systems/stalingrad/state/events.ts'
 
 export type { Lang }

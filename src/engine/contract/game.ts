@@ -1,4 +1,5 @@
-import type { GameEvent, GameState, Lang } from '../model.ts'
+import { createWords, withAddedLanguages } from '../languages/index.ts'
+import type { GameEvent, GameState, Lang, Role, WrittenLang } from '../model.ts'
 import type { GameMenus } from './menus.ts'
 import type { GameRules, RuleVariant, ScenarioInfo } from './rules.ts'
 import type { GameSearch, GameWarnings } from './search.ts'
@@ -35,7 +36,7 @@ interface Game<S extends GameState, V extends GameView, E extends GameEvent>
   readonly views: Needed<GameViews<S, V, E>, 'view' | 'names'>
   readonly search?: Partial<Omit<GameSearch<S, V>, 'warnings'>> & { readonly warnings?: GameWarnings<S> }
   readonly menus?: Partial<GameMenus<V>>
-  readonly words: Readonly<Record<Lang, GameWords<E, V>>>
+  readonly words: Readonly<Record<WrittenLang, GameWords<E, V>>>
 }
 type Needed<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>
 
@@ -58,17 +59,19 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
 }: Game<S, V, E>): GameSystem<S, V, E> {
   const clone = (state: S): S => (rules.clone ?? structuredClone)(state)
   return {
-    variants: [],
     ...game,
+    scenarios: withAddedLanguages(game.scenarios),
+    variants: withAddedLanguages(game.variants ?? []),
     rules: {
       sideOf: (_, role) => role,
-      variantConflict: nothing,
       notInPosition: [],
       clone,
       clockTurn: null,
       savedForm: null,
       migrate: state => state,
       ...rules,
+      roles: setup => withAddedLanguages(rules.roles(setup)),
+      variantConflict: setup => withAddedLanguages(rules.variantConflict?.(setup) ?? null),
     },
     views: {
       determinize: clone,
@@ -103,13 +106,18 @@ export function createGameSystem<S extends GameState, V extends GameView, E exte
       facingOf: nothing,
       sortOf: nothing,
       isUseless: never,
-      orderKinds: [],
       standingAnswer: nothing,
-      references: [],
       firstGame: null,
       ...menus,
+      orderKinds: withAddedLanguages(menus?.orderKinds ?? []).map(kind => ({
+        ...kind,
+        ...(kind.values && {
+          values: (view: V, role: Role) => withAddedLanguages(kind.values?.(view, role) ?? []),
+        }),
+      })),
+      references: withAddedLanguages(menus?.references ?? []),
     },
-    words: { ru: allWords(words.ru), en: allWords(words.en) },
+    words: createWords(game.id, allWords(words.en), allWords(words.ru)),
   }
 }
 

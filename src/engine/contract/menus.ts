@@ -1,4 +1,4 @@
-import type { Action, Args, BilingualText, GameSetup, Lang, Role } from '../model.ts'
+import type { Action, Args, BilingualText, GameSetup, Role, WrittenLang } from '../model.ts'
 import type { GameObject, ParamKind } from './params.ts'
 import type { GameView } from './views.ts'
 
@@ -98,7 +98,11 @@ export type ReactionPromptMode = 'always' | 'can' | 'armed'
 export interface TermList {
   readonly name: BilingualText
   readonly about: BilingualText
-  readonly entries: readonly { readonly id: string; readonly name: BilingualText; text(lang: Lang): string }[]
+  readonly entries: readonly {
+    readonly id: string
+    readonly name: BilingualText
+    text(lang: WrittenLang): string
+  }[]
 }
 
 /** A first game in which one player learns the rules. A computer plays all other roles. */

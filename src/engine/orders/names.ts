@@ -1,4 +1,5 @@
 import { listRussianCaseForms } from '../declension.ts'
+import { listLanguages } from '../languages/index.ts'
 import type { GameState, ObjectNames, Role } from '../model.ts'
 import { foldForComparison, MAX_WORD_LENGTH } from '../notation.ts'
 import type { GameSystem, GameView } from '../system.ts'
@@ -131,7 +132,7 @@ const known = new WeakMap<object, WeakMap<readonly string[], ReadonlyMap<string,
 
 /**
  * Returns an index of all names of a kind → the objects that each name means. Includes names from the log,
- * labels in both languages, names on the board, and Russian names in every case.
+ * labels in all languages, names on the board, and Russian names in every case.
  */
 export function buildNameIndex<S extends GameState>(
   system: GameSystem<S>,
@@ -157,7 +158,7 @@ export function buildNameIndex<S extends GameState>(
   }
   list.forEach((name, value) => {
     note(exact, name, value)
-    for (const lang of ['en', 'ru'] as const) {
+    for (const lang of listLanguages()) {
       const { label, typedName } = system.words[lang]
       note(labels, label(kind, value, names), value)
       note(labels, typedName(kind, value, names) ?? '', value)

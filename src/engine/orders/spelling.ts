@@ -1,5 +1,5 @@
 import { findOpenQuestion } from '../actions/agenda.ts'
-import type { Action, Arg, GameState, ObjectNames } from '../model.ts'
+import type { Action, Arg, GameState, Lang, ObjectNames } from '../model.ts'
 import { nameOfValue } from '../notation.ts'
 import type { AnyParam, GameSystem } from '../system.ts'
 import { isArgGiven } from './parameters.ts'
@@ -11,7 +11,7 @@ import { isArgGiven } from './parameters.ts'
 export function spellAction<S extends GameState>(
   system: GameSystem<S>,
   state: S,
-  lang: 'ru' | 'en',
+  lang: Lang,
   { verb, args }: Action,
 ): string {
   const params = findOpenQuestion(system, state)?.verbs[verb]?.params ?? []
@@ -40,7 +40,7 @@ export function needsParamName<S extends GameState>(params: readonly AnyParam<S>
 /** Returns the name of a parameter as the reader would type it. */
 export const typedParamName = <S extends GameState>(
   { words }: GameSystem<S>,
-  lang: 'ru' | 'en',
+  lang: Lang,
   verb: string,
   param: string,
 ): string => words[lang].verbs[verb]?.params[param]?.name ?? param
@@ -48,7 +48,7 @@ export const typedParamName = <S extends GameState>(
 /** Writes a whole argument as the reader would type it into a command option. */
 export function spellArg<S extends GameState>(
   system: GameSystem<S>,
-  lang: 'ru' | 'en',
+  lang: Lang,
   param: Pick<AnyParam<never>, 'kind' | 'sequence'> | undefined,
   arg: Arg,
   names: ObjectNames,
@@ -65,7 +65,7 @@ export function spellArg<S extends GameState>(
 /** Writes identical objects as sorts with quantities, such as `food 3`. Null if the objects are not identical. */
 function bunchesOf<S extends GameState>(
   system: GameSystem<S>,
-  lang: 'ru' | 'en',
+  lang: Lang,
   kind: string,
   values: readonly (number | string)[],
   names: ObjectNames,
@@ -82,7 +82,7 @@ function bunchesOf<S extends GameState>(
 
 export function spellValue<S extends GameState>(
   { words }: GameSystem<S>,
-  lang: 'ru' | 'en',
+  lang: Lang,
   kind: string,
   value: number | string,
   names: ObjectNames,

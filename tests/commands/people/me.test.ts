@@ -1,10 +1,21 @@
+import { MessageFlags } from 'discord-api-types/v10'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BotWords } from '../../../commands/words/index.ts'
+import type { PartialWords } from '../../../src/engine/languages/gaps.ts'
+import { addLanguage } from '../../../src/engine/languages/index.ts'
+import type { Lang } from '../../../src/engine/model.ts'
 import { DEFAULT_PLAYER_SETTINGS } from '../../../src/people/person.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
+import { tableKey } from '../../../src/table/index.ts'
+import { parseTable } from '../../../src/table/parse-table.ts'
+import type { Table } from '../../../src/table/types.ts'
+import type { ferry } from '../../toy/index.ts'
 import { patientFerry } from '../patient.ts'
 import { idOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
 
 const HOUR = 3_600_000
+
+type FerryWords = PartialWords<(typeof ferry)['words']['en']>
 
 let on: Stage
 beforeAll(async () => {
@@ -29,6 +40,86 @@ test('the language of what one reads alone is chosen for all commands, and for s
   const russian = await boris.select(message, idOf(message, 'my-lang'), ['ru'])
   expect(textOf(await russian.settled())).toContain('Ваши настройки')
   await me(boris, 'language', { language: 'discord' })
+})
+
+test('whose Discord is in another language reads once, alone, which languages there are, and chooses one', async () => {
+  const { boris } = on.people
+  const user = await on.bot.store.people.read(boris.person.id)
+  expect(user.toldLanguage).toBe(false)
+  const notes = () => boris.messages().filter(one => textOf(one).includes('does not speak the language'))
+  Object.assign(boris.person, { locale: 'uk' })
+  try {
+    await Promise.all([me(boris, 'show'), me(boris, 'show')])
+    await expect.poll(notes).toHaveLength(1)
+    const [note] = notes()
+    expect(note.flags! & MessageFlags.Ephemeral).toBeTruthy()
+    expect(on.people.anna.messages().some(one => one.id === note.id)).toBe(false)
+    expect(textOf(note)).toContain('English and Русский')
+    expect(await me(boris, 'show')).toContain('Your settings')
+    const chosen = await boris.select(note, idOf(note, 'my-lang'), ['ru'])
+    expect(textOf(await chosen.settled())).toContain('Ваши настройки')
+    expect(notes().length).toBeLessThanOrEqual(1)
+    await me(boris, 'language', { language: 'discord' })
+  } finally {
+    Object.assign(boris.person, { locale: 'en-US' })
+  }
+  await on.bot.store.people.change(on.people.vera.person.id, one => ({ ...one, lang: 'ru' }))
+  Object.assign(on.people.vera.person, { locale: 'de' })
+  await me(on.people.vera, 'show')
+  Object.assign(on.people.vera.person, { locale: 'ru' })
+  expect((await person(on.people.vera)).toldLanguage).toBe(false)
+  await me(on.people.vera, 'language', { language: 'discord' })
+})
+
+test('an added language is read by whoever has it in Discord, and at a table that chose it; its gaps are English', async () => {
+  const { anna, boris } = on.people
+  const remove = addLanguage({
+    code: 'de',
+    name: 'Deutsch',
+    locales: ['de'],
+    parts: {
+      bot: {
+        words: { buttons: { undo: 'Zurück', others: 'Mehr' } } satisfies PartialWords<BotWords>,
+        texts: {
+          '## Your settings': '## Deine Einstellungen',
+          'Board wargames by chat. The bot enforces the rules.': 'Kriegsspiele im Chat.',
+        },
+      },
+      ferry: {
+        words: { title: 'Fähre', questions: { stake: () => 'Setzt eine Karte.' } } satisfies FerryWords,
+      },
+    },
+  })
+  Object.assign(boris.person, { locale: 'de' })
+  try {
+    const settings = await me(boris, 'show')
+    expect(settings).toContain('Deine Einstellungen')
+    expect(settings).toContain('Language of private messages')
+    const help = await said(boris.slash('help'))
+    expect(help).toContain('Kriegsspiele im Chat.')
+    expect(help).toContain('**Fähre** (`/ferry`): a made-up game')
+    const thread = await on.table('ferry', { north: anna, south: boris })
+    const at = { channelId: thread }
+    const { guild } = await on.read(thread)
+    const inGerman = (table: Table) => ({ table: { ...table, lang: 'de' as Lang }, result: null })
+    await on.bot.store.turn(tableKey(guild, thread), inGerman)
+    const here = await said(boris.slash('help', {}, at))
+    expect(here).toContain('# Fähre')
+    expect(here).toContain('Setzt eine Karte.')
+    for (const text of [here, await said(boris.slash('game status', {}, at)), help, settings])
+      expect(text).not.toMatch(/undefined|[а-я]{3}/)
+    expect((await on.read(thread)).lang).toBe('de')
+    expect(on.pictures.every(({ lang }) => lang === 'en' || lang === 'ru')).toBe(true)
+    expect(boris.messages().filter(one => textOf(one).includes('does not speak the language'))).toHaveLength(
+      0,
+    )
+    const kept = JSON.parse(JSON.stringify(await on.read(thread)))
+    remove()
+    expect(parseTable(kept)).toEqual({ ...kept, lang: 'en' })
+  } finally {
+    remove()
+    Object.assign(boris.person, { locale: 'en-US' })
+  }
 })
 
 test('quiet hours and days off need a time zone once, are shown, and refusals change nothing', async () => {

@@ -7,7 +7,7 @@ import { decidingRoles, findOpenStep } from '../../../src/engine/actions/agenda.
 import { createEntryDice } from '../../../src/engine/chain.ts'
 import type { GameStart } from '../../../src/engine/log.ts'
 import { beginMatch, createSecret } from '../../../src/engine/match.ts'
-import type { GameState, Lang } from '../../../src/engine/model.ts'
+import type { GameState, WrittenLang as Lang } from '../../../src/engine/model.ts'
 import type { SandboxActor } from '../../../src/sandbox/index.ts'
 import { stalingrad } from '../../../src/systems/stalingrad/index.ts'
 import type { StalingradPosition } from '../../../src/systems/stalingrad/state/position.ts'

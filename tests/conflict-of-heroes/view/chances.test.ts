@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleNumbers } from '../../../data/conflict-of-heroes/index.ts'
-import type { Action, Lang } from '../../../src/engine/model.ts'
+import type { Action, WrittenLang as Lang } from '../../../src/engine/model.ts'
 import { readAction } from '../../../src/engine/notation.ts'
 import type { MenuContext } from '../../../src/engine/system.ts'
 import { findWasteWarning } from '../../../src/engine/warning.ts'

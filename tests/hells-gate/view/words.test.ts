@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeActionBriefly } from '../../../commands/table/describe.ts'
-import type { Lang } from '../../../src/engine/model.ts'
+import type { WrittenLang as Lang } from '../../../src/engine/model.ts'
 import { foldForComparison } from '../../../src/engine/notation.ts'
 import type { StepRule } from '../../../src/engine/system.ts'
 import { createLabeller } from '../../../src/engine/words.ts'

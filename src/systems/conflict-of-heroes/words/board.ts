@@ -1,5 +1,5 @@
 import { hitMarkers, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang, Role } from '../../../engine/model.ts'
+import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
 import { joinWithCommas } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import { decodeVictoryMarker, sideOfCommand } from '../state/roles.ts'

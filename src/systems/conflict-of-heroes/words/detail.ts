@@ -5,7 +5,7 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang, ObjectNames } from '../../../engine/model.ts'
+import type { WrittenLang as Lang, ObjectNames } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatSignedNumber } from '../../../engine/words.ts'
 import { DICE_COUNTS } from '../action/dice.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import type { HeroesGain } from '../view/gains.ts'
 
 /** Words for what an action gains for the acting player, whichever side that player leads. */

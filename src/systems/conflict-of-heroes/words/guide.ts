@@ -1,4 +1,4 @@
-import type { Lang, Role } from '../../../engine/model.ts'
+import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
 import {
   formatEnglishCount,
   formatRussianCount,

@@ -6,7 +6,7 @@ import {
   tokenKinds,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Arg, Lang, ObjectNames } from '../../../engine/model.ts'
+import type { Arg, WrittenLang as Lang, ObjectNames } from '../../../engine/model.ts'
 import { getOwnValue } from '../../../engine/own-value.ts'
 import { formatSignedNumber, quoteText } from '../../../engine/words.ts'
 import { getMapLayout, isSingleBoard, printedHexName } from '../map/geometry.ts'

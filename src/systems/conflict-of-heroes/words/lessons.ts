@@ -1,4 +1,4 @@
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import type { GameLessons, Lesson } from '../../../engine/system.ts'
 import { type BilingualLesson, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'

@@ -1,5 +1,5 @@
 import { cards, heroesDataSources } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 
 type Line = Readonly<Record<Lang, string>>
 

@@ -7,7 +7,7 @@ import {
   type UnitKind,
   units,
 } from '../../../../data/conflict-of-heroes/index.ts'
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import type { RulesSection, TermList } from '../../../engine/system.ts'
 import {
   capitalize,

@@ -1,4 +1,4 @@
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import type { HeroesRule } from '../state/rule.ts'
 import { addCardRefusals } from './cards.ts'
 

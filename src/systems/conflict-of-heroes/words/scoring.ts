@@ -1,5 +1,5 @@
 import { units as kinds, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import { joinWithOr } from '../../../engine/words.ts'
 import { findHexByName, getMapLayout } from '../map/geometry.ts'
 import { NONE } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { terrains, tokenKinds } from '../../../../data/conflict-of-heroes/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import { formatSignedNumber, formatWithMinusSign } from '../../../engine/words.ts'
 import type { HitSum, RollKind, SumTerm } from '../state/events.ts'
 

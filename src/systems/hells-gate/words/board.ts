@@ -1,5 +1,5 @@
 import { breakout, hexNames, units } from '../../../../data/hells-gate/index.ts'
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import type { Side } from '../state/state.ts'
 import type { HellUnit, HellView } from '../view/view.ts'

@@ -1,5 +1,5 @@
 import { airliftZone, hexNames, KORSUN_HEX, points } from '../../../../data/hells-gate/index.ts'
-import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang, Role } from '../../../engine/model.ts'
 import { isDeciding, joinBilingual, labelAdviceForOthers } from '../../../engine/words.ts'
 import { isNextToKorsun } from '../rules/special-rules.ts'
 import type { Side } from '../state/state.ts'

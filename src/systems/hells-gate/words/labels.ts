@@ -1,5 +1,5 @@
 import { combat, hexes, hexNames, turns, units } from '../../../../data/hells-gate/index.ts'
-import type { Arg, BilingualText, Lang } from '../../../engine/model.ts'
+import type { Arg, BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import type { Labeller } from '../../../engine/system.ts'
 import type { CombatOdds, HellPhase, ScoreLine } from '../state/events.ts'
 import type { Side } from '../state/state.ts'

@@ -1,5 +1,5 @@
 import { points } from '../../../../data/hells-gate/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
 import { type BilingualLesson, translateLesson } from '../../../engine/words.ts'
 import type { HellOpenStep, HellView } from '../view/view.ts'

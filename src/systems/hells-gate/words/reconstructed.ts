@@ -7,7 +7,7 @@ import {
   turns,
   units,
 } from '../../../../data/hells-gate/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import { formatRussianCount, joinWithAnd } from '../../../engine/words.ts'
 import { DIE_FACES } from './labels.ts'
 

@@ -1,4 +1,4 @@
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 
 /** Texts that explain refused actions, by rule id, in both languages. */
 const refusals = {

@@ -13,7 +13,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang, ObjectNames } from '../../../engine/model.ts'
+import type { WrittenLang as Lang, ObjectNames } from '../../../engine/model.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'
 import { ALL_RECOVERIES } from '../rules/recover.ts'
 import { BOAT_LOADS, SUPPLY_PIECES } from '../rules/supplies.ts'

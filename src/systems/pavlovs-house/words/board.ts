@@ -12,7 +12,7 @@ import {
   tactics,
   toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang, Role } from '../../../engine/model.ts'
+import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
 import { formatEnglishCount, formatRussianCount, formatSignedNumber } from '../../../engine/words.ts'
 import {
   countUnseenSovietCards,

@@ -10,7 +10,7 @@ import {
   tactics,
   weapons,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import type { MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone, formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'

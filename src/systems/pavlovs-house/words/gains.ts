@@ -1,4 +1,4 @@
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import type { PavlovGain } from '../view/gains.ts'
 
 /**

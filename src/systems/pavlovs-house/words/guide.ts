@@ -6,7 +6,7 @@ import {
   TOKEN_INDEX,
   toSquareIndex,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang, Role } from '../../../engine/model.ts'
 import {
   formatChance,
   formatEnglishCount,

@@ -17,7 +17,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Arg, BilingualText, Lang } from '../../../engine/model.ts'
+import type { Arg, BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import { getOwnValue } from '../../../engine/own-value.ts'
 import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'
 import { ALL_SHOTS } from '../rules/actions.ts'

@@ -1,5 +1,5 @@
 import { FLAK_LOCATIONS, limits, locations, TOKEN_INDEX } from '../../../../data/pavlovs-house/index.ts'
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import type { GameLessons, Lesson } from '../../../engine/system.ts'
 import { type BilingualLesson, joinWithAnd, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import type { PavlovView } from '../view/view.ts'

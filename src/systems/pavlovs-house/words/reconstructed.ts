@@ -11,7 +11,7 @@ import {
   weapons,
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 
 type Parts = Readonly<Record<string, string>>
 type Line = Readonly<Record<Lang, string>>

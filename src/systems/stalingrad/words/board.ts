@@ -1,5 +1,5 @@
 import { areas, turns, units } from '../../../../data/stalingrad/index.ts'
-import type { Lang, Role } from '../../../engine/model.ts'
+import type { WrittenLang as Lang, Role } from '../../../engine/model.ts'
 import { formatEnglishCount } from '../../../engine/words.ts'
 import type { StalingradSide } from '../state/state.ts'
 import type { StalingradView } from '../view/view.ts'

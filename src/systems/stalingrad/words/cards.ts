@@ -1,5 +1,5 @@
 import { cards, STALINGRAD_SIDES, type StalingradSide } from '../../../../data/stalingrad/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import type { RulesSection } from '../../../engine/system.ts'
 import type { StalingradCardEffect } from '../rules/effects.ts'
 

@@ -1,5 +1,5 @@
 import { unitNames, units } from '../../../../data/stalingrad/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 
 const shorter: Record<Lang, readonly (readonly [RegExp, string])[]> = {
   ru: [

@@ -6,7 +6,7 @@ import {
   type StalingradSide,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChance, formatChanceOrNone, formatRussianCount } from '../../../engine/words.ts'
 import { effectOfCard } from '../rules/effects.ts'

@@ -1,4 +1,4 @@
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import type { StalingradGain } from '../view/gains.ts'
 
 /** Wording of each advantage of an action, addressed to the player who acts. */

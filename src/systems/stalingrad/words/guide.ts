@@ -1,5 +1,5 @@
 import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
-import type { BilingualText, Lang, Role } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang, Role } from '../../../engine/model.ts'
 import {
   formatEnglishCount,
   formatRussianCount,

@@ -8,7 +8,7 @@ import {
   startAreas,
   units,
 } from '../../../../data/stalingrad/index.ts'
-import type { Arg, Lang, ObjectNames, Role } from '../../../engine/model.ts'
+import type { Arg, WrittenLang as Lang, ObjectNames, Role } from '../../../engine/model.ts'
 import { getOwnValue } from '../../../engine/own-value.ts'
 import type { Labeller } from '../../../engine/system.ts'
 import { formatEnglishCount, formatRussianCount } from '../../../engine/words.ts'

@@ -1,5 +1,5 @@
 import { objectiveAreas } from '../../../../data/stalingrad/index.ts'
-import type { BilingualText, Lang } from '../../../engine/model.ts'
+import type { BilingualText, WrittenLang as Lang } from '../../../engine/model.ts'
 import type { GameLessons } from '../../../engine/system.ts'
 import { type BilingualLesson, mapRecordValues, translateLesson } from '../../../engine/words.ts'
 import type { StalingradView } from '../view/view.ts'

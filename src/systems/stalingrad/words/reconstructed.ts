@@ -1,5 +1,5 @@
 import { areas, cards, game, units } from '../../../../data/stalingrad/index.ts'
-import type { Lang } from '../../../engine/model.ts'
+import type { WrittenLang as Lang } from '../../../engine/model.ts'
 
 type Parts = Readonly<Record<string, string>>
 type Both = Readonly<Record<Lang, string>>
