@@ -1,5 +1,6 @@
 import {
   areResultsFinal,
+  endTableByRuling,
   isReplayable,
   type League,
   type LeagueChangeResult,
@@ -10,7 +11,6 @@ import {
   replayLeagueGame,
 } from '../../src/leagues/index.ts'
 import { tableKey } from '../../src/table/index.ts'
-import { abandonByTable } from '../../src/table/votes.ts'
 import { type BotContext, initiatorOf, type RequestContext, systemOfTable } from '../bot-context.ts'
 import {
   type Button,
@@ -77,13 +77,10 @@ export async function decideLeagueGame(
 /** Ends the table of a game that the organiser has decided. Its players are told there. */
 async function stopTable(request: RequestContext, key: string, text: string): Promise<void> {
   const { bot } = request
-  await bot.store.turn(key, table => {
-    if (table?.stage !== 'playing') return { table: null, result: null }
-    return {
-      table: abandonByTable(table, systemOfTable(bot, table), initiatorOf(request), text),
-      result: null,
-    }
-  })
+  await bot.store.turn(key, table => ({
+    table: table && endTableByRuling(table, systemOfTable(bot, table), text, initiatorOf(request)),
+    result: null,
+  }))
   void bot.outbox.tryUnlessBlocked(key)
 }
 

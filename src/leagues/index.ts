@@ -11,6 +11,7 @@ export {
 export {
   createLeagueTable,
   endTableByForfeit,
+  endTableByRuling,
   findTwoSides,
   leagueTableResult,
   substitutesByRole,

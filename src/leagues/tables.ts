@@ -1,10 +1,10 @@
-import { CLOSING_REASONS } from '../engine/match.ts'
+import { CLOSING_REASONS, closeGame, MODERATOR_ROLE, TABLE_ROLE } from '../engine/match.ts'
 import type { GameSetup } from '../engine/model.ts'
 import type { GameSystem } from '../engine/system.ts'
 import { applyChangesInOrder, chooseSetup, openTable } from '../table/index.ts'
 import { storeUserName } from '../table/person.ts'
 import { startGame } from '../table/play.ts'
-import { addPost, recordInteraction } from '../table/posts.ts'
+import { addPost, closeVote, markGameOver, recordInteraction } from '../table/posts.ts'
 import { computerLevelOf, rolesOfUser } from '../table/seat-queries.ts'
 import { concedeGame, seatComputer, seatUser } from '../table/seats.ts'
 import { chooseClock } from '../table/time/choice.ts'
@@ -87,6 +87,23 @@ export function endTableByForfeit(
   if (by === undefined) return abandonByTable(table, system, initiator)
   const ended = recordInteraction(concedeGame({ ...table, match }, system, by, 'game:resign'), initiator)
   return addPost(ended, initiator, { what: 'resigned', by })
+}
+
+/**
+ * Ends the game that the organiser has decided or set up again. The table itself has no winner: the result stands
+ * in the league. `text` tells the players what was decided. Returns null if the table has no running game.
+ */
+export function endTableByRuling(
+  table: Table,
+  system: GameSystem,
+  text: string,
+  initiator: Initiator,
+): Table | null {
+  if (!table.match || table.stage !== 'playing') return null
+  const { secret, seats } = table
+  const match = closeGame(system, table.match, secret, TABLE_ROLE, 'game:abandon', [], [MODERATOR_ROLE])
+  const ended = recordInteraction({ ...markGameOver(closeVote(table)), match }, initiator)
+  return addPost(ended, initiator, { what: 'ruled', by: seats[0].role, text })
 }
 
 /**

@@ -396,30 +396,16 @@ function settle(
 }
 
 /** Abandons the game without a vote of the players, in the same way as for a moderator. */
-export const abandonByTable = (
-  table: Table,
-  system: GameSystem,
-  initiator: Initiator,
-  ruling?: string,
-): Table => callOff(table, system, [MODERATOR_ROLE], initiator, ruling)
+export const abandonByTable = (table: Table, system: GameSystem, initiator: Initiator): Table =>
+  callOff(table, system, [MODERATOR_ROLE], initiator)
 
-function callOff(
-  table: Table,
-  system: GameSystem,
-  agreed: readonly Role[],
-  initiator: Initiator,
-  ruling?: string,
-): Table {
+function callOff(table: Table, system: GameSystem, agreed: readonly Role[], initiator: Initiator): Table {
   const ended = recordInteraction(markGameOver(closeVote(table)), initiator)
   const by = rolesOfUser(table, initiator.user)[0] ?? table.seats[0].role
-  const post =
-    ruling === undefined
-      ? ({ what: 'abandoned', by } as const)
-      : ({ what: 'ruled', by, text: ruling } as const)
-  if (!ended.match) return addPost(ended, initiator, post)
+  if (!ended.match) return addPost(ended, initiator, { what: 'abandoned', by })
   const who = rolesOfUser(table, initiator.user)[0] ?? TABLE_ROLE
   const match = closeGame(system, ended.match, table.secret, who, 'game:abandon', [], agreed)
-  return addPost({ ...ended, match }, initiator, post)
+  return addPost({ ...ended, match }, initiator, { what: 'abandoned', by })
 }
 
 function drawn(table: Table, system: GameSystem, agreed: readonly Role[], initiator: Initiator): Table {

@@ -62,6 +62,8 @@ interface Option {
   readonly choices?: readonly { readonly value: string }[]
   readonly options?: readonly Option[]
 }
+/** Options that need each other, though none is required: without them the command only opens a window. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = { 'league new': ['name', 'kind', 'system'] }
 const SUBCOMMAND = 1
 const TEXT = 3
 
@@ -78,7 +80,7 @@ function optionPlaces(all: readonly GameSystem[]): Place[] {
       .flatMap(option => {
         const raw = (type: number) => (typed: string) => {
           const given = options
-            .filter(one => one === option || one.required)
+            .filter(one => one === option || one.required || TOGETHER[`${top} ${sub}`]?.includes(one.name))
             .map(one => ({
               name: one.name,
               type: TEXT,
@@ -114,6 +116,25 @@ function clickPlaces(table: Table): Place[] {
       { name: `${action} (menu)`, raw: (typed: string) => ({ type: 3, data: menu(typed) }) },
     ]
   })
+}
+
+/** The window in which a league gets its name. */
+const leagueWindowPlace: Place = {
+  name: 'league-new (window)',
+  raw: typed => {
+    const custom_id = packButtonId({ thread: '0', revision: 0, action: 'league-new', arg: '' })
+    const chosen = { game: 'ferry/river', kind: 'swiss', days: '14', clock: 'none' }
+    const fields = [
+      { type: 4, custom_id: 'name', value: typed.slice(0, 40) },
+      ...Object.entries(chosen).map(([custom_id, value]) => ({ type: 3, custom_id, values: [value] })),
+    ]
+    const components = fields.map((field, n) => ({
+      type: 18,
+      id: 2 * n + 1,
+      component: { ...field, id: 2 * n + 2 },
+    }))
+    return { type: 5, data: { custom_id, components } }
+  },
 }
 
 const windowPlace = (table: Table): Place => ({
@@ -248,6 +269,14 @@ test('words for the dice are shown as text in the answer, in the lobby and in th
     raw: () => ({ type: 3, data: { custom_id: proof, component_type: 2, id: 1 } }),
   }
   expect(await tried(dice, TERSE[0], boris, begunTable)).toEqual({ wrong: [], isShown: true })
+})
+
+test('the name of a league that is typed into its window is shown as text, in the answer and in its post', async () => {
+  const { vera } = on.people
+  const table = await playing('ferry')
+  const { wrong, shown } = await allTried([leagueWindowPlace], TERSE, vera, table)
+  expect(wrong).toEqual([])
+  expect(shown).toEqual(['league-new (window)'])
 })
 
 test.each(Object.keys(systems))('%s: so it is in each of its commands', async id => {
