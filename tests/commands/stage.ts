@@ -57,6 +57,8 @@ export interface Stage {
   directly(who: SandboxActor): Promise<{ readonly channelId: string }>
   /** Waits until the outbox of a table is empty. */
   quiet(thread: string): Promise<void>
+  /** Nothing has gone over the wire for a moment, and no process is at work on what it sent last. */
+  still(): Promise<void>
   /** Waits until only people are asked, or nobody, and everything is posted. */
   settled(thread: string): Promise<Table>
   /** Time passes: Discord forgets nonces, and the bot does what it had put off until then. */
@@ -256,6 +258,7 @@ export async function stage(
       return { channelId: sandbox.directChannel(who.person.id) }
     },
     quiet,
+    still: stillness,
     async settled(thread) {
       for (const until = performance.now() + BUSY; performance.now() < until; ) {
         const table = await read(thread)

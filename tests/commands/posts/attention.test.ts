@@ -24,7 +24,7 @@ afterAll(async () => {
 /** A table of which nothing is on its way any more: what a bot is sending takes a new post along. */
 async function begun(): Promise<string> {
   const thread = await on.table('ferry', { north: on.people.anna, south: on.people.boris })
-  await on.quiet(thread)
+  await on.still()
   return thread
 }
 
