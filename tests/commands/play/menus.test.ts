@@ -457,7 +457,7 @@ describe('facts beside each value', () => {
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack', 'ru')
     expect(about(on, 'C6')).toBe('389 пд 2 · защита 2 · лучшее 6:1')
     on.pick('C6')
-    expect(on.labels()).toContain('20 тк (20TC)')
+    expect(on.labels()).toContain('20 тк (20 TC)')
     expect(about(on, '20TC')).toMatch(/^2×3 = 6 · C7/)
     const english = menus('hells-gate', hell(units).state, 'soviet', 'attack')
     english.pick(english.labels()[0])
