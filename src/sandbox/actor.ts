@@ -43,10 +43,12 @@ interface Forged {
  */
 export interface SandboxActor {
   person: SandboxPerson
+  /** Uses a command. `labels`: values of options as the person reads them, such as the name behind an id. */
   slash(
     command: string,
     options?: Record<string, OptionValue>,
     at?: ActorLocation,
+    labels?: Readonly<Record<string, string>>,
   ): Promise<UserActionOutcome>
   autocomplete(
     command: string,
@@ -176,9 +178,9 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
 
   return {
     person,
-    async slash(command, options = {}, at) {
+    async slash(command, options = {}, at, labels = {}) {
       const { found, channel } = commandFor(command, at)
-      const typed = Object.entries(options).map(([name, value]) => ` ${name}:${value}`)
+      const typed = Object.entries(options).map(([name, value]) => ` ${name}:${labels[name] ?? value}`)
       const gesture: InteractionInput = {
         type: InteractionType.ApplicationCommand,
         data: commandData(state, found, options, null),
