@@ -11,7 +11,9 @@ interface Violation {
 }
 
 /** What keeps people out of a page as it is shown now: the rule of axe, how bad it is, and the first elements. */
-export async function findBarriers(page: Page): Promise<[rule: string, impact: string, elements: string[]][]> {
+export async function findBarriers(
+  page: Page,
+): Promise<[rule: string, impact: string, elements: string[]][]> {
   // Past the policy of the page, as an extension of a browser is
   await page.evaluate(axe)
   const { violations } = (await page.evaluate(
