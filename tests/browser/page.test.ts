@@ -216,7 +216,8 @@ test('what is pressed stays under the finger while its message grows; what comes
   expect(Math.abs((await top()) - first)).toBeLessThan(2)
   await expect.poll(() => page.locator('.jump').isVisible()).toBe(true)
   // Keys go on from what was pressed, though the message was drawn again
-  const focused = () => page.evaluate<string>('document.activeElement.dataset.id ?? document.activeElement.id')
+  const focused = () =>
+    page.evaluate<string>('document.activeElement.dataset.id ?? document.activeElement.id')
   expect(await focused()).toBe('more')
   await pot.edit({ components: [cups('less')] })
   await expect.poll(focused).toBe(`message-${pot.id}`)

@@ -85,9 +85,13 @@ test('two people give words to the dice in the window, and an old board loses it
   for (const { page } of [anna, boris]) expect(await findBarriers(page)).toEqual([])
   // As a screen reader goes through it: what happened, the board, who decides what, and the buttons by name
   const order = (await board.ariaSnapshot()).split('\n').map(line => line.trim())
-  const at = ['Партия начинается', 'img "Врата ада. Ход 1', ': Атакуйте или', 'button "Атаковать…"', 'button "Ещё…"'].map(
-    part => order.findLastIndex(line => line.includes(part)),
-  )
+  const at = [
+    'Партия начинается',
+    'img "Врата ада. Ход 1',
+    ': Атакуйте или',
+    'button "Атаковать…"',
+    'button "Ещё…"',
+  ].map(part => order.findLastIndex(line => line.includes(part)))
   expect(at).toEqual(at.toSorted((a, b) => a - b))
   expect(at[0]).toBeGreaterThanOrEqual(0)
   expect(order.filter(line => line.startsWith('- button') && !/\p{L}/u.test(line.slice(8)))).toEqual([])

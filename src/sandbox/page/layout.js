@@ -77,7 +77,17 @@ export function build(app, onScroll, toEnd) {
   root.replaceChildren(
     side,
     veil,
-    h('main', {}, h('header', { class: 'top' }, drawer, title), offline, scroller, jump, write.element, note, spoken),
+    h(
+      'main',
+      {},
+      h('header', { class: 'top' }, drawer, title),
+      offline,
+      scroller,
+      jump,
+      write.element,
+      note,
+      spoken,
+    ),
     people,
   )
   built = { list, tail, spoken, scroller, title, note, jump, composer: write, side, people, offline, drawer }

@@ -52,8 +52,7 @@ function blocks(text, world) {
     }
     flush()
     // A message may begin with a heading of any size. For screen readers all stand right below the page's `h1`
-    if (heading)
-      nodes.push(h('h2', { class: `heading h${heading[1].length}` }, inline(heading[2], world)))
+    if (heading) nodes.push(h('h2', { class: `heading h${heading[1].length}` }, inline(heading[2], world)))
     else if (small) nodes.push(h('p', { class: 'small' }, inline(small[1], world)))
     else if (quote) {
       nodes.push(h('blockquote', {}, blocks(quote[1], world)))
