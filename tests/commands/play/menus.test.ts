@@ -462,8 +462,6 @@ describe('facts beside each value', () => {
     const english = menus('hells-gate', hell(units).state, 'soviet', 'attack')
     english.pick(english.labels()[0])
     expect(english.labels()).toContain('20 TC')
-    const split = menus('hells-gate', hell({ '88ID_B': 'D2', '75RC': 'D1' }).state, 'soviet', 'attack')
-    expect(about(split, 'D2')).toMatch(/^88 ID B 1 /)
     for (const lang of ['en', 'ru'] as const) {
       const { longLabel } = systems['hells-gate'].words[lang]
       const names = systems['hells-gate'].views.names(hell(units).state)
