@@ -125,7 +125,7 @@ export async function buildThreadMessage(
   const content = told(top, story, w, room)
   const parts: MessagePart[] = content ? [createTextPart(content)] : []
   if (!table.match || !isNewest || !hasBoard) return made(parts, [], false)
-  const board = await boardFile(bot, table, system, item, said, isStale)
+  const board = await boardFile(bot, table, system, item, isStale)
   if (board === 'stale') return null
   if (board) parts.push(board.part)
   if (lesson) parts.push(createTextPart(lesson))
@@ -230,7 +230,6 @@ async function boardFile(
   table: Table,
   system: GameSystem,
   item: Post,
-  said: readonly string[],
   isStale: () => boolean,
 ): Promise<{ part: MessagePart; file: AttachmentBuilder } | 'stale' | null> {
   const match = table.match as Match
@@ -243,7 +242,8 @@ async function boardFile(
     const drawn = await bot.draw({ ...request, show: { kind: 'board' } }, isStale)
     if (!drawn) return 'stale'
     const name = `board-${item.n}.jpg`
-    const alt = describeBoardPicture(table, system, said)
+    // The text right above the picture already tells the events
+    const alt = describeBoardPicture(table, system, [])
     return {
       part: createPicturePart(name, alt),
       file: new AttachmentBuilder(drawn.bytes, { name, description: alt }),

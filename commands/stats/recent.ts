@@ -42,7 +42,7 @@ function line({ systems }: Pick<BotContext, 'systems'>, result: GameResult, lang
     whoWon(result, lang),
     `${formatDuration(ended - began)[lang]}, ${statsWords.entries(entries)[lang]}`,
     proof,
-    `<t:${Math.floor(ended / 1000)}:d>`,
+    `<t:${Math.floor(ended / 1000)}:D>`,
     `<#${table}>`,
   ].join(' · ')
 }

@@ -48,10 +48,12 @@ export interface SandboxActor {
   person: SandboxPerson
   /** Uploads a file for an option of a slash command. Returns the value of the option. */
   upload(name: string, bytes: Buffer): string
+  /** Uses a command. `labels`: values of options as the person reads them, such as the name behind an id. */
   slash(
     command: string,
     options?: Record<string, OptionValue>,
     at?: ActorLocation,
+    labels?: Readonly<Record<string, string>>,
   ): Promise<UserActionOutcome>
   autocomplete(
     command: string,
@@ -179,10 +181,11 @@ export function createSandboxActor(core: SandboxCore, person: SandboxPerson, hom
   return {
     person,
     upload: (name, bytes) => storeUpload(state, name, bytes).id,
-    async slash(command, options = {}, at) {
+    async slash(command, options = {}, at, labels = {}) {
       const { found, channel } = commandFor(command, at)
-      const shown = (value: OptionValue) => state.uploads.get(String(value))?.filename ?? value
-      const typed = Object.entries(options).map(([name, value]) => ` ${name}:${shown(value)}`)
+      const shown = (name: string, value: OptionValue) =>
+        labels[name] ?? state.uploads.get(String(value))?.filename ?? value
+      const typed = Object.entries(options).map(([name, value]) => ` ${name}:${shown(name, value)}`)
       const gesture: InteractionInput = {
         type: InteractionType.ApplicationCommand,
         data: commandData(core, channel, found, options, null),

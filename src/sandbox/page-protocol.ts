@@ -24,7 +24,13 @@ export type OptionValuesByName = Record<string, OptionValue>
 
 /** Requests that the chat page may send: kind of request → body. */
 export interface PageRequests {
-  slash: { command: string; options: OptionValuesByName; channelId: string }
+  /** `labels`: the values of the options as the page shows them. */
+  slash: {
+    command: string
+    options: OptionValuesByName
+    labels: Record<string, string>
+    channelId: string
+  }
   autocomplete: { command: string; options: OptionValuesByName; focused: string; channelId: string }
   click: { message: string; customId: string }
   select: { message: string; customId: string; values: string[] }

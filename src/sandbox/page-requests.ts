@@ -21,7 +21,12 @@ const values =
 
 const word = textCheck(0, 200)
 const checks: Readonly<Record<keyof PageRequests, ValueCheck>> = {
-  slash: objectCheck({ command: word, options: values('string', 'number', 'boolean'), channelId: word }),
+  slash: objectCheck({
+    command: word,
+    options: values('string', 'number', 'boolean'),
+    labels: values('string'),
+    channelId: word,
+  }),
   autocomplete: objectCheck({
     command: word,
     options: values('string', 'number', 'boolean'),

@@ -29,6 +29,7 @@ import {
   listVisibleMessages,
   openDirectChannel,
   type PostedMessage,
+  personName,
   type SandboxChannel,
   type SandboxPerson,
 } from './state.ts'
@@ -71,8 +72,8 @@ export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson)
       asked: PageRequests[Kind],
     ) => PageAnswers[Kind] | Promise<PageAnswers[Kind]>
   } = {
-    slash: async (actor, { command, options, channelId }) =>
-      result(await actor.slash(command, options, { channelId })),
+    slash: async (actor, { command, options, labels, channelId }) =>
+      result(await actor.slash(command, options, { channelId }, labels)),
     autocomplete: async (actor, { command, options, focused, channelId }) => ({
       choices: await actor.autocomplete(command, options, focused, { channelId }),
     }),
@@ -93,6 +94,7 @@ export function openChatPage(core: SandboxCore, actorOf: (person: SandboxPerson)
     speak: ({ person }, { language }) => {
       const known = state.people.get(person.id)!
       known.locale = language === 'ru' ? 'ru' : 'en-US'
+      known.name = personName(known, known.locale)
       state.people.put(person.id, known)
       return {}
     },
@@ -178,13 +180,15 @@ function personOf({ state }: SandboxCore, name: string | null): SandboxPerson | 
 }
 
 /**
- * Returns the person who uses a page, in the language of that page. Another page of the same person may use
- * another language.
+ * Returns the person who uses a page, with the language of that page and the name in it. Another page of the same
+ * person may use another language.
  */
 function readerOf(core: SandboxCore, query: URLSearchParams): SandboxPerson | null {
   const person = personOf(core, query.get('as'))
   const language = query.get('lang')
-  return person && language ? { ...person, locale: language === 'ru' ? 'ru' : 'en-US' } : person
+  if (!person || !language) return person
+  const locale = language === 'ru' ? 'ru' : 'en-US'
+  return { ...person, locale, name: personName(person, locale) }
 }
 
 function result({ id, modal }: UserActionOutcome): PageActionResult {
@@ -198,7 +202,7 @@ function overview(core: SandboxCore, person: SandboxPerson): Omit<PageState, 'at
   return {
     me: person,
     spoken: state.people.get(person.id)!.locale,
-    people: [...state.people.all()],
+    people: [...state.people.all()].map(one => ({ ...one, name: personName(one, person.locale) })),
     guild: { id: state.identity.guildId, name: state.identity.guildName },
     channels: [...state.channels.all()]
       .filter(channel => maySee(core, channel, person))

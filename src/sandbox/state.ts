@@ -42,10 +42,15 @@ export interface SandboxSettings {
 
 /** The people in every new sandbox: two players and a spectator. */
 const PEOPLE = [
-  { key: 'anna', username: 'anna', name: 'Анна', locale: 'ru' },
-  { key: 'boris', username: 'boris', name: 'Boris', locale: 'en-US' },
-  { key: 'vera', username: 'vera', name: 'Вера', locale: 'ru' },
-] as const satisfies readonly { key: string; username: string; name: string; locale: Language }[]
+  { key: 'anna', username: 'anna', names: { 'en-US': 'Anna', ru: 'Анна' }, locale: 'ru' },
+  { key: 'boris', username: 'boris', names: { 'en-US': 'Boris', ru: 'Борис' }, locale: 'en-US' },
+  { key: 'vera', username: 'vera', names: { 'en-US': 'Vera', ru: 'Вера' }, locale: 'ru' },
+] as const satisfies readonly {
+  key: string
+  username: string
+  names: Readonly<Record<Language, string>>
+  locale: Language
+}[]
 
 export type PersonKey = (typeof PEOPLE)[number]['key']
 
@@ -169,14 +174,19 @@ function populate(state: SandboxState, world: SandboxSettings): void {
     bot: true,
     locale: 'en-US',
   })
-  for (const { username, name, locale } of PEOPLE) {
+  for (const { username, names, locale } of PEOPLE) {
     const id = state.newId()
-    state.people.put(id, { id, username, name, bot: false, locale })
+    state.people.put(id, { id, username, name: names[locale], bot: false, locale })
   }
   for (const [position, name] of world.channelNames.entries()) {
     const id = state.newId()
     state.channels.put(id, createEmptyTextChannel(id, state.identity.guildId, name, position))
   }
+}
+
+/** Returns a person's name as written in a language. The bot has one name in all languages. */
+export function personName({ bot, username, name }: SandboxPerson, language: Language): string {
+  return (!bot && PEOPLE.find(one => one.username === username)?.names[language]) || name
 }
 
 export function findPersonByKey(state: SandboxState, key: PersonKey): SandboxPerson {

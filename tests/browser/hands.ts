@@ -35,7 +35,7 @@ export const newsWith = (page: Page, text: string): Promise<void> =>
 
 /** Chooses a row of the menu that stands at this place of the settings of the lobby. */
 export async function pickFrom(page: Page, place: number, label: string): Promise<void> {
-  await page.locator('.message .select, .message [role=combobox]').nth(place).click()
+  await page.locator('.message .select').nth(place).click()
   await page.locator('[role=option]', { hasText: label }).first().click()
 }
 
@@ -55,7 +55,7 @@ export async function opened(on: Stage, people: readonly [string, Opened][], id:
   await press(page, 'options')
   const title = systems[id].words.ru.title
   await pickFrom(page, 0, title)
-  await page.locator('.message h2, .message h3', { hasText: title }).first().waitFor()
+  await page.locator('.message h2', { hasText: title }).first().waitFor()
   for (const [name, { page: theirs }] of others) {
     await theirs.goto(`${on.sandbox.url}/?as=${name}#${thread}`)
     await reload(theirs)

@@ -8,6 +8,7 @@ import { picture } from '../sandbox/picture.ts'
 import { call } from '../sandbox/raw.ts'
 import { cups, startTinyBot, type TinyBot } from '../sandbox/tiny-bot.ts'
 import { amount } from '../support/amount.ts'
+import { findBarriers } from './axe.ts'
 import { DESKTOP, type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
 import { newsWith } from './hands.ts'
 
@@ -48,13 +49,17 @@ test('a command is typed, completed by the bot, and answered for everybody', asy
     expect(await last(page).locator('.picture img').getAttribute('alt')).toBe('A pot, turn 1')
   }
   await expectText(last(anna.page).locator('.context'), 'Анна использует /чай заварить')
-  await expectText(last(boris.page).locator('.context'), 'Анна used /tea brew')
+  await expectText(last(boris.page).locator('.context'), 'Anna used /tea brew')
+  // The tip names what was chosen, not the value behind the name
+  expect(await last(boris.page).locator('.command').getAttribute('title')).toBe('/tea brew leaf:Ceylon')
+  await expect.poll(() => boris.page.locator('.spoken').textContent()).toContain('Tea: A pot of ceylon')
 })
 
 test('a required option that is missing is named, and nothing is sent', async () => {
   const { page } = boris
   const before = bot.seen.length
   await page.locator('.composer textarea').fill('/roll')
+  expect(await findBarriers(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.locator('.composer .send').click()
   await expectText(page.locator('.popup-title'), 'This option is required')
@@ -179,7 +184,7 @@ test('whoever has scrolled up to a button sees its answer at once, and whom it i
   await page.locator('.container', { hasText: 'Poured by @Boris' }).waitFor()
   await page.locator('.composer textarea').fill('One line, and one more.\n'.repeat(60))
   await page.keyboard.press('Enter')
-  await page.getByText('and one more').waitFor()
+  await page.locator('.message', { hasText: 'and one more' }).waitFor()
   await page.locator('[data-id="sugar"]').last().scrollIntoViewIfNeeded()
   await expect.poll(() => page.locator('.jump').isVisible()).toBe(true)
   await page.locator('[data-id="sugar"]').last().click()
@@ -210,6 +215,14 @@ test('what is pressed stays under the finger while its message grows; what comes
   await page.waitForTimeout(200)
   expect(Math.abs((await top()) - first)).toBeLessThan(2)
   await expect.poll(() => page.locator('.jump').isVisible()).toBe(true)
+  // Keys go on from what was pressed, though the message was drawn again
+  const focused = () =>
+    page.evaluate<string>('document.activeElement.dataset.id ?? document.activeElement.id')
+  expect(await focused()).toBe('more')
+  await pot.edit({ components: [cups('less')] })
+  await expect.poll(focused).toBe(`message-${pot.id}`)
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('less')
   await kitchen.send('Tea is ready.')
   await expect.poll(() => page.locator('.jump').isVisible()).toBe(false)
   await page.setViewportSize(DESKTOP)
@@ -243,8 +256,11 @@ test('what a finger has pressed is replaced by nothing before its click', async 
 
 test('a button changes the board for both', async () => {
   await anna.page.locator('[data-id="pour"]').last().click()
-  for (const { page } of [anna, boris])
-    await page.locator('.container', { hasText: 'Poured by @Анна' }).waitFor()
+  for (const [{ page }, name] of [
+    [anna, 'Анна'],
+    [boris, 'Anna'],
+  ] as const)
+    await page.locator('.container', { hasText: `Poured by @${name}` }).waitFor()
   expect(await boris.page.locator('.container .picture img').last().getAttribute('alt')).toBe('A pot, turn 2')
 })
 
@@ -274,6 +290,13 @@ test('a menu takes two of three, no more', async () => {
   }
   await page.locator('.composer textarea').fill('')
   await head.click()
+  expect(await findBarriers(page)).toEqual([])
+  // By keys: the list says which of its values is meant, and what is chosen
+  await page.keyboard.press('ArrowDown')
+  const meant = await head.getAttribute('aria-activedescendant')
+  expect(await page.locator(`#${meant}`).textContent()).toBe(
+    await page.locator('.select-menu .active').textContent(),
+  )
   const options = page.locator('.select-menu .option')
   await options.nth(0).click()
   await options.nth(2).click()
@@ -294,6 +317,7 @@ test('a window is filled in; an empty field is refused before it is sent', async
   await dialog.waitFor()
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await expectText(dialog.locator('.field-error'), 'This is required.')
+  expect(await findBarriers(page)).toEqual([])
   await dialog.locator('textarea').fill('Two lumps')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -314,6 +338,7 @@ test('a picture opens large, zooms, and closes with Escape', async () => {
   await page.locator('.picture').last().click()
   const box = page.locator('.lightbox')
   await expectText(box.locator('figcaption'), 'A pot, turn 2')
+  expect(await findBarriers(page)).toEqual([])
   await box.locator('img').click()
   expect(await box.locator('.stage').getAttribute('class')).toContain('zoomed')
   await page.keyboard.press('Escape')
@@ -417,7 +442,7 @@ test('a thread that is opened while the page reads which there are is in its lis
 test('one becomes somebody else, and the page goes on in the language of the visitor', async () => {
   const { page } = await openPage(browser, sandbox.url, 'anna')
   await expectText(page.locator('.me h2'), 'Кто вы')
-  await page.getByRole('radio', { name: 'Boris' }).click()
+  await page.getByRole('radio', { name: 'Борис' }).click()
   await page.waitForURL(/as=boris/)
   await page.getByText('Видно только вам').first().waitFor()
   await expectText(page.locator('.me h2'), 'Кто вы')
@@ -425,6 +450,27 @@ test('one becomes somebody else, and the page goes on in the language of the vis
   await page.getByRole('radio', { name: 'English' }).click()
   await expectText(page.locator('.me h2'), 'Who you are')
   await page.context().close()
+})
+
+test('each tab stays who it is and in its language when it is loaded again, whatever another tab has become', async () => {
+  const { page, context } = await openPage(browser, sandbox.url, 'anna')
+  const me = (of: Page) => of.locator('.who [aria-checked="true"]')
+  const fresh = async () => {
+    const tab = await context.newPage()
+    await tab.goto(sandbox.url)
+    await tab.locator('.composer textarea:enabled').waitFor()
+    return tab
+  }
+  const other = await fresh()
+  await expectText(me(other), 'Анна')
+  await page.getByRole('radio', { name: 'Вера' }).click()
+  await page.getByRole('radio', { name: 'English' }).click()
+  await expectText(me(page), 'Vera')
+  await reload(other)
+  await expectText(me(other), 'Анна')
+  // A new one begins with the last choice
+  await expectText(me(await fresh()), 'Vera')
+  await context.close()
 })
 
 test.each([
@@ -437,6 +483,13 @@ test.each([
     const { page, context, complaints } = await openPage(browser, empty.url, as, DESKTOP, locale)
     await expectText(page.locator('.me h2'), who)
     await expectText(page.locator('.beginning'), starts)
+    // What this is, in two lines also on a phone, and where the other people are
+    await page.setViewportSize(PHONE)
+    const line = page.locator('.beginning p').first()
+    expect((await line.boundingBox())?.height).toBeLessThan(2.5 * 15 * 1.4)
+    await expectText(page.locator('.beginning p').nth(1), '☰')
+    expect(await findBarriers(page)).toEqual([])
+    await page.setViewportSize(DESKTOP)
     const command = page.locator('.beginning .suggested').first()
     expect(await command.count()).toBe(0)
     const parts = ['first', 'new'].map(name => ({ type: 1, name, description: name }))
@@ -452,9 +505,9 @@ test.each([
     expect(await page.locator('.composer textarea').inputValue()).toBe('')
     // Another table may be opened so after the first
     empty.actor(empty.users.vera.id).say('a word')
-    await page.getByText('a word').waitFor()
+    await page.locator('.message', { hasText: 'a word' }).waitFor()
     await reload(page)
-    await page.getByText('a word').waitFor()
+    await page.locator('.message', { hasText: 'a word' }).waitFor()
     expect(await page.locator('.beginning .suggested').count()).toBe(3)
     expect(complaints.filter(text => !text.includes('status of 504'))).toEqual([])
     await context.close()
@@ -464,13 +517,17 @@ test.each([
 
 test('plain messages: markdown, mentions, and no markup from strangers', async () => {
   const { page } = boris
-  await page.locator('.composer textarea').fill('**bold** <img src=x onerror=alert(1)> @Анна ||hidden||')
+  await page.locator('.composer textarea').fill('**bold** <img src=x onerror=alert(1)> @Anna ||hidden||')
   await page.keyboard.press('Enter')
   const text = last(page).locator('.text')
-  await expectText(text, 'bold <img src=x onerror=alert(1)> @Анна hidden')
+  await expectText(text, 'bold <img src=x onerror=alert(1)> @Anna hidden')
   expect(await text.locator('strong').textContent()).toBe('bold')
   expect(await text.locator('img').count()).toBe(0)
-  expect(await text.locator('.mention').textContent()).toBe('@Анна')
+  expect(await text.locator('.mention').textContent()).toBe('@Anna')
+  // One way of writing dates
+  await page.locator('.composer textarea').fill('<t:1795953600:d> <t:1795953600:D>')
+  await page.keyboard.press('Enter')
+  await expectText(last(page), '29 November 2026 29 November 2026')
 })
 
 test('on a phone the channels are a drawer and nothing runs over the edge', async () => {
@@ -478,6 +535,8 @@ test('on a phone the channels are a drawer and nothing runs over the edge', asyn
   const side = page.locator('.sidebar')
   expect(await side.isVisible()).toBe(false)
   await page.locator('.only-phone').click()
+  await side.getByText('garden').waitFor()
+  expect(await findBarriers(page)).toEqual([])
   await side.getByText('garden').click()
   await expectText(page.locator('.top h1'), 'garden')
   await side.waitFor({ state: 'hidden' })

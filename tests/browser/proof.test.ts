@@ -110,7 +110,7 @@ test('words for the dice, a file with nothing hidden, a game to its end, and a p
   await anna.page.getByText('no such luck').first().waitFor()
   await press(anna.page, 'begin')
   await on.sandbox.waitUntilFound(() => on.posts(thread).length > 1, PATIENCE)
-  await boris.page.getByText('шесть шестёрок подряд').nth(1).waitFor()
+  await boris.page.locator('.message').getByText('шесть шестёрок подряд').nth(1).waitFor()
 
   await playOn(thread, 12)
   const state = (await on.read(thread)).match?.state as HeroesState

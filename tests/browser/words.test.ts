@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systems } from '../../src/systems/index.ts'
 import { confirmed, type Stage, stage, textOf } from '../commands/stage.ts'
+import { findBarriers } from './axe.ts'
 import { type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
 import { newsWith, PATIENCE, press } from './hands.ts'
 
@@ -38,7 +39,7 @@ test('what is pressed is pressed, though its message changes before one lets go'
   await told
   await page.mouse.up()
   await page.locator('[data-id*="|words"]').waitFor()
-  await lobby.getByText('Boris').first().waitFor()
+  await lobby.getByText('Борис').first().waitFor()
 })
 
 async function give(page: Page, words: string): Promise<void> {
@@ -61,6 +62,7 @@ test('two people give words to the dice in the window, and an old board loses it
   }
   await press(anna.page, 'sit|soviet')
   await press(boris.page, 'sit|german')
+  expect(await findBarriers(anna.page)).toEqual([])
   await give(anna.page, 'Тихо в лесу, только не спят барсуки')
   await give(boris.page, '[not a link](https://example.com) *plain*')
   for (const { page } of [anna, boris]) {
@@ -80,6 +82,19 @@ test('two people give words to the dice in the window, and an old board loses it
   }
   const board = anna.page.locator('.message', { hasText: '✉ 2' })
   expect(await board.locator('[data-id]').count()).toBeGreaterThan(0)
+  for (const { page } of [anna, boris]) expect(await findBarriers(page)).toEqual([])
+  // As a screen reader goes through it: what happened, the board, who decides what, and the buttons by name
+  const order = (await board.ariaSnapshot()).split('\n').map(line => line.trim())
+  const at = [
+    'Партия начинается',
+    'img "Врата ада. Ход 1',
+    ': Атакуйте или',
+    'button "Атаковать…"',
+    'button "Ещё…"',
+  ].map(part => order.findLastIndex(line => line.includes(part)))
+  expect(at).toEqual(at.toSorted((a, b) => a - b))
+  expect(at[0]).toBeGreaterThanOrEqual(0)
+  expect(order.filter(line => line.startsWith('- button') && !/\p{L}/u.test(line.slice(8)))).toEqual([])
   const sure = await confirmed(on.people.anna, on.people.anna.slash('hell done', {}, { channelId: thread }))
   await sure.settled()
   await on.quiet(thread)

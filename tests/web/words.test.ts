@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { botWordsByLang } from '../../commands/words/index.ts'
 
 test.each(['en', 'ru'] as const)('one act has one name, on the page as in the thread (%s)', async lang => {
-  vi.stubGlobal('localStorage', { getItem: () => lang, setItem() {} })
+  for (const memory of ['sessionStorage', 'localStorage'])
+    vi.stubGlobal(memory, { getItem: () => lang, setItem() {} })
   vi.resetModules()
   const page = '../../src/web/page/words.js'
   const { translateText } = (await import(page)) as { translateText(key: string): string }

@@ -164,6 +164,8 @@ export default defineConfig({
   ignoreDeadLinks: false,
   lastUpdated: false,
   markdown: {
+    // The usual themes write comments too faintly
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     anchor: { slugify },
     toc: { slugify },
     config(md) {
@@ -175,5 +177,26 @@ export default defineConfig({
     root: { label: 'English', lang: 'en', themeConfig: en },
     'docs/ru': { label: 'Русский', lang: 'ru', title: 'Полевая почта', link: '/docs/ru/', themeConfig: ru },
   },
-  themeConfig: { search: { provider: 'local' }, outline: [2, 3] },
+  themeConfig: {
+    search: {
+      provider: 'local',
+      options: {
+        locales: {
+          'docs/ru': {
+            translations: {
+              button: { buttonText: 'Поиск', buttonAriaLabel: 'Поиск' },
+              modal: {
+                displayDetails: 'Показать подробно',
+                resetButtonTitle: 'Очистить',
+                backButtonTitle: 'Закрыть поиск',
+                noResultsText: 'Ничего не найдено:',
+                footer: { selectText: 'открыть', navigateText: 'выбрать', closeText: 'закрыть' },
+              },
+            },
+          },
+        },
+      },
+    },
+    outline: [2, 3],
+  },
 })

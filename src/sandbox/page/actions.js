@@ -105,7 +105,7 @@ export function createActions(app, redraw) {
   }
 
   return {
-    async slash(command, options) {
+    async slash(command, options, labels = {}) {
       const title = h('p', { class: 'small' }, `/${app().titleOf(command)}`)
       const row = h(
         'article',
@@ -121,7 +121,7 @@ export function createActions(app, redraw) {
       parts().tail.append(row)
       scrollToEnd()
       const outcome = await interact(
-        () => ask('slash', { command, options, channelId: here() }),
+        () => ask('slash', { command, options, labels, channelId: here() }),
         why => {
           row.replaceChildren(
             createAvatar(state().me),

@@ -27,7 +27,7 @@
  * @property {(pictures: readonly Picture[], n: number) => void} enlarge
  * @property {() => void} pictureLoaded
  * @property {(message: PageMessage) => boolean} isGivenUp whether the bot can no longer answer
- * @property {(command: string, options: OptionValuesByName) => Promise<void>} slash
+ * @property {(command: string, options: OptionValuesByName, labels?: Readonly<Record<string, string>>) => Promise<void>} slash
  * @property {(message: PageMessage, customId: string, element: HTMLElement | null) => Promise<void>} click
  * @property {(message: PageMessage, customId: string, values: string[]) => Promise<void>} choose
  * @property {(command: string, options: OptionValuesByName, focused: string) => Promise<AutocompleteChoices | null>} autocomplete

@@ -363,6 +363,8 @@ export function createCommandLine(app, popup, does) {
     if (!command) return
     /** @type {OptionValuesByName} */
     const options = {}
+    /** @type {Record<string, string>} */
+    const labels = {}
     for (const field of fields) {
       const { value, why } = readFieldValue(field, app)
       if (why) {
@@ -372,7 +374,9 @@ export function createCommandLine(app, popup, does) {
         popup.element.classList.add('problem')
         return
       }
-      if (value !== undefined) options[field.option.name] = value
+      if (value === undefined) continue
+      options[field.option.name] = value
+      labels[field.option.name] = field.input.value.trim()
     }
     const stray = tail.value.trim()
     if (stray) {
@@ -387,7 +391,7 @@ export function createCommandLine(app, popup, does) {
     }
     const { path } = command
     does.reset(true)
-    void app.slash(path, options)
+    void app.slash(path, options, labels)
   }
 
   /**

@@ -8,6 +8,7 @@ import { translate } from './words.js'
  * @typedef {object} Parts
  * @property {HTMLElement} list
  * @property {HTMLElement} tail
+ * @property {HTMLElement} spoken line that only screen readers say
  * @property {HTMLElement} scroller
  * @property {HTMLElement} title
  * @property {HTMLElement} note
@@ -38,7 +39,15 @@ export const isBuilt = () => built !== null
  * @param {() => void} toEnd scrolls to the newest message
  */
 export function build(app, onScroll, toEnd) {
-  const list = h('div', { class: 'messages', role: 'log', 'aria-live': 'polite', tabindex: 0 })
+  // New messages are said by `spoken`. A list that is live itself would also say every message drawn again
+  const list = h('div', {
+    class: 'messages',
+    role: 'log',
+    'aria-live': 'off',
+    'aria-label': translate('messageList'),
+    tabindex: 0,
+  })
+  const spoken = h('p', { class: 'spoken', role: 'status' })
   const tail = h('div', { class: 'tail-rows' })
   const scroller = h('div', { class: 'scroller', onscroll: onScroll }, list, tail)
   const title = h('h1', {})
@@ -55,6 +64,7 @@ export function build(app, onScroll, toEnd) {
       class: 'round only-phone',
       type: 'button',
       'aria-label': translate('menu'),
+      'aria-expanded': 'false',
       onclick: () => setDrawer(true),
     },
     createIcon('menu', 22),
@@ -67,10 +77,20 @@ export function build(app, onScroll, toEnd) {
   root.replaceChildren(
     side,
     veil,
-    h('main', {}, h('header', { class: 'top' }, drawer, title), offline, scroller, jump, write.element, note),
+    h(
+      'main',
+      {},
+      h('header', { class: 'top' }, drawer, title),
+      offline,
+      scroller,
+      jump,
+      write.element,
+      note,
+      spoken,
+    ),
     people,
   )
-  built = { list, tail, scroller, title, note, jump, composer: write, side, people, offline, drawer }
+  built = { list, tail, spoken, scroller, title, note, jump, composer: write, side, people, offline, drawer }
 }
 
 /**
@@ -79,6 +99,7 @@ export function build(app, onScroll, toEnd) {
  */
 export function setDrawer(isOpen) {
   root.classList.toggle('drawer', isOpen)
+  parts().drawer.setAttribute('aria-expanded', String(isOpen))
   if (isOpen) /** @type {HTMLElement | null} */ (parts().side.querySelector('button, a'))?.focus()
   else parts().drawer.focus()
 }
@@ -86,4 +107,7 @@ export function setDrawer(isOpen) {
 export const isDrawerOpen = () => root.classList.contains('drawer')
 
 /** Closes the drawer and leaves the focus where it is. */
-export const hideDrawer = () => root.classList.remove('drawer')
+export function hideDrawer() {
+  root.classList.remove('drawer')
+  parts().drawer.setAttribute('aria-expanded', 'false')
+}

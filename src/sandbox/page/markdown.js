@@ -51,14 +51,8 @@ function blocks(text, world) {
       continue
     }
     flush()
-    if (heading)
-      nodes.push(
-        h(
-          HEADINGS[heading[1].length - 1],
-          { class: `heading h${heading[1].length}` },
-          inline(heading[2], world),
-        ),
-      )
+    // A message may begin with a heading of any size. For screen readers all stand right below the page's `h1`
+    if (heading) nodes.push(h('h2', { class: `heading h${heading[1].length}` }, inline(heading[2], world)))
     else if (small) nodes.push(h('p', { class: 'small' }, inline(small[1], world)))
     else if (quote) {
       nodes.push(h('blockquote', {}, blocks(quote[1], world)))
@@ -77,8 +71,6 @@ function blocks(text, world) {
   flush()
   return nodes
 }
-
-const HEADINGS = /** @type {const} */ (['h3', 'h4', 'h5'])
 
 /**
  * Patterns for a line of a bulleted list and a line of a numbered list. A list ends where a list of the other

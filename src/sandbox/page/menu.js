@@ -22,7 +22,12 @@ const DRAWN = { '➕': 'plus', '✔️': 'check' }
 export function drawEmoji(value) {
   if (!value?.name) return null
   const drawn = DRAWN[value.name]
-  return drawn ? createIcon(drawn, 16) : h('span', { class: 'emoji', 'aria-hidden': 'true' }, value.name)
+  // Screen readers say the emoji, as in Discord. It may be all that tells a chosen value
+  return h(
+    'span',
+    { class: 'emoji', role: 'img', 'aria-label': value.name },
+    drawn ? createIcon(drawn, 16) : value.name,
+  )
 }
 
 /** Smallest allowed space below an open menu, in px. */
@@ -46,6 +51,8 @@ export function createSelectMenu(select, choose) {
     {
       class: 'select-head',
       type: 'button',
+      role: 'combobox',
+      'aria-label': select.placeholder || translate('choose'),
       'aria-haspopup': 'listbox',
       'aria-expanded': 'false',
       disabled: select.disabled,
@@ -87,6 +94,7 @@ export function createSelectMenu(select, choose) {
         onpointermove: () => {
           if (active !== n) {
             active = n
+            head.setAttribute('aria-activedescendant', `option-${n}`)
             for (const [k, other] of [...root.querySelectorAll('.option')].entries())
               other.classList.toggle('active', k === n)
           }
@@ -110,9 +118,17 @@ export function createSelectMenu(select, choose) {
   function draw(menu) {
     const list = h(
       'div',
-      { class: 'options', role: 'listbox', 'aria-multiselectable': String(isMany) },
+      {
+        class: 'options',
+        role: 'listbox',
+        id: 'options',
+        'aria-label': select.placeholder || translate('choose'),
+        'aria-multiselectable': String(isMany),
+      },
       select.options.map(row),
     )
+    head.setAttribute('aria-controls', 'options')
+    head.setAttribute('aria-activedescendant', `option-${active}`)
     const foot = isMany
       ? h(
           'div',
@@ -181,6 +197,8 @@ export function createSelectMenu(select, choose) {
     menu?.remove()
     menu = null
     head.setAttribute('aria-expanded', 'false')
+    head.removeAttribute('aria-controls')
+    head.removeAttribute('aria-activedescendant')
     if (!answer || !isMany || chosen.size < min) return
     const values = select.options.map(({ value }) => value).filter(value => chosen.has(value))
     if ([...chosen].join() !== initial) choose(values)
@@ -188,6 +206,12 @@ export function createSelectMenu(select, choose) {
 
   root.addEventListener('keydown', event => {
     if (!menu) return
+    if (event.key === 'Tab') {
+      // A menu that the focus leaves is closed
+      const last = event.shiftKey ? head : (menu.querySelector('button:enabled') ?? head)
+      if (event.target === last) close(true)
+      return
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
       active = (active + step + select.options.length) % select.options.length

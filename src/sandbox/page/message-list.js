@@ -1,12 +1,17 @@
 import { chat, findChannel, state } from './chat-state.js'
 import { createIcon, h } from './dom.js'
 import { parts } from './layout.js'
-import { drawMessage } from './message.js'
+import { drawMessage, excerpt, nameOf } from './message.js'
 import { read } from './requests.js'
-import { iconOf, nameOf } from './sidebar.js'
+import { iconOf, nameOf as nameOfChannel } from './sidebar.js'
 import { formatDate, translate } from './words.js'
 
+/** @import { PageMessage } from '../page-protocol.ts' */
 /** @import { App } from './app-types.js' */
+
+/** Maximum number of characters of a new message that a screen reader says by itself. */
+const SPOKEN = 600
+
 /**
  * The messages of the open channel, as rows of the page.
  * @typedef {ReturnType<typeof createMessageList>} MessageList
@@ -31,7 +36,7 @@ export function createMessageList(app) {
       'div',
       { class: 'beginning' },
       h('span', { class: 'big-icon' }, createIcon(iconOf(channel), 34)),
-      h('h2', {}, translate('startOf', nameOf(channel))),
+      h('h2', {}, translate('startOf', nameOfChannel(channel))),
       ...(channel.isDirect
         ? [h('p', {}, translate('directHint')), suggestedCommands(['me games', 'help'])]
         : channel.thread
@@ -44,10 +49,10 @@ export function createMessageList(app) {
 
   /** Returns the welcome text with buttons for the first commands. Has no buttons while the bot has no commands. */
   function welcome() {
-    if (state().commands.length === 0)
-      return [h('p', {}, translate('welcome')), h('p', { role: 'status' }, translate('botStarts'))]
+    const words = [h('p', {}, translate('welcome')), h('p', {}, translate('welcomeAll'))]
+    if (state().commands.length === 0) return [...words, h('p', { role: 'status' }, translate('botStarts'))]
     return [
-      h('p', {}, translate('welcome')),
+      ...words,
       h('p', {}, translate('welcomeFirst')),
       suggestedCommands(['game first', 'game new', 'help']),
     ]
@@ -108,15 +113,42 @@ export function createMessageList(app) {
   }
 
   /**
-   * Draws one message again.
+   * Draws one message again. A control in it that had the focus keeps the focus.
    * @param {string} id
    */
   function redraw(id) {
     const n = chat.messages.findIndex(message => message.id === id)
     const old = document.getElementById(`message-${id}`)
     if (n < 0 || !old) return
+    const held = old.contains(document.activeElement) ? document.activeElement : null
     const isFirst = old.previousElementSibling?.classList.contains('divider')
-    old.replaceWith(drawMessage(chat.messages[n], isFirst ? undefined : chat.messages[n - 1], app))
+    const fresh = drawMessage(chat.messages[n], isFirst ? undefined : chat.messages[n - 1], app)
+    old.replaceWith(fresh)
+    if (held) focusIn(fresh, held.getAttribute('data-id'))
+  }
+
+  /**
+   * Removes a message from the page. If the focus was in it, the focus goes to the message before it.
+   * @param {string} id
+   */
+  function remove(id) {
+    const old = document.getElementById(`message-${id}`)
+    const isHeld = old?.contains(document.activeElement)
+    const before = old?.previousElementSibling
+    old?.remove()
+    if (isHeld && before instanceof HTMLElement) focusIn(before)
+  }
+
+  /**
+   * Moves the focus to the control with this custom id in a message. Without such a control, moves it to the
+   * message, from which the Tab key goes to the message's controls.
+   * @param {HTMLElement} message
+   * @param {string | null} [customId]
+   */
+  function focusIn(message, customId) {
+    const control = customId && message.querySelector(`[data-id="${CSS.escape(customId)}"]:enabled`)
+    if (!control) message.tabIndex = -1
+    ;(control instanceof HTMLElement ? control : message).focus({ preventScroll: true })
   }
 
   let loading = false
@@ -142,9 +174,17 @@ export function createMessageList(app) {
   return {
     draw,
     redraw,
+    remove,
     redrawBeginning,
     loadEarlier,
     isLoading: () => loading,
+    /**
+     * Says a new message to screen readers, in one line.
+     * @param {PageMessage} message
+     */
+    announce(message) {
+      parts().spoken.textContent = `${nameOf(message.author, app)}: ${excerpt(message, app)}`.slice(0, SPOKEN)
+    },
     /** Draws the newest message below the others. */
     append: () => parts().list.append(...rowsOf(chat.messages.length - 1)),
   }

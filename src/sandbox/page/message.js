@@ -7,23 +7,39 @@ import {
 } from './components.js'
 import { createAvatar, createIcon, h, toDisplayName } from './dom.js'
 import { renderMarkdown } from './markdown.js'
-import { formatFullDate, formatMessageTime, formatTime, translate } from './words.js'
+import { formatFullDate, formatMessageTime, formatTime, formatTimestamp, translate } from './words.js'
 
 /** @import { APIEmbed, APIMessage, APIMessageComponent } from 'discord-api-types/v10' */
 /** @import { PageMessage } from '../page-protocol.ts' */
 /** @import { App } from './app-types.js' */
-/** @import { Child } from './dom.js' */
+/** @import { Child, Somebody } from './dom.js' */
 
 const EPHEMERAL = 64
 const LOADING = 128
 const TYPE = { added: 1, reply: 19, command: 20, threadCreated: 18, threadStarter: 21 }
 const GROUP_MS = 7 * 60_000
+/** Maximum number of characters of a message in the line above a reply to it. One line has room for fewer. */
+const EXCERPT = 150
 
 /**
  * Checks whether a message is ephemeral.
  * @param {Pick<PageMessage, 'flags'>} message
  */
 export const isEphemeral = message => ((message.flags ?? 0) & EPHEMERAL) !== 0
+
+/**
+ * Checks whether the bot has yet to write a message that it promised.
+ * @param {Pick<PageMessage, 'flags'>} message
+ */
+export const isLoading = message => ((message.flags ?? 0) & LOADING) !== 0
+
+/**
+ * Returns a person's name in the language of the page. The data of a message has the name in another language if
+ * the person wrote it there.
+ * @param {Somebody} user
+ * @param {App} app
+ */
+export const nameOf = (user, app) => toDisplayName(app.world.person(user.id) ?? user)
 
 /**
  * Checks whether a message is shown without a heading of its own. This is so if it follows another message by
@@ -57,7 +73,7 @@ export function drawMessage(message, before, app) {
       class: kind.filter(Boolean).join(' '),
       id: `message-${message.id}`,
       'data-message': message.id,
-      'aria-label': `${toDisplayName(shown.author)}, ${formatMessageTime(date)}`,
+      'aria-label': `${nameOf(shown.author, app)}, ${formatMessageTime(date)}`,
     },
     contextLine(message, app),
     isGrouped
@@ -70,7 +86,7 @@ export function drawMessage(message, before, app) {
     h(
       'div',
       { class: 'body' },
-      isGrouped ? null : head(shown, date),
+      isGrouped ? null : head(shown, date, app),
       content(shown, app),
       threadCard(shown, app),
       app.failureOf(message.id)
@@ -102,12 +118,13 @@ function starter(message) {
  * Draws the heading of a message: its author and time.
  * @param {PageMessage} message
  * @param {Date} date
+ * @param {App} app
  */
-function head(message, date) {
+function head(message, date, app) {
   return h(
     'header',
     {},
-    h('span', { class: message.author.bot ? 'name bot' : 'name' }, toDisplayName(message.author)),
+    h('span', { class: message.author.bot ? 'name bot' : 'name' }, nameOf(message.author, app)),
     message.author.bot ? h('span', { class: 'tag' }, translate('app')) : null,
     h('time', { datetime: message.timestamp, title: formatFullDate(date) }, formatMessageTime(date)),
   )
@@ -120,15 +137,14 @@ function head(message, date) {
  * @returns {Child}
  */
 function content(message, app) {
-  const isLoading = ((message.flags ?? 0) & LOADING) !== 0
-  if (isLoading && app.isGivenUp(message))
+  if (isLoading(message) && app.isGivenUp(message))
     return h('p', { class: 'failure', role: 'status' }, createIcon('close', 14), translate('failed'))
-  if (isLoading)
+  if (isLoading(message))
     return h(
       'p',
       { class: 'thinking', role: 'status' },
       h('span', { class: 'dots' }, h('i'), h('i'), h('i')),
-      translate('thinking', toDisplayName(message.author)),
+      translate('thinking', nameOf(message.author, app)),
     )
   const edited = message.edited_timestamp
     ? h(
@@ -267,7 +283,7 @@ function contextLine(message, app) {
       'div',
       { class: 'context' },
       createAvatar(used.user, 16),
-      h('b', {}, toDisplayName(used.user)),
+      h('b', {}, nameOf(used.user, app)),
       translate(
         'used',
         h(
@@ -285,8 +301,9 @@ function contextLine(message, app) {
     'button',
     { class: 'context', type: 'button', onclick: () => app.world.open(original.channel_id, original.id) },
     createAvatar(original.author, 16),
-    h('b', {}, toDisplayName(original.author)),
-    h('span', { class: 'excerpt' }, excerpt(original, app)),
+    h('b', {}, nameOf(original.author, app)),
+    ' ',
+    h('span', { class: 'excerpt' }, excerpt(original, app).slice(0, EXCERPT)),
   )
 }
 
@@ -302,11 +319,11 @@ function commandName(command, app) {
 }
 
 /**
- * Returns the text of a message in one line, for the line above a reply to the message.
+ * Returns the text of a message in one line, for the line above a reply to the message and for screen readers.
  * @param {APIMessage} message
  * @param {App} app
  */
-function excerpt(message, app) {
+export function excerpt(message, app) {
   const texts = [message.content]
   /**
    * Collects the texts of a component and of its children.
@@ -318,12 +335,17 @@ function excerpt(message, app) {
   }
   for (const component of message.components ?? []) visit(component)
   const words = texts
-    .join(' ')
+    .join('\n')
     .replace(/<@!?(\d+)>/g, (_, id) => {
       const person = app.world.person(id)
       return person ? `@${toDisplayName(person)}` : ''
     })
-    .replace(/^(?:-#|#+) |[*_`~|]/gm, '')
+    .replace(/<#(\d+)>/g, (_, id) => app.world.channel(id)?.name ?? '')
+    .replace(/<\/([^:>]+):\d+>/g, '/$1')
+    .replace(/<t:(-?\d+)(?::(\w))?>/g, (_, seconds, style) => formatTimestamp(Number(seconds), style ?? 'f'))
+    .replace(/\[([^\]\n]+)\]\([^)\s]+\)/g, '$1')
+    .replace(/^(?:-#|#+|>) |[*_`~|]/gm, '')
+    .replace(/\s+/g, ' ')
     .trim()
   return words || translate(message.attachments.length > 0 ? 'picture' : 'attachment')
 }
@@ -339,14 +361,14 @@ function noticeView(message, app) {
   const words =
     message.type === TYPE.threadCreated
       ? [
-          h('b', {}, toDisplayName(message.author)),
+          h('b', {}, nameOf(message.author, app)),
           translate('startedThread'),
           h('button', { class: 'inside', type: 'button', onclick: open }, message.content),
         ]
       : [
-          h('b', {}, toDisplayName(message.author)),
+          h('b', {}, nameOf(message.author, app)),
           translate('addedToThread'),
-          h('b', {}, message.mentions.map(toDisplayName).join(', ')),
+          h('b', {}, message.mentions.map(one => nameOf(one, app)).join(', ')),
           translate('toThread'),
         ]
   const date = new Date(message.timestamp)

@@ -31,7 +31,6 @@ export function createSuggestionList() {
     items = list
     active = list.length > 0 ? first : -1
     popup.hidden = false
-    popup.setAttribute('aria-label', title.text)
     popup.replaceChildren(
       h(
         'div',
@@ -41,7 +40,14 @@ export function createSuggestionList() {
       ),
       h(
         'div',
-        { class: 'popup-list', role: 'listbox', id: 'popup-list', 'aria-label': title.text },
+        {
+          class: 'popup-list',
+          role: 'listbox',
+          id: 'popup-list',
+          'aria-label': title.text,
+          tabindex: 0,
+          onkeydown: event => onListKey(event),
+        },
         list.map((item, n) =>
           h(
             'div',
@@ -78,6 +84,18 @@ export function createSuggestionList() {
       if (n === active) row.scrollIntoView({ block: 'nearest' })
     }
     if (active >= 0) document.activeElement?.setAttribute('aria-activedescendant', `popup-${active}`)
+  }
+
+  /**
+   * Handles a key while the list itself has the focus.
+   * @param {KeyboardEvent} event
+   */
+  function onListKey(event) {
+    if (event.key === 'ArrowDown') move(1)
+    else if (event.key === 'ArrowUp') move(-1)
+    else if (event.key === 'Enter') items[active]?.pick()
+    else return
+    event.preventDefault()
   }
 
   /**

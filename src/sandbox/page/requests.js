@@ -2,12 +2,28 @@
 
 // Requests to the server, in the name of the page's user.
 
-const remembered = () =>
-  new URLSearchParams(location.search).get('as') ?? localStorage.getItem('as') ?? 'anna'
+/**
+ * Returns a choice of this tab, or for a new tab the last choice in any tab.
+ * @param {'as' | 'language'} choice
+ */
+const remembered = choice => sessionStorage.getItem(choice) ?? localStorage.getItem(choice)
 
-let as = remembered()
+let as = new URLSearchParams(location.search).get('as') ?? remembered('as') ?? 'anna'
 /** Language of this page, for every person: the chosen language, or else the browser's. */
-let tongue = spoken(localStorage.getItem('language') ?? navigator.language)
+let tongue = spoken(remembered('language') ?? navigator.language)
+// The tab keeps both when it is loaded again, whatever other tabs choose meanwhile
+sessionStorage.setItem('as', as)
+sessionStorage.setItem('language', tongue)
+
+/**
+ * Remembers a choice for this tab, and as the first choice of new tabs.
+ * @param {'as' | 'language'} choice
+ * @param {string} value
+ */
+function remember(choice, value) {
+  sessionStorage.setItem(choice, value)
+  localStorage.setItem(choice, value)
+}
 
 /** Returns the name of the page's user. */
 export const userName = () => as
@@ -19,7 +35,7 @@ export const language = () => tongue
  */
 export function setUser(username) {
   as = username
-  localStorage.setItem('as', as)
+  remember('as', as)
 }
 
 /**
@@ -28,7 +44,7 @@ export function setUser(username) {
  */
 export function setLanguage(chosen) {
   tongue = chosen
-  localStorage.setItem('language', chosen)
+  remember('language', chosen)
 }
 
 /**

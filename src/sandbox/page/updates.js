@@ -1,7 +1,7 @@
 import { chat, findChannel, mainChannels, state } from './chat-state.js'
 import { drawTyping } from './frame.js'
 import { parts } from './layout.js'
-import { isEphemeral } from './message.js'
+import { isEphemeral, isLoading } from './message.js'
 import { isScrolledToEnd, scrollToEnd } from './scrolling.js'
 
 /** @import { PageMessage, PageUpdate } from '../page-protocol.ts' */
@@ -32,6 +32,7 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
       chat.typing.delete(message.channel_id)
       const isHere = message.channel_id === chat.openId
       const known = isHere ? chat.messages.findIndex(({ id }) => id === message.id) : -1
+      const wasLoading = known >= 0 && isLoading(chat.messages[known])
       if (known >= 0) {
         chat.messages[known] = message
         redrawInPlace(message.id)
@@ -42,6 +43,8 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
         // An ephemeral message usually answers what the user has just done, so the page scrolls to it.
         if (wasAtEnd || message.author.id === state().me.id || isEphemeral(message)) scrollToEnd()
       }
+      if (isHere && (known < 0 || wasLoading) && !isLoading(message) && message.author.id !== state().me.id)
+        list.announce(message)
       const isNew = known < 0 && !message.edited_timestamp
       if (isNew && at > state().at) count(message)
       if (isHere && isScrolledToEnd()) markRead()
@@ -53,7 +56,7 @@ export function createUpdates({ list, redrawInPlace, drawSide, drawTitle, markRe
       const n = chat.messages.findIndex(({ id }) => id === messageId)
       if (n < 0) return
       chat.messages.splice(n, 1)
-      document.getElementById(`message-${messageId}`)?.remove()
+      list.remove(messageId)
       for (const line of parts().list.querySelectorAll(`[data-before="${messageId}"]`))
         if (!chat.messages[n]) line.remove()
       if (chat.messages[n]) list.redraw(chat.messages[n].id)

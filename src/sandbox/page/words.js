@@ -12,9 +12,10 @@ const EN = {
   menu: 'Channels and threads',
   close: 'Close',
   whoAmI: 'Who you are',
-  whoHint: 'Choose who you play. Each tab can be somebody else.',
+  whoHint: 'Choose who you are. Each tab can be somebody else.',
   language: 'Language',
   spectatorHint: 'The language of this page. The bot uses it too.',
+  messageList: 'Messages',
   messagePlaceholder: (/** @type {string} */ channel) => `Message ${channel}`,
   threadPlaceholder: (/** @type {string} */ name) => `Message “${name}”`,
   threadLocked: 'This thread is locked.',
@@ -71,8 +72,9 @@ const EN = {
   startOf: (/** @type {string} */ name) => `This is the beginning of ${name}.`,
   startHint: 'Type / to see the commands of the bot.',
   directHint: 'Only you and the bot read this. Your games and your settings are here too.',
-  welcome:
-    'Fieldpost plays board wargames by chat: it knows the rules, draws the board and rolls the dice. Try it here, in a small Discord of your own. You play everybody: choose a player under “Who you are” (☰ on a phone), or open a tab for each.',
+  welcome: 'Fieldpost: board wargames in chat. It keeps the rules, the board and the dice.',
+  welcomeAll:
+    'This is a small Discord of your own, and you play everybody. Choose who you are at the bottom left, on a phone under ☰. Each tab can be somebody else.',
   welcomeFirst:
     'Start with a first game: everything new is explained as you go. For any other game, open a new table. Press a command to run it, or type it below and press Enter.',
   earlier: 'Earlier messages',
@@ -100,6 +102,7 @@ const RU = {
   whoHint: 'Выберите, за кого играть. В каждой вкладке можно быть другим игроком.',
   language: 'Язык',
   spectatorHint: 'Язык этой страницы. На нём же отвечает бот.',
+  messageList: 'Сообщения',
   messagePlaceholder: channel => `Написать в ${channel}`,
   threadPlaceholder: name => `Написать в «${name}»`,
   threadLocked: 'Ветка закрыта.',
@@ -154,8 +157,9 @@ const RU = {
   startOf: name => `Здесь начинается ${name}.`,
   startHint: 'Введите /, чтобы увидеть команды бота.',
   directHint: 'Это читаете только вы и бот. Здесь тоже есть ваши партии и ваши настройки.',
-  welcome:
-    'Полевая почта ведёт настольные военные игры в чате: знает правила, рисует поле, бросает кубики. Здесь её можно попробовать: это ваш маленький Discord. Вы играете за всех: выберите игрока в списке «Кто вы» (на телефоне под ☰) или откройте вкладку для каждого.',
+  welcome: '«Полевая почта» — варгеймы в чате. Правила, поле и кубики — её забота.',
+  welcomeAll:
+    'Это маленький Discord только для вас, и играете вы за всех. Кем быть, выберите слева внизу, на телефоне под ☰. В каждой вкладке можно быть другим игроком.',
   welcomeFirst:
     'Начните с первой партии: всё новое объясняется по ходу. Для любой другой откройте новый стол. Нажмите на команду или введите её внизу и нажмите Enter.',
   earlier: 'Более ранние сообщения',
@@ -280,7 +284,8 @@ export function formatTimestamp(seconds, style) {
   const styles = {
     t: { timeStyle: 'short' },
     T: { timeStyle: 'medium' },
-    d: { dateStyle: 'short' },
+    // The page writes every date in one way, where Discord has figures for `d`
+    d: { dateStyle: 'long' },
     D: { dateStyle: 'long' },
     f: { dateStyle: 'long', timeStyle: 'short' },
     F: { dateStyle: 'full', timeStyle: 'short' },

@@ -70,6 +70,7 @@ export function createMapView(root, tools, { onPlace, onPile, onMissing }) {
   let moved = false
 
   function showTools() {
+    tools.setAttribute('aria-label', translateText('zoom'))
     replaceContent(
       tools,
       zoomed(

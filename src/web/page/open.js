@@ -27,7 +27,8 @@ async function wayIn() {
 
 try {
   const to = await wayIn()
-  if (lang) localStorage.setItem('lang', isRussian ? 'ru' : 'en')
+  if (lang)
+    for (const memory of [sessionStorage, localStorage]) memory.setItem('lang', isRussian ? 'ru' : 'en')
   location.replace(to)
 } catch {
   said.textContent = no

@@ -61,7 +61,7 @@ export function createPlanSection(plan, { send, dropLast, isOpen }) {
 export function createRecentEventsSection({ scene }) {
   if (scene.length === 0) return null
   /** @param {readonly string[]} lines */
-  const together = lines => h('p', { 'aria-live': 'polite' }, formatMarkdown(lines.join(' ')))
+  const together = lines => h('p', {}, formatMarkdown(lines.join(' ')))
   // A single line is never folded, because the heading of the folded part takes as much room as the line
   const folded = scene.length > LINES + 1 ? scene.length - LINES : 0
   const earlier = scene.slice(0, folded)

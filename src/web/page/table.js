@@ -1,5 +1,5 @@
 import { openChanges } from './changes.js'
-import { h, replaceContent } from './dom.js'
+import { formatMarkdown, h, replaceContent } from './dom.js'
 import { openFoldedSections } from './folded-sections.js'
 import { headerPart } from './header.js'
 import { createMapView } from './map.js'
@@ -12,7 +12,7 @@ import { listenForChanges } from './server.js'
 import { createPlanSection, createRecentEventsSection, createStatusSection, focusNext } from './side-panel.js'
 import { createLargeStackDialog, openStack } from './stack.js'
 import { createTeaching } from './teaching.js'
-import { tell } from './waiting.js'
+import { announce, tell } from './waiting.js'
 import { getCurrentLanguage, switchLanguage, translateText } from './words.js'
 
 /** @import { RequestInputs } from '../requests.ts' */
@@ -189,7 +189,10 @@ async function refreshed(now) {
   if (!found.pictures.some(({ kind }) => kind === shown)) shown = 'full'
   document.title = `${found.me?.isAsked ? '● ' : ''}${found.title} · Fieldpost`
   draw()
-  if (found.revision !== before) side.scrollTop = 0
+  if (found.revision === before) return
+  side.scrollTop = 0
+  if (before !== undefined)
+    announce([...found.scene.slice(-2), (found.isOver ? found.outcome : found.asks) ?? ''].join(' '))
 }
 
 /**
@@ -397,6 +400,8 @@ function draw() {
 }
 
 function drawTop() {
+  part('map').setAttribute('aria-label', translateText('board'))
+  side.setAttribute('aria-label', translateText('panel'))
   /** @param {PlaceDto} place */
   const isLit = place => lookOf(place, picks, order) === 'lit'
   replaceContent(
@@ -437,7 +442,9 @@ function drawPicture() {
   const next = now.pictures.find(({ kind }) => kind === shown)
   if (!next) return
   const sources = picturesOf(now, next.kind, as, plan)
-  map.show(next, sources, `${now.title}. ${now.status.join(' ')}`)
+  // The rest of the position stands in words in the panel
+  const [first = ''] = now.status
+  map.show(next, sources, h('p', {}, `${now.title}. `, formatMarkdown(first)).textContent ?? '')
 }
 
 function drawOrder() {

@@ -55,6 +55,14 @@ function showWaits() {
   if (last) line.textContent = translateText(TEXTS[last.kind])
 }
 
+/**
+ * Says a text to screen readers, without showing it.
+ * @param {string} text
+ */
+export function announce(text) {
+  replaceContent(/** @type {HTMLElement} */ (document.getElementById('spoken')), formatMarkdown(text))
+}
+
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let silence
 /**

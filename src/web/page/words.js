@@ -66,6 +66,8 @@ const en = {
   larger: 'Zoom in',
   smaller: 'Zoom out',
   whole: 'Whole map',
+  zoom: 'Zoom',
+  panel: 'Orders and explanations',
   rule: 'Rule',
   plan: 'Add to the plan',
   planned: 'Plan, not yet sent',
@@ -151,6 +153,8 @@ const ru = {
   larger: 'Крупнее',
   smaller: 'Мельче',
   whole: 'Всё поле',
+  zoom: 'Размер поля',
+  panel: 'Приказы и пояснения',
   rule: 'Правило',
   plan: 'Добавить в план',
   planned: 'План, ещё не отправлен',
@@ -178,16 +182,18 @@ const words = { en, ru }
  * @type {(named: string) => Lang}
  */
 const spoken = named => (named.startsWith('ru') ? 'ru' : 'en')
-let lang = spoken(localStorage.getItem('lang') ?? navigator.language)
+// A new tab begins with the last choice of any tab. A tab that is loaded again keeps its own
+let lang = spoken(sessionStorage.getItem('lang') ?? localStorage.getItem('lang') ?? navigator.language)
+sessionStorage.setItem('lang', lang)
 
 export const getCurrentLanguage = () => lang
 /**
- * Sets the language of the page. The browser remembers this language.
+ * Sets the language of the page. The browser remembers this language, for this tab and for new ones.
  * @param {Lang} next
  */
 export function switchLanguage(next) {
   lang = next
-  localStorage.setItem('lang', next)
+  for (const memory of [sessionStorage, localStorage]) memory.setItem('lang', next)
 }
 
 /**

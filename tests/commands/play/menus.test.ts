@@ -452,16 +452,22 @@ describe('facts beside each value', () => {
   const about = (on: ReturnType<typeof menus>, name: string) =>
     on.options().find(({ label }) => label.includes(name))?.about
 
-  test('Hell’s Gate: defenders, their strength, the best odds and what shifts leave of them; units by name and code', () => {
+  test('Hell’s Gate: defenders, their strength, the best odds and what shifts leave of them; units by name, without ids', () => {
     const units = { '75RC': 'C7', '20TC': 'C7', '389ID': 'C6', '106ID': 'D6', '21GRC': 'D7' }
     const on = menus('hells-gate', hell(units).state, 'soviet', 'attack', 'ru')
     expect(about(on, 'C6')).toBe('389 пд 2 · защита 2 · лучшее 6:1')
     on.pick('C6')
-    expect(on.labels()).toContain('20 тк (20TC)')
-    expect(about(on, '20TC')).toMatch(/^2×3 = 6 · C7/)
+    expect(on.labels()).toContain('20 тк (20 TC)')
+    expect(about(on, '20 TC')).toMatch(/^2×3 = 6 · C7/)
     const english = menus('hells-gate', hell(units).state, 'soviet', 'attack')
     english.pick(english.labels()[0])
     expect(english.labels()).toContain('20 TC')
+    for (const lang of ['en', 'ru'] as const) {
+      const { longLabel } = systems['hells-gate'].words[lang]
+      const names = systems['hells-gate'].views.names(hell(units).state)
+      const labels = names.unit.map((_, unit) => longLabel?.('unit', unit, names) ?? '')
+      expect(labels.join()).not.toMatch(/_|Baeke|SSWik/)
+    }
   })
 
   test('Hell’s Gate: ground and company of a hex', () => {

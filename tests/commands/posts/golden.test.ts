@@ -64,13 +64,13 @@ test('the worked example of turn 1 is played through commands, menus and buttons
   // Step 3: by menus, with the odds before the confirmation.
   let menu = await (await anna.click(last(), idOf(last(), 'open', 'attack'))).settled()
   menu = await (await picked(anna, menu, valueCalled(menu, 'C6'))).settled()
-  const units = ['75 ск (75RC)', '20 тк (20TC)', '21 гв. ск (21GRC)', '26 гв. ск (26GRC)'].map(label =>
+  const units = ['75 ск (75 RC)', '20 тк (20 TC)', '21 гв. ск (21 GRC)', '26 гв. ск (26 GRC)'].map(label =>
     valueCalled(menu, label),
   )
   menu = await (await picked(anna, menu, ...units)).settled()
   expect(textOf(menu)).toContain('8:1')
   menu = await (
-    await anna.click(menu!, idOf(menu, 'w', `opt2+${valueCalled(menu, '20 тк (20TC)')}`))
+    await anna.click(menu!, idOf(menu, 'w', `opt2+${valueCalled(menu, '20 тк (20 TC)')}`))
   ).settled()
   post = await act(anna.click(menu!, idOf(menu, 'w', 'go')))
   expect(post).toContain('Die 3 → 2 hits')

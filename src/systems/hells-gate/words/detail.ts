@@ -1,4 +1,4 @@
-import { hexes, hexNames, unitNames, units } from '../../../../data/hells-gate/index.ts'
+import { hexes, hexNames, units } from '../../../../data/hells-gate/index.ts'
 import type { WrittenLang as Lang } from '../../../engine/model.ts'
 import type { Labeller, MenuContext } from '../../../engine/system.ts'
 import { formatChanceOrNone } from '../../../engine/words.ts'
@@ -155,11 +155,12 @@ function hexDetail(lang: Lang, view: HellView, hex: number, told: MenuContext | 
   return parts.filter(Boolean).join(' · ')
 }
 
-/** Returns the full name of a unit (with its code) or of a hex (with its place name). */
+/**
+ * Returns the full name of a hex (with its place name), or of a unit: in Russian with the English text that is
+ * printed on its counter.
+ */
 export function formatHellFullName(lang: Lang, kind: string, value: number): string | null {
   if (kind === 'hex') return hexNames[value] ? hexDisplayName(value, lang) : null
-  if (kind !== 'unit') return null
-  const label = units[value]?.label[lang]
-  const code = unitNames[value]
-  return label && label.replaceAll(' ', '') !== code ? `${label} (${code})` : null
+  if (kind !== 'unit' || lang === 'en' || !units[value]) return null
+  return `${units[value].label.ru} (${units[value].label.en})`
 }
