@@ -13,12 +13,13 @@ import {
   heroesHexId,
   hexCentreOnChart,
   hexHeight,
+  LARGE_MAP_RADIUS,
   toHeroesEvents,
 } from './facts.ts'
 import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { buildHeroesSummaryStrip } from './strip.ts'
-import { drawHeroesPosition, findActingHexes, HEROES_MAP_AREA } from './visible-map.ts'
+import { drawHeroesPosition, findActingHexes } from './visible-map.ts'
 
 /**
  * Draws the close-up of Conflict of Heroes, large enough for a phone. The close-up shows the hexes of the last
@@ -32,7 +33,7 @@ export function drawHeroesCloseup(
 ): ScaledCanvas {
   const events = toHeroesEvents(said)
   const marks = toHeroesMarks(events, view)
-  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
+  const chart = createHexChart(view.scenario, LARGE_MAP_RADIUS)
   const happened = [...new Set(findActingHexes(view, marks))].map(hex => boxOf(chart, hex))
   const open = new Set<number>()
   const chosen = new Map(marks.units)
