@@ -110,7 +110,7 @@ export async function openVerbMenus(
  */
 function planOf(table: Table, user: string, role: Role): ActionDraft | null {
   const draft = table.drafts[user]
-  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned && !draft.typed
+  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
   return isPlan && draft.role === role && draft.revision === tableRevision(table) ? draft : null
 }
 
@@ -226,15 +226,17 @@ export async function onDraftClick(
   const values = interaction.isStringSelectMenu() ? interaction.values : []
   newest.set(`${interaction.channelId} ${user}`, interaction.id)
   const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
-    const draft = table.drafts[user]
-    const isHis = draft && !draft.typed && rolesOfUser(table, user).includes(draft.role)
+    const stored = table.drafts[user]
+    // While orders wait for confirmation, the menus of the draft before them still work
+    const draft = CONFIRMING.has(arg) ? stored : (stored?.interrupted ?? stored)
+    const isHis = draft && rolesOfUser(table, user).includes(draft.role)
     if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
-      const isPlan = draft?.plan !== undefined && !draft.warned && !draft.typed
+      const isPlan = draft?.plan !== undefined && !draft.warned
       const isSame = revision === tableRevision(table)
       return { table: null, result: { is: 'stale', table, isPlan, isSame } }
     }
     const orders = ordersOf(table, draft)
-    if (orders) return { table: null, result: { is: 'settled', draft, orders } }
+    if (orders) return { table: null, result: { is: 'settled', draft: stored, orders } }
     const next = turned(table, draft)
     const at = chosenAt(draftContextFor(systemOfTable(bot, table), table, draft), arg)
     // If a choice completes the action, the bot carries the action out or adds it to the plan. Exception: if the
@@ -246,7 +248,7 @@ export async function onDraftClick(
       completesAction(draftContextFor(systemOfTable(bot, table), table, next), at)
     ) {
       const last = buildDraftActions(draftContextFor(systemOfTable(bot, table), table, next))
-      if (!next.plan) return { table: null, result: { is: 'settled', draft, orders: last } }
+      if (!next.plan) return { table: null, result: { is: 'settled', draft: stored, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
     }
     return put(table, next)
@@ -280,6 +282,7 @@ export async function onDraftClick(
   function turned(table: Table, draft: ActionDraft): ActionDraft | null {
     const system = systemOfTable(bot, table)
     const { plan } = draft
+    if (arg === 'cancel' && draft.warned) return draft.interrupted ?? null
     if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
     if (draft.verb === '') return turnedPlan(system, table, draft)
     const draftContext = draftContextFor(system, table, draft)
@@ -335,6 +338,9 @@ export async function onDraftClick(
     return verb ? onward(system, table, draft, verb) : draft
   }
 }
+
+/** Arguments of the buttons with which a person confirms orders or drops them. */
+const CONFIRMING = new Set(['sure', 'cancel'])
 
 type Clicked =
   | {

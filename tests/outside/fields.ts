@@ -17,6 +17,7 @@ import type { GameResult, ResultSeat } from '../../src/results/result.ts'
 import type { Clock, ClockLedger, ClockSettings } from '../../src/table/time/types.ts'
 import type {
   ActionDraft,
+  KeptOrders,
   LessonProgress,
   NewestExplanations,
   Post,
@@ -59,6 +60,7 @@ const table: Names<Table> = {
   settled: 1,
   retired: 1,
   drafts: 1,
+  keptOrders: 1,
   standing: 1,
   ways: 1,
   outbox: 1,
@@ -124,8 +126,9 @@ const draft: Names<ActionDraft> = {
   several: 1,
   plan: 1,
   warned: 1,
-  typed: 1,
+  interrupted: 1,
 }
+const keptOrders: Names<KeptOrders> = { role: 1, orders: 1 }
 const post: Names<Post> = {
   n: 1,
   at: 1,
@@ -308,6 +311,7 @@ export const SAVED_FIELDS = {
   vote,
   voteCall,
   draft,
+  keptOrders,
   post,
   clock,
   clockChoice,
