@@ -111,7 +111,7 @@ export interface BotWords {
     /** Notice in a post whose picture Discord rejected. `unshown`: the same for a whole post. */
     unpictured: string
     unshown: string
-    /** Line with the number of a post. `head`: newest hash of the log. */
+    /** Line with the number of a post. `head`: first digits of the newest hash of the log, which players compare later. */
     number(n: number, head?: string | null): string
   }
   /** Texts about what goes into the seed of the dice. `who`: person who added something, or null if unknown. */

@@ -214,13 +214,13 @@ test('every board shows the first digits of the log’s head, and the last post 
   const thread = await on.table('ferry', { north: on.people.anna, south: on.people.boris })
   const digits = async () => newestLogLink((await on.read(thread)).match!).slice(0, 10)
   const { posts } = await on.read(thread)
-  expect(textOf(on.last(thread))).toContain(`✉ ${posts} · ${await digits()}`)
+  expect(textOf(on.last(thread))).toContain(`Сообщение ${posts} · отпечаток ${await digits()}`)
   const at = { channelId: thread }
   for (const who of [on.people.anna, on.people.boris]) {
     const [first] = await who.autocomplete('ferry answer', { action: '' }, 'action', at)
     await said(who.slash('ferry answer', { action: String(first.value) }, at))
     await on.quiet(thread)
-    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`✉ \\d+ · ${await digits()} \\(`))
+    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`Сообщение \\d+ · отпечаток ${await digits()}$`))
   }
   const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
   expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*You cannot undo this/)
