@@ -86,7 +86,10 @@ const LINE = 25
  */
 export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   const windows = chooseWindows(scene)
-  const { chips, figuresPanel, question: asks, lang } = scene
+  const { figuresPanel, question: asks, lang } = scene
+  const isBare = isBesideChoices(scene)
+  const chips = isBare ? [] : scene.chips
+  const head = isBare ? PAGE_MARGIN : PAGE_MARGIN + 44
   const ruler = createScaledCanvas(1, 1, 1).pen
   const question = asks ? wrapText(ruler, asks, typeStyles.body, QUESTION, 6) : []
   const chipRows = Math.ceil(chips.length / 2)
@@ -94,19 +97,20 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   const beyond = isMarked ? formatOutsideChoices(ruler, listChoicesOutsideWindows(windows, scene), lang) : ''
   const key = isMarked ? [MAY[lang], beyond].filter(Boolean) : []
   const questionHeight = question.length > 0 ? (question.length + key.length) * LINE + 22 : 0
-  let height = PAGE_MARGIN + 44 + chipRows * (CHIPS + 6)
+  let height = head + chipRows * (CHIPS + 6)
   for (const { windowHeight } of windows) height += windowHeight + PAGE_MARGIN
   if (figuresPanel) height += figuresPanel.height + PAGE_MARGIN
   if (questionHeight) height += questionHeight + PAGE_MARGIN
   const made = createScaledCanvas(CLOSEUP_WIDTH, Math.ceil(height), CLOSEUP_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, height)
-  drawText(pen, scene.title, PAGE_MARGIN + 4, PAGE_MARGIN + 31, {
-    type: withTypeSize(typeStyles.title, 33),
-    fill: '#f6e8c4',
-    max: INNER,
-  })
-  let top = PAGE_MARGIN + 44
+  if (!isBare)
+    drawText(pen, scene.title, PAGE_MARGIN + 4, PAGE_MARGIN + 31, {
+      type: withTypeSize(typeStyles.title, 33),
+      fill: '#f6e8c4',
+      max: INNER,
+    })
+  let top = head
   for (let row = 0; row < chipRows; row++) {
     drawChipRow(
       pen,
@@ -133,6 +137,13 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   if (questionHeight) drawQuestion(pen, question, key, rect(PAGE_MARGIN, top, INNER, questionHeight))
   return made
 }
+
+/**
+ * Whether the close-up stands beside the menus of a choice. The menus ask the question, so the picture only shows what
+ * can be chosen, in one window that leaves room for the menus.
+ */
+const isBesideChoices = ({ question, figuresPanel, open }: CloseupScene): boolean =>
+  question === '' && figuresPanel === null && open.length > 0
 
 const MAY = { ru: 'зелёная рамка: можно выбрать', en: 'green frame: can be chosen' } as const
 const BEYOND = {
@@ -206,6 +217,8 @@ const TALLEST = [470, 400, 250]
  * places.
  */
 const ALL = 800
+/** Heights of the window beside menus, in drawing units: the usual one, and the largest one that shows all choices. */
+const BESIDE = { usual: 340, largest: 700 }
 /** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
@@ -222,6 +235,10 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
   const fits: Fits = (group, tallest) => {
     const { width, height } = boundingRect(group)
     return width * minScale + 2 * ROOM <= INNER && height * minScale + 2 * ROOM <= tallest
+  }
+  if (isBesideChoices(scene)) {
+    const tallest = fits(open, BESIDE.largest) ? BESIDE.largest : BESIDE.usual
+    return [{ ...windowFor(open, scene, tallest, BESIDE.usual), decides: true }]
   }
   const decision = open.length > 0 ? open : actionRects.length > 0 ? [] : decidingRects
   const all = [...actionRects, ...open]

@@ -40,6 +40,11 @@ import {
  */
 const VALUES = 15
 const LETTERS = 80
+/** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
+const LINES = 4
+/** Characters of a line of buttons on a wide screen. The edges of each button take as much room as some characters. */
+const LINE = 70
+const BUTTON_EDGES = 5
 /** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
@@ -298,7 +303,23 @@ export function formatArgumentPrompt(draftContext: DraftContext, at: number, lan
 
 export function buildButtonLabels(page: readonly MenuOption[]): readonly string[] | null {
   const labels = page.map(labelWithin)
-  return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
+  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= LINES
+  return page.length <= VALUES && isShort ? labels : null
+}
+
+/** Estimates how many lines these buttons take on a wide screen. */
+function countButtonLines(labels: readonly string[]): number {
+  let lines = 1
+  let used = 0
+  for (const { length } of labels) {
+    const width = length + BUTTON_EDGES
+    if (used > 0 && used + width > LINE) {
+      lines++
+      used = 0
+    }
+    used += width
+  }
+  return lines
 }
 
 /**

@@ -370,7 +370,10 @@ describe('the map', () => {
       // Without the edge of the frame around the map
       const [wide, high] = [left - 4, top - 4].map(one => Math.floor(one * BOARD_PIXELS_PER_UNIT))
       const from = kind === 'board' ? 0 : Math.ceil(PAGE_HEADER_HEIGHT * BOARD_PIXELS_PER_UNIT)
-      const parts = [pen.getImageData(0, high, wide, 880 - high), pen.getImageData(wide, from, 1100, high - from)]
+      const parts = [
+        pen.getImageData(0, high, wide, 880 - high),
+        pen.getImageData(wide, from, 1100, high - from),
+      ]
       return parts.map(({ data }) => Buffer.from(data).toString('base64'))
     }
     expect(rulersOf(units)).toEqual(rulersOf([]))
