@@ -19,7 +19,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { clockWords, describeClock, describeWeekends } from '../table/clock.ts'
 import { roleName } from '../table/describe.ts'
-import { reconstructedNote } from '../table/reconstructed.ts'
+import { reconstructedNoteInLobby } from '../table/reconstructed.ts'
 import { botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
@@ -71,7 +71,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     `# ${title}`,
     ...(chosen ? [`**${chosen.name[lang]}.** ${chosen.about[lang]}`] : []),
     w.lobby.summary(summary),
-    reconstructedNote(table, system, lang),
+    reconstructedNoteInLobby(table, system, lang),
     ...(bot.closedSystems.has(system.id) ? [w.failures.closed] : []),
   ]
   const people = [

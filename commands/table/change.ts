@@ -221,8 +221,7 @@ async function tellRefusal(
   )
   // Shows the menus again below the refusal, so that the player can correct the order.
   const draft = table.drafts[interaction.user.id]
-  const isFromMenus =
-    draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
+  const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
   return replyPrivately(
     request,
     isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts,

@@ -127,8 +127,6 @@ export interface BotWords {
     said(n: number, who: string | null, words: string): string
     more(n: number): string
     head: string
-    /** Label of the button that shows how the dice are fixed. */
-    how: string
     /** Names the dice of the lot that dealt the sides. */
     lot(rolls: string): string
   }

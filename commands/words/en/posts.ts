@@ -32,7 +32,6 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
     more: n => `-# … and ${n} more, in the exported file`,
     head: '-# The *fingerprint* under each board is a sum over the whole log up to that post. You need it only to check the finished game: a log that was changed later would not match it.',
-    how: 'How the dice are fixed',
     lot: rolls =>
       `-# The lot of the sides came from the same secret, in the order of that list. Its dice: ${rolls} (\`lot\` in the exported file).`,
   },

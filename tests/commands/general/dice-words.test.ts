@@ -220,7 +220,9 @@ test('every board shows the first digits of the log’s head, and the last post 
     const [first] = await who.autocomplete('ferry answer', { action: '' }, 'action', at)
     await said(who.slash('ferry answer', { action: String(first.value) }, at))
     await on.quiet(thread)
-    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`Сообщение \\d+ · отпечаток ${await digits()}$`))
+    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(
+      new RegExp(`Сообщение \\d+ · отпечаток ${await digits()}$`),
+    )
   }
   const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
   expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*You cannot undo this/)
