@@ -581,6 +581,20 @@ test('a first game is taught on the map as in the thread: what is new, What now?
   await page.context().close()
 }, 60_000)
 
+test('on a phone the buttons of the first order are in sight, also where something has happened before', async () => {
+  const { anna } = on.people
+  const text = await said(anna.slash('game first', { system: 'stalingrad' }))
+  const thread = /<#(\d+)>/.exec(text)?.[1] ?? ''
+  await on.settled(thread)
+  const { page, complaints } = await mapOf(browser, on, thread, anna.person.id, { size: PHONE })
+  await shot(page, 'lesson-happened')
+  expect(await page.locator('.happened').count()).toBe(1)
+  for (const button of await page.locator('.verbs button').all())
+    expect((await boxOf(button)).bottom).toBeLessThanOrEqual(PHONE.height)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
 test('until the picture of the hand comes there is a place for it, without text of it, and it is said what is awaited', async () => {
   const thread = await anyTableOf('stalingrad')
   const { page, complaints } = await mapOf(browser, on, thread, on.people.anna.person.id, {

@@ -17,6 +17,9 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @property {() => void} draw draws the panel anew
  */
 
+/** Whether the panel stands below the map, where little room is left for it. */
+export const SMALL_SCREEN = matchMedia('(max-width: 760px), (max-height: 500px)')
+
 /**
  * Makes what explains the game to the player: the buttons *What now?* and *Hint* with their answers, and the
  * explanations of a first game.
@@ -29,7 +32,7 @@ export function createTeaching(side, { send, board, role, give, draw }) {
   /**
    * Whether the lesson is unfolded. It is folded at first where it would push the buttons of the order out of sight.
    */
-  let isLessonOpen = !matchMedia('(max-width: 760px), (max-height: 500px)').matches
+  let isLessonOpen = !SMALL_SCREEN.matches
   /** Number of the newest question. An answer to an older question is dropped. */
   let asked = 0
 
