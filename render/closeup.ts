@@ -15,6 +15,7 @@ import { tracePolygon } from './drawing/shapes.ts'
 import type { SummaryStrip } from './drawing/strip.ts'
 import { drawText, measureTextWidth, wrapText } from './drawing/text.ts'
 import { lineWidths, PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
+import type { PictureSubject } from './request.ts'
 
 /**
  * Width of a close-up, in drawing units. A close-up is upright, to fit a phone. On a phone screen 390 CSS pixels
@@ -68,6 +69,11 @@ export interface CloseupScene {
   figuresPanel: { height: number; draw(pen: Pen, where: Rect): void } | null
   /** Text of the question that the open step asks, or an empty string if no step is open. */
   question: string
+  /**
+   * Greatest height of the map beside the menus of a choice. The menus ask the question, so the picture has one
+   * window, which shows what can be chosen, and no heading. Absent for a close-up of its own.
+   */
+  beside?: number
   lang: 'ru' | 'en'
 }
 
@@ -87,7 +93,7 @@ const LINE = 25
 export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   const windows = chooseWindows(scene)
   const { figuresPanel, question: asks, lang } = scene
-  const isBare = isBesideChoices(scene)
+  const isBare = scene.beside !== undefined
   const chips = isBare ? [] : scene.chips
   const head = isBare ? PAGE_MARGIN : PAGE_MARGIN + 44
   const ruler = createScaledCanvas(1, 1, 1).pen
@@ -138,12 +144,9 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   return made
 }
 
-/**
- * Whether the close-up stands beside the menus of a choice. The menus ask the question, so the picture only shows what
- * can be chosen, in one window that leaves room for the menus.
- */
-const isBesideChoices = ({ question, figuresPanel, open }: CloseupScene): boolean =>
-  question === '' && figuresPanel === null && open.length > 0
+/** Returns the greatest height of a picture beside menus. Undefined for a close-up of its own. */
+export const heightBesideMenus = (show: PictureSubject): number | undefined =>
+  show.kind === 'closeup' ? show.beside : undefined
 
 const MAY = { ru: 'зелёная рамка: можно выбрать', en: 'green frame: can be chosen' } as const
 const BEYOND = {
@@ -217,8 +220,8 @@ const TALLEST = [470, 400, 250]
  * places.
  */
 const ALL = 800
-/** Heights of the window beside menus, in drawing units: the usual one, and the largest one that shows all choices. */
-const BESIDE = { usual: 340, largest: 700 }
+/** Usual height of the window beside menus, in drawing units. It is higher if this shows all choices. */
+const BESIDE = 340
 /** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
@@ -236,9 +239,10 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
     const { width, height } = boundingRect(group)
     return width * minScale + 2 * ROOM <= INNER && height * minScale + 2 * ROOM <= tallest
   }
-  if (isBesideChoices(scene)) {
-    const tallest = fits(open, BESIDE.largest) ? BESIDE.largest : BESIDE.usual
-    return [{ ...windowFor(open, scene, tallest, BESIDE.usual), decides: true }]
+  if (scene.beside !== undefined && open.length > 0) {
+    const usual = Math.min(BESIDE, scene.beside)
+    const tallest = fits(open, scene.beside) ? scene.beside : usual
+    return [{ ...windowFor(open, scene, tallest, usual), decides: true }]
   }
   const decision = open.length > 0 ? open : actionRects.length > 0 ? [] : decidingRects
   const all = [...actionRects, ...open]

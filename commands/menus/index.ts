@@ -17,7 +17,7 @@ import {
   tableKeyOf,
   tableLink,
 } from '../bot-context.ts'
-import { createPicturePart, truncate } from '../discord/components.ts'
+import { createPicturePart, type MessagePart, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { buildRefusalParts, dismissReply, replyPrivately } from '../discord/reply.ts'
 import { playOrdersForRequest } from '../table/change.ts'
@@ -53,7 +53,7 @@ import {
   isCurrentSetLegal,
 } from './draft-options.ts'
 import { draftParts, otherRolesForVerb } from './draft-parts.ts'
-import { type DraftPicture, describeDraftPicture } from './draft-picture.ts'
+import { type DraftPicture, describeDraftPicture, findHeightBeside } from './draft-picture.ts'
 import { planLines } from './plan-parts.ts'
 
 /**
@@ -164,7 +164,7 @@ async function showDraft(
   const { id: user } = interaction.user
   const system = systemOfTable(bot, table)
   const parts = draftParts(system, table, draft, lang, w)
-  const picture = await pictureOf(request, system, table, draft)
+  const picture = await pictureOf(request, system, table, draft, parts)
   const message = `${table.thread} ${user}`
   newest.set(message, interaction.id)
   if (!picture) return replyPrivately(request, parts)
@@ -194,12 +194,16 @@ async function pictureOf(
   system: GameSystem,
   table: Table,
   draft: ActionDraft,
+  parts: readonly MessagePart[],
 ): Promise<DraftPicture | null> {
   if (draft.warned) return null
   if (draft.verb === '' && !draft.plan?.length) return null
   if (draft.verb !== '') {
     const { pictures } = await bot.store.people.readCached(interaction.user.id)
-    return pictures === 'plain' ? null : describeDraftPicture(draftContextFor(system, table, draft), lang, w)
+    const beside = pictures === 'plain' ? null : findHeightBeside(parts)
+    return beside === null
+      ? null
+      : describeDraftPicture(draftContextFor(system, table, draft), lang, w, beside)
   }
   const { role, plan = [] } = draft
   const { state, announcements } = lookAhead(system, stateIn(table), role, plan)

@@ -1,7 +1,7 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { findSideToAct, type HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
+import { drawCloseup, drawLargeMap, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
@@ -27,7 +27,7 @@ import { drawHeroesPosition, findActingHexes } from './visible-map.ts'
  */
 export function drawHeroesCloseup(
   view: HeroesView,
-  { lang, said }: PictureRequest,
+  { lang, said, show }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
 ): ScaledCanvas {
@@ -68,6 +68,7 @@ export function drawHeroesCloseup(
     decidingRects: own,
     figuresPanel: toFiguresPanel(buildHeroesSummaryStrip(events, view, lang)),
     question: asks,
+    beside: heightBesideMenus(show),
     lang,
   })
 }

@@ -219,18 +219,21 @@ describe('windows of a close-up', () => {
       ...scene([place(900, 650)], open),
       question: '',
       chips,
+      beside: 700,
     })
     const near = beside([place(300, 300), place(340, 320)])
     const [only, ...more] = chooseWindows(near)
     expect(more).toEqual([])
     expect(shows(only, [300, 300]) && shows(only, [340, 320])).toBe(true)
     expect(drawCloseup(near).canvas.height).toBeLessThan(0.7 * CLOSEUP_WIDTH * CLOSEUP_PIXELS_PER_UNIT)
-    expect(drawCloseup({ ...near, question: 'Which?' }).canvas.height).toBeGreaterThan(
+    expect(drawCloseup({ ...near, beside: undefined }).canvas.height).toBeGreaterThan(
       drawCloseup(near).canvas.height,
     )
     // A group that needs more height gets it. Of what is too far apart most is seen
     const tall = [place(300, 100), place(300, 380)]
     for (const { x, y } of tall) expect(shows(chooseWindows(beside(tall))[0], [x + 20, y + 20])).toBe(true)
+    const low = { ...near, beside: 220 }
+    expect(chooseWindows(low).map(({ windowHeight }) => windowHeight)).toEqual([220])
     const far = chooseWindows(beside([...tall, place(300, 650)]))
     expect(far.map(({ windowHeight }) => windowHeight < 0.7 * CLOSEUP_WIDTH)).toEqual([true])
   })
