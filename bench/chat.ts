@@ -283,7 +283,7 @@ function watched(sandbox: Sandbox) {
   const stop = sandbox.listen(change => {
     if (change.type !== 'message' || change.posted.onlyFor) return
     const { message } = change.posted
-    const [, mark] = /✉ (\d+)/.exec(textOf(message)) ?? []
+    const [, mark] = /^-# (?:Post|Сообщение) (\d+)/m.exec(textOf(message)) ?? []
     const here = posts.get(message.channel_id) ?? []
     posts.set(message.channel_id, here)
     // Skips edited posts, because an edited post is not a new post. For example, the bot edits an old board to

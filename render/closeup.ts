@@ -15,6 +15,7 @@ import { tracePolygon } from './drawing/shapes.ts'
 import type { SummaryStrip } from './drawing/strip.ts'
 import { drawText, measureTextWidth, wrapText } from './drawing/text.ts'
 import { lineWidths, PAGE_MARGIN, themeColours, typeStyles, withTypeSize } from './drawing/theme.ts'
+import type { PictureSubject } from './request.ts'
 
 /**
  * Width of a close-up, in drawing units. A close-up is upright, to fit a phone. On a phone screen 390 CSS pixels
@@ -68,6 +69,11 @@ export interface CloseupScene {
   figuresPanel: { height: number; draw(pen: Pen, where: Rect): void } | null
   /** Text of the question that the open step asks, or an empty string if no step is open. */
   question: string
+  /**
+   * Greatest height of the map beside the menus of a choice. The menus ask the question, so the picture has one
+   * window, which shows what can be chosen, and no heading. Absent for a close-up of its own.
+   */
+  beside?: number
   lang: 'ru' | 'en'
 }
 
@@ -86,7 +92,10 @@ const LINE = 25
  */
 export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   const windows = chooseWindows(scene)
-  const { chips, figuresPanel, question: asks, lang } = scene
+  const { figuresPanel, question: asks, lang } = scene
+  const isBare = scene.beside !== undefined
+  const chips = isBare ? [] : scene.chips
+  const head = isBare ? PAGE_MARGIN : PAGE_MARGIN + 44
   const ruler = createScaledCanvas(1, 1, 1).pen
   const question = asks ? wrapText(ruler, asks, typeStyles.body, QUESTION, 6) : []
   const chipRows = Math.ceil(chips.length / 2)
@@ -94,19 +103,20 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   const beyond = isMarked ? formatOutsideChoices(ruler, listChoicesOutsideWindows(windows, scene), lang) : ''
   const key = isMarked ? [MAY[lang], beyond].filter(Boolean) : []
   const questionHeight = question.length > 0 ? (question.length + key.length) * LINE + 22 : 0
-  let height = PAGE_MARGIN + 44 + chipRows * (CHIPS + 6)
+  let height = head + chipRows * (CHIPS + 6)
   for (const { windowHeight } of windows) height += windowHeight + PAGE_MARGIN
   if (figuresPanel) height += figuresPanel.height + PAGE_MARGIN
   if (questionHeight) height += questionHeight + PAGE_MARGIN
   const made = createScaledCanvas(CLOSEUP_WIDTH, Math.ceil(height), CLOSEUP_PIXELS_PER_UNIT)
   const { pen } = made
   fillPage(pen, CLOSEUP_WIDTH, height)
-  drawText(pen, scene.title, PAGE_MARGIN + 4, PAGE_MARGIN + 31, {
-    type: withTypeSize(typeStyles.title, 33),
-    fill: '#f6e8c4',
-    max: INNER,
-  })
-  let top = PAGE_MARGIN + 44
+  if (!isBare)
+    drawText(pen, scene.title, PAGE_MARGIN + 4, PAGE_MARGIN + 31, {
+      type: withTypeSize(typeStyles.title, 33),
+      fill: '#f6e8c4',
+      max: INNER,
+    })
+  let top = head
   for (let row = 0; row < chipRows; row++) {
     drawChipRow(
       pen,
@@ -133,6 +143,10 @@ export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   if (questionHeight) drawQuestion(pen, question, key, rect(PAGE_MARGIN, top, INNER, questionHeight))
   return made
 }
+
+/** Returns the greatest height of a picture beside menus. Undefined for a close-up of its own. */
+export const heightBesideMenus = (show: PictureSubject): number | undefined =>
+  show.kind === 'closeup' ? show.beside : undefined
 
 const MAY = { ru: 'зелёная рамка: можно выбрать', en: 'green frame: can be chosen' } as const
 const BEYOND = {
@@ -206,6 +220,8 @@ const TALLEST = [470, 400, 250]
  * places.
  */
 const ALL = 800
+/** Usual height of the window beside menus, in drawing units. It is higher if this shows all choices. */
+const BESIDE = 340
 /** Maximum number of map windows that show the last action of the game. */
 const MOST_PARTS = 3
 const LOWEST = [380, 240, 190]
@@ -222,6 +238,11 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
   const fits: Fits = (group, tallest) => {
     const { width, height } = boundingRect(group)
     return width * minScale + 2 * ROOM <= INNER && height * minScale + 2 * ROOM <= tallest
+  }
+  if (scene.beside !== undefined && open.length > 0) {
+    const usual = Math.min(BESIDE, scene.beside)
+    const tallest = fits(open, scene.beside) ? scene.beside : usual
+    return [{ ...windowFor(open, scene, tallest, usual), decides: true }]
   }
   const decision = open.length > 0 ? open : actionRects.length > 0 ? [] : decidingRects
   const all = [...actionRects, ...open]

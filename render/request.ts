@@ -35,9 +35,10 @@ export type PictureSubject =
   | { kind: 'hand' }
   /**
    * A picture for a phone, which shows the last action and the choices in `may`. `asks` is the text of the
-   * question that the open step asks.
+   * question that the open step asks. `beside`: the picture stands beside the menus of a choice, and its map has at
+   * most this height, in drawing units.
    */
-  | { kind: 'closeup'; may: readonly PictureChoice[]; asks: string }
+  | { kind: 'closeup'; may: readonly PictureChoice[]; asks: string; beside?: number }
   /** The legend: all signs of this game's pictures with their meanings. */
   | { kind: 'legend' }
 

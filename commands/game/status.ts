@@ -11,7 +11,7 @@ import { replyPrivately } from '../discord/reply.ts'
 import { viewTableRight } from '../permissions/right.ts'
 import { formatQuestion } from '../posts/thread-message.ts'
 import { describeGameOutcome, formatRoleWithPlayer } from '../table/describe.ts'
-import { listReconstructedNumbers } from '../table/reconstructed.ts'
+import { listReconstructedNumbers, whoCanEnterNumbers } from '../table/reconstructed.ts'
 import { requireTable } from '../table/show-board.ts'
 import { botWordsByLang } from '../words/index.ts'
 
@@ -38,7 +38,8 @@ export const tableStatusCommand: Command = {
     const { w, lang } = request
     const system = systemOfTable(request.bot, table)
     const lines = listReconstructedNumbers(table, system, lang)
-    const listed = lines.length > 0 ? lines.map(line => `- ${line}`) : [words.none[lang]]
+    const listed =
+      lines.length > 0 ? [...lines.map(line => `- ${line}`), whoCanEnterNumbers(lang)] : [words.none[lang]]
     const files = request.bot.ownFilesOf(system.id)
     const parts = [createTextPart(truncate(describePosition(table, system, lang), 1900))]
     parts.push(createTextPart(truncate([words.reconstructed[lang], ...listed].join('\n'), 1700)))

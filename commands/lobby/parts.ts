@@ -21,7 +21,7 @@ import { packButtonId } from '../discord/custom-id.ts'
 import { formatMention } from '../discord/mention.ts'
 import { clockWords, describeClock, describeWeekends } from '../table/clock.ts'
 import { continuedText, roleName } from '../table/describe.ts'
-import { reconstructedNote } from '../table/reconstructed.ts'
+import { reconstructedNoteInLobby } from '../table/reconstructed.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { formatDiceInputs } from './dice-words.ts'
 
@@ -93,7 +93,7 @@ export function buildLobbyParts(bot: CoreContext, table: Table): MessagePart[] {
     continuedText(table),
     ...(table.continued ? continuedNotes(table.continued, w) : [w.lobby.summary(summary)]),
     ...(isPositionCurrent(table, system) ? [] : [w.refusals['position-outdated']]),
-    reconstructedNote(table, system, lang),
+    reconstructedNoteInLobby(table, system, lang),
     ...(bot.closedSystems.has(system.id) ? [w.failures.closed] : []),
   ]
   const people = [

@@ -40,6 +40,16 @@ import {
  */
 const VALUES = 15
 const LETTERS = 80
+/** Maximum number of lines of buttons, so that a message with its picture fits on a screen. */
+const LINES = 9
+/**
+ * The same for the buttons of a set together with those of the argument below it. The set changes with each click, so
+ * the picture stays in sight.
+ */
+const TOGETHER = 6
+/** Characters of a line of buttons on a wide screen. The edges of each button take as much room as some characters. */
+const LINE = 70
+const BUTTON_EDGES = 5
 /** Maximum number of value buttons in one message. */
 export const MAX_VALUE_BUTTONS = 20
 
@@ -180,13 +190,24 @@ function leftText(draftContext: DraftContext, lang: Lang, w: BotWords): string |
   return chosen > 0 && most > 1 && !hasExclusions && least < most ? w.menus.left(most - chosen) : null
 }
 
-export function countButtons(parts: readonly MessagePart[]): number {
-  let count = 0
-  for (const part of parts)
-    if (part.type === ComponentType.ActionRow)
-      for (const { type } of part.components) if (type === ComponentType.Button) count++
-  return count
-}
+export const countButtons = (parts: readonly MessagePart[]): number => labelsOf(parts).length
+
+/** Estimates how many lines the buttons of these parts take on a wide screen. */
+export const countLinesOfButtons = (parts: readonly MessagePart[]): number =>
+  parts.reduce((lines, part) => lines + countButtonLines(labelsOf([part])), 0)
+
+/** Whether two groups of buttons are so few that both fit on a screen below their picture. */
+export const fitTogether = (one: readonly MessagePart[], other: readonly MessagePart[]): boolean =>
+  countLinesOfButtons([...one, ...other]) <= TOGETHER
+
+const labelsOf = (parts: readonly MessagePart[]): string[] =>
+  parts.flatMap(part =>
+    part.type === ComponentType.ActionRow
+      ? part.components.flatMap(one =>
+          one.type === ComponentType.Button && 'label' in one ? (one.label ?? '') : [],
+        )
+      : [],
+  )
 
 /** Checks whether the player is giving several units the same order together. */
 const isStack = (draftContext: DraftContext): boolean =>
@@ -298,7 +319,23 @@ export function formatArgumentPrompt(draftContext: DraftContext, at: number, lan
 
 export function buildButtonLabels(page: readonly MenuOption[]): readonly string[] | null {
   const labels = page.map(labelWithin)
-  return page.length <= VALUES && labels.every(label => label.length <= LETTERS) ? labels : null
+  const isShort = labels.every(label => label.length <= LETTERS) && countButtonLines(labels) <= LINES
+  return page.length <= VALUES && isShort ? labels : null
+}
+
+/** Estimates how many lines these buttons take on a wide screen. */
+function countButtonLines(labels: readonly string[]): number {
+  let lines = Math.min(1, labels.length)
+  let used = 0
+  for (const { length } of labels) {
+    const width = length + BUTTON_EDGES
+    if (used > 0 && used + width > LINE) {
+      lines++
+      used = 0
+    }
+    used += width
+  }
+  return lines
 }
 
 /**

@@ -115,7 +115,11 @@ export function draftParts(
     led && there === draftContext
       ? buildNextArgumentParts({ ...draftContext, draft: led }, choices, lang, w, id)
       : null
-  const isLast = (at: DraftContext) => (isDone(at, lang) ? [createTextPart(`-# ${w.menus.atOnce}`)] : [])
+  /** Explains the signs beside the choices, and says if a choice carries out the order. */
+  const notes = (at: DraftContext) => {
+    const lines = [explainSigns(at, lang), isDone(at, lang) && `-# ${w.menus.atOnce}`].filter(Boolean)
+    return lines.length > 0 ? [createTextPart(lines.join('\n'))] : []
+  }
   const isStuck = param !== undefined && choices.length === 0 && !isCurrentSetLegal(draftContext)
   const isBegun = !param || (param.many && chosenValues(draft).length > 0)
   const idle = describeOmittedValues(draftContext, lang, w)
@@ -130,15 +134,8 @@ export function draftParts(
   if (idle) parts.push(createTextPart(idle))
   const apart = describeConflictingValues(draftContext, lang, w)
   if (apart) parts.push(createTextPart(apart))
-  const signs = explainSigns(draftContext, lang)
-  if (signs && choices.length > 0) parts.push(createTextPart(signs))
-  if (choices.length > 0) parts.push(...isLast(draftContext))
-  parts.push(...choices)
-  if (led && onward) {
-    const further = { ...draftContext, draft: led }
-    const beside = explainSigns(further, lang)
-    parts.push(...(beside ? [createTextPart(beside)] : []), ...isLast(further), ...onward)
-  }
+  if (choices.length > 0) parts.push(...notes(draftContext), ...choices)
+  if (led && onward) parts.push(...notes({ ...draftContext, draft: led }), ...onward)
   const isOpen = !refusal || !currentParam(there) || isBeside(params, refusal)
   if (isWhole && isOpen) parts.push(...buildOptionalArgumentParts(there, choices, lang, w, id))
   // What was taken automatically may be enough already. The player may then go on without the choice below.

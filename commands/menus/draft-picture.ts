@@ -1,10 +1,12 @@
+import { ComponentType } from 'discord-api-types/v10'
 import type { PictureChoice, PictureRequest } from '../../render/index.ts'
 import { findOpenVerb } from '../../src/engine/actions/agenda.ts'
 import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
 import type { Lang } from '../../src/engine/model.ts'
+import type { MessagePart } from '../discord/components.ts'
 import { findEntryChoices } from '../table/choices.ts'
 import type { BotWords } from '../words/index.ts'
-import { formatArgumentPrompt } from './choice-parts.ts'
+import { countLinesOfButtons, formatArgumentPrompt } from './choice-parts.ts'
 import { draftAfterSet } from './draft.ts'
 import {
   buildCurrentOptions,
@@ -29,14 +31,47 @@ export interface DraftPicture {
   readonly alt: string
 }
 
+/** Height of a message without its frame, in pixels, that fits on a wide screen with little scrolling. */
+const SCREEN = 900 - 110
+/**
+ * Heights that a picture beside menus may have: the room in pixels that it needs, and the greatest height of its map
+ * in drawing units. The client of Discord shows no picture higher than 400 pixels on a wide screen.
+ */
+const HEIGHTS = [
+  { needs: 408, beside: 700 },
+  { needs: 330, beside: 300 },
+  { needs: 218, beside: 190 },
+] as const
+/** On a wide screen: characters of a line of text and of small print, heights of lines and gaps in pixels. */
+const TEXT = { line: 64, small: 92, height: 21, smallHeight: 18, gap: 8, row: 48 } as const
+
+/** Returns the greatest height that the map of a picture may have beside these parts. Null if there is no room. */
+export function findHeightBeside(parts: readonly MessagePart[]): number | null {
+  const room = SCREEN - parts.reduce((sum, part) => sum + heightOf(part), 0)
+  return HEIGHTS.find(({ needs }) => needs <= room)?.beside ?? null
+}
+
+function heightOf(part: MessagePart): number {
+  if (part.type === ComponentType.ActionRow) return Math.max(1, countLinesOfButtons([part])) * TEXT.row
+  if (part.type !== ComponentType.TextDisplay) return 0
+  const heights = part.content.split('\n').map(line => {
+    const isSmall = line.startsWith('-# ')
+    const lines = Math.max(1, Math.ceil(line.length / (isSmall ? TEXT.small : TEXT.line)))
+    return lines * (isSmall ? TEXT.smallHeight : TEXT.height)
+  })
+  return heights.reduce((sum, height) => sum + height, TEXT.gap)
+}
+
 /**
  * Returns the close-up that shows a player what can be chosen now. Null if nothing of it is on the board. The
- * picture does not depend on what is chosen already, so the renderer draws it once for each position.
+ * picture does not depend on what is chosen already, so the renderer draws it once for each position and height.
+ * `beside`: greatest height of its map, in drawing units.
  */
 export function describeDraftPicture(
   draftContext: DraftContext,
   lang: Lang,
   w: BotWords,
+  beside: number,
 ): DraftPicture | null {
   const { system, state, draft } = draftContext
   if (!currentParam(draftContext)) return null
@@ -56,7 +91,7 @@ export function describeDraftPicture(
       view: system.views.view(state, draft.role),
       role: draft.role,
       said: [],
-      show: { kind: 'closeup', may, asks: '' },
+      show: { kind: 'closeup', may, asks: '', beside },
     },
     alt: w.menus.closeup(formatArgumentPrompt(draftContext, draft.at, lang), named),
   }

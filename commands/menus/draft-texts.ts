@@ -43,7 +43,7 @@ export function summaryText(draftContext: DraftContext, lang: Lang, w: BotWords)
   const about = said && verbDescription(said, draft.role)
   const isNew =
     about && stepDraftBack(draftContext) === null && lowerFirstLetter(about) !== lowerFirstLetter(said.button)
-  return [title, ...(isNew ? [`-# ${about}`] : []), ...lines].join('\n')
+  return [[title, ...lines].join(' · '), ...(isNew ? [`-# ${about}`] : [])].join('\n')
 }
 
 /** Counts things that are all alike, such as "tank × 3". Null if they differ. */

@@ -18,7 +18,7 @@ import {
   tableKeyOf,
   tableLink,
 } from '../bot-context.ts'
-import { createPicturePart, truncate } from '../discord/components.ts'
+import { createPicturePart, type MessagePart, truncate } from '../discord/components.ts'
 import type { ButtonId } from '../discord/custom-id.ts'
 import { buildRefusalParts, dismissReply, replyPrivately } from '../discord/reply.ts'
 import { playOrdersForRequest } from '../table/change.ts'
@@ -54,7 +54,7 @@ import {
   isCurrentSetLegal,
 } from './draft-options.ts'
 import { draftParts, otherRolesForVerb } from './draft-parts.ts'
-import { type DraftPicture, describeDraftPicture } from './draft-picture.ts'
+import { type DraftPicture, describeDraftPicture, findHeightBeside } from './draft-picture.ts'
 import { planLines } from './plan-parts.ts'
 
 /**
@@ -111,7 +111,7 @@ export async function openVerbMenus(
  */
 function planOf(table: Table, user: string, role: Role): ActionDraft | null {
   const draft = table.drafts[user]
-  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned && !draft.typed
+  const isPlan = draft?.plan && draft.plan.length > 0 && !draft.warned
   return isPlan && draft.role === role && draft.revision === tableRevision(table) ? draft : null
 }
 
@@ -165,7 +165,7 @@ async function showDraft(
   const { id: user } = interaction.user
   const system = systemOfTable(bot, table)
   const parts = draftParts(system, table, draft, lang, w)
-  const picture = await pictureOf(request, system, table, draft)
+  const picture = await pictureOf(request, system, table, draft, parts)
   const message = `${table.thread} ${user}`
   newest.set(message, interaction.id)
   if (!picture) return replyPrivately(request, parts)
@@ -195,12 +195,16 @@ async function pictureOf(
   system: GameSystem,
   table: Table,
   draft: ActionDraft,
+  parts: readonly MessagePart[],
 ): Promise<DraftPicture | null> {
   if (draft.warned) return null
   if (draft.verb === '' && !draft.plan?.length) return null
   if (draft.verb !== '') {
     const { pictures } = await bot.store.people.readCached(interaction.user.id)
-    return pictures === 'plain' ? null : describeDraftPicture(draftContextFor(system, table, draft), lang, w)
+    const beside = pictures === 'plain' ? null : findHeightBeside(parts)
+    return beside === null
+      ? null
+      : describeDraftPicture(draftContextFor(system, table, draft), lang, w, beside)
   }
   const { role, plan = [] } = draft
   const { state, announcements } = lookAhead(system, stateIn(table), role, plan)
@@ -227,15 +231,17 @@ export async function onDraftClick(
   const values = interaction.isStringSelectMenu() ? interaction.values : []
   newest.set(`${interaction.channelId} ${user}`, interaction.id)
   const came = await bot.store.turn<Clicked>(tableKeyOf(interaction), table => {
-    const draft = table.drafts[user]
-    const isHis = draft && !draft.typed && rolesOfUser(table, user).includes(draft.role)
+    const stored = table.drafts[user]
+    // While orders wait for confirmation, the menus of the draft before them still work
+    const draft = CONFIRMING.has(arg) ? stored : (stored?.interrupted ?? stored)
+    const isHis = draft && rolesOfUser(table, user).includes(draft.role)
     if (!isHis || draft.revision !== revision || !isCurrentRevision(table, revision, draft.role)) {
-      const isPlan = draft?.plan !== undefined && !draft.warned && !draft.typed
+      const isPlan = draft?.plan !== undefined && !draft.warned
       const isSame = revision === tableRevision(table)
       return { table: null, result: { is: 'stale', table, isPlan, isSame } }
     }
     const orders = ordersOf(table, draft)
-    if (orders) return { table: null, result: { is: 'settled', draft, orders } }
+    if (orders) return { table: null, result: { is: 'settled', draft: stored, orders } }
     const next = turned(table, draft)
     const at = chosenAt(draftContextFor(systemOfTable(bot, table), table, draft), arg)
     // If a choice completes the action, the bot carries the action out or adds it to the plan. Exception: if the
@@ -247,7 +253,7 @@ export async function onDraftClick(
       completesAction(draftContextFor(systemOfTable(bot, table), table, next), at)
     ) {
       const last = buildDraftActions(draftContextFor(systemOfTable(bot, table), table, next))
-      if (!next.plan) return { table: null, result: { is: 'settled', draft, orders: last } }
+      if (!next.plan) return { table: null, result: { is: 'settled', draft: stored, orders: last } }
       return put(table, planned(next, [...next.plan, ...last]))
     }
     return put(table, next)
@@ -281,6 +287,7 @@ export async function onDraftClick(
   function turned(table: Table, draft: ActionDraft): ActionDraft | null {
     const system = systemOfTable(bot, table)
     const { plan } = draft
+    if (arg === 'cancel' && draft.warned) return draft.interrupted ?? null
     if (arg === 'cancel') return plan?.length && draft.verb !== '' ? planned(draft, plan) : null
     if (draft.verb === '') return turnedPlan(system, table, draft)
     const draftContext = draftContextFor(system, table, draft)
@@ -336,6 +343,9 @@ export async function onDraftClick(
     return verb ? onward(system, table, draft, verb) : draft
   }
 }
+
+/** Arguments of the buttons with which a person confirms orders or drops them. */
+const CONFIRMING = new Set(['sure', 'cancel'])
 
 type Clicked =
   | {

@@ -17,6 +17,7 @@ import {
   countButtons,
   createToggleButton,
   createValueButtons,
+  fitTogether,
   formatArgumentPrompt,
   MAX_VALUE_BUTTONS,
   type MakeCustomId,
@@ -70,7 +71,7 @@ export function buildNextArgumentParts(
   const name = lowerFirstLetter(formatArgumentPrompt(led, draft.at, lang))
   const isRoom = options.length <= MAX_VALUE_BUTTONS - countButtons(choices)
   const buttons = isRoom ? createValueButtons(options, value => id(`>${value}`)) : null
-  return buttons
+  return buttons && fitTogether(choices, buttons)
     ? [createTextPart(w.menus.choose(name)), ...buttons]
     : [createMenuPart(id('then'), w.menus.choose(name), options)]
 }

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { PlayedOrder } from '../../src/engine/lookahead.ts'
 import type { GameState, Role } from '../../src/engine/model.ts'
 import { writeAction } from '../../src/engine/notation.ts'
-import { createTypedDraft, storeDraft } from '../../src/table/index.ts'
+import { keepOrders } from '../../src/table/index.ts'
 import { playableRoles, tableRevision } from '../../src/table/seat-queries.ts'
-import type { ActionDraft, Table } from '../../src/table/types.ts'
+import type { KeptOrders, Table } from '../../src/table/types.ts'
 import { type RequestContext, systemOfTable, tableKeyOf } from '../bot-context.ts'
 import { type Button, type ButtonLook, createButton } from '../discord/components.ts'
 import { MAX_CUSTOM_ID_LENGTH, packButtonId } from '../discord/custom-id.ts'
 
 // The button that carries out the orders that a message shows. Its id holds the orders in the notation of the log:
 // `1|table|revision|do|attack C6 20TC`. A person who may act for several roles has the role in front: `@german `.
-// Longer orders are kept as the person's draft. The id then holds `=` and a fingerprint of the draft.
+// Longer orders are kept in the table. The id then holds `=` and a fingerprint of them.
 
 const ROLE = '@'
 const KEPT = '='
@@ -33,23 +33,22 @@ export async function createDoButton(
     packButtonId({ thread: table.thread, revision: tableRevision(table), action: 'do', arg })
   const whole = id(isOne ? line : `${ROLE}${role} ${line}`)
   if (whole.length <= MAX_CUSTOM_ID_LENGTH) return createButton(whole, label, look)
-  const actions = orders.map(({ action }) => action)
-  const draft = createTypedDraft(table, role, actions)
+  const kept = { role, orders: orders.map(({ action }) => action) }
   await request.bot.store.turn(tableKeyOf(request.interaction), now => ({
-    table: tableRevision(now) === draft.revision ? storeDraft(now, user, draft) : null,
+    table: tableRevision(now) === tableRevision(table) ? keepOrders(now, user, kept) : null,
     result: undefined,
   }))
-  return createButton(id(keptOrdersArg(draft)), label, look)
+  return createButton(id(keptOrdersArg(kept)), label, look)
 }
 
-/** Whether the orders of a button are kept as a draft, because they are too long for its id. */
+/** Whether the table keeps the orders of a button, because they are too long for its id. */
 export const isKeptOrdersArg = (arg: string): boolean => arg.startsWith(KEPT)
 
-/** Argument of the button that carries out the orders of a draft. Other orders give another argument. */
-export const keptOrdersArg = ({ role, plan }: ActionDraft): string =>
+/** Argument of the button that carries out kept orders. Other orders give another argument. */
+export const keptOrdersArg = ({ role, orders }: KeptOrders): string =>
   KEPT +
   createHash('sha256')
-    .update(JSON.stringify([role, plan]))
+    .update(JSON.stringify([role, orders]))
     .digest('hex')
     .slice(0, 12)
 

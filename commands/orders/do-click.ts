@@ -25,13 +25,12 @@ export async function onDoButton(request: RequestContext, { revision, arg }: But
     )
   }
   const table = await bot.store.read(tableKeyOf(interaction))
-  const draft = table?.drafts[interaction.user.id]
-  if (!table || !draft?.plan || !draft.typed || keptOrdersArg(draft) !== arg) {
+  const kept = table?.keptOrders?.[interaction.user.id]
+  if (!table || !kept || keptOrdersArg(kept) !== arg) {
     const isSame = table && tableRevision(table) === revision
     return replyPrivately(request, isSame || !table ? w.stale.begun : w.stale.old(tableLink(table)))
   }
-  const { plan } = draft
-  await playOrdersForRequest(request, () => plan, { revision, as: draft.role, draft })
+  await playOrdersForRequest(request, () => kept.orders, { revision, as: kept.role })
 }
 
 /**

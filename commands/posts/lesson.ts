@@ -15,21 +15,23 @@ import { botWordsByLang as chat } from '../words/index.ts'
 const TOLD = 1000
 
 const words = {
-  welcome: ({ en, ru }: BilingualText) =>
+  alone: ({ en, ru }: BilingualText) => bilingual(`You play **${en}**.`, `Вы играете **${ru}**.`),
+  opponent: ({ en, ru }: BilingualText) =>
     bilingual(
-      `You play **${en}**. The buttons below lead you step by step and offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
-      `Вы играете **${ru}**. Кнопки ниже ведут вас шаг за шагом и предлагают только то, что разрешают правила. **${chat.ru.buttons.undo}** возвращает к положению до вашего последнего приказа.`,
+      `You play **${en}** against the computer (Recruit).`,
+      `Вы играете **${ru}** против компьютера (Новобранец).`,
     ),
-  opponent: bilingual(
-    'The computer (Recruit) plays the other side.',
-    'За другую сторону играет компьютер (Новобранец).',
-  ),
-  allies: bilingual(
-    'The computer (Recruit) plays all other roles.',
-    'За остальных играет компьютер (Новобранец).',
-  ),
+  allies: ({ en, ru }: BilingualText) =>
+    bilingual(
+      `You play **${en}**. The computer (Recruit) plays all other roles.`,
+      `Вы играете **${ru}**. За остальных играет компьютер (Новобранец).`,
+    ),
   aim: (aim: string) => bilingual(`**Your goal:** ${aim}`, `**Цель:** ${aim}`),
   kind: (told: string) => bilingual(`**New:** ${told}`, `**Новое:** ${told}`),
+  buttons: bilingual(
+    `The buttons offer only legal choices. **${chat.en.buttons.undo}** reverses your last order.`,
+    `Кнопки предлагают только разрешённое. **${chat.ru.buttons.undo}** возвращает к положению до вашего последнего приказа.`,
+  ),
   more: bilingual(
     `-# Details: **${chat.en.buttons.others}** · What matters: **${chat.en.buttons.guide}** · Rules: \`/rules\``,
     `-# Подробнее: **${chat.ru.buttons.others}** · Что важно: **${chat.ru.buttons.guide}** · Правила: \`/правила\``,
@@ -71,8 +73,8 @@ export function buildLessonText(table: Table, system: GameSystem, item: Post): s
   if (!lesson) return ''
   const isOver = stage === 'over'
   return [
-    ...(item.what === 'begun' ? welcome(table, system, lang) : []),
-    ...explainedInPost(table, system, match, [item.teaches ?? []].flat()),
+    ...(item.what === 'begun' ? describeAim(table, system, lang) : []),
+    ...explainedInPost(table, system, match, item),
     ...(isLearned(table, item)
       ? isOver
         ? [words.game[lang], words.next(hasOpponent(table), `<#${table.parent}>`)[lang]]
@@ -101,22 +103,24 @@ const hasOpponent = ({ seats }: Table): boolean => seats.some(({ computer }) => 
 const learning = ({ seats, lesson }: Table): Role =>
   (seats.find(({ user }) => user === lesson?.user) ?? seats[0]).role
 
-function welcome(table: Table, system: GameSystem, lang: Lang): string[] {
-  const { state } = table.match as Match
-  const yours = words.welcome(roleInfo(table, system, learning(table)).afterPlay)[lang]
-  const aim = system.words[lang].lessons?.aim(system.views.view(state, null)).brief
-  const opponent = system.rules.roles(table.setup).length > 2 ? words.allies : words.opponent
-  return [...(aim ? [words.aim(aim)[lang]] : []), hasOpponent(table) ? `${yours} ${opponent[lang]}` : yours]
+/** Says in the first post of a first game which role the learner plays, and who plays against the learner. */
+export function describeLearnerSeat(table: Table, system: GameSystem): string {
+  const { afterPlay } = roleInfo(table, system, learning(table))
+  const others = system.rules.roles(table.setup).length > 2 ? words.allies : words.opponent
+  return (hasOpponent(table) ? others : words.alone)(afterPlay)[table.lang]
 }
 
-function explainedInPost(
-  table: Table,
-  system: GameSystem,
-  match: Match | null,
-  teaches: readonly string[],
-): string[] {
+function describeAim(table: Table, system: GameSystem, lang: Lang): string[] {
+  const { state } = table.match as Match
+  const aim = system.words[lang].lessons?.aim(system.views.view(state, null)).brief
+  return aim ? [words.aim(aim)[lang]] : []
+}
+
+function explainedInPost(table: Table, system: GameSystem, match: Match | null, item: Post): string[] {
+  const teaches = [item.teaches ?? []].flat()
   if (!match || teaches.length === 0) return []
-  return [...explained(table, system, match, teaches, table.lang), words.more[table.lang]]
+  const { lang } = table
+  return [...explained(table, system, match, teaches, lang), words.more[lang]]
 }
 
 /**
@@ -148,9 +152,8 @@ export function describeLessonOnMap(table: Table, system: GameSystem, lang: Lang
   const { lesson, match, stage } = table
   if (!lesson || !match || stage !== 'playing') return null
   const newest = findNewestExplanations(table)
-  const aim = system.words[lang].lessons?.aim(system.views.view(match.state, null)).brief
   const news = [
-    ...(newest?.after === 0 && aim ? [words.aim(aim)[lang]] : []),
+    ...(newest?.after === 0 ? describeAim(table, system, lang) : []),
     ...explained(table, system, match, newest?.what ?? [], lang),
     ...(newest?.learned ? [words.turn[lang]] : []),
   ]
@@ -177,5 +180,8 @@ function listLessonDetails(table: Table, system: GameSystem, match: Match, lang:
     lessons.step(view),
     ...listOpenLessons(system, match.state, lang, said),
   ]
-  return shown.flatMap(({ more }) => more || [])
+  return [
+    ...(match.log.length === 0 ? [words.buttons[lang]] : []),
+    ...shown.flatMap(({ more }) => more || []),
+  ]
 }

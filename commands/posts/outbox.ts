@@ -190,11 +190,12 @@ async function find(
   if (me && thread.permissionsFor(me)?.has(PermissionFlagsBits.ReadMessageHistory) === false) {
     throw new HistoryUnreadableError(thread.id)
   }
-  const mark = botWordsByLang[table.lang].post.number(item.n)
+  // Earlier releases began the line with a letter
+  const marks = [botWordsByLang[table.lang].post.number(item.n), `-# ✉ ${item.n}`]
   let after = String(SnowflakeUtil.generate({ timestamp: item.at - SKEW }))
   for (let pages = 0; pages < PAGES; pages++) {
     const messages = await thread.messages.fetch({ limit: PAGE, after, cache: false })
-    const found = messages.find(({ author, components }) => author.id === me?.id && holds(components, mark))
+    const found = messages.find(({ author, components }) => author.id === me?.id && holds(components, marks))
     if (found) return found.id
     if (messages.size < PAGE) return null
     after = [...messages.keys()].sort((a, b) => Number(BigInt(a) - BigInt(b)))[messages.size - 1]
@@ -203,11 +204,12 @@ async function find(
 }
 
 /**
- * Checks whether a message contains the line with the number of its post. In that line, the beginning of the
+ * Checks whether a message contains one of the lines with the number of its post. In that line, the beginning of the
  * newest hash of the log may follow the number.
  */
-function holds(components: readonly { toJSON(): unknown }[], mark: string): boolean {
-  const isMark = (content: unknown) => content === mark || String(content).startsWith(`${mark} · `)
+function holds(components: readonly { toJSON(): unknown }[], marks: readonly string[]): boolean {
+  const isMark = (content: unknown) =>
+    marks.some(mark => content === mark || String(content).startsWith(`${mark} · `))
   const visit = (part: unknown): boolean => {
     const { content, components: inner } = part as { content?: unknown; components?: unknown[] }
     return isMark(content) || (inner ?? []).some(visit)

@@ -42,7 +42,7 @@ import { findLastCommandEvents } from '../table/scene.ts'
 import { type BotWords, botWordsByLang } from '../words/index.ts'
 import { buildArchiveParts } from './archive.ts'
 import { describeCorrection } from './correction.ts'
-import { buildLessonButtons, buildLessonText } from './lesson.ts'
+import { buildLessonButtons, buildLessonText, describeLearnerSeat } from './lesson.ts'
 import { type PostTextData, postKinds } from './post-kinds.ts'
 
 /** Message in a thread, built from one waiting post of a table. */
@@ -54,11 +54,17 @@ export interface ThreadMessage {
   readonly isBoard: boolean
 }
 
-const SENTENCES = 2600
-/** Minimum number of characters for the events, however long the other texts of the post are. */
-const LEAST = 300
-/** Characters reserved for the line that says how many events the post leaves out. */
-const MORE = 60
+/** Characters of a line of text in a post, on a wide screen. */
+const LINE = 64
+/**
+ * Maximum number of such lines for events and explanations together, so that a post with its board fits on a screen
+ * and a player sees the board and the buttons at once.
+ */
+const LINES = 12
+/** Minimum number of lines for the events, however long the explanations of the post are. */
+const LEAST = 3
+/** Maximum number of characters that tell in small print how a game was set up. */
+const SMALL = 190
 const ALT = 500
 /**
  * Length of parts of the picture's text description, in characters. The decision gets at most this length, and
@@ -108,23 +114,16 @@ export async function buildThreadMessage(
   const { parts: own, head, hasBoard } = postKinds[item.what]
   if (own) return made(own(bot, table, item), [], hasBoard)
   const said = table.match ? describeEvents(system, table.match.state, table.lang, item.events) : []
-  const begins =
-    item.what === 'begun'
-      ? [
-          continuedText(table),
-          lotText(table),
-          seatsText(table, system),
-          hintsText(table, system),
-          reconstructedNote(table, system, table.lang),
-        ].filter(Boolean)
-      : []
-  const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...begins]
-  const story = said.length > 0 ? said : describeAnswer(table, system, item)
+  const isFirst = item.what === 'begun'
+  const first = isFirst ? [beginText(table, system)] : []
+  const top = [...(head ? [head(toldOf(table, system, item))[table.lang]] : []), ...first].filter(Boolean)
+  const story = said.length > 0 || isFirst ? said : describeAnswer(table, system, item)
   const lesson = buildLessonText(table, system, item)
-  const room = Math.max(LEAST, SENTENCES - lesson.length)
-  const content = told(top, story, w, room)
+  const content = isFirst ? top.join(' ') : told(top, story, w, Math.max(LEAST, LINES - countLines(lesson)))
   const parts: MessagePart[] = content ? [createTextPart(content)] : []
-  if (!table.match || !isNewest || !hasBoard) return made(parts, [], false)
+  // The board and what to do come first. How the game was set up is small print
+  const last = isFirst ? setUpParts(table, system, story) : []
+  if (!table.match || !isNewest || !hasBoard) return made([...parts, ...last], [], false)
   const board = await boardFile(bot, table, system, item, isStale)
   if (board === 'stale') return null
   if (board) parts.push(board.part)
@@ -134,6 +133,7 @@ export async function buildThreadMessage(
       ? endParts(table, system, w)
       : questionParts(table, system, w, bot.web() !== null)),
     ...buildLessonButtons(table, item),
+    ...last,
   )
   return made(parts, board ? [board.file] : [], true)
 }
@@ -211,18 +211,22 @@ function logMark({ match }: Table, isBoard: boolean): string | null {
   return newestLogLink(match).slice(0, match.log.length === 0 ? FIRST_MARK_DIGITS : MARK_DIGITS)
 }
 
+/** Number of lines that a text takes on a wide screen. */
+const countLines = (text: string): number =>
+  text === ''
+    ? 0
+    : text.split('\n').reduce((lines, one) => lines + Math.max(1, Math.ceil(one.length / LINE)), 0)
+
 /**
- * Joins the headings of a post with the sentences below them. If there is too little room, leaves out the oldest
- * sentences.
+ * Joins the headings of a post with the sentences below them, in at most `room` lines and the headings. If there is
+ * too little room, leaves out the oldest sentences.
  */
 function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
-  let from = story.length
-  let length = top.join('\n').length
-  while (from > 0 && length + story[from - 1].length + 1 <= room) length += story[--from].length + 1
-  const shown =
-    from < story.length ? story.slice(from) : story.slice(-1).map(last => truncate(last, room - length))
-  const left = from > 0 && from < story.length ? [w.post.more(from)] : []
-  return truncate([...top, ...left, ...shown].join('\n'), room + MORE)
+  const fits = (from: number) => countLines(story.slice(from).join('\n')) <= room - (from > 0 ? 1 : 0)
+  const from = story.findIndex((_, at) => fits(at))
+  const shown = from < 0 ? story.slice(-1).map(last => truncate(last, room * LINE)) : story.slice(from)
+  const left = story.length - shown.length
+  return [...top, ...(left > 0 ? [w.post.more(left)] : []), ...shown].join('\n')
 }
 
 async function boardFile(
@@ -382,6 +386,22 @@ function seatsText(table: Table, system: GameSystem): string {
   const [first] = table.seats
   if (table.seats.every(({ user }) => user !== null && user === first.user)) return ''
   return table.seats.map(({ role }) => formatRoleWithPlayer(table, system, role, table.lang)).join(' · ')
+}
+
+/** Says in the first post who plays which side, whether a lot dealt them, and whether hints are allowed. */
+function beginText(table: Table, system: GameSystem): string {
+  const seats = table.lesson ? describeLearnerSeat(table, system) : seatsText(table, system)
+  return [continuedText(table), seats, lotText(table), hintsText(table, system)].filter(Boolean).join('\n')
+}
+
+/** Says in small print how the game was set up, and that numbers are reconstructed. */
+function setUpParts(table: Table, system: GameSystem, said: readonly string[]): MessagePart[] {
+  const note = reconstructedNote(table, system, table.lang)
+  const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
+  const left = said.length - shown.length
+  const more = left > 0 ? botWordsByLang[table.lang].post.more(left) : ''
+  const small = [...shown, more, note].filter(Boolean).join(' ')
+  return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []
 }
 
 /** Says that a lot dealt the sides. Empty if it did not. */

@@ -5,7 +5,7 @@ import type { Action, BilingualText, Lang, Role } from '../../src/engine/model.t
 import { visibleEvents } from '../../src/engine/umpire.ts'
 import type { WasteWarning } from '../../src/engine/warning.ts'
 import { TableMovedError } from '../../src/store/index.ts'
-import { createDraftToConfirm, setPostLanguage, storeDraft, tableKey } from '../../src/table/index.ts'
+import { setPostLanguage, storeOrdersToConfirm, tableKey } from '../../src/table/index.ts'
 import { isLobbyOutdated, markHostActive } from '../../src/table/lobby.ts'
 import { storePersonalSettings } from '../../src/table/person.ts'
 import {
@@ -218,8 +218,7 @@ async function tellRefusal(
   )
   // Shows the menus again below the refusal, so that the player can correct the order.
   const draft = table.drafts[interaction.user.id]
-  const isFromMenus =
-    draft && !draft.typed && interaction.isMessageComponent() && isOfDraft(interaction.customId)
+  const isFromMenus = draft && interaction.isMessageComponent() && isOfDraft(interaction.customId)
   return replyPrivately(
     request,
     isFromMenus ? [...parts, ...draftParts(system, table, draft, lang, w)] : parts,
@@ -295,8 +294,8 @@ export function tryOrders(
   if ('refusal' in done) return { is: 'refused', table, role, refusal: done }
   const { warnings } = done
   if (warnings.length > 0 && !how.sure) {
-    const draft = createDraftToConfirm(table, role, done.orders)
-    return { is: 'asks', table: storeDraft(table, initiator.user, draft), draft, warnings }
+    const asked = storeOrdersToConfirm(table, initiator.user, role, done.orders)
+    return { is: 'asks', ...asked, warnings }
   }
   return { is: 'done', table: done.table, role, said: done.announcements }
 

@@ -31,6 +31,8 @@ import { describeActionBriefly } from './describe.ts'
 const BUTTONS = 12
 /** Maximum number of buttons for verbs in a post: one row. The other verbs are behind a button. */
 const ROW = 5
+/** Maximum length of a label in a post, in characters, if there is a shorter one. Then several stand in a row. */
+const POST_LABEL_LENGTH = 44
 /** Number of verbs without arguments, such as Done, that always keep their buttons in a post. */
 const PLAIN = 2
 /** Number of verbs that keep their buttons when the other verbs go into a menu. */
@@ -304,6 +306,7 @@ function partsOf(
   isPost = false,
 ): MessagePart[] {
   const most = isPost ? ROW : BUTTONS
+  const longest = isPost ? POST_LABEL_LENGTH : MAX_BUTTON_LABEL_LENGTH
   const at = { thread: table.thread, revision: tableRevision(table) }
   const { verbs } = system.words[lang]
   const buttonsOf = ({ verb, direct }: Offer): Button[] => {
@@ -313,11 +316,7 @@ function partsOf(
     }))
     if (whole && whole.length > 0 && whole.every(({ id }) => id.length <= MAX_CUSTOM_ID_LENGTH))
       return whole.map(({ id, action }) =>
-        createButton(
-          id,
-          describeActionBriefly(system, state, lang, action, MAX_BUTTON_LABEL_LENGTH),
-          lookOf(action),
-        ),
+        createButton(id, describeActionBriefly(system, state, lang, action, longest), lookOf(action)),
       )
     const id = packButtonId({ ...at, action: 'open', arg: verb })
     return [createButton(id, dotted(verbs[verb]?.button ?? verb), 'main')]

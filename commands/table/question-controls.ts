@@ -38,7 +38,7 @@ function lookButtons(table: Table, system: GameSystem, w: BotWords, hasMap: bool
     look('guide', buttons.guide),
     ...(hasHiddenHands(system) ? [look('mine', buttons.board)] : []),
     ...(hasMap ? [look('map', buttons.map)] : []),
-    hasBegun ? look('undo', buttons.undo) : look('dice', w.dice.how),
+    hasBegun ? look('undo', buttons.undo) : look('dice', w.lobby.dice),
     look('more', buttons.others),
   ]
 }
@@ -53,7 +53,7 @@ export function listFurtherButtons(table: Table, system: GameSystem, lang: Lang,
     look('full', buttons.full),
     ...(hasHiddenHands(system) ? [look('hand', buttons.hand)] : []),
     look('text', buttons.text),
-    look('dice', w.dice.how),
+    look('dice', w.lobby.dice),
     ...createQuickOrderButtons(table, system, state, lang),
     ...createReactionSettingButtons(table, system, state, lang, w),
   ]

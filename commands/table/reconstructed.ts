@@ -3,10 +3,16 @@ import type { GameSystem } from '../../src/engine/system.ts'
 import type { Table } from '../../src/table/types.ts'
 import { bilingual } from '../discord/command-json.ts'
 
-const note = bilingual(
-  '-# Some numbers are reconstructed, not printed: `/game status` lists them. The bot’s owner can enter the printed ones.',
-  '-# Часть чисел восстановлена, а не взята из коробки: список покажет `/партия положение`. Числа с настоящих фишек и карт может внести владелец бота.',
-)
+const words = {
+  some: bilingual(
+    'Some numbers are reconstructed, not printed: `/game status` lists them.',
+    'Часть чисел восстановлена, а не взята из коробки: список покажет `/партия положение`.',
+  ),
+  enter: bilingual(
+    'The owner of the bot can enter the printed ones.',
+    'Числа с настоящих фишек и карт может внести владелец бота.',
+  ),
+}
 
 /** Lists which numbers of the chosen scenario are reconstructed rather than copied from the printed game. */
 export function listReconstructedNumbers(table: Table, system: GameSystem, lang: Lang): readonly string[] {
@@ -15,6 +21,15 @@ export function listReconstructedNumbers(table: Table, system: GameSystem, lang:
   return [...system.words[lang].reconstructed, ...own]
 }
 
-/** Says in the lobby and in the first post that numbers are reconstructed. Empty if all numbers are printed. */
+/** Says in the first post that numbers are reconstructed. Empty if all numbers are printed. */
 export const reconstructedNote = (table: Table, system: GameSystem, lang: Lang): string =>
-  listReconstructedNumbers(table, system, lang).length > 0 ? note[lang] : ''
+  listReconstructedNumbers(table, system, lang).length > 0 ? words.some[lang] : ''
+
+/** The same in the lobby, in small print. It also says who can replace these numbers. */
+export function reconstructedNoteInLobby(table: Table, system: GameSystem, lang: Lang): string {
+  const note = reconstructedNote(table, system, lang)
+  return note && `-# ${note} ${words.enter[lang]}`
+}
+
+/** Says below the list of the reconstructed numbers who can replace them. */
+export const whoCanEnterNumbers = (lang: Lang): string => `-# ${words.enter[lang]}`

@@ -134,7 +134,7 @@ export interface BotWords {
     /** Notice in a post whose picture Discord rejected. `unshown`: the same for a whole post. */
     unpictured: string
     unshown: string
-    /** Line with the number of a post. `head`: newest hash of the log. */
+    /** Line with the number of a post. `head`: first digits of the newest hash of the log, which players compare later. */
     number(n: number, head?: string | null): string
   }
   /** Texts about what goes into the seed of the dice. `who`: person who added something, or null if unknown. */
@@ -150,8 +150,6 @@ export interface BotWords {
     said(n: number, who: string | null, words: string): string
     more(n: number): string
     head: string
-    /** Label of the button that shows how the dice are fixed. */
-    how: string
     /** Names the dice of the lot that dealt the sides. */
     lot(rolls: string): string
   }

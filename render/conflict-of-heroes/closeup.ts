@@ -1,7 +1,7 @@
 import { scenarios } from '../../data/conflict-of-heroes/index.ts'
 import { sideOfCommand } from '../../src/systems/conflict-of-heroes/state/roles.ts'
 import { findSideToAct, type HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
-import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
+import { drawCloseup, drawLargeMap, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { themeColours } from '../drawing/theme.ts'
@@ -13,12 +13,13 @@ import {
   heroesHexId,
   hexCentreOnChart,
   hexHeight,
+  LARGE_MAP_RADIUS,
   toHeroesEvents,
 } from './facts.ts'
 import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { buildHeroesSummaryStrip } from './strip.ts'
-import { drawHeroesPosition, findActingHexes, HEROES_MAP_AREA } from './visible-map.ts'
+import { drawHeroesPosition, findActingHexes } from './visible-map.ts'
 
 /**
  * Draws the close-up of Conflict of Heroes, large enough for a phone. The close-up shows the hexes of the last
@@ -26,13 +27,13 @@ import { drawHeroesPosition, findActingHexes, HEROES_MAP_AREA } from './visible-
  */
 export function drawHeroesCloseup(
   view: HeroesView,
-  { lang, said }: PictureRequest,
+  { lang, said, show }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
 ): ScaledCanvas {
   const events = toHeroesEvents(said)
   const marks = toHeroesMarks(events, view)
-  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
+  const chart = createHexChart(view.scenario, LARGE_MAP_RADIUS)
   const happened = [...new Set(findActingHexes(view, marks))].map(hex => boxOf(chart, hex))
   const open = new Set<number>()
   const chosen = new Map(marks.units)
@@ -67,6 +68,7 @@ export function drawHeroesCloseup(
     decidingRects: own,
     figuresPanel: toFiguresPanel(buildHeroesSummaryStrip(events, view, lang)),
     question: asks,
+    beside: heightBesideMenus(show),
     lang,
   })
 }

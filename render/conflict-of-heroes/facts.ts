@@ -23,6 +23,9 @@ export interface HexChart {
   isPlain?: true
 }
 
+/** Size of the hexes of the charts from which close-ups and enlarged hexes are drawn. */
+export const LARGE_MAP_RADIUS = 32
+
 /** The chart of the board in a post. */
 export const createPlainChart = (scenario: number, radius: number): HexChart => ({
   ...createHexChart(scenario, radius),

@@ -14,22 +14,28 @@ import { buildHeroesChips, formatScenarioDate } from './column.ts'
 import { createHexChart, scenarioBoardCount, toHeroesEvents } from './facts.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawPointTracks } from './tracks.ts'
-import { drawVisibleMapPart } from './visible-map.ts'
+import { drawVisibleMapPart, wholeMap } from './visible-map.ts'
 import { heroesPictureWords } from './words.ts'
 
 /** Draws every hex of every board in one large picture, below a header and above the tracks for points. */
 export function drawHeroesFullMap(view: HeroesView, { lang, said, show }: PictureRequest): ScaledCanvas {
   const single = scenarioBoardCount(view.scenario) === 1
-  const chart = createHexChart(view.scenario, single ? 41.5 : 31.5)
-  const width = Math.max(BOARD_WIDTH, Math.ceil(chart.width) + 2 * PAGE_MARGIN)
-  const height = Math.ceil(chart.height) + PAGE_HEADER_HEIGHT + 3 * PAGE_MARGIN + 52
+  const chart = createHexChart(view.scenario, single ? 40.4 : 31.5)
+  const frame = wholeMap(chart)
+  const { left, top } = frame.rulers
+  const width = Math.max(BOARD_WIDTH, Math.ceil(chart.width) + left + 2 * PAGE_MARGIN)
+  const height = Math.ceil(chart.height) + top + PAGE_HEADER_HEIGHT + 3 * PAGE_MARGIN + 52
   const scale = width > BOARD_WIDTH * 1.4 || height > BOARD_HEIGHT * 1.9 ? 1.3 : BOARD_PIXELS_PER_UNIT
   const made = createScaledCanvas(width, height, scale * finePixelFactor(show))
   const { pen } = made
   const events = toHeroesEvents(said)
   const { name, number, date } = scenarios[view.scenario]
-  const place = rect((width - chart.width) / 2, PAGE_HEADER_HEIGHT + 4, chart.width, chart.height)
-  const frame = { chart, x: 0, y: 0, width: chart.width, height: chart.height }
+  const place = rect(
+    (width - chart.width + left) / 2,
+    PAGE_HEADER_HEIGHT + 4 + top,
+    chart.width,
+    chart.height,
+  )
   drawVisibleMapPart(pen, view, frame, toHeroesMarks(events, view), lang, place, [width, height])
   drawPageHeader(
     pen,

@@ -61,16 +61,17 @@ function board(view: HeroesView, { lang, said }: PictureRequest): ScaledCanvas {
   const events = toHeroesEvents(said)
   const marks = toHeroesMarks(events, view)
   const frame = chooseVisibleMapPart(view, marks)
-  const place = rect(PAGE_MARGIN, PAGE_MARGIN, frame.width, frame.height)
+  const { rulers } = frame
+  const place = rect(PAGE_MARGIN + rulers.left, PAGE_MARGIN + rulers.top, frame.width, frame.height)
   drawVisibleMapPart(pen, view, frame, marks, lang, place, [BOARD_WIDTH, BOARD_HEIGHT])
   drawMapFrame(pen, place)
-  const left = 2 * PAGE_MARGIN + frame.width
-  const below = PAGE_MARGIN + frame.height + 6
+  const left = place.x + place.width + PAGE_MARGIN
+  const below = place.y + place.height + 6
   const high = BOARD_HEIGHT - PAGE_MARGIN - below < 20
   const beside = rect(left, PAGE_MARGIN, BOARD_WIDTH - left - PAGE_MARGIN, BOARD_HEIGHT - 2 * PAGE_MARGIN)
   const tracks = high
     ? rect(left, BOARD_HEIGHT - PAGE_MARGIN - CAP_TRACK_HEIGHT, beside.width, CAP_TRACK_HEIGHT)
-    : rect(PAGE_MARGIN, below, frame.width, BOARD_HEIGHT - PAGE_MARGIN - below)
+    : rect(PAGE_MARGIN, below, left - 2 * PAGE_MARGIN, BOARD_HEIGHT - PAGE_MARGIN - below)
   drawPointTracks(pen, view, lang, tracks)
   const column = high ? { ...beside, height: beside.height - CAP_TRACK_HEIGHT - PAGE_MARGIN } : beside
   const overview =

@@ -4,7 +4,7 @@ import { drawScaledCanvas, getCachedSprite, type Pen, pixelsPerUnit } from '../d
 import { drawClipped, drawMapOnPage, drawTitledPanel, type Rect, rect } from '../drawing/frame.ts'
 import { hexCorners } from '../drawing/hex.ts'
 import { traceRoundedRect } from '../drawing/shapes.ts'
-import { drawTextPill } from '../drawing/tags.ts'
+import { drawText } from '../drawing/text.ts'
 import {
   BOARD_HEIGHT,
   PAGE_MARGIN,
@@ -33,11 +33,10 @@ import { drawHeroesCounters, layOutHeroesCounters } from './units.ts'
 import type { Lang } from './words.ts'
 
 /**
- * Size of the map area in drawing units. The area takes 71 % of the picture. A single board fills it, except for
- * a rim at the top and the left for the rulers.
+ * Size of the map with its rulers, in drawing units. It takes 71 % of the picture. `radius` is the size of the hexes
+ * of a single board, which fills it.
  */
-export const HEROES_MAP_AREA = { width: 845, height: 675, radius: 32 }
-const RIM = { x: -11, y: -9 }
+export const HEROES_MAP_AREA = { width: 845, height: 675, radius: 31.2 }
 /**
  * Possible sizes of the map, if the scenario has two boards. The first size has hexes as large as on a single
  * board. The second has smaller hexes and a taller window, so that more hexes are visible.
@@ -47,13 +46,22 @@ const SIZES = [
   { radius: 30.5, height: BOARD_HEIGHT - 2 * PAGE_MARGIN },
 ] as const
 
-/** The visible part of the map. `x` and `y` are the top left corner of that part on the chart. */
+/**
+ * The visible part of the map. `x` and `y` are the top left corner of that part on the chart. `rulers` is the room
+ * for the rulers at the left of it and above it.
+ */
 export interface VisibleMapPart {
   chart: HexChart
   x: number
   y: number
   width: number
   height: number
+  rulers: RulerRoom
+}
+
+interface RulerRoom {
+  readonly left: number
+  readonly top: number
 }
 
 /**
@@ -63,12 +71,7 @@ export interface VisibleMapPart {
  */
 export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): VisibleMapPart {
   if (scenarioBoardCount(view.scenario) === 1)
-    return {
-      chart: createPlainChart(view.scenario, HEROES_MAP_AREA.radius),
-      ...RIM,
-      width: HEROES_MAP_AREA.width,
-      height: HEROES_MAP_AREA.height,
-    }
+    return wholeMap(createPlainChart(view.scenario, HEROES_MAP_AREA.radius))
   const hexes = interesting(view)
   const sizes = SIZES.filter(({ radius, height }) => createHexChart(view.scenario, radius).height >= height)
   for (const { radius, height } of sizes) {
@@ -81,9 +84,20 @@ export function chooseVisibleMapPart(view: HeroesView, marks: HeroesMarks): Visi
   return around(least, height, acting.length > 0 ? acting : controlHexes(view, least))
 }
 
+/** The whole map with its rulers. */
+export const wholeMap = (chart: HexChart): VisibleMapPart => ({
+  chart,
+  x: 0,
+  y: 0,
+  width: chart.width,
+  height: chart.height,
+  rulers: roomForRulers(chart),
+})
+
 function around(chart: HexChart, tall: number, hexes: readonly number[]): VisibleMapPart & { fits: boolean } {
-  const width = Math.min(HEROES_MAP_AREA.width, chart.width)
-  const height = Math.min(tall, chart.height)
+  const rulers = roomForRulers(chart)
+  const width = Math.min(HEROES_MAP_AREA.width - rulers.left, chart.width)
+  const height = Math.min(tall - rulers.top, chart.height)
   const points = hexes.map(hex => hexCentreOnChart(chart, hex))
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -94,6 +108,7 @@ function around(chart: HexChart, tall: number, hexes: readonly number[]): Visibl
     Math.max(0, Math.min(whole - size, middle - size / 2))
   return {
     chart,
+    rulers,
     width,
     height,
     x: start((left + right) / 2, width, chart.width),
@@ -125,8 +140,8 @@ export function findActingHexes(view: HeroesView, marks: HeroesMarks): number[] 
 }
 
 /**
- * Draws the visible part of the map with everything on it. Then fills the rest of the page with the background
- * colour. The last argument is the size of the page.
+ * Draws the visible part of the map with everything on it, and the rulers outside of `where`. Fills the rest of the
+ * page with the background colour. The last argument is the size of the page.
  */
 export function drawVisibleMapPart(
   pen: Pen,
@@ -139,11 +154,11 @@ export function drawVisibleMapPart(
 ): void {
   const draw = () => {
     drawScaledCanvas(pen, getHeroesMapLayer(frame.chart, pixelsPerUnit(pen)), -frame.x, -frame.y)
-    drawRulers(pen, frame)
     pen.translate(-frame.x, -frame.y)
     drawHeroesPosition(pen, view, frame.chart, marks, lang)
   }
   drawMapOnPage(pen, where, draw, width, height)
+  drawRulers(pen, frame, where)
 }
 
 /**
@@ -181,13 +196,18 @@ interface RulerLabel {
   readonly text: string
 }
 
+/** Returns the room for the rulers. Boards on top of each other have wider labels at the left, such as `1·12`. */
+function roomForRulers({ scenario, isPlain }: HexChart): RulerRoom {
+  const isWide = boardsOf(scenario).rows > 1
+  return isPlain ? { left: isWide ? 54 : 33, top: 26 } : { left: isWide ? 40 : 26, top: 20 }
+}
+
 /**
- * Draws rulers at the edge of the map: letters along the top, numbers along the left. Players use the rulers to
- * find hexes in a small picture.
+ * Draws rulers outside of the map, where no counter can lie on them: letters above it, numbers at its left. Players
+ * use the rulers to find hexes in a small picture.
  */
-function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMapPart): void {
-  const face = withTypeSize(typeStyles.small, chart.isPlain ? 25 : 16)
-  const [inset, apart] = chart.isPlain ? [18, 44] : [13, 30]
+function drawRulers(pen: Pen, { chart, x, y, width, height, rulers }: VisibleMapPart, where: Rect): void {
+  const type = withTypeSize(typeStyles.small, chart.isPlain ? 25 : 17)
   const { columns, rows } = boardsOf(chart.scenario)
   const tops = new Map<number, RulerLabel>()
   const lefts = new Map<number, RulerLabel>()
@@ -203,12 +223,20 @@ function drawRulers(pen: Pen, { chart, x, y, width, height }: VisibleMapPart): v
     if (!left || px < left.edge)
       lefts.set(row, { edge: px, at: py, text: `${rows > 1 ? `${name[0]}·` : ''}${Number(name.slice(2))}` })
   })
-  for (const { at, text } of tops.values()) drawTextPill(pen, text, at, inset - 3, face)
-  let free = inset + 11
+  const write = (text: string, dx: number, dy: number, max: number) =>
+    drawText(pen, text, where.x + dx, where.y + dy + 1, {
+      type,
+      fill: themeColours.gold,
+      align: 'center',
+      base: 'middle',
+      max,
+    })
+  for (const { at, text } of tops.values()) write(text, at, -rulers.top / 2, chart.radius * 1.5)
+  let free = 0
   for (const { at, text } of [...lefts.values()].sort((a, b) => a.at - b.at)) {
     if (at < free) continue
-    free = at + apart
-    drawTextPill(pen, text, rows > 1 ? inset + 9 : inset, at, face)
+    free = at + type.size * 1.3
+    write(text, -rulers.left / 2, at, rulers.left - 4)
   }
 }
 

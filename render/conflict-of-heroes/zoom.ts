@@ -22,13 +22,14 @@ import {
   heroesHexId,
   heroesHexTerrain,
   hexCentreOnChart,
+  LARGE_MAP_RADIUS,
   toHeroesEvents,
   unitKindOf,
 } from './facts.ts'
 import { paintHeroesMap } from './map.ts'
 import { toHeroesMarks } from './marks.ts'
 import { drawUnitStatesBeside } from './units.ts'
-import { drawHeroesPosition, HEROES_MAP_AREA } from './visible-map.ts'
+import { drawHeroesPosition } from './visible-map.ts'
 import { heroesPictureWords, heroesUnitName, type Lang } from './words.ts'
 
 const FACTOR = 2.3
@@ -49,7 +50,7 @@ function largeMap(chart: HexChart, scale: number): ScaledCanvas {
  * the hex.
  */
 export function drawHeroesZoom(view: HeroesView, { lang, said }: PictureRequest, at: string): ScaledCanvas {
-  const chart = createHexChart(view.scenario, HEROES_MAP_AREA.radius)
+  const chart = createHexChart(view.scenario, LARGE_MAP_RADIUS)
   const wanted = at.toUpperCase()
   const hex =
     chart.map.byName.get(wanted.replace('-', '')) ??

@@ -1,5 +1,5 @@
 import type { HellView } from '../../src/systems/hells-gate/view/view.ts'
-import { drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
+import { drawCloseup, drawLargeMap, heightBesideMenus, toFiguresPanel } from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import type { Rect } from '../drawing/frame.ts'
 import { rect } from '../drawing/frame.ts'
@@ -19,7 +19,7 @@ import { hellPictureWords } from './words.ts'
  */
 export function drawHellCloseup(
   view: HellView,
-  { lang, said }: PictureRequest,
+  { lang, said, show }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
 ): ScaledCanvas {
@@ -57,6 +57,7 @@ export function drawHellCloseup(
     decidingRects: own,
     figuresPanel: toFiguresPanel(buildHellSummaryStrip(events, view, lang)),
     question: asks,
+    beside: heightBesideMenus(show),
     lang,
   })
 }

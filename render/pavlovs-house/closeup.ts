@@ -5,6 +5,7 @@ import {
   CLOSEUP_MIN_TYPE_SIZE,
   drawCloseup,
   drawLargeMap,
+  heightBesideMenus,
   type NamedRect,
   toFiguresPanel,
 } from '../closeup.ts'
@@ -44,7 +45,7 @@ const TACTICS = 28
  */
 export function drawPavlovCloseup(
   view: PavlovView,
-  { lang, said }: PictureRequest,
+  { lang, said, show }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
 ): ScaledCanvas {
@@ -87,6 +88,7 @@ export function drawPavlovCloseup(
       },
     },
     question: asks,
+    beside: heightBesideMenus(show),
     lang,
   })
 }

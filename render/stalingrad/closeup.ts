@@ -1,6 +1,12 @@
 import { areas } from '../../data/stalingrad/index.ts'
 import type { StalingradView } from '../../src/systems/stalingrad/view/view.ts'
-import { CLOSEUP_MIN_TYPE_SIZE, drawCloseup, drawLargeMap, toFiguresPanel } from '../closeup.ts'
+import {
+  CLOSEUP_MIN_TYPE_SIZE,
+  drawCloseup,
+  drawLargeMap,
+  heightBesideMenus,
+  toFiguresPanel,
+} from '../closeup.ts'
 import type { ScaledCanvas } from '../drawing/canvas.ts'
 import { type Rect, rect } from '../drawing/frame.ts'
 import { boundingRect } from '../drawing/placing.ts'
@@ -23,7 +29,7 @@ import { stalingradPictureWords } from './words/index.ts'
  */
 export function drawStalingradCloseup(
   view: StalingradView,
-  { lang, said }: PictureRequest,
+  { lang, said, show }: PictureRequest,
   may: readonly PictureChoice[],
   asks: string,
 ): ScaledCanvas {
@@ -90,6 +96,7 @@ export function drawStalingradCloseup(
     decidingRects: own.map(({ area }) => boxOf(area)),
     figuresPanel: toFiguresPanel(buildStalingradSummaryStrip(events, view, lang)),
     question: asks,
+    beside: heightBesideMenus(show),
     lang,
   })
 }

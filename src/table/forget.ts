@@ -127,6 +127,7 @@ const TABLE: Rows<Table> = {
   settled: kept,
   retired: kept,
   drafts: without,
+  keptOrders: without,
   standing: kept,
   ways: without,
   outbox: (outbox, as) => outbox.map(item => renamed(POST, item, as)),
@@ -227,6 +228,7 @@ export function collectUserData(table: Table, user: string): Readonly<Record<str
     hours: own(table.hours),
     toBeCalledAt: own(table.later),
     halfMadeOrder: own(table.drafts),
+    orderOfAButton: own(table.keptOrders),
     agreedTo: own(table.terms),
     wantsToHearOfHisTurn: table.heralds?.includes(user) ?? false,
   }

@@ -5,7 +5,15 @@ import type { GameSystem } from '../engine/system.ts'
 import { addPost, recordInteraction } from './posts.ts'
 import { seatOfRole, tableRevision } from './seat-queries.ts'
 import { keepAcceptedTerms } from './terms.ts'
-import type { ActionDraft, HintPolicy, Initiator, RefusedTableChange, Table, TableChange } from './types.ts'
+import type {
+  ActionDraft,
+  HintPolicy,
+  Initiator,
+  KeptOrders,
+  RefusedTableChange,
+  Table,
+  TableChange,
+} from './types.ts'
 
 /**
  * Applies changes to a table one after another. Stops at the first change that is refused and returns the
@@ -107,27 +115,26 @@ export function chooseSetup(
   return { table: recordInteraction(chosen, initiator) }
 }
 
-/** Returns a draft with orders that the player must confirm. */
-export const createDraftToConfirm = (table: Table, role: Role, orders: readonly Action[]): ActionDraft => ({
-  ...createDraftOfOrders(table, role, orders),
-  warned: true,
-})
+/** Stores orders that the user must confirm. A draft that the user has open comes back if the user drops them. */
+export function storeOrdersToConfirm(
+  table: Table,
+  user: string,
+  role: Role,
+  orders: readonly Action[],
+): { readonly table: Table; readonly draft: ActionDraft } {
+  const revision = tableRevision(table)
+  const stored = table.drafts[user]
+  const open = stored?.warned ? stored.interrupted : stored
+  const empty = { revision, role, verb: '', args: [], at: 0, others: [], group: null }
+  const interrupted = open?.revision === revision ? { interrupted: open } : {}
+  const draft: ActionDraft = { ...empty, plan: orders, warned: true, ...interrupted }
+  return { table: storeDraft(table, user, draft), draft }
+}
 
-/** Returns a draft with orders that a button carries out, because they are too long for the id of the button. */
-export const createTypedDraft = (table: Table, role: Role, orders: readonly Action[]): ActionDraft => ({
-  ...createDraftOfOrders(table, role, orders),
-  typed: true,
-})
-
-const createDraftOfOrders = (table: Table, role: Role, orders: readonly Action[]): ActionDraft => ({
-  revision: tableRevision(table),
-  role,
-  verb: '',
-  args: [],
-  at: 0,
-  others: [],
-  group: null,
-  plan: orders,
+/** Keeps orders for a button whose id is too short for them. Orders that were kept before are forgotten. */
+export const keepOrders = (table: Table, user: string, kept: KeptOrders): Table => ({
+  ...table,
+  keptOrders: { ...table.keptOrders, [user]: kept },
 })
 
 export function storeDraft(table: Table, user: string, draft: ActionDraft | null): Table {

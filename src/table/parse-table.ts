@@ -43,6 +43,7 @@ const shape = z.looseObject({
   vote: z.looseObject({ about: text, by: text, agreed: texts }).nullable(),
   retired: texts.optional(),
   drafts: z.record(text, z.looseObject({ role: text, verb: text })),
+  keptOrders: z.record(text, z.looseObject({ role: text, orders: z.array(z.unknown()) })).optional(),
   standing: z.record(text, z.array(z.unknown())),
   ways: z.record(text, z.enum(['always', 'can', 'armed'])).optional(),
   hints: z.enum(['always', 'never']).optional(),

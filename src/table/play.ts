@@ -161,8 +161,9 @@ export function playOrders(
     now = answerStanding({ ...now, match: played.match }, system, said, { command, isLast })
   }
   const { [initiator.user]: _, ...drafts } = now.drafts
+  const { [initiator.user]: __, ...keptOrders } = now.keptOrders ?? {}
   const events = visibleEvents(said, null)
-  const played: Table = ifOver({ ...now, drafts })
+  const played: Table = ifOver({ ...now, drafts, ...(now.keptOrders && { keptOrders }) })
   // A computer's move does not cancel an open vote about the clock or a seat
   const next = isComputer ? played : cancelVoteAfterMove(recordInteraction(played, initiator), initiator.user)
   const item = isComputer

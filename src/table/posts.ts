@@ -179,7 +179,7 @@ function withBallot(table: Table, item: Post, message: string): Table {
 
 /** Marks the game as over. Marks of players who deleted their data stay in the table until the result is saved. */
 export function markGameOver<T extends Table>(table: T): T {
-  return { ...table, stage: 'over', drafts: {} }
+  return { ...table, stage: 'over', drafts: {}, ...(table.keptOrders && { keptOrders: {} }) }
 }
 
 /** Closes the open vote, if there is one. */

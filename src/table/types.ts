@@ -55,6 +55,8 @@ export interface Table {
   readonly retired?: readonly string[]
   /** User → the action that the user is putting together in menus. */
   readonly drafts: Readonly<Record<string, ActionDraft>>
+  /** User → the newest typed orders that a button carries out, if they are too long for the id of the button. */
+  readonly keptOrders?: Readonly<Record<string, KeptOrders>>
   /** Role → standing orders of its player. */
   readonly standing: Readonly<Record<Role, readonly StandingOrder[]>>
   /**
@@ -308,8 +310,14 @@ export interface ActionDraft {
   readonly plan?: readonly Action[]
   /** The orders wait for the user's confirmation, because they would waste something. */
   readonly warned?: true
-  /** The orders come from a typed line. A button carries them out. The menus do not show or change them. */
-  readonly typed?: true
+  /** The draft that was open when these orders began to wait for confirmation. It comes back if they are dropped. */
+  readonly interrupted?: ActionDraft
+}
+
+/** Typed orders for a role. A button carries them out. The menus do not show or change them. */
+export interface KeptOrders {
+  readonly role: Role
+  readonly orders: readonly Action[]
 }
 
 /** An argument of an action, with its kind. The kind is needed to name the argument after the step is closed. */

@@ -534,12 +534,18 @@ test('a first game is taught on the map as in the thread: what is new, What now?
   const { page, complaints } = await mapOf(browser, on, thread, boris.person.id, { size: PHONE, lang: 'en' })
   const flat = (told: string | null) => (told ?? '').replace(/[*`]|^-# /gm, '').replace(/\s/g, '')
   const [post] = on.posts(thread)
-  const lesson = page.locator('.lesson')
+  // The buttons of the order are in sight. The lesson above them shows how it begins
   await shot(page, 'lesson')
+  for (const button of await page.locator('.verbs button').all())
+    expect((await boxOf(button)).bottom).toBeLessThanOrEqual(PHONE.height)
+  const lesson = page.locator('.lesson')
+  expect(await lesson.locator('> p').first().isVisible()).toBe(false)
+  expect(flat(textOf(post))).toContain(flat(await lesson.locator('.brief').textContent()))
+  await tap(page, lesson.locator('> summary'))
   for (const one of await lesson.locator('> p').allTextContents())
     expect(flat(textOf(post))).toContain(flat(one))
   expect(await lesson.locator('> p').count()).toBe(2)
-  await tap(page, lesson.locator('summary'))
+  await tap(page, lesson.locator('details > summary'))
   const more = await on.alone(boris, thread, boris.click(post, idOf(post, 'more')))
   expect(flat(textOf(more))).toContain(flat(await lesson.locator('details p').textContent()))
 
@@ -571,6 +577,20 @@ test('a first game is taught on the map as in the thread: what is new, What now?
   if ((await page.locator('[data-key="sure"]').count()) > 0) await tap(page, '[data-key="sure"]')
   await expect.poll(async () => (await on.read(thread)).match!.log.length).toBeGreaterThan(before)
   await expect.poll(() => page.locator('.advice').count()).toBe(0)
+  expect(complaints).toEqual([])
+  await page.context().close()
+}, 60_000)
+
+test('on a phone the buttons of the first order are in sight, also where something has happened before', async () => {
+  const { anna } = on.people
+  const text = await said(anna.slash('game first', { system: 'stalingrad' }))
+  const thread = /<#(\d+)>/.exec(text)?.[1] ?? ''
+  await on.settled(thread)
+  const { page, complaints } = await mapOf(browser, on, thread, anna.person.id, { size: PHONE })
+  await shot(page, 'lesson-happened')
+  expect(await page.locator('.happened').count()).toBe(1)
+  for (const button of await page.locator('.verbs button').all())
+    expect((await boxOf(button)).bottom).toBeLessThanOrEqual(PHONE.height)
   expect(complaints).toEqual([])
   await page.context().close()
 }, 60_000)

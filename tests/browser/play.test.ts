@@ -5,10 +5,10 @@ import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
-import { type Stage, stage } from '../commands/stage.ts'
+import { confirmed, type Stage, said, stage } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
-import { type Opened, openBrowser, openPage, PHONE } from './chromium.ts'
+import { type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
 import { last, opened, PATIENCE, press, send } from './hands.ts'
 
 let on: Stage
@@ -35,6 +35,50 @@ const widthOf = (picture: Locator): Promise<number> =>
     await image.decode()
     return image.naturalWidth
   })
+
+/** What a player may have to scroll, in pixels: on a desktop little more than a screen, on a phone two. */
+const HIGHEST = { anna: 900, boris: 2 * PHONE.height }
+
+test.each(Object.keys(systems))(
+  '%s: no post of a first game is higher than a reader can take in',
+  async id => {
+    const { anna: learner } = on.people
+    const text = await said(learner.slash('game first', { system: id }))
+    const thread = /<#(\d+)>/.exec(text)?.[1] ?? ''
+    await on.settled(thread)
+    for (const [name, { page }] of [
+      ['anna', anna],
+      ['boris', boris],
+    ] as const) {
+      await page.goto(`${on.sandbox.url}/?as=${name}#${thread}`)
+      await reload(page)
+    }
+    const pick = picker(`high ${id}`)
+    for (let order = 0; ; order++) {
+      const { match } = await on.settled(thread)
+      const { id: newest } = on.last(thread)
+      for (const [name, { page }] of [
+        ['anna', anna],
+        ['boris', boris],
+      ] as const) {
+        await widthOf(page.locator(`[data-message="${newest}"] .picture img`))
+        const posts = await page
+          .locator('.message:has(.container)')
+          .evaluateAll(all => all.map(one => [one.getBoundingClientRect().height, one.textContent] as const))
+        for (const [height, told] of posts) expect(height, told ?? '').toBeLessThanOrEqual(HIGHEST[name])
+      }
+      if (order === amount(2, 8)) break
+      const { state } = match!
+      const [by] = decidingRoles(state)
+      const action = writeAction(systems[id], state, sampleAction(systems[id], state, by, pick))
+      const answer = `${systems[id].words.en.command.name} answer`
+      await said(confirmed(learner, learner.slash(answer, { action }, { channelId: thread })))
+    }
+    expect([...anna.complaints, ...boris.complaints]).toEqual([])
+  },
+  120_000,
+)
+
 const some = Object.keys(systems).filter((_, at) => (at + 1) % amount(2, 1) === 0)
 test.each(some)('%s is opened, begun and played from the page by two people', async id => {
   const both: [string, Opened][] = [

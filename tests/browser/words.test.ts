@@ -80,7 +80,7 @@ test('two people give words to the dice in the window, and an old board loses it
     await begun.getByText('Тихо в лесу, только не спят барсуки', { exact: true }).waitFor()
     await begun.getByText('[not a link](https://example.com) *plain*', { exact: true }).waitFor()
   }
-  const board = anna.page.locator('.message', { hasText: '✉ 2' })
+  const board = anna.page.locator('.message', { hasText: 'Сообщение 2 ·' })
   expect(await board.locator('[data-id]').count()).toBeGreaterThan(0)
   for (const { page } of [anna, boris]) expect(await findBarriers(page)).toEqual([])
   // As a screen reader goes through it: what happened, the board, who decides what, and the buttons by name

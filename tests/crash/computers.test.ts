@@ -60,7 +60,7 @@ test(
     await expect
       .poll(async () => [(await table()).recorded, (await table()).outbox.length], { timeout: LONG })
       .toEqual([true, 0])
-    const marks = posts().flatMap(post => /✉ (\d+)/.exec(textOf(post))?.[1] ?? [])
+    const marks = posts().flatMap(post => /^-# (?:Post|Сообщение) (\d+)/m.exec(textOf(post))?.[1] ?? [])
     expect(verify(system, await table(), [], marks)).toEqual([])
     const ended = gone(bot)
     bot.kill('SIGTERM')

@@ -191,7 +191,7 @@ export async function world(plan: Plan, { hear, begun, acknowledged: noted }: Do
   const wrong: string[] = []
   for (const thread of threads) {
     const texts = postsOf(sandbox, thread, viewer).map(textOf)
-    const marks = texts.flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
+    const marks = texts.flatMap(text => /^-# (?:Post|Сообщение) (\d+)/m.exec(text)?.[1] ?? [])
     wrong.push(...verify(system, await tableOf(thread), told, marks))
   }
   const tables = await Promise.all(threads.map(tableOf))

@@ -19,6 +19,7 @@ import type { Clock, ClockLedger, ClockSettings } from '../../src/table/time/typ
 import type {
   ActionDraft,
   ContinuedGame,
+  KeptOrders,
   LessonProgress,
   NewestExplanations,
   Post,
@@ -61,6 +62,7 @@ const table: Names<Table> = {
   settled: 1,
   retired: 1,
   drafts: 1,
+  keptOrders: 1,
   standing: 1,
   ways: 1,
   outbox: 1,
@@ -128,8 +130,9 @@ const draft: Names<ActionDraft> = {
   several: 1,
   plan: 1,
   warned: 1,
-  typed: 1,
+  interrupted: 1,
 }
+const keptOrders: Names<KeptOrders> = { role: 1, orders: 1 }
 const post: Names<Post> = {
   n: 1,
   at: 1,
@@ -333,6 +336,7 @@ export const SAVED_FIELDS = {
   vote,
   voteCall,
   draft,
+  keptOrders,
   post,
   clock,
   clockChoice,

@@ -5,6 +5,7 @@ import {
   CLOSEUP_WIDTH,
   type CloseupScene,
   chooseWindows,
+  drawCloseup,
   formatOutsideChoices,
   LARGE_MAP_PIXELS_PER_UNIT,
   listChoicesOutsideWindows,
@@ -143,7 +144,7 @@ describe('windows of a close-up', () => {
     open,
     decidingRects: deciding,
     figuresPanel: null,
-    question: '',
+    question: 'Which?',
     lang: 'en',
   })
   const shows = (
@@ -210,6 +211,31 @@ describe('windows of a close-up', () => {
       expect(more).toEqual([])
       expect(shows(only, [720, 510])).toBe(true)
     }
+  })
+
+  test('beside the menus of a choice there is one window, no higher than it must be, and no heading', () => {
+    const chips = [{ label: 'Turn', value: '1' }]
+    const beside = (open: CloseupScene['open']) => ({
+      ...scene([place(900, 650)], open),
+      question: '',
+      chips,
+      beside: 700,
+    })
+    const near = beside([place(300, 300), place(340, 320)])
+    const [only, ...more] = chooseWindows(near)
+    expect(more).toEqual([])
+    expect(shows(only, [300, 300]) && shows(only, [340, 320])).toBe(true)
+    expect(drawCloseup(near).canvas.height).toBeLessThan(0.7 * CLOSEUP_WIDTH * CLOSEUP_PIXELS_PER_UNIT)
+    expect(drawCloseup({ ...near, beside: undefined }).canvas.height).toBeGreaterThan(
+      drawCloseup(near).canvas.height,
+    )
+    // A group that needs more height gets it. Of what is too far apart most is seen
+    const tall = [place(300, 100), place(300, 380)]
+    for (const { x, y } of tall) expect(shows(chooseWindows(beside(tall))[0], [x + 20, y + 20])).toBe(true)
+    const low = { ...near, beside: 220 }
+    expect(chooseWindows(low).map(({ windowHeight }) => windowHeight)).toEqual([220])
+    const far = chooseWindows(beside([...tall, place(300, 650)]))
+    expect(far.map(({ windowHeight }) => windowHeight < 0.7 * CLOSEUP_WIDTH)).toEqual([true])
   })
 
   test('what may be chosen outside all of them is counted and named, as far as one line goes', () => {

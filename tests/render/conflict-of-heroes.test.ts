@@ -6,7 +6,10 @@ import { toHeroesMarks } from '../../render/conflict-of-heroes/marks.ts'
 import { buildHeroesSummaryStrip, findShownAttackSum } from '../../render/conflict-of-heroes/strip.ts'
 import { layOutHeroesCounters } from '../../render/conflict-of-heroes/units.ts'
 import { chooseVisibleMapPart, HEROES_MAP_AREA } from '../../render/conflict-of-heroes/visible-map.ts'
+import { PAGE_HEADER_HEIGHT } from '../../render/drawing/frame.ts'
+import { BOARD_PIXELS_PER_UNIT } from '../../render/drawing/theme.ts'
 import type { PictureRequest } from '../../render/request.ts'
+import { getMapLayout } from '../../src/systems/conflict-of-heroes/map/geometry.ts'
 import type { HeroesEvent } from '../../src/systems/conflict-of-heroes/state/events.ts'
 import { GERMAN, SOVIET } from '../../src/systems/conflict-of-heroes/state/state.ts'
 import type { HeroesView } from '../../src/systems/conflict-of-heroes/view/view.ts'
@@ -48,8 +51,8 @@ goldenPictures(
 describe('size', () => {
   test.each([
     ['board', tanks, { kind: 'board' }, 1600, 1060],
-    ['full', tanks, { kind: 'full' }, 1430, 1903],
-    ['full, side by side', corridor, { kind: 'full' }, 2192, 1052],
+    ['full', tanks, { kind: 'full' }, 1430, 1929],
+    ['full, side by side', corridor, { kind: 'full' }, 2226, 1078],
     ['zoom', tanks, { kind: 'zoom', at: '4-i11' }, 1280, 2472],
     ['hand', partisans, { kind: 'hand' }, 1280, 1840],
   ] as const)('%s: at most 700 KB', async (_, position, show, width, height) => {
@@ -271,10 +274,9 @@ describe('the map', () => {
     } as const
     const frame = chooseVisibleMapPart(view, toHeroesMarks([moved], view))
     expect(frame.x + frame.width).toBeCloseTo(frame.chart.width)
-    expect(chooseVisibleMapPart(open, toHeroesMarks([], open))).toMatchObject({
-      width: HEROES_MAP_AREA.width,
-      height: HEROES_MAP_AREA.height,
-    })
+    const { width, height, rulers } = chooseVisibleMapPart(open, toHeroesMarks([], open))
+    expect(width + rulers.left).toBeCloseTo(HEROES_MAP_AREA.width, -1)
+    expect(height + rulers.top).toBeCloseTo(HEROES_MAP_AREA.height, -1)
   })
 
   test('four commands have a track and a hand each', () => {
@@ -353,6 +355,28 @@ describe('the map', () => {
     expect(written({ kind: 'board' })).not.toContain('G08')
     expect(written({ kind: 'board' })).toEqual(expect.arrayContaining(['G', '8']))
     expect(written({ kind: 'full' })).toContain('G08')
+  })
+
+  test.each(['board', 'full'] as const)('%s: no counter at the edge of the map lies on a ruler', kind => {
+    const { names } = getMapLayout(scenarios.findIndex(({ id }) => id === 'partisans'))
+    const edge = names.filter(name => /^1A|01$/.test(name))
+    const units = [...edge, ...edge, ...edge].map(hex => ({ unit: 'de_rifles41', hex, facing: 'N' }))
+    const rulersOf = (there: typeof units) => {
+      const view = seen({ scenario: 'partisans', units: there })
+      const { canvas } = paint(view, [], { show: { kind } })
+      const { rulers } = chooseVisibleMapPart(view, toHeroesMarks([], view))
+      const [left, top] = kind === 'board' ? [8 + rulers.left, 8 + rulers.top] : [20, PAGE_HEADER_HEIGHT + 20]
+      const pen = canvas.getContext('2d')
+      // Without the edge of the frame around the map
+      const [wide, high] = [left - 4, top - 4].map(one => Math.floor(one * BOARD_PIXELS_PER_UNIT))
+      const from = kind === 'board' ? 0 : Math.ceil(PAGE_HEADER_HEIGHT * BOARD_PIXELS_PER_UNIT)
+      const parts = [
+        pen.getImageData(0, high, wide, 880 - high),
+        pen.getImageData(wide, from, 1100, high - from),
+      ]
+      return parts.map(({ data }) => Buffer.from(data).toString('base64'))
+    }
+    expect(rulersOf(units)).toEqual(rulersOf([]))
   })
 
   test('a full hex shows its marked units and counts the others; passengers lie in their vehicle', () => {

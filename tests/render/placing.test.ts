@@ -217,8 +217,8 @@ describe('the map has as much of the picture as its shape allows', () => {
       let { secret, match } = freshMatch(system, { scenario: id, variants: {} }, 'area')
       while (findOpenStep(match.state) && match.log.length < 200) {
         const view = system.views.view(match.state, null) as HeroesView
-        const { width, height } = chooseVisibleMapPart(view, heroMarks([], view))
-        expect(part(width, height)).toBeGreaterThanOrEqual(0.7)
+        const { width, height, rulers } = chooseVisibleMapPart(view, heroMarks([], view))
+        expect(part(width + rulers.left, height + rulers.top)).toBeGreaterThanOrEqual(0.7)
         const by = decidingRoles(match.state)[pick(decidingRoles(match.state).length)]
         const played = playAction(system, match, secret, by, sampleAction(system, match.state, by, pick))
         if ('refusal' in played) throw new Error(JSON.stringify(played.refusal))

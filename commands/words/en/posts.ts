@@ -18,7 +18,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     unpictured: '-# Discord rejected the picture of this post. `/game show` shows the board.',
     unshown:
       '**Discord rejected this post.** The action counts all the same. `/game show` shows the board and your choices, `/game log` what happened.',
-    number: (n, head) => `-# ✉ ${n}${head ? ` · ${head} (post · log)` : ''}`,
+    number: (n, head) => `-# Post ${n}${head ? ` · fingerprint ${head}` : ''}`,
   },
   dice: {
     button: 'Add my words to the dice',
@@ -31,8 +31,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     click: (n, who, id) => `-# ${n}. ${who ? `${who}: ` : ''}click \`${id}\``,
     said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
     more: n => `-# … and ${n} more, in the exported file`,
-    head: '-# The digits after ✉ on each board are a fingerprint of the log. A log that was changed later would not match them.',
-    how: 'How the dice are fixed',
+    head: '-# The *fingerprint* under each board is a sum over the whole log up to that post. You need it only to check the finished game: a log that was changed later would not match it.',
     lot: rolls =>
       `-# The lot of the sides came from the same secret, in the order of that list. Its dice: ${rolls} (\`lot\` in the exported file).`,
   },

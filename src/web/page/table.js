@@ -11,7 +11,7 @@ import { openRequests } from './requests.js'
 import { listenForChanges } from './server.js'
 import { createPlanSection, createRecentEventsSection, createStatusSection, focusNext } from './side-panel.js'
 import { createLargeStackDialog, openStack } from './stack.js'
-import { createTeaching } from './teaching.js'
+import { createTeaching, SMALL_SCREEN } from './teaching.js'
 import { announce, tell } from './waiting.js'
 import { getCurrentLanguage, switchLanguage, translateText } from './words.js'
 
@@ -457,10 +457,12 @@ function drawOrder() {
   const isBegun = picks.length > 0 || verb !== null || plan.length > 0
   const happened = createRecentEventsSection(now)
   const lesson = teaching.lesson(now)
+  // Above the order there is no room for both on a small screen
+  const isBelow = lesson !== null && SMALL_SCREEN.matches
   side.classList.remove('bare')
   replaceContent(side, [
     now.me === null && !now.isOver ? h('p', { class: 'note' }, translateText('watching')) : null,
-    isBegun ? null : [happened, lesson],
+    isBegun ? null : [isBelow ? null : happened, lesson],
     teaching.advice(),
     createPlanSection(plan, {
       send: () => void give(plan.map(({ action }) => action)),
@@ -497,7 +499,7 @@ function drawOrder() {
         },
       },
     ),
-    isBegun ? [plan.length === 0 ? happened : null, lesson] : null,
+    isBegun ? [plan.length === 0 ? happened : null, lesson] : isBelow ? happened : null,
     createStatusSection(now),
     sections.legend(),
     sections.settings(now),

@@ -17,6 +17,9 @@ import { getCurrentLanguage, translateText } from './words.js'
  * @property {() => void} draw draws the panel anew
  */
 
+/** Whether the panel stands below the map, where little room is left for it. */
+export const SMALL_SCREEN = matchMedia('(max-width: 760px), (max-height: 500px)')
+
 /**
  * Makes what explains the game to the player: the buttons *What now?* and *Hint* with their answers, and the
  * explanations of a first game.
@@ -26,6 +29,10 @@ import { getCurrentLanguage, translateText } from './words.js'
 export function createTeaching(side, { send, board, role, give, draw }) {
   /** @type {Advice | null} */
   let advice = null
+  /**
+   * Whether the lesson is unfolded. It is folded at first where it would push the buttons of the order out of sight.
+   */
+  let isLessonOpen = !SMALL_SCREEN.matches
   /** Number of the newest question. An answer to an older question is dropped. */
   let asked = 0
 
@@ -101,7 +108,8 @@ export function createTeaching(side, { send, board, role, give, draw }) {
       )
     },
     /**
-     * Makes the explanations of a first game: what is new, and the details behind *More*.
+     * Makes the explanations of a first game: what is new, and the details behind *More*. Folded, it shows the
+     * beginning of the newest explanation.
      * @param {BoardDto} now
      */
     lesson({ lesson }) {
@@ -115,14 +123,19 @@ export function createTeaching(side, { send, board, role, give, draw }) {
           h('summary', { 'data-key': 'lesson' }, translateText(news.length > 0 ? 'more' : 'lesson')),
           h('p', {}, formatMarkdown(more)),
         )
-      return news.length === 0
-        ? details
-        : h(
-            'section',
-            { class: 'lesson', 'aria-label': translateText('lesson') },
-            news.map(one => h('p', {}, formatMarkdown(one))),
-            details,
-          )
+      if (news.length === 0) return details
+      const brief = h('span', { class: 'brief' }, formatMarkdown(news[news.length - 1]))
+      const folded = h(
+        'details',
+        { class: 'folded lesson', open: isLessonOpen },
+        h('summary', { 'data-key': 'news' }, h('b', {}, translateText('lesson')), brief),
+        news.map(one => h('p', {}, formatMarkdown(one))),
+        details,
+      )
+      folded.addEventListener('toggle', () => {
+        isLessonOpen = folded.open
+      })
+      return folded
     },
   }
 }

@@ -56,7 +56,7 @@ test('two processes that hear of everything: each command is one move, one board
   for (let i = 0; i < 6; i++) {
     expect(await outcome(thread)).toMatchObject({ entries: 1, posts: 1, isToldOnce: true })
   }
-  const marks = on.posts(thread).map(post => /✉ (\d+)/.exec(textOf(post))?.[1])
+  const marks = on.posts(thread).map(post => /^-# (?:Post|Сообщение) (\d+)/m.exec(textOf(post))?.[1])
   expect(marks).toEqual(marks.map((_, i) => String(i + 1)))
   expect(on.lines.filter(line => line.includes('autocomplete failed'))).toEqual([])
   const took = on.lines.filter(line =>
@@ -121,7 +121,7 @@ test('a process that is leaving still hears of everything; another one beside it
   go()
   await Promise.all([moving, leaving])
   await on.quiet(busy)
-  const marks = on.posts(busy).map(post => /✉ (\d+)/.exec(textOf(post))?.[1])
+  const marks = on.posts(busy).map(post => /^-# (?:Post|Сообщение) (\d+)/m.exec(textOf(post))?.[1])
   expect(marks).toEqual(marks.map((_, i) => String(i + 1)))
 })
 

@@ -154,7 +154,7 @@ test('words are given in a window, shown in the lobby, there after Begin too, an
     expect(one.mentions).toEqual([])
   }
   // The link in the first post is over the commitment and the whole list
-  expect(textOf(first)).toContain(` · ${newestLogLink(table.match!).slice(0, 24)} (`)
+  expect(textOf(first)).toContain(` отпечаток ${newestLogLink(table.match!).slice(0, 24)}`)
   expect(table.match?.start.entropy).toEqual([...seats, 'say:Тихо в лесу', 'say:only badgers are awake'])
   expect(first.mentions.map(({ id }) => id)).not.toContain(anna.person.id)
 })
@@ -214,13 +214,15 @@ test('every board shows the first digits of the log’s head, and the last post 
   const thread = await on.table('ferry', { north: on.people.anna, south: on.people.boris })
   const digits = async () => newestLogLink((await on.read(thread)).match!).slice(0, 10)
   const { posts } = await on.read(thread)
-  expect(textOf(on.last(thread))).toContain(`✉ ${posts} · ${await digits()}`)
+  expect(textOf(on.last(thread))).toContain(`Post ${posts} · fingerprint ${await digits()}`)
   const at = { channelId: thread }
   for (const who of [on.people.anna, on.people.boris]) {
     const [first] = await who.autocomplete('ferry answer', { action: '' }, 'action', at)
     await said(who.slash('ferry answer', { action: String(first.value) }, at))
     await on.quiet(thread)
-    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(new RegExp(`✉ \\d+ · ${await digits()} \\(`))
+    expect(textOf(on.last(thread)).split('\n').at(-1)).toMatch(
+      new RegExp(`Post \\d+ · fingerprint ${await digits()}$`),
+    )
   }
   const sure = await (await on.people.boris.slash('game resign', {}, at)).settled()
   expect(textOf(sure)).toMatch(/^\*\*Resign\?\*\* .*You cannot undo this/)

@@ -127,6 +127,7 @@ function full(): Table {
     settled: ['9'],
     retired: ['8'],
     drafts: { [ME]: draft, [FOE]: draft },
+    keptOrders: { [ME]: { role: 'north', orders: [] }, [FOE]: { role: 'south', orders: [] } },
     standing: {},
     ways: { [ME]: 'can', [FOE]: 'can' },
     outbox: [item],
@@ -180,6 +181,7 @@ test('nothing at a table names whoever is forgotten, and everybody else stays wh
     declined: [GONE, FOE],
     heralds: [FOE],
     drafts: { [FOE]: {} },
+    keptOrders: { [FOE]: {} },
     later: { [FOE]: 5 },
   })
   expect(rest.outbox[0]).toMatchObject({ user: GONE, calls: [FOE], letters: [FOE], next: [FOE], text: GONE })

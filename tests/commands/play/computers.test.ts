@@ -90,7 +90,7 @@ test('one button and Begin, and a whole game against the computer: it answers by
   await on.quiet(thread)
   table = await on.read(thread)
   expect(texts(thread).at(-2)).toContain('**South** (Regular computer)')
-  const marks = texts(thread).flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
+  const marks = texts(thread).flatMap(text => /^-# (?:Post|Сообщение) (\d+)/m.exec(text)?.[1] ?? [])
   expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
   for (const { mentions } of on.posts(thread))
     expect(mentions.every(({ id }) => id === anna.person.id)).toBe(true)
@@ -201,7 +201,7 @@ test('a bot that is stopped while it thinks is not held up, and the next one goe
   await stopping
   const table = await on.settled(thread)
   expect(table.match!.log.filter(({ by }) => by === 'south').length).toBe(1)
-  const marks = texts(thread).flatMap(text => /✉ (\d+)/.exec(text)?.[1] ?? [])
+  const marks = texts(thread).flatMap(text => /^-# (?:Post|Сообщение) (\d+)/m.exec(text)?.[1] ?? [])
   expect(marks).toEqual(Array.from({ length: table.posts }, (_, n) => String(n + 1)))
 })
 

@@ -14,7 +14,7 @@ import { hellsGate, position } from '../../hells-gate/hell.ts'
 import { picker } from '../../support/conformance.ts'
 import { table as playTable } from '../../support/play-table.ts'
 import { ferry } from '../../toy/index.ts'
-import { idOf, idsOf, parts, type Stage, said, stage, textOf } from '../stage.ts'
+import { idOf, idsOf, parts, picked, type Stage, said, stage, textOf, valuesIn } from '../stage.ts'
 
 let on: Stage
 beforeAll(async () => {
@@ -175,6 +175,24 @@ describe('while a line is typed', () => {
   })
 })
 
+test('orders that are asked about leave the open menus open, and Cancel leads back to them', async () => {
+  await begin()
+  const guide = await told('hell guide', {})
+  const menus = await (await soviet.click(guide!, idOf(guide, 'open', 'attack'))).settled()
+  const open = (await on.read(thread)).drafts
+  const [first, second] = [await orders('done'), await orders('done')]
+  for (const asked of [first, second]) expect(textOf(asked)).toContain('Sure?')
+  expect((await on.read(thread)).drafts).not.toEqual(open)
+  // The menus go on
+  const [target] = valuesIn(menus)
+  const chosen = await (await picked(soviet, menus, target.value)).settled()
+  expect(textOf(chosen)).toContain(target.label)
+  const again = await orders('done')
+  const back = await (await soviet.click(again!, idOf(again, 'w', 'cancel'))).settled()
+  expect(textOf(back)).toBe(textOf(chosen))
+  expect(await log()).toEqual([])
+})
+
 describe('of a button', () => {
   beforeEach(begin)
 
@@ -244,6 +262,16 @@ describe('a line that is too long for the id of a button', () => {
     const answer = await (await soviet.click(message!, idOf(message, 'do'))).settled()
     if (textOf(answer).includes('Sure?')) await press(answer, idOf(answer, 'w', 'sure'))
     expect(await log()).toEqual(line.split('; '))
+  })
+
+  test('leaves the menus that are open as they are', async () => {
+    const guide = await told('hell guide', {})
+    await press(guide, idOf(guide, 'open', 'move'))
+    const { drafts } = await on.read(thread)
+    expect(Object.values(drafts)).toMatchObject([{ verb: 'move' }])
+    const message = await orders(line.replace(/move(?=[^;]*$)/, 'mvoe'))
+    expect(idOf(message, 'do')).toContain('|=')
+    expect((await on.read(thread)).drafts).toEqual(drafts)
   })
 
   test('is refused in words when another line was kept since', async () => {

@@ -108,6 +108,12 @@ function menus(id: string, state: GameState, role: Role, verb: string, lang: Lan
       parts()
         .flatMap(part => ('content' in part ? [part.content] : []))
         .join('\n'),
+    /** The text, with the question of a menu. */
+    asked: () =>
+      parts()
+        .flatMap(part => ('content' in part ? [part.content] : []))
+        .concat(controls().flatMap(({ placeholder = [] }) => placeholder))
+        .join('\n'),
     buttons: () =>
       controls().flatMap(({ label, disabled }) => (label ? [disabled ? `(${label})` : label] : [])),
     menus: () => controls().flatMap(({ options = [] }) => options),
@@ -622,8 +628,12 @@ describe('facts beside each value', () => {
   test('Stalingrad: where a button has too little room the points of a way are spared, not who stands there or an objective', () => {
     const { state } = stalin({ units: { FER3: ['42/13g'], GKU: ['71/29'] }, toAct: 'soviet' })
     const way = menus('stalingrad', state, 'soviet', 'move')
-    expect(way.buttons()).toContain('Central Embankment → Tennis Racket (Lazur) · ★ objective · factor 3')
-    expect(way.buttons()).toContain('Central Embankment · factor 2 · cost 1 of 2')
+    expect(way.values()).toContain(
+      'Central Embankment → Tennis Racket (Lazur) · ★ objective · factor 3 · cost 2 of 2',
+    )
+    // Ten ways would take more lines of buttons than a screen has room for: a menu spares nothing
+    expect(way.buttons()).toEqual(['Cancel'])
+    expect(way.values()).toContain('Central Embankment · factor 2 · cost 1 of 2')
     const strikeOn = (...LAZ: string[]) => {
       const units = { GKU: ['71/29'], LAZ, ORL: ['2mot'] }
       const strike = menus(
@@ -694,12 +704,12 @@ describe('facts beside each value', () => {
       const { state } = stalin({ units })
       const fire = menus('stalingrad', state, 'german', 'fire', lang)
       for (const unit of ['544/389', '545/389', '546/389']) fire.flip(unit)
-      expect(fire.buttons()).toContainEqual(expect.stringMatching(said))
+      expect(fire.values()).toContainEqual(expect.stringMatching(said))
       const free = stalin({ units: { GGO: ['544/389', '545/389', '546/389'] } }).state
       const move = menus('stalingrad', free, 'german', 'move', lang)
       for (const unit of ['544/389', '545/389', '546/389']) move.flip(unit)
       const [orlovka, latoshinka] = lang === 'ru' ? ['Орловка', 'Латошинка'] : ['Orlovka', 'Latoshinka']
-      const ways = (to: string) => move.buttons().filter(label => label.startsWith(`${to} · `))
+      const ways = (to: string) => move.values().filter(label => label.startsWith(`${to} · `))
       expect(ways(orlovka)).toEqual([expect.stringContaining(nobody)])
       expect(ways(latoshinka)).toEqual([expect.not.stringContaining(nobody)])
     },
@@ -744,7 +754,7 @@ describe('what a newcomer has to know', () => {
       const way = menus('stalingrad', stalinOpening().state, 'german', 'move', lang)
       way.pick(lang === 'ru' ? 'Бекетовка' : 'Beketovka')
       way.all()
-      expect(way.text()).toMatch(lang === 'ru' ? /Выбор: куда идти$/m : /Choose: where to$/m)
+      expect(way.asked()).toMatch(lang === 'ru' ? /Выбор: куда идти$/m : /Choose: where to$/m)
       expect(way.text()).toMatch(lang === 'ru' ? /Стоимость — в очках движения$/m : /Cost: movement points$/m)
       expect(way.text()).not.toContain('≈')
       // One target alone has been taken: it is confirmed
@@ -1038,7 +1048,7 @@ test.each([
   (lang, way, one, all, next) => {
     const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
     const { state } = field({ units, turn: 'german' })
-    const move = menus('conflict-of-heroes', state, 'german', 'move', lang).text()
+    const move = menus('conflict-of-heroes', state, 'german', 'move', lang).asked()
     expect(move).toContain(way)
     expect(move).not.toMatch(/vehicle|машин/)
     const entering = [0, 1, 2].map(() => ({ unit: 'de_rifles41', round: 1, entry: 0 }) as never)
@@ -1049,11 +1059,11 @@ test.each([
     })
     const enter = menus('conflict-of-heroes', off.state, 'german', 'enter', lang)
     enter.flip('GRif/1')
-    expect(enter.text()).toContain(one)
+    expect(enter.asked()).toContain(one)
     enter.flip('GRif/2')
-    expect(enter.text()).toContain(all)
+    expect(enter.asked()).toContain(all)
     enter.below('hex', '1B05')
-    expect(enter.text()).toContain(next)
+    expect(enter.asked()).toContain(next)
     // Three of them through two hexes: what is missing is said, not that the scenario names no such hex
     const three = menus('conflict-of-heroes', off.state, 'german', 'enter', lang)
     three.all()

@@ -329,7 +329,7 @@ async function seenBy(who: SandboxActor, thread: string, tried: readonly string[
   const own = /```[\s\S]*?```/g
   return seen.map(text =>
     text
-      .replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉')
+      .replace(/(?:Post|Сообщение) \d+(?: · \S+ [0-9a-f]{10})?/g, 'Post')
       .replace(/`[0-9a-f]{64}`/g, '`…`')
       .replace(own, ''),
   )
@@ -352,7 +352,10 @@ test('whatever the German planned and kept, the Soviet side gets the same messag
     await after(thread, answer)
     expect(await answer).toContain('Planned: ')
     const posts = on.posts(thread).slice(from).map(textOf)
-    return { posts: posts.map(text => text.replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉')), added: all() - count }
+    return {
+      posts: posts.map(text => text.replace(/(?:Post|Сообщение) \d+(?: · \S+ [0-9a-f]{10})?/g, 'Post')),
+      added: all() - count,
+    }
   }
   const one = await play(hand.slice(0, 3), held[0])
   const first = await soviet(thread, anna)
@@ -405,7 +408,9 @@ test('whatever the Soviets hold and draw, the German gets the same messages, ans
     await look()
     const posts = everything().slice(before)
     seen.push(
-      posts.map(message => textOf(message).replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉')),
+      posts.map(message =>
+        textOf(message).replace(/(?:Post|Сообщение) \d+(?: · \S+ [0-9a-f]{10})?/g, 'Post'),
+      ),
       posts.map(message => JSON.stringify(idsOf(message))),
     )
     worlds[own] = seen

@@ -102,7 +102,11 @@ const seenByAll = (thread: string, from: number): string[] =>
   on
     .posts(thread)
     .slice(from)
-    .map(post => [textOf(post).replace(/✉ \d+( · [0-9a-f]{10})?/, '✉'), ...labels(post)].join('\n'))
+    .map(post =>
+      [textOf(post).replace(/(?:Post|Сообщение) \d+(?: · \S+ [0-9a-f]{10})?/, 'Post'), ...labels(post)].join(
+        '\n',
+      ),
+    )
 
 const hands = (german: readonly string[], soviet: readonly string[]): StalingradPosition => ({
   hands: { german: [...german], soviet: [...soviet] },

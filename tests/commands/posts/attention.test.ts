@@ -37,7 +37,7 @@ async function leave(by: RunningBot, thread: string): Promise<number> {
   })
 }
 const standing = (thread: string, n: number) =>
-  on.posts(thread).filter(post => textOf(post).includes(`✉ ${n}`)).length
+  on.posts(thread).filter(post => textOf(post).includes(`Post ${n}`)).length
 
 test('a post that another process left behind is sent by whoever looks, once; a young one is still in its hands', async () => {
   const thread = await begun()

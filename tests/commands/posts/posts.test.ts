@@ -72,7 +72,7 @@ async function told(who: SandboxActor, thread: string, deed: () => Promise<unkno
 const marks = (thread: string) =>
   on
     .posts(thread)
-    .flatMap(message => /✉ (\d+)/.exec(textOf(message))?.[1] ?? [])
+    .flatMap(message => /^-# (?:Post|Сообщение) (\d+)/m.exec(textOf(message))?.[1] ?? [])
     .map(Number)
 
 const KEPT = /не повторяйте его|do not repeat it/
@@ -137,7 +137,7 @@ test('a picture that Discord does not take is left out; words and buttons go wit
   const { posts, match } = await on.read(thread)
   expect(post.attachments).toEqual([])
   expect(textOf(post)).toMatch(/`\/(game show|партия показать)`/)
-  expect(textOf(post)).toContain(`✉ ${posts} · ${newestLogLink(match!).slice(0, 10)}`)
+  expect(textOf(post)).toContain(`Post ${posts} · fingerprint ${newestLogLink(match!).slice(0, 10)}`)
   expect(idsOf(post).length).toBeGreaterThan(0)
   await on.later(HOUR)
   expect(requests(from, 'POST', sending(thread))).toHaveLength(2)

@@ -129,7 +129,9 @@ async function seenBy(
   const file = (await (await who.slash('game export', {}, at)).settled())?.attachments[0]
   seen.push(await (await fetch(file?.url ?? '')).text())
   return seen.map(text =>
-    text.replace(/✉ \d+( · [0-9a-f]{10})?/g, '✉').replace(/[`"][0-9a-f]{10,64}[`"]/g, '…'),
+    text
+      .replace(/(?:Post|Сообщение) \d+(?: · \S+ [0-9a-f]{10})?/g, 'Post')
+      .replace(/[`"][0-9a-f]{10,64}[`"]/g, '…'),
   )
 }
 

@@ -172,7 +172,7 @@ test('what waited when the process ended is sent at the next start, once', async
   await on.restart()
   await on.quiet(thread)
   expect(on.posts(thread).length).toBe(before + 1)
-  expect(textOf(on.last(thread))).toContain(`✉ ${lost}`)
+  expect(textOf(on.last(thread))).toContain(`Post ${lost}`)
 })
 
 test('an item so old that its nonce is forgotten is looked for before it is sent again', async () => {

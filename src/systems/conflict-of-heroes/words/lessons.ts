@@ -28,8 +28,8 @@ function aim(lang: Lang, view: HeroesView): Lesson {
           'Hold at the end of a round:',
           'Both sides share one VP track: your points first take away the enemy’s. Only one side has VP at a time.',
         ]
-  const brief = [win, ...(held.length > 0 ? [`${hold} ${held.join(', ')}.`] : []), `${loss}.`]
-  return { brief: brief.join(' '), more: [...others.map(one => `${one}.`), shared].join(' ') }
+  const [brief, ...points] = held.length > 0 ? [`${hold} ${held.join(', ')}.`, `${loss}.`] : [`${loss}.`]
+  return { brief: `${win} ${brief}`, more: [...points, ...others.map(one => `${one}.`), shared].join(' ') }
 }
 
 /** Lessons with a text of their own, by the name of the step. */

@@ -10,18 +10,18 @@ import { hellRussianVerbs as ru } from './ru/verbs.ts'
 const AIM: BilingualLesson = {
   brief: {
     ru:
-      'Ваши танки у верхнего и у нижнего края поля должны встретиться. Тогда немцы между ними и Днепром останутся без снабжения. ' +
+      'Ваши танки у верхнего и у нижнего края поля должны встретиться. ' +
       'После восьмого хода побеждает сторона, у которой больше победных очков (ПО).',
     en:
-      'Your tanks at the top and at the bottom of the board must meet. Then the Germans between them and the Dnieper are out of supply. ' +
+      'Your tanks at the top and at the bottom of the board must meet. ' +
       'After turn 8 the side with more victory points (VP) wins.',
   },
   more: {
     ru:
-      `Потерянный врагом уровень — 1 ПО. Вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. У немцев с начала ${points.germanBonus} ПО. ` +
+      `Когда танки встретятся, немцы между ними и Днепром останутся без снабжения. Потерянный врагом уровень — 1 ПО. Вражеский источник снабжения, занятый вами в конце, — ${points.source} ПО. У немцев с начала ${points.germanBonus} ПО. ` +
       'Части, у которых в конце нет линии снабжения, уничтожаются.',
     en:
-      `Each step the enemy loses is 1 VP. Each enemy supply source you hold at the end is ${points.source} VP. The Germans start with ${points.germanBonus} VP. ` +
+      `Once your tanks meet, the Germans between them and the Dnieper are out of supply. Each step the enemy loses is 1 VP. Each enemy supply source you hold at the end is ${points.source} VP. The Germans start with ${points.germanBonus} VP. ` +
       'Units without a supply line at the end are eliminated.',
   },
 }

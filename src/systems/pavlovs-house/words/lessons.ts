@@ -15,12 +15,12 @@ const flakIn = (lang: Lang): string =>
 
 const AIM: BilingualLesson = {
   brief: {
-    ru: 'Удержите Дом до конца последнего хода. Не дайте противнику дойти до конца ни по одному из шести направлений. Берегите бойцов в Доме. Урон с 18 (командный пункт, КП, 62-й армии) снимайте сразу. Начните с карт.',
-    en: 'Hold the House to the end of the last turn. Let no enemy pass the end of any of the six approaches. Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. Begin with your cards.',
+    ru: 'Удержите Дом до конца последнего хода. Не дайте противнику дойти до конца ни по одному из шести направлений.',
+    en: 'Hold the House to the end of the last turn. Let no enemy pass the end of any of the six approaches.',
   },
   more: {
-    ru: 'Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
-    en: 'The game is lost at once in three cases. An enemy passes the end of an approach. Nobody is left in the House. Or the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
+    ru: 'Берегите бойцов в Доме. Урон с 18 (командный пункт, КП, 62-й армии) снимайте сразу. Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
+    en: 'Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. The game is lost at once in three cases. An enemy passes the end of an approach. Nobody is left in the House. Or the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
   },
 }
 
@@ -28,12 +28,12 @@ const AIM: BilingualLesson = {
 const OWN: Readonly<Record<string, BilingualLesson>> = {
   cards: {
     brief: {
-      ru: 'Фаза карт: одна карта — одно действие, обычно их три. Сначала вызовите бойцов: {reinforce}. Грузы везут в три шага: {resupply}, {load}, {deliver}. {ready} готовит провода, артиллерию и ПВО. Нужных действий нет — нажмите {done}.',
-      en: 'Card phase: one card gives one action, and you usually have three. Men come first: {reinforce}. Supplies take three steps: {resupply}, {load}, {deliver}. {ready} readies signals, artillery or anti-aircraft. Nothing useful left? Press {done}.',
+      ru: 'Одна карта — одно действие, обычно их три. Сначала вызовите бойцов: {reinforce}. Грузы везут в три шага: {resupply}, {load}, {deliver}. Нужных действий нет — нажмите {done}.',
+      en: 'One card gives one action, and you usually have three. Men come first: {reinforce}. Supplies take three steps: {resupply}, {load}, {deliver}. Nothing useful left? Press {done}.',
     },
     more: {
-      ru: 'Ход идёт так: ваши карты, карты вермахта, ваши бойцы в Доме. На карте две части 62-й армии, действует одна из них. Кнопки показывают, что можно сделать этой рукой. Пополнение кладёт груз на перевалочный пункт. Погрузка переносит его на суда, доставка — в Дом. Остаток руки уходит в сброс.',
-      en: 'A turn goes like this: your cards, the German cards, your men in the House. A card names two commands of the 62nd Army, and one of them acts. The buttons show what this hand can do. Resupply puts supplies on the staging area. Load moves them onto the boats, deliver brings them to the House. The rest of the hand is discarded.',
+      ru: 'Ход идёт так: ваши карты, карты вермахта, ваши бойцы в Доме. На карте две части 62-й армии, действует одна из них. Кнопки показывают, что можно сделать этой рукой. Пополнение кладёт груз на перевалочный пункт. Погрузка переносит его на суда, доставка — в Дом. {ready} готовит провода, артиллерию и ПВО. Остаток руки уходит в сброс.',
+      en: 'A turn goes like this: your cards, the German cards, your men in the House. A card names two commands of the 62nd Army, and one of them acts. The buttons show what this hand can do. Resupply puts supplies on the staging area. Load moves them onto the boats, deliver brings them to the House. {ready} readies signals, artillery or anti-aircraft. The rest of the hand is discarded.',
     },
   },
   counters: {

@@ -102,7 +102,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Deliver',
     params: { card, boats: { name: 'boats', about: 'Loaded boat locations' } },
   },
-  done: { name: 'done', about: 'End this phase', button: 'End the phase', params: {} },
+  done: { name: 'done', about: 'End this phase', button: 'Done', params: {} },
   move: {
     name: 'move',
     about: 'Move a man to a position, with or without a weapon',

@@ -96,7 +96,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Доставить',
     params: { card, boats: { name: 'суда', about: 'Расположения с грузом' } },
   },
-  done: { name: 'готово', about: 'Закончить фазу', button: 'Закончить фазу', params: {} },
+  done: { name: 'готово', about: 'Закончить фазу', button: 'Готово', params: {} },
   move: {
     name: 'переместить',
     about: 'Переместить бойца на позицию, с оружием или без',
