@@ -71,7 +71,7 @@ export interface CloseupScene {
   question: string
   /**
    * Greatest height of the map beside the menus of a choice. The menus ask the question, so the picture has one
-   * window, which shows what can be chosen, and no heading. Absent for a close-up of its own.
+   * window, which shows what can be chosen, and neither a heading nor figures. Absent for a close-up of its own.
    */
   beside?: number
   lang: 'ru' | 'en'
@@ -92,8 +92,9 @@ const LINE = 25
  */
 export function drawCloseup(scene: CloseupScene): ScaledCanvas {
   const windows = chooseWindows(scene)
-  const { figuresPanel, question: asks, lang } = scene
+  const { question: asks, lang } = scene
   const isBare = scene.beside !== undefined
+  const figuresPanel = isBare ? null : scene.figuresPanel
   const chips = isBare ? [] : scene.chips
   const head = isBare ? PAGE_MARGIN : PAGE_MARGIN + 44
   const ruler = createScaledCanvas(1, 1, 1).pen
@@ -239,10 +240,11 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
     const { width, height } = boundingRect(group)
     return width * minScale + 2 * ROOM <= INNER && height * minScale + 2 * ROOM <= tallest
   }
-  if (scene.beside !== undefined && open.length > 0) {
+  if (scene.beside !== undefined) {
+    const group = [open, decidingRects, actionRects, middleOf(map)].find(({ length }) => length > 0) ?? []
     const usual = Math.min(BESIDE, scene.beside)
-    const tallest = fits(open, scene.beside) ? scene.beside : usual
-    return [{ ...windowFor(open, scene, tallest, usual), decides: true }]
+    const tallest = fits(group, scene.beside) ? scene.beside : usual
+    return [{ ...windowFor(group, scene, tallest, usual), decides: true }]
   }
   const decision = open.length > 0 ? open : actionRects.length > 0 ? [] : decidingRects
   const all = [...actionRects, ...open]
@@ -258,7 +260,7 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
       if (groups.length === 0 || missing.length > decision.length / 2) groups.push(missing)
     }
   }
-  if (groups.length === 0) groups.push([rect(map.width / 2 - 1, map.height / 2 - 1, 2, 2)])
+  if (groups.length === 0) groups.push(middleOf(map))
   const many = Math.min(groups.length, TALLEST.length) - 1
   // If a group of places does not fit into the usual height, its window may be taller, even beside other windows
   const tallestFor = (group: readonly Rect[]): number =>
@@ -268,6 +270,10 @@ export function chooseWindows(scene: CloseupScene): MapWindow[] {
     decides: at >= actions,
   }))
 }
+
+const middleOf = ({ width, height }: CloseupScene['map']): readonly Rect[] => [
+  rect(width / 2 - 1, height / 2 - 1, 2, 2),
+]
 
 type Fits = (group: readonly Rect[], tallest: number) => boolean
 

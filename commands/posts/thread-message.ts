@@ -64,7 +64,7 @@ const LINES = 12
 /** Minimum number of lines for the events, however long the explanations of the post are. */
 const LEAST = 3
 /** Maximum number of characters that tell in small print how a game was set up. */
-const SMALL = 190
+const SMALL = 120
 const ALT = 500
 /**
  * Length of parts of the picture's text description, in characters. The decision gets at most this length, and
@@ -400,7 +400,7 @@ function setUpParts(table: Table, system: GameSystem, said: readonly string[]): 
   const shown = said.filter((_, at) => said.slice(at).join(' ').length <= SMALL)
   const left = said.length - shown.length
   const more = left > 0 ? botWordsByLang[table.lang].post.more(left) : ''
-  const small = [...shown, more, note].filter(Boolean).join(' ')
+  const small = [more, ...shown, note].filter(Boolean).join(' ')
   return small ? [createTextPart(`-# ${small.replaceAll('**', '')}`)] : []
 }
 

@@ -5,10 +5,10 @@ import { decidingRoles, findOpenQuestion } from '../../src/engine/actions/agenda
 import { sampleAction } from '../../src/engine/actions/legal.ts'
 import { writeAction } from '../../src/engine/notation.ts'
 import { systems } from '../../src/systems/index.ts'
-import { confirmed, type Stage, said, stage } from '../commands/stage.ts'
+import { confirmed, idsOf, type Stage, said, stage } from '../commands/stage.ts'
 import { amount } from '../support/amount.ts'
 import { picker } from '../support/conformance.ts'
-import { type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
+import { DESKTOP, type Opened, openBrowser, openPage, PHONE, reload } from './chromium.ts'
 import { last, opened, PATIENCE, press, send } from './hands.ts'
 
 let on: Stage
@@ -39,6 +39,24 @@ const widthOf = (picture: Locator): Promise<number> =>
 /** What a player may have to scroll, in pixels: on a desktop little more than a screen, on a phone two. */
 const HIGHEST = { anna: 900, boris: 2 * PHONE.height }
 
+/** What Anna chooses from after a press on this button, and its picture, are not too high on either screen. */
+async function expectLowChoices(thread: string, button: string): Promise<void> {
+  const before = on.pictures.length
+  const choices = await (await on.people.anna.click(on.last(thread), button)).settled()
+  const isDrawn = on.pictures.slice(before).some(({ show }) => show.kind === 'closeup')
+  const shown = anna.page.locator(`[data-message="${choices?.id}"]`)
+  await shown.locator('.control, .select').first().waitFor()
+  if (isDrawn) await widthOf(shown.locator('.picture img'))
+  const height = () => shown.evaluate(message => message.getBoundingClientRect().height)
+  expect(await height(), button).toBeLessThanOrEqual(HIGHEST.anna)
+  await anna.page.setViewportSize(PHONE)
+  try {
+    expect(await height(), button).toBeLessThanOrEqual(1.5 * PHONE.height)
+  } finally {
+    await anna.page.setViewportSize(DESKTOP)
+  }
+}
+
 test.each(Object.keys(systems))(
   '%s: no post of a first game is higher than a reader can take in',
   async id => {
@@ -68,6 +86,8 @@ test.each(Object.keys(systems))(
         for (const [height, told] of posts) expect(height, told ?? '').toBeLessThanOrEqual(HIGHEST[name])
       }
       if (order === amount(2, 8)) break
+      for (const verb of idsOf(on.last(thread)).filter(one => one.includes('|open|')))
+        await expectLowChoices(thread, verb)
       const { state } = match!
       const [by] = decidingRoles(state)
       const action = writeAction(systems[id], state, sampleAction(systems[id], state, by, pick))

@@ -21,7 +21,7 @@ const ready = (there: readonly number[]): string =>
 export const pavlovEnglishQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'Plan the turn: three cards in order and a tactics card.',
   cards: ({ cardActions, hand, handCount }) =>
-    `Soviet cards: ${formatEnglishCount(cardActions, 'action', 'actions')} left, ${formatEnglishCount(hand?.length ?? handCount, 'card', 'cards')} in hand.`,
+    `Cards: ${formatEnglishCount(cardActions, 'action', 'actions')} left, ${hand?.length ?? handCount} in hand.`,
   counters: ({ moves, actions }) =>
     `In the House: ${moves > 0 ? `${formatEnglishCount(moves, 'move', 'moves')} and ` : 'no more moves, '}${formatEnglishCount(actions, 'action', 'actions')} left.`,
   flak: ({ asks, locations: there }) =>

@@ -13,7 +13,6 @@ import { countOccupiedLocations } from '../board.ts'
 import {
   enemy,
   formatActionCountRu,
-  formatCardCountRu,
   formatMoveCountRu,
   formatPlaneCountRu,
   joinMenRu,
@@ -31,7 +30,7 @@ const ready = (there: readonly number[]): string =>
 export const pavlovRussianQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'Спланируйте ход: три карты по порядку и карту тактики.',
   cards: ({ cardActions, hand, handCount }) =>
-    `Карты РККА: осталось ${formatActionCountRu(cardActions)}, в руке ${formatCardCountRu(hand?.length ?? handCount)}.`,
+    `Карты: осталось ${formatActionCountRu(cardActions)}, в руке ${hand?.length ?? handCount}.`,
   counters: ({ moves, actions }) =>
     `Дом: ${moves > 0 ? `осталось ${formatMoveCountRu(moves)} и` : 'перемещений больше нет, осталось'} ${formatActionCountRu(actions)}.`,
   flak: ({ asks, locations: there }) =>
