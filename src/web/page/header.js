@@ -20,6 +20,16 @@ import { getCurrentLanguage, translateText } from './words.js'
  */
 
 /**
+ * Names the parts of the page for screen readers.
+ * @param {HTMLElement} map
+ * @param {HTMLElement} side
+ */
+export function nameParts(map, side) {
+  map.setAttribute('aria-label', translateText('board'))
+  side.setAttribute('aria-label', translateText('panel'))
+}
+
+/**
  * Makes the header: the title of the game, the player's role, who has to decide, and the tabs.
  * @param {BoardDto | null} board
  * @param {HeaderState} state

@@ -1,4 +1,4 @@
-import { h } from './dom.js'
+import { formatMarkdown, h } from './dom.js'
 import { toRequestUrl } from './server.js'
 import { beginWaiting } from './waiting.js'
 import { getCurrentLanguage } from './words.js'
@@ -136,6 +136,13 @@ export function createMapPicture(root, scale, onMissing) {
 
   return { first, paint, sharpen }
 }
+
+/**
+ * Describes the picture in a sentence or two. The rest of the position stands in words in the panel.
+ * @param {BoardDto} board
+ */
+export const describePicture = ({ title, status: [first = ''] }) =>
+  h('p', {}, `${title}. `, formatMarkdown(first)).textContent ?? ''
 
 /**
  * Returns the addresses of a picture of the board.

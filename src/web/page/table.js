@@ -1,11 +1,11 @@
 import { openChanges } from './changes.js'
-import { formatMarkdown, h, replaceContent } from './dom.js'
+import { h, replaceContent } from './dom.js'
 import { openFoldedSections } from './folded-sections.js'
-import { headerPart } from './header.js'
+import { headerPart, nameParts } from './header.js'
 import { createMapView } from './map.js'
 import { createOrderPanel } from './panel.js'
 import { keyOf, keysOnMap, lookOf, meantBy, pickOf, thingOf, withDeeds } from './picking.js'
-import { picturesOf } from './picture.js'
+import { describePicture, picturesOf } from './picture.js'
 import { waitForRelease } from './press.js'
 import { openRequests } from './requests.js'
 import { listenForChanges } from './server.js'
@@ -191,8 +191,7 @@ async function refreshed(now) {
   draw()
   if (found.revision === before) return
   side.scrollTop = 0
-  if (before !== undefined)
-    announce([...found.scene.slice(-2), (found.isOver ? found.outcome : found.asks) ?? ''].join(' '))
+  if (before !== undefined) announce(found)
 }
 
 /**
@@ -400,8 +399,7 @@ function draw() {
 }
 
 function drawTop() {
-  part('map').setAttribute('aria-label', translateText('board'))
-  side.setAttribute('aria-label', translateText('panel'))
+  nameParts(part('map'), side)
   /** @param {PlaceDto} place */
   const isLit = place => lookOf(place, picks, order) === 'lit'
   replaceContent(
@@ -442,9 +440,7 @@ function drawPicture() {
   const next = now.pictures.find(({ kind }) => kind === shown)
   if (!next) return
   const sources = picturesOf(now, next.kind, as, plan)
-  // The rest of the position stands in words in the panel
-  const [first = ''] = now.status
-  map.show(next, sources, h('p', {}, `${now.title}. `, formatMarkdown(first)).textContent ?? '')
+  map.show(next, sources, describePicture(now))
 }
 
 function drawOrder() {

@@ -2,6 +2,7 @@ import { formatMarkdown, replaceContent } from './dom.js'
 import { translateText } from './words.js'
 
 /** @import { PostRequestName } from '../requests.ts' */
+/** @import { BoardDto } from '../responses.ts' */
 
 // What the page says to the player: what it is waiting for, at once after each press, and short messages.
 
@@ -56,11 +57,12 @@ function showWaits() {
 }
 
 /**
- * Says a text to screen readers, without showing it.
- * @param {string} text
+ * Says to screen readers what happened last in the game, and who decides now.
+ * @param {BoardDto} board
  */
-export function announce(text) {
-  replaceContent(/** @type {HTMLElement} */ (document.getElementById('spoken')), formatMarkdown(text))
+export function announce({ scene, isOver, outcome, asks }) {
+  const line = /** @type {HTMLElement} */ (document.getElementById('spoken'))
+  replaceContent(line, formatMarkdown([...scene.slice(-2), (isOver ? outcome : asks) ?? ''].join(' ')))
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
