@@ -219,14 +219,15 @@ const countLines = (text: string): number =>
 
 /**
  * Joins the headings of a post with the sentences below them, in at most `room` lines and the headings. If there is
- * too little room, leaves out the oldest sentences.
+ * too little room for a line each, the sentences become a paragraph. If that is too long, it begins later.
  */
 function told(top: readonly string[], story: readonly string[], w: BotWords, room: number): string {
-  const fits = (from: number) => countLines(story.slice(from).join('\n')) <= room - (from > 0 ? 1 : 0)
-  const from = story.findIndex((_, at) => fits(at))
-  const shown = from < 0 ? story.slice(-1).map(last => truncate(last, room * LINE)) : story.slice(from)
+  if (countLines(story.join('\n')) <= room) return [...top, ...story].join('\n')
+  const most = room * LINE
+  const from = story.findIndex((_, at) => story.slice(at).join(' ').length <= most - (at > 0 ? LINE : 0))
+  const shown = from < 0 ? story.slice(-1).map(last => truncate(last, most)) : story.slice(from)
   const left = story.length - shown.length
-  return [...top, ...(left > 0 ? [w.post.more(left)] : []), ...shown].join('\n')
+  return [...top, ...(left > 0 ? [w.post.more(left)] : []), shown.join(' ')].join('\n')
 }
 
 async function boardFile(

@@ -91,7 +91,7 @@ test('a solo turn: the German phase asks only what is to be decided, and a line 
   const { anna } = on.people
   const thread = await opened('solo', { soviet: anna })
   expect(textOf(on.last(thread))).toMatch(
-    /\*\*Turn 1\.\*\*\nDrawn: .*\n➤ .*3 actions left, 4 cards in hand\./,
+    /begins: Pavlov’s House\.\*\*\n➤ .*3 actions left, 4 in hand\.[\s\S]*\/game log/,
   )
   await arranged(thread, RAID)
   const told = await after(thread, orders(anna, thread, 'done'))
@@ -266,7 +266,7 @@ test('by menus: with two artillery tokens the observer is asked which is spent; 
   await after(thread, orders(anna, thread, 'withdraw reserve'))
   await open('observe', await behind(anna, on.last(thread), 'acts'))
   // The one observer and his one target are not asked for.
-  expect(textOf(menu)).toMatch(/Потанский\n.*направление 1, расположение 1/)
+  expect(textOf(menu)).toMatch(/Потанский · .*направление 1, расположение 1/)
   expect(textOf(menu)).toContain(
     'Готовы два жетона артиллерии. Выберите, с какого расположения потратить: 10 или 11.',
   )
