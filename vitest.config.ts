@@ -43,16 +43,13 @@ class LongestFirst extends BaseSequencer {
       const at = LONG.findIndex(one => moduleId.includes(`/tests/${one}`))
       return at < 0 ? LONG.length : at
     }
-    const isOf = (name: string) => (file: TestSpecification) => file.project.name === name
+    const isAlone = ({ project }: TestSpecification) => project.config.isolate
+    const isUnpainted = ({ project }: TestSpecification) => project.name === 'unpainted'
     const doesWait = ({ moduleId }: TestSpecification) => /\/tests\/(browser|commands)\//.test(moduleId)
     const sorted = (await super.sort(files)).sort((a, b) => place(a) - place(b))
-    const others = sorted.filter(file => !isOf('alone')(file) && !isOf('replaces')(file))
+    const others = sorted.filter(file => !isAlone(file) && !isUnpainted(file))
     const [waiting, computing] = [others.filter(doesWait), others.filter(file => !doesWait(file))]
-    return [
-      ...sorted.filter(isOf('alone')),
-      ...sorted.filter(isOf('replaces')),
-      ...byTurns(waiting, computing),
-    ]
+    return [...sorted.filter(isAlone), ...sorted.filter(isUnpainted), ...byTurns(waiting, computing)]
   }
 }
 
@@ -69,11 +66,10 @@ const BROWSER = 'tests/browser/'
 const APART = ['tests/crash/', 'tests/fuzz/']
 /** Tests that change what a whole process has, such as its environment. */
 const CHANGES = /getPrototypeOf\(|delete process\.env|process\.env\.\w+ = |assign\(process\.env/
-/**
- * Tests that load modules again, or put modules or functions in the place of others, for instance to draw without paint.
- * Only Vite's own loader can do that.
- */
-const REPLACES = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(|from '.*\/unpainted\.ts'/
+/** Tests that load modules again or replace modules. Only Vite's own loader can do that. */
+const RELOADS = /\bvi\.(mock|doMock|resetModules)\(|\bownerFolder\(/
+/** Tests that replace functions of a module, to draw without paint. Only Vite's own loader can do that. */
+const UNPAINTED = /from '.*\/unpainted\.ts'/
 
 const files = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true, encoding: 'utf8' })
   .map(path => `tests/${path.replaceAll('\\', '/')}`)
@@ -83,7 +79,8 @@ const files = readdirSync(join(import.meta.dirname, 'tests'), { recursive: true,
 
 /** Name of each project, and whether a file fits it. A file belongs to the first project that it fits. */
 const PROJECTS: [string, (file: (typeof files)[number]) => boolean][] = [
-  ['replaces', ({ text }) => REPLACES.test(text)],
+  ['reloads', ({ text }) => RELOADS.test(text)],
+  ['unpainted', ({ text }) => UNPAINTED.test(text)],
   ['alone', ({ path, text }) => APART.some(folder => path.startsWith(folder)) || CHANGES.test(text)],
   ['node', () => true],
 ]
@@ -132,7 +129,8 @@ export default defineConfig({
     projects: [
       // Files that share a process load the same modules once
       { test: { ...native, name: 'node', isolate: false, include: filesOf('node') } },
-      { test: { ...common, name: 'replaces', isolate: false, include: filesOf('replaces') } },
+      { test: { ...common, name: 'unpainted', isolate: false, include: filesOf('unpainted') } },
+      { test: { ...common, name: 'reloads', include: filesOf('reloads') } },
       { test: { ...native, name: 'alone', include: filesOf('alone') } },
       // What the others have cited is counted after them
       { test: { ...native, name: 'constraints', include: [CONSTRAINTS], sequence: { groupOrder: 1 } } },
