@@ -121,12 +121,15 @@ function cutTo(
   return rest
 }
 
+/** Pixels by which a corner may lie outside and still count as on the edge: coordinates are rounded. */
+const TOUCHES = 0.01
+
 /**
  * Checks whether a whole shape lies on the inner side of an edge of the window. Most shapes do, and need no
  * clipping.
  */
 function lies(shape: readonly Point[], axis: 0 | 1, way: 1 | -1, edge: number): boolean {
-  for (const point of shape) if ((point[axis] - edge) * way < 0) return false
+  for (const point of shape) if ((point[axis] - edge) * way < -TOUCHES) return false
   return true
 }
 
