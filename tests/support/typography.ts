@@ -13,8 +13,8 @@ const BOTH: readonly Fault[] = [
   ['a hyphen for a minus sign', /(?:^|[\s(:=/])-\d/],
   ['a straight quotation mark', /"/],
   ['a straight apostrophe', /(?<=[\p{L}\uFFFC])'|'(?=[\p{L}\d\uFFFC])/u],
-  // Buttons draw two of them
-  ['a picture that a font may lack', /(?![\d#*➕✔])\p{Emoji}|[\u{1F000}-\u{1F2FF}⚑✚]/u],
+  // Buttons draw two of them, and ✉ stands in posts of earlier releases
+  ['a picture that a font may lack', /(?![\d#*✉➕✔])\p{Emoji}|[\u{1F000}-\u{1F2FF}⚑✚]/u],
   ['a space before a punctuation mark', /(?<=[^\s…–—]) (?:[,;!?]|\.(?!\d)|…$)/],
 ]
 
