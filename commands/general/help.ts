@@ -43,7 +43,7 @@ const written: Readonly<
       '- Press a button under the board, or type the command of the game. Both offer only what is legal now.',
       `- Several orders in one line: \`/${game} orders line:…\`, separated by semicolons. All of them are carried out, or none.`,
       `- \`/${game} guide\` (**What now?**): what to do now and why. \`/${game} hint\` (**Hint**): what the computer would do.`,
-      `- \`/${game} odds\`: the chances of an order, without sending it.`,
+      `- \`/${game} odds\`: the chances of an order, without giving it.`,
       '- **Play against the computer** in the lobby gives it all free seats. **Options…** sets its level: Recruit, Regular or Veteran.',
       '- `/stats`: ratings and results of this server. `/league`: leagues.',
       '- `/rules`: look up a rule. `/roll 3d6+1`: roll any dice.',
@@ -59,7 +59,7 @@ const written: Readonly<
       '- Нажимайте кнопки под полем или вводите команду игры. И то и другое предлагает только разрешённое.',
       `- Несколько приказов одной строкой: \`/${game} приказы строка:…\`, через точку с запятой. Выполняются все или ни один.`,
       `- \`/${game} что-дальше\` (**Что дальше?**): что делать сейчас и почему. \`/${game} подсказка\` (**Подсказка**): как на вашем месте сходил бы компьютер.`,
-      `- \`/${game} оценка\`: шансы приказа, без отправки.`,
+      `- \`/${game} оценка\`: узнать шансы приказа, не отдавая его.`,
       '- **Играть против компьютера** в лобби отдаёт ему все свободные места. Уровень выбирают в **Настройках…**: Новобранец, Боец или Ветеран.',
       '- `/итоги`: рейтинги и результаты сервера. `/лига`: лиги.',
       '- `/правила`: поиск по правилам. `/бросок 3d6+1`: бросок любых кубиков.',
@@ -82,12 +82,12 @@ const here = {
   buttons: (link: string) =>
     bilingual(
       `Press a button under [the newest board](${link}), or type one of these commands:`,
-      `Нажмите кнопку под [последним полем](${link}) или введите команду:`,
+      `Нажмите кнопку под [последним игровым полем](${link}) или введите команду:`,
     ),
   answers: (link: string) =>
     bilingual(
       `Answer with a button under [the newest board](${link}).`,
-      `Ответьте кнопкой под [последним полем](${link}).`,
+      `Ответьте кнопкой под [последним игровым полем](${link}).`,
     ),
   lobby: bilingual(
     'This table is in the lobby. Choose the game and the scenario under **Options…**, then take your seats. One person may take several seats. The host of the table presses **Begin**.',
@@ -104,7 +104,7 @@ const here = {
       [
         `- ${of('guide')}: what to do now and why`,
         `- ${of('hint')}: what the computer would do`,
-        `- ${of('odds')}: the chances of an order, without sending it`,
+        `- ${of('odds')}: the chances of an order, without giving it`,
         `- ${of('orders', ' line:…')}: several orders in one line, separated by semicolons; all of them or none`,
         '- `/rules`: look up a rule of this game',
         `- ${call('show')}: the board, your hand, one place enlarged`,
@@ -116,7 +116,7 @@ const here = {
       [
         `- ${of('guide')}: что делать сейчас и почему`,
         `- ${of('hint')}: как на вашем месте сходил бы компьютер`,
-        `- ${of('odds')}: шансы приказа, без отправки`,
+        `- ${of('odds')}: узнать шансы приказа, не отдавая его`,
         `- ${of('orders', ' строка:…')}: несколько приказов одной строкой, через точку с запятой; выполняются все или ни один`,
         '- `/правила`: поиск по правилам этой игры',
         `- ${call('show')}: поле, рука, одно место крупно`,

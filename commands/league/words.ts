@@ -155,14 +155,14 @@ export const leagueWords = {
         : []),
     ]
     const ru = [
-      ...(people > 0 ? [`ещё ${formatRussianCount(people, 'человека', 'человек', 'человек')}`] : []),
+      ...(people > 0 ? [`ещё ${formatRussianCount(people, 'человек', 'человека', 'человек')}`] : []),
       ...(others > 0
-        ? [`ещё ${formatRussianCount(others, 'игрока', 'игроков', 'игроков')}: людей или компьютеров`]
+        ? [`ещё ${formatRussianCount(others, 'игрок', 'игрока', 'игроков')}: люди или компьютеры`]
         : []),
     ]
     return bilingual(
       ['Still missing before it can begin:', ...en].join('\n- '),
-      ['До начала не хватает:', ...ru].join('\n- '),
+      ['Чтобы начать, нужно:', ...ru].join('\n- '),
     )
   },
   organiser: (user: string, isPlaying: boolean) =>

@@ -55,7 +55,7 @@ export const pictureModeLabels: Readonly<
     name: bilingual('No pictures beside choices', 'Без картинок рядом с выбором'),
     about: bilingual(
       'For a large screen, where the board stays in view',
-      'Для большого экрана, где поле не уходит',
+      'Для большого экрана, где поле остаётся на виду',
     ),
   },
 }

@@ -25,6 +25,20 @@ const NOT_ON_BOARD = new Set(['choice', 'number', 'card', 'command', 'die', 'mar
 /** Maximum number of marked things that the description of the picture names. */
 const NAMED = 20
 
+/** Words before values of another kind than the question asks for. */
+const KIND_NOUNS: Readonly<Record<string, Readonly<Record<'en' | 'ru', string>>>> = {
+  unit: { en: 'units', ru: 'фишки' },
+  hex: { en: 'hexes', ru: 'гексы' },
+  area: { en: 'areas', ru: 'области' },
+}
+
+/** Lists at most this many names, with the number of those left out. */
+function listSome(names: readonly string[], most: number, lang: Lang): string {
+  const left = names.length - most
+  const more = toWrittenLanguage(lang) === 'ru' ? ` и ещё ${left}` : ` and ${left} more`
+  return `${names.slice(0, most).join(', ')}${left > 0 ? more : ''}`
+}
+
 export interface DraftPicture {
   readonly request: PictureRequest
   /** Description of the picture. */
@@ -82,8 +96,15 @@ export function describeDraftPicture(
   const may = distinct([...choicesOf(draftContext, lang), ...further, ...entries])
   if (may.length === 0) return null
   const say = createMenuLabeller(system, state, lang)
-  const names = [...new Set(may.map(({ kind, value }) => say.label(kind, value)))]
-  const named = [...names.slice(0, NAMED), ...(names.length > NAMED ? ['…'] : [])].join(', ')
+  const asked = currentParam(draftContext)?.kind
+  const kinds = [...new Set(may.map(({ kind }) => kind))]
+  const named = kinds
+    .map(kind => {
+      const names = [...new Set(may.flatMap(one => (one.kind === kind ? [say.label(kind, one.value)] : [])))]
+      const noun = kind === asked ? undefined : KIND_NOUNS[kind]?.[toWrittenLanguage(lang)]
+      return [noun, listSome(names, Math.floor(NAMED / kinds.length), lang)].filter(Boolean).join(' ')
+    })
+    .join('; ')
   return {
     request: {
       system: system.id,

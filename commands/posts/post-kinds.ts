@@ -54,7 +54,7 @@ export const postKinds: Readonly<Record<Post['what'], Kind>> = {
   lobby: { head: null, parts: buildLobbyParts, hasBoard: true },
   begun: {
     head: ({ scenario }) =>
-      bilingual(`**The game begins: ${scenario}.**`, `**Партия начинается: ${scenario}.**`),
+      bilingual(`**The game begins: ${scenario}.**`, `**Партия начинается. Сценарий: ${scenario}.**`),
     hasBoard: true,
   },
   played: { head: null, hasBoard: true },

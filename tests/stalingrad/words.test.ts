@@ -188,7 +188,7 @@ describe('Sentences', () => {
       return stalingrad.words[lang].guide(view, 'german')
     }
     expect(guide('ru', 'off')).toContain('В группу входят части одной дивизии;')
-    expect(guide('en', 'off')).toContain('A group is of one division;')
+    expect(guide('en', 'off')).toContain('All units of a group belong to one division;')
     expect(guide('ru', 'on')).not.toContain('одной дивизии')
     expect(guide('en', 'on')).not.toContain('one division')
     for (const lang of LANGS)

@@ -16,10 +16,9 @@ export const englishLobbyWords: Pick<BotWords, 'lobby' | 'computer' | 'hints'> =
     sides: {
       menu: 'Sides',
       chosen: 'Sides: as chosen',
-      chosenAbout: 'Everybody plays the seat they took',
+      chosenAbout: 'Everybody keeps the seat they took',
       lot: 'Sides: by lot',
-      lotAbout:
-        'The dice of the table deal the seats when you press Begin; teams of equal size stay together',
+      lotAbout: 'Seats are drawn at random when you press Begin; teams of equal size stay together',
       dealt: '**The sides were drawn by lot.**',
     },
     continued: {

@@ -52,7 +52,7 @@ test('Swiss, two people, two computers: one command and five clicks lead to the 
   panel = await press(vera, panel, 'league-host', 'add veteran')
   panel = await press(vera, panel, 'league-host', 'add veteran')
   const post = await told(/Игроки \(3\).*компьютер-ветеран 1, компьютер-ветеран 2/)
-  expect(textOf(post)).toContain('До начала не хватает:\n- ещё 1 человека')
+  expect(textOf(post)).toContain('Чтобы начать, нужно:\n- ещё 1 человек')
   expect(textOf(post)).not.toContain('игрока')
   expect(actionsOf(post)).toEqual(['league-join', 'league-leave', 'league-host'])
   expect(textOf(await under(boris, post, 'league-join'))).toContain('player 4')
@@ -75,7 +75,7 @@ test('Swiss, two people, two computers: one command and five clicks lead to the 
 
 test('Begin too early tells everything that is missing at once, in the post and in the refusal, by button and command', async () => {
   const { vera } = on.people
-  const missing = 'До начала не хватает:\n- ещё 2 человек\n- ещё 1 игрока: людей или компьютеров'
+  const missing = 'Чтобы начать, нужно:\n- ещё 2 человека\n- ещё 1 игрок: люди или компьютеры'
   const panel = await opened('robin')
   expect(textOf(await told('Открыта лига'))).toContain(missing)
   const refused = await press(vera, panel, 'league-host', 'begin')

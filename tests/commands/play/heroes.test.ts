@@ -39,7 +39,7 @@ test('Conflict of Heroes: a turn is one order and one post, hands stay private, 
   expect(textOf(on.last(thread))).toContain('Germany draws 2 cards.')
   const entered = await sent(anna, 'heroes enter', { units: 'GRif/1', hexes: '1B01', facing: 'NE' })
   expect(entered.posts).toHaveLength(1)
-  expect(entered.posts[0]).toContain('Germany: GRif/1, enter the board.')
+  expect(entered.posts[0]).toContain('Germany: GRif/1 enters the board.')
   expect(entered.posts[0]).toContain(`**USSR** (<@${boris.person.id}>)`)
 
   // The post and its further actions hold what the board allows

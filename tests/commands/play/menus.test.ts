@@ -696,7 +696,7 @@ describe('facts beside each value', () => {
 
   test.each([
     ['en', /^Gorodishche · hit \d+%, ≈\d+\.\d points · 2 Soviet \(2 active\)/, 'undefended'],
-    ['ru', /^Городище · шанс \d+\u00a0%, ≈\d+,\d очка · 2 советские, все активны/, 'без защитников'],
+    ['ru', /^Городище · шанс \d+\u00a0%, ≈\d+,\d очка · 2 советские, обе активны/, 'без защитников'],
   ] as const)(
     'Stalingrad: whom one fires at stands before the own ones, and who goes where nobody defends is told so (%s)',
     (lang, said, nobody) => {
@@ -844,7 +844,7 @@ describe('what leads nowhere', () => {
     const units = { GLA: ['2/16'], SPA: ['124bde', '149bde'], ORL: ['115bde'] }
     const on = menus('stalingrad', stalin({ units }).state, 'german', 'fire', 'ru')
     const abouts = on.options().map(({ about }) => about)
-    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('2 советские, все активны')]))
+    expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('2 советские, обе активны')]))
     expect(abouts).toEqual(expect.arrayContaining([expect.stringContaining('1 советская, активна')]))
   })
 })
@@ -960,7 +960,7 @@ test('Conflict of Heroes: beside so many CAPs stands what they make of the chanc
   m.pick('GRif')
   const share = (label: RegExp) => Number(m.values().flatMap(one => label.exec(one)?.[1] ?? [])[0])
   expect(share(/^−2 · hit (\d+)%$/)).toBeGreaterThan(share(/^0 · hit (\d+)%$/))
-  expect(share(/^0 · risk (\d+)%$/)).toBeGreaterThan(share(/^1 · risk (\d+)%$/))
+  expect(share(/^0 · risk of being spent (\d+)%$/)).toBeGreaterThan(share(/^1 · risk of being spent (\d+)%$/))
 })
 
 test('Conflict of Heroes: CAPs that make the own shot worse are not offered, but where a friend stands too; and none to who has none', () => {
@@ -1014,8 +1014,8 @@ test('Conflict of Heroes: what is free by a card says what CAPs on its cost are 
   const on = menus('conflict-of-heroes', g.state, 'german', 'stall')
   expect(on.buttons().filter(label => /^\d/.test(label))).toEqual([
     '0',
-    '1 · spare, if the cost rises',
-    '2 · spare, if the cost rises',
+    '1 · a reserve in case the cost rises',
+    '2 · a reserve in case the cost rises',
   ])
 })
 
@@ -1023,9 +1023,9 @@ test('Conflict of Heroes: CAPs beyond the cost say what they are for', () => {
   const units = [{ unit: 'de_rifles41', hex: '1-C09', facing: 'N' }] as const
   const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: ['01'] } })
   const buttons = (lang: Lang) => menus('conflict-of-heroes', g.state, 'german', 'stall', lang).buttons()
-  expect(buttons('en')).toContain('2 · spare, if the cost rises')
-  expect(buttons('ru')).toContain('2 · запас, если стоимость вырастет')
-  expect(buttons('en')).toContain('1 · risk 0%')
+  expect(buttons('en')).toContain('2 · a reserve in case the cost rises')
+  expect(buttons('ru')).toContain('2 · запас на случай, если стоимость вырастет')
+  expect(buttons('en')).toContain('1 · risk of being spent 0%')
 })
 
 test.each([

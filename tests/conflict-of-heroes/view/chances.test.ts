@@ -96,7 +96,9 @@ describe('17.8, 17.9 the die that is added to the cost is in every chance', () =
       'cost 1 + 1d6 · wire: risk 68%',
     )
     const paying = { verb: 'move', param: 'caps', before: [0, [hex], null] }
-    expect([0, 1, 7].map(n => beside(game, 'number', n, paying))).toEqual(['risk 68%', 'risk 55%', 'risk 0%'])
+    expect([0, 1, 7].map(n => beside(game, 'number', n, paying))).toEqual(
+      ['68%', '55%', '0%'].map(share => `risk of being spent ${share}`),
+    )
     const action = { verb: 'move', args: [0, [hex], null, null, null] }
     const idle = (n: number) =>
       conflictOfHeroes.menus.isUseless(game.view('german'), 'german', action, 'caps', n)

@@ -32,13 +32,14 @@ const texts = {
     hit: 'попадание',
     success: 'успех',
     risk: 'риск',
+    spentRisk: 'риск измотаться',
     mines: 'мины',
     wire: 'проволока',
     roadblock: 'заграждение',
     destroys: 'любое уничтожает',
     atOnce: 'измотанное платит сразу',
     capsAlone: 'только с ОК',
-    spare: 'запас, если стоимость вырастет',
+    spare: 'запас на случай, если стоимость вырастет',
     faces: 'смотрит на',
   },
   en: {
@@ -52,13 +53,14 @@ const texts = {
     hit: 'hit',
     success: 'success',
     risk: 'risk',
+    spentRisk: 'risk of being spent',
     mines: 'mines',
     wire: 'wire',
     roadblock: 'road block',
     destroys: 'any hit destroys',
     atOnce: 'a spent unit pays at once',
     capsAlone: 'only with CAPs',
-    spare: 'spare, if the cost rises',
+    spare: 'a reserve in case the cost rises',
     faces: 'faces',
   },
 } as const
@@ -185,7 +187,7 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
       : ''
   if (verb === 'pay')
     return deed
-      ? `${words.risk} ${formatChance(computeSpentChance(deed.cost - deed.paid - value), lang)}`
+      ? `${words.spentRisk} ${formatChance(computeSpentChance(deed.cost - deed.paid - value), lang)}`
       : ''
   const event = previewHeroesAction(view, by, { verb, args: before })
   if (event === null) return ''
@@ -193,7 +195,7 @@ function capsDetail({ lang, view, told }: Here, value: number): string {
   if (param === 'caps' && 'chances' in event && event.cost + event.dice > 0)
     return event.atOnce
       ? words.atOnce
-      : `${words.risk} ${formatChance(computeSpentRisk(event.cost, event.dice, value), lang)}`
+      : `${words.spentRisk} ${formatChance(computeSpentRisk(event.cost, event.dice, value), lang)}`
   if (param !== 'number') return ''
   if (event.type === 'attackOdds' && event.sums.length > 0)
     return `${words.hit} ${formatChance(Math.max(...event.sums.map(sum => computeRollChance(sum.number + value))), lang)}`

@@ -24,7 +24,7 @@ const ADVICE: Readonly<Record<string, Text>> = {
     en: 'Hide units in woods and buildings beside roads and control hexes: the enemy must slow down and search there. A hidden unit is seen when it makes noise or shares a hex with a visible unit. In the open, enemy sight reveals foot units closer than 3 hexes, vehicles and guns at any distance.',
   },
   turn: {
-    ru: 'Начните с дешёвых действий свежими подразделениями без напряжения (оно стоит +1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Сколько ОК тратите, указывайте вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное платит сразу. Два паса подряд кончают раунд; выжидание за 1 ОД даёт время.',
+    ru: 'Начните с дешёвых действий свежими подразделениями без напряжения (оно стоит +1). Берегите 2 ОК на решающий бросок. Риск измотаться при стоимости 1–7: 20, 30, 50, 60, 80, 90, 100\u00a0%. Каждое ОК снижает стоимость на 1. Сколько ОК тратите, указывайте вместе с действием. Или дайте поручение «ОК во время действия»: оно спросит о них перед проверкой, когда исход уже известен. Измотанное подразделение тратит ОК сразу. Два паса подряд завершают раунд; выжидание за 1 ОД даёт время.',
     en: 'Start with cheap actions by fresh units without stress (it costs +1). Save 2 CAPs for the decisive roll. Risk of being spent at cost 1 to 7: 20, 30, 50, 60, 80, 90, 100%. Each CAP lowers the cost by 1. Name CAPs with the action. Or let the standing order “CAPs during an action” ask before the check, when the result is known. A spent unit pays at once. Two passes in a row end the round; a stall for 1 AP gains time.',
   },
   free: {

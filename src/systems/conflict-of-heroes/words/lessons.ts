@@ -49,14 +49,14 @@ const OWN: Readonly<Record<string, (view: HeroesView) => BilingualLesson>> = {
       brief,
       more: {
         ru:
-          'Действие стоит очков действия (ОД). После него бросьте кубик измотанности: больше стоимости — подразделение остаётся свежим. ' +
-          'Иначе оно измотано до конца раунда. Очки командования (ОК) снижают стоимость или меняют число для броска. ' +
+          'Действие стоит очков действия (ОД). После него бросается кубик измотанности: если выпало больше стоимости, подразделение остаётся свежим. ' +
+          'Иначе оно измотано до конца раунда. Очки командования (ОК) снижают стоимость или улучшают бросок. ' +
           '{move} ведёт к ключевому гексу, {attack} — это огонь по врагу на виду. Шансы видны до подтверждения. ' +
           'Подразделению с жетоном попадания нужна {rally}. {pass} — если делать нечего. ' +
-          'Два паса подряд кончают раунд, и все снова свежи.',
+          'Два паса подряд завершают раунд, и все снова свежи.',
         en:
-          'An action costs action points (AP). After it you roll the spent die: above the cost, the unit stays fresh. ' +
-          'Otherwise it is spent until the round ends. Command points (CAPs) lower a cost or change the number for a roll. ' +
+          'An action costs action points (AP). Afterwards you roll the spent die: if the roll is above the cost, the unit stays fresh. ' +
+          'Otherwise it is spent until the round ends. Command points (CAPs) lower a cost or improve a roll. ' +
           '{move} takes you to the control hex, {attack} fires at an enemy in sight. You see the chances before you confirm. ' +
           'A unit with a hit marker needs {rally}. {pass} if there is nothing to do. ' +
           'Two passes in a row end the round, and all units are fresh again.',

@@ -15,8 +15,8 @@ const LINES: Readonly<Record<string, Line>> = {
     en: `Cards ${weapons}: cost, firepower or range are ours, except the red firepower of B04 (from an example).`,
   },
   'markers.blank': {
-    ru: 'Пустые жетоны наши: они заменяют попадание, когда жетоны кончились. Правила о таком случае молчат.',
-    en: 'Blank markers are ours: they stand for a hit when the pool is empty. The rulebook does not cover that case.',
+    ru: 'Пустые жетоны добавили мы. Такой жетон считается попаданием, когда печатные кончились. Правила о таком случае молчат.',
+    en: 'We added blank markers. One counts as a hit when the pool is empty. The rulebook does not cover that case.',
   },
 }
 

@@ -49,8 +49,8 @@ const refusals = {
     en: 'Choose a unit in the area that has not had its roll yet.',
   },
   'CH-14.0a': {
-    ru: 'Сценарий не разрешает ему ставить дымовую завесу.',
-    en: 'The scenario does not allow it to lay smoke.',
+    ru: 'Этот сценарий не разрешает подразделению ставить дымовую завесу.',
+    en: 'This scenario does not allow this unit to lay smoke.',
   },
   'CH-14.0b': {
     ru: 'На воде дымовую завесу не ставят. Выберите другой гекс.',

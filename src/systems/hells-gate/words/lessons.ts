@@ -30,9 +30,9 @@ const FIRST_TURN: BilingualLesson = {
   brief: {
     ru:
       'Теперь движение. На этом ходу движутся только три ваших танковых корпуса. Закончить они должны в трёх разных гексах: ' +
-      'до тех пор {done} закрыто. Перережьте ими немецкие линии снабжения. Нажмите {move}: выберите корпус, затем гекс.',
+      'до тех пор {done} недоступно. Перережьте ими немецкие линии снабжения. Нажмите {move}: выберите корпус, затем гекс.',
     en:
-      'Now movement. On this turn only your three tank corps move. They must end in three different hexes: until then {done} is closed. ' +
+      'Now movement. On this turn only your three tank corps move. They must end in three different hexes: until then {done} is not available. ' +
       'Cut the German supply lines with them. Press {move}: choose a corps, then a hex.',
   },
   more: {
@@ -50,10 +50,10 @@ const OWN: Partial<Readonly<Record<HellOpenStep['do'], (view: HellView) => Bilin
   combat: () => ({
     brief: {
       ru:
-        'Красные части ваши, серые немецкие. Крупное число — сила. Когда выгодных атак не останется, нажмите {done}. ' +
+        'Красные части — ваши, серые — немецкие. Крупное число — сила. Когда выгодных атак не останется, нажмите {done}. ' +
         'А пока нажмите {attack}: выберите гекс с лучшим соотношением, затем свои части рядом с ним.',
       en:
-        'Red units are yours, grey ones German. The large number is the strength. When no attack is worth it any more, press {done}. ' +
+        'Red units are yours, grey ones German. The large number is the strength. When no attack is worth making any more, press {done}. ' +
         'Until then press {attack}: choose the hex with the best odds, then your units next to it.',
     },
     more: {

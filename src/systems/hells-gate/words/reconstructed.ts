@@ -36,7 +36,7 @@ export function listHellReconstructedData(lang: Lang): string[] {
   }
   add(facts.parts, 'Части таблицы боя и календаря', 'Parts of the combat table and the calendar')
   add(facts.existence, 'Предполагаемые гексы', 'Assumed hexes')
-  add(facts.cover, 'Предполагаемые леса', 'Assumed woods')
+  add(facts.cover, 'Гексы с предполагаемым лесом', 'Hexes with assumed woods')
   if (clear > 0) {
     lines.push(
       ru

@@ -19,7 +19,7 @@ const AIM: BilingualLesson = {
     en: 'Hold the House to the end of the last turn. Let no enemy pass the end of any of the six approaches.',
   },
   more: {
-    ru: 'Берегите бойцов в Доме. Урон с 18 (командный пункт, КП, 62-й армии) снимайте сразу. Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
+    ru: 'Берегите бойцов в Доме. Урон с расположения 18 (командный пункт, КП, 62-й армии) снимайте сразу. Немедленное поражение наступает в любом из трёх случаев. Противник прошёл направление до конца. В Доме никого нет. В КП 62-й армии (18) попали, когда на нём уже лежит урон. В конце считают победные очки: +1 за бойца в Доме, −3 за фишку вермахта на площади. Удачные вылазки добавляют очки своей карты.',
     en: 'Keep men in the House. Repair damage on 18 (62nd Army headquarters, HQ) at once. The game is lost at once in three cases. An enemy passes the end of an approach. Nobody is left in the House. Or the 62nd Army HQ (18) is hit while it is damaged. At the end you count victory points: +1 for each man in the House, −3 for each enemy left. A successful raid adds the points of its card.',
   },
 }
@@ -39,7 +39,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   counters: {
     brief: {
       ru: 'Теперь бойцы: до трёх перемещений, потом до трёх действий. {move}: ведите их из резерва на позиции разных цветов. {attack} бьёт пехоту на направлениях цвета позиции. {suppress} даёт жетоны, которые встретят новую пехоту. Полезного нет — нажмите {done}.',
-      en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} lays tokens against new infantry. Nothing useful left? Press {done}.',
+      en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} places suppression tokens, which can stop newly arriving infantry. Nothing useful left? Press {done}.',
     },
     more: {
       ru: 'Позиция видит все направления своего цвета. Из резерва не видно никого. После действия боец истощён. Его вернёт {recover} или {order} командира. После первого действия перемещений больше нет.',
@@ -181,7 +181,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
   'counters.order': {
     brief: {
       ru: '{order}: командир с [П] (приказ) одним действием даёт до трёх восстановлений. Отметьте, кто и от чего восстанавливается. С жетоном приказа бойцы в этой фазе не действуют.',
-      en: '{order}: a commander with [O] (order) gives up to three recoveries for one action. Mark each man and what to recover from. Men with an order token do not act in this phase.',
+      en: '{order}: for one action a commander with [O] (order) lets men recover, up to three times in all. Mark each man and what to recover from. Men with an order token do not act in this phase.',
     },
   },
   'counters.observe': {

@@ -12,6 +12,7 @@ import {
   wehrmacht,
 } from '../../../../data/pavlovs-house/index.ts'
 import type { WrittenLang as Lang } from '../../../engine/model.ts'
+import { joinWithAnd } from '../../../engine/words.ts'
 
 type Parts = Readonly<Record<string, string>>
 type Line = Readonly<Record<Lang, string>>
@@ -46,7 +47,7 @@ export function listPavlovReconstructedData(lang: Lang): readonly string[] {
       },
       wehrmacht.types,
     ),
-    ...count({ ru: 'Имена бойцов', en: 'Names of men' }, names),
+    ...count({ ru: 'Бойцы с предположенным именем', en: 'Men with an assumed name' }, names),
     ...count(
       {
         ru: 'Бойцы с предположенными значениями, знаками или стоимостью',
@@ -68,11 +69,23 @@ export function listPavlovReconstructedData(lang: Lang): readonly string[] {
       },
       enemies,
     ),
-    ...count({ ru: 'Карты штурмовой группы', en: 'Storm group cards' }, storm),
+    ...count(
+      {
+        ru: 'Карты штурмовой группы с предположенным содержанием',
+        en: 'Storm group cards with assumed content',
+      },
+      storm,
+    ),
     ...parts('soviet-cards', soviet.source),
-    ...count({ ru: 'Карты тактики', en: 'Tactics cards' }, tactics.cards),
+    ...count(
+      { ru: 'Карты тактики с предположенным содержанием', en: 'Tactics cards with assumed content' },
+      tactics.cards,
+    ),
     ...one('tactics.removed', tactics.removed.source),
-    ...count({ ru: 'Карты обеспечения', en: 'Support cards' }, supports),
+    ...count(
+      { ru: 'Карты обеспечения с предположенным содержанием', en: 'Support cards with assumed content' },
+      supports,
+    ),
     ...parts('symbols', symbolSources),
     ...one('numbers.setup', numbers.setup.source),
     ...one('numbers.limits', numbers.limits.source),
@@ -92,8 +105,8 @@ const PARTS: Readonly<Record<string, Line>> = {
     en: 'Sapper locations on the approaches.',
   },
   'wehrmacht.decks': {
-    ru: `Какие карты вермахта в какой колоде (${wehrmacht.decks.sizes.join(', ')} карт).`,
-    en: `Which German cards are in which deck (${wehrmacht.decks.sizes.join(', ')} cards).`,
+    ru: `Какие карты вермахта в какой колоде (карт в них: ${wehrmacht.decks.sizes.slice(0, -1).join(', ')} и ${wehrmacht.decks.sizes.at(-1)}).`,
+    en: `Which German cards are in which deck (cards in each: ${joinWithAnd(wehrmacht.decks.sizes.map(String), 'en')}).`,
   },
   'wehrmacht.ranges': {
     ru: 'Диапазоны цветов на картах вермахта.',

@@ -22,7 +22,7 @@ const refusals = {
     en: 'Soviet card phase: play a card from your hand for each action, or end the phase.',
   },
   'PH-2.2b': {
-    ru: 'Ни одна из двух частей на этой карте этого не может. Выберите другую карту.',
+    ru: 'Ни одна из двух частей на этой карте не может этого сделать. Выберите другую карту.',
     en: 'Neither command on that card can do this. Choose another card.',
   },
   'PH-2.2b:used': {
@@ -170,7 +170,7 @@ const refusals = {
     en: 'An exhausted or damaged man can only recover. Choose a ready man.',
   },
   'PH-4-f': {
-    ru: 'Боец в резерве этого не может. Выберите бойца на позиции.',
+    ru: 'Боец в резерве не может этого сделать. Выберите бойца на позиции.',
     en: 'A man in the reserve cannot do this. Choose a man on a position.',
   },
   'PH-4-g': {
@@ -242,8 +242,8 @@ const refusals = {
     en: 'Men with [O] get no orders. Use “Recover” for them.',
   },
   'PH-4-order-h': {
-    ru: 'Восстанавливать здесь нечего. Выберите истощённого бойца или бойца с уроном.',
-    en: 'There is nothing to recover from here. Choose an exhausted or damaged man.',
+    ru: 'Восстанавливать здесь некого. Выберите истощённого бойца или бойца с уроном.',
+    en: 'There is nobody to recover here. Choose an exhausted or damaged man.',
   },
   'PH-4-radio-a': {
     ru: 'По радио вызывает только готовый боец у Радио (зелёная 6). Выберите такого.',
@@ -266,7 +266,7 @@ const refusals = {
     en: 'Only a ready man with [F] on a position directs artillery. Choose one.',
   },
   'PH-4-observer-a:token': {
-    ru: 'На 10 и 11 нет жетона артиллерии. Сначала поставьте его в фазе карт.',
+    ru: 'На расположениях 10 и 11 нет жетона артиллерии. Сначала поставьте его в фазе карт.',
     en: 'There is no artillery token on 10 or 11. Place one in the card phase first.',
   },
   'PH-4-observer-a:gun': {
@@ -326,8 +326,8 @@ const refusals = {
     en: 'A man recovers once a turn, and not after another action. Choose another man.',
   },
   'PH-4-recover-e': {
-    ru: 'Восстанавливать здесь нечего. Выберите истощённого бойца или бойца с уроном.',
-    en: 'There is nothing to recover from here. Choose an exhausted or damaged man.',
+    ru: 'Восстанавливать здесь некого. Выберите истощённого бойца или бойца с уроном.',
+    en: 'There is nobody to recover here. Choose an exhausted or damaged man.',
   },
   'PH-5a': {
     ru: 'Боец выбывает. Сначала решите, потратить ли сумку санитара.',

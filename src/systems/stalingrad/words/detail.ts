@@ -153,8 +153,9 @@ const details: Readonly<Record<Lang, DetailWords>> = {
 /** Returns Russian words for how many of `all` units can still act. */
 function activeOf(active: number, all: number): string {
   if (all === 1) return active === 1 ? 'активна' : 'неактивна'
-  if (active === 0) return 'все неактивны'
-  return active === all ? 'все активны' : formatRussianCount(active, 'активна', 'активны', 'активны')
+  if (active === 0) return all === 2 ? 'обе неактивны' : 'все неактивны'
+  if (active === all) return all === 2 ? 'обе активны' : 'все активны'
+  return formatRussianCount(active, 'активна', 'активны', 'активны')
 }
 
 /** Describes a menu value. A unit: its values and area. An area: its occupants. A loss: its result. */

@@ -13,7 +13,7 @@ import type { StalingradView } from '../view/view.ts'
 /** Guide text on how each side wins. */
 const overall: Readonly<Record<StalingradSide, BilingualText>> = {
   german: {
-    ru: 'Сначала огонь и карты, потом вход: неактивная часть защищается на единицу слабее и отступает от первого очка потерь.',
+    ru: 'Сначала огонь и карты, потом вход: неактивная часть защищается на единицу слабее и отступает уже при первом очке потерь.',
     en: 'Use fire and cards before you enter: a spent unit defends one lower and retreats at the first point.',
   },
   soviet: {
@@ -27,7 +27,7 @@ const groupOf = ({ options }: StalingradView): BilingualText =>
   options.manoeuvre === 'off'
     ? {
         ru: 'В группу входят части одной дивизии; части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой дивизией.',
-        en: 'A group is of one division; general units (dark grey band, no division) go with any division.',
+        en: 'All units of a group belong to one division; general units (dark grey band, no division) go with any division.',
       }
     : {
         ru: 'В группе любые активные части одной области.',
@@ -37,8 +37,8 @@ const groupOf = ({ options }: StalingradView): BilingualText =>
 /** Guide text on the choice of the next action, by side. */
 const actions: Readonly<Record<StalingradSide, (view: StalingradView) => BilingualText>> = {
   german: view => ({
-    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} На входе группу могут встретить мины и оборонительный огонь, зато внутри области её защитный фактор врагу не помогает. Последней действует сторона, у которой больше активных частей.`,
-    en: `Move or fire with one group, or play a card. ${groupOf(view).en} A group that enters may meet Mines and Defensive fire. Inside an area its factor does not help the enemy. The side with more active units acts last.`,
+    ru: `Двигайте одну группу, стреляйте ею или сыграйте карту. ${groupOf(view).ru} На входе группу могут встретить мины и оборонительный огонь, зато при огне внутри области её защитный фактор врага не прикрывает. Последней действует сторона, у которой больше активных частей.`,
+    en: `Move or fire with one group, or play a card. ${groupOf(view).en} A group that enters may meet Mines and Defensive fire. When you fire inside an area, its factor does not protect the enemy. The side with more active units acts last.`,
   }),
   soviet: () => ({
     ru: 'Двигайте одну группу (любые активные части одной области), стреляйте ею или сыграйте карту. Огонь, артиллерию и катюши может отменить «Нехватка боеприпасов». Входу в область вермахт картами не мешает. Последней действует сторона, у которой больше активных частей.',

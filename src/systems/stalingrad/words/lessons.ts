@@ -22,8 +22,8 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
       en: 'You and the enemy act by turns: one group or one card each. A group that acts is spent until the turn ends. {fire} at an enemy area first; {move} into it later. Press {fire} and choose your area.',
     },
     more: {
-      ru: 'На фишке огонь-защита-движение. 544/389 — 544-й полк 389-й дивизии. Полки: пп — пехотный, мп — мотопехотный, тп — танковый. Дивизии: пд — пехотная, тд — танковая. Для огня отметьте все предложенные части. Их огонь и два кубика идут против лучшей защиты и защитного фактора области (число на щите). Разница — очки потерь врага; шанс стоит рядом с целью. В группе части одной дивизии. Части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой. Пламя — маркер «Огонь»: отсюда стреляли по соседям. До конца хода защитный фактор здесь не прикрывает от огня из соседних областей.',
-      en: 'A counter shows fire-defence-movement. 544/389 is regiment 544 of division 389. To fire, select every unit that is offered. Their fire and two dice go against the best defence there and the area factor (number on the shield). The difference is casualty points for the enemy; the chance stands beside each target. A group is of one division. General units (dark grey band, no division) go with any. A flame is a Fire marker: units there have fired at a neighbouring area. Until the turn ends, the area factor does not protect them against fire from neighbouring areas.',
+      ru: 'На фишке огонь-защита-движение. 544/389 — 544-й полк 389-й дивизии. Полки: пп — пехотный, мп — мотопехотный, тп — танковый. Дивизии: пд — пехотная, тд — танковая. Для огня отметьте все предложенные части. Их огонь и два кубика идут против лучшей защиты и защитного фактора области (число на щите). Разница — очки потерь врага; шанс указан рядом с целью. В группе части одной дивизии. Части общего подчинения (тёмно-серая полоса, без номера дивизии) идут с любой. Пламя — маркер «Огонь»: отсюда стреляли по соседям. До конца хода защитный фактор здесь не прикрывает от огня из соседних областей.',
+      en: 'A counter shows fire-defence-movement. 544/389 is regiment 544 of division 389. To fire, select every unit that is offered. Their fire and two dice go against the best defence there and the area factor (number on the shield). The difference is casualty points for the enemy; the chance is shown next to each target. All units of a group belong to one division. General units (dark grey band, no division) go with any. A flame is a Fire marker: units there have fired at a neighbouring area. Until the turn ends, the area factor does not protect them against fire from neighbouring areas.',
     },
   },
   ammunition: {
@@ -32,7 +32,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
       en: 'The Red Army fires or plays a card. If you hold Ammunition shortage, {play} cancels it before the roll. Press {decline} if you do not hold the card, or want to save it.',
     },
     more: {
-      ru: 'Отменённая карта идёт в сброс. Части, которые хотели стрелять, становятся неактивными. Начатое действие потрачено. Советский огонь слаб: берегите отмену от катюш и оборонительного огня по большой группе.',
+      ru: 'Отменённая карта идёт в сброс. Части, которые должны были стрелять, становятся неактивными. Начатое действие потрачено. Советский огонь слаб: приберегите отмену против катюш и оборонительного огня по большой группе.',
       en: 'A cancelled card is discarded. Units that were to fire become spent, and an action begun is used up. Soviet fire is weak: save the card for Katyusha, or for Defensive fire against a large group.',
     },
   },
@@ -110,7 +110,7 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
       en: 'An attack card strikes all enemy units in one area of the city. It has no range and needs no units. Press {card}, choose the card, then the area.',
     },
     more: {
-      ru: 'Тяжёлая артиллерия и бомбардировщики занимают всё действие. После Ю-87 действие остаётся за вами. Шанс стоит рядом с целью.',
+      ru: 'Тяжёлая артиллерия и бомбардировщики занимают всё действие. После Ю-87 действие остаётся за вами. Шанс указан рядом с целью.',
       en: 'Heavy artillery and Bombers take your whole action. After a Ju-87 you still have your action. The chance is shown next to each target.',
     },
   },
@@ -120,8 +120,8 @@ const VERBS: Readonly<Record<string, BilingualLesson>> = {
       en: 'With an Assault card a group enters a neighbouring area and fires there at once. All of it is one action. You see the chance before you confirm. Press {assault} and mark the units.',
     },
     more: {
-      ru: 'При штурме защитный фактор области врагу не помогает. Мины и оборонительный огонь бросают раньше. Стреляют только части, которые остались активными.',
-      en: 'In an Assault the area factor does not help the enemy. Mines and Defensive fire come first. Only units that are still active fire.',
+      ru: 'При штурме защитный фактор области врага не прикрывает. Мины и оборонительный огонь бросают раньше. Стреляют только части, которые остались активными.',
+      en: 'In an Assault the area factor does not protect the enemy. Mines and Defensive fire come first. Only units that are still active fire.',
     },
   },
   'action.pass': {

@@ -3,6 +3,7 @@ import type { WrittenLang as Lang } from '../../../engine/model.ts'
 
 type Parts = Readonly<Record<string, string>>
 type Both = Readonly<Record<Lang, string>>
+type Counted = Readonly<Record<Lang, (all: number) => string>>
 
 /**
  * Returns lines that list which printed values the project had to reconstruct. Each kind of value has its own
@@ -11,31 +12,44 @@ type Both = Readonly<Record<Lang, string>>
 export function listStalingradReconstructedData(lang: Lang): readonly string[] {
   const name = (both: Both | undefined, part: string): string => both?.[lang] ?? part
   const counted = (
-    of: Both,
+    of: Counted,
     list: readonly { readonly provenance: Parts }[],
     names: Readonly<Record<string, Both>>,
   ) => {
     const parts = new Set(list.flatMap(({ provenance }) => oursIn(provenance)))
     const told = [...parts].map(part => {
       const count = list.filter(({ provenance }) => provenance[part] === 'reconstructed').length
-      return `${name(names[part], part)} ${count}`
+      const noun = name(names[part], part)
+      return lang === 'ru' ? `${noun} ${count}` : `${noun} of ${count}`
     })
-    return told.length > 0 ? [`${of[lang]} (${ALL[lang](list.length)}): ${told.join(', ')}.`] : []
+    return told.length > 0 ? [`${of[lang](list.length)}: ${told.join(', ')}.`] : []
   }
   const rules = oursIn(game.provenance).map(part => name(PARTS.game[part], part))
   return [
-    ...counted({ ru: 'Области', en: 'Areas' }, areas, PARTS.areas),
-    ...counted({ ru: 'Части', en: 'Units' }, units, PARTS.units),
-    ...counted({ ru: 'Карты', en: 'Cards' }, cards, PARTS.cards),
-    ...(rules.length > 0 ? [`${{ ru: 'Игра', en: 'The game' }[lang]}: ${rules.join(', ')}.`] : []),
+    ...counted(ASSUMED.areas, areas, PARTS.areas),
+    ...counted(ASSUMED.units, units, PARTS.units),
+    ...counted(ASSUMED.cards, cards, PARTS.cards),
+    ...(rules.length > 0
+      ? [`${{ ru: 'Предположено в правилах', en: 'Assumed in the rules' }[lang]}: ${rules.join(', ')}.`]
+      : []),
   ]
 }
 
 const oursIn = (parts: Parts): string[] => Object.keys(parts).filter(part => parts[part] === 'reconstructed')
 
-const ALL: Readonly<Record<Lang, (count: number) => string>> = {
-  ru: count => `всего ${count}`,
-  en: count => `${count} in all`,
+const ASSUMED: Readonly<Record<'areas' | 'units' | 'cards', Counted>> = {
+  areas: {
+    ru: all => `Области, всего ${all}. Предположены`,
+    en: all => `Assumed values for the ${all} areas`,
+  },
+  units: {
+    ru: all => `Части, всего ${all}. Предположены`,
+    en: all => `Assumed values for the ${all} units`,
+  },
+  cards: {
+    ru: all => `Карты, всего ${all}. Предположены`,
+    en: all => `Assumed values for the ${all} cards`,
+  },
 }
 
 const PARTS: Readonly<Record<'areas' | 'units' | 'cards' | 'game', Readonly<Record<string, Both>>>> = {

@@ -57,8 +57,10 @@ function declared(event: Of<'declared'>, say: Labeller): string {
   const isSum = event.terms.length > (event.cost === NONE ? 0 : 1)
   const sum = isSum ? ` (${formatTerms(event.terms, 'en')})` : ''
   const price = event.cost === NONE ? `of its most expensive move${sum}` : `${event.cost}${sum}`
-  const cost = event.deed === 'enter' ? '' : `, cost ${price}`
-  return `${who(say, event.command)}: ${actors}, ${ACTION_NAMES_EN[event.deed]}${card}${cost}.`
+  const side = who(say, event.command)
+  if (event.deed === 'enter')
+    return `${side}: ${actors} ${event.units.length > 1 ? 'enter' : 'enters'} the board${card}.`
+  return `${side}: ${actors}, ${ACTION_NAMES_EN[event.deed]}${card}, cost ${price}.`
 }
 
 function rolled(event: Of<'rolled'>, say: Labeller): string {

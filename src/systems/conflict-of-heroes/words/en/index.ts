@@ -19,7 +19,7 @@ export const heroesEnglishWords: GameWords<HeroesEvent, HeroesView> = {
   title: 'Conflict of Heroes: Awakening the Bear',
   subtitle: 'Eastern front 1941–1942, third edition',
   summary: {
-    length: 'each player is called 100 to 200 times',
+    length: 'each player acts or answers 100 to 200 times',
     players: 'two, or one against the computer; three or four in Supply Corridor',
     difficulty: 'low in Partisans; each later scenario adds rules',
   },

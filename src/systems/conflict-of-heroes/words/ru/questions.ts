@@ -23,7 +23,7 @@ export const heroesRussianQuestions: Readonly<Record<string, FormatQuestion>> = 
   march: view => `${formatDeciderName('ru', view)}: какое подразделение группы идёт следующим?`,
   target: view => `${formatDeciderName('ru', view)}: по какой цели следующий бросок?`,
   number: (view, say) =>
-    `${formatDeciderName('ru', view)}: ${formatRollPurpose('ru', view, say)}. ОК на бросок?${formatNeededNumber('ru', view)}`,
+    `${formatDeciderName('ru', view)}: ${formatRollPurpose('ru', view, say)}. Сколько ОК потратить на бросок?${formatNeededNumber('ru', view)}`,
   rolled: (view, say) =>
     `${formatDeciderName('ru', view)}: ${formatRollOutcome('ru', view, say)}. Оставить бросок? Изменить его может только карта у вас в руке (${formatCardsWithTimings('ru', 'rolled')}).`,
   cost: view =>

@@ -323,7 +323,7 @@ export const heroesRussianVerbs: Readonly<Record<string, VerbWords>> = {
     button: 'Раскрыть',
     params: { unit: { name: 'подразделение', about: 'Своё скрытое подразделение' }, facing },
   },
-  pass: { name: 'пас', about: 'Пасовать; два паса подряд кончают раунд', button: 'Пас', params: {} },
+  pass: { name: 'пас', about: 'Пасовать; два паса подряд завершают раунд', button: 'Пас', params: {} },
   use: {
     name: 'применить',
     about: 'Выбрать подразделения для карты',

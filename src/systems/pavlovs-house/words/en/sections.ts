@@ -162,7 +162,7 @@ export const sections: readonly RulesSection[] = [
   section(
     '4-order',
     'Order [O]',
-    'A ready commander on a position gives up to three recoveries, at most two of them to one man. Other commanders and men who have acted get none. Men with an order token do not act any more in this phase.',
+    'A ready commander on a position lets men recover up to three times, at most twice each. Other commanders and men who have acted get none. Men with an order token do not act any more in this phase.',
   ),
   section(
     '4-command',

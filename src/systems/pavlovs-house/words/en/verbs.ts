@@ -59,7 +59,8 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   reinforce: {
     name: 'reinforce',
-    about: 'Call men and weapons: 13th Guards HQ card (6 points) or a man at the Radio (2 points)',
+    about:
+      'Bring in men and weapons: up to 6 points with the 13th Guards HQ card, up to 2 at the Radio',
     button: 'Reinforcements',
     params: { card, man, pieces },
   },
@@ -156,7 +157,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   order: {
     name: 'order',
-    about: 'A commander gives up to three recoveries',
+    about: 'A commander lets men recover, up to three times in all',
     button: 'Order',
     params: { man, recoveries: { name: 'recoveries', about: 'Men and what they recover from' } },
   },

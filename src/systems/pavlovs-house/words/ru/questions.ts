@@ -30,9 +30,9 @@ const ready = (there: readonly number[]): string =>
 export const pavlovRussianQuestions: GameWords<PavlovEvent, PavlovView>['questions'] = {
   plan: () => 'Спланируйте ход: три карты по порядку и карту тактики.',
   cards: ({ cardActions, hand, handCount }) =>
-    `Карты: осталось ${formatActionCountRu(cardActions)}, в руке ${hand?.length ?? handCount}.`,
+    `На карты осталось ${formatActionCountRu(cardActions)}, в руке ${formatRussianCount(hand?.length ?? handCount, 'карта', 'карты', 'карт')}.`,
   counters: ({ moves, actions }) =>
-    `Дом: ${moves > 0 ? `осталось ${formatMoveCountRu(moves)} и` : 'перемещений больше нет, осталось'} ${formatActionCountRu(actions)}.`,
+    `В Доме ${moves > 0 ? `осталось ${formatMoveCountRu(moves)} и` : 'перемещений больше нет, осталось'} ${formatActionCountRu(actions)}.`,
   flak: ({ asks, locations: there }) =>
     `Авианалёт: ${formatPlaneCountRu(asks?.planes ?? 0)} Ю-87 (защита ${asks?.defence}). Потратить жетоны ПВО? Они готовы на: ${ready(there)}.`,
   stop: ({ asks, suppression, squares }) =>

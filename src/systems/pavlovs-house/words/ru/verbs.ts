@@ -56,7 +56,7 @@ export const pavlovRussianVerbs: Readonly<Record<string, VerbWords>> = {
   },
   reinforce: {
     name: 'подкрепления',
-    about: 'Вызвать бойцов и оружие: карта КП 13-й дивизии (6 очков) или боец у Радио (2 очка)',
+    about: 'Вызвать бойцов и оружие: до 6 очков картой КП 13-й дивизии, до 2 очков бойцом у Радио',
     button: 'Подкрепления',
     params: { card, man, pieces },
   },

@@ -23,7 +23,7 @@ export const stalingradEnglishWords: GameWords<StalingradEvent, StalingradView> 
   title: 'Stalingrad 1942: Street Fighting',
   subtitle: 'Areas and tactical cards, September–November 1942',
   summary: {
-    length: 'each player is called about 130 times, often for a reaction',
+    length: 'each player acts about 130 times, often in reaction',
     players: 'two, or one against the computer',
     difficulty: 'high: areas, tactical cards, reactions to the enemy’s actions',
   },

@@ -62,7 +62,7 @@ export const stalingradEnglishQuestions: GameWords<StalingradEvent, StalingradVi
   },
   action: view =>
     view.asks?.struck
-      ? 'Wehrmacht: another Ju-87, an action, or “End the action”.'
+      ? 'Wehrmacht: play another Ju-87, take your action, or press “End the action”.'
       : `${who(view)}: move, fire, play a card or pass.`,
   declared: (view, say) =>
     `Red Army: react to ${DEEDS[view.asks?.kind ?? 'move']} (${answers(view, say)})? ${view.asks?.attack ? outlook(view, say) : `Destination: ${area(view, say)}.`}`,

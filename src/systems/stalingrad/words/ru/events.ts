@@ -100,7 +100,7 @@ export const stalingradRussianEvents: GameWords<StalingradEvent, StalingradView>
   fires: ({ units: list, from, target, cards: named }, say) =>
     from === target
       ? `Огонь внутри области ${say.label('area', target)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`
-      : `Огонь ${route([from, target], say)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`,
+      : `Огонь: ${route([from, target], say)}: ${joinUnitNamesRu(list, say)}${beside(named)}.`,
   concentrates: ({ side, target }, say) =>
     `${STALINGRAD_SIDE_NAMES.ru[side]}: концентрация, цель — ${say.label('area', target)}.`,
   markerPassed: ({ to }) =>

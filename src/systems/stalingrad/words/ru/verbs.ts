@@ -94,11 +94,11 @@ export const stalingradRussianVerbs: Readonly<Record<string, VerbWords>> = {
     params: { from, units: column, path },
   },
   go: { name: 'марш', about: 'Концентрация: колонны выступают', button: 'Выступить', params: none },
-  pass: { name: 'пас', about: 'Пас; два паса подряд кончают ход', button: 'Пас', params: none },
+  pass: { name: 'пас', about: 'Пас; два паса подряд завершают ход', button: 'Пас', params: none },
   stop: { name: 'стоп', about: 'Закончить действие после Ю-87', button: 'Закончить действие', params: none },
   play: {
     name: 'сыграть',
-    about: 'Реакция одной картой или сразу всеми, что меняют огонь',
+    about: 'Ответить одной картой или сразу всеми картами, влияющими на огонь',
     button: 'Реакция…',
     params: { cards: answers, at: { name: 'где', about: 'Область на пути, где сыграть карту' } },
   },
