@@ -59,8 +59,7 @@ export const pavlovEnglishVerbs: Readonly<Record<string, VerbWords>> = {
   },
   reinforce: {
     name: 'reinforce',
-    about:
-      'Bring in men and weapons: up to 6 points with the 13th Guards HQ card, up to 2 at the Radio',
+    about: 'Bring in men and weapons: up to 6 points with the 13th Guards HQ card, up to 2 at the Radio',
     button: 'Reinforcements',
     params: { card, man, pieces },
   },
