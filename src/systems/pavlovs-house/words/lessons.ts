@@ -39,7 +39,7 @@ const OWN: Readonly<Record<string, BilingualLesson>> = {
   counters: {
     brief: {
       ru: 'Теперь бойцы: до трёх перемещений, потом до трёх действий. {move}: ведите их из резерва на позиции разных цветов. {attack} бьёт пехоту на направлениях цвета позиции. {suppress} даёт жетоны, которые встретят новую пехоту. Полезного нет — нажмите {done}.',
-      en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} places suppression tokens, which can stop newly arriving infantry. Nothing useful left? Press {done}.',
+      en: 'Now your men: up to three moves, then up to three actions. {move} men from the reserve to positions of different colours. {attack} hits infantry on approaches of the position’s colour. {suppress} lays tokens that can stop new infantry. Nothing useful left? Press {done}.',
     },
     more: {
       ru: 'Позиция видит все направления своего цвета. Из резерва не видно никого. После действия боец истощён. Его вернёт {recover} или {order} командира. После первого действия перемещений больше нет.',
