@@ -939,7 +939,7 @@ test('Conflict of Heroes: no more CAPs are offered than an action costs, or woul
     const g = field({ units, turn: 'german', caps: { german: 7, soviet: 0 }, hands: { soviet: held } })
     return menus('conflict-of-heroes', g.state, 'german', 'stall')
       .buttons()
-      .flatMap(label => /^(\d) · (?:risk|spare)/.exec(label)?.[1] ?? [])
+      .flatMap(label => /^(\d) · (?:risk|a reserve)/.exec(label)?.[1] ?? [])
   }
   expect(offered([])).toEqual(['0', '1'])
   const most = 1 + Math.max(...cardsWithEffect(cardEffects.enemy_action_cost).map(card => cards[card].add))
