@@ -279,7 +279,8 @@ test('other sites cannot reach in', async () => {
 test('each reads the names of text channels in his language; on Discord a channel has but one', async () => {
   const names = async (who: string) => {
     const state = await (await fetch(`${sandbox.url}/page/state?as=${who}`)).json()
-    return (state as { channels: { name: string }[] }).channels.map(({ name }) => name)
+    const { channels } = state as { channels: { name: string; isDirect?: boolean }[] }
+    return channels.filter(({ isDirect }) => !isDirect).map(({ name }) => name)
   }
   expect([await names('anna'), await names('boris')]).toEqual([['общий'], ['general']])
   expect((await call(sandbox, 'GET', `/channels/${sandbox.channelId}`)).body.name).toBe('general')
