@@ -3,7 +3,7 @@ import type { Lang } from '../../src/engine/model.ts'
 import { type DayMonthOrder, parseDay, parsePeriod, splitTypedPeriod } from '../../src/people/dates.ts'
 import type { BotContext } from '../bot-context.ts'
 import type { SuggestedChoice } from '../orders/complete.ts'
-import { DATE_LOCALES } from './words.ts'
+import { dateLocale } from './words.ts'
 import { suggestTimeZones } from './zones.ts'
 
 const SHOWN = 25
@@ -25,7 +25,7 @@ export async function suggestMeOptionValues(
 function completeDay(typed: string, lang: Lang, now: DateTime, order: DayMonthOrder): SuggestedChoice[] {
   const named = (day: DateTime): SuggestedChoice => ({
     name: day
-      .setLocale(DATE_LOCALES[lang])
+      .setLocale(dateLocale(lang))
       .toLocaleString({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     value: day.toISODate() ?? '',
   })

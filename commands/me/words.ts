@@ -116,11 +116,11 @@ export function formatDaysOffLeft(ms: number): BilingualText {
   )
 }
 
-/** Locales in which dates are written with the day first, in English as well: `24 December 2026`. */
-export const DATE_LOCALES: Readonly<Record<Lang, string>> = { en: 'en-GB', ru: 'ru' }
+/** Returns the locale for dates. English dates have the day first: `24 December 2026`. */
+export const dateLocale = (lang: Lang): string => (lang === 'en' ? 'en-GB' : lang)
 
 const dateOf = (day: string, lang: Lang): string =>
-  DateTime.fromISO(day, { zone: 'utc', locale: DATE_LOCALES[lang] }).toLocaleString({
+  DateTime.fromISO(day, { zone: 'utc', locale: dateLocale(lang) }).toLocaleString({
     day: 'numeric',
     month: 'long',
     year: 'numeric',

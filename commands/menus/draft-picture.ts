@@ -2,7 +2,8 @@ import { ComponentType } from 'discord-api-types/v10'
 import type { PictureChoice, PictureRequest } from '../../render/index.ts'
 import { findOpenVerb } from '../../src/engine/actions/agenda.ts'
 import { toWrittenLanguage } from '../../src/engine/languages/index.ts'
-import type { Lang } from '../../src/engine/model.ts'
+import type { BilingualText, Lang } from '../../src/engine/model.ts'
+import { bilingual } from '../discord/command-json.ts'
 import type { MessagePart } from '../discord/components.ts'
 import { findEntryChoices } from '../table/choices.ts'
 import type { BotWords } from '../words/index.ts'
@@ -26,17 +27,18 @@ const NOT_ON_BOARD = new Set(['choice', 'number', 'card', 'command', 'die', 'mar
 const NAMED = 20
 
 /** Words before values of another kind than the question asks for. */
-const KIND_NOUNS: Readonly<Record<string, Readonly<Record<'en' | 'ru', string>>>> = {
-  unit: { en: 'units', ru: 'фишки' },
-  hex: { en: 'hexes', ru: 'гексы' },
-  area: { en: 'areas', ru: 'области' },
+const KIND_NOUNS: Readonly<Record<string, BilingualText>> = {
+  unit: bilingual('units', 'фишки'),
+  hex: bilingual('hexes', 'гексы'),
+  area: bilingual('areas', 'области'),
 }
+const moreNames = (count: number) => bilingual(`and ${count} more`, `и ещё ${count}`)
 
 /** Lists at most this many names, with the number of those left out. */
 function listSome(names: readonly string[], most: number, lang: Lang): string {
   const left = names.length - most
-  const more = toWrittenLanguage(lang) === 'ru' ? ` и ещё ${left}` : ` and ${left} more`
-  return `${names.slice(0, most).join(', ')}${left > 0 ? more : ''}`
+  const shown = names.slice(0, most).join(', ')
+  return left > 0 ? `${shown} ${moreNames(left)[lang]}` : shown
 }
 
 export interface DraftPicture {
@@ -101,7 +103,7 @@ export function describeDraftPicture(
   const named = kinds
     .map(kind => {
       const names = [...new Set(may.flatMap(one => (one.kind === kind ? [say.label(kind, one.value)] : [])))]
-      const noun = kind === asked ? undefined : KIND_NOUNS[kind]?.[toWrittenLanguage(lang)]
+      const noun = kind === asked ? undefined : KIND_NOUNS[kind]?.[lang]
       return [noun, listSome(names, Math.floor(NAMED / kinds.length), lang)].filter(Boolean).join(' ')
     })
     .join('; ')

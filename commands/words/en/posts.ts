@@ -31,7 +31,7 @@ export const englishPostWords: Pick<BotWords, 'post' | 'dice' | 'alt' | 'stale' 
     click: (n, who, id) => `-# ${n}. ${who ? `${who}: ` : ''}click \`${id}\``,
     said: (n, who, words) => `-# ${n}. ${who ? `${who}: ` : ''}${words}`,
     more: n => `-# … and ${n} more, in the exported file`,
-    head: '-# The *fingerprint* under each board is a checksum of the whole log up to that post. You need it only to check the finished game: a log that was changed later would not match it.',
+    head: '-# The *fingerprint* under each board is computed from the whole log up to that post. You need it only to check the finished game: a log that was changed later would not match it.',
     lot: rolls =>
       `-# The lot of the sides came from the same secret, in the order of that list. Its dice: ${rolls} (\`lot\` in the exported file).`,
   },

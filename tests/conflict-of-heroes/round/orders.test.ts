@@ -289,7 +289,7 @@ describe('standing orders', () => {
     expect(guide(first.view('soviet'), 'soviet')).toMatch(/^Pay for initiative .* goes first/)
     expect(guide(first.view('soviet'), 'soviet')).not.toContain('critical')
     expect(conflictOfHeroes.words.ru.questions.number(first.view(null), say)).toMatch(
-      /^СССР: инициатива\. ОК на/,
+      /^СССР: инициатива\. Сколько ОК/,
     )
     expect(answer(first, 'soviet')).toBeNull()
     expect(answer(first, 'soviet', [{ kind: 'numbers', values: [] }])).toEqual({ verb: 'adjust', args: [0] })
